@@ -1,0 +1,22 @@
+import { bundle, browserslistToTargets } from 'lightningcss';
+
+const SOURCE = 'src/yearbook-islands.css';
+
+/**
+ * The app stylesheet: every tag's layout before and after its script.
+ *
+ * @returns {import('rollup').Plugin}
+ */
+export function appStylesheet() {
+  return {
+    name: 'app-stylesheet',
+    generateBundle() {
+      const { code } = bundle({
+        filename: SOURCE,
+        minify: true,
+        targets: browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']),
+      });
+      this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source: code });
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { readContracts } from './read-contracts.mjs';
+
+/** @typedef {import('./read-contracts.mjs').Described} Described */
+/** @typedef {import('../src/island/attributes.ts').AttributeSpec<unknown>} Spec */
+
+/** What every island has beside its own (contract §2). */
+const COMMON = {
+  attributes: {
+    'data-load-on': 'When it starts: `ready`, `idle`, `visible`, `interaction` or `media(<query>)`.',
+    'data-load-timeout': 'How long its code may take to load, in seconds; 120 at most.',
+  },
+  events: {
+    'island-ready': ['CustomEvent<{ tag: string }>', 'The island works.'],
+    'island-error': ['CustomEvent<{ tag: string; error: unknown }>', 'It could not be loaded, or failed.'],
+  },
+  states: { 'data-ready': 'The island works.', 'data-error': 'It could not be loaded, or failed.' },
+};
+
+/** @type {Record<Spec['kind'], string>} */
+const KINDS = {
+  text: 'string | null',
+  number: 'number',
+  flag: 'boolean',
+  choice: 'string',
+  tokens: 'readonly string[]',
+  duration: 'number',
+  data: 'object',
+};
+
+/** @param {Spec} spec */
+function typeOf({ kind, choices, default: fallback }) {
+  const type = choices ? choices.map((one) => `'${one}'`).join(' | ') : KINDS[kind];
+  return { text: kind === 'number' && fallback === null ? 'number | null' : type };
+}
+
+/** @param {string} name */
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** @param {string} name */
+const pascal = (name) => camel(`-${name}`);
+
+/** @param {Record<string, string>} [described] @returns {{ name: string, description: string }[]} */
+const named = (described = {}) =>
+  Object.entries(described).map(([name, description]) => ({ name, description }));
+
+/** @param {Described} described */
+function attributesOf({ contract }) {
+  const own = Object.entries(contract.attributes).flatMap(([name, spec]) => {
+    const { description = '', negative } = spec;
+    const attribute = {
+      name,
+      fieldName: camel(name),
+      type: typeOf(spec),
+      default: JSON.stringify(spec.default),
+      description,
+    };
+    return negative
+      ? [attribute, { name: negative, type: { text: 'boolean' }, description: `Says no to ${name}.` }]
+      : [attribute];
+  });
+  const texts = Object.entries(contract.texts ?? {}).map(([key, text]) => ({
+    name: `text-${key}`,
+    type: { text: 'string' },
+    description: `Replaces the text “${typeof text.it === 'string' ? text.it : (text.it?.other ?? key)}”.`,
+  }));
+  return [...own, ...texts, ...named(COMMON.attributes).map((one) => ({ ...one, type: { text: 'string' } }))];
+}
+
+/** @param {Described} described */
+function membersOf({ contract, types }) {
+  const fields = Object.entries(contract.attributes).map(([attribute, spec]) => ({
+    kind: 'field',
+    name: camel(attribute),
+    type: typeOf(spec),
+    default: JSON.stringify(spec.default),
+    description: spec.description,
+    attribute,
+    reflects: spec.kind !== 'data',
+  }));
+  const readOnly = Object.entries(contract.readOnly ?? {}).map(([name, { description }]) => ({
+    kind: 'field',
+    name,
+    type: { text: types[name] ?? 'unknown' },
+    description,
+    readonly: true,
+  }));
+  const methods = Object.entries(contract.methods ?? {}).map(([name, { description }]) => ({
+    kind: 'method',
+    name,
+    description: [description, types[name] && `\`${types[name]}\``].filter(Boolean).join(' '),
+  }));
+  return [
+    ...fields,
+    ...readOnly,
+    ...methods,
+    { kind: 'method', name: 'retry', description: 'Starts a failed island again.' },
+  ];
+}
+
+/** @param {Described} described */
+function eventsOf({ contract, types }) {
+  const own = Object.entries(contract.events ?? {}).map(([name, { description = '' }]) => ({
+    name,
+    type: { text: `CustomEvent<${(types[name] ?? 'unknown').replace(/\s+/g, ' ')}>` },
+    description,
+  }));
+  const common = Object.entries(COMMON.events).map(([name, [text, description]]) => ({
+    name,
+    type: { text },
+    description,
+  }));
+  return [...own, ...common];
+}
+
+/** @param {Described} described */
+function moduleOf(described) {
+  const { contract } = described;
+  const name = `${pascal(contract.tag)}Element`;
+  const path = `dist/elements/${contract.tag}.js`;
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [
+      {
+        kind: 'class',
+        customElement: true,
+        name,
+        tagName: contract.tag,
+        summary: contract.summary,
+        description: contract.summary,
+        superclass: { name: 'HTMLElement' },
+        attributes: attributesOf(described),
+        members: membersOf(described),
+        events: eventsOf(described),
+        slots: [{ name: '', description: 'The server’s children: they stay where they are.' }],
+        cssProperties: named(contract.css?.properties),
+        cssParts: named(contract.css?.parts),
+      },
+    ],
+    exports: [
+      { kind: 'js', name: 'default', declaration: { name, module: path } },
+      { kind: 'custom-element-definition', name: contract.tag, declaration: { name, module: path } },
+    ],
+  };
+}
+
+/** @param {Described} described */
+function tagOf({ contract, ...described }) {
+  const states = { ...contract.css?.states, ...COMMON.states };
+  return {
+    name: contract.tag,
+    description: {
+      kind: 'markdown',
+      value: [
+        contract.summary,
+        ...named(states).map(({ name, description }) => `- \`[${name}]\` ${description}`),
+      ].join('\n'),
+    },
+    attributes: attributesOf({ contract, ...described }).map(({ name, description, type }) => ({
+      name,
+      description,
+      ...(type.text === 'boolean' ? { valueSet: 'v' } : {}),
+      values: (contract.attributes[name]?.choices ?? []).map((one) => ({ name: one })),
+    })),
+  };
+}
+
+/**
+ * The custom elements manifest and the data that editors complete tags from, made of the tags' contracts.
+ *
+ * @returns {import('rollup').Plugin}
+ */
+export function editorData() {
+  return {
+    name: 'editor-data',
+    async generateBundle() {
+      const contracts = await readContracts();
+      const manifest = { schemaVersion: '2.1.0', readme: 'README.md', modules: contracts.map(moduleOf) };
+      const html = { version: 1.1, tags: contracts.map(tagOf) };
+      /** @param {string} fileName @param {unknown} data */
+      const emit = (fileName, data) =>
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(data, null, 2)}\n` });
+      emit('custom-elements.json', manifest);
+      emit('html-data.json', html);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+/** @typedef {import('../src/island/contract.ts').Contract} Contract */
+/** @typedef {Record<string, string>} Types  name of an event, method or property → its type as written */
+/** @typedef {{ contract: Contract, file: string, types: Types }} Described */
+
+const TYPED = new Set(['event', 'method', 'readOnly']);
+
+/** The type arguments of `event<…>`, `method<…>` and `readOnly<…>`: only the source knows them. @param {string} code @returns {Types} */
+function typesIn(code) {
+  /** @type {Types} */
+  const types = {};
+  const source = ts.createSourceFile('contract.ts', code, ts.ScriptTarget.Latest, true);
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isPropertyAssignment(node) && ts.isCallExpression(node.initializer)) {
+      const { expression, typeArguments } = node.initializer;
+      const name = ts.isStringLiteral(node.name) ? node.name.text : node.name.getText();
+      if (TYPED.has(expression.getText()) && typeArguments?.[0]) types[name] = typeArguments[0].getText();
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return types;
+}
+
+/** @param {string} file @returns {Promise<Described>} */
+async function readContract(file) {
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false });
+  const code = outputFiles[0]?.text ?? '';
+  const { contract } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return { contract, file, types: typesIn(await readFile(file, 'utf8')) };
+}
+
+/** Every tag's contract, with its descriptions, in the order of the tags. @returns {Promise<Described[]>} */
+export async function readContracts() {
+  const files = await readdir('elements', { recursive: true });
+  const contracts = files.filter((file) => file.endsWith('.contract.ts')).sort();
+  return Promise.all(contracts.map((file) => readContract(`elements/${file}`)));
+}

@@ -1,0 +1,170 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { createAdServer } from './ads/ad-server.mjs';
+import { createCallLog } from './ads/call-log.mjs';
+import { faultProblem, wait } from './ads/faults.mjs';
+import { entryOf } from './data/entries.mjs';
+import { views } from './dials/views.mjs';
+import { contentPolicy, hostHeaders } from './lib/host-headers.mjs';
+import { serveFile } from './lib/serve-folder.mjs';
+import { createNewsletterServer } from './newsletter/newsletter-server.mjs';
+import { benchPage } from './pages/bench.mjs';
+import { entryPage } from './pages/entry.mjs';
+import { listingPage } from './pages/listing.mjs';
+import { logPage } from './pages/log.mjs';
+import { advertiserPage, notFoundPage } from './pages/plain.mjs';
+import { ASSET_BASE, viewOf } from './pages/view.mjs';
+
+/** @import { Context, Hono as App } from 'hono' */
+/** @import { AddressInfo } from 'node:net' */
+/** @import { CallLog } from './ads/call-log.mjs' */
+/** @import { Faults } from './ads/faults.mjs' */
+/** @import { View } from './pages/view.mjs' */
+
+/**
+ * @typedef {object} Options
+ * @property {string} [distDir]  the built folder; default `dist` beside `demo`
+ * @property {() => number} [random]  from 0 up to 1; draws ads from groups
+ * @property {() => Date} [now]  stamps the log
+ */
+
+const ASSETS = `${import.meta.dirname}/assets`;
+const CONSENT_LIBRARY = `${import.meta.dirname}/../node_modules/vanilla-cookieconsent/dist`;
+
+/** @param {Context} context @param {(view: View) => string} print @param {200 | 404} [status] */
+function page(context, print, status = 200) {
+  const view = viewOf(context);
+  context.header('Content-Security-Policy', contentPolicy(view.nonce));
+  context.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  context.header('Content-Language', view.lang);
+  context.header('Cache-Control', view.nonce ? 'no-store' : 'no-cache');
+  return context.html(print(view), status);
+}
+
+/** The built folder, at its own address, where a theme keeps it, and late. @param {App} app @param {string} distDir */
+function serveBuild(app, distDir) {
+  for (const base of ['/dist', ASSET_BASE]) {
+    app.get(`${base}/*`, (context) => serveBuilt(context, distDir, base));
+    app.get(`/slow/:ms{\\d+}${base}/*`, async (context) => {
+      const ms = context.req.param('ms');
+      await wait(context, Number(ms));
+      return serveBuilt(context, distDir, `/slow/${ms}${base}`);
+    });
+  }
+}
+
+/** Modules are fetched with CORS, also by pages of another origin. @param {Context} context @param {string} distDir @param {string} base */
+function serveBuilt(context, distDir, base) {
+  context.header('Access-Control-Allow-Origin', '*');
+  context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  return serveFile(context, distDir, context.req.path.slice(base.length + 1));
+}
+
+/** @param {App} app */
+function servePages(app) {
+  app.get('/', (context) => page(context, benchPage));
+  app.get('/annuario/', (context) => page(context, (view) => listingPage(view, { withFilter: false })));
+  app.get('/annuario/filter/', (context) => page(context, (view) => listingPage(view, { withFilter: true })));
+  app.get('/annuario/:slug/', (context) => {
+    const entry = entryOf(context.req.param('slug'));
+    return entry ? page(context, (view) => entryPage(view, entry)) : page(context, notFoundPage, 404);
+  });
+  app.get('/inserzionisti/:name/', (context) => page(context, advertiserPage));
+  app.get('/assets/*', (context) => serveFile(context, ASSETS, context.req.path.slice('/assets/'.length)));
+  app.get('/vendor/vanilla-cookieconsent/*', (context) =>
+    serveFile(context, CONSENT_LIBRARY, context.req.path.slice('/vendor/vanilla-cookieconsent/'.length)),
+  );
+  app.get('/media/*', (context) => {
+    const [slug = '', view = ''] = context.req.path
+      .slice('/media/'.length)
+      .replace(/\.svg$/, '')
+      .split('/');
+    const entry = entryOf(slug);
+    const draw = Object.hasOwn(views, view) ? views[view] : undefined;
+    if (!entry || !draw) return context.text('No such picture.', 404);
+    return context.body(draw(entry), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+}
+
+/** Who looks behind the scenes: the log of calls and the faults. @param {App} app @param {CallLog} log @param {Faults} faults */
+function serveBackstage(app, log, faults) {
+  app.get('/_log', (context) =>
+    context.req.query('format') === 'json'
+      ? context.json(log.read())
+      : page(context, (view) => logPage(view, log.read(), faults)),
+  );
+  app.post('/_log', (context) => {
+    log.empty();
+    return context.redirect(viewOf(context).link('/_log'), 303);
+  });
+  app.delete('/_log', (context) => {
+    log.empty();
+    return context.body(null, 204);
+  });
+  app.get('/_faults', (context) => context.json(faults));
+  app.post('/_faults', async (context) => {
+    const wanted = await context.req.json().catch(() => null);
+    if (!wanted || typeof wanted !== 'object')
+      return context.text('Send a JSON object: call → fault, e.g. {"select":"500"}.', 400);
+    const problems = Object.entries(wanted)
+      .map(([call, fault]) => faultProblem(call, String(fault)))
+      .filter(Boolean);
+    if (problems.length) return context.text(problems.join('\n'), 400);
+    for (const [call, fault] of Object.entries(wanted)) faults[call] = String(fault);
+    return context.json(faults);
+  });
+  app.delete('/_faults', (context) => {
+    for (const call of Object.keys(faults)) delete faults[call];
+    return context.body(null, 204);
+  });
+}
+
+/** The demo as an application without a port. @param {Options} [options] */
+export function createApp({
+  distDir = `${import.meta.dirname}/../dist`,
+  random = Math.random,
+  now = () => new Date(),
+} = {}) {
+  const log = createCallLog(now);
+  /** @type {Faults} */
+  const faults = {};
+  const app = new Hono();
+  app.use(hostHeaders, compress(), etag());
+  serveBuild(app, distDir);
+  app.route('/', createAdServer({ log, faults, random }));
+  app.route('/', createNewsletterServer({ log, now }));
+  servePages(app);
+  serveBackstage(app, log, faults);
+  app.get('/annuario', (context) => context.redirect('/annuario/', 301));
+  app.notFound((context) => page(context, notFoundPage, 404));
+  return app;
+}
+
+/**
+ * Starts the demo; port 0 takes a free one. Rejects with the system's error when the port cannot be had.
+ * @param {Options & { port?: number, hostname?: string }} [options]
+ * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
+ */
+export function startServer({ port = 0, hostname = '127.0.0.1', ...options } = {}) {
+  const server = createAdaptorServer({ fetch: createApp(options).fetch, overrideGlobalObjects: false });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      const taken = /** @type {AddressInfo} */ (server.address()).port;
+      resolve({
+        url: `http://${hostname}:${taken}`,
+        port: taken,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

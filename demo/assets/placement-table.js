@@ -1,0 +1,52 @@
+/** Keeps a table of all placements with their state and the reason for it: the host's own, and with more of them the runtime's. */
+
+const body = document.querySelector('[data-placement-table]');
+const hosts = () => [...document.querySelectorAll('ad-placement')];
+
+/** @param {Element} host */
+const nameOf = (host) =>
+  host.getAttribute('placement') ?? host.getAttribute('group') ?? host.getAttribute('ad') ?? '';
+
+/** Every failing reason, where the runtime can tell. @param {Element} host */
+function reasonsFor(host) {
+  const shown = host.getAttribute('data-reason');
+  if (!shown) return '';
+  const { adRuntime } = /** @type {{ adRuntime?: { explain?(name: string): { reasons: string[] }[] } }} */ (
+    globalThis
+  );
+  const explained = adRuntime?.explain?.(nameOf(host)) ?? [];
+  return [...new Set([shown, ...explained.flatMap(({ reasons }) => reasons)])].join(', ');
+}
+
+/** @param {Element} host */
+function row(host) {
+  const line = document.createElement('tr');
+  const name = document.createElement('th');
+  const link = document.createElement('a');
+  name.scope = 'row';
+  link.textContent = nameOf(host) || host.id;
+  link.href = `#${host.closest('.example')?.id ?? host.id}`;
+  name.append(link);
+  line.append(name);
+  for (const text of [host.getAttribute('data-state') ?? '–', reasonsFor(host) || '–'])
+    line.insertCell().textContent = text;
+  return line;
+}
+
+const draw = () => body?.replaceChildren(...hosts().map(row));
+
+let waiting = false;
+const drawSoon = () => {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => {
+    waiting = false;
+    draw();
+  });
+};
+
+draw();
+new MutationObserver(drawSoon).observe(document.body, {
+  subtree: true,
+  attributeFilter: ['data-state', 'data-reason'],
+});

@@ -1,0 +1,57 @@
+/**
+ * A form body the way PHP reads it: `a[0][b]=1&a[0][c][]=2` → `{ a: [{ b: '1', c: ['2'] }] }`.
+ * @typedef {string | FormTree | FormList} FormValue
+ * @typedef {{ [name: string]: FormValue }} FormTree
+ * @typedef {FormValue[]} FormList
+ */
+
+/** As PHP's own defaults: `max_input_vars`, `max_input_nesting_level`. */
+const MOST_FIELDS = 1000;
+const DEEPEST = 64;
+
+/** `a[b][]` → `['a', 'b', '']`; brackets that do not follow that form belong to the name. @param {string} name */
+function pathOf(name) {
+  const [, head = name, tail = ''] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? [];
+  return [head, ...Array.from(tail.matchAll(/\[([^\]]*)\]/g), ([, key = '']) => key)];
+}
+
+/** Objects without a prototype: a field named `__proto__` is a field. @returns {FormTree} */
+const emptyTree = () => Object.create(null);
+
+/** @param {FormTree} tree @param {string[]} path @param {string} value */
+function plant(tree, path, value) {
+  let branch = tree;
+  for (const [at, name] of path.entries()) {
+    const key = name || (at ? String(Object.keys(branch).length) : name);
+    if (at === path.length - 1) {
+      branch[key] = value;
+      return;
+    }
+    const next = branch[key];
+    branch = typeof next === 'object' && !Array.isArray(next) ? next : (branch[key] = emptyTree());
+  }
+}
+
+/** Trees numbered 0, 1, 2 … are lists. @param {FormTree} tree @returns {FormTree | FormValue[]} */
+function withLists(tree) {
+  const keys = Object.keys(tree);
+  for (const key of keys) {
+    const value = tree[key];
+    if (typeof value === 'object' && !Array.isArray(value)) tree[key] = withLists(value);
+  }
+  const numbered = keys.length > 0 && keys.every((key, at) => key === String(at));
+  return numbered ? Object.values(tree) : tree;
+}
+
+/** @param {string} body @returns {FormTree} */
+export function decodeForm(body) {
+  const tree = emptyTree();
+  for (const [name, value] of [...new URLSearchParams(body)].slice(0, MOST_FIELDS)) {
+    const path = pathOf(name);
+    if (path.length <= DEEPEST) plant(tree, path, value);
+  }
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'object' && !Array.isArray(value)) tree[name] = withLists(value);
+  }
+  return tree;
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+
+/** @import { Context } from 'hono' */
+
+/** @type {Record<string, string>} */
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
+};
+
+/** A name with a content hash never changes its content; any other is asked for again. @param {string} path */
+const cachingOf = (path) =>
+  /(^|\/)chunks\/[^/]+-[\w-]{6,}\.(js|css)$/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, no-cache';
+
+/**
+ * Answers with a file below `folder`, or with a 404 that says what is missing.
+ * @param {Context} context
+ * @param {string} folder
+ * @param {string} path below the folder, percent-encoded as it came
+ */
+export async function serveFile(context, folder, path) {
+  const root = resolve(folder);
+  const file = fileBelow(root, path);
+  const content = file && (await readFile(file).catch(() => null));
+  if (!content) return context.text(`Not found: ${path}`, 404);
+  return context.body(new Uint8Array(content), 200, {
+    'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control': cachingOf(path),
+  });
+}
+
+/** @param {string} root @param {string} path @returns {string | null} null for whatever points outside */
+function fileBelow(root, path) {
+  try {
+    const file = join(root, decodeURIComponent(path));
+    return file.startsWith(root + sep) && !file.includes('\0') ? file : null;
+  } catch {
+    return null;
+  }
+}

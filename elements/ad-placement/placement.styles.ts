@@ -1,0 +1,23 @@
+/** The chrome around an ad. What stands inside belongs to the page's own styles. */
+export const styles = `
+[part=label] {
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: 0;
+  overflow: hidden;
+  text-align: center;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-size: 0.6875rem;
+  line-height: var(--yb-ad-label-height, 1.25rem);
+  letter-spacing: 0.08em;
+  text-transform: uppercase;
+  opacity: 0.75;
+}
+:host(:not([data-state='filled'])) [part=label] {
+  visibility: hidden;
+}
+:host([data-state='filled']) slot:not([name]) {
+  display: none;
+}
+`;

@@ -1,0 +1,51 @@
+/** A slide along the track's axis, as parts of the view: where it starts and how long it is. */
+export interface Box {
+  readonly start: number;
+  readonly size: number;
+}
+
+export interface Layout {
+  /** As keen-slider wants it. */
+  readonly track: { size: number; spacing: number; origin: number }[];
+  /** How far the track is moved while the first slide is current. */
+  readonly first: number;
+  readonly loops: boolean;
+}
+
+/** Half a per cent of the view: what rounding may leave between two places that are meant to be one. */
+const NEGLIGIBLE = 0.005;
+const SMALLEST = 0.001;
+
+const clamp = (value: number, max: number): number => {
+  const within = Math.min(Math.max(value, 0), max);
+  return max - within < NEGLIGIBLE ? max : within;
+};
+
+/**
+ * Where the track stands for every slide. It reproduces what the strip's CSS shows, so nothing moves when the
+ * script takes over; at the ends the view stays filled, and a loop needs slides enough to fill it all the way.
+ */
+export function layOut(boxes: readonly Box[], options: { loop: boolean; center: boolean }): Layout {
+  const [head, second] = boxes;
+  const tail = boxes.at(-1);
+  if (!head || !tail) return { track: [], first: 0, loops: false };
+  const end = tail.start + tail.size;
+  const gap = second ? second.start - head.start - head.size : 0;
+  const longest = Math.max(...boxes.map(({ size }) => size));
+  const loops = options.loop && end - head.start + gap >= 1 + longest - NEGLIGIBLE;
+  // space before the first slide (a centred one) stands after the last one too
+  const furthest = end + head.start > 1 + NEGLIGIBLE ? end + head.start - 1 : 0;
+  const places = boxes.map(({ start, size }) => {
+    const place = options.center ? start + size / 2 - 0.5 : start;
+    return loops ? place : clamp(place, furthest);
+  });
+  const track = boxes.map(({ start, size }, i) => {
+    const next = boxes[i + 1];
+    return {
+      size: Math.max(size, SMALLEST),
+      spacing: next ? next.start - start - size : gap,
+      origin: start - (places[i] ?? 0),
+    };
+  });
+  return { track, first: places[0] ?? 0, loops };
+}

@@ -1,0 +1,68 @@
+import type { Facet } from '../../src/yearbook/facets/facet.ts';
+import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
+import { controlsOf, OWN, ownText } from './form-facets.ts';
+
+/** On a choice that nothing would be found for. */
+const ZERO = 'data-yb-zero';
+
+type Show = (count: number | undefined) => void;
+
+/** Says a count behind a label's own words; a choice that is taken is never dimmed. */
+function inLabel(control: HTMLInputElement, label: HTMLElement, signal: AbortSignal): Show {
+  const count = document.createElement('span');
+  count.setAttribute(OWN, 'count');
+  label.append(' ', count);
+  const space = count.previousSibling;
+  signal.addEventListener('abort', () => {
+    space?.remove();
+    count.remove();
+    label.removeAttribute(ZERO);
+  });
+  return (n) => {
+    const text = n === undefined ? '' : String(n);
+    if (count.textContent !== text) count.textContent = text;
+    label.toggleAttribute(ZERO, n === 0 && !control.checked);
+  };
+}
+
+function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
+  const own = option.getAttribute('label');
+  const restore = (): void => {
+    if (own === null) option.removeAttribute('label');
+    else option.setAttribute('label', own);
+    option.removeAttribute(ZERO);
+  };
+  signal.addEventListener('abort', restore);
+  return (n) => {
+    if (n === undefined) return restore();
+    option.label = `${own ?? ownText(option)} (${n})`;
+    option.toggleAttribute(ZERO, n === 0 && !option.selected);
+  };
+}
+
+/** Says at each choice of the form how many entries would be found with it. The result takes a recount. */
+export function choiceCounts(
+  form: HTMLFormElement,
+  facets: readonly Facet[],
+  signal: AbortSignal,
+): (recount: Recount | null) => void {
+  const shows: { facet: Facet; value: string; show: Show }[] = [];
+  for (const facet of facets) {
+    if (!facet.options.length) continue;
+    for (const control of controlsOf(form, facet)) {
+      if (control instanceof HTMLSelectElement) {
+        for (const option of control.options) {
+          const value = option.value.trim();
+          if (value) shows.push({ facet, value, show: inOption(option, signal) });
+        }
+      } else {
+        const value = control.value.trim();
+        const label = control.labels?.[0];
+        if (value && label) shows.push({ facet, value, show: inLabel(control, label, signal) });
+      }
+    }
+  }
+  return (recount) => {
+    for (const { facet, value, show } of shows) show(recount?.counts.get(facet)?.get(value));
+  };
+}

@@ -1,0 +1,186 @@
+import { emitter } from '../../src/island/emit.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
+import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
+import { otherParams, readQuery, writeQuery } from '../../src/yearbook/facets/query.ts';
+import { filtersStore } from '../../src/yearbook/filters-store.ts';
+import { choiceCounts } from './choice-counts.ts';
+import type { Ways } from './filter.tsx';
+import type { FoundForm } from './find-form.ts';
+import { dataOf, readForm, wasTouched, writeForm } from './form-facets.ts';
+import { Listing } from './listing.ts';
+import { longLists } from './long-lists.ts';
+import { submitLabel } from './submit-label.ts';
+import { contract, type FilterDetail, type FilterHost } from './yb-filter.contract.ts';
+
+/** Campaigns add these to any address. */
+const CAMPAIGN = /^(utm_|_gl$)|clid$/;
+/** How much of an address a warning quotes. */
+const QUOTED = 200;
+
+/** Typing and dragging change the address they are at; other choices are steps of their own. */
+const isGradual = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type);
+
+export interface FilteringOptions {
+  readonly host: FilterHost;
+  readonly found: FoundForm;
+  readonly target: Element | null;
+  readonly ways: Ways;
+  /** Whether the listing follows every choice. */
+  readonly isInstant: () => boolean;
+  /** Called when values or counts are others. */
+  readonly changed: () => void;
+}
+
+/** What is chosen, in the form, in the address and in the listing. */
+export class Filtering {
+  readonly form: HTMLFormElement;
+  readonly facets: readonly Facet[];
+  readonly listing: Listing | null;
+  /** Names the form's own button; undefined where it has none. */
+  readonly nameSubmit: ((label: string) => void) | undefined;
+  /** What the form asks. */
+  values: FacetValues = new Map();
+  /** What the listing shows. */
+  applied: FacetValues = new Map();
+  recount: Recount | null = null;
+
+  readonly #options: FilteringOptions;
+  readonly #emit;
+  readonly #showCounts: (recount: Recount | null) => void;
+  readonly #showChosen: () => void;
+  readonly #end = new AbortController();
+  #isNew = true;
+
+  constructor(options: FilteringOptions) {
+    const { found, host, target } = options;
+    const { signal } = this.#end;
+    this.#options = options;
+    this.#emit = emitter(contract, host);
+    this.form = found.form;
+    this.facets = found.facets;
+    this.listing = target && new Listing(target, this.facets, () => this.#count());
+    this.#showCounts = choiceCounts(this.form, this.facets, signal);
+    this.#showChosen = longLists(host, this.form, this.facets, signal);
+    this.nameSubmit = submitLabel(this.form, signal);
+    const onInput = (event: Event): void =>
+      this.#chosen(readForm(this.form, this.facets), isGradual(event.target));
+    this.form.addEventListener('input', onInput, { signal });
+    this.form.addEventListener('change', onInput, { signal });
+    // the controls are reset after the event
+    this.form.addEventListener('reset', (event) => setTimeout(() => signal.aborted || onInput(event)), {
+      signal,
+    });
+    this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
+  }
+
+  get total(): number | null {
+    return this.recount?.total ?? null;
+  }
+
+  /** How many entries would pass with other values. */
+  totalWith(values: FacetValues): number {
+    return this.listing?.index.count(values) ?? 0;
+  }
+
+  /**
+   * Shows what an address asks.
+   * @param isDraft whether the screen is open, where choices that were not sent stay off the listing
+   */
+  follow(search: string, isDraft: boolean): void {
+    const query = new URLSearchParams(search);
+    const { values, unknown } = readQuery(query, this.facets);
+    this.#nameUnknown(query, unknown);
+    const isSame = sameValues(this.facets, values, this.values);
+    if (isSame && !this.#isNew && isDraft && !this.#options.isInstant()) return;
+    this.#apply(values);
+    if (isSame && !this.#isNew) return;
+    const isNews = !this.#isNew;
+    this.#isNew = false;
+    // what was chosen before this code was there is kept
+    const early =
+      !isNews && isDraft && wasTouched(this.form, this.facets) && readForm(this.form, this.facets);
+    this.#take(values);
+    if (early) this.choose(early);
+    if (isNews) this.#emit('yb-filter-change', this.#detail());
+  }
+
+  /** Chooses other values than the form asks now. */
+  choose(values: FacetValues): void {
+    writeForm(this.form, this.facets, values);
+    this.#showChosen();
+    this.#chosen(values, false);
+  }
+
+  /** The query of values, with what else the address and the form carry. */
+  queryOf(values: FacetValues): string {
+    const others = otherParams(new URLSearchParams(location.search), this.facets);
+    const names = new Set(others.map(([name]) => name));
+    const hidden = otherParams(dataOf(this.form), this.facets);
+    return writeQuery(values, [...others, ...hidden.filter(([name, value]) => value && !names.has(name))]);
+  }
+
+  dispose(): void {
+    this.#end.abort();
+    this.listing?.dispose();
+  }
+
+  #take(values: FacetValues): void {
+    writeForm(this.form, this.facets, values);
+    this.#showChosen();
+    this.values = values;
+    this.#count();
+  }
+
+  #count(): void {
+    this.recount = this.listing && this.listing.index.recount(this.values);
+    this.#showCounts(this.recount);
+    this.#options.changed();
+  }
+
+  #chosen(values: FacetValues, isGradual: boolean): void {
+    if (sameValues(this.facets, values, this.values)) return;
+    const { ways, isInstant } = this.#options;
+    this.values = values;
+    this.#count();
+    if (isInstant()) this.#apply(values);
+    ways.choose(this.queryOf(values), isGradual || !isInstant());
+    this.#emit('yb-filter-change', this.#detail());
+  }
+
+  #apply(values: FacetValues): void {
+    this.applied = values;
+    this.listing?.apply(values);
+  }
+
+  #submit(event: SubmitEvent): void {
+    // a script of the page answers for it
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    this.values = readForm(this.form, this.facets);
+    this.#count();
+    const isOurs = this.#emit('yb-filter-submit', this.#detail());
+    filtersStore.submit();
+    if (!isOurs) return;
+    const { ways } = this.#options;
+    const query = this.queryOf(this.values);
+    if (this.listing) ways.submit(query);
+    else location.assign(query ? `${ways.listing}?${query}` : ways.listing);
+  }
+
+  #detail(): FilterDetail {
+    return { values: Object.fromEntries(this.values), count: this.total };
+  }
+
+  #nameUnknown(query: URLSearchParams, unknown: readonly string[]): void {
+    const carried = new Set(dataOf(this.form).keys());
+    const foreign = otherParams(query, this.facets)
+      .map(([name]) => name)
+      .filter((name) => !carried.has(name) && !CAMPAIGN.test(name));
+    const parts = [...unknown, ...new Set(foreign)].join(', ');
+    if (!parts) return;
+    const quoted = parts.length > QUOTED ? `${parts.slice(0, QUOTED)}…` : parts;
+    warnOnce(`<yb-filter>: the address asks for what no facet has; it counts as not given: ${quoted}`);
+  }
+}

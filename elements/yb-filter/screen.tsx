@@ -1,0 +1,168 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { IslandProps } from '../../src/island/island-element.tsx';
+import { useStyles } from '../../src/island/use-styles.ts';
+import { useText } from '../../src/island/use-text.ts';
+import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
+import { chipsOf, type Chip } from './chips.ts';
+import type { Ways } from './filter.tsx';
+import type { Filtering } from './filtering.ts';
+import { showBadges } from './link-badges.ts';
+import { styles } from './screen.styles.ts';
+import { useFiltering } from './use-filtering.ts';
+import { useFocus } from './use-focus.ts';
+import type { contract } from './yb-filter.contract.ts';
+
+type Props = IslandProps<typeof contract> & {
+  /** The address that is shown. */
+  readonly shown: { readonly open: boolean; readonly search: string };
+  readonly ways: Ways;
+  /** The link that opened the screen; once for each time. */
+  readonly takeOpener: () => HTMLElement | null;
+};
+type Text = ReturnType<typeof useText>;
+
+const PHONE = '(width < 40rem)';
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = matchMedia(PHONE);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => matchMedia(PHONE).matches,
+  );
+}
+
+interface ChosenProps {
+  readonly filtering: Filtering;
+  readonly text: Text;
+}
+
+const NOTHING: FacetValues = new Map();
+
+/** The focus of a button that goes: to the chip beside it, else to the count. */
+function passFocusOn(button: HTMLElement): void {
+  const item = button.closest('li');
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  (beside ?? button.closest('[part=screen]')?.querySelector<HTMLElement>('[part=status]'))?.focus();
+}
+
+/** The chosen filters as buttons that take them away; after an empty result each says what that would find. */
+function Chosen({ filtering, text }: ChosenProps): ReactNode {
+  const { values, total, facets } = filtering;
+  const chips = chipsOf(facets, values, text);
+  const found = ({ facet, value }: Chip): string =>
+    total === 0 ? ` (${filtering.totalWith(without(values, facet, value))})` : '';
+  // its place is kept: the form does not move away under the pointer
+  return (
+    <div part="summary">
+      {chips.length > 0 && (
+        <>
+          <ul part="chips" aria-label={text('filter-chosen')}>
+            {chips.map((chip) => (
+              <li key={chip.key}>
+                <button
+                  type="button"
+                  part="chip"
+                  aria-label={text('filter-remove', { label: chip.label + found(chip) })}
+                  onClick={({ currentTarget }) => {
+                    passFocusOn(currentTarget);
+                    filtering.choose(without(values, chip.facet, chip.value));
+                  }}
+                >
+                  {chip.label + found(chip)} <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            part="clear"
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget);
+              filtering.choose(NOTHING);
+            }}
+          >
+            {text('filter-clear')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function statusOf(total: number | null, text: Text): string {
+  if (total === null) return '';
+  return total ? text('filter-results', { n: total }) : text('filter-none');
+}
+
+/** The view of the route: the page's form with what the island adds to it. */
+export function Screen({ host, values, shown, ways, takeOpener }: Props): ReactNode {
+  const text = useText(host);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPhone = usePhone();
+  const { filtering } = useFiltering({ host, values }, ways);
+  const { open, search } = shown;
+  const total = filtering?.total ?? null;
+  const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
+  const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
+  useStyles(host, styles);
+
+  useLayoutEffect(() => filtering?.follow(search, open), [filtering, search, open]);
+  useLayoutEffect(() => filtering?.nameSubmit?.(label));
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    return () => element.close();
+  }, [open, isPhone]);
+  useFocus(open, {
+    heading: () => ownHeading ?? heading.current,
+    takeOpener,
+    results: () => filtering?.listing?.target as HTMLElement | null,
+  });
+  const active = filtering ? chipsOf(filtering.facets, filtering.applied, text).length : 0;
+  useEffect(() => showBadges(ways.path, active), [ways, active]);
+
+  const close = (): void => ways.close(filtering ? filtering.queryOf(filtering.applied) : '');
+  const content = (
+    <>
+      {!ownHeading && (
+        <h2 part="heading" ref={heading}>
+          {text('filter')}
+        </h2>
+      )}
+      <button type="button" part="close" onClick={close}>
+        {text('filter-close')}
+      </button>
+      <p part="status" role="status" tabIndex={-1}>
+        {statusOf(total, text)}
+      </p>
+      {filtering && <Chosen filtering={filtering} text={text} />}
+      <slot />
+      {filtering && (isPhone || !filtering.nameSubmit) && (
+        <p part="bar">
+          <button type="button" part="show" onClick={() => filtering.form.requestSubmit()}>
+            {label}
+          </button>
+        </p>
+      )}
+    </>
+  );
+  if (!isPhone) return <div part="screen">{content}</div>;
+  return (
+    <dialog
+      part="screen"
+      aria-label={ownHeading?.textContent?.trim() || text('filter')}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {content}
+    </dialog>
+  );
+}

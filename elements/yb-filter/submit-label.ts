@@ -1,0 +1,25 @@
+/** The button that sends a form. */
+const submitOf = (form: HTMLFormElement): HTMLElement | undefined =>
+  [...form.elements].find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches('[type=submit], button:not([type])'),
+  );
+
+/** Lets the form's own button say what it will show; undefined where the form has none. */
+export function submitLabel(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+): ((label: string) => void) | undefined {
+  const button = submitOf(form);
+  if (!button) return undefined;
+  if (button instanceof HTMLInputElement) {
+    const { value } = button;
+    signal.addEventListener('abort', () => (button.value = value));
+    return (label) => void (button.value = label);
+  }
+  const own = [...button.childNodes];
+  signal.addEventListener('abort', () => button.replaceChildren(...own));
+  return (label) => {
+    if (button.textContent !== label) button.textContent = label;
+  };
+}

@@ -1,0 +1,112 @@
+/** Specification §9: layout resize debounce, in ms. */
+const RESIZE_DEBOUNCE = 100;
+/** Px by which widths differ that are the same: they reach us through floating point numbers. */
+const SAME = 0.01;
+
+/** What is done about observed sizes. */
+export interface SizesHooks {
+  /** Takes an item's size over; true when it is a new one. */
+  item(entry: ResizeObserverEntry): boolean;
+  /** The container's inner width at the last layout, in px; 0 while one is owed. */
+  width(): number;
+  layout(): void;
+}
+
+/**
+ * Observes the items and the container that decides the columns. An item's new size brings a layout before the
+ * next paint; a new width brings one 100 ms after its last change, and the items' sizes wait for it.
+ */
+export class Sizes {
+  readonly #hooks: SizesHooks;
+  readonly #observer = new ResizeObserver((entries) => this.#notice(entries));
+  #container: HTMLElement | null = null;
+  #follows = true;
+  #setsWidth = false;
+  #width = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #itemsWait = false;
+  #pause = 0;
+
+  constructor(hooks: SizesHooks) {
+    this.#hooks = hooks;
+  }
+
+  observe(item: Element): void {
+    this.#observer.observe(item);
+  }
+
+  unobserve(item: Element): void {
+    this.#observer.unobserve(item);
+  }
+
+  /**
+   * Observes the element whose width decides the columns.
+   * @param follows whether its new width brings a layout
+   * @param setsWidth whether a layout writes a width
+   */
+  contain(container: HTMLElement, follows: boolean, setsWidth: boolean): void {
+    this.#follows = follows;
+    this.#setsWidth = setsWidth;
+    if (container === this.#container) return;
+    if (this.#container) this.unobserve(this.#container);
+    this.#container = container;
+    this.observe(container);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#pause);
+    this.#observer.disconnect();
+  }
+
+  #notice(entries: readonly ResizeObserverEntry[]): void {
+    const container = this.#container;
+    // hidden with all its items: they come back with the sizes they had
+    if (!container?.offsetWidth) return;
+    let moved = false;
+    let itemsChanged = false;
+    for (const entry of entries) {
+      if (entry.target === container) {
+        this.#width = entry.contentBoxSize[0]?.inlineSize ?? 0;
+        moved = this.#hasMoved();
+      } else if (this.#hooks.item(entry)) itemsChanged = true;
+    }
+    if (!this.#hooks.width()) this.#layoutNow();
+    else if (moved && this.#follows) this.#wait(itemsChanged);
+    else if (this.#timer !== undefined) this.#itemsWait ||= itemsChanged;
+    else if (itemsChanged && !moved) this.#layoutNow();
+  }
+
+  #hasMoved(): boolean {
+    return Math.abs(this.#width - this.#hooks.width()) > SAME;
+  }
+
+  #wait(itemsChanged: boolean): void {
+    this.#itemsWait ||= itemsChanged;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      const due = this.#itemsWait || this.#hasMoved();
+      this.#itemsWait = false;
+      if (due) this.#hooks.layout();
+    }, RESIZE_DEBOUNCE);
+  }
+
+  /**
+   * A layout while sizes are being delivered. What it changes above the items, this round can no longer deliver,
+   * and the window would call that an error: the container is observed again from the next frame on. Where the
+   * layout gives the host a width, and so may size items again, it waits for that frame itself.
+   */
+  #layoutNow(): void {
+    const container = this.#container;
+    if (!container) return;
+    cancelAnimationFrame(this.#pause);
+    if (this.#setsWidth) {
+      this.#pause = requestAnimationFrame(() => this.#hooks.layout());
+      return;
+    }
+    this.unobserve(container);
+    this.#pause = requestAnimationFrame(() => this.#container && this.observe(this.#container));
+    this.#hooks.layout();
+  }
+}

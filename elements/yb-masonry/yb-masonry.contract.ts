@@ -1,0 +1,88 @@
+import { attribute } from '../../src/island/attributes.ts';
+import { defineContract, event, method, readOnly } from '../../src/island/contract.ts';
+
+/** One element or several: an array, a NodeList, a set. */
+export type Elements = Element | Iterable<Element>;
+
+export const contract = defineContract({
+  tag: 'yb-masonry',
+  summary: 'Lays its element children out as a masonry grid and keeps them so.',
+  chrome: 'none',
+  attributes: {
+    'item-selector': attribute.text({
+      description:
+        'Picks the items among the children; all but stray p, br, script, style and template without it.',
+    }),
+    'column-width': attribute.text({
+      description:
+        'Width of a column: px, or the selector of an element of that width. Without it --yb-columns decides, else the first item.',
+    }),
+    gutter: attribute.text({
+      description:
+        'Space between columns: px, or the selector of an element of that width; --yb-gutter without it.',
+    }),
+    'percent-position': attribute.flag({
+      default: true,
+      negative: 'no-percent-position',
+      description:
+        'Horizontal positions in per cent, so that columns follow a resize before the next layout.',
+    }),
+    'transition-duration': attribute.duration({
+      whenEmpty: 400,
+      description: 'How long items glide to a new place; 0.4s without a value. Never under reduced motion.',
+    }),
+    'horizontal-order': attribute.flag({ description: 'Keeps the items in order from left to right.' }),
+    'fit-width': attribute.flag({
+      description: 'Makes the grid as wide as the columns that fit its parent.',
+    }),
+    'origin-right': attribute.flag({ description: 'Lays out from the right.' }),
+    'origin-bottom': attribute.flag({ description: 'Lays out from the bottom.' }),
+    stamp: attribute.text({ description: 'Selector of elements inside that stay where the page puts them.' }),
+    'relayout-on': attribute.tokens({
+      default: ['halfpage'],
+      description: 'Placements whose arrival or emptying lays the grid out again: slugs or ids, * for all.',
+    }),
+    'no-resize': attribute.flag({ description: 'Does not follow its own width.' }),
+  },
+  readOnly: {
+    columns: readOnly<number>({ before: 0, description: 'How many columns the grid has.' }),
+  },
+  methods: {
+    layout: method<() => void>({ description: 'Measures every item and lays all out again, at once.' }),
+    reloadItems: method<() => void>({
+      description: 'Reads the items from the children again, in their order.',
+    }),
+    appended: method<(elements: Elements) => void>({
+      description: 'Lays out children just added at the end, at once instead of at the end of the task.',
+    }),
+    prepended: method<(elements: Elements) => void>({
+      description: 'Lays the grid out with children just added at its start, at once.',
+    }),
+    removeItems: method<(elements: Elements) => void>({
+      description: 'Takes items out of the page and closes the gaps.',
+    }),
+    stamp: method<(elements: Elements) => void>({ description: 'Lays the items out around these elements.' }),
+    unstamp: method<(elements: Elements) => void>({ description: 'Makes stamped elements items again.' }),
+    getItemElements: method<() => Element[]>({ before: [], description: 'The items, in their order.' }),
+  },
+  events: {
+    'yb-layout-complete': event<{ items: readonly Element[] }>({
+      description: 'After every layout; `items` are the elements that were laid out.',
+    }),
+    'yb-remove-complete': event<{ items: readonly Element[] }>({
+      description: 'After `removeItems`; `items` are the elements that were removed.',
+    }),
+  },
+  css: {
+    properties: {
+      '--yb-columns': 'On the host: number of columns, laid out before any script.',
+      '--yb-gutter': 'On the host: length between columns and between rows.',
+      '--yb-ratio': "On an item: its picture's width divided by its height.",
+      '--yb-caption': 'On an item: length of what stands under its picture.',
+      '--yb-span': 'On an item: how many columns it spans.',
+    },
+    states: {
+      'data-placed': 'The script places the items; where it is missing the stylesheet or the browser does.',
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { closeSubmenus, submenusOf, type Submenu } from './submenus.ts';
+import type { Menu } from './yb-menu.contract.ts';
+
+const CONTROLS = 'a[href], button:not(:disabled), summary';
+
+/** The innermost submenu that an element is in; undefined on the top level. */
+const levelOf = (element: Node, submenus: readonly Submenu[]): Submenu | undefined =>
+  submenus.findLast((submenu) => submenu.holds(element));
+
+function controlsOn(host: Element, level: Submenu | undefined, submenus: readonly Submenu[]): HTMLElement[] {
+  return [...host.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) =>
+      levelOf(control, submenus) === level && control.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+type Move = (controls: readonly HTMLElement[], at: number) => HTMLElement | undefined;
+
+const next: Move = (controls, at) => controls[at + 1];
+const previous: Move = (controls, at) => controls[at - 1];
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowDown: next,
+  ArrowUp: previous,
+  Home: (controls) => controls[0],
+  End: (controls) => controls.at(-1),
+};
+const RTL: Readonly<Record<string, Move>> = { ...MOVES, ArrowLeft: next, ArrowRight: previous };
+const LTR: Readonly<Record<string, Move>> = { ...MOVES, ArrowLeft: previous, ArrowRight: next };
+
+function moveOf(host: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Move | undefined {
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  return (getComputedStyle(host).direction === 'rtl' ? RTL : LTR)[key];
+}
+
+/**
+ * Moves the focus as APG's disclosure navigation does: along a level, and from a control into what it shows.
+ * The toggle shows the top level.
+ */
+function moveFocus(host: Menu, event: KeyboardEvent, from: HTMLElement, isToggle: boolean): void {
+  const move = moveOf(host, event);
+  if (!move || !from.matches(CONTROLS)) return;
+  const submenus = submenusOf(host);
+  const own = submenus.find(({ control }) => control === from);
+  const enters = move === next && (isToggle ? host.open : own?.isOpen());
+  if (isToggle && !enters) return;
+  const controls = controlsOn(host, enters ? own : levelOf(from, submenus), submenus);
+  const to = enters ? controls[0] : move(controls, controls.indexOf(from));
+  to?.focus();
+  event.preventDefault();
+}
+
+/** Closes the submenu around the focus, else all that are open; false where none is. */
+function closeSubmenu(host: Element, focused: Node): boolean {
+  const open = submenusOf(host).filter((submenu) => submenu.isOpen());
+  const around = open.findLast((submenu) => submenu.control === focused || submenu.holds(focused));
+  if (around) {
+    around.setOpen(false);
+    around.control.focus();
+  } else closeSubmenus(host);
+  return open.length > 0;
+}
+
+/** Answers a key that was pressed inside a menu or on what toggles it. */
+export function onMenuKey(host: Menu, event: KeyboardEvent, isToggle: boolean): void {
+  const [focused] = event.composedPath();
+  if (!(focused instanceof HTMLElement) || event.isComposing) return;
+  if (event.key !== 'Escape') moveFocus(host, event, focused, isToggle);
+  else if (closeSubmenu(host, focused)) event.preventDefault();
+}

@@ -1,0 +1,51 @@
+import { attribute } from '../../src/island/attributes.ts';
+import { defineContract, event, method, type Island } from '../../src/island/contract.ts';
+
+export const contract = defineContract({
+  tag: 'yb-menu',
+  summary: 'Shows and hides the navigation inside it: a disclosure, or a modal dialog.',
+  chrome: 'shadow',
+  attributes: {
+    label: attribute.text({ description: 'What the toggle button and the dialog are called.' }),
+    name: attribute.text({
+      description: 'Gives the menu a state of its own, shared with the menus of the same name.',
+    }),
+    open: attribute.flag({ description: 'Whether the menu is shown: `show_menu` of its store.' }),
+    modal: attribute.flag({ description: 'Shows the menu as a modal dialog over the page.' }),
+    for: attribute.text({ description: 'Id of a button of the page to use instead of an own one.' }),
+  },
+  methods: {
+    toggle: method<() => void>({
+      description: 'Shows the menu where it is hidden, and the other way round.',
+    }),
+    show: method<() => void>({ description: 'Shows the menu.' }),
+    hide: method<() => void>({ description: 'Hides the menu.' }),
+  },
+  events: {
+    'yb-menu-toggle': event<{ open: boolean }>({
+      description: 'The menu was shown or hidden, other than by its own `open`.',
+    }),
+  },
+  texts: {
+    menu: { it: 'Menu', en: 'Menu' },
+    'menu-close': { it: 'Chiudi', en: 'Close' },
+  },
+  css: {
+    properties: {
+      '--yb-menu-width': 'Width of the modal menu on wide screens (24rem).',
+      '--yb-menu-background': 'Background of the modal menu (Canvas).',
+      '--yb-menu-color': 'Text colour of the modal menu (CanvasText).',
+      '--yb-menu-backdrop': 'What lies between the modal menu and the page.',
+    },
+    parts: {
+      toggle: "The island's own button.",
+      icon: 'The bars in that button.',
+      panel: 'What holds the children of a menu that is not modal.',
+      dialog: 'What holds the children of a modal menu.',
+      close: 'The button that closes the dialog.',
+    },
+    states: { open: 'The menu is shown.' },
+  },
+});
+
+export type Menu = Island<typeof contract>;

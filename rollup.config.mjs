@@ -1,0 +1,91 @@
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import esbuild from 'rollup-plugin-esbuild';
+import { appStylesheet } from './.rollup/app-stylesheet.mjs';
+import { editorData } from './.rollup/editor-data.mjs';
+import { linkedChunks } from './.rollup/linked-chunks.mjs';
+import { stripDescriptions } from './.rollup/strip-descriptions.mjs';
+
+/** Browsers of the last two years. */
+export const TARGET = 'es2023';
+
+const source = () => [
+  nodeResolve({ browser: true }),
+  commonjs(),
+  esbuild({ target: TARGET, jsx: 'automatic', sourceMap: true }),
+  stripDescriptions(),
+];
+
+/** @type {import('rollup').RollupOptions['onwarn']} */
+const onwarn = (warning) => {
+  throw new Error(warning.message);
+};
+
+/** What a page loads. @type {import('rollup').RollupOptions} */
+const page = {
+  input: { 'yearbook-islands': 'src/main.ts' },
+  onwarn,
+  plugins: [
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    ...source(),
+    linkedChunks({ resident: ['boot'] }),
+    appStylesheet(),
+  ],
+  output: {
+    dir: 'dist',
+    format: 'es',
+    sourcemap: true,
+    hashCharacters: 'base36',
+    chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
+    minifyInternalExports: true,
+    generatedCode: 'es2015',
+    manualChunks: chunkOf,
+    plugins: [terser({ module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } })],
+  },
+};
+
+/**
+ * Filter lists block files that have these words in their names (contract §1).
+ * @param {string} name
+ */
+const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-/g, '');
+
+/**
+ * `boot` is what the entry stands for, `react` what every island needs; the rest is a chunk for each lazy import.
+ * @param {string} id
+ */
+function chunkOf(id) {
+  if (/\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global))\.ts$/.test(id))
+    return 'boot';
+  if (/\/src\/island\/(?!strategies)|\/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id))
+    return 'react';
+  // every page loads it, soon
+  if (/\/src\/(page|page-api|lib\/store|yearbook\/(menu-store|menu-toggles|filters-store))\.ts$/.test(id))
+    return 'page';
+  // asked for by parts that are lazy themselves
+  if (/\/src\/lib\/(http|http-error|form-encode)\.ts$/.test(id)) return 'http';
+  // the contract names them for the docs; a page needs them with the code for sending
+  if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
+  // what the ad runtime and the islands both need belongs to neither
+  if (/\/src\/lib\/(?!add-stylesheet)|\/node_modules\/js-cookie\//.test(id)) return 'shared';
+  return null;
+}
+
+/** What a bundler imports. @type {import('rollup').RollupOptions} */
+const library = {
+  input: { index: 'src/index.ts' },
+  external: [/^react/, /^@r2wc/, 'masonry-layout', 'keen-slider', 'js-cookie', 'dompurify', /^wouter/],
+  onwarn,
+  plugins: [...source(), editorData()],
+  output: {
+    dir: 'dist',
+    format: 'es',
+    sourcemap: true,
+    generatedCode: 'es2015',
+    chunkFileNames: 'library/[name].js',
+  },
+};
+
+export default [page, library];

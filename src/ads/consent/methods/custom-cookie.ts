@@ -1,0 +1,26 @@
+import { decodeCookie, onCookieChange, readCookie } from '../../../lib/cookies.ts';
+import { testPattern } from '../../decide/pattern.ts';
+import type { Connect } from './method.ts';
+import { poll } from './poll.ts';
+
+/**
+ * The cookie of another tool: it is there once the visitor has answered, and its value says what. The pattern
+ * may mean the value as it stands or as it reads decoded. A broken pattern tells nothing, so nothing is granted.
+ */
+export const connectCustomCookie: Connect = ({ config: { consent }, set }) => {
+  const { cookieName, cookieValue } = consent;
+  if (!cookieName) throw new TypeError('config.consent.cookie_name is missing');
+  const warn = (): void => console.warn(`config.consent.cookie_value is a broken pattern: ${cookieValue}`);
+  const look = (): void => {
+    const raw = readCookie(cookieName);
+    if (raw === undefined) return;
+    const matches = [raw, decodeCookie(raw)].map((value) => testPattern(cookieValue, value, warn));
+    if (!matches.includes(undefined)) set(matches.includes(true) ? 'accepted' : 'rejected');
+  };
+  const endPoll = poll(() => void look());
+  const endChanges = onCookieChange(look);
+  return () => {
+    endPoll();
+    endChanges();
+  };
+};

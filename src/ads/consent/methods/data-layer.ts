@@ -1,0 +1,65 @@
+import { type Fields, fieldsOf } from '../../../lib/shape.ts';
+import { poll } from './poll.ts';
+
+interface GooglePage {
+  dataLayer?: unknown;
+}
+
+/** A `gtag('consent', …)` of the page. */
+export interface ConsentCommand {
+  readonly kind: 'default' | 'update';
+  readonly signals: Fields;
+}
+
+/** Google Consent Mode v2: what the ads of the page need. */
+export const AD_SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization'] as const;
+
+function commandsIn(entries: readonly unknown[]): ConsentCommand[] {
+  return entries.flatMap((entry) => {
+    const { 0: name, 1: kind, 2: signals } = fieldsOf(entry);
+    const isConsent = name === 'consent' && (kind === 'default' || kind === 'update');
+    return isConsent ? [{ kind, signals: fieldsOf(signals) }] : [];
+  });
+}
+
+/**
+ * Calls back with the consent commands of the page's data layer: once with those that are there, then with each
+ * that comes. The layer itself may come late. Returns the function that ends it.
+ */
+export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[]) => void): () => void {
+  const page = window as GooglePage;
+  let open = true;
+  const hear = (entries: readonly unknown[]): void => {
+    const commands = open ? commandsIn(entries) : [];
+    if (commands.length) onCommands(commands);
+  };
+  const endPoll = poll(() => {
+    const { dataLayer: layer } = page;
+    if (!Array.isArray(layer)) return false;
+    // the tag manager wraps `push` too, before us or after us, and calls what it found
+    const push = layer.push as (...entries: unknown[]) => number;
+    layer.push = (...entries: unknown[]) => {
+      const length = push.apply(layer, entries);
+      hear(entries);
+      return length;
+    };
+    hear([...layer]);
+    return true;
+  });
+  return () => {
+    open = false;
+    endPoll();
+  };
+}
+
+/** Queues `gtag('consent', 'update', …)`; Google's scripts tell commands by the `arguments` object. */
+export function pushConsentUpdate(isGranted: boolean): void {
+  const { dataLayer: layer } = window as GooglePage;
+  const value = isGranted ? 'granted' : 'denied';
+  const signals = Object.fromEntries(AD_SIGNALS.map((signal) => [signal, value]));
+  const command = function (..._command: unknown[]): unknown {
+    // eslint-disable-next-line prefer-rest-params -- a list would be taken for something else than a command
+    return arguments;
+  };
+  if (Array.isArray(layer)) layer.push(command('consent', 'update', signals));
+}

@@ -1,0 +1,34 @@
+import type { ConsentState } from '../../model.ts';
+import { AD_SIGNALS, type ConsentCommand, watchDataLayer } from './data-layer.ts';
+import type { Connect } from './method.ts';
+
+/** What the commands so far have said of each signal. */
+class Signals {
+  readonly #defaults = new Map<string, boolean>();
+  readonly #updates = new Map<string, boolean>();
+
+  take({ kind, signals }: ConsentCommand): void {
+    for (const name of AD_SIGNALS) {
+      if (signals[name] === undefined) continue;
+      const granted = signals[name] === 'granted';
+      if (kind === 'update') this.#updates.set(name, granted);
+      // where the visitor is stays unknown: what one region's default denies is denied, and it grants nothing
+      else this.#defaults.set(name, granted && !signals.region && this.#defaults.get(name) !== false);
+    }
+  }
+
+  /** Accepted takes all three; a denial is an answer only where it is an update; null = not asked yet. */
+  get state(): ConsentState | null {
+    if (AD_SIGNALS.every((name) => this.#updates.get(name) ?? this.#defaults.get(name))) return 'accepted';
+    return this.#updates.size ? 'rejected' : null;
+  }
+}
+
+/** Google Consent Mode v2, read from the `consent` commands of the data layer (ruling 8). */
+export const connectGoogleConsentMode: Connect = ({ set }) => {
+  const signals = new Signals();
+  return watchDataLayer((commands) => {
+    for (const command of commands) signals.take(command);
+    if (signals.state) set(signals.state);
+  });
+};

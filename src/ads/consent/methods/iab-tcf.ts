@@ -1,0 +1,54 @@
+import { fieldsOf } from '../../../lib/shape.ts';
+import type { ConsentState } from '../../model.ts';
+import type { Connect } from './method.ts';
+import { poll } from './poll.ts';
+
+type Hear = (data: unknown, success: unknown) => void;
+
+interface TcfPage {
+  __tcfapi?: (command: string, version: 2, hear: Hear, listenerId?: unknown) => void;
+}
+
+const KNOWN: readonly unknown[] = ['tcloaded', 'useractioncomplete'];
+
+/** Facts, "Consent"; null while the visitor is still being asked. */
+function stateOf(data: unknown): ConsentState | null {
+  const { gdprApplies, eventStatus, purpose } = fieldsOf(data);
+  if (gdprApplies === false) return 'not_needed';
+  if (!KNOWN.includes(eventStatus)) return null;
+  return fieldsOf(fieldsOf(purpose).consents)[1] === true ? 'accepted' : 'rejected';
+}
+
+/** IAB TCF v2.2. A stub keeps our question until its tool comes; a tool that has lost it is asked once more. */
+export const connectTcf: Connect = ({ set, attempt }) => {
+  const page = window as unknown as TcfPage;
+  const listenerIds = new Set<unknown>();
+  let asked: TcfPage['__tcfapi'];
+  let answered = false;
+  let open = true;
+
+  const remove = (listenerId: unknown): void =>
+    attempt(() => page.__tcfapi?.('removeEventListener', 2, () => undefined, listenerId));
+  const hear: Hear = (data, success) => {
+    const { listenerId } = fieldsOf(data);
+    if (!success) return;
+    if (!open) return remove(listenerId);
+    answered = true;
+    listenerIds.add(listenerId);
+    const state = stateOf(data);
+    if (state) set(state);
+  };
+  const endPoll = poll(() => {
+    const { __tcfapi: api } = page;
+    if (typeof api === 'function' && api !== asked && !answered) {
+      asked = api;
+      attempt(() => api('addEventListener', 2, hear));
+    }
+    return answered;
+  });
+  return () => {
+    open = false;
+    endPoll();
+    listenerIds.forEach(remove);
+  };
+};

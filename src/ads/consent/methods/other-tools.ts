@@ -1,0 +1,15 @@
+import { connectCustomCookie } from './custom-cookie.ts';
+import { connectGoogleConsentMode } from './google-consent-mode.ts';
+import { connectTcf } from './iab-tcf.ts';
+import type { ConsentTools } from './method.ts';
+import { connectWpConsentApi } from './wp-consent-api.ts';
+
+export { tellGoogle } from './tell-google.ts';
+
+/** The tools of others: a chunk that only pages with one of them load. */
+export const otherTools: ConsentTools = {
+  custom: connectCustomCookie,
+  iab_tcf_20: connectTcf,
+  wp_consent_api: connectWpConsentApi,
+  google_consent_mode: connectGoogleConsentMode,
+};

@@ -1,0 +1,25 @@
+import { isConsentGiven } from '../../decide/decide-ad.ts';
+import { pushConsentUpdate, watchDataLayer } from './data-layer.ts';
+import type { ConsentLink } from './method.ts';
+
+/** Keeps Google's tags on the page told, where the page has set defaults for them. */
+export function tellGoogle({ state, subscribe }: ConsentLink): () => void {
+  let told: boolean | undefined;
+  let hasDefaults = false;
+  const tell = (): void => {
+    const isGranted = isConsentGiven(state());
+    const isNews = told === undefined ? state() !== 'unknown' : told !== isGranted;
+    if (!hasDefaults || !isNews) return;
+    told = isGranted;
+    pushConsentUpdate(isGranted);
+  };
+  const endWatch = watchDataLayer((commands) => {
+    hasDefaults ||= commands.some(({ kind }) => kind === 'default');
+    tell();
+  });
+  const endSubscription = subscribe(tell);
+  return () => {
+    endWatch();
+    endSubscription();
+  };
+}

@@ -1,0 +1,20 @@
+import type { PlacementTest } from '../model.ts';
+import { drawOrder } from './draw-order.ts';
+
+/**
+ * Draws one placement (slug or id) per test, by weight. One is chosen per page: tests that were drawn `earlier`
+ * keep their choice.
+ */
+export function chooseTests(
+  tests: readonly PlacementTest[],
+  random: () => number,
+  earlier: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const chosen = new Map(earlier);
+  for (const { id, weights } of tests) {
+    if (chosen.has(id)) continue;
+    const [winner] = drawOrder(weights.keys(), weights, random);
+    if (winner !== undefined) chosen.set(id, winner);
+  }
+  return chosen;
+}

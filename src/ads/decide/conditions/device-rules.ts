@@ -1,0 +1,21 @@
+import { isAbsent } from '../../../lib/shape.ts';
+import type { ConditionField } from '../../model.ts';
+import type { Rule, Rules } from './rule.ts';
+
+/** `is` and `is_not`; a missing or unknown operator passes. */
+const isOrNot = (operator: ConditionField | undefined, holds: boolean): boolean =>
+  operator === 'is' ? holds : operator !== 'is_not' || !holds;
+
+/** A list names devices; without one, `is` means phone or tablet (ruling 1). */
+const mobile: Rule = ({ operator, value }, { visitor: { device } }) => {
+  if (Array.isArray(value) && value.length) return value.includes(device);
+  if (value === 'mobile' || value === 'tablet' || value === 'desktop') return value === device;
+  return isAbsent(operator) || (device === 'desktop') === (operator === 'is_not');
+};
+
+/** Conditions on the device and its browser. */
+export const deviceRules: Rules = {
+  mobile,
+  tablet: ({ operator }, { visitor }) => isOrNot(operator, visitor.device === 'tablet'),
+  adblocker: ({ operator }, { visitor }) => isOrNot(operator, visitor.adblocker),
+};

@@ -1,0 +1,47 @@
+import { decodeCookie } from '../../../lib/decode-cookie.ts';
+import { textOf } from '../../../lib/shape.ts';
+import { compareText, textPasses } from './compare-text.ts';
+import type { Rule, Rules } from './rule.ts';
+
+const COOKIE_OPERATORS = new Map([
+  ['show', 'match'],
+  ['hide', 'match_not'],
+]);
+
+const cookie: Rule = (condition, context) => {
+  const printed = textOf(condition.operator);
+  const operator = COOKIE_OPERATORS.get(printed) ?? printed;
+  const mustBeSet = operator !== 'match_not';
+  const name = textOf(condition.cookie);
+  if (!name) return mustBeSet;
+  const raw = context.cookie(name);
+  if (raw === undefined) return !mustBeSet;
+  const value = textOf(condition.value);
+  return value ? compareText(operator, value, decodeCookie(raw), context.log) : mustBeSet;
+};
+
+/** `-it-it-,-en-` by the list of languages, which is one and the same for a whole run. */
+const searchable = new WeakMap<readonly string[], string>();
+
+function searchableText(languages: readonly string[]): string {
+  let text = searchable.get(languages);
+  if (text === undefined) searchable.set(languages, (text = `-${languages.join('-,-').toLowerCase()}-`));
+  return text;
+}
+
+/** A whole word of any of the browser's languages: `it` is in `it-IT`, `t` is not. */
+const language: Rule = (condition, { visitor }) => {
+  const operator = textOf(condition.operator);
+  const word = textOf(condition.value).toLowerCase().replaceAll('_', '-');
+  if (!operator || !word) return true;
+  return searchableText(visitor.languages).includes(`-${word}-`) === (operator !== 'is_not');
+};
+
+/** Conditions on a text of the page, the visitor or a cookie. */
+export const textRules: Rules = {
+  referrer_url: (condition, { visitor, log }) => textPasses(condition, visitor.firstReferrer, log),
+  user_agent: (condition, { visitor, log }) => textPasses(condition, visitor.userAgent, log),
+  request_uri: (condition, { visitor, log }) => textPasses(condition, visitor.address, log),
+  cookie,
+  browser_lang: language,
+};

@@ -1,0 +1,27 @@
+/** The three kinds of devices, exclusive of each other (ruling 1). */
+export type Device = 'mobile' | 'tablet' | 'desktop';
+
+/** What `navigator.userAgentData` says, where the browser has it. */
+export interface ClientHints {
+  readonly mobile?: boolean;
+  readonly platform?: string;
+}
+
+// Windows writes "Tablet PC" for any computer with a pen; Kindle Fires hide behind model names.
+const TABLET =
+  /iPad|Tablet(?! PC)|PlayBook|Kindle|Silk(?!.*Mobile)|\bKF[A-Z]{2,5}\b|Nexus (?:7|9|10)\b|Pixel (?:C|Tablet)\b|\bSM-[TXP]\d|\bG[TP]-P\d{3,4}|MediaPad|MatePad|\bXoom\b|\b(?:Lenovo )?(?:TB|YT)\d?-?[A-Z]?\d{3}|\b(?:Mi|Redmi|Lenovo|Galaxy) (?:Pad|Tab)\b/i;
+const PHONE =
+  /Mobi|iPhone|iPod|Android|Windows Phone|IEMobile|BlackBerry|\bBB10\b|Opera Mini|Symbian|\bwebOS\b.*Pre/i;
+
+/**
+ * Decides the device once per page, from two expressions.
+ * An iPad that asks for desktop pages calls itself a Macintosh but has more than one touch point. An Android
+ * without the word Mobile is a phone (facts: "Visitor conditions") unless the browser itself says otherwise.
+ */
+export function detectDevice(userAgent: string, hints: ClientHints | null, maxTouchPoints: number): Device {
+  if (TABLET.test(userAgent)) return 'tablet';
+  if (maxTouchPoints > 1 && userAgent.includes('Macintosh')) return 'tablet';
+  if (hints?.mobile) return 'mobile';
+  if (hints?.mobile === false) return hints.platform === 'Android' ? 'tablet' : 'desktop';
+  return PHONE.test(userAgent) ? 'mobile' : 'desktop';
+}

@@ -1,0 +1,39 @@
+import { fieldsOf, numberOf } from '../../lib/shape.ts';
+import { readJsonCookie } from './read-cookie.ts';
+
+export interface StoredEntry {
+  readonly data: unknown;
+  /** unix seconds */
+  readonly time: number;
+}
+
+/** What the server knows of the visitor: condition type → hash → entry. Types are canonical. */
+export type StoredInfo = ReadonlyMap<string, ReadonlyMap<string, StoredEntry>>;
+
+/** Two names of one condition each (facts: "Visitor conditions, exactly"). */
+const ALIASES = new Map([
+  ['geo', 'geo_targeting'],
+  ['browser_width', 'device_width'],
+]);
+
+export const canonicalType = (type: string): string => ALIASES.get(type) ?? type;
+
+/** Reads the visitor's cookie. It may hold anything: what is no entry is left out. */
+export function readVisitorCookie(raw: string | undefined): {
+  readonly stored: StoredInfo;
+  /** px */
+  readonly browserWidth: number | null;
+} {
+  const { conditions, browser_width: width } = fieldsOf(readJsonCookie(raw));
+  const stored = new Map<string, Map<string, StoredEntry>>();
+  for (const [type, hashes] of Object.entries(fieldsOf(conditions))) {
+    const name = canonicalType(type);
+    const entries = stored.get(name) ?? new Map<string, StoredEntry>();
+    for (const [hash, entry] of Object.entries(fieldsOf(hashes))) {
+      const { data, time } = fieldsOf(entry);
+      if (data !== undefined) entries.set(hash, { data, time: numberOf(time) ?? 0 });
+    }
+    stored.set(name, entries);
+  }
+  return { stored, browserWidth: numberOf(width) ?? null };
+}

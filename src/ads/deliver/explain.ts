@@ -1,0 +1,41 @@
+import type { DecisionContext } from '../decide/context.ts';
+import { decideAd } from '../decide/decide-ad.ts';
+import type { Ad, PageData } from '../model.ts';
+import type { Slot } from '../inject/slot.ts';
+import type { Explanation } from '../public-api.ts';
+import { targetOf } from '../inject/custom-position.ts';
+import { nameOf } from './assign.ts';
+import { choose } from './passive-choice.ts';
+
+function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
+  const all = [
+    ...ads.map(({ item }) => item),
+    ...[...groups.map(({ item }) => item), ...placements].flatMap((one) => [...one.ads.values()]),
+  ];
+  return new Set(all.filter((ad) => ad.id === id));
+}
+
+/**
+ * Why an ad or placement is or is not shown (contract §5): an answer for each wrapper that it was to fill, else
+ * for each entry of the boot data under this id or slug, decided as of now.
+ */
+export function explain(
+  idOrSlug: string,
+  slots: Iterable<Slot>,
+  data: PageData,
+  context: DecisionContext,
+): Explanation[] {
+  const named = [...slots].filter(({ item, shown }) => {
+    const { id, slug } = nameOf(item);
+    return item && (id === idOrSlug || slug === idOrSlug || shown.some((one) => one.id === idOrSlug));
+  });
+  if (named.length) return named.map(({ state, reasons }) => ({ shown: state === 'filled', reasons }));
+  const placements = data.placements.filter(({ id, slug, key }) => [id, slug, key].includes(idOrSlug));
+  const answers = placements.map((placement): Explanation => {
+    const choice = choose({ kind: 'placement', placement }, context, targetOf(placement.targetSelector));
+    return { shown: false, reasons: choice.do === 'refuse' ? choice.reasons : [] };
+  });
+  for (const ad of adsNamed(idOrSlug, data))
+    answers.push({ shown: false, reasons: decideAd(ad, context).reasons });
+  return answers.length ? answers : [{ shown: false, reasons: ['unknown placement'] }];
+}

@@ -1,0 +1,151 @@
+import type { AdConfig } from '../config.ts';
+import type { DecisionContext } from '../decide/context.ts';
+import { logDecision } from '../debug/log-decision.ts';
+import { announceOn } from '../events.ts';
+import { compose } from '../inject/compose.ts';
+import { targetOf } from '../inject/custom-position.ts';
+import { renderAd } from '../inject/render-ad.ts';
+import type { Slot } from '../inject/slot.ts';
+import { loadPart } from '../load-part.ts';
+import type { Ad, Group, JsItem, PlacementReason, Reason, ServerQuery } from '../model.ts';
+import { impressionsIn } from '../track/impressions-in.ts';
+import { nameOf, type SlotItem } from './assign.ts';
+import type { Creative, Delivery } from './delivery.ts';
+import { choose } from './passive-choice.ts';
+import type { Refresh } from './refresh.ts';
+import { passiveRotation, serverRotation, withOwnInterval, type Rotation } from './rotation.ts';
+import type { SelectedItem } from './select-answer.ts';
+import type { Asked } from './server-mode.ts';
+import { whenNear } from './when-near.ts';
+
+export interface FillingOptions {
+  readonly config: () => AdConfig;
+  readonly delivery: Delivery;
+  /** Everything that decisions depend on, as of now. */
+  readonly context: () => DecisionContext;
+  readonly ask: (slot: Slot, query: ServerQuery) => void;
+  /** Sends what later wrappers have asked: a window opens. */
+  readonly flush: () => void;
+  /** Ads that the browser chose are about to stand on the page. */
+  readonly onChosen: (ads: readonly Ad[]) => void;
+  /** Something was injected; its scripts have run. */
+  readonly onInjected: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Decides what a wrapper is filled with and hands it on to delivery, now, when it comes near, and ever again. */
+export class Filling {
+  readonly #options: FillingOptions;
+  #refresh: Refresh | null = null;
+
+  constructor(options: FillingOptions) {
+    this.#options = options;
+  }
+
+  fill(slot: Slot, wanted: SlotItem | null, context: DecisionContext): void {
+    const item = wanted && withOwnInterval(wanted, slot);
+    slot.item = item;
+    if (!item) return this.#refuse(slot, ['unknown placement']);
+    announceOn(slot.element, 'ad-requested', { placement: nameOf(item).slug, ads: [] });
+    slot.setState('waiting');
+    const offset = this.#lazyOffset(slot, item);
+    if (offset === null) return this.#decide(slot, item, context);
+    slot.cancel = whenNear(slot.element, offset, () => {
+      slot.cancel = null;
+      this.#decide(slot, item, this.#options.context());
+      this.#options.flush();
+    });
+  }
+
+  /** Places the server's choice. */
+  place({ slot, query }: Asked, item: SelectedItem): void {
+    if (!slot.element.isConnected) return;
+    if (!item.html.trim()) return this.refused(slot, 'empty content');
+    if (slot.state === 'filled') this.#refresh?.clear(slot);
+    const { html, injectBefore, ads, blogId } = item;
+    const tracked = ads.map((ad) => ({ ...ad, blogId }));
+    this.#show(slot, {
+      method: 'ajax',
+      html,
+      injectBefore,
+      ads,
+      impressions: impressionsIn(slot, tracked, true),
+    });
+    this.#follow(slot, serverRotation(slot, query));
+  }
+
+  /** What the server chose and left to the browser to place. */
+  placeJsItem(slot: Slot, { output, injectBefore, ads }: JsItem): void {
+    const impressions = impressionsIn(slot, ads, true);
+    this.#show(slot, { method: 'ajax', html: output, injectBefore, ads, impressions });
+  }
+
+  /** The server brings nothing. What stands there of an earlier answer stays, and its rotation ends. */
+  refused(slot: Slot, reason: PlacementReason | 'empty content'): void {
+    if (slot.state !== 'filled') this.#refuse(slot, [reason], 'ajax');
+  }
+
+  /** px ahead of the visible part at which a lazy wrapper is filled; null fills it at once. */
+  #lazyOffset({ element, isHost }: Slot, item: SlotItem): number | null {
+    const { enabled, defaultOffset, offsets } = this.#options.config().lazyLoad;
+    const written = isHost ? element.getAttribute('lazy') : null;
+    const placement = item.kind === 'placement' ? item.placement : null;
+    if (written === null && !(enabled && placement?.lazy)) return null;
+    return (written && Number(written)) || offsets.get(placement?.id ?? '') || defaultOffset;
+  }
+
+  #decide(slot: Slot, item: SlotItem, context: DecisionContext): void {
+    const target = item.kind === 'placement' ? targetOf(item.placement.targetSelector) : null;
+    const choice = choose(item, context, target);
+    slot.refused = choice.do === 'ask' ? [] : choice.refused;
+    if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
+    if (choice.do === 'show') return this.#showAds(slot, choice.ads, choice.group, true);
+    this.#options.ask(slot, choice.query);
+    logDecision(slot);
+  }
+
+  #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, isFirst: boolean): void {
+    const { config, onChosen } = this.#options;
+    onChosen(ads);
+    const placement = slot.item?.kind === 'placement' ? slot.item.placement : null;
+    this.#show(slot, {
+      method: 'passive',
+      html: compose(ads, group, (ad) => renderAd(ad, config(), placement?.position ?? '')),
+      // it goes in first, and that once
+      injectBefore: (isFirst && placement?.injectBefore) || [],
+      ads: ads.map(({ id, type, title }) => ({ id, type, title })),
+      impressions: impressionsIn(slot, ads),
+    });
+    this.#follow(slot, passiveRotation(group, ads));
+  }
+
+  #show(slot: Slot, creative: Creative): void {
+    const { delivery, onInjected } = this.#options;
+    void delivery.show(slot, creative).then(onInjected);
+    logDecision(slot);
+  }
+
+  #refuse(slot: Slot, reasons: readonly Reason[], method: 'passive' | 'ajax' = 'passive'): void {
+    this.#options.delivery.refuse(slot, reasons, method);
+    logDecision(slot);
+  }
+
+  /** Lets the wrapper's next ad come in its time. */
+  #follow(slot: Slot, rotation: Rotation | null): void {
+    if (!rotation) return;
+    if (this.#refresh) return this.#refresh.follow(slot, rotation);
+    const { shown } = slot;
+    const { context, ask, flush, report } = this.#options;
+    loadPart('refresh', () => import('./refresh.ts')).then(({ Refresh }) => {
+      this.#refresh ??= new Refresh({
+        context,
+        show: (next, ad, group) => this.#showAds(next, [ad], group, false),
+        ask: (next, query) => {
+          ask(next, query);
+          flush();
+        },
+      });
+      if (slot.shown === shown) this.#refresh.follow(slot, rotation);
+    }, report);
+  }
+}

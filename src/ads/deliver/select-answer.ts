@@ -1,0 +1,62 @@
+import { fieldsOf, flagOf, textOf, textsOf } from '../../lib/shape.ts';
+
+/** One item of the server's answer (specification §7), with what is missing filled in. */
+export interface SelectedItem {
+  readonly status: 'success' | 'error';
+  readonly elementId: string;
+  readonly html: string;
+  readonly message: string;
+  readonly injectBefore: readonly string[];
+  readonly ads: readonly SelectedAd[];
+  readonly blogId: string;
+  readonly id: string;
+  readonly method: string;
+}
+
+export interface SelectedAd {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly trackingEnabled: boolean;
+}
+
+function readAds(raw: unknown): SelectedAd[] {
+  return Object.values(fieldsOf(raw))
+    .map(fieldsOf)
+    .filter(({ id }) => textOf(id))
+    .map(({ id, type, title, tracking_enabled: tracked }) => ({
+      id: textOf(id),
+      type: textOf(type, 'ad'),
+      title: textOf(title),
+      trackingEnabled: flagOf(tracked, true),
+    }));
+}
+
+function readItem(raw: unknown): SelectedItem | null {
+  const fields = fieldsOf(raw);
+  const elementId = textOf(fields.elementId);
+  if (!elementId) return null;
+  return {
+    status: fields.status === 'success' ? 'success' : 'error',
+    elementId,
+    html: textOf(fields.item),
+    message: textOf(fields.message),
+    injectBefore: textsOf(fields.inject_before),
+    ads: readAds(fields.ads),
+    blogId: textOf(fields.blog_id, '1'),
+    id: textOf(fields.id),
+    method: textOf(fields.method, 'placement'),
+  };
+}
+
+/** Items that name no element cannot be placed: they are reported and left out. */
+export function readSelectAnswer(
+  answer: readonly unknown[],
+  report: (error: unknown) => void,
+): SelectedItem[] {
+  return answer.flatMap((raw) => {
+    const item = readItem(raw);
+    if (!item) report(new Error('Ad server: an item names no element'));
+    return item ?? [];
+  });
+}

@@ -1,0 +1,13 @@
+/** Calls back once the element is `offset` px from the visible part of the page; the result ends the wait. */
+export function whenNear(element: Element, offset: number, arrive: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      arrive();
+    },
+    { rootMargin: `${offset}px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,103 @@
+import type { Ad, ConsentState, Reason } from './model.ts';
+import type { SelectPayload } from './deliver/select-request.ts';
+import { familyRunsHere } from './sources/family-page.ts';
+
+/** An ad as events name it. */
+export interface EventAd {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+}
+
+/** `event.detail` of what the runtime dispatches on `document` (contract §5). */
+export interface RuntimeEventDetails {
+  'ad-runtime-busy': null;
+  'ad-runtime-idle': null;
+  'ad-runtime-consent': { state: ConsentState; previousState: ConsentState };
+  'ad-runtime-placement': {
+    /** The placement's own id, or the id of an ad or group without a placement. */
+    id: string;
+    slug: string;
+    elementId: string;
+    isEmpty: boolean;
+    method: 'passive' | 'ajax';
+    ads: readonly EventAd[];
+    /** Whether the page wants it gone while it is empty. */
+    removesIfEmpty: boolean;
+  };
+  /** Cancelable: a cancelled one vetoes the ad. */
+  'ad-runtime-can-display': { ad: Ad };
+  /** Listeners may change the payload before it is sent. */
+  'ad-runtime-select': { payload: SelectPayload };
+  'ad-runtime-impression': { blogId: string; ads: readonly string[] };
+  /** `ga`: told to analytics alone. */
+  'ad-runtime-click': { adId: string; blogId: string; type: 'ajax' | 'beacon' | 'ga' };
+  'ad-runtime-unfilled': { elementId: string };
+  'ad-runtime-ban': null;
+}
+
+/** `event.detail` of what the runtime dispatches on wrappers and `<ad-placement>` hosts (contract §3). */
+export interface PlacementEventDetail {
+  readonly placement: string;
+  readonly ads: readonly EventAd[];
+  readonly reason?: Reason;
+}
+
+export type PlacementEventType =
+  'ad-requested' | 'ad-rendered' | 'ad-empty' | 'ad-viewable' | 'ad-click' | 'ad-close';
+
+export type RuntimeEventType = keyof RuntimeEventDetails;
+
+interface Dispatched {
+  readonly type: string;
+  readonly detail?: unknown;
+}
+
+type Translations = {
+  readonly [Type in RuntimeEventType]?: (detail: RuntimeEventDetails[Type]) => Dispatched;
+};
+
+/** The same events under the plugin family's names (facts: "Event names of that family"). */
+const FAMILY: Translations = {
+  'ad-runtime-busy': () => ({ type: 'advanced_ads_pro.busy' }),
+  'ad-runtime-idle': () => ({ type: 'advanced_ads_pro.idle' }),
+  'ad-runtime-consent': ({ state, previousState }) => ({
+    type: 'advanced_ads_privacy',
+    detail: { state, previousState, userAction: previousState !== 'unknown' },
+  }),
+  'ad-runtime-placement': ({ elementId, isEmpty, method, removesIfEmpty }) => ({
+    type: 'advads_pro_cache_busting_done',
+    detail: { elementId, isEmpty, type: method, extra: { emptyCbOption: removesIfEmpty } },
+  }),
+  'ad-runtime-select': ({ payload }) => ({ type: 'advanced-ads-ajax-cb-payload', detail: { payload } }),
+  'ad-runtime-unfilled': ({ elementId }) => ({
+    type: 'advanced_ads_pro_adsense_unfilled',
+    detail: {
+      ad: document.getElementById(elementId) ?? document.getElementsByClassName(elementId)[0] ?? null,
+    },
+  }),
+};
+
+/** Dispatches a runtime event on `document`, under its family name too; false where a listener cancelled it. */
+export function announce<Type extends RuntimeEventType>(
+  type: Type,
+  detail: RuntimeEventDetails[Type],
+  { cancelable = false } = {},
+): boolean {
+  const event = new CustomEvent(type, { detail, cancelable });
+  document.dispatchEvent(event);
+  const family = FAMILY[type]?.(detail);
+  if (family) dispatchFamilyEvent(family.type, family.detail);
+  return !event.defaultPrevented;
+}
+
+/** Dispatches an event that only the plugin family has, unless its own front end dispatches them (contract §4). */
+export function dispatchFamilyEvent(type: string, detail: unknown, target: EventTarget = document): void {
+  if (familyRunsHere(window)) return;
+  target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+}
+
+/** Dispatches a placement's event on its wrapper. */
+export function announceOn(element: Element, type: PlacementEventType, detail: PlacementEventDetail): void {
+  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}

@@ -1,0 +1,170 @@
+import type { AdConfig } from '../config.ts';
+import type { DecisionContext } from '../decide/context.ts';
+import { decideGroup, selectAds } from '../decide/decide-group.ts';
+import { everyAd } from '../decide/every-ad.ts';
+import { nameOf } from '../deliver/assign.ts';
+import type { LoaderState } from '../deliver/loader-state.ts';
+import { announce, announceOn } from '../events.ts';
+import type { Ad, Group, PageData } from '../model.ts';
+import { impressionsIn } from '../track/impressions-in.ts';
+import type { Impression } from '../track/impressions.ts';
+import { compose } from './compose.ts';
+import { injectHtml } from './inject-html.ts';
+import type { PageSlots } from './page-slots.ts';
+import { renderAd } from './render-ad.ts';
+import { Slot } from './slot.ts';
+
+export interface NetworkFallbackOptions {
+  readonly config: () => AdConfig;
+  readonly data: () => PageData;
+  readonly context: () => DecisionContext;
+  readonly slots: PageSlots;
+  readonly loader: Pick<LoaderState, 'injection'>;
+  readonly count: (impressions: readonly Impression[]) => void;
+  /** Tells administrators which ad got no fill. */
+  readonly fellBack: (title: string) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** `gas_fallback-ad_{id}-{ad|group}_{fallbackId}` (facts: "Network fallback"). */
+const CLASS = /^gas_fallback-ad_(.+)-(ad|group)_(.+)$/;
+const WRAPPERS = '[class*="gas_fallback-ad_"]';
+const UNFILLED = 'ins[data-ad-status="unfilled"]';
+
+interface Fallback {
+  readonly adId: string;
+  readonly kind: 'ad' | 'group';
+  readonly id: string;
+}
+
+function fallbackOf(wrapper: Element): Fallback | null {
+  for (const name of wrapper.classList) {
+    const [, adId, kind, id] = CLASS.exec(name) ?? [];
+    if (adId && id && (kind === 'ad' || kind === 'group')) return { adId, kind, id };
+  }
+  return null;
+}
+
+const findAd = (data: PageData, id: string): Ad | undefined => [...everyAd(data)].find((ad) => ad.id === id);
+
+const findGroup = ({ fallbacks, groups, placements }: PageData, id: string): Group | undefined =>
+  fallbacks.get(id) ??
+  groups.find(({ item }) => item.id === id)?.item ??
+  placements.find(({ group }) => group?.id === id)?.group ??
+  undefined;
+
+/** Shows another ad where the network says that it has none (specification §4, "Network fallback"). */
+export class NetworkFallback {
+  readonly #options: NetworkFallbackOptions;
+  readonly #watched = new WeakSet<Element>();
+  /** What stood in already, by the node it stands in: a fallback without a fill of its own must not come back. */
+  readonly #used = new WeakMap<Element, readonly string[]>();
+  readonly #observer = new MutationObserver((records) => {
+    const wrappers = records.map(({ target }) => (target as Element).closest(WRAPPERS));
+    for (const wrapper of new Set(wrappers)) if (wrapper) this.#check(wrapper);
+  });
+
+  constructor(options: NetworkFallbackOptions) {
+    this.#options = options;
+  }
+
+  /** Watches every wrapper with a fallback that is on the page by now. */
+  watch(): void {
+    for (const wrapper of document.querySelectorAll(WRAPPERS)) {
+      if (this.#watched.has(wrapper) || !fallbackOf(wrapper)) continue;
+      this.#watched.add(wrapper);
+      this.#observer.observe(wrapper, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['data-ad-status'],
+      });
+      this.#check(wrapper);
+    }
+  }
+
+  #check(wrapper: Element): void {
+    const fallback = fallbackOf(wrapper);
+    if (!fallback || !wrapper.isConnected || !wrapper.querySelector(UNFILLED)) return;
+    const slot = this.#slotAround(wrapper);
+    const elementId = slot?.elementId ?? wrapper.id;
+    announce('ad-runtime-unfilled', { elementId });
+    const used = this.#usedAround(wrapper);
+    const key = `${fallback.kind} ${fallback.id}`;
+    const instead = used.includes(key) ? null : this.#choose(fallback);
+    // without a successor it stays, and is not asked again
+    if (!instead?.ads.length) return this.#forget(wrapper);
+    this.#replace(wrapper, slot ?? null, instead, [...used, key]);
+    this.#options.fellBack(this.#titleOf(fallback.adId, slot));
+    if (slot) this.#tell(slot, fallback.adId, instead.ads);
+  }
+
+  #choose({ kind, id }: Fallback): { ads: readonly Ad[]; group: Group | null } | null {
+    const { data, context } = this.#options;
+    const group = kind === 'group' ? findGroup(data(), id) : undefined;
+    if (group) return { ads: decideGroup(group, context()).ads, group };
+    const ad = kind === 'ad' ? findAd(data(), id) : undefined;
+    if (ad) return { ads: selectAds([ad], 1, context()).ads, group: null };
+    this.#options.report(new Error(`Network fallback: the page has no ${kind} "${id}"`));
+    return null;
+  }
+
+  #replace(
+    wrapper: Element,
+    slot: Slot | null,
+    { ads, group }: { ads: readonly Ad[]; group: Group | null },
+    used: readonly string[],
+  ): void {
+    const { config, loader, count, report } = this.#options;
+    const place = document.createElement('div');
+    this.#used.set(place, used);
+    this.#forget(wrapper);
+    if (slot) slot.replace(wrapper, place);
+    else wrapper.replaceWith(place);
+    const injected = loader.injection();
+    const html = compose(ads, group, (ad) => renderAd(ad, config(), ''));
+    void injectHtml(place, html, { nonce: config().nonce, report }).finally(() => {
+      injected();
+      this.watch();
+    });
+    const where = slot ?? new Slot(place, wrapper.id || `gas_fallback-${ads[0]?.id}`);
+    count(impressionsIn(where, ads));
+  }
+
+  /** The page's list of what it shows names the successor instead. */
+  #tell(slot: Slot, adId: string, ads: readonly Ad[]): void {
+    const { elementId } = slot;
+    const others = slot.shown.filter(({ id, type }) => type !== 'ad' || id !== adId);
+    const successors = ads.map(
+      ({ id, title }) => ({ id, title, elementId, type: 'ad', method: 'passive' }) as const,
+    );
+    slot.shown = [...successors, ...others];
+    const events = ads.map(({ id, title, type }) => ({ id, title, type }));
+    announceOn(slot.element, 'ad-rendered', { placement: nameOf(slot.item).slug, ads: events });
+  }
+
+  #titleOf(adId: string, slot: Slot | undefined): string {
+    const shown = slot?.shown.find(({ id, type }) => type === 'ad' && id === adId);
+    return shown?.title || findAd(this.#options.data(), adId)?.title || adId;
+  }
+
+  #slotAround(wrapper: Element): Slot | undefined {
+    for (let at: Element | null = wrapper; at; at = at.parentElement) {
+      const slot = this.#options.slots.get(at);
+      if (slot) return slot;
+    }
+    return undefined;
+  }
+
+  #usedAround(wrapper: Element): readonly string[] {
+    for (let at: Element | null = wrapper; at; at = at.parentElement) {
+      const used = this.#used.get(at);
+      if (used) return used;
+    }
+    return [];
+  }
+
+  /** An observer cannot let go of one node: whatever else happens inside finds no fallback any more. */
+  #forget(wrapper: Element): void {
+    for (const name of [...wrapper.classList]) if (CLASS.test(name)) wrapper.classList.remove(name);
+  }
+}

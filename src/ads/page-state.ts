@@ -1,0 +1,82 @@
+import type { AdConfig } from './config.ts';
+import { loadPart } from './load-part.ts';
+import type { PageData } from './model.ts';
+import type { RawBootData } from './sources/boot-data.ts';
+import { reportOnce } from './sources/creation.ts';
+import { familyRunsHere, hasFamilyGlobals } from './sources/family-page.ts';
+import { readBootData } from './sources/read-boot-data.ts';
+import { readConfig } from './sources/read-config.ts';
+import type { readGlobals } from './sources/read-globals.ts';
+import { readPageData } from './sources/read-page-data.ts';
+
+const LISTS = ['ads', 'groups', 'placements', 'queries', 'tests', 'printedAds', 'jsItems'] as const;
+
+const NOTHING: PageData = {
+  ads: [],
+  groups: [],
+  placements: [],
+  queries: [],
+  tests: [],
+  printedAds: [],
+  jsItems: [],
+  fallbacks: new Map(),
+};
+
+function merge(known: PageData, more: PageData): PageData {
+  const lists = LISTS.map((name) => [name, [...known[name], ...more[name]]]);
+  return {
+    ...Object.fromEntries(lists),
+    fallbacks: new Map([...known.fallbacks, ...more.fallbacks]),
+  } as PageData;
+}
+
+/** All boot data of the page so far, whatever form and time it came in. */
+export class PageState {
+  config: AdConfig;
+  data: PageData = NOTHING;
+  readonly #report: (error: unknown) => void;
+  readonly #loaded: RawBootData[] = [];
+  readonly #seen = new Set<string>();
+  /** Comes with the first global of the plugin family. */
+  #readGlobals: typeof readGlobals | null = null;
+
+  constructor(report: (error: unknown) => void) {
+    // the page is read again and again, and says the same again
+    this.#report = reportOnce(report);
+    this.config = readConfig([], report);
+  }
+
+  /** Reads what the page has printed by now; what was read before is not made again. */
+  read(): void {
+    const parts = [...this.#loaded, ...readBootData({ document, window }, this.#report, this.#readGlobals)];
+    this.config = readConfig(parts, this.#report);
+    for (const part of parts) this.data = merge(this.data, readPageData(part, this.#report, this.#seen));
+  }
+
+  /** Whether the page has globals that cannot be read yet. */
+  get needsGlobals(): boolean {
+    return !this.#readGlobals && hasFamilyGlobals(window) && !familyRunsHere(window);
+  }
+
+  /** Globals that cannot be read, or not yet, may ask for consent too. */
+  get mayAskForConsent(): boolean {
+    return this.config.consent.enabled || this.needsGlobals;
+  }
+
+  /** Without its chunk the page goes on as one without those globals. */
+  async loadGlobals(): Promise<void> {
+    try {
+      this.#readGlobals = (
+        await loadPart('read-globals', () => import('./sources/read-globals.ts'))
+      ).readGlobals;
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  /** Takes boot data that a script brings. */
+  load(bootData: unknown): void {
+    this.#loaded.push(bootData as RawBootData);
+    this.read();
+  }
+}

@@ -1,0 +1,123 @@
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { messageOf } from '../../lib/shape.ts';
+import type { AdConfig } from '../config.ts';
+import { BAN_COOKIE } from '../decide/decide-ad.ts';
+import { readJsonCookie } from '../decide/read-cookie.ts';
+import { announce } from '../events.ts';
+import {
+  countForGlobalLimit,
+  countForOwnLimits,
+  isSpent,
+  readOwnLimits,
+  type ClickRecord,
+  type OwnLimits,
+} from './click-records.ts';
+import {
+  bannedElements,
+  limitedAds,
+  protectedAdOn,
+  type Removal,
+  removeWrappers,
+  wrappersOf,
+} from './protected-wrappers.ts';
+
+/** A double click is one (ruling 11). */
+const REPEAT_MS = 1000;
+
+export interface ClickProtectionOptions {
+  readonly config: () => AdConfig;
+  /** ms since 1970 */
+  readonly now: () => number;
+  /** Told once wrappers are gone. */
+  readonly removed: (removal: Removal) => void;
+  readonly report: (error: unknown) => void;
+}
+
+const globalCookie = (adId: string): string => `advads_procfp_${adId}`;
+const ownCookie = (adId: string): string => `advanced_ads_ad_clicks_${adId}`;
+const held = (cookie: string): unknown => readJsonCookie(readCookie(cookie));
+
+/** Counts the clicks on protected ads and takes ads away that were clicked too often (specification §4). */
+export class ClickProtection {
+  readonly #options: ClickProtectionOptions;
+  /** When an ad's last counted click was. */
+  readonly #counted = new Map<string, number>();
+  readonly #unreadable = new Set<string>();
+  #banned = false;
+  #watching = false;
+
+  constructor(options: ClickProtectionOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a click by its path, innermost element first. What it uses up goes with the next `enforce`. */
+  click(path: readonly Element[]): void {
+    const { config, now } = this.#options;
+    const ad = config().clickProtection.enabled ? protectedAdOn(path) : null;
+    if (!ad || now() - (this.#counted.get(ad.id) ?? -Infinity) < REPEAT_MS) return;
+    this.#counted.set(ad.id, now());
+    const seconds = Math.floor(now() / 1000);
+    const limits = this.#read(ad.limits);
+    if (limits.size) {
+      this.#write(ownCookie(ad.id), countForOwnLimits(held(ownCookie(ad.id)), seconds, limits));
+    }
+    if (!ad.excluded) this.#countForAll(ad.id, seconds);
+  }
+
+  /** Takes away what may not stand on the page now; run whenever ads may have come. */
+  enforce(): void {
+    if (!this.#options.config().clickProtection.enabled) return;
+    if (this.#banned || readCookie(BAN_COOKIE) !== undefined) {
+      this.#watch();
+      this.#remove(bannedElements());
+    }
+    const now = this.#options.now() / 1000;
+    const spent = limitedAds().filter(([id, limits]) =>
+      isSpent(held(ownCookie(id)), now, this.#read(limits)),
+    );
+    this.#remove([...new Set(spent.map(([id]) => id))].flatMap((id) => wrappersOf(id)));
+  }
+
+  #countForAll(adId: string, seconds: number): void {
+    const { clickLimit, expiryHours, banDays } = this.#options.config().clickProtection;
+    const record = countForGlobalLimit(held(globalCookie(adId)), seconds, expiryHours);
+    this.#write(globalCookie(adId), record);
+    if (record.count < clickLimit || this.#banned) return;
+    this.#banned = true;
+    this.#write(BAN_COOKIE, { value: '1', expires: seconds + banDays * 86_400 });
+    announce('ad-runtime-ban', null);
+  }
+
+  #write(name: string, { value, expires }: ClickRecord): void {
+    const { cookiePath: path, cookieDomain: domain } = this.#options.config();
+    writeCookie(name, value, { path, domain, expires: new Date(expires * 1000) });
+  }
+
+  /** An attribute that cannot be read limits nothing, and is named once. */
+  #read(limits: string): OwnLimits {
+    try {
+      if (limits) return readOwnLimits(limits);
+    } catch (error) {
+      if (!this.#unreadable.has(limits))
+        this.#options.report(new TypeError(`Can not read data-cfph: ${limits}: ${messageOf(error)}`));
+      this.#unreadable.add(limits);
+    }
+    return new Map();
+  }
+
+  #remove(wrappers: readonly Element[]): void {
+    if (wrappers.length) this.#options.removed(removeWrappers(wrappers));
+  }
+
+  /** What the ad network places, it places when it likes: during a ban everything new is looked at. */
+  #watch(): void {
+    if (this.#watching) return;
+    this.#watching = true;
+    new MutationObserver(() => this.enforce()).observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class', 'data-anchor-status', 'data-vignette-loaded', 'data-cfpw'],
+    });
+  }
+}

@@ -1,0 +1,15 @@
+/** The parts of boot data (contract §4), in the shapes of the facts on ads. */
+export const SECTIONS = [
+  'config',
+  'passive_ads',
+  'passive_groups',
+  'passive_placements',
+  'ajax_queries',
+  'ajax_queries_args',
+  'placement_tests',
+  'has_ads',
+  'js_items',
+] as const;
+
+/** Boot data as printed, of whatever shape; the page's globals become the same record as its JSON. */
+export type RawBootData = { readonly [section in (typeof SECTIONS)[number]]?: unknown };

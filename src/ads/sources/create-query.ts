@@ -1,0 +1,46 @@
+import { type Fields, fieldsOf, plainOf, textOf, textsOf } from '../../lib/shape.ts';
+import type { ServerConditions, ServerQuery } from '../model.ts';
+import { create, requireId, requireOneOf } from './creation.ts';
+
+/** The conditions that only the server can answer, by hash; as printed, for they go back to the server. */
+export function serverConditionsOf(raw: unknown): ServerConditions {
+  const conditions = Object.entries(fieldsOf(plainOf(raw)));
+  return Object.fromEntries(
+    conditions.map(([hash, condition]) => {
+      const fields = fieldsOf(condition);
+      return [hash, { ...fields, type: textOf(fields.type) }];
+    }),
+  );
+}
+
+/** `params.post` may be a key into what the page printed once for all queries (facts: boot data). */
+function paramsOf(raw: unknown, shared: Fields): Fields {
+  const params = fieldsOf(plainOf(raw));
+  const key = textOf(params.post);
+  return key && Object.hasOwn(shared, key) ? { ...params, post: plainOf(shared[key]) } : params;
+}
+
+/** Makes a query for the ad server. Throws `Can not create query obj: {name}: {why}`. */
+export function createQuery(
+  raw: unknown,
+  name: string,
+  shared: Fields,
+  elementIds?: readonly string[],
+): ServerQuery {
+  return create('query', name, () => {
+    const fields = fieldsOf(raw);
+    const params = paramsOf(fields.params, shared);
+    const id = requireId(textOf(fields.id));
+    const own = textsOf(fields.elementid);
+    return {
+      id,
+      method: requireOneOf(fields.method, ['placement', 'ad', 'group'], 'method'),
+      params,
+      elementIds: own.length ? own : (elementIds ?? []),
+      blogId: textOf(fields.blog_id) || '1',
+      serverConditions: serverConditionsOf(fields.server_conditions),
+      slug: textOf(params.slug) || textOf(fields.slug) || id,
+      testId: textOf(params.test_id) || textOf(fields.test_id) || null,
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { fieldsOf, isAbsent, isFields, messageOf } from '../../lib/shape.ts';
+
+export type Report = (error: unknown) => void;
+
+/** Passes each message on once: what a page printed is read again whenever more of it may have come. */
+export function reportOnce(report: Report): Report {
+  const reported = new Set<string>();
+  return (error) => {
+    const message = messageOf(error);
+    if (!reported.has(message)) report(error);
+    reported.add(message);
+  };
+}
+
+/** Says which item of the boot data cannot be used and why (contract §4). */
+export class CreationError extends TypeError {}
+
+/** Runs a constructor; whatever it throws becomes `Can not create {kind} obj: {name}: {why}`. */
+export function create<T>(kind: string, name: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof CreationError) throw error;
+    throw new CreationError(`Can not create ${kind} obj: ${name}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Runs a constructor whose failure costs nothing but the item itself. */
+export function attempt<T>(kind: string, name: string, report: Report, make: () => T): T | null {
+  try {
+    return create(kind, name, make);
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+/**
+ * Makes something of every entry of a list or record, named `{prefix}{key}`; one that fails is reported and the
+ * rest go on. `make` returns null for what is left out without a word.
+ */
+export function createEach<T>(
+  kind: string,
+  prefix: string,
+  section: unknown,
+  report: Report,
+  make: (item: unknown, name: string, key: string) => T | null,
+): T[] {
+  const made: T[] = [];
+  const keys = attempt(kind, `${prefix}(all)`, report, () => keysOf(section)) ?? [];
+  for (const key of keys) {
+    const name = prefix + key;
+    const item = attempt(kind, name, report, () => make(fieldsOf(section)[key], name, key));
+    if (item !== null) made.push(item);
+  }
+  return made;
+}
+
+function keysOf(section: unknown): readonly string[] {
+  if (isAbsent(section)) return [];
+  if (!isFields(section)) throw new TypeError('neither list nor record');
+  return Object.keys(section);
+}
+
+/** An identifier as text. Throws `{name} is missing`. */
+export function requireId(id: string, name = 'id'): string {
+  if (!id.trim()) throw new TypeError(`${name} is missing`);
+  return id;
+}
+
+/** One of the words that are known. Throws `{name} is none of …`. */
+export function requireOneOf<T extends string>(value: unknown, known: readonly T[], name: string): T {
+  const word = known.find((candidate) => candidate === value);
+  if (word === undefined) throw new TypeError(`${name} is none of ${known.join(', ')}`);
+  return word;
+}

@@ -1,0 +1,37 @@
+import { type Fields, isFields, isFilled } from '../../lib/shape.ts';
+import { attempt, type Report } from './creation.ts';
+
+/** Deeper than any setting stands; what lies below comes from a record that holds itself. */
+const MAX_DEPTH = 6;
+
+const isRecord = (value: unknown): value is Fields => isFields(value) && !Array.isArray(value);
+
+/** `[]` is PHP's empty record. */
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (isFields(value) && !isFilled(value));
+
+/**
+ * Copies two records into one, field by field; `first` wins wherever it says something.
+ * A field that throws when it is read is reported and left out.
+ */
+export function mergeRecords(
+  first: Fields,
+  second: Fields,
+  report: Report,
+  path = 'config',
+  depth = 0,
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    if (key === '__proto__') continue;
+    const name = `${path}.${key}`;
+    attempt('config', name, report, () => {
+      const [ours, theirs] = [first[key], second[key]];
+      const value = saysNothing(ours) ? theirs : ours;
+      const other = isRecord(ours) && isRecord(theirs) ? theirs : {};
+      if (!isRecord(value)) merged[key] = value;
+      else if (depth < MAX_DEPTH) merged[key] = mergeRecords(value, other, report, name, depth + 1);
+    });
+  }
+  return merged;
+}

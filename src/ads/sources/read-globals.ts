@@ -1,0 +1,102 @@
+import { type Fields, fieldsOf, isFields } from '../../lib/shape.ts';
+import { type RawBootData, SECTIONS } from './boot-data.ts';
+import { attempt, type Report } from './creation.ts';
+import type { Globals } from './family-page.ts';
+
+type Peek = (name: string) => unknown;
+
+const peekInto =
+  (globals: Globals, report: Report): Peek =>
+  (name) =>
+    attempt('boot data', `window.${name}`, report, () => (globals as Fields)[name]) ?? undefined;
+
+/** The family's non-personalised switch counts with its method `custom` only (ruling 2). */
+function consentOf(privacy: Fields): Fields {
+  const method = privacy['consent-method'];
+  return {
+    enabled: privacy.enabled,
+    state: privacy.state,
+    method,
+    cookie_name: privacy['custom-cookie-name'],
+    cookie_value: privacy['custom-cookie-value'],
+    non_personalized: method === 'custom' ? privacy['show-non-personalized-adsense'] : false,
+  };
+}
+
+function trackingOf(peek: Peek): Fields {
+  const tracking = fieldsOf(peek('advadsTracking'));
+  const [urls, methods, parallel, linkBases, ids] = [
+    'advads_tracking_urls',
+    'advads_tracking_methods',
+    'advads_tracking_parallel',
+    'advads_tracking_linkbases',
+    'advads_gatracking_uids',
+  ].map((name) => fieldsOf(peek(name))) as [Fields, Fields, Fields, Fields, Fields];
+  const blogs = Object.keys({ ...urls, ...methods, ...ids }).map((id) => {
+    const blog = { url: urls[id], method: methods[id], parallel: parallel[id], linkbase: linkBases[id] };
+    return [id, { ...blog, analytics_ids: ids[id] }];
+  });
+  return {
+    blog_id: tracking.blogId,
+    impression_action: tracking.impressionActionName,
+    click_action: tracking.clickActionName,
+    target_class: tracking.targetClass,
+    ads: peek('advads_tracking_ads'),
+    blogs: Object.fromEntries(blogs),
+  };
+}
+
+function pageConfigOf(peek: Peek): Fields {
+  const page = fieldsOf(peek('advanced_ads_pro_ajax_object'));
+  return {
+    ajax_url: page.ajax_url,
+    the_id: page.the_id,
+    is_singular: page.is_singular,
+    timezone_offset: page.wp_timezone_offset,
+    show_in_hidden: page.moveintohidden,
+    lazy_load: { ...fieldsOf(page.lazy_load), enabled: page.lazy_load_module_enabled },
+  };
+}
+
+const countersOf = (counters: Fields): Fields => ({
+  keep: true,
+  referrer_cookie: counters.referrer_cookie_name,
+  referrer_days: counters.referrer_exdays,
+  impressions_cookie: counters.page_impr_cookie_name,
+  impressions_days: counters.page_impr_exdays,
+});
+
+function configOf(peek: Peek): Fields {
+  const advads = fieldsOf(peek('advancedAds'));
+  const cookies = fieldsOf(peek('advanced_ads_cookies'));
+  const cfp = fieldsOf(peek('advadsCfpInfo'));
+  const counters = peek('advanced_ads_pro_visitor_conditions');
+  return {
+    ...pageConfigOf(peek),
+    frontend_prefix: advads.frontendPrefix ?? fieldsOf(peek('advadsTracking')).frontendPrefix,
+    ad_health: advads.adHealthNotice,
+    cookie_path: cookies.cookie_path ?? cfp.cfpPath,
+    cookie_domain: cookies.cookie_domain ?? cfp.cfpDomain,
+    visitor_counters: isFields(counters) ? countersOf(counters) : undefined,
+    consent: consentOf(fieldsOf(fieldsOf(peek('advads_options')).privacy)),
+    click_protection: {
+      enabled: cfp.cfpEnabled,
+      click_limit: cfp.cfpClickLimit,
+      expiry_hours: cfp.cfpExpHours,
+      ban_days: cfp.cfpBan,
+    },
+    tracking: trackingOf(peek),
+    fallbacks: peek('adsense_fallback_group_info'),
+  };
+}
+
+/**
+ * Reads the globals that pages of the plugin family print into the record that our JSON boot data has.
+ * They come late, partly or never; what is not there is simply absent.
+ */
+export function readGlobals(globals: Globals, report: Report): RawBootData {
+  const peek = peekInto(globals, report);
+  const sections = SECTIONS.map((name) => [name, name === 'config' ? undefined : peek(`advads_${name}`)]);
+  const config = attempt('boot data', 'config', report, () => configOf(peek)) ?? {};
+  return { ...Object.fromEntries(sections), config };
+}

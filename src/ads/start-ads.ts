@@ -1,0 +1,41 @@
+interface Page {
+  adRuntime?: unknown;
+}
+
+const page = window as Page;
+let started = false;
+
+/** Loads the ad runtime; it sees to it that there is one. A chunk that fails is asked again with the network. */
+export function startAds(): void {
+  if (started) return;
+  started = true;
+  import('./get-ad-runtime.ts').then(
+    ({ getAdRuntime }) => void getAdRuntime(),
+    (error: unknown) => {
+      started = false;
+      addEventListener('online', startAds, { once: true });
+      reportError(error);
+    },
+  );
+}
+
+/** Boot data, a placement, an ad that waits for consent, or globals of the plugin family (facts: ads). */
+const pageAsks = (): boolean =>
+  !!document.querySelector('[data-ad-runtime],[data-tcf]') ||
+  Object.keys(page).some((key) => /^advads_[pa]/.test(key));
+
+/** Starts the ad runtime where the page has something for it, or pushes to `window.adRuntime`. */
+export function startAdsWhereAsked(): void {
+  const queue = (page.adRuntime ??= []);
+  if (Array.isArray(queue)) {
+    if (queue.length) startAds();
+    queue.push = (...callbacks: unknown[]) => {
+      startAds();
+      return ([] as unknown[]).push.apply(queue, callbacks);
+    };
+  }
+  const check = (): void => void (pageAsks() && startAds());
+  check();
+  // globals that an optimiser has moved behind us
+  addEventListener('load', check);
+}

@@ -1,0 +1,82 @@
+/** An ad that has come to stand in a wrapper. */
+export interface Impression {
+  readonly adId: string;
+  readonly blogId: string;
+  /** The wrapper: the same ad in two wrappers counts twice (ruling 9). */
+  readonly elementId: string;
+  /** The wrapper itself, where several share one name. */
+  readonly wrapper?: Element;
+  /** The server has counted it already: only analytics may hear of it (facts: "Tracking"). */
+  readonly byServer?: boolean;
+}
+
+export interface ImpressionsOptions {
+  readonly idle: () => Promise<void>;
+  /** Whether anything may be counted by now: consent is known and the page has been shown. */
+  readonly mayCount: () => boolean;
+  /** Counts a blog's impressions, once and for all. */
+  readonly send: (blogId: string, impressions: readonly Impression[]) => void;
+}
+
+/**
+ * The page view's impressions (ruling 9): one per ad and wrapper, kept until the loader is idle and counting is
+ * allowed. What has been handed on is never handed on again.
+ */
+export class Impressions {
+  readonly #options: ImpressionsOptions;
+  readonly #counted = new Set<string>();
+  /** Wrappers that share an id or class are told apart by a number. */
+  readonly #names = new WeakMap<Element, string>();
+  readonly #namesakes = new Map<string, number>();
+  #pending: Impression[] = [];
+  #waiting = false;
+
+  constructor(options: ImpressionsOptions) {
+    this.#options = options;
+  }
+
+  count(impressions: readonly Impression[]): void {
+    for (const impression of impressions) {
+      const key = this.#keyOf(impression);
+      if (this.#counted.has(key)) continue;
+      this.#counted.add(key);
+      this.#pending.push(impression);
+    }
+    this.flushWhenIdle();
+  }
+
+  flushWhenIdle(): void {
+    if (this.#waiting || !this.#pending.length) return;
+    this.#waiting = true;
+    void this.#options.idle().then(() => {
+      this.#waiting = false;
+      this.flush();
+    });
+  }
+
+  /** Hands on what is pending, without waiting for idle: the page may be about to go. */
+  flush(): void {
+    if (!this.#pending.length || !this.#options.mayCount()) return;
+    const pending = this.#pending.splice(0);
+    for (const blogId of new Set(pending.map((one) => one.blogId))) {
+      this.#options.send(
+        blogId,
+        pending.filter((one) => one.blogId === blogId),
+      );
+    }
+  }
+
+  #keyOf({ adId, blogId, elementId, wrapper }: Impression): string {
+    return JSON.stringify([blogId, adId, wrapper ? this.#nameOf(wrapper, elementId) : elementId]);
+  }
+
+  #nameOf(wrapper: Element, elementId: string): string {
+    let name = this.#names.get(wrapper);
+    if (name === undefined) {
+      const nth = (this.#namesakes.get(elementId) ?? 0) + 1;
+      this.#namesakes.set(elementId, nth);
+      this.#names.set(wrapper, (name = nth > 1 ? `${elementId} ${nth}` : elementId));
+    }
+    return name;
+  }
+}

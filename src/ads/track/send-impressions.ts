@@ -1,0 +1,23 @@
+import type { AdConfig } from '../config.ts';
+import { announce } from '../events.ts';
+import { channelsOf } from './channels.ts';
+import type { Impression } from './impressions.ts';
+import { tellAnalytics } from './tell-analytics.ts';
+import { postForm } from './tell-server.ts';
+
+/** Tells a blog's server, analytics or both of impressions (specification §7, "Impression tracking"). */
+export function sendImpressions(
+  blogId: string,
+  impressions: readonly Impression[],
+  config: AdConfig,
+  report: (error: unknown) => void,
+): void {
+  const { url, analyticsIds } = channelsOf(config, blogId);
+  const ads = impressions.filter(({ byServer }) => !byServer).map(({ adId }) => adId);
+  const all = impressions.map(({ adId }) => adId);
+  if (analyticsIds) for (const adId of all) tellAnalytics('impression', analyticsIds, adId, blogId);
+  if (url && ads.length)
+    void postForm(url, { action: config.tracking.impressionAction, ads, blogId }, config, report);
+  const told = analyticsIds ? all : ads;
+  if (told.length) announce('ad-runtime-impression', { blogId, ads: told });
+}

@@ -1,0 +1,23 @@
+import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { fieldsOf, numberOf } from '../../lib/shape.ts';
+import { readJsonCookie } from '../decide/read-cookie.ts';
+
+export const VISITOR_COOKIE = 'advanced_ads_visitor';
+
+/** Specification §3. */
+const LIFE_S = 30 * 86_400;
+
+/**
+ * Writes the browser's width (px) into the visitor's cookie, beside what the server and others keep there. The
+ * cookie bears its end, so that a new width does not prolong it.
+ */
+export function rememberWidth(width: number, where: CookieOptions): void {
+  const stored = readJsonCookie(readCookie(VISITOR_COOKIE));
+  const fields = Array.isArray(stored) ? {} : fieldsOf(stored);
+  if (numberOf(fields.browser_width) === width) return;
+  const now = Math.floor(Date.now() / 1000);
+  const end = numberOf(fields.expires) ?? 0;
+  const expires = end > now && end <= now + LIFE_S ? end : now + LIFE_S;
+  const value = encodeURIComponent(JSON.stringify({ ...fields, browser_width: width, expires }));
+  writeCookie(VISITOR_COOKIE, value, { ...where, expires: new Date(expires * 1000) });
+}

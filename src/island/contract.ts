@@ -1,0 +1,96 @@
+import type { AttributeSpec, Camel } from './attributes.ts';
+import type { Texts } from '../lib/texts.ts';
+
+/** An event of an island; its type parameter is the shape of `event.detail`. */
+export interface EventSpec<Detail> {
+  readonly description?: string;
+  readonly cancelable?: boolean;
+  /** Carries the type only. */
+  readonly detail?: Detail | undefined;
+}
+
+/** A method of the host element; until the island works, calls wait and answer `before`. */
+export interface MethodSpec<F extends (...args: never[]) => unknown> {
+  readonly description?: string;
+  readonly before?: ReturnType<F>;
+  /** Carries the type only. */
+  readonly call?: F | undefined;
+}
+
+/** A read-only property of the host element. */
+export interface ReadonlySpec<T> {
+  readonly description?: string;
+  readonly before: T;
+}
+
+export const event = <Detail>(spec: Omit<EventSpec<Detail>, 'detail'>): EventSpec<Detail> => spec;
+export const method = <F extends (...args: never[]) => unknown>(
+  spec: Omit<MethodSpec<F>, 'call'>,
+): MethodSpec<F> => spec;
+export const readOnly = <T>(spec: ReadonlySpec<T>): ReadonlySpec<T> => spec;
+
+type Described = Readonly<Record<string, string>>;
+
+/** Everything that pages, themes and tools may rely on of one tag, said once. */
+export interface Contract {
+  readonly tag: `${string}-${string}`;
+  readonly summary?: string;
+  /** Where the island's own chrome lives: nowhere, or in the shadow root beside the slotted children. */
+  readonly chrome?: 'none' | 'shadow';
+  readonly attributes: Readonly<Record<string, AttributeSpec<unknown>>>;
+  readonly readOnly?: Readonly<Record<string, ReadonlySpec<unknown>>>;
+  readonly methods?: Readonly<Record<string, MethodSpec<(...args: never[]) => unknown>>>;
+  readonly events?: Readonly<Record<string, EventSpec<unknown>>>;
+  readonly texts?: Texts;
+  /** CSS: custom properties, parts, and attributes that the island sets on its host. */
+  readonly css?: { readonly properties?: Described; readonly parts?: Described; readonly states?: Described };
+}
+
+/** Checks the contract's shape and keeps its exact type. */
+export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+type AttributeValue<S> = S extends { parse(text: string): infer T | undefined }
+  ? Exclude<T, undefined>
+  : never;
+type Calls<S> = S extends { call?: infer F } ? Exclude<F, undefined> : never;
+
+/** What a component receives: every attribute in camelCase, parsed. */
+export type Values<C extends Contract> = {
+  readonly [Name in keyof C['attributes'] & string as Camel<Name>]: AttributeValue<C['attributes'][Name]>;
+};
+
+/** An attribute that shares its name with a method has no property (contract §3: `stamp`). */
+type Writable<C extends Contract> = {
+  -readonly [Name in Exclude<keyof Values<C>, keyof C['methods']>]: Values<C>[Name];
+};
+
+type ReadOnlyValues<C extends Contract> = {
+  readonly [Name in keyof C['readOnly']]: C['readOnly'][Name] extends ReadonlySpec<infer T> ? T : never;
+};
+
+export type Methods<C extends Contract> = {
+  [Name in keyof C['methods']]: Calls<C['methods'][Name]>;
+};
+
+/** What a component gives its host: the methods, and getters of the read-only properties. */
+export type Exposed<C extends Contract> = Methods<C> & {
+  readonly [Name in keyof C['readOnly']]: () => ReadOnlyValues<C>[Name];
+};
+
+export type EventDetails<C extends Contract> = {
+  [Name in keyof C['events']]: C['events'][Name] extends EventSpec<infer Detail> ? Detail : never;
+};
+
+/** The element that a contract describes. */
+export type Island<C extends Contract> = HTMLElement &
+  Writable<C> &
+  ReadOnlyValues<C> &
+  Methods<C> & {
+    /** Starts a failed island again. */
+    retry(): void;
+  };
+
+/** The tag's events as `HTMLElementEventMap` wants them. */
+export type EventMap<C extends Contract> = {
+  [Name in keyof EventDetails<C>]: CustomEvent<EventDetails<C>[Name]>;
+};

@@ -1,0 +1,63 @@
+import type { Contract, Exposed, Island } from './contract.ts';
+
+type Implementation = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+interface Exposure {
+  implementation: Implementation | null;
+  /** Method calls made before the component exposed anything. */
+  waiting: ((implementation: Implementation) => void)[];
+}
+
+const exposures = new WeakMap<Element, Exposure>();
+
+function exposureOf(host: Element): Exposure {
+  let exposure = exposures.get(host);
+  if (!exposure) exposures.set(host, (exposure = { implementation: null, waiting: [] }));
+  return exposure;
+}
+
+/** Gives the host its methods and read-only properties; call it in an effect, and its result as clean-up. */
+export function expose<C extends Contract>(host: Island<C>, implementation: Exposed<C>): () => void {
+  const exposure = exposureOf(host);
+  const given = implementation as unknown as Implementation;
+  exposure.implementation = given;
+  return () => {
+    if (exposure.implementation === given) exposure.implementation = null;
+  };
+}
+
+/** Makes the calls that came before the island worked. */
+export function callWaiting(host: Element): void {
+  const { implementation, waiting } = exposureOf(host);
+  if (implementation) for (const call of waiting.splice(0)) call(implementation);
+}
+
+export function forgetExposed(host: Element): void {
+  exposures.delete(host);
+}
+
+/** Puts the contract's methods and read-only properties on the element's prototype. */
+export function defineExposed(prototype: HTMLElement, contract: Contract): void {
+  for (const [name, { before }] of Object.entries(contract.methods ?? {})) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: HTMLElement, ...args: never[]): unknown {
+        const { implementation, waiting } = exposureOf(this);
+        if (implementation) return implementation[name]?.(...args);
+        waiting.push((later) => void later[name]?.(...args));
+        return before;
+      },
+    });
+  }
+  for (const [name, { before }] of Object.entries(contract.readOnly ?? {})) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement): unknown {
+        const { implementation } = exposureOf(this);
+        return implementation ? implementation[name]?.() : before;
+      },
+    });
+  }
+}

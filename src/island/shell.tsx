@@ -1,0 +1,44 @@
+import { Component, useEffect, type ReactNode } from 'react';
+
+export interface ShellProps {
+  children: ReactNode;
+  /** Called once the island's first effects have run. */
+  onReady(): void;
+  onError(error: unknown): void;
+}
+
+/** Around every island: one that throws takes down itself alone, and says so. */
+export class Shell extends Component<ShellProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.failed) return null;
+    return (
+      <>
+        {this.props.children}
+        <Ready onReady={this.props.onReady} />
+      </>
+    );
+  }
+}
+
+/** Effects run in order, so this one runs after the island's own. */
+function Ready({ onReady }: { onReady(): void }): null {
+  useEffect(() => {
+    let current = true;
+    // an effect that threw has been caught by then
+    queueMicrotask(() => current && onReady());
+    return () => {
+      current = false;
+    };
+  }, [onReady]);
+  return null;
+}

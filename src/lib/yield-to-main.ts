@@ -1,0 +1,9 @@
+interface Yielding {
+  scheduler?: { yield?: () => Promise<void> };
+}
+
+/** Lets the browser paint and answer input before the next piece of work. */
+export function yieldToMain(): Promise<void> {
+  const { scheduler } = globalThis as Yielding;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}

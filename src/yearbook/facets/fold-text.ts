@@ -1,0 +1,12 @@
+/** A text as searches compare it: `CAFFÈ` is `caffe`. */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Stands between texts that are folded together, and in none of them. */
+const BETWEEN = '\u0001';
+
+/** Folds many texts at once: one pass over all is many times as fast as a pass over each. */
+export function foldTexts(texts: readonly string[]): string[] {
+  const folded = foldText(texts.join(BETWEEN)).split(BETWEEN);
+  return folded.length === texts.length ? folded : texts.map(foldText);
+}

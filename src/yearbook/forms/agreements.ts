@@ -1,0 +1,27 @@
+import { controlsOf, isTickable } from './control-values.ts';
+
+/** A box that the visitor ticked, with the words beside it: what he agreed to. */
+export interface Agreement {
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+const wordsOf = (control: HTMLInputElement): string =>
+  control.getAttribute('aria-label') ??
+  Array.from(control.labels ?? [], ({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join(' ');
+
+/** The ticked boxes that will be submitted. */
+export function agreementsIn(form: HTMLFormElement): Agreement[] {
+  return controlsOf(form).flatMap((control) =>
+    isTickable(control) && control.type === 'checkbox' && control.checked && !control.matches(':disabled')
+      ? { name: control.name, value: control.value, text: wordsOf(control) }
+      : [],
+  );
+}
+
+/** A box that must be ticked is a consent: only the visitor ticks it. */
+export const isConsent = (control: Element): boolean =>
+  isTickable(control) &&
+  control.type === 'checkbox' &&
+  (control.required || control.name === 'AGREE_TO_TERMS');

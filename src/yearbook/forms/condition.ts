@@ -1,0 +1,27 @@
+/** When an element of a form shows: `FIELD:value|value` of its `data-show-if` or `data-hide-if` (specification §3). */
+export interface Condition {
+  readonly field: string;
+  /** `*` stands for any text that is not empty. */
+  readonly values: ReadonlySet<string>;
+  /** What the element does when the field has one of the values. */
+  readonly shows: boolean;
+}
+
+/**
+ * Reads the two attributes: exact, case-sensitive, untrimmed, as upstream (facts: newsletter form); show-if wins.
+ * Null where nothing is asked, so that the element shows (ruling 20). Throws where no field is named.
+ */
+export function readCondition(showIf: string | null, hideIf: string | null): Condition | null {
+  const written = showIf || hideIf;
+  if (!written) return null;
+  const colon = written.indexOf(':');
+  if (!colon) throw new TypeError(`"${written}" names no field: FIELD, FIELD:* or FIELD:value|value`);
+  const [field, values] = colon < 0 ? [written, '*'] : [written.slice(0, colon), written.slice(colon + 1)];
+  return { field, values: new Set(values.split('|')), shows: !!showIf };
+}
+
+/** Whether the element shows while its field has these values: none at all where there is no such field. */
+export function shows({ values, shows: whenMet }: Condition, current: readonly string[] = []): boolean {
+  const met = current.some((value) => values.has(value) || (value !== '' && values.has('*')));
+  return met === whenMet;
+}

@@ -1,0 +1,87 @@
+import type { DecisionContext } from '../../src/ads/decide/context.ts';
+import { decideAd } from '../../src/ads/decide/decide-ad.ts';
+import { detectDevice } from '../../src/ads/decide/detect-device.ts';
+import { readVisitorCookie } from '../../src/ads/decide/stored-info.ts';
+import { visitorPasses } from '../../src/ads/decide/visitor-passes.ts';
+import { readPageData } from '../../src/ads/sources/read-page-data.ts';
+
+export interface Timing {
+  /** ms to make the model of the boot data. */
+  readonly read: number;
+  /** ms to decide every ad once. */
+  readonly decide: number;
+  readonly shown: number;
+}
+
+/** Five conditions that all have to be asked, of the kinds that pages use most. */
+const conditions = (index: number): object[] => [
+  { type: 'mobile', value: ['desktop', 'tablet'] },
+  { type: 'request_uri', operator: 'regex', value: `(annuario|pagina-${index % 10})/` },
+  { type: 'browser_lang', operator: 'is', value: 'it' },
+  { type: 'geo_targeting', operator: 'is', geo_mode: 'latlon', lat: '45.07', lon: '7.69', distance: '130' },
+  { type: 'cookie', operator: 'contain_not', cookie: 'segment', value: `s${index}!` },
+];
+
+const bootData = (count: number): object => ({
+  passive_ads: Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const ad = {
+        id: index,
+        title: `Ad ${index}`,
+        content: '<b>ad</b>',
+        expiry_date: '0',
+        visitors: conditions(index),
+      };
+      return [
+        `${index}_1`,
+        { elementid: [`ad-${index}`], ads: { [index]: { ...ad, day_indexes: [1, 2, 3, 4, 5] } } },
+      ];
+    }),
+  ),
+});
+
+function contextOf(now: number): DecisionContext {
+  const stored = {
+    conditions: { geo: { a: { data: { current_lat: '45.4642', current_lon: '9.19' }, time: now / 1000 } } },
+  };
+  const cookies = new Map([['segment', 'none']]);
+  return {
+    now,
+    random: Math.random,
+    timeZone: { name: 'Europe/Rome', offset: 3600 },
+    consent: { state: 'accepted', nonPersonalized: false },
+    cookie: (name) => cookies.get(name),
+    visitor: {
+      device: detectDevice(navigator.userAgent, null, navigator.maxTouchPoints),
+      userAgent: navigator.userAgent,
+      address: 'https://orologi.example/annuario/?marca=aurelia',
+      languages: ['it-IT', 'en'],
+      browserWidth: innerWidth,
+      firstReferrer: '',
+      pageImpressions: 1,
+      stored: readVisitorCookie(JSON.stringify(stored)).stored,
+      adblocker: false,
+    },
+    shownAdIds: new Set(),
+    visitorPasses,
+    chosenTests: new Map(),
+    showInHidden: false,
+    log: (message) => console.error(message),
+  };
+}
+
+/** Reads and decides `count` ads once; the first call of a page is the cold one, which is what visitors meet. */
+export function measure(count: number): Timing {
+  const raw: unknown = JSON.parse(JSON.stringify(bootData(count)));
+  const start = performance.now();
+  const { ads } = readPageData(raw, (error) => {
+    throw error;
+  });
+  const middle = performance.now();
+  // a Wednesday, so that working days need no look at the time zone, which alone would take 8 ms
+  const context = contextOf(Date.UTC(2026, 2, 4, 12));
+  const shown = ads.filter(({ item }) => decideAd(item, context).shown).length;
+  return { read: middle - start, decide: performance.now() - middle, shown };
+}
+
+Object.assign(globalThis, { measure });

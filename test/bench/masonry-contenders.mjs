@@ -1,0 +1,271 @@
+/*
+ * What runs inside the page: every contender lays out the same cards behind the same five calls, each of which
+ * ends when its layout has been written. `window.contenders` is what the bench drives.
+ */
+import Colcade from 'colcade';
+import Isotope from 'isotope-layout';
+import Macy from 'macy';
+import Masonry from 'masonry-layout';
+import MiniMasonry from 'minimasonry';
+import Muuri from 'muuri';
+import Packery from 'packery';
+import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
+import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
+
+/**
+ * @typedef {object} Layout
+ * @property {() => unknown} again lays out without a change
+ * @property {(ad: HTMLElement) => unknown} insert after an element was put at index 2
+ * @property {() => unknown} columns after the grid got three columns instead of four
+ * @property {(cards: HTMLElement[]) => unknown} append after cards were added at the end
+ */
+
+/** @param {HTMLElement} grid @returns {Layout} */
+function floor(grid) {
+  const lay = () => {
+    const cards = /** @type {HTMLElement[]} */ ([...grid.children]);
+    const { width } = grid.getBoundingClientRect();
+    const sizes = cards.map((card) => ({ width: card.offsetWidth, height: card.offsetHeight }));
+    const column = sizes[0]?.width ?? width;
+    const columns = Array(Math.round(width / column)).fill(0);
+    const spots = sizes.map(({ height }) => {
+      const lowest = columns.indexOf(Math.min(...columns));
+      const spot = { left: `${(lowest / columns.length) * 100}%`, top: `${columns[lowest]}px` };
+      columns[lowest] += height;
+      return spot;
+    });
+    cards.forEach((card, index) => Object.assign(card.style, { position: 'absolute', ...spots[index] }));
+    grid.style.height = `${Math.max(...columns)}px`;
+  };
+  lay();
+  return { again: lay, insert: lay, columns: lay, append: lay };
+}
+
+/** @param {HTMLElement} grid @returns {Layout} */
+function ours(grid) {
+  const values = Object.entries(contract.attributes).map(([name, spec]) => [
+    name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+    spec.default,
+  ]);
+  const live = new LiveGrid(grid, () => {});
+  live.configure(Object.fromEntries(values));
+  return {
+    again: () => live.layout(),
+    insert: (ad) => live.added(ad),
+    columns: () => live.layout(),
+    append: (cards) => live.added(cards),
+  };
+}
+
+/** @param {any} Library @param {object} options @returns {(grid: HTMLElement) => Layout} */
+const metafizzy = (Library, options) => (grid) => {
+  const layout = new Library(grid, {
+    itemSelector: '.card',
+    percentPosition: true,
+    transitionDuration: 0,
+    ...options,
+  });
+  const again = () => layout.layout();
+  return {
+    again,
+    columns: again,
+    insert() {
+      layout.reloadItems();
+      layout.layout();
+    },
+    append: (cards) => layout.appended(cards),
+  };
+};
+
+/** @param {HTMLElement} grid @returns {Layout} */
+function miniMasonry(grid) {
+  const options = { container: grid, gutter: 0, surroundingGutter: false, wedge: true };
+  let layout = new MiniMasonry({ ...options, baseWidth: grid.clientWidth / 4 - 1 });
+  const again = () => layout.layout();
+  return {
+    again,
+    insert: again,
+    append: again,
+    columns() {
+      layout.destroy();
+      layout = new MiniMasonry({ ...options, baseWidth: grid.clientWidth / 3 - 1 });
+    },
+  };
+}
+
+/** @param {HTMLElement} grid @returns {Promise<Layout>} */
+async function macy(grid) {
+  const create = (/** @type {number} */ columns) =>
+    Macy({ container: grid, columns, margin: 0, waitForImages: false });
+  /** @type {any} */
+  let layout;
+  const settled = (/** @type {() => void} */ act) =>
+    new Promise((resolve) => {
+      act();
+      layout.on(layout.constants.EVENT_RECALCULATED, resolve);
+      layout.recalculate(true);
+    });
+  await settled(() => (layout = create(4)));
+  const again = () => settled(() => {});
+  return {
+    again,
+    insert: again,
+    append: again,
+    columns: () =>
+      settled(() => {
+        layout.remove();
+        layout = create(3);
+      }),
+  };
+}
+
+/** @param {HTMLElement} grid @returns {Promise<Layout>} */
+async function muuri(grid) {
+  const layout = new Muuri(grid, {
+    items: '.card',
+    layoutDuration: 0,
+    layoutOnInit: false,
+    layoutOnResize: false,
+  });
+  const settled = (/** @type {() => void} */ act) =>
+    new Promise((resolve) => {
+      const end = () => (layout.off('layoutEnd', end), resolve(undefined));
+      layout.on('layoutEnd', end);
+      act();
+      layout.layout(true);
+    });
+  await settled(() => {});
+  return {
+    again: () => settled(() => {}),
+    insert: (ad) => settled(() => layout.add(ad, { index: 2, layout: false })),
+    columns: () => settled(() => layout.refreshItems()),
+    append: (cards) => settled(() => layout.add(cards, { layout: false })),
+  };
+}
+
+/** It moves the cards into columns of its own, and cannot put one between others. @param {HTMLElement} grid */
+function colcade(grid) {
+  grid.insertAdjacentHTML('afterbegin', '<div class="lane"></div>'.repeat(4));
+  grid.classList.add('lanes');
+  const layout = new Colcade(grid, { columns: '.lane', items: '.card' });
+  const again = () => layout.layout();
+  return {
+    again,
+    insert: (/** @type {HTMLElement} */ ad) => layout.prepend(ad),
+    columns: again,
+    append: layout.append.bind(layout),
+  };
+}
+
+/** @param {HTMLElement} grid @returns {Layout} */
+function cssColumns(grid) {
+  grid.classList.add('css-columns');
+  const nothing = () => {};
+  return { again: nothing, insert: nothing, columns: nothing, append: nothing };
+}
+
+/** The stylesheet lays its grid out before any script; elsewhere the page's own css says how wide a card is. */
+const BY_STYLESHEET = 'yearbook-islands, --yb-columns';
+
+/** @type {Record<string, (grid: HTMLElement) => Layout | Promise<Layout>>} */
+const contenders = {
+  'two-pass floor': floor,
+  'yearbook-islands': ours,
+  [BY_STYLESHEET]: ours,
+  'masonry-layout': metafizzy(Masonry, {}),
+  'masonry-layout, layoutInstant': metafizzy(Masonry, { layoutInstant: true }),
+  Packery: metafizzy(Packery, {}),
+  Isotope: metafizzy(Isotope, {}),
+  MiniMasonry: miniMasonry,
+  Macy: macy,
+  Muuri: muuri,
+  Colcade: colcade,
+  'CSS columns': cssColumns,
+};
+
+/** @param {number} height @param {string} text */
+function card(height, text) {
+  const element = document.createElement('article');
+  element.className = 'card';
+  element.style.height = `${height}px`;
+  element.innerHTML = `<h3>${text}</h3><p>Cassa in acciaio, carica manuale</p>`;
+  return element;
+}
+
+/** @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** @type {Layout | undefined} */
+let layout;
+const grid = () => /** @type {HTMLElement} */ (document.querySelector('#grid'));
+const next = random(20261120);
+const some = (/** @type {number} */ count) =>
+  Array.from({ length: count }, (_, index) => card(120 + Math.floor(next() * 240), `Orologio ${index}`));
+
+/** Time of an act with the layout that the browser owes after it, in ms. @param {() => unknown} act */
+async function timed(act) {
+  const start = performance.now();
+  await act();
+  void grid().offsetHeight;
+  void document.body.lastElementChild?.getBoundingClientRect().top;
+  return performance.now() - start;
+}
+
+/** Whether the cards are where leftmost-lowest puts them. @param {number} columns */
+function inPlace(columns) {
+  const ends = Array(columns).fill(0);
+  const origin = grid().getBoundingClientRect();
+  return [...document.querySelectorAll('.card')].every((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const lowest = ends.indexOf(Math.min(...ends));
+    const right = Math.abs(left - origin.left - (lowest * origin.width) / columns) <= 1;
+    const here = right && Math.abs(top - origin.top - ends[lowest]) <= 1;
+    ends[lowest] += height;
+    return here;
+  });
+}
+
+Object.assign(window, {
+  bench: {
+    inPlace,
+    /** @param {string} name @param {number} count */
+    fill(name, count) {
+      const tag = contenders[name] === ours ? 'yb-masonry' : 'div';
+      document.body.insertAdjacentHTML(
+        'afterbegin',
+        `<${tag} id="grid" class="${name === BY_STYLESHEET ? 'by-stylesheet' : 'plain'}"></${tag}>`,
+      );
+      grid().append(...some(count));
+      void grid().offsetHeight;
+    },
+    /** @param {string} name */
+    first: (name) => timed(async () => (layout = await contenders[name]?.(grid()))),
+    again: () => timed(() => layout?.again()),
+    insert() {
+      const ad = card(600, 'Annuncio');
+      const before = document.querySelectorAll('.card')[2];
+      return timed(() => {
+        before?.before(ad);
+        return layout?.insert(ad);
+      });
+    },
+    columns: () =>
+      timed(() => {
+        grid().classList.add('three');
+        return layout?.columns();
+      }),
+    append() {
+      const cards = some(100);
+      return timed(() => {
+        grid().append(...cards);
+        return layout?.append(cards);
+      });
+    },
+  },
+});

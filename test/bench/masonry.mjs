@@ -1,0 +1,226 @@
+/*
+ * The grid beside its peers, in one run: `node test/bench/masonry.mjs`. Every repetition is a fresh page, the
+ * contenders take turns, a time includes the layout that the browser owes afterwards, and layouts are counted by
+ * the browser. Writes dist/bench/masonry.md.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import puppeteer from 'puppeteer-core';
+import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** How many items, how often. */
+const REPETITIONS = /** @type {const} */ ([
+  [1_000, 5],
+  [10_000, 3],
+]);
+/** The first is what the others are compared with. */
+const CONTENDERS = [
+  'two-pass floor',
+  'yearbook-islands',
+  'yearbook-islands, --yb-columns',
+  'masonry-layout',
+  'masonry-layout, layoutInstant',
+  'Packery',
+  'Isotope',
+  'MiniMasonry',
+  'Macy',
+  'Muuri',
+  'Colcade',
+  'CSS columns',
+];
+const SCENARIOS = /** @type {const} */ (['first', 'again', 'insert', 'columns', 'append']);
+const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'append 100'];
+
+/** Ms after which a scenario is given up, and with it its contender's larger ones. */
+const LIMIT = 10_000;
+
+/** @typedef {{ time: number, layouts: number }} Sample */
+
+const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+async function pageOf() {
+  const stylesheet = await readFile(`${root}elements/yb-masonry/yb-masonry.css`, 'utf8');
+  const { outputFiles } = await build({
+    entryPoints: [`${root}test/bench/masonry-contenders.mjs`],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: `${root}tsconfig.json`,
+  });
+  const html = `<!doctype html><meta charset="utf-8"><style>${stylesheet}
+    body { margin: 0; overflow-y: scroll }
+    #grid { --columns: 4; width: 1200px; position: relative }
+    #grid.three { --columns: 3 }
+    .by-stylesheet { --yb-columns: var(--columns) }
+    .card { box-sizing: border-box; padding: 8px; overflow: hidden }
+    .card > * { margin: 0; font: 14px/1.3 sans-serif }
+    .plain .card { width: calc(100% / var(--columns)) }
+    .lanes { display: flex } .lane { width: calc(100% / var(--columns)) } .lanes .lane .card { width: 100% }
+    .three .lane:nth-child(4) { display: none }
+    .css-columns { column-count: var(--columns); column-gap: 0 }
+    .css-columns .card { width: 100%; break-inside: avoid }
+  </style><footer>.</footer>`;
+  return { html, script: outputFiles[0]?.text ?? '' };
+}
+
+/**
+ * The time that an act in the page took, in ms; null when it was stopped.
+ * @param {Promise<unknown>} act
+ * @param {import('puppeteer-core').CDPSession} session
+ */
+async function withinLimit(act, session) {
+  let stopped = false;
+  const timer = setTimeout(() => {
+    stopped = true;
+    void session.send('Runtime.terminateExecution');
+  }, LIMIT);
+  try {
+    return Number(await act);
+  } catch (error) {
+    if (stopped) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * All scenarios of one contender on a fresh page.
+ * @param {import('puppeteer-core').Browser} browser
+ * @param {{ html: string, script: string }} content
+ * @param {string} name
+ * @param {number} count
+ */
+async function run(browser, { html, script }, name, count) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1216, height: 900 });
+  await page.setContent(html);
+  await page.addScriptTag({ content: script });
+  const session = await page.createCDPSession();
+  await session.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'LayoutCount')?.value ?? NaN;
+  };
+  const painted = () =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  await page.evaluate(`bench.fill(${JSON.stringify(name)}, ${count})`);
+  /** @type {Record<string, Sample>} */
+  const samples = {};
+  for (const scenario of SCENARIOS) {
+    await painted();
+    const before = await layouts();
+    const act = page.evaluate(`bench.${scenario}(${JSON.stringify(name)})`);
+    const time = await withinLimit(act, session);
+    if (time === null) {
+      await page.close();
+      return { samples, inPlace: false, gaveUp: true };
+    }
+    await painted();
+    samples[scenario] = { time, layouts: (await layouts()) - before };
+  }
+  const inPlace = Boolean(await page.evaluate('bench.inPlace(3)'));
+  await page.close();
+  return { samples, inPlace, gaveUp: false };
+}
+/** @typedef {{ name: string, count: number, best: Record<string, Sample>, inPlace: boolean, gaveUp: boolean }} Row */
+
+/**
+ * Every contender once per repetition, in turn, so that a slow moment of the machine hits all of them.
+ * @param {import('puppeteer-core').Browser} browser
+ * @returns {Promise<Row[]>}
+ */
+async function measureAll(browser) {
+  const content = await pageOf();
+  /** @type {Row[]} */
+  const rows = [];
+  for (const [count, repetitions] of REPETITIONS) {
+    /** @type {Map<string, Awaited<ReturnType<typeof run>>[]>} */
+    const runs = new Map(CONTENDERS.map((name) => [name, []]));
+    for (let repetition = 0; repetition < repetitions; repetition += 1)
+      for (const [name, list] of runs)
+        if (!list.some(({ gaveUp }) => gaveUp)) list.push(await run(browser, content, name, count));
+    for (const [name, list] of runs) rows.push(summary(name, count, list));
+  }
+  return rows;
+}
+
+/**
+ * The median time of each scenario, and the layouts of its last repetition (they do not vary).
+ * @param {string} name
+ * @param {number} count
+ * @param {Awaited<ReturnType<typeof run>>[]} list
+ * @returns {Row}
+ */
+function summary(name, count, list) {
+  /** @type {Record<string, Sample>} */
+  const best = {};
+  for (const scenario of SCENARIOS) {
+    const samples = list.map(({ samples }) => samples[scenario]).filter((sample) => !!sample);
+    if (!samples.length) continue;
+    best[scenario] = {
+      time: median(samples.map(({ time }) => time)),
+      layouts: samples.at(-1)?.layouts ?? NaN,
+    };
+  }
+  return {
+    name,
+    count,
+    best,
+    inPlace: list.every(({ inPlace }) => inPlace),
+    gaveUp: list.some(({ gaveUp }) => gaveUp),
+  };
+}
+
+/** @param {Row[]} rows @param {number} count */
+function table(rows, count) {
+  const lines = rows.filter((row) => row.count === count);
+  const floor = lines.find(({ name }) => name === CONTENDERS[0]);
+  const cell = (/** @type {Row} */ row, /** @type {string} */ scenario) => {
+    const sample = row.best[scenario];
+    if (!sample) return row.gaveUp ? `over ${LIMIT / 1000} s` : '–';
+    const ratio = sample.time / (floor?.best[scenario]?.time ?? NaN);
+    return `${sample.time.toFixed(1)} [${sample.layouts}] ×${ratio.toFixed(ratio < 10 ? 2 : 0)}`;
+  };
+  return [
+    `### ${count.toLocaleString('en')} items`,
+    '',
+    `| | ${TITLES.join(' | ')} | places |`,
+    `|---|${TITLES.map(() => '--:|').join('')}---|`,
+    ...lines.map(
+      (row) =>
+        `| ${row.name} | ${SCENARIOS.map((scenario) => cell(row, scenario)).join(' | ')} | ${row.gaveUp ? '–' : row.inPlace ? 'the same' : 'others'} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const browser = await puppeteer.launch({
+  executablePath: await browserPath(),
+  args: BROWSER_ARGS,
+  headless: true,
+});
+try {
+  const rows = await measureAll(browser);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${await browser.version()}`;
+  const report = [
+    '# Masonry, side by side',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${machine}. Median ms [layouts] × floor; a time includes the layout that the`,
+    'browser owes afterwards. What took longer than the limit was stopped; what comes after it was not measured.',
+    '',
+    ...REPETITIONS.map(([count]) => table(rows, count)),
+  ].join('\n');
+  await mkdir(`${root}dist/bench`, { recursive: true });
+  await writeFile(`${root}dist/bench/masonry.md`, report);
+  console.log(report);
+} finally {
+  await browser.close();
+}

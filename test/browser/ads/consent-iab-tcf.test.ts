@@ -1,0 +1,200 @@
+import { expect } from '@open-wc/testing';
+import { connect, Intervals } from './consent-page.ts';
+
+type Hear = (data: unknown, success: boolean) => void;
+type Call = [command: string, version: number, hear: Hear, parameter?: unknown];
+type Api = (...call: Call) => unknown;
+
+const page = window as unknown as { __tcfapi?: Api | undefined };
+
+const data = (fields: object) => ({
+  gdprApplies: true,
+  eventStatus: 'tcloaded',
+  purpose: { consents: {} },
+  ...fields,
+});
+const granted = data({ purpose: { consents: { 1: true, 2: false } } });
+const denied = data({ purpose: { consents: { 1: false, 2: true } } });
+const asking = data({ eventStatus: 'cmpuishown' });
+const elsewhere = data({ gdprApplies: false });
+
+/** The little script that a page carries until the tool is there: it keeps every call. */
+function installStub(): Call[] {
+  const kept: Call[] = [];
+  page.__tcfapi = (...call) => void kept.push(call);
+  return kept;
+}
+
+/** A tool that keeps to TCF v2.2: it answers a listener at once, then with each change. */
+class ConsentTool {
+  readonly listeners = new Map<number, Hear>();
+  #now: object;
+  #last = 0;
+
+  constructor(now: object, kept: Call[] = []) {
+    this.#now = now;
+    page.__tcfapi = (...call) => this.#answer(call);
+    for (const call of kept) this.#answer(call);
+  }
+
+  change(now: object): void {
+    this.#now = now;
+    for (const [listenerId, hear] of [...this.listeners]) hear({ ...now, listenerId }, true);
+  }
+
+  #answer([command, version, hear, parameter]: Call): void {
+    if (version !== 2) return hear(null, false);
+    if (command === 'addEventListener') {
+      const listenerId = ++this.#last;
+      this.listeners.set(listenerId, hear);
+      hear({ ...this.#now, listenerId }, true);
+    } else if (command === 'removeEventListener') {
+      hear(this.listeners.delete(parameter as number), true);
+    } else hear(null, false);
+  }
+}
+
+const intervals = new Intervals();
+const byTcf = () => connect({ method: 'iab_tcf_20' });
+
+describe('consent by IAB TCF v2.2', () => {
+  beforeEach(() => intervals.install());
+  afterEach(() => {
+    intervals.restore();
+    page.__tcfapi = undefined;
+  });
+
+  const orders: Record<
+    string,
+    (now: object, begin: () => ReturnType<typeof byTcf>) => [ConsentTool, ReturnType<typeof byTcf>]
+  > = {
+    'tool, then us': (now, begin) => [new ConsentTool(now), begin()],
+    'stub, tool, then us': (now, begin) => {
+      const kept = installStub();
+      return [new ConsentTool(now, kept), begin()];
+    },
+    'stub, us, tool': (now, begin) => {
+      const kept = installStub();
+      const us = begin();
+      expect(us.changes).to.deep.equal([]);
+      return [new ConsentTool(now, kept), us];
+    },
+    'us, then tool': (now, begin) => {
+      const us = begin();
+      const tool = new ConsentTool(now);
+      intervals.pass();
+      return [tool, us];
+    },
+    'us, stub, tool': (now, begin) => {
+      const us = begin();
+      const kept = installStub();
+      intervals.pass();
+      return [new ConsentTool(now, kept), us];
+    },
+    'stub, us, a tool that has lost what the stub kept': (now, begin) => {
+      installStub();
+      const us = begin();
+      const tool = new ConsentTool(now);
+      intervals.pass();
+      return [tool, us];
+    },
+  };
+
+  for (const [order, arrive] of Object.entries(orders)) {
+    describe(order, () => {
+      it('knows the answer and hears it change', () => {
+        const [tool, us] = arrive(granted, byTcf);
+        expect(us.consent.state).to.equal('accepted');
+        tool.change(denied);
+        expect(us.consent.state).to.equal('rejected');
+        tool.change(granted);
+        expect(us.changes.slice(-2)).to.deep.equal(['accepted → rejected', 'rejected → accepted']);
+      });
+
+      it('waits while the visitor is asked', () => {
+        const [tool, us] = arrive(asking, byTcf);
+        expect(us.changes).to.deep.equal([]);
+        tool.change({ ...granted, eventStatus: 'useractioncomplete' });
+        expect(us.changes).to.deep.equal(['unknown → accepted']);
+      });
+
+      it('needs no consent where the GDPR does not apply', () => {
+        expect(arrive(elsewhere, byTcf)[1].changes).to.deep.equal(['unknown → not_needed']);
+      });
+
+      it('has one listener, stops looking, and removes the listener', () => {
+        const [tool, us] = arrive(asking, byTcf);
+        intervals.pass(2);
+        expect(tool.listeners.size).to.equal(1);
+        expect(intervals.periods).to.deep.equal([]);
+        us.disconnect();
+        expect(tool.listeners.size).to.equal(0);
+      });
+    });
+  }
+
+  it('looks every 333 ms for about a minute, then lets it be', () => {
+    const us = byTcf();
+    expect(intervals.periods).to.deep.equal([333]);
+    intervals.pass(179);
+    expect(intervals.periods).to.deep.equal([333]);
+    intervals.pass(1);
+    expect(intervals.periods).to.deep.equal([]);
+    expect([us.changes, us.problems]).to.deep.equal([[], []]);
+  });
+
+  it('stays unknown with a stub whose tool never comes', () => {
+    installStub();
+    const us = byTcf();
+    intervals.pass(200);
+    expect(us.consent.state).to.equal('unknown');
+  });
+
+  it('removes a listener that is confirmed after the end', () => {
+    const kept = installStub();
+    const us = byTcf();
+    us.disconnect();
+    const tool = new ConsentTool(granted, kept);
+    expect(tool.listeners.size).to.equal(0);
+    expect(us.consent.state).to.equal('not_needed');
+  });
+
+  it('keeps its state through answers that say nothing', () => {
+    const tool = new ConsentTool(granted);
+    const us = byTcf();
+    const empty = [null, undefined, [], 'x', 7, {}, { eventStatus: null }, data({ eventStatus: 'visible' })];
+    for (const now of empty) tool.change(now as object);
+    expect(us.consent.state).to.equal('accepted');
+  });
+
+  it('takes anything but a clear yes for purpose 1 as no', () => {
+    for (const purpose of [
+      null,
+      [],
+      {},
+      { consents: null },
+      { consents: [] },
+      { consents: { 1: 'yes', 2: true } },
+    ]) {
+      new ConsentTool(data({ purpose }));
+      expect(byTcf().consent.state, JSON.stringify(purpose)).to.equal('rejected');
+    }
+  });
+
+  it('takes a failed call as no answer', () => {
+    page.__tcfapi = (_command, _version, hear) => hear(granted, false);
+    expect(byTcf().changes).to.deep.equal([]);
+  });
+
+  it('names a tool that throws, once, and goes on', () => {
+    page.__tcfapi = () => {
+      throw new Error('out of order');
+    };
+    const us = byTcf();
+    intervals.pass(3);
+    expect(us.problems).to.deep.equal(['Consent by iab_tcf_20: out of order']);
+    new ConsentTool(granted);
+    intervals.pass();
+    expect(us.consent.state).to.equal('accepted');
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from '@open-wc/testing';
+import { connect, cookie, emptyJar, Intervals } from './consent-page.ts';
+
+interface WpPage {
+  wp_has_consent?: ((category: string) => unknown) | undefined;
+  wp_consent_type?: string | undefined;
+  waitfor_consent_hook?: boolean | undefined;
+  consent_api?: { cookie_prefix: string } | undefined;
+}
+
+const page = window as unknown as WpPage;
+const PREFIX = 'wp_consent';
+
+interface Site {
+  /** How the site asks where no banner has said so yet; '' = it does not. */
+  readonly fallbackType?: string;
+  readonly waits?: boolean;
+  readonly prefix?: string;
+}
+
+/** What the WordPress plugin puts on a page. */
+function installApi({ fallbackType = 'optin', waits = false, prefix = PREFIX }: Site = {}): void {
+  page.consent_api = { cookie_prefix: prefix };
+  page.waitfor_consent_hook = waits;
+  page.wp_has_consent = (category) => {
+    const type = page.wp_consent_type ?? fallbackType;
+    const value = cookie(`${prefix}_${category}`) ?? '';
+    return !type || (type.includes('optout') && !value) || value === 'allow';
+  };
+}
+
+/** The plugin's own function for banners: a cookie, and an event when the value is a new one. */
+function answer(value: 'allow' | 'deny', { category = 'marketing', prefix = PREFIX } = {}): void {
+  const before = cookie(`${prefix}_${category}`);
+  document.cookie = `${prefix}_${category}=${value}; path=/`;
+  if (before === value) return;
+  // the plugin's detail is a list with a named field
+  const detail = Object.assign([], { [category]: value });
+  document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }));
+}
+
+function defineType(type: string): void {
+  page.wp_consent_type = type;
+  document.dispatchEvent(new CustomEvent('wp_consent_type_defined'));
+}
+
+const intervals = new Intervals();
+const byApi = () => connect({ method: 'wp_consent_api' });
+
+describe('consent by the WP Consent API', () => {
+  beforeEach(() => {
+    emptyJar();
+    intervals.install();
+  });
+  afterEach(() => {
+    intervals.restore();
+    for (const name of ['wp_has_consent', 'wp_consent_type', 'waitfor_consent_hook', 'consent_api'] as const)
+      delete page[name];
+    emptyJar();
+  });
+
+  it('tells unknown from rejected by the cookie', () => {
+    installApi();
+    expect(byApi().changes).to.deep.equal([]);
+    answer('deny');
+    expect(byApi().changes).to.deep.equal(['unknown → rejected']);
+    answer('allow');
+    expect(byApi().changes).to.deep.equal(['unknown → accepted']);
+  });
+
+  it('reads the cookie under the prefix that the page names', () => {
+    installApi({ prefix: 'kekse' });
+    answer('deny', { prefix: 'kekse' });
+    expect(byApi().consent.state).to.equal('rejected');
+  });
+
+  it('hears answers as they are given, of its own category only', () => {
+    installApi();
+    const us = byApi();
+    answer('allow', { category: 'statistics' });
+    expect(us.changes).to.deep.equal([]);
+    answer('allow');
+    answer('deny');
+    expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → rejected']);
+  });
+
+  it('finds an API that comes after us, and an answer that was given before it', () => {
+    const us = byApi();
+    document.cookie = `${PREFIX}_marketing=allow; path=/`;
+    intervals.pass();
+    expect(us.changes).to.deep.equal([]);
+    installApi();
+    intervals.pass();
+    expect(us.changes).to.deep.equal(['unknown → accepted']);
+    expect(intervals.periods).to.deep.equal([]);
+  });
+
+  it('hears the event also while the API is not there yet', () => {
+    const us = byApi();
+    answer('deny');
+    expect(us.consent.state).to.equal('rejected');
+  });
+
+  it('stays unknown without the API', () => {
+    const us = byApi();
+    intervals.pass(200);
+    expect([us.changes, intervals.periods]).to.deep.equal([[], []]);
+  });
+
+  it('is given where the site asks nobody, or lets visitors opt out', () => {
+    installApi({ fallbackType: '' });
+    expect(byApi().consent.state).to.equal('accepted');
+    installApi({ fallbackType: 'optout' });
+    expect(byApi().consent.state).to.equal('accepted');
+    answer('deny');
+    expect(byApi().consent.state).to.equal('rejected');
+  });
+
+  it('waits for the banner that has promised to say how it asks', () => {
+    installApi({ fallbackType: '', waits: true });
+    const us = byApi();
+    expect(us.changes).to.deep.equal([]);
+    defineType('optin');
+    expect(us.changes).to.deep.equal([]);
+    defineType('optout');
+    expect(us.changes).to.deep.equal(['unknown → accepted']);
+  });
+
+  it('trusts the event where cookies are refused', () => {
+    page.wp_has_consent = () => false;
+    const us = byApi();
+    const detail = { marketing: 'allow' };
+    document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }));
+    expect(us.consent.state).to.equal('accepted');
+  });
+
+  it('lets events say nothing', () => {
+    installApi();
+    const us = byApi();
+    for (const detail of [null, 'x', [], { marketing: true }, { marketing: null }, { statistics: 'allow' }]) {
+      document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }));
+    }
+    document.dispatchEvent(new Event('wp_listen_for_consent_change'));
+    expect(us.changes).to.deep.equal([]);
+  });
+
+  it('names an API that throws, once', () => {
+    page.wp_has_consent = () => {
+      throw new Error('no settings');
+    };
+    const us = byApi();
+    defineType('optin');
+    expect(us.problems).to.deep.equal(['Consent by wp_consent_api: no settings']);
+    expect(us.consent.state).to.equal('unknown');
+  });
+
+  it('hears nothing after it was disconnected', () => {
+    installApi();
+    const us = byApi();
+    us.disconnect();
+    const before = [...us.changes];
+    answer('allow');
+    defineType('optout');
+    expect(us.changes).to.deep.equal(before);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import {
+  ad,
+  addHost,
+  answerWith,
+  elementsIn,
+  json,
+  placement,
+  served,
+  startRuntime,
+} from './runtime-page.ts';
+
+const runtime = startRuntime({ select_batch_ms: 1 });
+const hosts: HTMLElement[] = [];
+const host = (attributes: Record<string, string>): HTMLElement => {
+  const element = addHost(attributes);
+  hosts.push(element);
+  return element;
+};
+
+const { log } = console;
+let lines: string[] = [];
+const panels = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-ad-debug]')];
+const panelText = (): string => panels()[0]?.shadowRoot?.textContent ?? '';
+
+describe('debugging', () => {
+  beforeEach(() => {
+    lines = [];
+    console.log = (line: unknown) => void lines.push(String(line));
+  });
+  afterEach(() => {
+    console.log = log;
+    for (const element of hosts.splice(0)) {
+      runtime.release(element);
+      element.remove();
+    }
+  });
+
+  it('is silent unless it is asked for', () => {
+    host({ placement: 'zitta' });
+    runtime.load(placement('zitta', [ad('1', ' ')]));
+    expect(lines).to.deep.equal([]);
+    expect(panels()).to.have.length(0);
+  });
+
+  it('logs one placement with its attribute', async () => {
+    host({ placement: 'parla', debug: '' });
+    runtime.load(
+      placement('parla', [ad('2', 'x', { expiry_date: 1 }), ad('3')], {
+        group: { ad_count: 1, type: 'ordered', ordered_ad_ids: ['2', '3'] },
+      }),
+    );
+    await waitUntil(() => lines.length === 2);
+    expect(lines).to.deep.equal([
+      'passive ad id 2 cannot be displayed: by_expiry_date',
+      'placement parla: shows ad 3',
+    ]);
+  });
+
+  it('tells what was asked and what came', async () => {
+    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, '4'))));
+    runtime.fill(host({ placement: 'chiede', debug: '' }));
+    await waitUntil(() => lines.length === 2);
+    server.end();
+    expect(lines).to.deep.equal(['placement chiede: asked from the server', 'placement chiede: shows ad 4']);
+  });
+
+  it('opens a panel with #debug=true, in the page’s language, and keeps it up to date', async () => {
+    host({ placement: 'mostrata' });
+    runtime.load(placement('mostrata', [ad('5')]));
+    location.hash = 'debug=true';
+    await waitUntil(() => panels().length === 1);
+    expect(panelText())
+      .to.include('mostrata')
+      .and.to.include('5 (Annuncio 5)')
+      .and.to.include('Consenso: not_needed');
+    await expect(panels()[0]).to.be.accessible();
+    const options = { pro_custom_element: '#manca' };
+    host({ placement: 'rifiutata' });
+    runtime.load(placement('rifiutata', [ad('6')], { info: { options } }));
+    await waitUntil(() => panelText().includes('selector does not exist'));
+    expect(lines).to.include('placement rifiutata: selector does not exist');
+    host({ placement: 'rifiutata-2' });
+    runtime.load(placement('rifiutata-2', [ad('7', ' ', { expiry_date: 1 })]));
+    await waitUntil(() => panelText().includes('7: empty content, by_expiry_date'));
+    expect(lines).to.include('passive ad id 7 cannot be displayed: empty content');
+  });
+
+  it('closes the panel for good', () => {
+    panels()[0]?.shadowRoot?.querySelector('button')?.click();
+    expect(panels()).to.have.length(0);
+    runtime.consent.set('accepted');
+    expect(panels()).to.have.length(0);
+  });
+});

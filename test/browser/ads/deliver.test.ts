@@ -1,0 +1,303 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { askServer } from '../../../src/ads/deliver/ask-server.ts';
+import { queryFor } from '../../../src/ads/deliver/assign.ts';
+import { Slot } from '../../../src/ads/inject/slot.ts';
+import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import {
+  ad,
+  addHost,
+  answerWith,
+  collectReports,
+  elementsIn,
+  json,
+  next,
+  placement,
+  served,
+  startRuntime,
+  type Asked,
+} from './runtime-page.ts';
+
+const runtime = startRuntime();
+const hosts: HTMLElement[] = [];
+const host = (name: string, attributes: Record<string, string> = {}): HTMLElement => {
+  const element = addHost({ placement: name, id: name, ...attributes }, '<p>ripiego</p>');
+  hosts.push(element);
+  return element;
+};
+const reasonOf = (element: HTMLElement): string | null => element.getAttribute('data-reason');
+const shownIn = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll('[data-ad]')].map((node) => node.textContent ?? '');
+
+let reports: ReturnType<typeof collectReports>;
+let server: ReturnType<typeof answerWith> | undefined;
+beforeEach(() => {
+  reports = collectReports();
+});
+afterEach(async () => {
+  await runtime.idle();
+  server?.end();
+  server = undefined;
+  reports.end();
+  for (const element of hosts.splice(0)) {
+    runtime.release(element);
+    element.remove();
+  }
+});
+
+const all = (asked: Asked): object[] => elementsIn(asked).map((elementId) => served(elementId, elementId));
+
+describe('a wrong answer of the ad server', () => {
+  const broken = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
+  for (const [name, answer, message] of [
+    ['status 500', () => new Response('', { status: 500 }), 'Request failed with status code 500'],
+    ['no network', () => Promise.reject(new TypeError('gone')), 'Network Error'],
+    [
+      'HTML',
+      () => json('<!doctype html><p>Accesso'),
+      'the answer is no list of items: <!doctype html><p>Accesso',
+    ],
+    ['0', () => json('0'), 'the answer is no list of items: 0'],
+    ['null', () => json('null'), 'the answer is no list of items: null'],
+    ['nothing', () => json(''), 'the answer is no list of items: '],
+    ['an object', () => json({ status: 'success' }), 'the answer is no list of items: {"status":"success"}'],
+    ['truncated JSON', () => json(broken), `the answer is no list of items: ${broken.slice(0, 60)}`],
+  ] as const) {
+    it(`${name}: is reported with its reason, ends in idle and costs no passive ad`, async () => {
+      server = answerWith(answer);
+      const [bad, good] = [host('guasto'), host('sana')];
+      runtime.load(placement('sana', [ad('1')]));
+      await waitUntil(() => reasonOf(bad) === 'request_failed');
+      await runtime.idle();
+      expect(runtime.state).to.equal('idle');
+      expect(reports.messages).to.deep.equal([`Ad selection from /annunci: ${message}`]);
+      expect(shownIn(good)).to.deep.equal(['1']);
+      expect(bad.querySelector('p')?.textContent).to.equal('ripiego');
+    });
+  }
+
+  it('too late: is given up after a while', async () => {
+    server = answerWith(
+      (_asked, signal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
+    );
+    const slot = new Slot(host('lenta'), 'lenta');
+    const asked = { slot, query: queryFor('placement', 'lenta') };
+    slot.pending = asked;
+    const options = {
+      config: () => readConfig([{ config: { ajax_url: '/annunci' } }], () => undefined),
+      consent: () => 'unknown',
+      adblockerActive: () => false,
+      shown: () => [],
+      onItem: () => undefined,
+      onRefusal: () => undefined,
+      report: () => undefined,
+      timeoutMs: 30,
+    };
+    const error = await askServer([asked], options, new AbortController().signal).catch(
+      (problem: Error) => problem.message,
+    );
+    expect(error).to.equal('Ad selection from /annunci: timeout of 30ms exceeded');
+  });
+
+  it('missing fields, errors and a missing answer leave their own wrappers empty only', async () => {
+    server = answerWith(() =>
+      json([
+        null,
+        7,
+        { status: 'success', item: '<b>senza</b>' },
+        { elementId: 'senza-stato', item: '<b>x</b>' },
+        { status: 'success', elementId: 'senza-html', ads: 'x' },
+        { status: 'error', elementId: 'errore', message: 'Nessun annuncio' },
+        { status: 'success', elementId: 'buona', item: '<b data-ad>buona</b>' },
+      ]),
+    );
+    const [state, empty, error, absent, good] = [
+      'senza-stato',
+      'senza-html',
+      'errore',
+      'assente',
+      'buona',
+    ].map((name) => host(name)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    runtime.fill(good);
+    await waitUntil(() => shownIn(good).length === 1);
+    expect([state, empty, error, absent].map(reasonOf)).to.deep.equal([
+      'no_answer',
+      'empty content',
+      'no_answer',
+      'no_answer',
+    ]);
+    expect(reports.messages.sort()).to.deep.equal([
+      'Ad server on "assente": no answer',
+      'Ad server on "errore": Nessun annuncio',
+      'Ad server on "senza-stato": no ad',
+      'Ad server: an item names no element',
+      'Ad server: an item names no element',
+      'Ad server: an item names no element',
+    ]);
+    expect(runtime.ads.some(({ elementId }) => elementId === 'buona')).to.equal(true);
+  });
+
+  it('the same item twice, and one for an element that nobody named, show nothing twice', async () => {
+    server = answerWith(() => json([served('doppia', 'a'), served('doppia', 'b'), served('ignota', 'c')]));
+    const element = host('doppia');
+    runtime.fill(element);
+    await waitUntil(() => shownIn(element).length > 0);
+    await runtime.idle();
+    expect(shownIn(element)).to.deep.equal(['a']);
+    expect(reports.messages).to.deep.equal([
+      'Ad server: element "doppia" has got an ad already',
+      'Ad server: element "ignota" was not asked for',
+    ]);
+  });
+
+  it('an answer that comes after a reload is nobody’s any more', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    server = answerWith(() => new Promise((resolve) => answers.push(resolve)));
+    const element = host('ricaricata');
+    runtime.fill(element);
+    await waitUntil(() => answers.length === 1);
+    runtime.reload();
+    await waitUntil(() => answers.length === 2);
+    answers[0]?.(json([served('ricaricata', 'vecchia')]));
+    answers[1]?.(json([served('ricaricata', 'nuova')]));
+    await waitUntil(() => shownIn(element).length > 0);
+    expect(shownIn(element)).to.deep.equal(['nuova']);
+    expect(reports.messages).to.deep.equal([]);
+  });
+
+  it('costs nothing but itself where a listener breaks the payload', async () => {
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const end = runtime.on('ad-runtime-select', ({ payload }) => Object.assign(payload, { circle }));
+    server = answerWith((asked) => json(all(asked)));
+    const element = host('rotta');
+    runtime.fill(element);
+    await waitUntil(() => reasonOf(element) === 'request_failed');
+    end();
+    expect(reports.messages[0]).to.match(/^Ad selection from \/annunci: Maximum call stack/);
+  });
+});
+
+describe('asking the server', () => {
+  it('asks for everything of a run in one request, with what stands on the page', async () => {
+    server = answerWith((asked) => json(all(asked)));
+    host('gia-qui');
+    runtime.load(placement('gia-qui', [ad('1')]));
+    const [one, two] = [host('uno'), host('due')];
+    runtime.fill(two);
+    await waitUntil(() => shownIn(one).length && shownIn(two).length);
+    expect(server.asked).to.have.length(1);
+    const form = server.asked[0]?.form ?? {};
+    expect(elementsIn(server.asked[0] as Asked)).to.deep.equal(['uno', 'due']);
+    expect(form.action).to.equal('advads_ad_select');
+    expect(form['ad_ids[0][id]']).to.equal('1');
+    expect(form['deferedAds[0][ad_method]']).to.equal('placement');
+    expect(JSON.parse(form['deferedAds[0][ad_args]'] ?? '')).to.deep.equal({ adblocker_active: false });
+  });
+
+  it('gathers what comes within the window into one request', async () => {
+    server = answerWith((asked) => json(all(asked)));
+    const elements = ['a-1', 'a-2', 'a-3'].map((name) => {
+      const element = host(name);
+      runtime.fill(element);
+      return element;
+    });
+    await waitUntil(() => elements.every((element) => shownIn(element).length === 1));
+    expect(server.asked.map(elementsIn)).to.deep.equal([['a-1', 'a-2', 'a-3']]);
+  });
+
+  it('fills every wrapper of a class with its own item', async () => {
+    server = answerWith((asked) =>
+      json(elementsIn(asked).map((elementId, index) => served(elementId, `n${index}`))),
+    );
+    const wrappers = [1, 2].map(() => {
+      const wrapper = document.createElement('div');
+      wrapper.className = 'gemelli';
+      document.body.append(wrapper);
+      return wrapper;
+    });
+    runtime.load({ ajax_queries: [{ id: 'g', method: 'placement', params: {}, elementid: ['gemelli'] }] });
+    await waitUntil(() => wrappers.every((wrapper) => wrapper.children.length === 1));
+    expect(wrappers.map(({ textContent }) => textContent)).to.deep.equal(['n0', 'n1']);
+    runtime.close('g');
+    for (const wrapper of wrappers) wrapper.remove();
+  });
+
+  it('fills a lazy host only when it comes near', async () => {
+    server = answerWith((asked) => json(all(asked)));
+    const element = host('pigra', { lazy: '100', style: 'position:absolute;top:400vh' });
+    const control = host('subito');
+    runtime.fill(element);
+    await waitUntil(() => shownIn(control).length === 1);
+    expect(element.getAttribute('data-state')).to.equal('waiting');
+    element.style.top = '0';
+    await waitUntil(() => shownIn(element).length === 1);
+    expect(server.asked.map(elementsIn)).to.deep.equal([['subito'], ['pigra']]);
+  });
+});
+
+describe('wrappers', () => {
+  it('that left the page are let go of', async () => {
+    const wrapper = document.createElement('div');
+    wrapper.id = 'di-passaggio';
+    document.body.append(wrapper);
+    runtime.load(placement('passaggio', [ad('77')], { elementid: ['di-passaggio'] }));
+    await waitUntil(() => wrapper.children.length === 1);
+    wrapper.remove();
+    runtime.load({});
+    await waitUntil(() => !runtime.ads.some(({ id }) => id === '77'));
+    expect(wrapper.children).to.have.length(0);
+  });
+
+  it('take what the server chose and left to the browser, once', async () => {
+    const wrapper = document.createElement('div');
+    wrapper.id = 'js-1';
+    document.body.append(wrapper);
+    const js = {
+      elementid: 'js-1',
+      output: '<b data-ad="j">j</b>',
+      args: {},
+      has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
+    };
+    runtime.load({ js_items: [js, { ...js, elementid: 'js-manca' }] });
+    await waitUntil(() => wrapper.children.length === 1);
+    expect(reports.messages).to.deep.equal(['js item: no element "js-manca" on the page']);
+    runtime.load({});
+    await runtime.idle();
+    expect(wrapper.children).to.have.length(1);
+    wrapper.remove();
+  });
+
+  it('go with their widget where the placement wants it, and a close button goes with its ad', async () => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div class="widget" id="w-1"><div id="vuota-1"></div></div><div class="widget" id="w-2"><h2>resta</h2><div id="vuota-2"></div></div><div id="chiudibile"></div>',
+    );
+    const options = { cache_busting_empty: true };
+    const two = ['vuota-1', 'vuota-2'].map((name) =>
+      placement(name, [ad('1', '')], { elementid: [name], info: { options } }),
+    );
+    const closable = placement('chiudibile', [ad('2')], {
+      elementid: ['chiudibile'],
+      info: { close: { enabled: true, timeout_enabled: true, timeout: 1 } },
+    });
+    runtime.load({
+      passive_placements: Object.assign({}, ...[...two, closable].map((one) => one.passive_placements)),
+    });
+    await waitUntil(() => !document.getElementById('w-1'));
+    expect(document.getElementById('w-2')?.children).to.have.length(1);
+    const wrapper = document.getElementById('chiudibile');
+    const closed = next('ad-runtime-placement', ({ slug, isEmpty }) => slug === 'chiudibile' && isEmpty);
+    const button = wrapper?.querySelector('button');
+    expect(button?.getAttribute('aria-label')).to.equal('Chiudi annuncio');
+    button?.click();
+    await closed;
+    expect(wrapper?.children).to.have.length(0);
+    expect(document.cookie).to.include('timeout_placement_chiudibile=1');
+    expect(runtime.explain('chiudibile')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
+    document.cookie = 'timeout_placement_chiudibile=; path=/; max-age=0';
+    for (const id of ['w-2', 'chiudibile']) document.getElementById(id)?.remove();
+  });
+});

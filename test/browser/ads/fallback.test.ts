@@ -1,0 +1,154 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { ad, addHost, collectReports, next, placement, startRuntime } from './runtime-page.ts';
+
+const network = (id: string, fallback: string, status = 'unfilled'): string =>
+  `<div class="rete gas_fallback-ad_${id}-${fallback}"><ins class="adsbygoogle" data-ad-status="${status}"></ins></div>`;
+
+const group = (id: string, ads: readonly object[]): object => ({
+  id,
+  ad_count: 1,
+  weights: {},
+  ads: Object.assign({}, ads),
+});
+
+const runtime = startRuntime({
+  // a host whose data is still to come asks nobody
+  ajax_url: '',
+  ad_health: { enabled: true, pattern: '[ad_title] ha ceduto il posto' },
+  fallbacks: {
+    70: group('70', [ad('701', '<i data-ad="701">gruppo</i>')]),
+    71: group('71', [ad('711', network('711', 'group_71'))]),
+  },
+});
+
+const hosts: HTMLElement[] = [];
+function host(slug: string): HTMLElement {
+  const element = addHost({ placement: slug });
+  hosts.push(element);
+  return element;
+}
+
+describe('a network ad without a fill', () => {
+  before(() => {
+    // an ad that only stands in where another asks for it, known to the page by a placement without a wrapper
+    runtime.load(placement('riserva', [ad('90', '<u data-ad="90">riserva</u>')]));
+    runtime.load(placement('riserva-scaduta', [ad('91', '<u data-ad="91">scaduta</u>', { expiry_date: 1 })]));
+  });
+  afterEach(() => {
+    for (const element of hosts.splice(0)) {
+      runtime.release(element);
+      element.remove();
+    }
+  });
+
+  it('gives way to its ad as soon as the network says so', async () => {
+    const element = host('rete-1');
+    runtime.load(placement('rete-1', [ad('11', network('11', 'ad_90', 'filled'))]));
+    await runtime.idle();
+    expect(element.querySelector('[data-ad="90"]')).to.equal(null);
+    const unfilled = next('ad-runtime-unfilled');
+    const familyAd = new Promise((resolve) => {
+      const heard = (event: Event): void => resolve((event as CustomEvent<{ ad: Element }>).detail.ad);
+      document.addEventListener('advanced_ads_pro_adsense_unfilled', heard, { once: true });
+    });
+    element.querySelector('ins')?.setAttribute('data-ad-status', 'unfilled');
+    expect(await unfilled).to.deep.equal({ elementId: element.id });
+    expect(await familyAd).to.equal(element);
+    expect(element.querySelector('[data-ad="90"]')?.textContent).to.equal('riserva');
+    expect(element.querySelector('ins')).to.equal(null);
+    expect(element.getAttribute('data-state')).to.equal('filled');
+    const shown = runtime.ads.filter(({ elementId, type }) => elementId === element.id && type === 'ad');
+    expect(shown.map(({ id }) => id)).to.deep.equal(['90']);
+  });
+
+  it('gives way to a group, several at a time, also where it said so before it was watched', async () => {
+    const elements = [host('rete-2'), host('rete-3')];
+    runtime.load(placement('rete-2', [ad('12', network('12', 'group_70'))]));
+    runtime.load(placement('rete-3', [ad('13', network('13', 'ad_90'))]));
+    await waitUntil(
+      () => elements[0]?.querySelector('[data-ad="701"]') && elements[1]?.querySelector('[data-ad="90"]'),
+    );
+    expect(document.querySelectorAll('ins')).to.have.length(0);
+  });
+
+  it('does not go round where the fallback has no fill itself', async () => {
+    const element = host('rete-4');
+    let told = 0;
+    const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
+    runtime.load(placement('rete-4', [ad('14', network('14', 'group_71'))]));
+    await waitUntil(() => told === 2);
+    await runtime.idle();
+    end();
+    expect(told).to.equal(2);
+    expect(element.querySelectorAll('ins')).to.have.length(1);
+  });
+
+  it('stays where its fallback may not be displayed, or is not known', async () => {
+    const reports = collectReports();
+    const elements = [host('rete-5'), host('rete-6')];
+    let told = 0;
+    const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
+    runtime.load(placement('rete-5', [ad('15', network('15', 'ad_91'))]));
+    runtime.load(placement('rete-6', [ad('16', network('16', 'ad_404'))]));
+    await waitUntil(() => told === 2);
+    end();
+    expect(elements.every((element) => element.querySelector('ins'))).to.equal(true);
+    expect(reports.messages).to.deep.equal(['Network fallback: the page has no ad "404"']);
+    reports.end();
+  });
+
+  it('finds its group among those of the page too, and leaves a class alone that names none', async () => {
+    const wild = document.createElement('div');
+    wild.innerHTML = '<div class="gas_fallback-ad_1-film_2"><ins data-ad-status="unfilled"></ins></div>';
+    document.body.append(wild);
+    runtime.load({
+      passive_groups: {
+        g: { id: '81', ads: { 811: ad('811', '<i data-ad="811"></i>') }, group_info: { id: '81' } },
+      },
+    });
+    runtime.load(placement('con-gruppo', [ad('821', '<i data-ad="821"></i>')], { group: { ad_count: 1 } }));
+    const elements = [host('rete-10'), host('rete-11')];
+    runtime.load(placement('rete-10', [ad('22', network('22', 'group_81'))]));
+    runtime.load(placement('rete-11', [ad('23', network('23', 'group_g-con-gruppo'))]));
+    await waitUntil(
+      () => elements[0]?.querySelector('[data-ad="811"]') && elements[1]?.querySelector('[data-ad="821"]'),
+    );
+    expect(wild.querySelector('ins')).not.to.equal(null);
+    wild.remove();
+  });
+
+  it('leaves nothing behind when the wrapper is emptied', async () => {
+    const element = host('rete-7');
+    runtime.load(placement('rete-7', [ad('17', network('17', 'ad_90'))]));
+    await waitUntil(() => element.querySelector('[data-ad="90"]'));
+    runtime.release(element);
+    expect(element.children).to.have.length(0);
+  });
+
+  it('is replaced inside a wrapper of the page too, and where the page itself printed it', async () => {
+    const wrapper = document.createElement('div');
+    wrapper.id = 'involucro-rete';
+    const printed = document.createElement('section');
+    printed.innerHTML = network('19', 'ad_90');
+    document.body.append(wrapper, printed);
+    runtime.load(placement('rete-8', [ad('18', network('18', 'ad_90'))], { elementid: ['involucro-rete'] }));
+    await waitUntil(() => wrapper.querySelector('[data-ad="90"]') && printed.querySelector('[data-ad="90"]'));
+    runtime.close('rete-8');
+    expect(wrapper.children).to.have.length(0);
+    wrapper.remove();
+    printed.remove();
+  });
+
+  it('is told to administrators by its title', async () => {
+    const bar = document.createElement('div');
+    bar.innerHTML =
+      '<div id="wpadminbar"><ul><li id="wp-admin-bar-advanced_ads_ad_health"><ul><li id="wp-admin-bar-advanced_ads_ad_health_fine"></li></ul></li></ul></div>';
+    document.body.append(bar);
+    const element = host('rete-9');
+    runtime.load(placement('rete-9', [ad('20', network('20', 'ad_90'))]));
+    await waitUntil(() => bar.querySelector('#wp-admin-bar-advanced_ads_gads_fallback'));
+    expect(bar.textContent).to.equal('Annuncio 20 ha ceduto il posto');
+    expect(element.querySelector('[data-ad="90"]')).not.to.equal(null);
+    bar.remove();
+  });
+});

@@ -1,0 +1,298 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { installScriptApi } from '../../../src/ads/family/script-api.ts';
+import {
+  ad,
+  addHost,
+  answerWith,
+  elementsIn,
+  json,
+  once,
+  placement,
+  served,
+  startRuntime,
+} from './runtime-page.ts';
+
+interface FamilyPage {
+  advads?: {
+    get_cookie(name: string): string | undefined;
+    cookie_exists(name: string): boolean;
+    set_cookie(name: string, value: unknown, days?: unknown, path?: string): void;
+    set_cookie_sec(name: string, value: unknown, seconds?: unknown): void;
+    move(element: unknown, target: unknown, options?: object): void;
+    privacy: { get_state(): string; decode_ad(node: unknown, inject?: boolean): string };
+    own?: string;
+  };
+  advanced_ads_pro?: {
+    busy: boolean;
+    ads: readonly object[];
+    observers: { add(callback: unknown): void };
+    process_passive_cb?: unknown;
+  };
+  advanced_ads_ready?: (callback: unknown, state?: string) => void;
+}
+
+const page = window as FamilyPage;
+const runtime = startRuntime();
+
+describe('the family’s events', () => {
+  it('tell of an ad once and let a listener veto it', async () => {
+    const told: string[] = [];
+    const info = (event: Event): void => {
+      const { ad: model, adInfo } = (
+        event as CustomEvent<{ ad: { id: string }; adInfo: Record<string, unknown> }>
+      ).detail;
+      told.push(`${model.id} ${adInfo.once_per_page} ${adInfo.expiry_date}`);
+    };
+    const veto = (event: Event): void => {
+      const { canDisplay, adInfo, checkOptions } = (
+        event as CustomEvent<{
+          canDisplay: { display: boolean };
+          adInfo: { id: string };
+          checkOptions: object;
+        }>
+      ).detail;
+      expect(checkOptions).to.be.an('object');
+      if (adInfo.id === '31') canDisplay.display = false;
+    };
+    document.addEventListener('advanced-ads-passive-cb-ad-info', info);
+    document.addEventListener('advanced-ads-passive-cb-can-display', veto);
+    const host = addHost({ placement: 'veto' });
+    runtime.load(placement('veto', [ad('31')]));
+    expect(host.getAttribute('data-reason')).to.equal('by_veto');
+    document.removeEventListener('advanced-ads-passive-cb-can-display', veto);
+    runtime.reload();
+    await waitUntil(() => host.getAttribute('data-state') === 'filled');
+    document.removeEventListener('advanced-ads-passive-cb-ad-info', info);
+    expect(told).to.deep.equal(['31 false 0']);
+    host.remove();
+    runtime.release(host);
+  });
+
+  it('tell of every filled and empty wrapper, with its wish to go', async () => {
+    const details: object[] = [];
+    const heard = (event: Event): void => void details.push((event as CustomEvent<object>).detail);
+    document.addEventListener('advads_pro_cache_busting_done', heard);
+    const [full, empty] = [
+      addHost({ placement: 'piena', id: 'f-piena' }),
+      addHost({ placement: 'vuota', id: 'f-vuota' }),
+    ];
+    const both = [
+      placement('piena', [ad('32')]),
+      placement('vuota', [ad('33', '  ')], { info: { options: { cache_busting_empty: 1 } } }),
+    ];
+    runtime.load({ passive_placements: Object.assign({}, ...both.map((one) => one.passive_placements)) });
+    await waitUntil(() => details.length === 2);
+    document.removeEventListener('advads_pro_cache_busting_done', heard);
+    expect(details).to.deep.include({
+      elementId: 'f-piena',
+      isEmpty: false,
+      type: 'passive',
+      extra: { emptyCbOption: false },
+    });
+    expect(details).to.deep.include({
+      elementId: 'f-vuota',
+      isEmpty: true,
+      type: 'passive',
+      extra: { emptyCbOption: true },
+    });
+    for (const host of [full, empty]) {
+      runtime.release(host);
+      host.remove();
+    }
+  });
+
+  it('let listeners change what is asked, and hand them the answer as it came', async () => {
+    const server = answerWith((asked) =>
+      json(elementsIn(asked).map((elementId) => ({ ...served(elementId, '34'), more: 1 }))),
+    );
+    const change = (event: Event): void => {
+      (event as CustomEvent<{ payload: Record<string, unknown> }>).detail.payload.extra = { deep: ['x'] };
+    };
+    document.addEventListener('advanced-ads-ajax-cb-payload', change, { once: true });
+    const selecting = once(document, 'advads_ajax_ad_select');
+    const answered = once<{ response: { more: number }[] }>(document.body, 'advads_ajax_cb_response');
+    const host = addHost({ placement: 'chiesta' });
+    runtime.fill(host);
+    await selecting;
+    expect((await answered).response[0]?.more).to.equal(1);
+    expect(server.asked[0]?.form['extra[deep][0]']).to.equal('x');
+    server.end();
+    runtime.release(host);
+    host.remove();
+  });
+});
+
+describe('the family’s script API', () => {
+  it('is there before the scripts of an ad that calls it', async () => {
+    expect(page.advads).to.equal(undefined);
+    const host = addHost({ placement: 'conta-da-se' });
+    const content =
+      '<p>conta</p><script>advads.set_cookie_sec("visto", 1, 60, "/"); window.had = advads.get_cookie("visto")</script>';
+    runtime.load(placement('conta-da-se', [ad('41', content)]));
+    await waitUntil(() => Reflect.get(window, 'had') === '1');
+    expect(host.textContent).to.include('conta');
+    runtime.release(host);
+    host.remove();
+  });
+
+  it('is put in by nothing that was taken away meanwhile', async () => {
+    const host = addHost({ placement: 'tolta' });
+    runtime.load(placement('tolta', [ad('42', '<p>advads.move</p>')]));
+    runtime.close(host);
+    await runtime.idle();
+    expect(host.textContent).to.equal('');
+    host.remove();
+  });
+
+  it('keeps what the page has of it', () => {
+    const own = {
+      advads: { own: 'mine', get_cookie: () => 'mine' },
+      advanced_ads_ready: () => undefined,
+    } as unknown as FamilyPage;
+    const ready = own.advanced_ads_ready;
+    installScriptApi(own as Parameters<typeof installScriptApi>[0]);
+    expect(own.advads?.get_cookie('x')).to.equal('mine');
+    expect(own.advads?.own).to.equal('mine');
+    expect(own.advads?.privacy.get_state()).to.equal('unknown');
+    expect(own.advanced_ads_ready).to.equal(ready);
+    expect(own.advanced_ads_pro?.busy).to.equal(true);
+    expect(own.advanced_ads_pro?.ads).to.deep.equal([]);
+  });
+
+  it('reads and writes cookies', () => {
+    const { advads } = page;
+    advads?.set_cookie('biscotto', 'a=b', 1, '/');
+    expect(advads?.get_cookie('biscotto')).to.equal('a=b');
+    expect(advads?.cookie_exists('biscotto')).to.equal(true);
+    advads?.set_cookie('biscotto', '', -1, '/');
+    expect(advads?.cookie_exists('biscotto')).to.equal(false);
+    expect(advads?.get_cookie('biscotto')).to.equal(undefined);
+    advads?.set_cookie_sec('senza-vita', {});
+    expect(advads?.cookie_exists('senza-vita')).to.equal(true);
+    advads?.set_cookie_sec('senza-vita', '', -1);
+  });
+
+  it('knows consent, the loader and what stands on the page', async () => {
+    const events: { event: string; ad_ids: { ads: string[] } }[] = [];
+    page.advanced_ads_pro?.observers.add((told: (typeof events)[number]) => events.push(told));
+    page.advanced_ads_pro?.observers.add('no function');
+    expect(page.advads?.privacy.get_state()).to.equal('not_needed');
+    const host = addHost({ placement: 'osservata', id: 'f-osservata' });
+    runtime.load(placement('osservata', [ad('43')]));
+    expect(page.advanced_ads_pro?.busy).to.equal(true);
+    await runtime.idle();
+    expect(page.advanced_ads_pro?.busy).to.equal(false);
+    expect(page.advanced_ads_pro?.ads).to.deep.include({
+      id: '43',
+      type: 'ad',
+      title: 'Annuncio 43',
+      cb_type: 'passive',
+      elementId: 'f-osservata',
+    });
+    expect(events.at(-1)?.event).to.equal('inject_passive_ads');
+    expect(events.at(-1)?.ad_ids.ads).to.include('43');
+    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, '44'))));
+    const other = addHost({ placement: 'osservata-server' });
+    runtime.fill(other);
+    await waitUntil(() =>
+      events.some(({ event, ad_ids }) => event === 'inject_ajax_ads' && ad_ids.ads.includes('44')),
+    );
+    server.end();
+    for (const one of [host, other]) {
+      runtime.release(one);
+      one.remove();
+    }
+  });
+
+  it('decodes a waiting ad, in its place or as text', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = `<i></i><script type="text/plain" id="attesa">${btoa('<b>cioè</b>'.replace('è', '\u00c3\u00a8'))}</script><u></u>`;
+    const node = place.querySelector('script');
+    expect(page.advads?.privacy.decode_ad(node, false)).to.equal('<b>cioè</b>');
+    expect(place.children).to.have.length(3);
+    page.advads?.privacy.decode_ad(node);
+    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'b', 'u']);
+    expect(page.advads?.privacy.decode_ad('nothing')).to.equal('');
+    place.remove();
+  });
+
+  it('calls back when the document has come far enough', async () => {
+    const calls: string[] = [];
+    page.advanced_ads_ready?.(() => calls.push('interactive'), 'interactive');
+    page.advanced_ads_ready?.(() => calls.push('complete'), 'complete');
+    page.advanced_ads_ready?.('no function');
+    await waitUntil(() => document.readyState === 'complete' && calls.length === 2);
+    expect(calls).to.deep.equal(['interactive', 'complete']);
+  });
+});
+
+describe('advads.move', () => {
+  let place: HTMLElement;
+  const move = (options: object = {}, target: unknown = '#meta', element: unknown = '#mossa'): string => {
+    page.advads?.move(element, target, options);
+    return place.innerHTML.replace(/ (id|style|class)="[^"]*"/g, '').replace(/\s+/g, '');
+  };
+  beforeEach(() => {
+    place = document.createElement('div');
+    place.innerHTML =
+      '<b id="mossa">x</b><p id="meta" class="meta"><i>y</i></p><p class="meta">z</p><p id="velata" style="display:none"></p>';
+    document.body.append(place);
+  });
+  afterEach(() => place.remove());
+
+  it('puts the wrapper where its method says', () => {
+    expect(move()).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
+    expect(move({ method: 'appendTo' })).to.equal('<p><i>y</i><b>x</b></p><p>z</p><p></p>');
+    expect(move({ method: 'insertAfter' })).to.equal('<p><i>y</i></p><b>x</b><p>z</p><p></p>');
+    expect(move({ method: 'insertBefore' })).to.equal('<b>x</b><p><i>y</i></p><p>z</p><p></p>');
+    expect(move({ method: 'unheard-of' })).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
+    expect(move({ target: '.meta', offset: 1, method: 'appendTo' })).to.equal(
+      '<p><i>y</i></p><p>z<b>x</b></p><p></p>',
+    );
+  });
+
+  it('says so where the target is there several times, and takes the first', () => {
+    const { info } = console;
+    const said: unknown[] = [];
+    console.info = (message: unknown) => void said.push(message);
+    expect(move({}, '.meta')).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
+    console.info = info;
+    expect(said).to.have.length(1);
+  });
+
+  it('skips hidden targets unless they are allowed, and leaves everything else alone', () => {
+    const before = place.innerHTML.replace(/ (id|style|class)="[^"]*"/g, '');
+    expect(move({}, '#velata')).to.equal(before);
+    expect(move({}, '#manca')).to.equal(before);
+    expect(move({}, '#mossa')).to.equal(before);
+    expect(move({}, '#meta', '#manca')).to.equal(before);
+    const { warn } = console;
+    const said: unknown[] = [];
+    console.warn = (message: unknown) => void said.push(message);
+    expect(move({}, 'p[[')).to.equal(before);
+    console.warn = warn;
+    expect(said).to.deep.equal(['advads.move: "p[[" is no selector']);
+    expect(move({ moveintohidden: true }, '#velata')).to.equal('<p><i>y</i></p><p>z</p><p><b>x</b></p>');
+    expect(move({}, place.querySelector('#meta'), place.querySelector('#mossa'))).to.equal(
+      '<p><b>x</b><i>y</i></p><p>z</p><p></p>',
+    );
+  });
+});
+
+describe('where the family’s own front end runs', () => {
+  it('its events are left alone', () => {
+    const pro = page.advanced_ads_pro as NonNullable<FamilyPage['advanced_ads_pro']>;
+    pro.process_passive_cb = () => undefined;
+    let heard = 0;
+    const hear = (): void => void (heard += 1);
+    document.addEventListener('advads_pro_cache_busting_done', hear);
+    const host = addHost({ placement: 'di-casa' });
+    runtime.load(placement('di-casa', [ad('51')]));
+    expect(host.getAttribute('data-state')).to.equal('filled');
+    expect(heard).to.equal(0);
+    Reflect.deleteProperty(pro, 'process_passive_cb');
+    document.removeEventListener('advads_pro_cache_busting_done', hear);
+    host.remove();
+  });
+});

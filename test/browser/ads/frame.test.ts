@@ -1,0 +1,94 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+
+const runtime = startRuntime({ nonce: 'n0nce' });
+let number = 0;
+
+async function framed(content: string): Promise<{ host: HTMLElement; frame: HTMLIFrameElement }> {
+  const slug = `cornice-${++number}`;
+  const host = addHost({ placement: slug, frame: '' });
+  runtime.load(placement(slug, [ad('1', content)]));
+  await waitUntil(() => host.querySelector('iframe'));
+  return { host, frame: host.querySelector('iframe') as HTMLIFrameElement };
+}
+
+describe('frame', () => {
+  let current: HTMLElement | undefined;
+  afterEach(() => {
+    if (current) runtime.release(current);
+    current?.remove();
+  });
+
+  it('isolates the ad in a sandbox without the page’s origin', async () => {
+    const heard = new Promise((resolve) =>
+      addEventListener('message', ({ data }) => data === 'kept out' && resolve(data)),
+    );
+    const { host, frame } = await framed(
+      '<script>try { parent.document.body.dataset.reached = "1" } catch { parent.postMessage("kept out", "*") }</script>',
+    );
+    current = host;
+    expect(frame.getAttribute('sandbox')).not.to.include('allow-same-origin');
+    expect(frame.contentDocument).to.equal(null);
+    expect(await heard).to.equal('kept out');
+    expect(document.body.dataset.reached).to.equal(undefined);
+    expect(frame.title).to.equal('Annuncio');
+  });
+
+  it('is as tall as what is in it, also when that changes', async () => {
+    const { host, frame } = await framed(
+      '<div id="a" style="height:123px;margin:10px 0"></div><script>addEventListener("message", () => { document.getElementById("a").style.height = "40px" })</script>',
+    );
+    current = host;
+    await waitUntil(() => frame.offsetHeight === 143);
+    frame.contentWindow?.postMessage('shrink', '*');
+    await waitUntil(() => frame.offsetHeight === 60);
+  });
+
+  it('believes no height but its own frame’s, and none that is no height', async () => {
+    const { host, frame } = await framed(
+      '<div style="height:50px"></div><script>for (const height of ["x", -4, NaN, null]) parent.postMessage({ybFrameHeight: height}, "*"); parent.postMessage(null, "*"); parent.postMessage("said", "*")</script>',
+    );
+    current = host;
+    await waitUntil(() => frame.offsetHeight === 50);
+    window.postMessage({ ybFrameHeight: 900 }, '*');
+    await new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => data === 'last' && resolve());
+      window.postMessage('last', '*');
+    });
+    expect(frame.offsetHeight).to.equal(50);
+  });
+
+  it('lets a creative write its document, and gives its scripts the page’s nonce', async () => {
+    const { host, frame } = await framed(
+      '<script>document.write("<p style=\'height:77px;margin:0\'>" + document.currentScript.nonce)</script>',
+    );
+    current = host;
+    await waitUntil(() => frame.offsetHeight === 77);
+    expect(frame.srcdoc.match(/nonce="n0nce"/g)).to.have.length(2);
+    expect(document.querySelector('p')).to.equal(null);
+  });
+
+  it('goes with its ad, and is not put in once the ad has gone', async () => {
+    const { host } = await framed('<b>via</b>');
+    runtime.close(host);
+    expect(host.querySelector('iframe')).to.equal(null);
+    const slug = 'cornice-tolta';
+    const taken = addHost({ placement: slug, frame: '' });
+    const shown = next('ad-runtime-placement', ({ elementId }) => elementId === taken.id);
+    runtime.load(placement(slug, [ad('1', '<b>mai</b>')]));
+    await shown;
+    runtime.release(taken);
+    await runtime.idle();
+    expect(taken.querySelector('iframe')).to.equal(null);
+    taken.remove();
+    host.remove();
+  });
+
+  it('frame="false" is none', async () => {
+    const host = addHost({ placement: 'senza-cornice', frame: 'false' });
+    runtime.load(placement('senza-cornice', [ad('1', '<b>qui</b>')]));
+    await waitUntil(() => host.textContent === 'qui');
+    expect(host.querySelector('iframe')).to.equal(null);
+    current = host;
+  });
+});

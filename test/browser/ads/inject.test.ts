@@ -1,0 +1,199 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { injectHtml, type InjectOptions } from '../../../src/ads/inject/inject-html.ts';
+import { Slot } from '../../../src/ads/inject/slot.ts';
+
+let place: HTMLElement;
+let problems: string[];
+const options = (more: Partial<InjectOptions> = {}): InjectOptions => ({
+  nonce: '',
+  report: (error) => problems.push((error as Error).message),
+  ...more,
+});
+const inject = (html: string, more: Partial<InjectOptions> = {}): Promise<void> =>
+  injectHtml(place, html, options(more));
+/** An external script. */
+const external = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+const order = (): unknown => Reflect.get(window, 'order');
+const note = (what: string): string => `(window.order ??= []).push('${what}')`;
+
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  problems = [];
+  Reflect.set(window, 'order', []);
+});
+afterEach(() => place.remove());
+
+describe('injected HTML', () => {
+  it('stands as it was written, whatever it holds', async () => {
+    const json = '{"a":"$& $` $\' $$ %s","b":[1]}';
+    await inject(`<p data-json='${json.replace("'", '&#39;')}'>$& $\` $' $$ %s</p>`);
+    expect(place.querySelector('p')?.dataset.json).to.equal(json);
+    expect(place.textContent).to.equal("$& $` $' $$ %s");
+  });
+
+  it('is in when the call returns, up to its first external script', async () => {
+    const done = inject(
+      `<script>${note('inline')}</script><b>in</b><script src="${external(note('external'))}"></script>`,
+    );
+    expect(place.querySelector('b')).not.to.equal(null);
+    expect(order()).to.deep.equal(['inline']);
+    await done;
+  });
+
+  it('runs scripts in document order, waiting for external ones but not for async ones and modules', async () => {
+    await inject(
+      `<script>${note('1')}</script><script src="${external(note('2'))}"></script><script>${note('3')}</script>` +
+        `<script async src="${external(note('late'))}"></script><script type="module">${note('module')}</script><script>${note('4')}</script>`,
+    );
+    await waitUntil(() => ['late', 'module'].every((one) => (order() as string[]).includes(one)));
+    expect((order() as string[]).filter((one) => /\d/.test(one))).to.deep.equal(['1', '2', '3', '4']);
+  });
+
+  it('waits per slot, never for the page', async () => {
+    let answer: () => void = () => undefined;
+    const other = document.createElement('div');
+    place.append(other);
+    const slow = `<script src="/mai-${Math.random()}.js?hang"></script><i>dopo</i>`;
+    const waiting = injectHtml(other, slow, options({ scriptTimeoutMs: 60 })).then(() => answer());
+    const ended = new Promise<void>((resolve) => (answer = resolve));
+    await inject(`<script>${note('mine')}</script><u>mio</u>`);
+    expect(place.querySelector('u')).not.to.equal(null);
+    expect(order()).to.deep.equal(['mine']);
+    await ended;
+    await waiting;
+  });
+
+  it('keeps data that only looks like a script, and every attribute of those that run', async () => {
+    await inject(
+      `<script type="application/json" id="dati">{"x":1}</script><script data-a="1" id="vivo" crossorigin="anonymous">${note('ran')}</script>`,
+      { nonce: 'n0nce' },
+    );
+    expect(place.querySelector('#dati')?.textContent).to.equal('{"x":1}');
+    const script = place.querySelector<HTMLScriptElement>('#vivo');
+    expect(script?.dataset.a).to.equal('1');
+    expect(script?.crossOrigin).to.equal('anonymous');
+    expect(script?.nonce).to.equal('n0nce');
+    expect(order()).to.deep.equal(['ran']);
+  });
+
+  it('frees its slot where a script cannot be loaded, does not come in time, or throws', async () => {
+    const silenced = window.onerror;
+    const thrown: unknown[] = [];
+    window.onerror = (message) => {
+      thrown.push(message);
+      return true;
+    };
+    await inject(
+      `<script src="/manca.js"></script><script>throw new Error('mine')</script><script>${note('after')}</script>`,
+    );
+    window.onerror = silenced;
+    expect(problems).to.have.length(1);
+    expect(problems[0]).to.match(/^Ad script .*\/manca\.js failed to load\.$/);
+    expect(thrown).to.have.length(1);
+    expect(order()).to.deep.equal(['after']);
+  });
+
+  it('stops with its signal, and says nothing then', async () => {
+    const stop = new AbortController();
+    const done = inject(`<script src="${external(note('one'))}"></script><script>${note('two')}</script>`, {
+      signal: stop.signal,
+    });
+    stop.abort();
+    await done;
+    expect(order()).not.to.include('two');
+    expect(problems).to.deep.equal([]);
+  });
+
+  it('goes before the node that is asked for', async () => {
+    place.innerHTML = '<i></i><u></u>';
+    await inject('<b></b>', { before: place.lastElementChild as ChildNode });
+    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'b', 'u']);
+  });
+});
+
+describe('document.write', () => {
+  const write = (html: string): string =>
+    `<script>document.write(${JSON.stringify(html).replaceAll('</', '<\\/')})</script>`;
+  const native = Document.prototype.write;
+
+  it('goes to the place of its script', async () => {
+    await inject(`<i></i>${write('<b>scritto</b>')}<u></u>`);
+    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'script', 'b', 'u']);
+  });
+
+  it('may write scripts that write, and tags in several pieces', async () => {
+    const inner = write('<b>dentro</b>');
+    await inject(
+      `<script>document.open(); document.write('<p>'); document.writeln('a'); document.write('</p>'); document.close()</script>${write(inner)}`,
+    );
+    expect(place.querySelector('p')?.textContent).to.equal('a\n');
+    expect(place.querySelector('b')?.textContent).to.equal('dentro');
+  });
+
+  it('of an external script goes to its place, of two slots to each its own', async () => {
+    const other = document.createElement('section');
+    document.body.append(other);
+    const code = (text: string): string =>
+      `<script src="${external(`document.write('<b>${text}</b>')`)}"></script>`;
+    await Promise.all([inject(code('uno')), injectHtml(other, code('due'), options())]);
+    expect([place.textContent, other.textContent]).to.deep.equal(['uno', 'due']);
+    other.remove();
+  });
+
+  it('from a timer goes to the slot, not over the page', async () => {
+    await inject(
+      `<script>Promise.resolve().then(() => document.write('<b>tardi</b>'))</script><script src="${external('0')}"></script>`,
+    );
+    expect(place.querySelector('b')?.textContent).to.equal('tardi');
+  });
+
+  it('is the browser’s own again when the slot is done, also after an error', async () => {
+    await inject(`${write('<b></b>')}<script src="/manca.js"></script>`);
+    expect(document.write).to.equal(native);
+    expect(Object.hasOwn(document, 'write')).to.equal(false);
+  });
+
+  it('comes back as the page had set it', async () => {
+    const own = (): void => undefined;
+    document.write = own;
+    await inject(write('<b></b>'));
+    expect(document.write).to.equal(own);
+    Reflect.deleteProperty(document, 'write');
+  });
+});
+
+describe('a slot', () => {
+  const slotIn = (): Slot => new Slot(place, 'posto');
+  const fill = (slot: Slot, html: string): Promise<void> => slot.fill(html, options());
+
+  it('takes out what it put in, what scripts wrote and what it added, and nothing of the page', async () => {
+    place.innerHTML = '<h2>resta</h2>';
+    const slot = slotIn();
+    await fill(slot, `<b></b><script>document.write('<i></i>')</script>`);
+    slot.add(document.createElement('button'));
+    expect(place.children).to.have.length(5);
+    slot.empty();
+    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['h2']);
+  });
+
+  it('takes out what was put in the place of a part', async () => {
+    const slot = slotIn();
+    await fill(slot, '<b></b>');
+    const [part] = place.children;
+    slot.replace(part as Element, document.createElement('i'));
+    slot.empty();
+    expect(place.children).to.have.length(0);
+  });
+
+  it('that is filled anew while old scripts still run keeps the new ad', async () => {
+    const slot = slotIn();
+    const old = fill(slot, `<b></b><script src="${external('0')}"></script>`);
+    slot.empty();
+    await fill(slot, '<u></u>');
+    await old;
+    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['u']);
+    slot.empty();
+    expect(place.children).to.have.length(0);
+  });
+});

@@ -1,0 +1,251 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { PlacementEventDetail } from '../../../src/ads/events.ts';
+import {
+  ad,
+  addHost,
+  answerWith,
+  collectReports,
+  elementsIn,
+  json,
+  next,
+  once,
+  placement,
+  served,
+  startRuntime,
+} from './runtime-page.ts';
+
+const runtime = startRuntime();
+let number = 0;
+const newSlug = (): string => `refresh-${++number}`;
+
+/** A host whose ads are noted, as they come. */
+function watchedHost(attributes: Record<string, string>): { host: HTMLElement; ids: string[] } {
+  const host = addHost(attributes);
+  const ids: string[] = [];
+  host.addEventListener('ad-rendered', (event) => {
+    ids.push(...(event as CustomEvent<PlacementEventDetail>).detail.ads.map(({ id }) => id));
+  });
+  return { host, ids };
+}
+
+const ordered = (more: object = {}): object => ({
+  type: 'ordered',
+  refresh_enabled: true,
+  refresh_interval: 20,
+  ...more,
+});
+
+describe('a refreshing group', () => {
+  const hosts: HTMLElement[] = [];
+  const remove = (host: HTMLElement): void => {
+    runtime.release(host);
+    host.remove();
+  };
+  afterEach(() => hosts.splice(0).forEach(remove));
+
+  const start = (attributes: Record<string, string>): ReturnType<typeof watchedHost> => {
+    const watched = watchedHost(attributes);
+    hosts.push(watched.host);
+    return watched;
+  };
+
+  it('shows one ad at a time, in the server’s order, round and round', async () => {
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug });
+    runtime.load(
+      placement(slug, [ad('1'), ad('2'), ad('3')], {
+        group: ordered({ ordered_ad_ids: ['1', '2', '3'], ad_count: 'all' }),
+      }),
+    );
+    await waitUntil(() => ids.length >= 7);
+    expect(ids.slice(0, 7)).to.deep.equal(['1', '2', '3', '1', '2', '3', '1']);
+    expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
+    expect(
+      runtime.ads.filter(({ elementId, type }) => elementId === host.id && type === 'ad'),
+    ).to.have.length(1);
+  });
+
+  it('never draws the current ad, and never one without weight', async () => {
+    const slug = newSlug();
+    const { ids } = start({ placement: slug });
+    const group = { refresh_enabled: true, refresh_interval: 10, weights: { 1: 9, 2: 1, 3: 0 } };
+    runtime.load(placement(slug, [ad('1'), ad('2'), ad('3')], { group }));
+    await waitUntil(() => ids.length >= 8);
+    expect(ids.every((id, index) => id !== ids[index - 1])).to.equal(true);
+    expect(ids).not.to.include('3');
+  });
+
+  it('keeps each ad’s own interval', async () => {
+    const slug = newSlug();
+    const { ids } = start({ placement: slug });
+    const intervals = { 1: 10, 2: 3_600_000 };
+    runtime.load(
+      placement(slug, [ad('1'), ad('2')], {
+        group: ordered({ ordered_ad_ids: ['1', '2'], refresh_interval_for_ads: intervals }),
+      }),
+    );
+    await waitUntil(() => ids.length === 2);
+    const other = newSlug();
+    const quick = start({ placement: other });
+    runtime.load(placement(other, [ad('1'), ad('2')], { group: ordered() }));
+    await waitUntil(() => quick.ids.length >= 4);
+    expect(ids).to.deep.equal(['1', '2']);
+  });
+
+  it('lets the height grow only, and gives it back with the last ad', async () => {
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug, style: 'min-height:10px' });
+    const tall = '<div style="height:120px">alto</div>';
+    const low = '<div style="height:30px">basso</div>';
+    runtime.load(
+      placement(slug, [ad('1', tall), ad('2', low)], { group: ordered({ ordered_ad_ids: ['1', '2'] }) }),
+    );
+    host.style.display = 'block';
+    await waitUntil(() => ids.length >= 3);
+    expect(host.getBoundingClientRect().height).to.equal(120);
+    runtime.release(host);
+    expect(host.style.minHeight).to.equal('10px');
+    expect(host.querySelector('[data-ad], div')).to.equal(null);
+  });
+
+  it('stands still while its wrapper is out of view', async () => {
+    const slug = newSlug();
+    const far = start({ placement: slug, style: 'position:absolute;top:300vh' });
+    const near = start({ placement: slug });
+    runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered() }));
+    await waitUntil(() => near.ids.length >= 5);
+    expect(far.ids).to.have.length(1);
+    far.host.style.top = '0';
+    await waitUntil(() => far.ids.length >= 2);
+  });
+
+  it('stands still while the page is hidden', async () => {
+    const slug = newSlug();
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    try {
+      const { ids } = start({ placement: slug });
+      runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered() }));
+      await waitUntil(() => ids.length >= 2);
+      hidden = true;
+      document.dispatchEvent(new Event('visibilitychange'));
+      const before = ids.length;
+      // longer than several intervals
+      for (let turns = 0; turns < 5; turns += 1) await new Promise(requestAnimationFrame);
+      expect(ids).to.have.length(before);
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitUntil(() => ids.length > before);
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+  });
+
+  it('stops with one ad, and where the placement can no longer be displayed; the last ad stays', async () => {
+    const single = newSlug();
+    const alone = start({ placement: single });
+    runtime.load(placement(single, [ad('1')], { group: ordered() }));
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug });
+    const options = { inject_by: 'pro_custom_element', pro_custom_element: `#target-${slug}` };
+    const target = Object.assign(document.createElement('div'), { id: `target-${slug}`, textContent: 'x' });
+    document.body.append(target);
+    runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered(), info: { options } }));
+    await waitUntil(() => ids.length >= 2);
+    target.remove();
+    const control = newSlug();
+    const running = start({ placement: control });
+    const stopped = ids.length;
+    runtime.load(placement(control, [ad('1'), ad('2')], { group: ordered() }));
+    await waitUntil(() => running.ids.length >= 6);
+    expect(ids.length).to.be.at.most(stopped + 1);
+    expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
+    expect(alone.ids).to.deep.equal(['1']);
+  });
+
+  it('ends with a reload and begins again, once', async () => {
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug });
+    runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered({ ordered_ad_ids: ['1', '2'] }) }));
+    await waitUntil(() => ids.length >= 3);
+    ids.length = 0;
+    runtime.reload();
+    await waitUntil(() => ids.length >= 4);
+    expect(ids.slice(0, 4)).to.deep.equal(['1', '2', '1', '2']);
+    expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
+  });
+
+  it('is asked for by the host’s own attribute, whatever the group says', async () => {
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug, refresh: '15' });
+    runtime.load(
+      placement(slug, [ad('1'), ad('2')], {
+        group: { type: 'ordered', ad_count: 2, ordered_ad_ids: ['1', '2'] },
+      }),
+    );
+    await waitUntil(() => ids.length >= 3);
+    expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
+    expect(ids.slice(0, 3)).to.deep.equal(['1', '2', '1']);
+  });
+
+  it('injects what goes in first only once', async () => {
+    const slug = newSlug();
+    const { host, ids } = start({ placement: slug });
+    runtime.load(
+      placement(slug, [ad('1'), ad('2')], {
+        group: ordered(),
+        inject_before: ['<script>window.firsts = (window.firsts ?? 0) + 1</script>'],
+      }),
+    );
+    await waitUntil(() => ids.length >= 4);
+    expect(Reflect.get(window, 'firsts')).to.equal(1);
+    expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
+  });
+});
+
+describe('a refreshing placement of the server', () => {
+  it('is asked again through the batch, keeps its ad when nothing comes, and ends there', async () => {
+    let turn = 0;
+    const reports = collectReports();
+    const server = answerWith((asked) => {
+      turn += 1;
+      const [elementId = ''] = elementsIn(asked);
+      return json(
+        turn < 3 ? [served(elementId, String(turn))] : [{ status: 'error', message: 'finito', elementId }],
+      );
+    });
+    const host = addHost({ placement: 'solo-server', refresh: '20' });
+    runtime.fill(host);
+    await once(host, 'ad-rendered');
+    await once(host, 'ad-rendered');
+    expect(host.querySelector('[data-ad]')?.textContent).to.equal('2');
+    expect(server.asked[1]?.form['ad_ids[0][id]']).to.equal('1');
+    await waitUntil(() => turn === 3);
+    await runtime.idle();
+    expect(host.querySelector('[data-ad]')?.textContent).to.equal('2');
+    expect(host.getAttribute('data-state')).to.equal('filled');
+    expect(reports.messages.join()).to.include('finito');
+    reports.end();
+    server.end();
+    runtime.release(host);
+    host.remove();
+  });
+
+  it('shows nothing any more once it was closed while its answer was under way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const server = answerWith(() => new Promise((resolve) => (answer = resolve)));
+    const host = addHost({ placement: 'chiusa-intanto' });
+    runtime.fill(host);
+    await waitUntil(() => server.asked.length === 1);
+    const closed = next('ad-runtime-placement', ({ elementId }) => elementId === host.id);
+    runtime.close(host);
+    await closed;
+    answer(json([served(host.id, '9')]));
+    await runtime.idle();
+    expect(host.querySelector('[data-ad]')).to.equal(null);
+    expect(host.getAttribute('data-reason')).to.equal('closed');
+    server.end();
+    runtime.release(host);
+    host.remove();
+  });
+});

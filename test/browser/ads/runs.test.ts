@@ -1,0 +1,159 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
+import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+
+const page = window as unknown as Record<string, unknown>;
+const runtime = startRuntime({ ajax_url: '' });
+const hosts: HTMLElement[] = [];
+const host = (slug: string, attributes: Record<string, string> = {}): HTMLElement => {
+  const element = addHost({ placement: slug, ...attributes });
+  hosts.push(element);
+  return element;
+};
+const has = (element: Element, id: string): boolean => !!element.querySelector(`[data-ad="${id}"]`);
+
+afterEach(() => {
+  for (const element of hosts.splice(0)) {
+    runtime.release(element);
+    element.remove();
+  }
+});
+
+describe('a run', () => {
+  it('evaluates conditions, which come with the first ad that has any', async () => {
+    const [here, elsewhere] = [host('qui'), host('altrove')];
+    const visitors = (operator: string): object => ({
+      visitors: [{ type: 'request_uri', operator, value: location.pathname }],
+    });
+    const both = [
+      placement('qui', [ad('1', undefined, visitors('contain'))]),
+      placement('altrove', [ad('2', undefined, visitors('contain_not'))]),
+    ];
+    runtime.load({ passive_placements: Object.assign({}, ...both.map((one) => one.passive_placements)) });
+    await waitUntil(() => has(here, '1'));
+    expect(elsewhere.getAttribute('data-reason')).to.equal('by_visitor');
+    expect(runtime.explain('altrove')).to.deep.equal([{ shown: false, reasons: ['by_visitor'] }]);
+  });
+
+  it('reads the family’s globals whenever they come, and what the server printed', async () => {
+    const wrapper = document.createElement('div');
+    wrapper.className = 'famiglia-1';
+    document.body.append(wrapper);
+    page.advads_passive_placements = placement('dai-globali', [ad('3')], {
+      elementid: ['famiglia-1'],
+    }).passive_placements;
+    page.advads_has_ads = [['31', 'ad', 'Stampato', 'off', 'stampato-1']];
+    runtime.load({});
+    await waitUntil(() => has(wrapper, '3'));
+    const printed = { id: '31', type: 'ad', title: 'Stampato', elementId: 'stampato-1', method: 'ajax' };
+    expect(runtime.ads).to.deep.include(printed);
+    expect(runtime.consent.state).to.equal('not_needed');
+    for (const name of ['advads_passive_placements', 'advads_has_ads']) Reflect.deleteProperty(window, name);
+    wrapper.remove();
+  });
+
+  it('leaves placements empty whose custom position is not there, is hidden, or is no selector', async () => {
+    const hidden = Object.assign(document.createElement('p'), { id: 'velata', hidden: true });
+    document.body.append(hidden);
+    const selectors = { manca: '#manca', velata: '#velata', storta: 'p[[' };
+    const placements = Object.entries(selectors).map(([slug, selector]) =>
+      placement(slug, [ad('8')], { info: { options: { pro_custom_element: selector } } }),
+    );
+    const elements = Object.keys(selectors).map((slug) => host(slug));
+    runtime.load({
+      passive_placements: Object.assign({}, ...placements.map((one) => one.passive_placements)),
+    });
+    await runtime.idle();
+    expect(elements.map((element) => element.getAttribute('data-reason'))).to.deep.equal([
+      'selector does not exist',
+      'selector is hidden',
+      'selector does not exist',
+    ]);
+    hidden.remove();
+  });
+
+  it('shows what stands in where an ad blocker is active', async () => {
+    runtime.load({ config: { adblocker: true } });
+    const element = host('bloccata');
+    const instead = { ads_for_ab: { 91: ad('91') } };
+    runtime.load(placement('bloccata', [ad('9')], instead));
+    await waitUntil(() => has(element, '91'));
+    expect(has(element, '9')).to.equal(false);
+  });
+
+  it('fills once more what nothing was known of, once there is boot data for it', async () => {
+    const element = host('poi-nota');
+    runtime.fill(element);
+    await waitUntil(() => element.getAttribute('data-reason') === 'no_ajax_url');
+    runtime.load(placement('poi-nota', [ad('5')]));
+    await waitUntil(() => has(element, '5'));
+  });
+
+  it('comes again after a change of consent that asks for it, and says so of one that does not', async () => {
+    const { info } = console;
+    const said: string[] = [];
+    console.info = (line: string) => said.push(line);
+    const element = host('con-consenso');
+    runtime.load(placement('con-consenso', [ad('6', undefined, { privacy: {} })]));
+    await waitUntil(() => has(element, '6'));
+    runtime.consent.set('rejected');
+    expect(said).to.deep.equal(['consent not_needed → rejected: no action']);
+    expect(has(element, '6')).to.equal(true);
+    runtime.reload();
+    await waitUntil(() => element.getAttribute('data-reason') === 'by_consent');
+    const changed = next('ad-runtime-consent');
+    runtime.consent.set('accepted');
+    expect(await changed).to.deep.equal({ state: 'accepted', previousState: 'rejected' });
+    await waitUntil(() => has(element, '6'));
+    console.info = info;
+  });
+
+  it('yields between many wrappers, and is forgotten where a reload has overtaken it', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => host('tanti', { id: `tanti-${index}` }));
+    runtime.load(placement('tanti', [ad('7', `<b data-ad="7">${'x'.repeat(2000)}</b>`)]));
+    runtime.reload();
+    await waitUntil(() => many.every((element) => has(element, '7')), undefined, { timeout: 5000 });
+    expect(document.querySelectorAll('[data-ad="7"]')).to.have.length(many.length);
+  });
+});
+
+describe('time in view', () => {
+  it('stands still while the element is out of view', async () => {
+    const element = document.createElement('div');
+    element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
+    document.body.append(element);
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const waits: number[] = [];
+    let ended = 0;
+    window.setTimeout = ((call: () => void, ms = 0) => {
+      if (ms <= 40_000) return set(call, ms);
+      waits.push(ms);
+      return 1e9;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = (id) => (id === 1e9 ? (ended += 1) : clear(id));
+    const end = afterVisible(element, 50_000, () => undefined);
+    await waitUntil(() => waits.length === 1);
+    element.style.top = '-100px';
+    await waitUntil(() => ended === 1);
+    element.style.top = '0';
+    await waitUntil(() => waits.length === 2);
+    end();
+    window.setTimeout = set;
+    window.clearTimeout = clear;
+    expect(waits[0]).to.equal(50_000);
+    expect(waits[1]).to.be.below(50_000).and.above(40_000);
+    element.remove();
+  });
+
+  it('is never longer than a timer can hold', async () => {
+    let called = false;
+    const element = document.createElement('div');
+    element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
+    document.body.append(element);
+    const end = afterVisible(element, 1e12, () => (called = true));
+    for (let turn = 0; turn < 4; turn += 1) await new Promise(requestAnimationFrame);
+    expect(called).to.equal(false);
+    end();
+    element.remove();
+  });
+});

@@ -1,0 +1,118 @@
+import { getAdRuntime } from '../../../src/ads/get-ad-runtime.ts';
+import type { RuntimeEventDetails, RuntimeEventType } from '../../../src/ads/events.ts';
+import type { AdRuntime } from '../../../src/ads/public-api.ts';
+
+/** A page in Italian with the ad server at `/annunci`; its one runtime. */
+export function startRuntime(config: object = {}): AdRuntime {
+  const runtime = getAdRuntime();
+  runtime.load({ config: { ajax_url: '/annunci', select_batch_ms: 20, ...config } });
+  return runtime;
+}
+
+export const ad = (id: string, content = `<b data-ad="${id}">${id}</b>`, more: object = {}): object => ({
+  id,
+  title: `Annuncio ${id}`,
+  type: 'plain',
+  content,
+  privacy: { ignore: true },
+  ...more,
+});
+
+const adsById = (ads: readonly object[]): object =>
+  Object.fromEntries(ads.map((one) => [`${(one as { id: string }).id} `.trim(), one]));
+
+/** Boot data of one placement: of the one ad, or of a group of all of them where `group` says how. */
+export function placement(
+  slug: string,
+  ads: readonly object[],
+  { group, info = {}, ...more }: { group?: object; info?: object; [field: string]: unknown } = {},
+): { passive_placements: object } {
+  const first = (ads[0] as { id?: string } | undefined)?.id;
+  const item = group
+    ? { type: 'group', id: `g-${slug}`, group_info: { id: `g-${slug}`, name: `Gruppo ${slug}`, ...group } }
+    : { type: 'ad', id: first ?? '0' };
+  const placementInfo = { id: `p-${slug}`, slug, title: `Posizione ${slug}`, ...info };
+  return {
+    passive_placements: {
+      [`p-${slug}_1`]: { ...item, ads: adsById(ads), placement_info: placementInfo, ...more },
+    },
+  };
+}
+
+export function addHost(attributes: Record<string, string>, children = ''): HTMLElement {
+  const host = document.createElement('ad-placement');
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
+  host.innerHTML = children;
+  document.body.append(host);
+  return host;
+}
+
+/** Resolves with the event's detail when one comes that passes. */
+export function next<Type extends RuntimeEventType>(
+  type: Type,
+  passes: (detail: RuntimeEventDetails[Type]) => boolean = () => true,
+): Promise<RuntimeEventDetails[Type]> {
+  return new Promise((resolve) => {
+    const end = getAdRuntime().on(type, (detail) => {
+      if (!passes(detail)) return;
+      end();
+      resolve(detail);
+    });
+  });
+}
+
+export const once = <Detail>(target: EventTarget, type: string): Promise<Detail> =>
+  new Promise((resolve) => {
+    target.addEventListener(type, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true });
+  });
+
+/** What the runtime reports while a test runs; a report that nobody expects would fail the run. */
+export function collectReports(): { readonly messages: string[]; end(): void } {
+  const messages: string[] = [];
+  const native = window.reportError;
+  window.reportError = (error: unknown) =>
+    void messages.push(error instanceof Error ? error.message : String(error));
+  return { messages, end: () => void (window.reportError = native) };
+}
+
+export interface Asked {
+  readonly url: string;
+  readonly form: Record<string, string>;
+}
+
+/** Stands in for the ad server; the rest of the network is the browser's. */
+export function answerWith(answer: (asked: Asked, signal: AbortSignal) => Promise<Response> | Response): {
+  readonly asked: Asked[];
+  end(): void;
+} {
+  const native = window.fetch;
+  const asked: Asked[] = [];
+  window.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    if (new URL(request.url).pathname !== '/annunci') return native(input, init);
+    const form = Object.fromEntries(new URLSearchParams(await request.clone().text()));
+    const one = { url: request.url, form };
+    asked.push(one);
+    return answer(one, request.signal);
+  };
+  return { asked, end: () => void (window.fetch = native) };
+}
+
+/** The element ids that a request asks for, in order. */
+export const elementsIn = ({ form }: Asked): string[] =>
+  Object.entries(form).flatMap(([name, value]) =>
+    /^deferedAds\[\d+\]\[elementId\]$/.test(name) ? value : [],
+  );
+
+export const json = (body: unknown): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** An item of the server's answer. */
+export const served = (elementId: string, id: string, item = `<b data-ad="${id}">${id}</b>`): object => ({
+  status: 'success',
+  item,
+  elementId,
+  ads: [{ id, type: 'ad', title: `Servito ${id}` }],
+});

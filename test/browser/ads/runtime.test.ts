@@ -1,0 +1,139 @@
+import { expect } from '@open-wc/testing';
+import { getAdRuntime } from '../../../src/ads/get-ad-runtime.ts';
+import type { AdRuntime } from '../../../src/ads/public-api.ts';
+import { readCookie } from '../../../src/lib/cookies.ts';
+import { ad, addHost, collectReports, next, once, placement } from './runtime-page.ts';
+
+/** The page is only prerendered until `show()`. */
+function prerender(): () => void {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  return () => {
+    Reflect.deleteProperty(document, 'prerendering');
+    document.dispatchEvent(new Event('prerenderingchange'));
+  };
+}
+
+const calls: string[] = [];
+let runtime: AdRuntime;
+
+before(async () => {
+  const show = prerender();
+  const reports = collectReports();
+  const early = addHost({ placement: 'early' });
+  window.adRuntime = [
+    (rt) => void calls.push(`first ${rt.state}`),
+    () => {
+      throw new Error('mine');
+    },
+    () => void calls.push('third'),
+  ];
+  runtime = getAdRuntime();
+  runtime.load(placement('early', [ad('1')]));
+  calls.push(`prerendered ${early.dataset.state}`);
+  show();
+  await runtime.idle();
+  calls.push(`shown ${early.dataset.state}`);
+  reports.end();
+  calls.push(...reports.messages);
+});
+
+afterEach(() => document.querySelectorAll('ad-placement').forEach((host) => host.remove()));
+
+describe('the ad runtime', () => {
+  it('runs what was pushed before it came, each for itself, and decides nothing while prerendering', () => {
+    expect(calls).to.deep.equal(['first busy', 'third', 'prerendered undefined', 'shown filled', 'mine']);
+  });
+
+  it('is one, and runs what is pushed from now on at once', () => {
+    expect(getAdRuntime()).to.equal(runtime);
+    expect(window.adRuntime).to.equal(runtime);
+    let seen: unknown;
+    runtime.push((rt) => (seen = rt));
+    expect(seen).to.equal(runtime);
+  });
+
+  it('tells listeners until they end it', async () => {
+    const heard: string[] = [];
+    const end = runtime.on('ad-runtime-placement', ({ slug, isEmpty }) => heard.push(`${slug} ${isEmpty}`));
+    addHost({ placement: 'heard' });
+    runtime.load(placement('heard', [ad('2')]));
+    await runtime.idle();
+    end();
+    runtime.reload();
+    await runtime.idle();
+    expect(heard).to.deep.equal(['heard false']);
+  });
+
+  it('lists what stands on the page, and empties and fills it again on reload()', async () => {
+    const host = addHost({ placement: 'listed' });
+    runtime.load(placement('listed', [ad('3')]));
+    await runtime.idle();
+    const listed = (): string[] => runtime.ads.map(({ type, id, method }) => `${type} ${id} ${method}`);
+    expect(listed()).to.include.members(['ad 3 passive', 'placement p-listed passive']);
+    const filled = once(host, 'ad-rendered');
+    runtime.reload();
+    await filled;
+    expect(host.querySelectorAll('[data-ad="3"]').length).to.equal(1);
+    host.remove();
+    runtime.release(host);
+    expect(listed()).not.to.include('ad 3 passive');
+  });
+
+  it('explains with all reasons in the order of the checks', async () => {
+    runtime.load(placement('refused', [ad('4', ' ', { expiry_date: 1, day_indexes: [] })]));
+    addHost({ placement: 'refused' });
+    runtime.fill(document.querySelector('ad-placement') as HTMLElement);
+    await runtime.idle();
+    const reasons = ['empty content', 'by_expiry_date', 'by_weekday'];
+    expect(runtime.explain('refused')).to.deep.equal([{ shown: false, reasons }]);
+    expect(runtime.explain('4')).to.deep.equal([{ shown: false, reasons }]);
+    expect(runtime.explain('nowhere')).to.deep.equal([{ shown: false, reasons: ['unknown placement'] }]);
+  });
+
+  it('explains what no wrapper has asked for yet', () => {
+    runtime.load(placement('waiting', [ad('5')]));
+    expect(runtime.explain('waiting')).to.deep.equal([{ shown: false, reasons: [] }]);
+    expect(runtime.explain('5')).to.deep.equal([{ shown: false, reasons: [] }]);
+  });
+
+  it('closes by slug, with the cookie that the placement asks for', async () => {
+    const host = addHost({ placement: 'closable' });
+    const info = { close: { enabled: true, timeout_enabled: true, timeout: '2' } };
+    runtime.load(placement('closable', [ad('6')], { info }));
+    await runtime.idle();
+    expect(host.dataset.state).to.equal('filled');
+    const emptied = next('ad-runtime-placement', ({ isEmpty }) => isEmpty);
+    runtime.close('closable');
+    expect((await emptied).slug).to.equal('closable');
+    expect([host.dataset.state, host.dataset.reason]).to.deep.equal(['empty', 'closed']);
+    expect(readCookie('timeout_placement_closable')).to.equal('1');
+    expect(runtime.explain('closable')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
+  });
+
+  it('takes a veto of the page', async () => {
+    const veto = (event: Event): void => event.preventDefault();
+    document.addEventListener('ad-runtime-can-display', veto);
+    const host = addHost({ placement: 'vetoed' });
+    runtime.load(placement('vetoed', [ad('7')]));
+    await runtime.idle();
+    document.removeEventListener('ad-runtime-can-display', veto);
+    expect(host.dataset.reason).to.equal('by_veto');
+  });
+
+  it('goes on when a listener, an ad or a placement is broken', async () => {
+    const reports = collectReports();
+    const host = addHost({ placement: 'whole' });
+    runtime.load({
+      passive_placements: { x_1: null, ...placement('whole', [ad('8')]).passive_placements },
+      passive_ads: 7,
+    });
+    await runtime.idle();
+    reports.end();
+    expect(host.dataset.state).to.equal('filled');
+    expect(reports.messages.join('\n')).to.contain('Can not create placement obj: x_1');
+  });
+
+  it('refuses a state of consent that is none', () => {
+    expect(() => runtime.consent.set('maybe' as 'accepted')).to.throw(TypeError, 'maybe');
+  });
+});

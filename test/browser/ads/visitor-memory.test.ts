@@ -1,0 +1,369 @@
+import { expect } from '@open-wc/testing';
+import type { AdConfig } from '../../../src/ads/config.ts';
+import type { Ad } from '../../../src/ads/model.ts';
+import { createAd } from '../../../src/ads/sources/create-ad.ts';
+import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
+import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
+import { readCookies } from '../../../src/lib/cookies.ts';
+import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
+import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
+
+const WIDTH = 'advanced_ads_visitor';
+const REFERRER = 'advanced_ads_pro_visitor_referrer';
+const VIEWS = 'advanced_ads_page_impressions';
+const now = (): number => Math.floor(Date.now() / 1000);
+
+const configWith = (config: object = {}): AdConfig =>
+  readConfig([{ config: { visitor_counters: true, ...config } }], (error) => {
+    throw error;
+  });
+
+/** The consent of page views; it ends with the test, so that none of them writes into the next one. */
+const views: { is: boolean }[] = [];
+
+/** A page view of a visitor who consents. */
+function view(config: object = {}, given = { is: true }): VisitorMemory {
+  const settings = configWith(config);
+  const memory = new VisitorMemory({ config: () => settings, isConsentGiven: () => given.is });
+  views.push(given);
+  memory.update();
+  return memory;
+}
+
+const setCookie = (name: string, value: string): void => void (document.cookie = `${name}=${value}; path=/`);
+const json = (name: string): unknown => JSON.parse(decodeURIComponent(cookie(name) ?? 'null'));
+const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+const visitor = (config: object = {}) =>
+  readVisitor((name) => readCookies().get(name), configWith(config).visitorCounters, false);
+
+function resizeTo(width: number): void {
+  Object.defineProperty(window, 'innerWidth', { configurable: true, writable: true, value: width });
+  dispatchEvent(new Event('resize'));
+}
+
+/** Time-outs that pass when a test says so. */
+function holdTimeouts(): {
+  readonly waiting: Map<number, { act: () => void; ms: number | undefined }>;
+  pass(): void;
+  restore(): void;
+} {
+  const { setTimeout: set, clearTimeout: clear } = window;
+  const waiting = new Map<number, { act: () => void; ms: number | undefined }>();
+  let last = 1e6;
+  window.setTimeout = ((act: () => void, ms?: number) => (
+    waiting.set(++last, { act, ms }),
+    last
+  )) as typeof setTimeout;
+  window.clearTimeout = (id) => void (waiting.delete(Number(id)) || clear(id));
+  return {
+    waiting,
+    pass() {
+      for (const [id, { act }] of [...waiting]) if (waiting.delete(id)) act();
+    },
+    restore: () => Object.assign(window, { setTimeout: set, clearTimeout: clear }),
+  };
+}
+
+const nativeWidth = Object.getOwnPropertyDescriptor(window, 'innerWidth');
+
+beforeEach(emptyJar);
+afterEach(() => {
+  for (const given of views.splice(0)) given.is = false;
+  emptyJar();
+  if (nativeWidth) Object.defineProperty(window, 'innerWidth', nativeWidth);
+});
+
+describe('page impressions', () => {
+  it('count one for each page view, however often the runtime runs', () => {
+    const first = view();
+    first.update();
+    first.update();
+    expect(visitor().pageImpressions).to.equal(1);
+    view();
+    expect(visitor().pageImpressions).to.equal(2);
+  });
+
+  it('keep the expiry of the first one', () => {
+    const written = cookieWrites(() => view());
+    expect(daysOf(written.find((text) => text.startsWith(VIEWS)))).to.be.closeTo(3650, 0.1);
+    const expires = now() + 1000;
+    setCookie(VIEWS, encode({ expires, data: 7 }));
+    const again = cookieWrites(() => view()).find((text) => text.startsWith(VIEWS));
+    expect(json(VIEWS)).to.deep.equal({ expires, data: 8 });
+    expect(daysOf(again)).to.be.closeTo(1000 / 86_400, 0.001);
+  });
+
+  it('begin anew when their time is over', () => {
+    setCookie(VIEWS, encode({ expires: now() - 1, data: 7 }));
+    view();
+    expect(visitor().pageImpressions).to.equal(1);
+  });
+
+  it('go on from a plain count, and from one that PHP has written', () => {
+    setCookie(VIEWS, '41');
+    view();
+    expect(visitor().pageImpressions).to.equal(42);
+    setCookie(VIEWS, `%7B%22expires%22%3A${now() + 50}%2C%22data%22%3A%2241%22%7D`);
+    view();
+    expect(json(VIEWS)).to.include({ data: 42 });
+  });
+
+  it('stand under the names, path and life that the page gives', () => {
+    const counters = { keep: true, impressions_cookie: 'viste', impressions_days: 3, referrer_cookie: 'da' };
+    const written = cookieWrites(() =>
+      view({ visitor_counters: counters, cookie_path: '/', cookie_domain: '' }),
+    );
+    expect(written[0]).to.match(/^viste=/);
+    expect(daysOf(written[0])).to.be.closeTo(3, 0.01);
+    expect(visitor({ visitor_counters: counters }).pageImpressions).to.equal(1);
+    expect(cookieWrites(() => view({ cookie_path: '/altrove/', cookie_domain: 'example.org' }))[0]).to.match(
+      /path=\/altrove\/; .*domain=example\.org/,
+    );
+  });
+
+  it('are not kept where nobody asks for them', () => {
+    expect(cookieWrites(() => view({ visitor_counters: false }))).to.deep.equal([]);
+  });
+});
+
+describe('the first referrer', () => {
+  const referred = (from: string, act: () => void): void => {
+    Object.defineProperty(document, 'referrer', { configurable: true, value: from });
+    try {
+      act();
+    } finally {
+      Reflect.deleteProperty(document, 'referrer');
+    }
+  };
+
+  it('is the first that there is, for 365 days', () => {
+    referred('', () => view());
+    expect(cookie(REFERRER)).to.equal(undefined);
+    let written: string[] = [];
+    referred('https://cerca.example/?q=orologi+d’oro;&x=1%20', () => (written = cookieWrites(() => view())));
+    expect(daysOf(written.find((text) => text.startsWith(REFERRER)))).to.be.closeTo(365, 0.01);
+    referred('https://altrove.example/', () => view());
+    expect(visitor().firstReferrer).to.equal('https://cerca.example/?q=orologi+d’oro;&x=1%20');
+  });
+
+  it('is kept as it is where another writer has put it plainly', () => {
+    setCookie(REFERRER, 'https://plain.example/%E0%A4%A');
+    referred('https://altrove.example/', () =>
+      expect(cookieWrites(() => view()).join()).not.to.contain(REFERRER),
+    );
+    expect(visitor().firstReferrer).to.equal('https://plain.example/%E0%A4%A');
+  });
+
+  it('is cut where it would not fit into a cookie', () => {
+    const said = warnings(() => referred(`https://lungo.example/${'%20'.repeat(2000)}`, () => view()));
+    expect(said).to.deep.equal([]);
+    expect(visitor().firstReferrer).to.match(/^https:\/\/lungo\.example\/%20/);
+  });
+});
+
+describe('the browser’s width', () => {
+  it('stands in the visitor’s cookie for 30 days', () => {
+    const written = cookieWrites(() => view({ visitor_counters: false }).followWidth());
+    expect(json(WIDTH)).to.include({ browser_width: innerWidth });
+    expect(daysOf(written[0])).to.be.closeTo(30, 0.01);
+    expect(cookieWrites(() => view({ visitor_counters: false }).followWidth())).to.deep.equal([]);
+  });
+
+  it('is written 1 s after the last resize, if it is another one', () => {
+    const clock = holdTimeouts();
+    try {
+      view({ visitor_counters: false }).followWidth();
+      resizeTo(500);
+      const [first] = clock.waiting.keys();
+      resizeTo(600);
+      expect([...clock.waiting.values()].every(({ ms }) => ms === 1000)).to.equal(true);
+      expect(clock.waiting.has(first ?? 0)).to.equal(false);
+      expect(cookieWrites(() => clock.pass())).to.have.length(1);
+      expect(json(WIDTH)).to.include({ browser_width: 600 });
+      resizeTo(600);
+      expect(cookieWrites(() => clock.pass())).to.deep.equal([]);
+    } finally {
+      clock.restore();
+    }
+  });
+
+  it('leaves what others keep there, and the end that the cookie has', () => {
+    const expires = now() + 5000;
+    const conditions = { geo: { a1b2c3d4e5: { data: { visitor_city: 'Forlì' }, time: now() } } };
+    setCookie(WIDTH, encode({ conditions, vc_cache_reset: 3, extra: [1], browser_width: 1, expires }));
+    const [written] = cookieWrites(() => view({ visitor_counters: false }).followWidth());
+    expect(json(WIDTH)).to.deep.equal({
+      conditions,
+      vc_cache_reset: 3,
+      extra: [1],
+      browser_width: innerWidth,
+      expires,
+    });
+    expect(daysOf(written)).to.be.closeTo(5000 / 86_400, 0.001);
+    expect(visitor().stored.get('geo_targeting')?.size).to.equal(1);
+  });
+
+  it('gives way where the cookie is full: what the server stored is worth more', () => {
+    const stored = (data: string): string => encode({ conditions: { role: { a: { data, time: 1 } } } });
+    const full = stored('x'.repeat(4096 - WIDTH.length - stored('').length));
+    setCookie(WIDTH, full);
+    expect(cookie(WIDTH)).to.equal(full);
+    const said = warnings(() => {
+      const memory = view({ visitor_counters: false });
+      memory.followWidth();
+      memory.update();
+    });
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/^Cookie "advanced_ads_visitor" was not written: \d+ bytes, the most is 4096$/);
+    expect(cookie(WIDTH)).to.equal(full);
+  });
+
+  it('is for conditions what the browser says now', () => {
+    setCookie(WIDTH, encode({ browser_width: 1 }));
+    expect(visitor().browserWidth).to.equal(innerWidth);
+  });
+});
+
+describe('ad impressions', () => {
+  const NAME = 'advanced_ads_ad_impressions_12';
+  const capped = (fields: object = {}, condition: object = {}): Ad =>
+    createAd(
+      {
+        id: 12,
+        content: '<b>ad</b>',
+        visitors: [{ type: 'ad_impressions', value: 3, timeout: 3600, ...condition }],
+        ...fields,
+      },
+      'test',
+    );
+
+  it('are counted within the time that the first one opened', () => {
+    const memory = view();
+    memory.readCookies();
+    const first = cookieWrites(() => memory.countShown([capped()]));
+    expect(first).to.have.length(2);
+    expect(daysOf(first[0])).to.be.closeTo(1 / 24, 0.001);
+    const end = Number(cookie(`${NAME}_timeout`));
+    expect(end).to.be.closeTo(now() + 3600, 2);
+    setCookie(`${NAME}_timeout`, String(end - 1800));
+    memory.readCookies();
+    const second = cookieWrites(() => memory.countShown([capped()]));
+    expect(cookie(NAME)).to.equal('2');
+    expect(daysOf(second[0])).to.be.closeTo(1 / 48, 0.001);
+  });
+
+  it('hold within a run: decisions see them at once', () => {
+    const memory = view();
+    const cookies = memory.readCookies();
+    memory.countShown([capped()]);
+    memory.countShown([capped()]);
+    expect(cookies.get(NAME)).to.equal('2');
+  });
+
+  it('are left to the ad’s own HTML where that counts', () => {
+    const memory = view();
+    const content = `<script>advads.set_cookie_sec('advanced_ads_ad_impressions_12', 1, 3600)</script>`;
+    expect(cookieWrites(() => memory.countShown([capped({ content })]))).to.deep.equal([]);
+  });
+
+  it('are counted for capped ads only, and only with consent', () => {
+    const given = { is: true };
+    const memory = view({}, given);
+    expect(cookieWrites(() => memory.countShown([createAd({ id: 1, content: 'x' }, 'test')]))).to.deep.equal(
+      [],
+    );
+    given.is = false;
+    expect(cookieWrites(() => memory.countShown([capped()]))).to.deep.equal([]);
+  });
+
+  it('end with the browser session where the condition names no time', () => {
+    for (const timeout of [undefined, 0, '', 'soon', -5, null]) {
+      emptyJar();
+      const memory = view();
+      const written = cookieWrites(() => memory.countShown([capped({}, { timeout })]));
+      expect(written).to.have.length(1);
+      expect(written[0]).not.to.contain('expires');
+    }
+  });
+
+  it('begin anew from what is no count, and end no later than the condition says', () => {
+    for (const [count, end] of [
+      ['x', ''],
+      ['-4', '1'],
+      ['NaN', 'never'],
+      ['', String(now() + 1e9)],
+      ['%E0%A4%A', '{}'],
+    ] as const) {
+      setCookie(NAME, count);
+      setCookie(`${NAME}_timeout`, end);
+      const memory = view();
+      memory.readCookies();
+      memory.countShown([capped()]);
+      expect(cookie(NAME), count).to.equal('1');
+      expect(Number(cookie(`${NAME}_timeout`)), end).to.be.closeTo(now() + 3600, 2);
+    }
+  });
+});
+
+describe('without consent', () => {
+  it('nothing is remembered, until it comes', () => {
+    const given = { is: false };
+    const memory = view({}, given);
+    memory.followWidth();
+    memory.update();
+    expect(document.cookie).to.equal('');
+    given.is = true;
+    memory.update();
+    expect([cookie(VIEWS), cookie(WIDTH)].every(Boolean)).to.equal(true);
+    expect(visitor().pageImpressions).to.equal(1);
+  });
+
+  it('a page without cookies works', () => {
+    const said = withoutCookies(() => {
+      const memory = view();
+      memory.followWidth();
+      expect(memory.readCookies().size).to.equal(0);
+      expect(visitor()).to.deep.include({ pageImpressions: null, firstReferrer: '', stored: new Map() });
+    });
+    expect(said.every((text) => text.includes('was not written'))).to.equal(true);
+  });
+});
+
+describe('whatever stands in the cookies', () => {
+  it('is more than 40 kinds', () => expect(new Set(COOKIE_CONTENTS).size).to.be.above(40));
+
+  COOKIE_CONTENTS.forEach((content, index) => {
+    it(`${index + 1}: ${content.slice(0, 40) || '(empty)'}`, () => {
+      for (const name of [
+        WIDTH,
+        REFERRER,
+        VIEWS,
+        'ad_consent',
+        'advanced_ads_ad_impressions_12',
+        'advanced_ads_ad_impressions_12_timeout',
+      ]) {
+        emptyJar();
+        setCookie(name, content);
+        warnings(() => {
+          const before = visitor();
+          expect(before.browserWidth).to.equal(innerWidth);
+          const memory = view();
+          memory.followWidth();
+          memory.readCookies();
+          memory.countShown([
+            createAd(
+              { id: 12, content: 'x', visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }] },
+              'test',
+            ),
+          ]);
+          const { pageImpressions } = visitor();
+          expect(pageImpressions, name).to.satisfy(
+            (count: number) => Number.isSafeInteger(count) && count >= 1,
+          );
+        });
+        expect('polluted' in {}).to.equal(false);
+      }
+    });
+  });
+});

@@ -1,0 +1,262 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
+import type { PlacementEventDetail } from '../../../src/ads/events.ts';
+import {
+  ad,
+  addHost,
+  answerWith,
+  elementsIn,
+  json,
+  once,
+  placement,
+  served,
+  startRuntime,
+} from '../ads/runtime-page.ts';
+
+const sheet = Object.assign(document.createElement('link'), {
+  rel: 'stylesheet',
+  href: '/src/yearbook-islands.css',
+});
+const runtime = startRuntime();
+document.documentElement.lang = 'it';
+
+const hosts: HTMLElement[] = [];
+/** A host that works, with a fallback of the server inside. */
+async function host(attributes: Record<string, string>): Promise<AdPlacementElement> {
+  const element = addHost(attributes, '<p>ripiego</p>') as AdPlacementElement;
+  hosts.push(element);
+  await waitUntil(() => element.hasAttribute('data-ready'));
+  return element;
+}
+const filled = (element: HTMLElement, id: string): Promise<void> =>
+  waitUntil(() => element.querySelector(`[data-ad="${id}"]`), `ad ${id}`);
+const fallbackOf = (element: HTMLElement): HTMLElement => element.querySelector('p') as HTMLElement;
+const box = (id: string, width = 100, height = 50): string =>
+  `<div data-ad="${id}" style="width:${width}px;height:${height}px">${id}</div>`;
+
+describe('<ad-placement>', () => {
+  before(async () => {
+    document.head.append(sheet);
+    await once(sheet, 'load');
+    customElements.define('ad-placement', AdPlacement);
+    runtime.load(placement('prima', [ad('1', box('1'))]));
+    runtime.load(placement('seconda', [ad('2', box('2'))]));
+    runtime.load(placement('vuota', [ad('3', ' ')]));
+    runtime.load(placement('vuota-via', [ad('4', ' ')], { info: { options: { cache_busting_empty: '1' } } }));
+    runtime.load(placement('estratta', [ad('5', box('5')), ad('6', box('6'))], { group: { ad_count: 1 } }));
+    runtime.load(placement('chiudibile', [ad('7', box('7'))], { info: { close: { enabled: true } } }));
+    runtime.load({
+      passive_groups: {
+        g_1: { id: '80', type: 'group', ads: { 8: ad('8', box('8')) }, group_info: { id: '80' } },
+      },
+    });
+    runtime.load({ passive_ads: { a_1: { ads: { 9: ad('9', box('9')) } } } });
+  });
+  afterEach(async () => {
+    for (const element of hosts.splice(0)) element.remove();
+    await waitUntil(() => runtime.ads.length === 0, 'everything is let go of');
+  });
+
+  it('is accessible, labelled and empty', async () => {
+    const element = await host({ placement: 'prima', label: '' });
+    await filled(element, '1');
+    await expect(element).to.be.accessible();
+    await expect(await host({ placement: 'vuota', label: '' })).to.be.accessible();
+  });
+
+  it('shows the server’s children while it is empty, hides them while it is filled, and keeps them', async () => {
+    const element = await host({ placement: 'prima' });
+    const child = fallbackOf(element);
+    await filled(element, '1');
+    expect(child.offsetHeight).to.equal(0);
+    expect(element.firstElementChild).to.equal(child);
+    runtime.reload();
+    await filled(element, '1');
+    expect(fallbackOf(element)).to.equal(child);
+    element.close();
+    expect(element.getAttribute('data-state')).to.equal('empty');
+    expect(child.offsetHeight).to.be.above(0);
+    expect(element.querySelector('[data-ad]')).to.equal(null);
+  });
+
+  it('labels the ad, and nothing but an ad, in a space that is kept from the start', async () => {
+    const element = await host({ placement: 'prima', label: '' });
+    await filled(element, '1');
+    const label = element.shadowRoot?.querySelector('[part=label]') as HTMLElement;
+    expect(label.textContent).to.equal('Pubblicità');
+    expect(getComputedStyle(label).visibility).to.equal('visible');
+    const space = element.offsetHeight - 50;
+    expect(space).to.be.above(0);
+    element.close();
+    expect(getComputedStyle(label).visibility).to.equal('hidden');
+    element.label = 'Annuncio a pagamento';
+    await waitUntil(() => label.textContent === 'Annuncio a pagamento');
+  });
+
+  it('keeps its minimum height free, and gives it back', async () => {
+    const element = await host({ placement: 'vuota', 'min-height': '90', style: 'min-height: 5px' });
+    expect(element.offsetHeight).to.equal(90);
+    element.minHeight = null;
+    await waitUntil(() => element.style.minHeight === '5px');
+  });
+
+  it('collapses when it is empty, as itself or its placement says', async () => {
+    const when = await host({ placement: 'vuota', collapse: 'when-empty', 'min-height': '90' });
+    const own = await host({ placement: 'vuota-via' });
+    const never = await host({ placement: 'vuota-via', collapse: 'never' });
+    await waitUntil(() => when.offsetHeight === 0 && own.offsetHeight === 0);
+    expect(never.offsetHeight).to.be.above(0);
+    own.placement = 'prima';
+    await filled(own, '1');
+    expect(own.offsetHeight).to.equal(50);
+    own.placement = 'vuota';
+    await waitUntil(() => own.getAttribute('data-state') === 'empty');
+    expect(own.offsetHeight).to.be.above(0);
+  });
+
+  it('says why it is empty', async () => {
+    const details: PlacementEventDetail[] = [];
+    const hear = (event: Event): void =>
+      void details.push((event as CustomEvent<PlacementEventDetail>).detail);
+    document.addEventListener('ad-empty', hear);
+    const element = await host({ placement: 'vuota' });
+    document.removeEventListener('ad-empty', hear);
+    expect(element.getAttribute('data-reason')).to.equal('empty content');
+    expect(details).to.deep.equal([{ placement: 'vuota', ads: [], reason: 'empty content' }]);
+    const nothing = await host({});
+    expect(nothing.getAttribute('data-reason')).to.equal('unknown placement');
+  });
+
+  it('takes a placement by slug, id or key, a group, an ad, else asks the server', async () => {
+    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, 's'))));
+    await filled(await host({ placement: 'p-prima' }), '1');
+    await filled(await host({ placement: 'p-prima_1' }), '1');
+    await filled(await host({ group: '80' }), '8');
+    await filled(await host({ group: 'g_1' }), '8');
+    await filled(await host({ ad: '9' }), '9');
+    await filled(await host({ ad: 'a_1' }), '9');
+    for (const attribute of ['placement', 'group', 'ad'])
+      await filled(await host({ [attribute]: 'altrove' }), 's');
+    server.end();
+    const methods = server.asked.map(
+      ({ form }) => `${form['deferedAds[0][ad_method]']} ${form['deferedAds[0][ad_id]']}`,
+    );
+    expect(methods).to.deep.equal(['placement altrove', 'group altrove', 'ad altrove']);
+  });
+
+  it('follows its placement, group and ad while it lives, with no ad of the old one left', async () => {
+    const element = await host({ placement: 'prima' });
+    await filled(element, '1');
+    element.placement = 'seconda';
+    await filled(element, '2');
+    expect(element.querySelectorAll('[data-ad]')).to.have.length(1);
+    expect(runtime.ads.filter(({ type }) => type === 'ad').map(({ id }) => id)).to.deep.equal(['2']);
+    element.placement = null;
+    element.ad = '9';
+    await filled(element, '9');
+    expect(element.querySelectorAll('[data-ad]')).to.have.length(1);
+    element.frame = true;
+    await waitUntil(() => element.querySelector('iframe'));
+    expect(element.querySelector('[data-ad]')).to.equal(null);
+  });
+
+  it('draws for each host of a placement on its own, under ids of their own', async () => {
+    const elements = await Promise.all(Array.from({ length: 12 }, () => host({ placement: 'estratta' })));
+    await waitUntil(() => elements.every((element) => element.querySelectorAll('[data-ad]').length === 1));
+    expect(new Set(elements.map(({ id }) => id)).size).to.equal(12);
+    expect(elements.every(({ id }) => /^ad-placement-\d+$/.test(id))).to.equal(true);
+    const drawn = new Set(elements.map((element) => element.querySelector('[data-ad]')?.textContent));
+    // all alike once in 2048
+    expect(drawn.size).to.equal(2);
+  });
+
+  it('is closed by its button and by close(), and says so before the ad goes', async () => {
+    const element = await host({ placement: 'chiudibile' });
+    await filled(element, '7');
+    let there: boolean | undefined;
+    element.addEventListener('ad-close', () => (there = !!element.querySelector('[data-ad]')));
+    element.querySelector<HTMLButtonElement>('button')?.click();
+    expect(there).to.equal(true);
+    expect(element.getAttribute('data-reason')).to.equal('closed');
+    expect(element.querySelector('button')).to.equal(null);
+  });
+
+  it('keeps its ad when it is moved, and leaves nothing of it when it is removed', async () => {
+    const element = await host({ placement: 'prima' });
+    await filled(element, '1');
+    const node = element.querySelector('[data-ad]');
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(element.querySelector('[data-ad]')).to.equal(node);
+    element.remove();
+    await waitUntil(() => !element.hasAttribute('data-state'));
+    expect(element.querySelector('[data-ad]')).to.equal(null);
+    expect([...element.attributes].map(({ name }) => name).sort()).to.deep.equal(['id', 'placement']);
+    document.body.append(element);
+    await filled(element, '1');
+    elsewhere.remove();
+  });
+});
+
+describe('viewable', () => {
+  afterEach(async () => {
+    for (const element of hosts.splice(0)) element.remove();
+    await waitUntil(() => runtime.ads.length === 0);
+  });
+
+  /** Runs with timers that a test lets run out. */
+  async function withTimers(act: (elapse: (ms: number) => void) => Promise<void>): Promise<void> {
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const running = new Map<number, { call: () => void; ms: number }>();
+    let last = 1e7;
+    window.setTimeout = ((call: () => void, ms = 0) => {
+      if (ms !== 1000) return set(call, ms);
+      running.set(++last, { call, ms });
+      return last;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = (id) => void (running.delete(Number(id)) || clear(id));
+    try {
+      await act(() => {
+        for (const [id, { call }] of [...running]) {
+          running.delete(id);
+          call();
+        }
+      });
+    } finally {
+      window.setTimeout = set;
+      window.clearTimeout = clear;
+    }
+  }
+
+  const frames = async (): Promise<void> => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(requestAnimationFrame);
+  };
+
+  for (const [name, width, height, shown, viewable] of [
+    ['half of an ad', 300, 200, 0.55, true],
+    ['less than half of an ad', 300, 200, 0.4, false],
+    ['a third of a large one', 600, 420, 0.35, true],
+    ['less than 30 % of a large one', 600, 420, 0.2, false],
+  ] as const) {
+    it(`says ad-viewable ${viewable ? 'once' : 'never'} with ${name} in view for a second`, async () => {
+      await withTimers(async (elapse) => {
+        const slug = `vista-${width}-${shown}`;
+        runtime.load(placement(slug, [ad('1', box('1', width, height))]));
+        const element = await host({
+          placement: slug,
+          style: `position:fixed;left:0;width:${width}px;bottom:${-height * (1 - shown)}px`,
+        });
+        let told = 0;
+        element.addEventListener('ad-viewable', () => (told += 1));
+        await filled(element, '1');
+        await frames();
+        elapse(1000);
+        await frames();
+        elapse(1000);
+        expect(told).to.equal(viewable ? 1 : 0);
+      });
+    });
+  }
+});

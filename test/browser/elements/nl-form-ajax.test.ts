@@ -1,0 +1,358 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { setTexts } from '../../../src/lib/texts.ts';
+import { firstIn, nextEvent, tasksDone } from '../island/page.ts';
+import {
+  api,
+  EMAIL,
+  enter,
+  familyForm,
+  printForm,
+  shown,
+  useFormPage,
+  type Printed,
+} from './nl-form-page.ts';
+
+type Serve = (request: Request) => Promise<Response> | Response;
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+const welcome = {
+  data: {
+    event: 'subscribed',
+    message: '<div class="mc4wp-alert mc4wp-success" role="alert"><p>Benvenuta</p></div>',
+  },
+};
+
+describe('an ajax <nl-form>', () => {
+  const { fetch } = window;
+  let asked: Request[] = [];
+  let serve: Serve;
+
+  useFormPage();
+
+  beforeEach(() => {
+    asked = [];
+    serve = () => json(welcome);
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      asked.push(request.clone());
+      return serve(request);
+    };
+  });
+  afterEach(() => (window.fetch = fetch));
+
+  const FIELDS = `${EMAIL}<p><label>Nome <input name="FNAME" required></label></p>`;
+
+  async function filled(fields = FIELDS, attributes = 'ajax'): Promise<Printed> {
+    const printed = await printForm(familyForm(fields), attributes);
+    enter(printed.control('[name=EMAIL]'), 'anna@example.com');
+    const name = printed.element.querySelector<HTMLInputElement>('[name=FNAME]');
+    if (name) enter(name, 'Anna');
+    return printed;
+  }
+  const response = ({ element }: Printed): HTMLElement => firstIn(element, '.mc4wp-response');
+
+  /** Submits as a visitor's Enter does, and waits for what comes of it. */
+  async function submit({ element, host }: Printed, type: 'nl-success' | 'nl-error'): Promise<CustomEvent> {
+    const event = nextEvent(host, type);
+    element.requestSubmit();
+    return event;
+  }
+
+  it('posts form-encoded, asks for JSON, and tells the result in the family’s order', async () => {
+    const printed = await filled();
+    const heard: string[] = [];
+    const stops = ['submit', 'submitted', '12.success', 'success', 'subscribed', 'error'].map((event) =>
+      api().on(event, () => heard.push(event)),
+    );
+    const { detail } = await submit(printed, 'nl-success');
+    stops.forEach((stop) => stop());
+    const [request] = asked;
+    expect(request?.method).to.equal('POST');
+    expect(request?.url).to.equal(new URL('/iscrizione', location.href).href);
+    expect(request?.headers.get('Accept')).to.equal('application/json');
+    expect(request?.headers.get('Content-Type')).to.include('application/x-www-form-urlencoded');
+    expect(await request?.text()).to.include('EMAIL=anna%40example.com&FNAME=Anna&_mc4wp_honeypot=&');
+    expect(detail.data).to.include({ EMAIL: 'anna@example.com', FNAME: 'Anna' });
+    await waitUntil(() => heard.includes('subscribed'));
+    expect(heard).to.deep.equal(['submit', 'submitted', '12.success', 'success', 'subscribed']);
+    expect(response(printed).textContent).to.include('Benvenuta');
+    expect(printed.control('[name=EMAIL]').value).to.equal('');
+    await expect(printed.host).to.be.accessible();
+  });
+
+  it('tells an updated subscriber as subscribed too', async () => {
+    serve = () => json({ data: { event: 'updated_subscriber', message: 'Aggiornata' } });
+    const printed = await filled();
+    const heard: unknown[] = [];
+    const stops = ['updated_subscriber', 'subscribed'].map((event) =>
+      api().on(event, (...args: unknown[]) => heard.push([event, args[2]])),
+    );
+    await submit(printed, 'nl-success');
+    await waitUntil(() => heard.length === 2);
+    stops.forEach((stop) => stop());
+    expect(heard).to.deep.equal([
+      ['updated_subscriber', undefined],
+      ['subscribed', true],
+    ]);
+  });
+
+  it('is what the class mc4wp-ajax asks for too, and goes where endpoint and the button say', async () => {
+    const printed = await printForm(
+      familyForm('<button name="scelta" value="b" formaction="/altrove">B</button>', { more: 'mc4wp-ajax' }),
+    );
+    const done = nextEvent(printed.host, 'nl-success');
+    firstIn(printed.element, 'button').click();
+    await done;
+    expect(asked[0]?.url).to.include('/altrove');
+    expect(await asked[0]?.text()).to.include('scelta=b');
+    printed.host.setAttribute('endpoint', '/punto?x=1');
+    await tasksDone();
+    await submit(printed, 'nl-success');
+    expect(asked[1]?.url).to.include('/punto?x=1');
+  });
+
+  it('shows that it is busy, and is not sent twice', async () => {
+    let answer = (_: Response): void => {};
+    serve = () => new Promise((resolve) => (answer = resolve));
+    const printed = await filled();
+    const { host, element, control } = printed;
+    const done = nextEvent(host, 'nl-success');
+    element.requestSubmit();
+    await waitUntil(() => asked.length === 1);
+    element.requestSubmit();
+    element.requestSubmit();
+    await tasksDone();
+    expect(host.hasAttribute('data-busy')).to.equal(true);
+    expect(element.getAttribute('aria-busy')).to.equal('true');
+    expect(control('[type=submit]').getAttribute('aria-disabled')).to.equal('true');
+    expect(firstIn(element, '[role=status]').textContent).to.equal('Invio in corso…');
+    await expect(host).to.be.accessible();
+    answer(json(welcome));
+    await done;
+    await tasksDone();
+    expect(asked).to.have.length(1);
+    expect([host.hasAttribute('data-busy'), element.hasAttribute('aria-busy')]).to.deep.equal([false, false]);
+    expect(control('[type=submit]').hasAttribute('aria-disabled')).to.equal(false);
+  });
+
+  it('ties the server’s complaints to their fields, and takes the visitor to the first', async () => {
+    serve = () =>
+      json(
+        {
+          error: {
+            type: 'invalid',
+            message: 'Ricontrolla',
+            errors: { FNAME: ['Troppo', 'corto'], EMAIL: 'Già usato' },
+          },
+        },
+        422,
+      );
+    const printed = await filled();
+    const { control, host, element } = printed;
+    control('[name=EMAIL]').setAttribute('aria-describedby', 'aiuto');
+    const { detail } = await submit(printed, 'nl-error');
+    expect(detail.errors).to.deep.equal([
+      { field: 'FNAME', message: ['Troppo', 'corto'] },
+      { field: 'EMAIL', message: 'Già usato' },
+    ]);
+    expect(printed.form.errors).to.equal(detail.errors);
+    const described = (name: string): string | null | undefined =>
+      document.getElementById(
+        control(`[name=${name}]`).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+      )?.textContent;
+    expect([described('EMAIL'), described('FNAME')]).to.deep.equal(['Già usato', 'Troppo corto']);
+    expect(control('[name=EMAIL]').getAttribute('aria-invalid')).to.equal('true');
+    expect(document.activeElement).to.equal(control('[name=EMAIL]'));
+    expect(firstIn(element, '[role=alert]').textContent).to.equal('Ricontrolla');
+    expect(control('[name=EMAIL]').value).to.equal('anna@example.com');
+    await expect(host).to.be.accessible();
+    await sendKeys({ press: 'Tab' });
+    control('[name=EMAIL]').focus();
+    await tasksDone();
+    expect(described('FNAME')).to.equal('Troppo corto');
+    await sendKeys({ type: 'x' });
+    expect(control('[name=EMAIL]').hasAttribute('aria-invalid')).to.equal(false);
+    expect(control('[name=EMAIL]').getAttribute('aria-describedby')).to.equal('aiuto');
+    expect(control('[name=FNAME]').getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('knows the family’s codes', async () => {
+    serve = () => json({ error: { type: 'error', message: '', errors: ['invalid_email'] } });
+    const printed = await filled();
+    await submit(printed, 'nl-error');
+    expect(document.activeElement).to.equal(printed.control('[name=EMAIL]'));
+    expect(response(printed).textContent).to.equal('Scrivi un indirizzo e-mail valido.');
+  });
+
+  it('ties the browser’s own complaints to their fields before anything is sent', async () => {
+    const printed = await printForm(familyForm(FIELDS), 'ajax');
+    const { control, element, host } = printed;
+    control('[name=EMAIL]').focus();
+    await sendKeys({ type: 'anna' });
+    // the code for it is fetched when the visitor turns to the form
+    await waitUntil(() => {
+      element.requestSubmit();
+      return control('[name=EMAIL]').getAttribute('aria-invalid') === 'true';
+    });
+    expect(document.activeElement).to.equal(control('[name=EMAIL]'));
+    const messages = [...element.querySelectorAll('.nl-form-message')].map(({ textContent }) => textContent);
+    expect(messages).to.deep.equal(['Scrivi un indirizzo e-mail valido.', 'Compila questo campo.']);
+    expect(asked).to.deep.equal([]);
+    await expect(host).to.be.accessible();
+  });
+
+  const troubles: [name: string, serve: Serve, code: string, text: RegExp][] = [
+    [
+      'a network that is gone',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'offline',
+      /controlla la connessione/,
+    ],
+    ['an expired nonce', () => new Response('-1', { status: 403 }), 'expired', /Ricaricala/],
+    [
+      'an expired nonce in HTML',
+      () => new Response('<p>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+      'expired',
+      /Ricaricala/,
+    ],
+    ['too many requests', () => json({ error: {} }, 429), 'too_many', /Troppi tentativi/],
+    ['a server that is down', () => new Response('Oops', { status: 500 }), 'down', /non è disponibile/],
+    ['an answer in HTML', () => new Response('<!doctype html>'), 'down', /non è disponibile/],
+    ['an answer of nothing', () => json(0), 'down', /non è disponibile/],
+    ['a success that is none', () => json(welcome, 500), 'down', /non è disponibile/],
+    [
+      'truncated JSON',
+      () => new Response('{"data":', { headers: { 'Content-Type': 'application/json' } }),
+      'down',
+      /non è disponibile/,
+    ],
+  ];
+  for (const [name, answer, code, text] of troubles) {
+    it(`says what to do about ${name}, and keeps what was typed`, async () => {
+      const { error } = console;
+      console.error = () => {};
+      serve = answer;
+      const printed = await filled();
+      const { detail } = await submit(printed, 'nl-error');
+      console.error = error;
+      expect(detail.errors).to.deep.equal([code]);
+      expect(firstIn(response(printed), '[role=alert]').textContent).to.match(text);
+      expect(printed.control('[name=EMAIL]').value).to.equal('anna@example.com');
+      await expect(printed.host).to.be.accessible();
+      serve = () => json(welcome);
+      await submit(printed, 'nl-success');
+    });
+  }
+
+  it('gives up on a server that does not answer', async () => {
+    serve = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+      );
+    const printed = await filled(FIELDS, 'ajax timeout="20"');
+    const { detail } = await submit(printed, 'nl-error');
+    expect(detail.errors).to.deep.equal(['timeout']);
+    expect(response(printed).textContent).to.match(/non ha risposto in tempo/);
+  });
+
+  it('speaks English under lang, and the page’s own words', async () => {
+    serve = () => json({ error: {} }, 429);
+    const printed = await filled(FIELDS, 'ajax lang="en"');
+    await submit(printed, 'nl-error');
+    expect(response(printed).textContent).to.match(/Too many attempts/);
+    printed.host.setAttribute('text-form-too_many', 'Con calma!');
+    await submit(printed, 'nl-error');
+    expect(response(printed).textContent).to.equal('Con calma!');
+    setTexts({});
+  });
+
+  it('can run nothing of an answer', async () => {
+    serve = () =>
+      json({
+        error: {
+          type: 'x',
+          message: '<p>No</p><img src="x:" onerror="window.ran=1"><script>window.ran=1</script>',
+          errors: [],
+        },
+      });
+    const printed = await filled();
+    await submit(printed, 'nl-error');
+    expect(response(printed).innerHTML).not.to.match(/script|onerror/);
+    expect(window).not.to.have.property('ran');
+  });
+
+  it('hides the fields and takes the visitor to the answer where it says so', async () => {
+    serve = () => json({ data: { ...welcome.data, hide_fields: true } });
+    const printed = await filled();
+    await submit(printed, 'nl-success');
+    expect(shown(printed.control('[name=EMAIL]'))).to.equal(false);
+    expect(document.activeElement).to.equal(response(printed));
+    await expect(printed.host).to.be.accessible();
+    printed.form.reset();
+    expect(shown(printed.control('[name=EMAIL]'))).to.equal(true);
+  });
+
+  it('does not follow a redirect to another site', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => warned.push(text);
+    serve = () => json({ data: { ...welcome.data, redirect_to: 'https://altro.example/' } });
+    await submit(await filled(), 'nl-success');
+    console.warn = warn;
+    expect(warned.join()).to.include('https://altro.example/');
+  });
+
+  it('lets any box of a group answer what was said of it', async () => {
+    serve = () => json({ error: { errors: { LISTE: 'Ne scelga una' } } });
+    const printed = await filled(
+      `${EMAIL}<label><input type="checkbox" name="LISTE[]" value="a"> A</label><label><input type="checkbox" name="LISTE[]" value="b" id="b"> B</label>`,
+    );
+    await submit(printed, 'nl-error');
+    expect(printed.element.querySelectorAll('[aria-invalid]')).to.have.length(1);
+    printed.control('#b').click();
+    expect(printed.element.querySelectorAll('[aria-invalid], .nl-form-message')).to.have.length(0);
+  });
+
+  it('leaves no message behind when it goes', async () => {
+    serve = () => json({ error: { errors: { EMAIL: 'No' } } });
+    const printed = await filled();
+    await submit(printed, 'nl-error');
+    printed.host.remove();
+    await tasksDone();
+    expect(
+      printed.element.querySelectorAll('.nl-form-message, [aria-invalid], [aria-describedby]'),
+    ).to.have.length(0);
+  });
+
+  it('leaves the sending to who prevented it', async () => {
+    const printed = await filled();
+    printed.element.addEventListener('submit', (event) => event.preventDefault());
+    printed.element.requestSubmit();
+    await tasksDone();
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('gives up quietly when it is removed while under way', async () => {
+    let aborted = false;
+    serve = (request) =>
+      new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(request.signal.reason as Error);
+        }),
+      );
+    const printed = await filled();
+    printed.element.requestSubmit();
+    await waitUntil(() => asked.length === 1);
+    let errors = 0;
+    printed.host.addEventListener('nl-error', () => (errors += 1));
+    printed.host.remove();
+    await waitUntil(() => aborted);
+    await tasksDone();
+    expect([errors, printed.host.hasAttribute('data-busy')]).to.deep.equal([0, false]);
+    expect(printed.element.querySelectorAll('.nl-form-message, .mc4wp-alert')).to.have.length(0);
+  });
+});

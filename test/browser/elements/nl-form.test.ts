@@ -1,0 +1,307 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { NlForm } from '../../../src/yearbook/forms/nl-form.ts';
+import { firstIn, print, ready, tasksDone } from '../island/page.ts';
+import { api, EMAIL, enter, familyForm, printForm, stay, useFormPage } from './nl-form-page.ts';
+
+type Call = [event: string, ...args: unknown[]];
+
+/** Records calls of these events, in their order. */
+function record(...events: string[]): { calls: Call[]; names(): string[]; stop(): void } {
+  const calls: Call[] = [];
+  const stops = events.map((event) => api().on(event, (...args: unknown[]) => calls.push([event, ...args])));
+  return { calls, names: () => calls.map(([name]) => name), stop: () => stops.forEach((stop) => stop()) };
+}
+
+async function click(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
+
+describe('<nl-form>', () => {
+  const queued: unknown[] = [];
+  const warned: string[] = [];
+
+  before(() => {
+    const { warn } = console;
+    console.warn = (...args: unknown[]) => warned.push(args.join(' '));
+    const listeners = [
+      { event: 'started', callback: (form: NlForm) => queued.push(form.name) },
+      { event: 'started', callback: 'no function' },
+      null,
+    ];
+    window.mc4wp = { listeners, forms: { on: () => {} } };
+    return () => (console.warn = warn);
+  });
+
+  useFormPage();
+
+  it('is accessible', async () => {
+    const { host } = await printForm(familyForm(EMAIL));
+    await expect(host).to.be.accessible();
+  });
+
+  it('takes the place of the family’s script where only its queue was there', async () => {
+    const { control } = await printForm(familyForm(EMAIL));
+    expect(window.mc4wp?.forms).to.equal(window.nlForms);
+    expect(window.mc4wp).not.to.have.property('listeners');
+    expect(warned.join()).to.include('the callback is no function');
+    control('[name=EMAIL]').focus();
+    expect(queued).to.deep.equal(['Gazzetta']);
+  });
+
+  it('knows a form by its id, and by anything in it or tied to it', async () => {
+    const { element, form, control, section } = await printForm(familyForm(EMAIL));
+    section.insertAdjacentHTML('beforeend', '<input id="tied" form="mc4wp-form-12">');
+    expect(api().get(12)).to.equal(form);
+    expect(api().get('12')).to.equal(form);
+    for (const one of [element, control('[name=EMAIL]'), control('p'), control('#tied')])
+      expect(api().getByElement(one)).to.equal(form);
+    expect(api().get(99)).to.equal(null);
+    expect(api().getByElement(document.body)).to.equal(null);
+    expect(form).to.include({ id: 12, name: 'Gazzetta', started: false });
+    expect(form.element).to.equal(element);
+    expect(form.errors).to.deep.equal([]);
+  });
+
+  it('is called Form #{id} without a name, and takes id and name of the host for any form', async () => {
+    const { form } = await printForm(familyForm(EMAIL, { id: 5, name: '' }));
+    expect(form.name).to.equal('Form #5');
+    const other = await printForm(`<form>${EMAIL}</form>`, 'form-id="nove" name="Mensile"');
+    expect(other.form).to.include({ id: 'nove', name: 'Mensile' });
+    expect(api().get('nove')).to.equal(other.form);
+  });
+
+  it('is started by the first focus alone, then tells of changes and of the submit, id first', async () => {
+    const { control, element, form, host } = await printForm(familyForm(EMAIL));
+    const heard = record('12.started', 'started', '12.change', 'change', '12.submit', 'submit');
+    const onHost: string[] = [];
+    for (const type of ['nl-started', 'nl-change', 'nl-submit'])
+      host.addEventListener(type, (event) => onHost.push(event.type));
+    element.addEventListener('submit', () => heard.calls.push(['the form’s own listener']));
+    element.addEventListener('submit', stay);
+    await click(control('[name=EMAIL]'));
+    expect(form.started).to.equal(true);
+    await sendKeys({ type: 'anna@example.com' });
+    await sendKeys({ press: 'Tab' });
+    await click(control('[type=submit]'));
+    expect(heard.names()).to.deep.equal([
+      '12.started',
+      'started',
+      '12.change',
+      'change',
+      '12.submit',
+      'submit',
+      'the form’s own listener',
+    ]);
+    expect(heard.calls.slice(0, 6).every(([, which]) => which === form)).to.equal(true);
+    expect((heard.calls[5]?.[2] as Event).type).to.equal('submit');
+    expect(onHost).to.deep.equal(['nl-started', 'nl-change', 'nl-submit']);
+    heard.stop();
+  });
+
+  it('was started where its visitor was there before its code', async () => {
+    const section = print(`<nl-form data-load-on="media(print)">${familyForm(EMAIL)}</nl-form>`);
+    firstIn(section, '[name=EMAIL]').focus();
+    const host = firstIn(section, 'nl-form');
+    section.append(host.cloneNode(false));
+    const late = section.lastElementChild as HTMLElement;
+    late.setAttribute('data-load-on', 'ready');
+    late.append(...host.childNodes);
+    firstIn(section, '[name=EMAIL]').focus();
+    await ready(late);
+    expect(api().get(12)?.started).to.equal(true);
+  });
+
+  it('lets a callback, a listener of nl-submit, and an earlier listener prevent the submit', async () => {
+    const { element, host } = await printForm(familyForm('<input name="A" aria-label="A">'));
+    let prevented: boolean | null = null;
+    element.addEventListener('submit', (event) => {
+      prevented = event.defaultPrevented;
+      stay(event);
+    });
+    element.requestSubmit();
+    expect(prevented).to.equal(false);
+    const off = api().on('submit', (_form: NlForm, event: Event) => event.preventDefault());
+    element.requestSubmit();
+    expect(prevented).to.equal(true);
+    off();
+    host.addEventListener('nl-submit', stay, { once: true });
+    element.requestSubmit();
+    expect(prevented).to.equal(true);
+    const heard = record('submit');
+    window.addEventListener('submit', stay, { capture: true, once: true });
+    element.requestSubmit();
+    expect(heard.calls).to.deep.equal([]);
+    heard.stop();
+  });
+
+  it('goes on when a callback throws', async () => {
+    const { control } = await printForm(familyForm(EMAIL));
+    const { reportError } = window;
+    const reported: unknown[] = [];
+    window.reportError = (error) => reported.push(error);
+    const off = api().on('started', () => {
+      throw new Error('di terzi');
+    });
+    const heard = record('started');
+    control('[name=EMAIL]').focus();
+    window.reportError = reportError;
+    expect(String(reported)).to.include('di terzi');
+    expect(heard.names()).to.deep.equal(['started']);
+    heard.stop();
+    off();
+  });
+
+  it('ends a subscription by off, and calls listeners by trigger', () => {
+    const heard: unknown[] = [];
+    const callback = (...args: unknown[]): void => void heard.push(args);
+    api().on('prova', callback);
+    api().trigger('prova', [1, 2]);
+    api().off('prova', callback);
+    api().trigger('prova', [3]);
+    expect(heard).to.deep.equal([[1, 2]]);
+  });
+
+  it('reads and fills nested data, empties kept', async () => {
+    const { form } = await printForm(
+      familyForm(`<input name="EMAIL"><input name="MERGE[NOME]" value="Anna"><input name="MERGE[ETÀ]">
+      <input type="checkbox" name="LISTE[]" value="a" checked><input type="checkbox" name="LISTE[]" value="b" checked>
+      <input type="checkbox" name="VUOTE[]" value="a"><input type="radio" name="CADENZA" value="mese">
+      <select name="TEMI[]" multiple><option selected>x<option selected>y</select><input name="__proto__" value="z">`),
+    );
+    const own = Object.fromEntries(
+      Object.entries(form.getData()).filter(([name]) => !name.startsWith('_mc4wp')),
+    );
+    expect(own).to.deep.equal({
+      EMAIL: '',
+      MERGE: { NOME: 'Anna', ETÀ: '' },
+      LISTE: ['a', 'b'],
+      VUOTE: [],
+      CADENZA: '',
+      TEMI: ['x', 'y'],
+    });
+    expect(form.getSerializedData()).to.include('EMAIL=&MERGE%5BNOME%5D=Anna');
+    form.setData({
+      MERGE: { NOME: 'Bea' },
+      'MERGE[ETÀ]': 30,
+      LISTE: ['b'],
+      CADENZA: 'mese',
+      TEMI: 'y',
+      _mc4wp_timestamp: 1,
+    });
+    expect(form.getData()).to.deep.include({
+      MERGE: { NOME: 'Bea', ETÀ: '30' },
+      LISTE: ['b'],
+      CADENZA: 'mese',
+      TEMI: ['y'],
+    });
+    expect(form.getData()._mc4wp_timestamp).not.to.equal('1');
+    form.setData('no object');
+    expect(warned.join()).to.include('setData()');
+  });
+
+  it('says what the visitor agreed to, in the words beside the box, and never ticks it', async () => {
+    const { element, form, control, host } = await printForm(
+      familyForm(`<label><input type="checkbox" name="AGREE_TO_TERMS" value="1"> Ho letto
+        <a href="#">l’informativa</a></label>`),
+    );
+    element.addEventListener('submit', stay);
+    form.refill({ AGREE_TO_TERMS: '1' });
+    expect(control('[name=AGREE_TO_TERMS]').checked).to.equal(false);
+    await click(control('[name=AGREE_TO_TERMS]'));
+    let detail: { agreed: unknown } | null = null;
+    host.addEventListener('nl-submit', (event) => (detail = (event as CustomEvent).detail));
+    element.requestSubmit();
+    expect(detail)
+      .to.have.property('agreed')
+      .that.deep.equals([{ name: 'AGREE_TO_TERMS', value: '1', text: 'Ho letto l’informativa' }]);
+  });
+
+  it('keeps honeypot and timestamp as a fresh page would have them', async () => {
+    const { control } = await printForm(
+      familyForm(EMAIL).replace('_honeypot" value=""', '_honeypot" value="vecchio"'),
+    );
+    const now = Date.now() / 1000;
+    expect(control('[name=_mc4wp_honeypot]').value).to.equal('');
+    expect(Number(control('[name=_mc4wp_timestamp]').value)).to.be.within(now - 600, now);
+  });
+
+  it('shows a response of which nothing can run, with and without the browser’s own sanitizer', async () => {
+    const { form, element } = await printForm(familyForm(EMAIL));
+    const evil = `<div class="mc4wp-alert mc4wp-error" role="alert"><p onclick="window.ran=1">No <a href="javascript:ran=1">qui</a>
+      <a href="/via">via</a><script>window.ran=1</script><img src="x:" onerror="window.ran=1"><style>body{display:none}</style>
+      <form action="//evil"><input name="id"></form><svg><script>window.ran=1</script></svg><iframe srcdoc="x"></iframe></p></div>`;
+    const check = (): void => {
+      const response = firstIn(element, '.mc4wp-response');
+      expect(response.querySelector('.mc4wp-alert.mc4wp-error[role=alert] p')?.textContent).to.include(
+        'No qui',
+      );
+      expect(response.querySelector('a[href="/via"]')).to.exist;
+      expect(
+        response.querySelectorAll('script, iframe, style, input, svg, [onclick], [onerror], [href^=java]'),
+      ).to.have.length(0);
+    };
+    await form.setResponse(evil);
+    check();
+    const { setHTML } = Element.prototype as { setHTML?: unknown };
+    Reflect.deleteProperty(Element.prototype, 'setHTML');
+    await form.setResponse('');
+    await form.setResponse(evil);
+    check();
+    const slow = form.setResponse('<b>prima</b>');
+    void form.setResponse('dopo');
+    await slow;
+    expect(firstIn(element, '.mc4wp-response').textContent).to.equal('dopo');
+    if (setHTML)
+      Object.defineProperty(Element.prototype, 'setHTML', {
+        value: setHTML,
+        configurable: true,
+        writable: true,
+      });
+    expect(window).not.to.have.property('ran');
+  });
+
+  it('makes a place for responses where the server printed none, and takes it away again', async () => {
+    const { form, element, host } = await printForm(`<form>${EMAIL}</form>`);
+    await form.setResponse('Fatto');
+    expect(firstIn(element, '.mc4wp-response').textContent).to.equal('Fatto');
+    host.remove();
+    await tasksDone();
+    expect(element.querySelector('.mc4wp-response')).to.equal(null);
+  });
+
+  it('takes in a form that comes later, and one that takes its place', async () => {
+    const section = print('<nl-form data-load-on="ready"></nl-form>');
+    const host = firstIn(section, 'nl-form');
+    await ready(host);
+    host.innerHTML = familyForm('<input name="F"><p id="dep" data-show-if="F:a">A</p>', { id: 31 });
+    await tasksDone();
+    expect(firstIn(host, '#dep').hidden).to.equal(true);
+    host.innerHTML = familyForm('<input name="F" value="a"><p id="dep" data-hide-if="F:a">A</p>', { id: 32 });
+    await tasksDone();
+    expect(firstIn(host, '#dep').hidden).to.equal(true);
+    expect(api().get(31)).to.equal(null);
+    expect(api().get(32)?.name).to.equal('Gazzetta');
+  });
+
+  it('hears forms in a shadow root', async () => {
+    const outer = print('<div></div>').firstElementChild as HTMLElement;
+    const root = outer.attachShadow({ mode: 'open' });
+    root.innerHTML = `<nl-form data-load-on="ready">${familyForm('<input name="F"><p id="dep" data-show-if="F:a">A</p>', { id: 41 })}</nl-form>`;
+    const host = root.firstElementChild as HTMLElement;
+    await ready(host);
+    expect(api().get(41)).to.exist;
+    enter(firstIn(root, '[name=F]') as HTMLInputElement, 'a');
+    expect(firstIn(root, '#dep').hidden).to.equal(false);
+  });
+
+  it('serves the family’s forms outside of islands too', () => {
+    const section = print(familyForm(EMAIL, { id: 51, name: 'Fuori' }));
+    const heard = record('started');
+    firstIn(section, '[name=EMAIL]').focus();
+    expect((heard.calls[0]?.[1] as NlForm).name).to.equal('Fuori');
+    heard.stop();
+  });
+});

@@ -1,0 +1,105 @@
+import { fixture, fixtureCleanup, nextFrame, waitUntil } from '@open-wc/testing';
+import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
+import { registerIsland } from '../../../src/island/loader.ts';
+
+/** The stylesheet and the island, once for a test file. */
+export async function prepare(): Promise<void> {
+  document.documentElement.lang = 'it';
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = '/src/yearbook-islands.css';
+  const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
+  document.head.append(style);
+  await loaded;
+  registerIsland('yb-carousel', {
+    loadOn: 'visible',
+    load: () => import('../../../elements/yb-carousel/yb-carousel.ts'),
+  });
+}
+
+export const ready = (host: Element): Promise<void> =>
+  waitUntil(() => host.hasAttribute('data-ready'), 'it is ready', { timeout: 5000 });
+
+/** Starts a host that waits for an interaction. */
+export const interact = (host: Element): Promise<void> =>
+  waitUntil(
+    () => host.dispatchEvent(new Event('touchstart')) && host.hasAttribute('data-ready'),
+    'it is ready',
+  );
+
+/** Slides of 100 px height, each with a link. */
+export const slidesHtml = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, i) =>
+      `<div class="s" style="height: 100px;"><a id="link-${i}" href="?slide=${i}">Orologio ${i + 1}</a></div>`,
+  ).join('');
+
+/** A page of 400 px with this inside, and nothing of the page before. */
+export function write(html: string): Promise<HTMLElement> {
+  fixtureCleanup();
+  return fixture<HTMLElement>(`<main style="width:400px">${html}</main>`);
+}
+
+/** A working carousel on a page of its own. */
+export async function open(
+  attributes = '',
+  content = slidesHtml(5),
+  around = '',
+): Promise<YbCarouselElement> {
+  const page = await write(
+    `<h1>Annuario</h1>${around}
+     <yb-carousel label="Orologi dell'anno" ${attributes}>${content}</yb-carousel>
+     <p><a id="after" href="?after">Dopo</a></p>`,
+  );
+  const host = page.querySelector<YbCarouselElement>('yb-carousel:not([id=thumbs])');
+  if (!host) throw new Error('no carousel');
+  await ready(host);
+  return host;
+}
+
+/** The chrome's elements with this part. */
+export const parts = (host: Element, name: string): HTMLElement[] => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>(`[part~="${name}"]`) ?? []),
+];
+
+export function part(host: Element, name: string): HTMLElement {
+  const [found] = parts(host, name);
+  if (!found) throw new Error(`no part ${name}`);
+  return found;
+}
+
+export function slide(host: Element, index: number): HTMLElement {
+  const found = host.querySelectorAll<HTMLElement>(':scope > .s')[index];
+  if (!found) throw new Error(`no slide ${index}`);
+  return found;
+}
+
+function exactPlace(host: Element, index: number, axis: 'x' | 'y'): number {
+  const box = slide(host, index).getBoundingClientRect();
+  const frame = host.getBoundingClientRect();
+  return axis === 'x' ? box.left - frame.left : box.top - frame.top;
+}
+
+/** Where a slide stands in the view, px from its left or upper edge. */
+export const place = (host: Element, index: number, axis: 'x' | 'y' = 'x'): number =>
+  Math.round(exactPlace(host, index, axis));
+
+/** Resolves when a slide has come to stand here. */
+export const arrives = (host: Element, index: number, at = 0, axis: 'x' | 'y' = 'x'): Promise<void> =>
+  waitUntil(() => Math.abs(exactPlace(host, index, axis) - at) < 0.05, `slide ${index} stands at ${at}`, {
+    interval: 16,
+    timeout: 4000,
+  });
+
+/** Two frames: observers have been heard and React has rendered. */
+export async function settled(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
+/** The middle of an element, for a pointer. */
+export function middle(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}

@@ -1,0 +1,380 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import {
+  arrives,
+  middle,
+  open,
+  part,
+  parts,
+  place,
+  prepare,
+  settled,
+  slide,
+  slidesHtml,
+} from './yb-carousel-page.ts';
+
+before(prepare);
+afterEach(() => resetMouse());
+
+const focused = (host: Element): Element | null =>
+  document.activeElement === host ? (host.shadowRoot?.activeElement ?? null) : document.activeElement;
+
+async function back(): Promise<void> {
+  await sendKeys({ down: 'Shift' });
+  await sendKeys({ press: 'Tab' });
+  await sendKeys({ up: 'Shift' });
+}
+
+/** Presses at a point, moves by steps as a hand does, and lets go. */
+async function swipe(from: [number, number], by: [number, number], hold = false): Promise<void> {
+  const steps = 6;
+  await sendMouse({ type: 'move', position: from });
+  await sendMouse({ type: 'down' });
+  for (let step = 1; step <= steps; step++) {
+    await sendMouse({
+      type: 'move',
+      position: [Math.round(from[0] + (by[0] * step) / steps), Math.round(from[1] + (by[1] * step) / steps)],
+    });
+  }
+  if (!hold) await sendMouse({ type: 'up' });
+}
+
+describe('yb-carousel with previous and next buttons (APG carousel, case list)', () => {
+  it('is a section with the role description and a label', async () => {
+    const host = await open('no-dots');
+    const section = host.shadowRoot?.querySelector('section');
+    expect(section?.getAttribute('aria-roledescription')).to.equal('carousel');
+    expect(section?.getAttribute('aria-label')).to.equal("Orologi dell'anno");
+  });
+
+  it('tells no change while it rotates, and each one politely while it does not', async () => {
+    const host = await open('no-dots autoplay="60000"');
+    const live = (): string | null | undefined =>
+      slide(host, 0).assignedSlot?.closest('[aria-live]')?.getAttribute('aria-live');
+    expect(live()).to.equal('off');
+    part(host, 'next').focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => live() === 'polite');
+    await back();
+    await back();
+    expect(focused(host)).to.equal(part(host, 'play'));
+    await waitUntil(() => live() === 'off');
+    await sendMouse({ type: 'click', position: middle(part(host, 'play')) });
+    await waitUntil(() => live() === 'polite');
+  });
+
+  it('labels its buttons and says what they control', async () => {
+    const host = await open('no-dots autoplay="60000"');
+    const labels = ['play', 'prev', 'next'].map((name) => part(host, name).getAttribute('aria-label'));
+    expect(labels).to.deep.equal(['Ferma la rotazione', 'Slide precedente', 'Slide successiva']);
+    for (const name of ['prev', 'next']) {
+      const controlled = host.shadowRoot?.getElementById(
+        part(host, name).getAttribute('aria-controls') ?? '',
+      );
+      expect(controlled?.contains(slide(host, 0).assignedSlot)).to.equal(true);
+    }
+  });
+
+  it('makes its slides labelled groups', async () => {
+    const host = await open('no-dots');
+    for (let i = 0; i < 5; i++) {
+      expect(slide(host, i).getAttribute('role')).to.equal('group');
+      expect(slide(host, i).getAttribute('aria-roledescription')).to.equal('slide');
+      expect(slide(host, i).getAttribute('aria-label')).to.equal(`${i + 1} di 5`);
+    }
+  });
+
+  it('goes with Tab from the rotation button over the others to the slide in view alone', async () => {
+    const host = await open(
+      'no-dots autoplay="60000"',
+      slidesHtml(3),
+      '<a id="before" href="?before">Prima</a>',
+    );
+    document.getElementById('before')?.focus();
+    const visited: unknown[] = [];
+    for (let i = 0; i < 5; i++) {
+      await sendKeys({ press: 'Tab' });
+      visited.push(focused(host)?.getAttribute('part') ?? focused(host)?.id);
+    }
+    expect(visited).to.deep.equal(['play', 'prev', 'next', 'link-0', 'after']);
+  });
+
+  for (const key of ['Enter', 'Space'])
+    it(`stops and starts with ${key}`, async () => {
+      const host = await open('no-dots loop autoplay="50"');
+      part(host, 'play').focus();
+      const stopped = oneEvent(host, 'yb-autoplay-change');
+      await sendKeys({ press: key });
+      expect((await stopped).detail).to.deep.equal({ playing: false });
+      expect(host.hasAttribute('data-playing')).to.equal(false);
+      await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Avvia la rotazione');
+      await sendKeys({ press: key });
+      await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Ferma la rotazione');
+      expect(host.hasAttribute('data-playing')).to.equal(true);
+      await oneEvent(host, 'yb-slide-change');
+    });
+
+  for (const key of ['Enter', 'Space'])
+    it(`goes on and back with ${key}`, async () => {
+      const host = await open('no-dots');
+      part(host, 'next').focus();
+      await sendKeys({ press: key });
+      await arrives(host, 1);
+      part(host, 'prev').focus();
+      await sendKeys({ press: key });
+      await arrives(host, 0);
+    });
+
+  it('keeps the focus on a button that can go no further', async () => {
+    const host = await open('no-dots', slidesHtml(2));
+    expect(part(host, 'prev').getAttribute('aria-disabled')).to.equal('true');
+    part(host, 'next').focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => part(host, 'next').getAttribute('aria-disabled') === 'true');
+    expect(focused(host)).to.equal(part(host, 'next'));
+    await sendKeys({ press: 'Enter' });
+    expect(host.index).to.equal(1);
+    expect(part(host, 'status').textContent).to.equal('2 di 2');
+  });
+});
+
+describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
+  const tabs = parts;
+  const selected = (host: Element): number[] =>
+    tabs(host, 'dot').flatMap((tab, i) => (tab.getAttribute('aria-selected') === 'true' ? [i] : []));
+
+  it('is one labelled list of labelled tabs', async () => {
+    const host = await open('no-controls');
+    expect(part(host, 'dots').getAttribute('role')).to.equal('tablist');
+    expect(part(host, 'dots').getAttribute('aria-label')).to.equal('Slide');
+    const dots = tabs(host, 'dot');
+    expect(dots.map((dot) => dot.getAttribute('role'))).to.deep.equal(Array(5).fill('tab'));
+    expect(dots.map((dot) => dot.getAttribute('aria-label'))).to.deep.equal(
+      [1, 2, 3, 4, 5].map((n) => `Slide ${n}`),
+    );
+  });
+
+  it('controls tab panels that are slides', async () => {
+    const host = await open('no-controls');
+    tabs(host, 'dot').forEach((dot, i) => {
+      expect(dot.ariaControlsElements).to.deep.equal([slide(host, i)]);
+      expect(slide(host, i).getAttribute('role')).to.equal('tabpanel');
+      expect(slide(host, i).getAttribute('aria-roledescription')).to.equal('slide');
+      expect(slide(host, i).getAttribute('aria-label')).to.equal(`${i + 1} di 5`);
+    });
+  });
+
+  it('selects the tab that is pressed, shows its slide alone, and keeps one tab in the tab order', async () => {
+    const host = await open('no-controls');
+    for (const i of [3, 1, 4]) {
+      await sendMouse({ type: 'click', position: middle(tabs(host, 'dot')[i] as Element) });
+      await arrives(host, i);
+      expect(selected(host)).to.deep.equal([i]);
+      await waitUntil(() => [0, 1, 2, 3, 4].every((other) => slide(host, other).inert === (other !== i)));
+      expect(tabs(host, 'dot').map((dot) => dot.getAttribute('tabindex'))).to.deep.equal(
+        [0, 1, 2, 3, 4].map((other) => (other === i ? null : '-1')),
+      );
+    }
+  });
+
+  it('goes with Tab from the rotation button to the open tab and its slide', async () => {
+    const host = await open('no-controls autoplay="60000" initial="1"', slidesHtml(3));
+    part(host, 'play').focus();
+    const visited: unknown[] = [];
+    for (let i = 0; i < 3; i++) {
+      await sendKeys({ press: 'Tab' });
+      visited.push(focused(host)?.getAttribute('aria-label') ?? focused(host)?.id);
+    }
+    expect(visited).to.deep.equal(['Slide 2', 'link-1', 'after']);
+  });
+
+  it('moves by arrow keys, Home and End, with the focus, over the ends', async () => {
+    const host = await open('no-controls');
+    tabs(host, 'dot')[0]?.focus();
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['End', 4],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 4],
+      ['ArrowLeft', 3],
+      ['Home', 0],
+    ] as const) {
+      await sendKeys({ press: key });
+      await waitUntil(() => selected(host)[0] === index, `${key} selects ${index}`);
+      expect(focused(host)).to.equal(tabs(host, 'dot')[index]);
+    }
+    host.dir = 'rtl';
+    await settled();
+    await sendKeys({ press: 'ArrowLeft' });
+    await waitUntil(() => selected(host)[0] === 1);
+  });
+
+  it('rests while a tab has the focus and goes on at the rotation button', async () => {
+    const host = await open('no-controls loop autoplay="60000"');
+    const live = (): string | null | undefined =>
+      slide(host, 0).assignedSlot?.closest('[aria-live]')?.getAttribute('aria-live');
+    tabs(host, 'dot')[0]?.focus();
+    await waitUntil(() => live() === 'polite');
+    part(host, 'play').focus();
+    await waitUntil(() => live() === 'off');
+  });
+});
+
+describe('yb-carousel under a hand', () => {
+  it('goes to the next slide by a swipe, and back at the ends', async () => {
+    const host = await open();
+    const from = middle(slide(host, 0));
+    await swipe(from, [-150, 0]);
+    await arrives(host, 1);
+    expect(host.index).to.equal(1);
+    await swipe(from, [150, 0]);
+    await arrives(host, 0);
+    await swipe(from, [150, 0], true);
+    expect(place(host, 0)).to.be.within(1, 149);
+    await sendMouse({ type: 'up' });
+    await arrives(host, 0);
+  });
+
+  it('follows the pointer while it is held', async () => {
+    const host = await open('loop');
+    await swipe(middle(slide(host, 0)), [120, 0], true);
+    expect(place(host, 0)).to.be.closeTo(120, 1);
+    expect(place(host, 4)).to.be.closeTo(-280, 1);
+    await sendMouse({ type: 'up' });
+    await arrives(host, 4);
+  });
+
+  it('follows from right to left and downwards', async () => {
+    const rtl = await open('dir="rtl"');
+    await swipe(middle(slide(rtl, 0)), [150, 0]);
+    await arrives(rtl, 1);
+    const vertical = await open('vertical style="--yb-height: 200px"');
+    await swipe(middle(slide(vertical, 0)), [0, -80]);
+    await arrives(vertical, 1, 0, 'y');
+  });
+
+  it('leaves movements across the track alone', async () => {
+    const host = await open();
+    await swipe(middle(slide(host, 0)), [10, 60]);
+    await settled();
+    expect([host.index, place(host, 0)]).to.deep.equal([0, 0]);
+    expect(getComputedStyle(part(host, 'view')).touchAction).to.equal('pan-y pinch-zoom');
+  });
+
+  it('clicks no link at the end of a swipe, and every link at a click', async () => {
+    const host = await open();
+    const clicks: boolean[] = [];
+    host.addEventListener('click', (event) => {
+      clicks.push(event.defaultPrevented);
+      event.preventDefault();
+    });
+    const link = slide(host, 0).querySelector('a') as Element;
+    await swipe(middle(link), [-30, 0]);
+    await settled();
+    expect(clicks).to.deep.equal([]);
+    host.goTo(0);
+    await arrives(host, 0);
+    await sendMouse({ type: 'click', position: middle(link) });
+    expect(clicks).to.deep.equal([false]);
+    await swipe(middle(link), [-30, 0]);
+    host.goTo(0);
+    await arrives(host, 0);
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(clicks).to.have.length(2);
+  });
+
+  it('stops where a free swipe ends', async () => {
+    const host = await open('mode="free" per-view="2"');
+    await swipe(middle(slide(host, 0)), [-70, 0], true);
+    const held = place(host, 0);
+    await sendMouse({ type: 'up' });
+    await settled();
+    expect(held).to.be.closeTo(-70, 1);
+    expect(place(host, 0)).to.be.at.most(held);
+  });
+
+  it('moves the inner one of two', async () => {
+    const host = await open(
+      '',
+      `<div class="s"><yb-carousel class="inner">${slidesHtml(3)}</yb-carousel></div>${slidesHtml(1)}`,
+    );
+    const inner = host.querySelector('.inner') as typeof host;
+    await waitUntil(() => inner.hasAttribute('data-ready'));
+    await swipe(middle(slide(inner, 0)), [-150, 0]);
+    await arrives(inner, 1);
+    expect([inner.index, host.index]).to.deep.equal([1, 0]);
+  });
+
+  it('goes by arrow keys from within a slide, and hands the focus on', async () => {
+    const host = await open('no-dots');
+    slide(host, 0).querySelector('a')?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await arrives(host, 1);
+    expect(focused(host)).to.equal(part(host, 'view'));
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.id).to.equal('link-1');
+    await sendKeys({ press: 'ArrowLeft' });
+    await arrives(host, 0);
+  });
+
+  it('leaves arrow keys to fields', async () => {
+    const host = await open('', `<div class="s"><input aria-label="Nome" value="abc"></div>${slidesHtml(2)}`);
+    host.querySelector('input')?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await settled();
+    expect(host.index).to.equal(0);
+  });
+
+  it('listens for no wheel', async () => {
+    const host = await open();
+    const wheel = new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, deltaY: 50 });
+    await swipe(middle(slide(host, 0)), [-40, 0], true);
+    slide(host, 0).dispatchEvent(wheel);
+    expect(wheel.defaultPrevented).to.equal(false);
+    await sendMouse({ type: 'up' });
+  });
+});
+
+describe('yb-carousel rotating', () => {
+  it('goes on by itself and begins again at the end', async () => {
+    const host = await open('autoplay="100"', slidesHtml(2));
+    const seen: number[] = [];
+    host.addEventListener('yb-slide-change', ({ detail }) => seen.push(detail.index));
+    await waitUntil(() => seen.length >= 3, 'it goes round', { timeout: 5000 });
+    expect(seen.slice(0, 3)).to.deep.equal([1, 0, 1]);
+  });
+
+  it('rests under the pointer', async () => {
+    const host = await open('autoplay="60000"');
+    const live = (): string | null | undefined =>
+      host.shadowRoot?.querySelector('[aria-live]')?.getAttribute('aria-live');
+    await sendMouse({ type: 'move', position: middle(slide(host, 0)) });
+    await waitUntil(() => live() === 'polite');
+    expect(host.hasAttribute('data-playing')).to.equal(true);
+    await sendMouse({ type: 'move', position: [790, 590] });
+    await waitUntil(() => live() === 'off');
+  });
+
+  it('is started and stopped by the page, with a button to steer it', async () => {
+    const host = await open();
+    expect(parts(host, 'play')).to.have.length(0);
+    const told: boolean[] = [];
+    host.addEventListener('yb-autoplay-change', ({ detail }) => told.push(detail.playing));
+    host.play();
+    host.play();
+    await settled();
+    expect(part(host, 'play').getAttribute('aria-label')).to.equal('Ferma la rotazione');
+    host.pause();
+    host.pause();
+    await settled();
+    expect(part(host, 'play').getAttribute('aria-label')).to.equal('Avvia la rotazione');
+    expect(told).to.deep.equal([true, false]);
+  });
+
+  it('shows no button where nothing rotates', async () => {
+    const host = await open('', slidesHtml(1));
+    await settled();
+    expect(parts(host, 'play')).to.have.length(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { expect, fixture, waitUntil as waitAtMost } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
+import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { registerIsland } from '../../../src/island/loader.ts';
+import { islands } from '../../../src/registry.ts';
+import { withStylesheet } from '../island/page.ts';
+
+export const FORM = `<h2 id="heading">Filtra</h2>
+  <form method="get" action="/annuario/">
+    <label>Testo <input type="search" name="q"></label>
+    <fieldset id="metal"><legend>Metallo</legend>
+      <label><input type="checkbox" name="metal" value="steel"> Acciaio</label>
+      <label><input type="checkbox" name="metal" value="gold"> Oro</label>
+      <label><input type="checkbox" name="metal" value="bronze"> Bronzo</label>
+    </fieldset>
+    <label>Cassa <select name="shape"><option value="">Tutte</option><option value="round">Tonda</option><option value="square">Quadrata</option></select></label>
+    <fieldset><legend>Prezzo</legend>
+      <label>da <input type="number" name="price_min"></label>
+      <label>a <input type="number" name="price_max"></label>
+    </fieldset>
+    <button id="send">Mostra</button>
+  </form>`;
+
+export const card = (id: string, metal: string, shape: string, price: number): string =>
+  `<article id="${id}" data-metal="${metal}" data-shape="${shape}" data-price="${price}"><h2>Orologio ${id}</h2></article>`;
+
+export const CARDS = [
+  card('uno', 'steel', 'round', 100),
+  card('due', 'steel', 'square', 200),
+  card('tre', 'gold', 'round', 300),
+  card('quattro', 'steel|gold', 'square', 400),
+].join('');
+
+const START = location.pathname + location.search;
+export let page: HTMLElement;
+
+before(async () => {
+  document.documentElement.lang = 'it';
+  await withStylesheet();
+  for (const tag of ['yb-filter', 'yb-masonry']) {
+    const entry = islands[tag];
+    if (entry) registerIsland(tag, entry);
+  }
+});
+
+/** Warnings of the test, from its start. */
+export const warned: string[] = [];
+const { warn } = console;
+beforeEach(() => {
+  warned.length = 0;
+  console.warn = (...parts: unknown[]) => void warned.push(parts.map(String).join(' '));
+});
+afterEach(() => {
+  console.warn = warn;
+  page?.remove();
+  history.replaceState(null, '', START);
+});
+
+export const waitUntil = (check: () => boolean, message?: string): Promise<void> =>
+  waitAtMost(check, message, { timeout: 5000 });
+
+interface Page {
+  /** The path and query that the page is loaded at. */
+  readonly at?: string;
+  readonly attributes?: string;
+  readonly form?: string;
+  readonly items?: string;
+}
+
+/** A page with a filter above its listing, loaded at an address. */
+export async function open({
+  at = '/annuario/filter/',
+  attributes = 'for="grid"',
+  form = FORM,
+  items = CARDS,
+}: Page = {}): Promise<YbFilterElement> {
+  history.replaceState(null, '', at);
+  const isRoute = new URL(location.href).pathname.endsWith('/filter/');
+  page = await fixture(`<main style="background: Canvas; color: CanvasText"><h1>Annuario</h1>
+    <p><a id="link" href="/annuario/filter/">Filtra</a> <a id="away" href="#elsewhere">Altrove</a></p>
+    <yb-filter data-load-on="ready" ${isRoute ? 'open' : ''} ${attributes}>${form}</yb-filter>
+    <yb-masonry id="grid">${items}</yb-masonry></main>`);
+  const host = $<YbFilterElement>('yb-filter');
+  await waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');
+  await waitUntil(() => $<YbMasonryElement>('yb-masonry').hasAttribute('data-ready'), 'the grid is ready');
+  return host;
+}
+
+export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+  const found = page.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+export const part = (name: string): HTMLElement | null =>
+  $('yb-filter').shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
+export const chips = (): HTMLElement[] => [
+  ...($('yb-filter').shadowRoot?.querySelectorAll<HTMLElement>('[part=chip]') ?? []),
+];
+export const box = (value: string): HTMLInputElement => $(`input[value=${value}]`);
+export const field = (name: string): HTMLInputElement => $(`[name=${name}]`);
+/** The ids of the entries that show. */
+export const shownIds = (): string[] =>
+  [...page.querySelectorAll('#grid > *')].filter((one) => one.checkVisibility()).map(({ id }) => id);
+/** The counts of a facet's choices, in order. */
+export const counts = (): (string | null)[] =>
+  [...page.querySelectorAll('#metal [data-yb-filter=count]')].map(({ textContent }) => textContent);
+export const isShown = (): boolean => $('yb-filter').checkVisibility();
+
+export async function click(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
+
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await sendKeys({ press: key });
+}
+
+export async function type(element: HTMLElement, text: string): Promise<void> {
+  element.focus();
+  await sendKeys({ type: text });
+}
+
+/** Goes through the history, and waits until the address has followed. */
+export async function go(delta: number): Promise<void> {
+  const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.go(delta);
+  await moved;
+}
+
+export function expectFocus(element: Element | null): void {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  expect(focused === element, `the focus is on <${focused?.localName} id="${focused?.id}">`).to.equal(true);
+}

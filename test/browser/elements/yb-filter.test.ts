@@ -1,0 +1,517 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { filtersStore } from '../../../src/yearbook/filters-store.ts';
+import {
+  $,
+  box,
+  card,
+  chips,
+  click,
+  counts,
+  expectFocus,
+  field,
+  FORM,
+  go,
+  isShown,
+  open,
+  page,
+  part,
+  press,
+  shownIds,
+  type,
+  waitUntil,
+  warned,
+} from './yb-filter-page.ts';
+
+const until = (check: () => boolean, message?: string): Promise<void> => waitUntil(check, message);
+const address = (): string => location.pathname + location.search;
+const LIST = '/annuario/';
+const ROUTE = '/annuario/filter/';
+
+beforeEach(async () => {
+  await setViewport({ width: 1000, height: 800 });
+  await emulateMedia({ reducedMotion: 'reduce' });
+});
+
+// the runner gives the page on to other files
+after(async () => {
+  await setViewport({ width: 800, height: 600 });
+  await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+});
+
+describe('<yb-filter>', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1000, 380]) {
+      it(`is accessible closed, open, filtered and empty: ${colorScheme}, ${width} px`, async () => {
+        await setViewport({ width, height: 800 });
+        await emulateMedia({ colorScheme });
+        document.documentElement.style.colorScheme = 'light dark';
+        const host = await open({ at: LIST });
+        await expect(page).to.be.accessible();
+        await click($('#link'));
+        await until(isShown);
+        await expect(page).to.be.accessible();
+        box('steel').click();
+        await until(() => chips().length === 1);
+        await expect(page).to.be.accessible();
+        field('price_min').value = '999';
+        field('price_min').dispatchEvent(new Event('input', { bubbles: true }));
+        await until(() => chips().length === 2);
+        expect(part('status')?.textContent).to.contain('Nessun risultato');
+        await expect(page).to.be.accessible();
+        document.documentElement.style.colorScheme = '';
+        await emulateMedia({ colorScheme: 'light' });
+        host.remove();
+      });
+    }
+  }
+
+  describe('counting', () => {
+    it('says at each choice what would be found with it, and dims what would find nothing', async () => {
+      await open();
+      expect(counts()).to.deep.equal(['3', '2', '0']);
+      expect(box('bronze').closest('label')?.hasAttribute('data-yb-zero')).to.equal(true);
+      expect(part('status')?.textContent).to.equal('4 risultati');
+      await click(box('gold'));
+      await until(() => part('status')?.textContent === '2 risultati');
+      expect(counts()).to.deep.equal(['3', '2', '0']);
+      expect($<HTMLSelectElement>('select').options[1]?.label).to.equal('Tonda (1)');
+      field('shape').value = 'square';
+      field('shape').dispatchEvent(new Event('change', { bubbles: true }));
+      await until(() => part('status')?.textContent === '1 risultato');
+      expect(counts()).to.deep.equal(['2', '1', '0']);
+      expect($('#send').textContent).to.equal('Mostra 1 risultato');
+    });
+
+    it('follows entries that come, go and change', async () => {
+      await open();
+      $('#grid').insertAdjacentHTML('beforeend', card('cinque', 'bronze', 'round', 50));
+      await until(() => counts().join() === '3,2,1');
+      expect(part('status')?.textContent).to.equal('5 risultati');
+      $('#uno').remove();
+      await until(() => counts().join() === '2,2,1');
+      $('#due').dataset.metal = 'gold';
+      await until(() => counts().join() === '1,3,1');
+    });
+
+    it('hides late entries that do not pass', async () => {
+      await open({ at: `${LIST}?metal=gold` });
+      await until(() => shownIds().join() === 'tre,quattro');
+      $('#grid').insertAdjacentHTML(
+        'beforeend',
+        card('cinque', 'steel', 'round', 50) + card('sei', 'gold', 'round', 5),
+      );
+      await until(() => shownIds().join() === 'tre,quattro,sei');
+    });
+
+    it('leaves advertising and stray elements alone', async () => {
+      await open({
+        at: `${LIST}?metal=gold`,
+        items: `${card('uno', 'steel', 'round', 1)}<ad-placement id="slot"><p>x</p></ad-placement>${card('tre', 'gold', 'round', 1)}`,
+      });
+      await until(() => shownIds().join() === 'slot,tre');
+    });
+
+    it('brings one layout of the grid', async () => {
+      await open({ attributes: 'for="grid" instant' });
+      let layouts = 0;
+      $('#grid').addEventListener('yb-layout-complete', () => (layouts += 1));
+      box('gold').click();
+      await until(() => layouts > 0);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      expect(layouts).to.equal(1);
+    });
+  });
+
+  describe('its route', () => {
+    it('opens by a link in place, takes the focus to the heading, and closes by Back', async () => {
+      await open({ at: LIST });
+      expect(isShown()).to.equal(false);
+      await click($('#link'));
+      await until(isShown);
+      expect(address()).to.equal(ROUTE);
+      expectFocus($('#heading'));
+      await click(box('gold'));
+      await until(() => address() === `${ROUTE}?metal=gold`);
+      expect(shownIds()).to.have.length(4);
+      await go(-1);
+      await until(() => !isShown());
+      expect(address()).to.equal(LIST);
+      expect(box('gold').checked, 'what was not sent is discarded').to.equal(false);
+      expectFocus($('#link'));
+      await go(1);
+      await until(() => isShown() && box('gold').checked);
+    });
+
+    it('leaves clicks alone that are not for this window', async () => {
+      await open({ at: LIST });
+      const link = $<HTMLAnchorElement>('#link');
+      const answered = (init: MouseEventInit): boolean => {
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...init });
+        let ours = false;
+        addEventListener(
+          'click',
+          (late) => {
+            ours = late.defaultPrevented;
+            late.preventDefault();
+          },
+          { once: true },
+        );
+        link.dispatchEvent(event);
+        return ours;
+      };
+      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+        expect(answered(init), JSON.stringify(init)).to.equal(false);
+      for (const change of [
+        () => (link.target = '_blank'),
+        () => (link.download = 'x'),
+        () => (link.href = 'https://example.org/annuario/filter/'),
+        () => (link.href = '/annuario/'),
+      ]) {
+        link.target = '';
+        link.removeAttribute('download');
+        link.href = ROUTE;
+        change();
+        expect(answered({}), link.outerHTML).to.equal(false);
+      }
+    });
+
+    it('works under another base', async () => {
+      await open({ at: '/orologi/yearbook/', attributes: 'for="grid" base="/orologi/yearbook/"' });
+      $<HTMLAnchorElement>('#link').href = '/orologi/yearbook/filter';
+      await click($('#link'));
+      await until(isShown);
+      await click(box('gold'));
+      await click($('#send'));
+      await until(() => !isShown());
+      expect(address()).to.equal('/orologi/yearbook/?metal=gold');
+      expect(shownIds()).to.deep.equal(['tre', 'quattro']);
+    });
+
+    it('slides left and back to the right, where motion is welcome', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      await open({ at: LIST });
+      const seen: (string | undefined)[] = [];
+      const { startViewTransition } = document;
+      document.startViewTransition = function (...args) {
+        seen.push(document.documentElement.dataset.ybSlide);
+        return startViewTransition.apply(document, args);
+      };
+      await click($('#link'));
+      await until(isShown);
+      await go(-1);
+      await until(() => !isShown());
+      await until(() => document.documentElement.dataset.ybSlide === undefined);
+      expect(seen).to.deep.equal(['left', 'right']);
+      document.startViewTransition = startViewTransition;
+    });
+
+    it('is instant where less motion is wanted, and where the browser has no transitions', async () => {
+      const { startViewTransition } = document;
+      document.startViewTransition = () => {
+        throw new Error('a transition');
+      };
+      await open({ at: LIST });
+      await click($('#link'));
+      await until(isShown);
+      document.startViewTransition = startViewTransition;
+    });
+  });
+
+  describe('a visitor in a hurry', () => {
+    it('keeps what was chosen before the script was there', async () => {
+      history.replaceState(null, '', ROUTE);
+      const holder = document.createElement('div');
+      holder.innerHTML = `<yb-filter open data-load-on="ready">${FORM}</yb-filter>`;
+      const early = holder.querySelector<HTMLInputElement>('[value=gold]');
+      early?.click();
+      document.body.append(holder);
+      await until(() => address() === `${ROUTE}?metal=gold`);
+      expect(early?.checked).to.equal(true);
+      holder.remove();
+    });
+
+    it('who goes back while the screen slides in finds it closed', async () => {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      await open({ at: LIST });
+      $('#link').click();
+      await until(() => address() === ROUTE);
+      await go(-1);
+      await until(() => document.documentElement.dataset.ybSlide === undefined);
+      expect(isShown()).to.equal(false);
+    });
+  });
+
+  describe('sending', () => {
+    it('goes to the listing with what was chosen, by button and by Enter', async () => {
+      await open({ at: LIST });
+      await click($('#link'));
+      await until(isShown);
+      const before = filtersStore.get().loading;
+      await type(field('q'), 'orologio t');
+      await press('Enter');
+      await until(() => !isShown());
+      expect(address()).to.equal(`${LIST}?q=orologio+t`);
+      expect(shownIds()).to.deep.equal(['tre']);
+      expect(filtersStore.get().loading).to.equal(!before);
+      await go(-1);
+      await until(isShown);
+      expect(field('q').value).to.equal('orologio t');
+      await go(-1);
+      await until(() => !isShown() && shownIds().length === 4);
+    });
+
+    it('says what is chosen in events, and leaves the rest to a page that cancels', async () => {
+      const host = await open();
+      const seen: unknown[] = [];
+      host.addEventListener('yb-filter-change', ({ detail }) => seen.push(['change', detail]));
+      host.addEventListener('yb-filter-submit', (event) => {
+        event.preventDefault();
+        seen.push(['submit', event.detail]);
+      });
+      await click(box('gold'));
+      const before = filtersStore.get().loading;
+      await click($('#send'));
+      expect(seen).to.deep.equal([
+        ['change', { values: { metal: ['gold'] }, count: 2 }],
+        ['submit', { values: { metal: ['gold'] }, count: 2 }],
+      ]);
+      expect(filtersStore.get().loading).to.equal(!before);
+      expect(isShown()).to.equal(true);
+      expect(shownIds()).to.have.length(4);
+    });
+
+    it('keeps what others have put into the address, and leaves defaults out', async () => {
+      await open({ at: `${ROUTE}?utm_source=x` });
+      await click(box('gold'));
+      await click($('#send'));
+      await until(() => !isShown());
+      expect(address()).to.equal(`${LIST}?utm_source=x&metal=gold`);
+      expect(warned).to.deep.equal([]);
+    });
+  });
+
+  describe('instant', () => {
+    it('lets the listing follow, with a step of the history for each choice but not for typing', async () => {
+      await open({ attributes: 'for="grid" instant' });
+      const { length } = history;
+      await click(box('gold'));
+      await until(() => shownIds().join() === 'tre,quattro');
+      await type(field('price_min'), '350');
+      await until(() => shownIds().join() === 'quattro');
+      expect(history.length).to.equal(Math.min(length + 1, 50));
+      await go(-1);
+      await until(() => shownIds().length === 4);
+      expect(box('gold').checked).to.equal(false);
+    });
+  });
+
+  describe('chosen filters', () => {
+    it('are chips that take one away, or all', async () => {
+      await open({ at: `${ROUTE}?metal=steel&metal=gold&price_min=150&q=orologio` });
+      expect(chips().map((chip) => chip.getAttribute('aria-label'))).to.deep.equal([
+        'Togli “orologio”',
+        'Togli Acciaio',
+        'Togli Oro',
+        'Togli Prezzo: da 150',
+      ]);
+      await click(chips()[1] as HTMLElement);
+      await until(() => chips().length === 3);
+      expect(box('steel').checked).to.equal(false);
+      await click(part('clear') as HTMLElement);
+      await until(() => chips().length === 0);
+      expect(address()).to.equal(ROUTE);
+      expect(field('price_min').value + field('q').value).to.equal('');
+    });
+
+    it('work by keyboard, and keep the focus near', async () => {
+      await open({ at: `${ROUTE}?metal=steel` });
+      box('gold').focus();
+      await press('Space');
+      await until(() => chips().length === 2);
+      chips()[0]?.focus();
+      await press('Enter');
+      await until(() => chips().length === 1);
+      expectFocus(chips()[0] ?? null);
+      expect(chips()[0]?.getAttribute('aria-label')).to.equal('Togli Oro');
+      await press('Enter');
+      await until(() => chips().length === 0);
+      expectFocus(part('status'));
+      expect(box('steel').checked || box('gold').checked).to.equal(false);
+    });
+
+    it('say after an empty result what each would find without it', async () => {
+      await open({ at: `${ROUTE}?metal=bronze&shape=round` });
+      expect(part('status')?.textContent).to.equal('Nessun risultato. Togli un filtro:');
+      expect(chips().map((chip) => chip.getAttribute('aria-label'))).to.deep.equal([
+        'Togli Bronzo (2)',
+        'Togli Tonda (0)',
+      ]);
+    });
+
+    it('are counted on the links to the screen', async () => {
+      const host = await open({ at: `${LIST}?metal=gold&shape=round` });
+      await until(() => $('#link').dataset.ybFilterCount === '2');
+      host.remove();
+      await until(() => $('#link').dataset.ybFilterCount === undefined);
+      expect(shownIds(), 'and the entries are what they were').to.have.length(4);
+    });
+  });
+
+  describe('long lists', () => {
+    const many = Array.from(
+      { length: 20 },
+      (_, n) => `<label><input type="checkbox" name="maker" value="m${n}"> Casa ${n}</label>`,
+    );
+    const LONG = `<form><fieldset id="makers"><legend>Casa</legend>${many.join('')}</fieldset><button>Mostra</button></form>`;
+    const boxes = (): number =>
+      [...page.querySelectorAll('#makers label')].filter((one) => one.checkVisibility()).length;
+
+    it('show some, all, or what is searched; chosen ones stay', async () => {
+      const host = await open({
+        form: LONG,
+        at: `${ROUTE}?maker=m19`,
+        items: '<article data-maker="m19">x</article>',
+      });
+      expect(boxes()).to.equal(9);
+      await type($('#makers [data-yb-filter=search]'), 'casa 1');
+      await until(() => boxes() === 11);
+      await press('Enter');
+      expect(isShown()).to.equal(true);
+      expect(address()).to.equal(`${ROUTE}?maker=m19`);
+      $<HTMLInputElement>('#makers [data-yb-filter=search]').value = '';
+      $('#makers [data-yb-filter=search]').dispatchEvent(new Event('input'));
+      await click($('#makers [data-yb-filter=more]'));
+      expect(boxes()).to.equal(20);
+      expectFocus(page.querySelector('[value=m8]'));
+      host.remove();
+    });
+  });
+
+  describe('on phones', () => {
+    it('is a dialog over the page with the button at its end; Escape closes it', async () => {
+      await setViewport({ width: 380, height: 700 });
+      await open({ at: LIST });
+      await click($('#link'));
+      await until(isShown);
+      expect(part('screen')?.matches('dialog:modal')).to.equal(true);
+      expectFocus($('#heading'));
+      await click(box('gold'));
+      await until(() => part('show')?.textContent === 'Mostra 2 risultati');
+      await press('Escape');
+      await until(() => !isShown());
+      expect(address()).to.equal(LIST);
+      await go(1);
+      await until(isShown);
+      await click(part('show') as HTMLElement);
+      await until(() => !isShown());
+      expect(shownIds()).to.deep.equal(['tre', 'quattro']);
+    });
+  });
+
+  describe('facets as data', () => {
+    const FACETS = [
+      { name: 'metal', label: 'Metallo', type: 'checkbox', options: [{ value: 'gold', label: 'Oro' }] },
+      { name: 'shape', label: 'Cassa', type: 'select', options: ['round', 'square'] },
+      { name: 'price', label: 'Prezzo', type: 'range' },
+      { name: 'q', label: 'Testo', type: 'search' },
+    ];
+
+    it('render the same form, from a property or a script, and take it away again', async () => {
+      const host = await open({
+        form: `<script type="application/json" data-facets>${JSON.stringify(FACETS)}</script>`,
+      });
+      expect(
+        [...$<HTMLFormElement>('form').elements].map((one) => one.getAttribute('name')).filter(Boolean),
+      ).to.deep.equal(['metal', 'shape', 'price_min', 'price_max', 'q']);
+      await click(box('gold'));
+      await click($('form [type=submit]'));
+      await until(() => !isShown());
+      expect(shownIds()).to.deep.equal(['tre', 'quattro']);
+      host.facets = FACETS.slice(0, 1);
+      await until(() => page.querySelectorAll('form').length === 1 && !page.querySelector('[name=q]'));
+      host.remove();
+      await until(() => !host.querySelector('form'));
+    });
+
+    it('that cannot be read are named once, and the rest works', async () => {
+      const host = await open({ form: '' });
+      expect(warned.join()).to.contain('neither a form nor facets');
+      host.facets = [...FACETS, { name: 'x', type: 'dial' }, null];
+      await until(() => !!page.querySelector('form'));
+      expect(warned.filter((line) => line.includes('facets left out'))).to.have.length(1);
+      await until(() => page.querySelector('[data-yb-filter=count]')?.textContent === '2');
+      host.facets = 'none';
+      await until(() => !page.querySelector('form'));
+      expect(warned.join()).to.contain('they are no list');
+    });
+
+    it('in a broken script are named', async () => {
+      const host = await open({
+        form: '<h2>Filtra</h2><script type="application/json" data-facets>[{</script>',
+      });
+      expect(warned.join()).to.contain('data-facets is not JSON');
+      expect(host.hasAttribute('data-ready')).to.equal(true);
+    });
+  });
+
+  describe('bad input', () => {
+    it('in the address is named in one warning and counts as not given', async () => {
+      await open({ at: `${ROUTE}?metal=tin&metal=gold&nosuch=1&price_min=cheap&__proto__=x&constructor=y` });
+      expect(warned.filter((line) => line.includes('yb-filter'))).to.have.length(1);
+      expect(warned[0]).to.contain('metal=tin, price_min=cheap, nosuch, __proto__, constructor');
+      expect(shownIds()).to.deep.equal(['tre', 'quattro']);
+      expect(part('status')?.textContent).to.equal('2 risultati');
+    });
+
+    it('of 10 kB is named in a short one', async () => {
+      await open({ at: `${ROUTE}?metal=gold&${'a'.repeat(5000)}=1&metal=${'b'.repeat(5000)}` });
+      expect(warned).to.have.length(1);
+      expect(warned[0]?.length).to.be.lessThan(400);
+      expect(shownIds()).to.deep.equal(['tre', 'quattro']);
+    });
+
+    it('a target that is not there: nothing is counted, the form is whole', async () => {
+      await open({ attributes: 'for="nowhere"' });
+      expect(warned.filter((line) => line.includes('nowhere'))).to.have.length(1);
+      expect(counts()).to.deep.equal(['', '', '']);
+      await click(box('gold'));
+      await until(() => address() === `${ROUTE}?metal=gold`);
+      expect($('#send').textContent).to.equal('Mostra i risultati');
+    });
+
+    it('entries without data are named, and found by nothing but searches', async () => {
+      await open({ items: `${card('uno', 'gold', 'round', 1)}<article id="nudo">Orologio nudo</article>` });
+      expect(warned.filter((line) => line.includes('have none of'))).to.have.length(1);
+      expect(part('status')?.textContent).to.equal('2 risultati');
+      await type(field('q'), 'NUDO');
+      await until(() => part('status')?.textContent === '1 risultato');
+    });
+
+    it('__proto__ is a name like any other', async () => {
+      await open({
+        form: '<form><label><input type="checkbox" name="__proto__" value="constructor"> x</label><button>y</button></form>',
+        items: '<article data-__proto__="constructor" id="a">a</article><article id="b">b</article>',
+        at: `${ROUTE}?__proto__=constructor`,
+      });
+      expect(shownIds()).to.deep.equal(['a']);
+    });
+
+    it('a base that is no path is named, and the usual one used', async () => {
+      await open({ attributes: 'for="grid" base="http://["' });
+      expect(warned.join()).to.contain('base="http://["');
+      expect(isShown()).to.equal(true);
+    });
+  });
+
+  it('leaves the form as it was when it goes', async () => {
+    const host = await open({ form: FORM });
+    const form = $<HTMLFormElement>('form');
+    host.remove();
+    await until(() => !host.hasAttribute('data-ready'));
+    const before = document.createElement('div');
+    before.innerHTML = FORM;
+    expect(form.outerHTML).to.equal(before.querySelector('form')?.outerHTML);
+  });
+});

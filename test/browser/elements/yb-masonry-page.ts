@@ -1,0 +1,64 @@
+import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { islands } from '../../../src/registry.ts';
+import { registerIsland } from '../../../src/island/loader.ts';
+
+/** Registers the tag as the page's entry does. */
+export function startMasonry(): void {
+  const entry = islands['yb-masonry'];
+  if (entry) registerIsland('yb-masonry', entry);
+}
+
+export async function linkStylesheet(): Promise<void> {
+  if (document.querySelector('link[href="/src/yearbook-islands.css"]')) return;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: '/src/yearbook-islands.css',
+  });
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+  document.head.append(link);
+  await loaded;
+}
+
+export const nextEvent = (target: EventTarget, type: string): Promise<CustomEvent> =>
+  new Promise((resolve) =>
+    target.addEventListener(type, (event) => resolve(event as CustomEvent), { once: true }),
+  );
+
+export const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Two frames: whatever the first one's observers do has been painted. */
+export const painted = async (): Promise<void> => {
+  await nextFrame();
+  await nextFrame();
+};
+
+/** Adds a grid to a box of the given width and waits until it works. */
+export async function showGrid(html: string, width = 900): Promise<YbMasonryElement> {
+  const box = document.createElement('div');
+  box.className = 'test-box';
+  box.style.width = `${width}px`;
+  box.innerHTML = html;
+  const grid = box.querySelector('yb-masonry');
+  if (!grid) throw new Error('the fixture has no grid');
+  const ready = nextEvent(grid, 'island-ready');
+  document.body.append(box);
+  await ready;
+  return grid;
+}
+
+export function clearPage(): void {
+  for (const box of document.querySelectorAll('.test-box')) box.remove();
+}
+
+/** Where elements are, as `left,top` from the grid's own corner. */
+export function spots(grid: Element, elements: Iterable<Element> = grid.children): string[] {
+  const origin = grid.getBoundingClientRect();
+  return [...elements].map((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${Math.round(left - origin.left)},${Math.round(top - origin.top)}`;
+  });
+}
+
+/** Cards of the given heights, each as wide as a third of the grid. */
+export const cards = (...heights: number[]): string =>
+  heights.map((height, i) => `<article style="height:${height}px" id="card-${i}">${i}</article>`).join('');

@@ -1,0 +1,386 @@
+import { expect } from '@open-wc/testing';
+import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import {
+  cards,
+  clearPage,
+  linkStylesheet,
+  nextEvent,
+  nextFrame,
+  painted,
+  showGrid,
+  spots,
+  startMasonry,
+} from './yb-masonry-page.ts';
+
+const three = (inner: string, attributes = ''): string =>
+  `<yb-masonry style="--yb-columns: 3" ${attributes}>${inner}</yb-masonry>`;
+const child = (grid: Element, index: number): HTMLElement => {
+  const element = grid.children[index];
+  if (!(element instanceof HTMLElement)) throw new Error(`no child ${index}`);
+  return element;
+};
+const card = (height: number): HTMLElement => {
+  const element = document.createElement('article');
+  element.style.height = `${height}px`;
+  return element;
+};
+const placementEvent = (detail: unknown): boolean =>
+  document.dispatchEvent(new CustomEvent('ad-runtime-placement', { detail }));
+const layoutsOf = (grid: Element): { count: number } => {
+  const layouts = { count: 0 };
+  grid.addEventListener('yb-layout-complete', () => (layouts.count += 1));
+  return layouts;
+};
+
+describe('<yb-masonry>', () => {
+  before(async () => {
+    await linkStylesheet();
+    startMasonry();
+  });
+  afterEach(clearPage);
+
+  it('is accessible', async () => {
+    const grid = await showGrid(three('<article><h2>Uno</h2></article><article><h2>Due</h2></article>'));
+    await expect(grid).to.be.accessible();
+  });
+
+  it('places each item in the lowest column, the leftmost of several', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80, 10, 20, 30)));
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50', '300,60', '300,80']);
+    expect(grid.columns).to.equal(3);
+    expect(grid.offsetHeight).to.equal(110);
+  });
+
+  it('keeps the children: the same nodes in the same order', async () => {
+    const grid = await showGrid(three(cards(10, 20, 30)));
+    expect([...grid.children].map(({ id }) => id)).to.eql(['card-0', 'card-1', 'card-2']);
+    expect(grid.getItemElements()).to.eql([...grid.children]);
+  });
+
+  it('leaves stray elements out of the items', async () => {
+    const grid = await showGrid(
+      three(
+        '<p></p><article style="height:10px"></article><br><script type="x"></script><style></style><template></template>',
+      ),
+    );
+    expect(grid.getItemElements().map(({ localName }) => localName)).to.eql(['article']);
+  });
+
+  it('takes what item-selector picks among the children', async () => {
+    const grid = await showGrid(
+      three('<p class="x">a</p><article>b<i class="x"></i></article>', 'item-selector=".x"'),
+    );
+    expect(grid.getItemElements()).to.eql([grid.firstElementChild]);
+  });
+
+  it('lays out a child that comes at the end, before it is painted', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80)));
+    const done = nextEvent(grid, 'yb-layout-complete');
+    const late = card(40);
+    grid.append(late);
+    expect((await done).detail.items).to.eql([late]);
+    expect(spots(grid, [late])).to.eql(['300,50']);
+    expect(grid.offsetHeight).to.equal(100);
+  });
+
+  it('lays out all when a child comes between, goes or is moved', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80)));
+    let done = nextEvent(grid, 'yb-layout-complete');
+    grid.prepend(card(10));
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
+    done = nextEvent(grid, 'yb-layout-complete');
+    child(grid, 1).remove();
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0']);
+    done = nextEvent(grid, 'yb-layout-complete');
+    grid.append(child(grid, 0));
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0']);
+    expect(grid.offsetHeight).to.equal(80);
+  });
+
+  it('gives an item that leaves its own style back', async () => {
+    const grid = await showGrid(three(`<article style="left:3px;height:9px"></article>${cards(10, 20)}`));
+    const first = child(grid, 0);
+    const done = nextEvent(grid, 'yb-layout-complete');
+    first.remove();
+    await done;
+    expect(first.getAttribute('style')).to.equal('left:3px;height:9px');
+  });
+
+  it('leaves no hole where an item is hidden, and makes room when it is shown', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80, 20)));
+    let done = nextEvent(grid, 'yb-layout-complete');
+    child(grid, 1).hidden = true;
+    await done;
+    expect(spots(grid, [child(grid, 2), child(grid, 3)])).to.eql(['300,0', '600,0']);
+    done = nextEvent(grid, 'yb-layout-complete');
+    child(grid, 1).hidden = false;
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
+  });
+
+  it('follows an item that changes its size, without an error of the resize observer', async () => {
+    const errors: string[] = [];
+    const notice = (event: ErrorEvent): void => void errors.push(event.message);
+    window.addEventListener('error', notice);
+    const grid = await showGrid(three(cards(100, 50, 80, 20)));
+    await painted();
+    for (const height of [70, 200, 10]) {
+      const done = nextEvent(grid, 'yb-layout-complete');
+      child(grid, 1).style.height = `${height}px`;
+      await done;
+      await painted();
+    }
+    expect(spots(grid, [child(grid, 3)])).to.eql(['300,10']);
+    window.removeEventListener('error', notice);
+    expect(errors).to.eql([]);
+  });
+
+  describe('when placements change', () => {
+    it('lays out for halfpage, by slug, by id and by the placement attribute of the host it fills', async () => {
+      const grid = await showGrid(three(cards(100)));
+      const layouts = layoutsOf(grid);
+      placementEvent({ slug: 'halfpage', id: 7 });
+      await nextFrame();
+      expect(layouts.count).to.equal(1);
+      grid.relayoutOn = ['7', 'sidebar'];
+      await nextFrame();
+      layouts.count = 0;
+      placementEvent({ slug: 'halfpage', id: 8 });
+      await nextFrame();
+      expect(layouts.count).to.equal(0);
+      placementEvent({ slug: 'x', id: 7 });
+      await nextFrame();
+      expect(layouts.count).to.equal(1);
+      grid.insertAdjacentHTML('afterend', '<i id="slot" placement="sidebar"></i>');
+      placementEvent({ id: 1, elementId: 'slot' });
+      await nextFrame();
+      expect(layouts.count).to.equal(2);
+    });
+
+    it('lays out for all with *, once for several in a task', async () => {
+      const grid = await showGrid(three(cards(100), 'relayout-on="*"'));
+      const layouts = layoutsOf(grid);
+      placementEvent({ slug: 'a' });
+      placementEvent({ slug: 'b' });
+      await nextFrame();
+      expect(layouts.count).to.equal(1);
+    });
+
+    it('makes room for what was injected into an item before the next paint', async () => {
+      const grid = await showGrid(three('<ad-placement id="slot"></ad-placement>' + cards(50, 80, 20)));
+      child(grid, 0).innerHTML = '<div style="height:600px"></div>';
+      const done = nextEvent(grid, 'yb-layout-complete');
+      placementEvent({ slug: 'halfpage', elementId: 'slot', isEmpty: false });
+      await done;
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
+      expect(grid.offsetHeight).to.equal(600);
+    });
+
+    it('takes events of any shape', async () => {
+      const grid = await showGrid(three(cards(100), 'relayout-on="undefined null"'));
+      const layouts = layoutsOf(grid);
+      for (const detail of [null, 3, 'x', {}, { slug: null, id: undefined, elementId: {} }])
+        placementEvent(detail);
+      await nextFrame();
+      expect(layouts.count).to.equal(0);
+    });
+  });
+
+  describe('when its width changes', () => {
+    const box = (grid: Element): HTMLElement => grid.parentElement ?? document.body;
+
+    it('lays out 100 ms after the last change, once, the sizes of its items included', async () => {
+      const grid = await showGrid(three('<article style="aspect-ratio:3"></article>'.repeat(4)));
+      await painted();
+      const layouts = layoutsOf(grid);
+      const start = performance.now();
+      const done = nextEvent(grid, 'yb-layout-complete');
+      box(grid).style.width = '750px';
+      await painted();
+      box(grid).style.width = '600px';
+      await painted();
+      const last = performance.now();
+      expect(layouts.count).to.equal(0);
+      await done;
+      expect(performance.now() - start).to.be.greaterThan(100);
+      expect(performance.now() - last).to.be.greaterThan(60);
+      await painted();
+      expect(layouts.count).to.equal(1);
+      expect(spots(grid)).to.eql(['0,0', '200,0', '400,0', '0,67']);
+    });
+
+    it('leaves it alone with no-resize', async () => {
+      const grid = await showGrid(three('<article style="aspect-ratio:3"></article>'.repeat(4), 'no-resize'));
+      await painted();
+      const layouts = layoutsOf(grid);
+      box(grid).style.width = '600px';
+      await painted();
+      window.dispatchEvent(new Event('resize'));
+      await painted();
+      expect(layouts.count).to.equal(0);
+      grid.layout();
+      expect(spots(grid)).to.eql(['0,0', '200,0', '400,0', '0,67']);
+    });
+
+    it('waits while it is hidden, and lays out when it is shown', async () => {
+      const grid = await showGrid(three(cards(10, 20, 30)));
+      const done = nextEvent(grid, 'yb-layout-complete');
+      grid.hidden = true;
+      grid.style.display = 'none';
+      await painted();
+      grid.append(card(40));
+      await painted();
+      grid.style.display = '';
+      grid.hidden = false;
+      await done;
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
+    });
+  });
+
+  describe('its methods', () => {
+    it('layout() measures all at once, and writes again what the page has taken away', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80, 20)));
+      child(grid, 0).setAttribute('style', 'height:10px');
+      grid.layout();
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
+    });
+
+    it('appended() and prepended() lay out at once', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80)));
+      const last = card(10);
+      grid.append(last);
+      grid.appended(last);
+      expect(spots(grid, [last])).to.eql(['300,50']);
+      const first = card(500);
+      grid.prepend(first);
+      grid.prepended([first]);
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '600,50', '300,100']);
+    });
+
+    it('removeItems() takes items out and says which', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80)));
+      const removed = nextEvent(grid, 'yb-remove-complete');
+      const done = nextEvent(grid, 'yb-layout-complete');
+      const first = child(grid, 0);
+      grid.removeItems([first, document.body]);
+      expect((await removed).detail.items).to.eql([first]);
+      expect(first.isConnected).to.equal(false);
+      await done;
+      expect(spots(grid)).to.eql(['0,0', '300,0']);
+    });
+
+    it('stamp() lays the items out around an element, unstamp() makes it an item again', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80)));
+      let done = nextEvent(grid, 'yb-layout-complete');
+      grid.stamp(child(grid, 0));
+      await done;
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0']);
+      done = nextEvent(grid, 'yb-layout-complete');
+      grid.append(card(60));
+      await done;
+      expect(spots(grid, [child(grid, 3)])).to.eql(['300,50']);
+      done = nextEvent(grid, 'yb-layout-complete');
+      child(grid, 0).style.height = '10px';
+      grid.unstamp(child(grid, 0));
+      await done;
+      await painted();
+      expect(spots(grid, [child(grid, 3)])).to.eql(['0,10']);
+    });
+
+    it('names what is no element, once, and goes on', async () => {
+      const grid = await showGrid(three(cards(100)));
+      const warnings: unknown[] = [];
+      const { warn } = console;
+      console.warn = (...args: unknown[]) => void warnings.push(args[0]);
+      const loose = grid as unknown as Record<string, (value: unknown) => void>;
+      for (const name of ['appended', 'prepended', 'removeItems', 'stamp', 'unstamp'])
+        for (const value of [null, undefined, 3, {}, 'x', [null, 'y']]) loose[name]?.call(grid, value);
+      console.warn = warn;
+      expect(new Set(warnings).size).to.equal(warnings.length);
+      expect(String(warnings[0])).to.contain('null is neither an element nor a list');
+      expect(grid.getItemElements()).to.have.lengthOf(1);
+    });
+  });
+
+  it('says what a bad attribute is, once, and lays out without it', async () => {
+    const warnings: string[] = [];
+    const { warn } = console;
+    console.warn = (message: string) => void warnings.push(message);
+    const bad = 'item-selector="::" column-width="-5" gutter="#none" stamp="[" transition-duration="soon"';
+    const grid = await showGrid(three(cards(100, 50), bad));
+    grid.layout();
+    console.warn = warn;
+    expect(grid.getItemElements()).to.have.lengthOf(2);
+    for (const name of ['item-selector', 'column-width', 'gutter', 'stamp', 'transition-duration'])
+      expect(
+        warnings.filter((message) => message.includes(`${name}="`)),
+        name,
+      ).to.have.lengthOf.within(1, 2);
+  });
+
+  describe('transitions', () => {
+    const glides = (grid: Element): Animation[] => grid.getAnimations({ subtree: true });
+
+    it('are not there unless asked for', async () => {
+      const grid = await showGrid(three(cards(100, 50)));
+      grid.prepend(card(10));
+      grid.layout();
+      expect(glides(grid)).to.eql([]);
+    });
+
+    it('take 0.4 s where no time is given, and not for the first layout', async () => {
+      const grid = await showGrid(three(cards(100, 50), 'transition-duration'));
+      expect(glides(grid)).to.eql([]);
+      const first = child(grid, 0);
+      grid.prepend(card(10));
+      grid.layout();
+      expect(glides(grid).map(({ effect }) => effect?.getTiming().duration)).to.eql([400, 400]);
+      expect(first.style.top).to.equal('0px');
+      expect(Math.abs(first.getBoundingClientRect().left - grid.getBoundingClientRect().left)).to.be.lessThan(
+        1,
+      );
+      await Promise.all(glides(grid).map((glide) => (glide.finish(), glide.finished)));
+      expect(spots(grid, [first])).to.eql(['300,0']);
+    });
+  });
+
+  it('stays in normal flow at one column', async () => {
+    const grid = await showGrid(
+      `<yb-masonry style="--yb-columns: 1; --yb-gutter: 10px">${cards(100, 50)}</yb-masonry>`,
+    );
+    expect(grid.columns).to.equal(1);
+    expect(getComputedStyle(child(grid, 0)).position).to.equal('static');
+    expect(spots(grid)).to.eql(['0,0', '0,110']);
+    const done = nextEvent(grid, 'yb-layout-complete');
+    grid.append(card(1));
+    await done;
+    grid.style.setProperty('--yb-columns', '2');
+    grid.layout();
+    expect(spots(grid)).to.eql(['0,0', '455,0', '455,60']);
+    grid.style.setProperty('--yb-columns', '1');
+    grid.layout();
+    expect(spots(grid)).to.eql(['0,0', '0,110', '0,170']);
+    expect(grid.style.height).to.equal('');
+  });
+
+  it('leaves nothing behind when it goes', async () => {
+    const html = `<article style="--yb-ratio:1.5">a</article><article>b</article><article style="left: 1px">c</article>`;
+    const grid: YbMasonryElement = await showGrid(three(html));
+    expect(child(grid, 1).style.position).to.equal('absolute');
+    const stopped = new MutationObserver(() => {});
+    stopped.observe(grid, { attributes: true });
+    grid.remove();
+    // the island ends in a task of its own
+    await new Promise((resolve) => setTimeout(resolve));
+    await painted();
+    expect(grid.innerHTML).to.equal(html);
+    expect(grid.getAttribute('style')).to.equal('--yb-columns: 3');
+    const layouts = layoutsOf(grid);
+    placementEvent({ slug: 'halfpage' });
+    await painted();
+    expect(layouts.count).to.equal(0);
+  });
+});

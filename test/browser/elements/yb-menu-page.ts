@@ -1,0 +1,120 @@
+import { expect, fixture, waitUntil as waitAtMost } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
+import { registerIsland } from '../../../src/island/loader.ts';
+import { menuStore } from '../../../src/yearbook/menu-store.ts';
+
+export const NAV = `
+  <nav aria-label="Annuario">
+    <ul>
+      <li><a id="home" href="#top">Home</a></li>
+      <li>
+        <button type="button" id="watches" aria-expanded="false">Orologi</button>
+        <ul id="watches-list">
+          <li><a id="divers" href="#divers-place">Subacquei</a></li>
+          <li>
+            <button type="button" id="dress" aria-expanded="false">Eleganti</button>
+            <ul><li><a id="thin" href="#thin-place">Sottili</a></li></ul>
+          </li>
+          <li><a id="pilots" href="#pilots-place">Aviatori</a></li>
+        </ul>
+      </li>
+      <li>
+        <details id="makers">
+          <summary id="makers-summary">Marchi</summary>
+          <ul>
+            <li><a id="italian" href="#italian-place">Italiani</a></li>
+            <li><a id="foreign" href="#foreign-place">Esteri</a></li>
+          </ul>
+        </details>
+      </li>
+      <li><a id="about" href="#about-place">Chi siamo</a></li>
+    </ul>
+  </nav>`;
+
+/** The page around the menus of a test. */
+export let page: HTMLElement;
+
+before(async () => {
+  document.documentElement.lang = 'it';
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = '/src/yearbook-islands.css';
+  const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
+  document.head.append(style);
+  await loaded;
+  registerIsland('yb-menu', { load: () => import('../../../elements/yb-menu/yb-menu.ts') });
+});
+
+afterEach(() => {
+  menuStore.set(false);
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+/** Waits for what is to come, also on a machine that has other work. */
+export const waitUntil = (check: () => boolean, message?: string, options = {}): Promise<void> =>
+  waitAtMost(check, message, { timeout: 5000, ...options });
+
+export const ready = (host: Element): Promise<void> =>
+  waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');
+
+/** A page with one menu between two links. */
+export async function open(attributes = '', content = NAV, around = ''): Promise<YbMenuElement> {
+  page = await fixture(
+    `<main style="background: Canvas; color: CanvasText"><h1>Annuario</h1>${around}<p><a id="before" href="#b">Prima</a></p>
+      <yb-menu ${attributes}>${content}</yb-menu>
+      <p><a id="after" href="#a">Dopo</a></p></main>`,
+  );
+  const host = page.querySelector<YbMenuElement>('yb-menu:last-of-type');
+  if (!host) throw new Error('no menu');
+  await ready(host);
+  return host;
+}
+
+export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+  const found = page.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+export const inside = <E extends HTMLElement = HTMLElement>(host: Element, selector: string): E => {
+  const found = host.shadowRoot?.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector} in the shadow root`);
+  return found;
+};
+export const toggle = (host: Element): HTMLButtonElement => inside(host, '[part=toggle]');
+export const dialogOf = (host: Element): HTMLDialogElement => inside(host, 'dialog');
+
+export const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+
+/** What has the focus, through shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** Names elements in what it says: a whole page in a failure's message helps nobody. */
+export function expectFocus(element: Element): void {
+  const name = (one: Element | null): string =>
+    `<${one?.localName} id="${one?.id}" part="${one?.getAttribute('part')}">`;
+  expect(focused() === element, `the focus is on ${name(focused())}, not on ${name(element)}`).to.equal(true);
+}
+
+/** Presses keys, one after the other; `Shift+Tab` holds the first while it presses the second. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const combination of keys) {
+    const held = combination.split('+');
+    const key = held.pop() ?? '';
+    for (const down of held) await sendKeys({ down });
+    await sendKeys({ press: key });
+    for (const up of held) await sendKeys({ up });
+  }
+}
+
+export async function click(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
+
+export const expanded = (element: Element): string | null => element.getAttribute('aria-expanded');

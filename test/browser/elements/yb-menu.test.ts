@@ -1,0 +1,602 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
+import { setTexts } from '../../../src/lib/texts.ts';
+import { menuStore, menuStoreOf } from '../../../src/yearbook/menu-store.ts';
+import {
+  $,
+  click,
+  dialogOf,
+  expanded,
+  expectFocus,
+  inside,
+  NAV,
+  open,
+  page,
+  press,
+  ready,
+  shown,
+  toggle,
+  waitUntil,
+} from './yb-menu-page.ts';
+
+describe('<yb-menu>', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const modal of ['', 'modal']) {
+      it(`is accessible, closed and open${modal && ', as a dialog'}, in the ${colorScheme} scheme`, async () => {
+        await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        document.documentElement.style.colorScheme = 'light dark';
+        const host = await open(modal);
+        expect(shown($('#home'))).to.equal(false);
+        await expect(page).to.be.accessible();
+        host.show();
+        await waitUntil(() => shown($('#home')));
+        for (const id of ['watches', 'dress', 'makers-summary']) $(`#${id}`).click();
+        await expect(page).to.be.accessible();
+        host.hide();
+        document.documentElement.style.colorScheme = '';
+        await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+      });
+    }
+  }
+
+  it("keeps the server's children: same nodes, same order, same place", async () => {
+    for (const attributes of ['', 'modal']) {
+      const holder = document.createElement('div');
+      holder.innerHTML = `<yb-menu ${attributes}>uno<nav>due</nav><!-- tre --><p>quattro</p></yb-menu>`;
+      const host = holder.firstElementChild as YbMenuElement;
+      const before = [...host.childNodes];
+      document.body.append(holder);
+      await ready(host);
+      expect([...host.childNodes]).to.deep.equal(before);
+      host.show();
+      await waitUntil(() => shown(before[1] as Element));
+      host.modal = !host.modal;
+      await waitUntil(() => !!host.shadowRoot?.querySelector('dialog') === host.modal);
+      expect([...host.childNodes]).to.deep.equal(before);
+      holder.remove();
+      await waitUntil(() => !host.hasAttribute('data-ready'));
+      expect([...host.childNodes]).to.deep.equal(before);
+    }
+  });
+
+  describe('its texts', () => {
+    it('are called Menu, or what the label says, for the button and the dialog', async () => {
+      const host = await open('modal');
+      expect(toggle(host).textContent).to.equal('Menu');
+      host.label = 'Sezioni';
+      await waitUntil(() => toggle(host).textContent === 'Sezioni');
+      expect(dialogOf(host).getAttribute('aria-label')).to.equal('Sezioni');
+    });
+
+    it('are in the language of the page, and replaced by text-* and setTexts', async () => {
+      const host = await open('modal');
+      const close = inside(host, '[part=close]');
+      expect(close.textContent).to.equal('Chiudi');
+      host.lang = 'en';
+      await waitUntil(() => close.textContent === 'Close');
+      setTexts({ 'menu-close': { en: 'Shut' } });
+      await waitUntil(() => close.textContent === 'Shut');
+      host.setAttribute('text-menu-close', 'Back to the page');
+      await waitUntil(() => close.textContent === 'Back to the page');
+      setTexts({ 'menu-close': { it: 'Chiudi', en: 'Close' } });
+    });
+  });
+
+  describe('the disclosure (APG)', () => {
+    it('is a button that says what it controls and whether that is expanded', async () => {
+      const host = await open();
+      expect(toggle(host).localName).to.equal('button');
+      const panel = host.shadowRoot?.getElementById(toggle(host).getAttribute('aria-controls') ?? '');
+      expect(panel?.querySelector('slot')).to.not.equal(null);
+      expect(expanded(toggle(host))).to.equal('false');
+      await click(toggle(host));
+      expect(expanded(toggle(host))).to.equal('true');
+      expect(shown($('#home'))).to.equal(true);
+      await click(toggle(host));
+      expect(expanded(toggle(host))).to.equal('false');
+      expect(shown($('#home'))).to.equal(false);
+    });
+
+    for (const [name, key] of [
+      ['Enter', 'Enter'],
+      ['Space', ' '],
+    ] as const) {
+      it(`is toggled by ${name}, and keeps the focus`, async () => {
+        const host = await open();
+        toggle(host).focus();
+        await press(key);
+        expect(shown($('#home'))).to.equal(true);
+        expectFocus(toggle(host));
+        await press(key);
+        expect(shown($('#home'))).to.equal(false);
+      });
+    }
+
+    it('lets Tab go through the button and what it shows, in the order of the page', async () => {
+      const host = await open();
+      $('#before').focus();
+      await press('Tab');
+      expectFocus(toggle(host));
+      await press('Tab');
+      expectFocus($('#after'));
+      await press('Shift+Tab', 'Enter', 'Tab');
+      expectFocus($('#home'));
+      await press('Tab', 'Tab', 'Tab');
+      expectFocus($('#about'));
+      await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+      expectFocus(toggle(host));
+      expect(shown($('#home'))).to.equal(true);
+    });
+
+    it('closes by Escape, from inside and from the button, and returns the focus', async () => {
+      const host = await open();
+      host.show();
+      await waitUntil(() => shown($('#about')));
+      $('#about').focus();
+      await press('Escape');
+      expect(shown($('#about'))).to.equal(false);
+      expectFocus(toggle(host));
+      await press('Enter');
+      expect(shown($('#about'))).to.equal(true);
+      await press('Escape');
+      expect(shown($('#about'))).to.equal(false);
+      expectFocus(toggle(host));
+    });
+
+    it('leaves an Escape alone that somebody has answered', async () => {
+      const host = await open();
+      host.show();
+      await waitUntil(() => shown($('#home')));
+      $('#home').focus();
+      $('#home').addEventListener('keydown', (event) => event.preventDefault());
+      await press('Escape');
+      expect(host.open).to.equal(true);
+    });
+
+    it('closes when the focus leaves, and does not take it back', async () => {
+      const host = await open();
+      host.show();
+      await waitUntil(() => shown($('#about')));
+      $('#about').focus();
+      await press('Tab');
+      expectFocus($('#after'));
+      expect(host.open).to.equal(false);
+      expect(shown($('#about'))).to.equal(false);
+    });
+
+    it('closes when a pointer is pressed elsewhere, and not inside', async () => {
+      const host = await open();
+      host.show();
+      await waitUntil(() => shown($('#home')));
+      await click(host.querySelector('nav') ?? host);
+      expect(host.open).to.equal(true);
+      await click($('h1'));
+      expect(host.open).to.equal(false);
+    });
+  });
+
+  describe('the arrow keys (APG)', () => {
+    async function opened(attributes = ''): Promise<YbMenuElement> {
+      const host = await open(attributes);
+      toggle(host).focus();
+      await press('Enter');
+      return host;
+    }
+
+    it('Down and Right go from the button into the menu and along it, and stop at its end', async () => {
+      await opened();
+      await press('ArrowDown');
+      expectFocus($('#home'));
+      await press('ArrowRight');
+      expectFocus($('#watches'));
+      await press('ArrowDown');
+      expectFocus($('#makers-summary'));
+      await press('ArrowRight');
+      expectFocus($('#about'));
+      await press('ArrowDown');
+      expectFocus($('#about'));
+    });
+
+    it('Up and Left go back and stop at the beginning', async () => {
+      await opened();
+      $('#watches').focus();
+      await press('ArrowUp');
+      expectFocus($('#home'));
+      await press('ArrowUp');
+      expectFocus($('#home'));
+      $('#about').focus();
+      await press('ArrowLeft');
+      expectFocus($('#makers-summary'));
+    });
+
+    it('Home and End go to the first and the last of the level', async () => {
+      await opened();
+      $('#watches').focus();
+      await press('End');
+      expectFocus($('#about'));
+      await press('Home');
+      expectFocus($('#home'));
+      await press('ArrowDown', 'Enter', 'ArrowDown', 'End');
+      expectFocus($('#pilots'));
+      await press('Home');
+      expectFocus($('#divers'));
+    });
+
+    it('Down goes into a submenu that is open, along it, and past one that is closed', async () => {
+      await opened();
+      $('#watches').focus();
+      await press('Enter', 'ArrowDown');
+      expectFocus($('#divers'));
+      await press('ArrowDown', 'ArrowDown');
+      expectFocus($('#pilots'));
+      await press('ArrowDown');
+      expectFocus($('#pilots'));
+      await press('ArrowUp', 'Enter', 'ArrowDown');
+      expectFocus($('#thin'));
+      await press('ArrowUp');
+      expectFocus($('#thin'));
+      $('#makers-summary').focus();
+      await press('Enter', 'ArrowDown', 'ArrowDown');
+      expectFocus($('#foreign'));
+    });
+
+    it('Left and Right change sides from right to left', async () => {
+      await opened('dir="rtl"');
+      $('#home').focus();
+      await press('ArrowLeft');
+      expectFocus($('#watches'));
+      await press('ArrowRight');
+      expectFocus($('#home'));
+    });
+
+    it('are left to the page on a closed button, in text fields and with modifiers', async () => {
+      const host = await open(
+        '',
+        '<nav aria-label="x"><a id="home" href="#x">x</a><input id="q" aria-label="q" value="abc" /></nav>',
+      );
+      const scrolled: boolean[] = [];
+      const listen = (event: KeyboardEvent): void => void scrolled.push(!event.defaultPrevented);
+      window.addEventListener('keydown', listen);
+      toggle(host).focus();
+      await press('ArrowDown', 'Enter', 'Tab', 'Tab');
+      const field = $<HTMLInputElement>('#q');
+      expectFocus(field);
+      field.setSelectionRange(1, 1);
+      await press('ArrowLeft');
+      expect(field.selectionStart).to.equal(0);
+      expectFocus(field);
+      $('#home').focus();
+      await press('Control+End');
+      expectFocus($('#home'));
+      expect(scrolled).to.not.include(false);
+      window.removeEventListener('keydown', listen);
+    });
+  });
+
+  describe('its submenus', () => {
+    async function opened(): Promise<YbMenuElement> {
+      const host = await open();
+      host.show();
+      await waitUntil(() => shown($('#watches')));
+      return host;
+    }
+
+    it('open and close by their buttons, which say what they control', async () => {
+      await opened();
+      expect(shown($('#divers'))).to.equal(false);
+      expect($('#watches').getAttribute('aria-controls')).to.equal('watches-list');
+      await click($('#watches'));
+      expect(expanded($('#watches'))).to.equal('true');
+      expect(shown($('#divers'))).to.equal(true);
+      await click($('#watches'));
+      expect(expanded($('#watches'))).to.equal('false');
+      expect(shown($('#divers'))).to.equal(false);
+    });
+
+    it('close those beside them, not those around them', async () => {
+      await opened();
+      await click($('#watches'));
+      await click($('#dress'));
+      expect(shown($('#thin'))).to.equal(true);
+      expect(shown($('#divers'))).to.equal(true);
+      await click($('#makers-summary'));
+      expect($<HTMLDetailsElement>('#makers').open).to.equal(true);
+      expect(shown($('#divers'))).to.equal(false);
+      await click($('#watches'));
+      expect($<HTMLDetailsElement>('#makers').open).to.equal(false);
+    });
+
+    it('close by Escape, the innermost first, the menu last, the focus on what opened each', async () => {
+      const host = await opened();
+      $('#watches').focus();
+      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown');
+      expectFocus($('#thin'));
+      await press('Escape');
+      expectFocus($('#dress'));
+      expect(shown($('#thin'))).to.equal(false);
+      expect(shown($('#divers'))).to.equal(true);
+      await press('Escape');
+      expectFocus($('#watches'));
+      expect(shown($('#divers'))).to.equal(false);
+      $('#makers-summary').focus();
+      await press('Enter', 'ArrowDown', 'Escape');
+      expectFocus($('#makers-summary'));
+      expect($<HTMLDetailsElement>('#makers').open).to.equal(false);
+      expect(host.open).to.equal(true);
+      await press('Escape');
+      expect(host.open).to.equal(false);
+    });
+
+    it('close when the focus leaves the menu, and when the menu closes', async () => {
+      const host = await opened();
+      await click($('#watches'));
+      $('#before').focus();
+      expect(expanded($('#watches'))).to.equal('false');
+      host.show();
+      await waitUntil(() => shown($('#watches')));
+      await click($('#makers-summary'));
+      host.hide();
+      await waitUntil(() => !$<HTMLDetailsElement>('#makers').open);
+    });
+
+    it('work where the page always shows the navigation', async () => {
+      const host = await open();
+      const style = document.createElement('style');
+      style.textContent = 'yb-menu::part(panel) { display: block } yb-menu::part(toggle) { display: none }';
+      page.append(style);
+      await waitUntil(() => shown($('#watches')));
+      $('#watches').focus();
+      await press('Enter', 'ArrowDown', 'Escape');
+      expectFocus($('#watches'));
+      expect(shown($('#divers'))).to.equal(false);
+      await press('Home');
+      expectFocus($('#home'));
+      expect(host.open).to.equal(false);
+    });
+
+    it('may name their list, stay open where the server opened them, and come late', async () => {
+      const host = await open(
+        '',
+        `<nav aria-label="x"><button type="button" id="far" aria-expanded="true" aria-controls="list">Far</button>
+          <p>between</p><ul id="list"><li><a id="one" href="#1">1</a></li></ul></nav>`,
+      );
+      host.show();
+      await waitUntil(() => shown($('#one')));
+      await click($('#far'));
+      expect(shown($('#one'))).to.equal(false);
+      const late = document.createElement('div');
+      late.innerHTML =
+        '<button type="button" id="late" aria-expanded="false">x</button><ul><li><a id="two" href="#2">2</a></li></ul>';
+      host.querySelector('nav')?.append(late);
+      await waitUntil(() => !shown($('#two')));
+      await click($('#late'));
+      expect(shown($('#two'))).to.equal(true);
+    });
+
+    it('leave buttons alone that control nothing here', async () => {
+      const host = await open(
+        '',
+        '<nav aria-label="x"><a id="home" href="#x">x</a><button type="button" id="odd" aria-expanded="false">x</button><a id="next" href="#y">y</a></nav>',
+      );
+      host.show();
+      await waitUntil(() => shown($('#odd')));
+      await click($('#odd'));
+      expect(expanded($('#odd'))).to.equal('false');
+      expect(shown($('#next'))).to.equal(true);
+    });
+
+    it("are the server's markup again when the menu goes", async () => {
+      const host = await open();
+      const markup = (): string => host.innerHTML;
+      await click(toggle(host));
+      await click($('#watches'));
+      host.remove();
+      await waitUntil(() => !host.hasAttribute('data-ready'));
+      const expected = document.createElement('div');
+      expected.innerHTML = NAV;
+      expect(markup()).to.equal(expected.innerHTML);
+      expect(host.getAttributeNames()).to.deep.equal([]);
+    });
+  });
+
+  describe("the page's own button", () => {
+    it('is used instead of an own one, says so, and is given back', async () => {
+      const around = '<button type="button" id="own" aria-expanded="mixed">Sfoglia</button>';
+      const host = await open('for="own" modal', NAV, around);
+      expect(host.shadowRoot?.querySelector('[part=toggle]')).to.equal(null);
+      const button = $('#own');
+      expect(expanded(button)).to.equal('false');
+      expect(button.getAttribute('aria-haspopup')).to.equal('dialog');
+      expect(button.getAttribute('aria-controls')).to.equal(host.id);
+      await click(button);
+      expect(expanded(button)).to.equal('true');
+      expect(dialogOf(host).open).to.equal(true);
+      await press('Escape');
+      expectFocus(button);
+      expect(expanded(button)).to.equal('false');
+      host.remove();
+      await waitUntil(() => !host.hasAttribute('data-ready'));
+      expect(button.outerHTML).to.equal(around);
+      expect(host.id).to.equal('');
+      await click(button);
+      expect(menuStore.get().show_menu).to.equal(false);
+    });
+
+    it('may be a toggle as well: one click is one change', async () => {
+      const host = await open(
+        'for="own"',
+        NAV,
+        '<button type="button" id="own" data-yb-menu-toggle>Sfoglia</button>',
+      );
+      await click($('#own'));
+      expect(host.open).to.equal(true);
+      await press('ArrowDown');
+      expectFocus($('#home'));
+      await press('Escape');
+      expectFocus($('#own'));
+    });
+
+    it('is named once where it is not there, and an own one is used', async () => {
+      const warnings: unknown[] = [];
+      const { warn } = console;
+      console.warn = (message: unknown) => void warnings.push(message);
+      const host = await open('for="no such"');
+      console.warn = warn;
+      expect(warnings).to.deep.equal([
+        '<yb-menu for="no such">: there is no such element; an own button is used',
+      ]);
+      await click(toggle(host));
+      expect(host.open).to.equal(true);
+    });
+  });
+
+  describe('data-yb-menu-toggle', () => {
+    it('toggles from anywhere and says the state', async () => {
+      const host = await open(
+        '',
+        NAV,
+        '<button type="button" id="any" data-yb-menu-toggle><b>Menu</b></button>',
+      );
+      const any = $('#any');
+      expect(expanded(any)).to.equal('false');
+      await click(any);
+      expect(host.open).to.equal(true);
+      expect(expanded(any)).to.equal('true');
+      await click(any);
+      expect(host.open).to.equal(false);
+      expect(expanded(any)).to.equal('false');
+    });
+
+    it('stays a link for whoever wants a new tab, and is a button otherwise', async () => {
+      const host = await open('id="menu"', NAV, '<a id="any" href="#menu" data-yb-menu-toggle>Menu</a>');
+      const followed: boolean[] = [];
+      window.addEventListener(
+        'click',
+        (event) => {
+          followed.push(!event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      $('#any').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+      expect(followed).to.deep.equal([true]);
+      expect(host.open).to.equal(false);
+      await click($('#any'));
+      expect(host.open).to.equal(true);
+      expect(location.hash).to.equal('');
+    });
+
+    it('works inside another shadow root, in the menu itself, and for menus with a name', async () => {
+      const host = await open(
+        'name="side"',
+        `${NAV}<button type="button" id="done" data-yb-menu-toggle="side">Fine</button>`,
+        '<div id="theme"></div>',
+      );
+      const root = $('#theme').attachShadow({ mode: 'open' });
+      root.innerHTML =
+        '<button data-yb-menu-toggle="side">x</button><button data-yb-menu-toggle="true">y</button>';
+      const [side, shared] = root.querySelectorAll('button');
+      side?.click();
+      expect(host.open).to.equal(true);
+      await waitUntil(() => shown($('#done')));
+      await click($('#done'));
+      expect(host.open).to.equal(false);
+      shared?.click();
+      expect(host.open).to.equal(false);
+      expect(menuStore.get().show_menu).to.equal(true);
+    });
+
+    it('on a click that came before the menu opens it once it is there', async () => {
+      menuStore.toggle();
+      const opened: unknown[] = [];
+      const listen = (event: Event): void => void opened.push((event as CustomEvent).detail);
+      document.addEventListener('yb-menu-toggle', listen);
+      const host = await open();
+      document.removeEventListener('yb-menu-toggle', listen);
+      expect(host.open).to.equal(true);
+      expect(shown($('#home'))).to.equal(true);
+      expect(opened).to.deep.equal([{ open: true }]);
+    });
+  });
+
+  describe('its state', () => {
+    it('is show_menu of the store, both ways', async () => {
+      const host = await open();
+      menuStore.toggle();
+      expect(host.open).to.equal(true);
+      expect(host.hasAttribute('open')).to.equal(true);
+      host.hide();
+      expect(menuStore.get().show_menu).to.equal(false);
+      host.toggle();
+      expect(menuStore.get().show_menu).to.equal(true);
+      host.open = false;
+      await waitUntil(() => !menuStore.get().show_menu);
+      host.setAttribute('open', '');
+      await waitUntil(() => menuStore.get().show_menu);
+      host.setAttribute('open', 'false');
+      await waitUntil(() => !menuStore.get().show_menu);
+    });
+
+    it('is open where the server printed it so', async () => {
+      const host = await open('open');
+      expect(shown($('#home'))).to.equal(true);
+      expect(menuStore.get().show_menu).to.equal(true);
+      host.hide();
+      await waitUntil(() => !shown($('#home')));
+    });
+
+    it('is shared by menus without a name, and an own one for those with', async () => {
+      const first = await open(
+        '',
+        NAV,
+        '<yb-menu id="second"><nav aria-label="2">2</nav></yb-menu><yb-menu id="named" name="named"><nav aria-label="3">3</nav></yb-menu>',
+      );
+      const second = $<YbMenuElement>('#second');
+      const named = $<YbMenuElement>('#named');
+      await Promise.all([second, named].map(ready));
+      second.show();
+      expect([first.open, second.open, named.open]).to.deep.equal([true, true, false]);
+      named.show();
+      second.hide();
+      expect([first.open, second.open, named.open]).to.deep.equal([false, false, true]);
+      expect(menuStoreOf('named').get().show_menu).to.equal(true);
+    });
+
+    it('is told by yb-menu-toggle once it shows, but not where the page set it itself', async () => {
+      const host = await open();
+      const told: [boolean, boolean][] = [];
+      page.addEventListener('yb-menu-toggle', (event) => told.push([event.detail.open, shown($('#home'))]));
+      await click(toggle(host));
+      host.hide();
+      await waitUntil(() => told.length === 2);
+      menuStore.set(true);
+      await waitUntil(() => told.length === 3);
+      host.open = false;
+      await waitUntil(() => !shown($('#home')));
+      host.open = true;
+      await waitUntil(() => shown($('#home')));
+      await click(toggle(host));
+      expect(told).to.deep.equal([
+        [true, true],
+        [false, false],
+        [true, true],
+        [false, false],
+      ]);
+    });
+
+    it('survives a move, and closes with the last menu', async () => {
+      const host = await open();
+      host.show();
+      page.prepend(host);
+      await waitUntil(() => shown($('#home')));
+      expect(host.open).to.equal(true);
+      host.remove();
+      await waitUntil(() => !host.hasAttribute('data-ready'));
+      expect(menuStore.get().show_menu).to.equal(false);
+      page.append(host);
+      await ready(host);
+      expect(host.open).to.equal(false);
+    });
+  });
+});

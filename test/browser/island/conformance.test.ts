@@ -1,0 +1,220 @@
+import { expect } from '@open-wc/testing';
+import type { AttributeSpec } from '../../../src/island/attributes.ts';
+import { camel } from '../../../src/island/attributes.ts';
+import type { IslandConstructor } from '../../../src/island/island-element.tsx';
+import { registerIsland } from '../../../src/island/loader.ts';
+import { islands } from '../../../src/registry.ts';
+import { fixtures } from './fixtures.ts';
+import { countWatchers, firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
+
+type Properties = HTMLElement & Record<string, unknown>;
+
+/** A value of the attribute's kind that is not its default, as text and as property. */
+function sampleOf(spec: AttributeSpec<unknown>): { text: string; value: unknown } {
+  switch (spec.kind) {
+    case 'flag':
+      return { text: '', value: true };
+    case 'number':
+      return { text: '7', value: 7 };
+    case 'duration':
+      return { text: '0.7s', value: 700 };
+    case 'tokens':
+      return { text: 'uno due', value: ['uno', 'due'] };
+    case 'choice': {
+      const text = spec.choices?.find((one) => one !== spec.default) ?? '';
+      return { text, value: text };
+    }
+    case 'data':
+      return { text: '{}', value: {} };
+    case 'text':
+      return { text: 'testo', value: 'testo' };
+  }
+}
+
+const lightNodes = (host: Element): ChildNode[] =>
+  [...host.childNodes].filter((node) => !(node instanceof Element && node.slot === 'ad'));
+
+describe('before any tag is defined', () => {
+  it('has a fixture for every registered tag', () => {
+    expect(Object.keys(fixtures)).to.include.members(Object.keys(islands));
+  });
+});
+
+for (const [tag, entry] of Object.entries(islands)) {
+  describe(`<${tag}>`, () => {
+    let element: IslandConstructor;
+    let attributes: [string, AttributeSpec<unknown>][];
+    let early: Properties;
+    const printHost = (): { section: HTMLElement; host: Properties } => {
+      const section = print(fixtures[tag] ?? '');
+      return { section, host: firstIn(section, tag) as Properties };
+    };
+
+    before(async () => {
+      await withStylesheet();
+      element = (await entry.load()).default as IslandConstructor;
+      const { attributes: all, methods = {} } = element.contract;
+      attributes = Object.entries(all).filter(([name]) => !(camel(name) in methods));
+      early = document.createElement(tag) as Properties;
+      for (const [name, spec] of attributes) early[camel(name)] = sampleOf(spec).value;
+      early.innerHTML = firstIn(print(fixtures[tag] ?? ''), tag).innerHTML;
+      document.querySelectorAll('section').forEach((section) => section.remove());
+      registerIsland(tag, { ...entry, load: async () => ({ default: element }) });
+    });
+
+    afterEach(async () => {
+      document.querySelectorAll('section').forEach((section) => section.remove());
+      await tasksDone();
+    });
+
+    it('hands properties over that were set before it was defined', async () => {
+      document.body.append(early);
+      await customElements.whenDefined(tag);
+      for (const [name, spec] of attributes) {
+        expect(Object.hasOwn(early, camel(name)), name).to.equal(false);
+        expect(early[camel(name)], name).to.deep.equal(sampleOf(spec).value);
+      }
+      early.remove();
+    });
+
+    it('is accessible, and keeps the server’s children as the nodes they were', async () => {
+      const { host } = printHost();
+      const before = [...host.childNodes];
+      await ready(host);
+      expect(lightNodes(host)).to.deep.equal(before);
+      await expect(host).to.be.accessible();
+    });
+
+    it('announces itself with a bubbling, composed event', async () => {
+      const heard = nextEvent<CustomEvent<{ tag: string }>>(document, 'island-ready');
+      printHost();
+      const { bubbles, composed, detail } = await heard;
+      expect([bubbles, composed, detail.tag]).to.deep.equal([true, true, tag]);
+    });
+
+    it('reads attributes as properties, and takes away what is taken away', async () => {
+      const { host } = printHost();
+      await ready(host);
+      for (const [name, spec] of attributes) {
+        const printed = host.getAttribute(name);
+        const { text, value } = sampleOf(spec);
+        host.setAttribute(name, text);
+        if (spec.kind !== 'data') expect(host[camel(name)], `${name}="${text}"`).to.deep.equal(value);
+        host.removeAttribute(name);
+        expect(host[camel(name)], `without ${name}`).to.deep.equal(spec.default);
+        if (printed !== null) host.setAttribute(name, printed);
+      }
+    });
+
+    it('reads booleans by presence', async () => {
+      const { host } = printHost();
+      await ready(host);
+      for (const [name, spec] of attributes) {
+        if (spec.kind !== 'flag') continue;
+        for (const [text, value] of [
+          ['', true],
+          [name, true],
+          ['true', true],
+          ['false', false],
+        ] as const) {
+          host.setAttribute(name, text);
+          expect(host[camel(name)], `${name}="${text}"`).to.equal(value);
+        }
+        host.removeAttribute(name);
+        if (!spec.negative) continue;
+        host.setAttribute(spec.negative, '');
+        expect(host[camel(name)], spec.negative).to.equal(false);
+        host.removeAttribute(spec.negative);
+      }
+    });
+
+    it('reflects properties, takes null for the default, and keeps objects as they are', async () => {
+      const { host } = printHost();
+      await ready(host);
+      for (const [name, spec] of attributes) {
+        const { value } = sampleOf(spec);
+        host[camel(name)] = value;
+        expect(host[camel(name)], name).to.deep.equal(value);
+        expect(host.hasAttribute(name), name).to.equal(spec.kind !== 'data');
+        if (spec.kind === 'data') expect(host[camel(name)], name).to.equal(value);
+        host[camel(name)] = null;
+        expect(host[camel(name)], name).to.deep.equal(spec.default);
+      }
+    });
+
+    it('names a bad attribute once and uses the default', async () => {
+      const { host } = printHost();
+      await ready(host);
+      const warned: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => warned.push(message);
+      for (const [name, spec] of attributes) {
+        if (spec.kind === 'text' || spec.kind === 'flag' || spec.kind === 'tokens') continue;
+        host.setAttribute(name, '{"fuori": ');
+        expect(host[camel(name)], name).to.deep.equal(spec.default);
+        expect(host[camel(name)], name).to.deep.equal(spec.default);
+        expect(
+          warned.filter((message) => message.includes(`${name}=`)),
+          name,
+        ).to.have.length(1);
+        host.removeAttribute(name);
+      }
+      console.warn = warn;
+    });
+
+    it('keeps its state when it is moved within the same task', async () => {
+      const { section, host } = printHost();
+      await ready(host);
+      const children = lightNodes(host);
+      let starts = 0;
+      host.addEventListener('island-ready', () => (starts += 1));
+      const other = document.createElement('div');
+      section.append(other);
+      other.append(host);
+      section.prepend(host);
+      (other as HTMLElement & { moveBefore?(node: Node, child: Node | null): void }).moveBefore?.(host, null);
+      await tasksDone();
+      expect(host.hasAttribute('data-ready')).to.equal(true);
+      expect(starts).to.equal(0);
+      expect(lightNodes(host)).to.deep.equal(children);
+    });
+
+    it('starts anew when it comes back later', async () => {
+      const { section, host } = printHost();
+      await ready(host);
+      host.remove();
+      await tasksDone();
+      expect(host.hasAttribute('data-ready')).to.equal(false);
+      const again = nextEvent(host, 'island-ready');
+      section.append(host);
+      await again;
+    });
+
+    it('leaves nothing behind', async () => {
+      const { host } = printHost();
+      await ready(host); // what is shared by all hosts is there by now
+      host.remove();
+      await tasksDone();
+      const watchers = countWatchers();
+      const { host: second } = printHost();
+      const markup = [...second.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+      const children = [...second.childNodes];
+      await ready(second);
+      second.remove();
+      await tasksDone();
+      watchers.stop();
+      expect(watchers.counts()).to.deep.equal({ listeners: 0, observers: 0, timers: 0 });
+      expect([...second.childNodes]).to.deep.equal(children);
+      const kept = [...second.attributes].filter(
+        ({ name }) => !/^(id|data-state|data-reason|style|open)$/.test(name),
+      );
+      expect(markup).to.include.members(kept.map(({ name, value }) => `${name}="${value}"`));
+    });
+
+    it('has no root while it was never on the page', () => {
+      const host = document.createElement(tag);
+      host.setAttribute('title', 'mai vista');
+      expect(Reflect.get(host, Symbol.for('r2wc.context'))).to.equal(undefined);
+    });
+  });
+}

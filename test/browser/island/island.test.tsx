@@ -1,0 +1,357 @@
+import { expect } from '@open-wc/testing';
+import { useEffect, useState, type ReactNode } from 'react';
+import { attribute } from '../../../src/island/attributes.ts';
+import { defineContract, event, method, readOnly } from '../../../src/island/contract.ts';
+import { defineIsland } from '../../../src/island/define-island.ts';
+import { emitter } from '../../../src/island/emit.ts';
+import { expose } from '../../../src/island/expose.ts';
+import type { IslandProps } from '../../../src/island/island-element.tsx';
+import { useText } from '../../../src/island/use-text.ts';
+import { setTexts } from '../../../src/lib/texts.ts';
+import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+
+const clock = defineContract({
+  tag: 'test-clock',
+  chrome: 'shadow',
+  attributes: {
+    label: attribute.text({ default: 'orologio' }),
+    hands: attribute.number<number>({ default: 2, min: 1, integer: true }),
+    running: attribute.flag({ default: true, negative: 'no-running' }),
+    marks: attribute.data<readonly number[]>({ default: [] }, (value): value is number[] =>
+      Array.isArray(value),
+    ),
+  },
+  readOnly: { turns: readOnly<number>({ before: -1 }) },
+  methods: {
+    wind: method<(turns: number) => string>({ before: 'later' }),
+    fail: method<() => void>({}),
+  },
+  events: { 'clock-wound': event<{ turns: number }>({ cancelable: true }) },
+  texts: {
+    strikes: {
+      it: { one: '{n} rintocco', other: '{n} rintocchi' },
+      en: { one: '{n} strike', other: '{n} strikes' },
+    },
+  },
+});
+
+const seen: { label: string | null; hands: number; running: boolean; marks: unknown }[] = [];
+
+function Clock({ host, values }: IslandProps<typeof clock>): ReactNode {
+  const [turns, setTurns] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const text = useText(host);
+  seen.push(values);
+  useEffect(
+    () =>
+      expose(host, {
+        wind(more) {
+          if (emitter(clock, host)('clock-wound', { turns: turns + more })) setTurns(turns + more);
+          return `wound by ${more}`;
+        },
+        fail: () => setBroken(true),
+        turns: () => turns,
+      }),
+    [host, turns],
+  );
+  if (broken || values.label === 'rotto') throw new Error('the spring broke');
+  return (
+    <>
+      <output>{`${turns} ${text('strikes', { n: values.hands })}`}</output>
+      <slot />
+    </>
+  );
+}
+
+defineIsland(clock, () => Promise.resolve({ default: Clock }));
+
+type ClockElement = HTMLElement & {
+  label: string | null;
+  hands: number;
+  running: boolean;
+  marks: readonly number[];
+  readonly turns: number;
+  wind(turns: number): string;
+  fail(): void;
+  retry(): void;
+};
+
+const printClock = (markup = '<test-clock><p>dodici</p></test-clock>'): ClockElement =>
+  firstIn(print(markup), 'test-clock') as ClockElement;
+const chromeOf = (host: Element): string => host.shadowRoot?.querySelector('output')?.textContent ?? '';
+
+/** The next rendering: React works in tasks of its own. */
+async function rendered(host: Element, text: string): Promise<void> {
+  while (!chromeOf(host).includes(text)) await new Promise(requestAnimationFrame);
+}
+
+afterEach(async () => {
+  document.querySelectorAll('section').forEach((section) => section.remove());
+  await tasksDone();
+});
+
+describe('an island', () => {
+  it('renders beside the server’s children, which show through its slot', async () => {
+    const host = printClock();
+    const [child] = host.children;
+    await ready(host);
+    expect(host.children[0]).to.equal(child);
+    expect(child?.assignedSlot).to.be.instanceOf(HTMLSlotElement);
+    expect(child?.checkVisibility()).to.equal(true);
+  });
+
+  it('keeps a method call for when it works, and answers at once then', async () => {
+    await customElements.whenDefined('test-clock');
+    const host = printClock();
+    expect(host.wind(3)).to.equal('later');
+    expect(host.turns).to.equal(-1);
+    await ready(host);
+    await rendered(host, '3 ');
+    expect(host.wind(2)).to.equal('wound by 2');
+    await rendered(host, '5 ');
+    expect(host.turns).to.equal(5);
+  });
+
+  it('lets the page cancel an event that says so', async () => {
+    const host = printClock();
+    await ready(host);
+    host.parentElement?.addEventListener('clock-wound', (wound) => wound.preventDefault());
+    host.wind(1);
+    await tasksDone();
+    expect(host.turns).to.equal(0);
+  });
+
+  it('renders once for several changes in one task', async () => {
+    const host = printClock();
+    await ready(host);
+    seen.length = 0;
+    host.label = 'pendola';
+    host.hands = 3;
+    host.setAttribute('no-running', '');
+    host.marks = [1, 2];
+    await rendered(host, '3 rintocchi');
+    expect(seen).to.deep.equal([{ label: 'pendola', hands: 3, running: false, marks: [1, 2] }]);
+  });
+
+  it('follows the no- attribute of a boolean that is true by default', async () => {
+    const host = printClock('<test-clock no-running></test-clock>');
+    await ready(host);
+    expect(host.running).to.equal(false);
+    host.running = true;
+    expect(host.hasAttribute('no-running')).to.equal(false);
+    host.running = false;
+    expect(host.hasAttribute('no-running')).to.equal(true);
+    host.setAttribute('no-running', 'false');
+    expect(host.running).to.equal(true);
+  });
+
+  it('reads JSON from an attribute and prefers a property', async () => {
+    const host = printClock(`<test-clock marks='[3]'></test-clock>`);
+    await ready(host);
+    expect(host.marks).to.deep.equal([3]);
+    const own = [7];
+    host.marks = own;
+    expect(host.marks).to.equal(own);
+    expect(host.getAttribute('marks')).to.equal('[3]');
+  });
+
+  it('speaks Italian by default, English by lang, and in the page’s own words', async () => {
+    const host = printClock();
+    await ready(host);
+    await rendered(host, '2 rintocchi');
+    host.hands = 1;
+    await rendered(host, '1 rintocco');
+    host.lang = 'en-GB';
+    await rendered(host, '1 strike');
+    setTexts({ strikes: { it: '{n} colpi', en: { one: '{n} blow', other: '{n} blows' } } });
+    await rendered(host, '1 blow');
+    host.lang = 'fr';
+    await rendered(host, '1 colpi');
+    setTexts({ strikes: '{n}× {unknown}' });
+    await rendered(host, '1× {unknown}');
+    host.setAttribute('text-strikes', 'suona {n}');
+    await rendered(host, 'suona 1');
+  });
+});
+
+describe('an island that fails', () => {
+  it('says so, leaves the server’s content, and starts again on retry()', async () => {
+    const failed = nextEvent<CustomEvent<{ tag: string; error: Error }>>(document, 'island-error');
+    const host = printClock('<test-clock label="rotto"><p>dodici</p></test-clock>');
+    const { detail } = await failed;
+    expect([detail.tag, detail.error.message]).to.deep.equal(['test-clock', 'the spring broke']);
+    expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([true, false]);
+    expect(host.firstElementChild?.checkVisibility()).to.equal(true);
+    host.label = 'nuovo';
+    host.retry();
+    await ready(host);
+    expect(host.hasAttribute('data-error')).to.equal(false);
+  });
+
+  it('may fail late, and takes no neighbour with it', async () => {
+    const host = printClock();
+    const neighbour = printClock();
+    await Promise.all([ready(host), ready(neighbour)]);
+    const failed = nextEvent(host, 'island-error');
+    host.fail();
+    await failed;
+    expect(host.hasAttribute('data-ready')).to.equal(false);
+    expect(host.firstElementChild?.checkVisibility()).to.equal(true);
+    neighbour.wind(1);
+    await rendered(neighbour, '1 ');
+  });
+
+  it('has nothing to retry while it works', async () => {
+    const host = printClock();
+    await ready(host);
+    host.wind(4);
+    await rendered(host, '4 ');
+    host.retry();
+    await tasksDone();
+    expect(host.turns).to.equal(4);
+  });
+});
+
+describe('islands in motion', () => {
+  it('keep their state through append() and moveBefore() and start anew when they come back later', async () => {
+    const host = printClock();
+    await ready(host);
+    host.wind(9);
+    await rendered(host, '9 ');
+    document.body.append(host.parentElement as Element);
+    host.parentElement?.prepend(host);
+    await tasksDone();
+    expect(host.turns).to.equal(9);
+    const section = host.parentElement;
+    host.remove();
+    await tasksDone();
+    section?.append(host);
+    await ready(host);
+    expect(host.turns).to.equal(0);
+  });
+
+  it('nest, and a parent that is removed takes its child along without a word in the console', async () => {
+    const complaints: unknown[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => complaints.push(words);
+    const outer = printClock('<test-clock><test-clock id="inner"></test-clock></test-clock>');
+    const inner = firstIn(outer, '#inner');
+    await Promise.all([ready(outer), ready(inner)]);
+    outer.remove();
+    await tasksDone();
+    console.error = error;
+    expect(inner.hasAttribute('data-ready')).to.equal(false);
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('do not start when they were removed before their turn', async () => {
+    const host = printClock();
+    host.remove();
+    await tasksDone();
+    await tasksDone();
+    expect(host.hasAttribute('data-ready')).to.equal(false);
+    expect(chromeOf(host)).to.equal('');
+  });
+});
+
+describe('images inside an island', () => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+  it('with data-src load 300 px ahead, also those that come later, and not sooner', async () => {
+    const host = printClock(`<test-clock>
+      <img id="near" data-src="${picture}" data-srcset="${picture} 2x" alt="" width="9" height="9">
+      <div style="block-size: ${innerHeight + 600}px"></div>
+      <img id="far" data-src="${picture}" alt="" width="9" height="9">
+    </test-clock>`);
+    const near = firstIn(host, '#near') as HTMLImageElement;
+    const far = firstIn(host, '#far') as HTMLImageElement;
+    await nextEvent<Event>(near, 'load');
+    expect(near.srcset).to.contain('2x');
+    expect(near.dataset.src).to.equal(undefined);
+    expect(far.getAttribute('src')).to.equal(null);
+    host.insertAdjacentHTML(
+      'afterbegin',
+      `<img id="late" data-src="${picture}" alt="" width="9" height="9">`,
+    );
+    await nextEvent<Event>(firstIn(host, '#late'), 'load');
+    scrollTo(0, 400);
+    await nextEvent<Event>(far, 'load');
+  });
+});
+
+describe('an island whose contract says little', () => {
+  const plain = defineContract({
+    tag: 'test-plain',
+    attributes: {
+      mode: attribute.choice(['calmo', 'svelto']),
+      size: attribute.number<number>({ default: 1 }),
+      marks: attribute.data<readonly number[]>({ default: [] }, (value): value is number[] =>
+        Array.isArray(value),
+      ),
+    },
+  });
+
+  function Plain({ values }: IslandProps<typeof plain>): null {
+    useEffect(() => {
+      if (values.size === 0) throw new Error('nothing to wind');
+    });
+    return null;
+  }
+
+  type PlainElement = HTMLElement & { mode: string; size: number; marks: readonly number[]; retry(): void };
+  const printPlain = (markup: string): PlainElement => firstIn(print(markup), 'test-plain') as PlainElement;
+
+  it('takes over from a host that carries a retry() of the loader', async () => {
+    const host = printPlain('<test-plain></test-plain>');
+    Object.assign(host, { retry: () => {} });
+    defineIsland(plain, () => Promise.resolve({ default: Plain }));
+    await ready(host);
+    expect(Object.hasOwn(host, 'retry')).to.equal(false);
+  });
+
+  it('names what it cannot read, each kind in its words, and stays silent about an empty attribute', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (message: string) => warned.push(message);
+    const host = printPlain(`<test-plain mode="lento" size="grande" marks="{"></test-plain>`);
+    const empty = printPlain('<test-plain mode="" size="" marks=""></test-plain>');
+    await Promise.all([ready(host), ready(empty)]);
+    console.warn = warn;
+    for (const one of [host, empty]) expect([one.mode, one.size, one.marks]).to.deep.equal(['calmo', 1, []]);
+    expect(warned).to.deep.equal([
+      '<test-plain>: mode="lento" is not calmo, svelto; "calmo" is used',
+      '<test-plain>: size="grande" is not a number; 1 is used',
+      '<test-plain>: marks="{" is not JSON of its shape; [] is used',
+    ]);
+  });
+
+  it('is not ready when its first effect fails', async () => {
+    const host = printPlain('<test-plain size="0"></test-plain>');
+    let readies = 0;
+    host.addEventListener('island-ready', () => (readies += 1));
+    await nextEvent(host, 'island-error');
+    await tasksDone();
+    expect([readies, host.hasAttribute('data-ready')]).to.deep.equal([0, false]);
+  });
+
+  it('gives a property back to its attribute when it is set to null, and renders no more once it is gone', async () => {
+    const host = printPlain('<test-plain marks="[4]"></test-plain>');
+    await ready(host);
+    host.marks = [1];
+    Reflect.set(host, 'marks', null);
+    expect(host.marks).to.deep.equal([4]);
+    host.remove();
+    await tasksDone();
+    host.size = 0;
+    await tasksDone();
+    expect(host.hasAttribute('data-error')).to.equal(false);
+  });
+
+  it('is left alone by what is removed inside it', async () => {
+    const host = printPlain('<test-plain><p>uno</p><img alt="" width="1" height="1"></test-plain>');
+    await ready(host);
+    host.querySelector('p')?.remove();
+    await tasksDone();
+    expect(host.hasAttribute('data-ready')).to.equal(true);
+  });
+});

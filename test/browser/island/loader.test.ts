@@ -1,0 +1,225 @@
+import { expect } from '@open-wc/testing';
+import { registerIsland } from '../../../src/island/loader.ts';
+import { firstIn, nextEvent, print, tasksDone } from './page.ts';
+
+/** A class that only says when it was connected: the loader cares for no more. */
+const plainElement = (): CustomElementConstructor => class extends HTMLElement {};
+
+let tags = 0;
+function newTag(): string {
+  tags += 1;
+  return `loader-test-${tags}`;
+}
+
+type Failable = HTMLElement & { retry?: () => void };
+
+afterEach(() => document.querySelectorAll('section').forEach((section) => section.remove()));
+
+async function untilDefined(tag: string): Promise<void> {
+  await customElements.whenDefined(tag);
+}
+
+/** Registers a tag whose code counts how often it is asked for. */
+function register(
+  tag: string,
+  loadOn?: Parameters<typeof registerIsland>[1]['loadOn'],
+): { asked: () => number } {
+  let asked = 0;
+  registerIsland(tag, {
+    ...(loadOn && { loadOn }),
+    load: () => {
+      asked += 1;
+      return Promise.resolve({ default: plainElement() });
+    },
+  });
+  return { asked: () => asked };
+}
+
+describe('the loader', () => {
+  it('loads a tag once for all its hosts, those on the page and those that come', async () => {
+    const tag = newTag();
+    print(`<${tag}></${tag}><${tag}></${tag}>`);
+    const { asked } = register(tag);
+    await untilDefined(tag);
+    print(`<div><${tag}></${tag}></div>`);
+    await tasksDone();
+    expect(asked()).to.equal(1);
+  });
+
+  it('takes the first registration of a tag', async () => {
+    const tag = newTag();
+    const first = register(tag);
+    const second = register(tag);
+    print(`<${tag}></${tag}>`);
+    await untilDefined(tag);
+    expect([first.asked(), second.asked()]).to.deep.equal([1, 0]);
+  });
+
+  it('does not load a tag that no page has', async () => {
+    const { asked } = register(newTag());
+    await tasksDone();
+    expect(asked()).to.equal(0);
+  });
+
+  it('waits for the host to come near with "visible"', async () => {
+    const tag = newTag();
+    const section = print(
+      `<div style="block-size:${innerHeight + 400}px"></div><${tag} style="display:block">x</${tag}>`,
+    );
+    const { asked } = register(tag, 'visible');
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    expect(asked()).to.equal(0);
+    firstIn(section, 'div').style.blockSize = `${innerHeight + 200}px`;
+    await untilDefined(tag);
+  });
+
+  it('waits for an interaction', async () => {
+    const tag = newTag();
+    const section = print(`<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`);
+    const { asked } = register(tag);
+    await tasksDone();
+    expect(asked()).to.equal(0);
+    await import('../../../src/island/strategies.ts');
+    await tasksDone();
+    firstIn(section, tag).focus();
+    await untilDefined(tag);
+  });
+
+  it('waits for a media query', async () => {
+    const [never, now] = [newTag(), newTag()];
+    print(
+      `<${never} data-load-on="media((max-width: 1px))"></${never}><${now} data-load-on=" media(all) "></${now}>`,
+    );
+    const waiting = register(never);
+    register(now);
+    await untilDefined(now);
+    expect(waiting.asked()).to.equal(0);
+  });
+
+  it('loads when the browser is idle', async () => {
+    const tag = newTag();
+    print(`<${tag} data-load-on="idle"></${tag}>`);
+    register(tag);
+    await untilDefined(tag);
+  });
+
+  it('loads when idle also where the browser cannot say so', async () => {
+    const { requestIdleCallback } = window;
+    Reflect.set(window, 'requestIdleCallback', undefined);
+    const tag = newTag();
+    print(`<${tag} data-load-on="idle"></${tag}>`);
+    register(tag);
+    await untilDefined(tag);
+    Reflect.set(window, 'requestIdleCallback', requestIdleCallback);
+  });
+
+  it('names a data-load-on that it does not know and goes by the tag’s own', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (message: string) => warned.push(message);
+    const tag = newTag();
+    print(`<${tag} data-load-on="whenever"></${tag}>`);
+    register(tag, () => 'idle');
+    await untilDefined(tag);
+    console.warn = warn;
+    expect(warned.join()).to.contain(`<${tag}>`).and.to.contain('whenever');
+  });
+
+  it('forgets a host that was removed while it waited', async () => {
+    const tag = newTag();
+    const section = print(`<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`);
+    const { asked } = register(tag);
+    const host = firstIn(section, tag);
+    await tasksDone();
+    host.remove();
+    await tasksDone();
+    host.dispatchEvent(new Event('click'));
+    await tasksDone();
+    expect(asked()).to.equal(0);
+    section.append(host);
+    await tasksDone();
+    await tasksDone();
+    host.click();
+    await untilDefined(tag);
+  });
+});
+
+describe('a tag that cannot be loaded', () => {
+  const { error } = console;
+  beforeEach(() => {
+    console.error = () => {};
+  });
+  afterEach(() => {
+    console.error = error;
+  });
+
+  function registerFailing(tag: string, times: number): void {
+    let left = times;
+    registerIsland(tag, {
+      load: () =>
+        left-- > 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ default: plainElement() }),
+    });
+  }
+
+  it('marks its hosts, says why, and gives them retry()', async () => {
+    const tag = newTag();
+    const section = print(`<${tag}><p>resta</p></${tag}>`);
+    const host = firstIn(section, tag) as Failable;
+    const failure = nextEvent<CustomEvent<{ tag: string; error: Error }>>(document, 'island-error');
+    registerFailing(tag, 1);
+    const { detail, bubbles, composed } = await failure;
+    expect([detail.tag, detail.error.message, (detail.error.cause as Error).message]).to.deep.equal([
+      tag,
+      `Loading chunk ${tag} failed.`,
+      'offline',
+    ]);
+    expect([bubbles, composed, host.hasAttribute('data-error')]).to.deep.equal([true, true, true]);
+    expect(host.textContent).to.equal('resta');
+    host.retry?.();
+    await untilDefined(tag);
+    await tasksDone();
+    expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);
+  });
+
+  it('fails again when a retry fails, and comes with the network', async () => {
+    const tag = newTag();
+    const section = print(`<${tag}></${tag}>`);
+    const host = firstIn(section, tag) as Failable;
+    const first = nextEvent(host, 'island-error');
+    registerFailing(tag, 2);
+    await first;
+    const second = nextEvent(host, 'island-error');
+    host.retry?.();
+    await second;
+    window.dispatchEvent(new Event('online'));
+    await untilDefined(tag);
+  });
+
+  it('is given up after data-load-timeout seconds, host by host', async () => {
+    const tag = newTag();
+    const section = print(
+      `<${tag} id="hasty" data-load-timeout="0.05"></${tag}><${tag} id="patient"></${tag}>`,
+    );
+    let arrive: (value: { default: CustomElementConstructor }) => void = () => {};
+    const failure = nextEvent(firstIn(section, '#hasty'), 'island-error');
+    registerIsland(tag, { load: () => new Promise((resolve) => (arrive = resolve)) });
+    await failure;
+    expect(firstIn(section, '#patient').hasAttribute('data-error')).to.equal(false);
+    arrive({ default: plainElement() });
+    await untilDefined(tag);
+    await tasksDone();
+    expect(firstIn(section, '#hasty').hasAttribute('data-error')).to.equal(false);
+  });
+
+  it('is not missed where its host is gone', async () => {
+    const tag = newTag();
+    const section = print(`<${tag}></${tag}>`);
+    const host = firstIn(section, tag) as Failable;
+    const failure = nextEvent(host, 'island-error');
+    registerFailing(tag, 1);
+    await failure;
+    host.remove();
+    await tasksDone();
+    expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);
+  });
+});

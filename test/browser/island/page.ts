@@ -1,0 +1,125 @@
+/** What the tests of islands share: putting markup on the page, waiting for it, and watching what is left. */
+
+export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, type: string): Promise<E> {
+  return new Promise((resolve) =>
+    target.addEventListener(type, (event) => resolve(event as E), { once: true }),
+  );
+}
+
+/** Puts markup into a section of its own at the end of the page. */
+export function print(markup: string): HTMLElement {
+  const section = document.createElement('section');
+  section.innerHTML = markup;
+  document.body.append(section);
+  return section;
+}
+
+export function firstIn(section: ParentNode, selector: string): HTMLElement {
+  const element = section.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`nothing matches ${selector}`);
+  return element;
+}
+
+/** Resolves once the host works. */
+export async function ready(host: Element): Promise<void> {
+  if (!host.hasAttribute('data-ready')) await nextEvent(host, 'island-ready');
+}
+
+/** Two tasks later: deferred unmounting is done by then. */
+export async function tasksDone(): Promise<void> {
+  for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Loads the app stylesheet into the test page. */
+export async function withStylesheet(): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = '/src/yearbook-islands.css';
+  document.head.append(link);
+  await nextEvent<Event>(link, 'load');
+}
+
+type Watched = 'listeners' | 'observers' | 'timers';
+
+/**
+ * Counts what is registered on window and document, which observers observe, and which timers are pending, from
+ * now on. `ignore` leaves out what the test framework does by itself.
+ */
+export function countWatchers(): { counts(): Record<Watched, number>; stop(): void } {
+  const listeners = new Set<string>();
+  const observers = new Set<object>();
+  const timers = new Set<unknown>();
+  const undo: (() => void)[] = [];
+  const ids = new WeakMap<object, number>();
+  let lastId = 0;
+  const id = (value: object | null): number => {
+    if (!value) return 0;
+    if (!ids.has(value)) ids.set(value, ++lastId);
+    return ids.get(value) ?? 0;
+  };
+
+  function replace<T extends object, K extends keyof T>(
+    target: T,
+    key: K,
+    wrap: (original: T[K]) => T[K],
+  ): void {
+    const original = target[key];
+    const own = Object.getOwnPropertyDescriptor(target, key);
+    target[key] = wrap(original);
+    undo.push(() => (own ? Object.defineProperty(target, key, own) : delete target[key]));
+  }
+
+  for (const target of [window, document] as EventTarget[]) {
+    const key = (type: string, listener: unknown, options: unknown): string =>
+      `${target === window} ${type} ${id(listener as object)} ${typeof options === 'object' ? !!(options as AddEventListenerOptions)?.capture : !!options}`;
+    replace(target, 'addEventListener', (original) => (type, listener, options) => {
+      const name = key(type, listener, options);
+      const { once = false, signal } = typeof options === 'object' ? (options ?? {}) : {};
+      if (!once && !signal?.aborted) listeners.add(name);
+      signal?.addEventListener('abort', () => listeners.delete(name));
+      original.call(target, type, listener, options);
+    });
+    replace(target, 'removeEventListener', (original) => (type, listener, options) => {
+      listeners.delete(key(type, listener, options));
+      original.call(target, type, listener, options);
+    });
+  }
+  for (const Observer of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    replace(
+      Observer.prototype as MutationObserver,
+      'observe',
+      (original) =>
+        function (this: MutationObserver, ...args) {
+          observers.add(this);
+          return original.apply(this, args);
+        },
+    );
+    replace(
+      Observer.prototype as MutationObserver,
+      'disconnect',
+      (original) =>
+        function (this: MutationObserver) {
+          observers.delete(this);
+          return original.call(this);
+        },
+    );
+  }
+  replace(
+    window,
+    'setInterval',
+    (original) =>
+      ((...args: Parameters<typeof setInterval>) => {
+        const timer = original(...args);
+        timers.add(timer);
+        return timer;
+      }) as unknown as typeof window.setInterval,
+  );
+  replace(window, 'clearInterval', (original) => (timer) => {
+    timers.delete(timer);
+    original(timer);
+  });
+  return {
+    counts: () => ({ listeners: listeners.size, observers: observers.size, timers: timers.size }),
+    stop: () => undo.forEach((one) => one()),
+  };
+}

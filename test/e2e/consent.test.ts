@@ -1,0 +1,506 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { bootScript, htmlPage } from './pages.ts';
+
+/** What a page notes while it lives. */
+interface Noted {
+  runs: number;
+  changes: string[];
+  family: string[];
+  info: string[];
+}
+
+declare global {
+  interface Window {
+    noted: Noted;
+    /** How often the decoded ad has run. */
+    decoded?: number;
+  }
+}
+
+const STATES = ['unknown', 'accepted', 'rejected', 'not_needed'] as const;
+type State = (typeof STATES)[number];
+
+const RELOADS = ['unknown → accepted', 'unknown → rejected', 'unknown → not_needed', 'rejected → accepted'];
+
+const encode = (markup: string): string => Buffer.from(markup).toString('base64');
+
+const waiting = (markup: string, id = 77): string =>
+  `<script type="text/plain" data-tcf="waiting-for-consent" data-id="${id}" data-bid="1">${encode(markup)}</script>`;
+
+const DECODED = '<p class="decoded">è qui</p><script>window.decoded = (window.decoded ?? 0) + 1</script>';
+
+/** A plain ad, which needs consent. */
+const needy = (content: string) => ({
+  '1_1': {
+    elementid: ['posto'],
+    ads: {
+      31: {
+        id: 31,
+        title: 'Con consenso',
+        type: 'plain',
+        content,
+        privacy: { ignore: false, needs_consent: true },
+      },
+    },
+  },
+});
+
+function pageWith(consent: object | undefined, body = '', config: object = {}): string {
+  const boot = {
+    config: { ...config, ...(consent && { consent: { enabled: true, ...consent } }) },
+    passive_ads: needy('<b class="needy">ad</b>'),
+  };
+  return htmlPage({ head: bootScript(boot), body: `<div id="posto"></div>${body}` });
+}
+
+let site: Site;
+let tab: Tab;
+
+async function open(options: OpenOptions = {}): Promise<Tab> {
+  tab = await site.open(options);
+  await tab.page.evaluateOnNewDocument(() => {
+    const noted: Noted = (window.noted = { runs: 0, changes: [], family: [], info: [] });
+    const note = (type: string, list: string[]): void =>
+      document.addEventListener(type, (event) => {
+        const { state, previousState } = (event as CustomEvent<{ state: string; previousState: string }>)
+          .detail;
+        list.push(`${previousState} → ${state}`);
+      });
+    note('ad-runtime-consent', noted.changes);
+    note('advanced_ads_privacy', noted.family);
+    document.addEventListener('ad-requested', () => (noted.runs += 1));
+    const { info } = console;
+    console.info = (...words: unknown[]) => {
+      noted.info.push(words.join(' '));
+      info(...words);
+    };
+  });
+  return tab;
+}
+
+const idle = (): Promise<void> =>
+  tab.page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)),
+      ),
+  );
+const set = (state: State): Promise<void> =>
+  tab.page.evaluate((to) => void (window.adRuntime ??= []).push((runtime) => runtime.consent.set(to)), state);
+const noted = (): Promise<Noted> => tab.page.evaluate(() => window.noted);
+const count = (selector: string): Promise<number> => tab.page.$$eval(selector, (found) => found.length);
+const stateNow = (): Promise<string> =>
+  tab.page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        (window.adRuntime ??= []).push(({ consent }) => resolve(consent.state)),
+      ),
+  );
+const becomes = (state: State): Promise<unknown> =>
+  tab.page.waitForFunction(
+    (wanted) => (window.adRuntime as { consent?: { state: string } }).consent?.state === wanted,
+    {},
+    state,
+  );
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => tab.close());
+afterAll(() => site.close());
+
+describe('the first known state', () => {
+  for (const [name, consent, shown] of [
+    ['not asked for at all', undefined, true],
+    ['printed as accepted', { method: 'api', state: 'accepted' }, true],
+    ['printed as not_needed', { method: 'api', state: 'not_needed' }, true],
+    ['printed as rejected', { method: 'api', state: 'rejected' }, false],
+    ['unknown', { method: 'api' }, false],
+  ] as const) {
+    it(`${name}: ${shown ? 'shows and decodes' : 'neither shows nor decodes'} in the first run`, async () => {
+      await open();
+      await tab.print(pageWith(consent, waiting(DECODED)));
+      await idle();
+      expect(await count('.needy')).toBe(shown ? 1 : 0);
+      expect(await count('.decoded')).toBe(shown ? 1 : 0);
+      const { runs, info } = await noted();
+      expect([runs, info]).toEqual([1, []]);
+      expect(tab.problems).toEqual([]);
+    });
+  }
+
+  it('is read from our cookie before the first run', async () => {
+    await open();
+    await tab.print('<title>empty</title>', '/vuota/');
+    await tab.page.evaluate(() => void (document.cookie = 'ad_consent=accepted; path=/'));
+    await tab.print(pageWith({ method: 'cookie' }, waiting(DECODED)));
+    await idle();
+    expect([await count('.needy'), await count('.decoded'), (await noted()).runs]).toEqual([1, 1, 1]);
+    expect((await noted()).changes).toEqual(['unknown → accepted']);
+  });
+});
+
+describe('the twelve transitions', () => {
+  for (const from of STATES)
+    for (const to of STATES) {
+      if (to === from) continue;
+      const name = `${from} → ${to}`;
+      const reloads = RELOADS.includes(name);
+      const decodes = reloads && to !== 'rejected';
+      it(`${name}: ${reloads ? 'reloads' : 'no action'}${decodes ? ' and decodes' : ''}`, async () => {
+        await open();
+        await tab.print(
+          pageWith({ method: 'api', ...(from !== 'unknown' && { state: from }) }, waiting(DECODED)),
+        );
+        await idle();
+        const before = await noted();
+        const decodedBefore = await count('.decoded');
+        expect(decodedBefore).toBe(from === 'accepted' || from === 'not_needed' ? 1 : 0);
+        await set(to);
+        await idle();
+        const after = await noted();
+        expect(after.changes.slice(before.changes.length)).toEqual([name]);
+        expect(after.family.slice(before.family.length)).toEqual([name]);
+        expect(after.runs - before.runs).toBe(reloads ? 1 : 0);
+        expect((await count('.decoded')) - decodedBefore).toBe(decodes ? 1 : 0);
+        expect(await count('.needy')).toBe(reloads ? Number(decodes) : decodedBefore);
+        expect(after.info).toEqual(reloads ? [] : [`consent ${name}: no action`]);
+        await set(to);
+        expect((await noted()).changes).toEqual(after.changes);
+        expect(tab.problems).toEqual([]);
+      });
+    }
+});
+
+describe('waiting ads', () => {
+  it('that arrive later are decoded at once, counted, and run their scripts', async () => {
+    await open();
+    const tracking = { blogs: { 1: { url: '/ads/track', method: 'frontend' } } };
+    await site.forgetLog();
+    await tab.print(pageWith({ method: 'api' }, waiting(DECODED, 71), { tracking }));
+    await idle();
+    await set('accepted');
+    await tab.page.waitForSelector('.decoded');
+    await tab.page.evaluate(
+      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+      waiting(DECODED, 72),
+    );
+    await tab.page.waitForFunction(() => window.decoded === 2);
+    expect(await count('script[data-tcf]')).toBe(0);
+    await expect
+      .poll(async () => (await site.log()).counts.impressions)
+      .toMatchObject({ 71: 1, 72: 1, 31: 1 });
+  });
+
+  it('that arrive while rejected wait, also through a change without action', async () => {
+    await open();
+    await tab.print(pageWith({ method: 'api', state: 'rejected' }));
+    await idle();
+    await tab.page.evaluate(
+      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+      waiting(DECODED),
+    );
+    await set('not_needed');
+    await idle();
+    expect(await count('.decoded')).toBe(0);
+    await set('rejected');
+    await set('accepted');
+    await tab.page.waitForSelector('.decoded');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('are not decoded before the page has said how it asks', async () => {
+    let finishPage = (): void => undefined;
+    await open({
+      intercept: async (request) => {
+        if (!request.url().endsWith('/lenta.svg')) return undefined;
+        await new Promise<void>((resolve) => (finishPage = resolve));
+        return { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+      },
+    });
+    await tab.print(
+      htmlPage({
+        head: `<script>
+          window.advads_passive_ads = {};
+          addEventListener('load', () => {
+            window.advads_options = { privacy: { enabled: true, 'consent-method': 'iab_tcf_20' } };
+          });
+        </script>`,
+        body: `<img src="/lenta.svg">${waiting(DECODED)}`,
+      }),
+    );
+    await idle();
+    expect([await stateNow(), await count('.decoded')]).toEqual(['not_needed', 0]);
+    finishPage();
+    await becomes('unknown');
+    await idle();
+    expect(await count('.decoded')).toBe(0);
+    await set('accepted');
+    await tab.page.waitForSelector('.decoded');
+  });
+
+  it('start the runtime on a page that has nothing else', async () => {
+    await open();
+    await tab.print(htmlPage({ body: waiting(DECODED) }));
+    await tab.page.waitForSelector('.decoded');
+  });
+});
+
+describe('consent while the loader is busy', () => {
+  it('drops the request under way and asks again with the new state', async () => {
+    const asked: string[] = [];
+    let answerFirst = (): void => undefined;
+    await open({
+      intercept: async (request) => {
+        if (!request.url().includes('admin-ajax')) return undefined;
+        const form = new URLSearchParams(request.postData() ?? '');
+        asked.push(form.get('consent') ?? '');
+        if (asked.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+        const item = {
+          status: 'success',
+          item: `<b class="served">${asked.length}</b>`,
+          elementId: form.get('deferedAds[0][elementId]'),
+          ads: [],
+          method: 'placement',
+          id: 5,
+        };
+        return { contentType: 'application/json', body: JSON.stringify([item]) };
+      },
+    });
+    await tab.print(
+      pageWith({ method: 'api' }, '<ad-placement placement="dal-server"></ad-placement>', {
+        ajax_url: '/wp-admin/admin-ajax.php',
+      }),
+    );
+    await expect.poll(() => asked.length).toBe(1);
+    await set('accepted');
+    await tab.page.waitForSelector('.served');
+    answerFirst();
+    await idle();
+    expect(asked).toEqual(['unknown', 'accepted']);
+    expect(await count('.served')).toBe(1);
+    expect(await count('.needy')).toBe(1);
+  });
+
+  it('lets the last of many changes stand', async () => {
+    await open();
+    await tab.print(pageWith({ method: 'api' }, waiting(DECODED)));
+    await tab.page.evaluate(() =>
+      (window.adRuntime ??= []).push(({ consent }) => {
+        for (const state of ['rejected', 'accepted', 'rejected', 'unknown', 'accepted'] as const)
+          consent.set(state);
+      }),
+    );
+    await idle();
+    expect([await count('.needy'), await count('.decoded')]).toEqual([1, 1]);
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('a tool that answers after us', () => {
+  it('is asked by a chunk; where that does not come, ads that need no consent show all the same', async () => {
+    await open({ intercept: (request) => (request.url().includes('other-tools') ? 'abort' : undefined) });
+    const free = '<ad-placement ad="12"></ad-placement>';
+    const boot = {
+      config: { consent: { enabled: true, method: 'iab_tcf_20' } },
+      passive_ads: {
+        ...needy('<b class="needy">ad</b>'),
+        '2_1': { elementid: [], ads: { 12: { id: 12, type: 'image', content: '<b class="free">ad</b>' } } },
+      },
+    };
+    await tab.print(htmlPage({ head: bootScript(boot), body: `<div id="posto"></div>${free}` }));
+    await tab.page.waitForSelector('.free');
+    await idle();
+    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
+    expect(tab.problems.some((problem) => problem.includes('Loading chunk consent-tools failed.'))).toBe(
+      true,
+    );
+    await set('accepted');
+    await tab.page.waitForSelector('.needy');
+  });
+
+  it('TCF: first only the stub, then the tool', async () => {
+    await open();
+    await tab.page.evaluateOnNewDocument(() => {
+      const kept: unknown[][] = [];
+      Object.assign(window, { kept, __tcfapi: (...call: unknown[]) => void kept.push(call) });
+    });
+    await tab.print(pageWith({ method: 'iab_tcf_20' }, waiting(DECODED)));
+    await idle();
+    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
+    await tab.page.evaluate(() => {
+      const [[, , hear]] = (
+        window as unknown as { kept: [[string, number, (data: object, success: boolean) => void]] }
+      ).kept;
+      hear(
+        {
+          listenerId: 1,
+          gdprApplies: true,
+          eventStatus: 'useractioncomplete',
+          purpose: { consents: { 1: true } },
+        },
+        true,
+      );
+    });
+    await tab.page.waitForSelector('.decoded');
+    await tab.page.waitForSelector('.needy');
+  });
+
+  it('WP Consent API: the function comes after the page has loaded', async () => {
+    await open();
+    await tab.print(pageWith({ method: 'wp_consent_api' }));
+    await idle();
+    await tab.page.evaluate(() => {
+      document.cookie = 'wp_consent_marketing=allow; path=/';
+      Object.assign(window, {
+        wp_has_consent: (category: string) => document.cookie.includes(`wp_consent_${category}=allow`),
+      });
+    });
+    await becomes('accepted');
+    await tab.page.waitForSelector('.needy');
+  });
+
+  it('Google Consent Mode: the data layer comes after the page has loaded', async () => {
+    await open();
+    await tab.print(pageWith({ method: 'google_consent_mode' }));
+    await idle();
+    await tab.page.evaluate(() => {
+      const layer: unknown[] = [];
+      Object.assign(window, { dataLayer: layer });
+      layer.push([
+        'consent',
+        'update',
+        { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' },
+      ]);
+    });
+    await becomes('accepted');
+  });
+
+  it('another tool’s cookie: set late', async () => {
+    await open();
+    await tab.print(pageWith({ method: 'custom', cookie_name: 'tool', cookie_value: 'marketing:yes' }));
+    await idle();
+    await tab.page.evaluate(() => void (document.cookie = 'tool={marketing:yes}; path=/'));
+    await becomes('accepted');
+    await tab.page.waitForSelector('.needy');
+  });
+});
+
+describe('the demo’s banner', () => {
+  const consentCookie = async (): Promise<string | undefined> =>
+    (await tab.page.browserContext().cookies()).find(({ name }) => name === 'ad_consent')?.value;
+  const banner = (): Promise<unknown> => tab.page.waitForSelector('#cc-main .cm', { visible: true });
+  const gone = (): Promise<unknown> =>
+    tab.page.waitForFunction(() => !document.documentElement.matches('.show--consent'));
+
+  async function visit(path = '/annuario/?consent=ask'): Promise<void> {
+    await open();
+    await tab.goto(path);
+    await banner();
+  }
+
+  /** Nothing fades or moves any more. */
+  const settled = (): Promise<unknown> =>
+    tab.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+  /** Presses Tab until the focus is on a button with this text, as a visitor without a mouse would. */
+  async function tabTo(text: string): Promise<number> {
+    for (let steps = 1; steps <= 10; steps += 1) {
+      await tab.page.keyboard.press('Tab');
+      if ((await tab.page.evaluate(() => document.activeElement?.textContent?.trim())) === text) return steps;
+    }
+    throw new Error(`No button "${text}" within ten steps`);
+  }
+
+  it('writes nothing and shows no ad that needs consent before the answer', async () => {
+    await visit();
+    expect([await stateNow(), await consentCookie()]).toEqual(['unknown', undefined]);
+    expect(await tab.page.browserContext().cookies()).toEqual([]);
+  });
+
+  for (const [button, state] of [
+    ['Accetta', 'accepted'],
+    ['Rifiuta', 'rejected'],
+  ] as const) {
+    it(`tells the ads "${state}" by keyboard, and does not ask again`, async () => {
+      await visit();
+      expect(await tabTo(button)).toBeLessThanOrEqual(5);
+      await tab.page.keyboard.press('Enter');
+      await becomes(state);
+      await gone();
+      expect(await consentCookie()).toBe(state);
+      await tab.goto('/annuario/?consent=ask');
+      await becomes(state);
+      await tab.page.waitForFunction(() => document.readyState === 'complete');
+      expect(await tab.page.$('#cc-main .cm')).toBeNull();
+    });
+  }
+
+  it('makes refusing as easy as accepting', async () => {
+    await visit();
+    const [accept, refuse] = await tab.page.$$eval(
+      '#cc-main .cm__btn-group:first-child .cm__btn',
+      (buttons) =>
+        buttons.map((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
+          return { width, height, backgroundColor, color, fontSize, fontWeight };
+        }),
+    );
+    expect(accept).toBeDefined();
+    expect(refuse).toEqual(accept);
+  });
+
+  it('passes the accessibility audit, open and with its preferences', async () => {
+    await visit();
+    const audit = (): Promise<string[]> =>
+      tab.page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(part: string): Promise<{ violations: { id: string }[] }> };
+        };
+        return (await axe.run('#cc-main')).violations.map(({ id }) => id);
+      });
+    await tab.page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+    await settled();
+    expect(await audit()).toEqual([]);
+    await tabTo('Preferenze');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.waitForSelector('#cc-main .pm', { visible: true });
+    await settled();
+    expect(await audit()).toEqual([]);
+  });
+
+  it('lets the visitor change their mind, and forget', async () => {
+    await visit();
+    await tabTo('Accetta');
+    await tab.page.keyboard.press('Enter');
+    await becomes('accepted');
+    await gone();
+    await tab.page.focus('[data-cc="show-preferencesModal"]');
+    await tab.page.keyboard.press('Enter');
+    await tab.page.waitForSelector('#cc-main .pm', { visible: true });
+    await tabTo('Rifiuta tutto');
+    await tab.page.keyboard.press('Enter');
+    await becomes('rejected');
+    expect(await consentCookie()).toBe('rejected');
+    expect(
+      (await tab.page.browserContext().cookies()).filter(({ name }) => name.startsWith('advanced_ads_')),
+    ).toEqual([]);
+  });
+
+  it('works under the strict content policy', async () => {
+    await visit('/annuario/?consent=ask&csp=1');
+    await tabTo('Rifiuta');
+    await tab.page.keyboard.press('Enter');
+    await becomes('rejected');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('is not on pages that ask nobody', async () => {
+    await open();
+    await tab.goto('/annuario/');
+    expect(await stateNow()).toBe('not_needed');
+    expect(await tab.page.$('#cc-main, .consent-button, [href*="cookieconsent"]')).toBeNull();
+  });
+});

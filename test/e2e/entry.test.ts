@@ -1,0 +1,241 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { HTTPRequest } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtures } from '../browser/island/fixtures.ts';
+import { openSite, type Interception, type Site } from './harness.ts';
+import { BASE, cards, htmlPage } from './pages.ts';
+
+const GRID = `<yb-masonry style="--yb-columns:2">${cards(6)}</yb-masonry>`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+describe('the entry', () => {
+  it('makes one runtime when it is loaded under two addresses', async () => {
+    const tab = await site.open();
+    await tab.print(
+      htmlPage({
+        head: `<script>window.readies = 0; window.busy = 0;
+          addEventListener('island-ready', () => window.readies++);
+          document.addEventListener('ad-runtime-busy', () => window.busy++);</script>
+          <script type="module" src="${BASE}/yearbook-islands.js?ver=1.0"></script>`,
+        body: `${GRID}<ad-placement placement="nessuno"></ad-placement>
+          <script type="module" src="${BASE}/yearbook-islands.js?ver=2.0"></script>`,
+      }),
+    );
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForSelector('ad-placement[data-ready]');
+    await tab.page.waitForFunction(() => (window.adRuntime as { state?: string }).state === 'idle');
+    expect(
+      await tab.page.evaluate(() => [Reflect.get(window, 'readies'), Reflect.get(window, 'busy')]),
+    ).toEqual([2, 1]);
+    const chunks = await tab.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /chunks\/(boot|react)/.test(name))
+        .map(({ name }) => name),
+    );
+    expect(new Set(chunks).size).toBe(2);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('exports nothing', async () => {
+    const tab = await site.open();
+    await tab.print(htmlPage({ body: '', script: '' }));
+    const names = await tab.page.evaluate(`import('${BASE}/yearbook-islands.js').then(Object.keys)`);
+    expect(names).toEqual([]);
+    await tab.close();
+  });
+
+  it('works when it is added long after the page was loaded, and finds tags that come later', async () => {
+    const tab = await site.open();
+    await tab.print(htmlPage({ body: GRID, script: '' }));
+    await tab.page.waitForFunction(() => document.readyState === 'complete');
+    await tab.page.addScriptTag({ type: 'module', url: `${BASE}/yearbook-islands.js` });
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.evaluate((markup) => {
+      document.body.insertAdjacentHTML('beforeend', `<div><div id="later">${markup}</div></div>`);
+    }, GRID);
+    await tab.page.waitForSelector('#later yb-masonry[data-ready]');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('waits for the children of a host that the parser is still reading', async () => {
+    let rest: (() => void) | undefined;
+    const streaming = createServer((request, response) => {
+      if (request.url !== '/') {
+        response.end();
+        return rest?.();
+      }
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.write(`<!doctype html><title>Lenta</title><link rel="stylesheet" href="${site.url}/dist/yearbook-islands.css">
+        <script async type="module" src="${site.url}/dist/yearbook-islands.js"></script>
+        <script>customElements.whenDefined('yb-masonry').then(() => fetch('/definita'))</script>
+        <yb-masonry><article>1</article><article>2</article>`);
+      rest = () => response.end('<article>3</article></yb-masonry>');
+    });
+    const address = await listen(streaming);
+    const tab = await site.open();
+    await tab.page.goto(address);
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    expect(await tab.page.$eval('yb-masonry', (host) => host.getItemElements().length)).toBe(3);
+    await tab.close();
+    streaming.close();
+  });
+
+  it('adds the stylesheet where the page has none, and only there', async () => {
+    for (const stylesheet of [false, true]) {
+      const tab = await site.open();
+      await tab.print(htmlPage({ body: GRID, stylesheet }));
+      await tab.page.waitForSelector('yb-masonry[data-ready]');
+      await tab.page.waitForFunction(
+        () => getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet') === '1',
+      );
+      expect(await tab.page.$$eval('link[rel=stylesheet]', (links) => links.length)).toBe(1);
+      await tab.close();
+    }
+  });
+
+  it('works from any folder of any server', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'theme-'));
+    await cp('dist', join(root, 'wp-content/themes/x/assets'), { recursive: true });
+    const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+    const theme = createServer((request, response: ServerResponse) => {
+      const path = new URL(request.url ?? '/', 'http://x').pathname;
+      if (path === '/') {
+        response.setHeader('Content-Type', 'text/html');
+        return response.end(htmlPage({ base: '/wp-content/themes/x/assets', body: GRID }));
+      }
+      return void readFile(join(root, path)).then(
+        (body) => response.setHeader('Content-Type', types[extname(path)] ?? 'application/json').end(body),
+        () => response.writeHead(404).end(),
+      );
+    });
+    const address = await listen(theme);
+    const tab = await site.open();
+    await tab.page.goto(address);
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    const elsewhere = await tab.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => !path.startsWith('/wp-content/themes/x/assets/') && path !== '/favicon.ico'),
+    );
+    expect(elsewhere).toEqual([]);
+    await tab.close();
+    theme.close();
+    await rm(root, { recursive: true });
+  });
+});
+
+describe('a chunk that fails', () => {
+  const failing = (pattern: RegExp, times: number, answer: Interception = 'abort') => {
+    const asked: string[] = [];
+    let left = times;
+    return {
+      asked,
+      intercept: (request: HTTPRequest): Interception | undefined => {
+        if (!pattern.test(request.url())) return undefined;
+        asked.push(request.url());
+        return left-- > 0 ? answer : undefined;
+      },
+    };
+  };
+
+  it.each([
+    ['its own, without an answer', /chunks\/yb-masonry-/, 'abort'],
+    ['its own, with a 500', /chunks\/yb-masonry-/, { status: 500, body: 'no' }],
+    ['its own, as HTML', /chunks\/yb-masonry-/, { status: 200, contentType: 'text/html', body: '<p>login' }],
+    ['the one with React in it', /chunks\/react-/, 'abort'],
+  ] as const)(
+    'leaves the content readable and comes back with retry(): %s',
+    async (_name, pattern, answer) => {
+      const network = failing(pattern, 1, answer);
+      const tab = await site.open({ intercept: network.intercept });
+      await tab.print(
+        htmlPage({
+          head: `<script>addEventListener('island-error', (event) => (window.failure = [event.detail.tag, event.detail.error.message]))</script>`,
+          body: GRID,
+        }),
+      );
+      await tab.page.waitForSelector('yb-masonry[data-error]');
+      expect(await tab.page.evaluate(() => Reflect.get(window, 'failure'))).toEqual([
+        'yb-masonry',
+        'Loading chunk yb-masonry failed.',
+      ]);
+      expect(
+        await tab.page.$$eval('article', (all) => all.filter((one) => one.checkVisibility()).length),
+      ).toBe(6);
+      await tab.page.$eval('yb-masonry', (host) => host.retry());
+      await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+      expect(new Set(network.asked).size).toBe(2);
+      await tab.close();
+    },
+  );
+
+  it.each(Object.keys(fixtures))('leaves the content of <%s> readable', async (tag) => {
+    const network = failing(new RegExp(`chunks/${tag.replace('ad-', '')}-`), 99);
+    const tab = await site.open({ intercept: network.intercept });
+    await tab.print(
+      htmlPage({ body: (fixtures[tag] ?? '').replace(`<${tag}`, `<${tag} data-load-on="ready"`) }),
+    );
+    await tab.page.waitForSelector(`${tag}[data-error]`);
+    const { words, seen } = await tab.page.$eval(tag, (host) => ({
+      words: host.textContent?.trim() ?? '',
+      seen: [...host.children].every((child) => child.checkVisibility() && child.getClientRects().length > 0),
+    }));
+    expect({ tag, seen }).toEqual({ tag, seen: true });
+    expect(words + (await tab.page.$$eval(`${tag} img`, (all) => all.map(({ alt }) => alt).join()))).not.toBe(
+      '',
+    );
+    await tab.close();
+  });
+
+  it('is tried again when the network is back', async () => {
+    const network = failing(/chunks\/(react|yb-masonry)-/, 2);
+    const tab = await site.open({ intercept: network.intercept });
+    await tab.print(htmlPage({ body: GRID }));
+    await tab.page.waitForSelector('yb-masonry[data-error]');
+    await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+    await tab.close();
+  });
+
+  it('is given up after the host’s time-out, and welcome when it comes late', async () => {
+    let release: (() => void) | undefined;
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const tab = await site.open({
+      intercept: (request) => (/chunks\/yb-masonry-/.test(request.url()) ? held : undefined),
+    });
+    await tab.print(htmlPage({ body: GRID.replace('<yb-masonry', '<yb-masonry data-load-timeout="0.3"') }));
+    await tab.page.waitForSelector('yb-masonry[data-error]');
+    release?.();
+    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+    await tab.close();
+  });
+
+  it('takes down no other island', async () => {
+    const network = failing(/chunks\/yb-masonry-/, 99);
+    const tab = await site.open({ intercept: network.intercept });
+    await tab.print(htmlPage({ body: `${GRID}<ad-placement placement="x"><p>Riserva</p></ad-placement>` }));
+    await tab.page.waitForSelector('ad-placement[data-ready]');
+    await tab.page.waitForSelector('yb-masonry[data-error]');
+    await tab.close();
+  });
+});

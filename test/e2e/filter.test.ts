@@ -1,0 +1,224 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+
+const ROUTE = '/annuario/filter/';
+const LIST = '/annuario/';
+
+/** What a visitor finds: the address, the form, the entries. */
+interface Found {
+  address: string;
+  open: boolean;
+  maker: string[];
+  cards: string[];
+}
+
+let site: Site;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) await tab.close();
+});
+
+async function visit(path: string, options: OpenOptions & { script?: boolean } = {}): Promise<Tab> {
+  const tab = await site.open(options);
+  tabs.push(tab);
+  if (options.script === false) await tab.page.setJavaScriptEnabled(false);
+  await tab.goto(path);
+  if (options.script !== false) await tab.page.waitForSelector('yb-filter[data-ready]');
+  return tab;
+}
+
+const found = (page: Page): Promise<Found> =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search,
+    open: document.querySelector('yb-filter')?.checkVisibility() ?? false,
+    maker: [...document.querySelectorAll<HTMLInputElement>('[name=maker]:checked')].map(({ value }) => value),
+    cards: [...document.querySelectorAll('#griglia > .card')]
+      .filter((card) => card.checkVisibility())
+      .map((card) => card.querySelector('a')?.pathname ?? ''),
+  }));
+
+const until = (page: Page, state: Partial<Pick<Found, 'open' | 'address'>>): Promise<unknown> =>
+  page.waitForFunction(
+    ({ open, address }) =>
+      !document.documentElement.hasAttribute('data-yb-slide') &&
+      (open === undefined || document.querySelector('yb-filter')?.checkVisibility() === open) &&
+      (address === undefined || location.pathname + location.search === address),
+    {},
+    state,
+  );
+
+const loads = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => performance.getEntriesByType('navigation').length + Number(Reflect.get(window, 'mark') ?? 0),
+  );
+
+describe('a walk through the filter', () => {
+  it('finds the same state each time: open, choose, send, share, Back, Forward, reload', async () => {
+    const tab = await visit(LIST);
+    const { page } = tab;
+    await page.evaluate(() => Reflect.set(window, 'mark', 1));
+    const start = await found(page);
+    expect(start).toMatchObject({ open: false, address: LIST });
+    expect(start.cards).toHaveLength(120);
+
+    await page.click('.masthead a');
+    await until(page, { open: true, address: ROUTE });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('filtra');
+    await page.click('input[value=Brunasco]');
+    await page.click('input[value=Hallvik]');
+    const chosen = `${ROUTE}?maker=Brunasco&maker=Hallvik`;
+    await until(page, { address: chosen });
+
+    // shared before it is sent
+    const other = await visit(chosen);
+    const shared = await found(other.page);
+    expect(shared).toMatchObject({ open: true, maker: ['Brunasco', 'Hallvik'] });
+
+    await page.click('yb-filter [type=submit]');
+    const sent = `${LIST}?maker=Brunasco&maker=Hallvik`;
+    await until(page, { open: false, address: sent });
+    const result = await found(page);
+    expect(result.cards.length).toBeGreaterThan(2);
+    expect(result.cards).toEqual(shared.cards);
+    expect(await page.$eval('.masthead__count span', (count) => count.textContent)).toBe(
+      `${result.cards.length} orologi su 120`,
+    );
+
+    // shared as a result, and reloaded
+    const third = await visit(sent);
+    expect(await found(third.page)).toEqual(result);
+    expect(await loads(page), 'no page was loaded').toBe(2);
+    await page.reload();
+    await page.waitForSelector('yb-filter[data-ready]');
+    expect(await found(page)).toEqual(result);
+
+    await page.goBack();
+    await until(page, { open: true, address: chosen });
+    expect(await found(page)).toMatchObject({ maker: ['Brunasco', 'Hallvik'] });
+    await page.goBack();
+    await until(page, { open: false, address: LIST });
+    expect((await found(page)).cards).toEqual(start.cards);
+    await page.goForward();
+    await until(page, { open: true, address: chosen });
+    await page.goForward();
+    await until(page, { open: false, address: sent });
+    expect(await found(page)).toEqual(result);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('finds the same entries without JavaScript, by a plain GET', async () => {
+    const { page } = await visit(LIST, { script: false });
+    await Promise.all([page.waitForNavigation(), page.click('.masthead a')]);
+    expect(new URL(page.url()).pathname).toBe(ROUTE);
+    await page.click('input[value=Brunasco]');
+    await page.click('input[value=Hallvik]');
+    await Promise.all([page.waitForNavigation(), page.click('yb-filter [type=submit]')]);
+    const address = new URL(page.url());
+    expect(address.searchParams.getAll('maker')).toEqual(['Brunasco', 'Hallvik']);
+    const html = await (await fetch(address)).text();
+    const plain = (html.match(/<article class="card[^>]*>/g) ?? []).filter((one) => !one.includes(' hidden'));
+    const { page: scripted } = await visit(`${LIST}?maker=Brunasco&maker=Hallvik`);
+    expect((await found(scripted)).cards).toHaveLength(plain.length);
+    await Promise.all([page.waitForNavigation(), page.goBack()]);
+    expect(new URL(page.url()).pathname).toBe(ROUTE);
+    await Promise.all([page.waitForNavigation(), page.goForward()]);
+    expect(page.url()).toBe(address.href);
+    const sent = await found(page);
+    expect(sent.cards).toHaveLength(plain.length);
+    await page.reload({ waitUntil: 'load' });
+    expect(await found(page)).toEqual(sent);
+    const { page: shared } = await visit(address.pathname + address.search, { script: false });
+    await shared.reload({ waitUntil: 'load' });
+    expect(await found(shared)).toEqual(sent);
+  });
+
+  it('searches as the server does', async () => {
+    const query = '?q=vicenza';
+    const html = await (await fetch(new URL(LIST + query, site.url))).text();
+    const plain = (html.match(/<article class="card[^>]*>/g) ?? []).filter((one) => !one.includes(' hidden'));
+    const { page } = await visit(LIST + query);
+    const { cards } = await found(page);
+    expect(cards).toHaveLength(plain.length);
+    expect(cards.length).toBeGreaterThan(0);
+  });
+
+  it('makes no request of its own, and works under the strict policy', async () => {
+    const asked: string[] = [];
+    const tab = await visit(`${ROUTE}?csp=1`, {
+      intercept: (request) => {
+        asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+        return undefined;
+      },
+    });
+    await tab.page.waitForFunction(() => document.readyState === 'complete');
+    const before = asked.length;
+    await tab.page.click('input[value=Brunasco]');
+    await tab.page.click('yb-filter [type=submit]');
+    await until(tab.page, { open: false });
+    expect(
+      asked
+        .slice(before)
+        .filter((one) => /^(fetch|xhr|document|script)/.test(one) && !one.includes(' /ads/')),
+    ).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('a direct load of the route', () => {
+  it('moves nothing when the script comes', async () => {
+    const tab = await visit(`${ROUTE}?maker=Brunasco`);
+    await tab.page.waitForFunction(() => document.readyState === 'complete');
+    expect((await tab.shifts()).moved.filter((one) => /filter|facet|form/.test(one))).toEqual([]);
+  });
+});
+
+describe('the slide', () => {
+  it('loses no click that comes meanwhile', async () => {
+    const { page } = await visit(LIST);
+    await page.click('.masthead a');
+    await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
+    await page.click('input[value=Brunasco]');
+    await until(page, { address: `${ROUTE}?maker=Brunasco` });
+  });
+});
+
+describe('its code', () => {
+  it('is loaded for its view only where the address asks for it, or a link is near', async () => {
+    const asked: string[] = [];
+    const { page } = await visit(LIST, {
+      intercept: (request) => {
+        asked.push(request.url());
+        return undefined;
+      },
+    });
+    const isAsked = (): boolean => asked.some((url) => /chunks\/screen-/.test(url));
+    expect(isAsked()).toBe(false);
+    await page.hover('.masthead a');
+    await page.click('.masthead a');
+    await until(page, { open: true });
+    expect(isAsked()).toBe(true);
+  });
+
+  it('that fails leaves the form in the page, and the link a link', async () => {
+    const failing = await site.open({
+      intercept: (request) => (/chunks\/(yb-filter|screen)-/.test(request.url()) ? 'abort' : undefined),
+    });
+    tabs.push(failing);
+    await failing.goto(LIST);
+    await failing.page.waitForSelector('yb-filter[data-error][open]');
+    expect((await found(failing.page)).open).toBe(true);
+
+    const half = await visit(LIST, {
+      intercept: (request) => (/chunks\/screen-/.test(request.url()) ? 'abort' : undefined),
+    });
+    await Promise.all([half.page.waitForNavigation(), half.page.click('.masthead a')]);
+    expect(new URL(half.page.url()).pathname).toBe(ROUTE);
+    await half.page.waitForSelector('yb-filter[data-error][open]');
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Interception, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
+
+const HALFPAGE = '<div style="inline-size:300px;block-size:600px;background:#ccc">Mezza pagina</div>';
+const DELAY_MS = 500;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxes = (tab: Tab, selector: string): Promise<Box[]> =>
+  tab.page.$$eval(selector, (all) =>
+    all.map((one) => {
+      const { left: x, top: y, width, height } = one.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    }),
+  );
+
+/** The server chooses the halfpage and answers late. */
+const lateServer: OpenOptions['intercept'] = async (request): Promise<Interception | undefined> => {
+  if (!request.url().includes('/late-ads')) return undefined;
+  const fields = new URLSearchParams(request.postData() ?? '');
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  const item = {
+    status: 'success',
+    item: HALFPAGE,
+    elementId: fields.get('deferedAds[0][elementId]'),
+    ads: [{ id: '12', type: 'plain', title: 'Mezza pagina' }],
+    method: 'placement',
+    id: 'halfpage',
+  };
+  return { contentType: 'application/json', body: JSON.stringify([item]) };
+};
+
+function gridPage(reserved: boolean): string {
+  const size = reserved ? ' style="display:block;block-size:600px"' : '';
+  return htmlPage({
+    head: bootScript({ config: { ajax_url: '/late-ads' } }),
+    body: `<h1>Annuario</h1><p id="before">Prima</p>
+      <yb-masonry style="--yb-columns:3;--yb-gutter:10px" column-width=".card" gutter="10" >
+        <style>.card, ad-placement { inline-size: 300px } yb-masonry { inline-size: 920px }</style>
+        ${cards(2)}<ad-placement placement="halfpage"${size}></ad-placement>${cards(10)}
+      </yb-masonry><p id="aside" style="position:absolute;inset-block-start:8px;inset-inline-end:8px">Di lato</p>`,
+  });
+}
+
+/** Where a grid of these heights stands: each next one goes on top of the shortest column, leftmost first. */
+function expected(
+  items: readonly Box[],
+  columns: number,
+  pitch: number,
+  gutter: number,
+): { x: number; y: number }[] {
+  const heights: number[] = Array.from({ length: columns }, () => 0);
+  return items.map(({ height }) => {
+    const y = Math.min(...heights);
+    const column = heights.indexOf(y);
+    heights[column] = y + height + gutter;
+    return { x: column * pitch, y };
+  });
+}
+
+describe('a halfpage that arrives 500 ms late', () => {
+  it('gets room: the cards are where the new layout demands and nothing outside the grid moved', async () => {
+    const tab = await site.open({ intercept: lateServer });
+    await tab.print(gridPage(false));
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    const outside = await boxes(tab, 'h1, #before, #aside');
+    const empty = await boxes(tab, '.card');
+    await tab.page.waitForSelector('ad-placement[data-state=filled]');
+    await tab.page.waitForFunction(() => {
+      const slot = document.querySelector('ad-placement')?.getBoundingClientRect();
+      return slot && slot.height >= 600;
+    });
+    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+
+    const [grid] = await boxes(tab, 'yb-masonry');
+    const items = await boxes(tab, '.card, ad-placement');
+    const wanted = expected(items, 3, 310, 10);
+    for (const [index, { x, y }] of items.entries()) {
+      expect(
+        Math.abs(x - (grid?.x ?? 0) - (wanted[index]?.x ?? NaN)),
+        `x of item ${index}`,
+      ).toBeLessThanOrEqual(1);
+      expect(
+        Math.abs(y - (grid?.y ?? 0) - (wanted[index]?.y ?? NaN)),
+        `y of item ${index}`,
+      ).toBeLessThanOrEqual(1);
+    }
+    expect(await boxes(tab, 'h1, #before, #aside')).toEqual(outside);
+    expect(await boxes(tab, '.card')).not.toEqual(empty);
+    expect((await tab.shifts()).moved.filter((node) => !/card|ad-placement|text/i.test(node))).toEqual([]);
+    await tab.close();
+  });
+
+  it('moves nothing where its space is reserved', async () => {
+    const tab = await site.open({ intercept: lateServer });
+    await tab.print(gridPage(true));
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    const before = await boxes(tab, '.card');
+    const { score } = await tab.shifts();
+    await tab.page.waitForSelector('ad-placement[data-state=filled]');
+    await tab.page.waitForFunction(
+      () => window.adRuntime && 'state' in window.adRuntime && window.adRuntime.state === 'idle',
+    );
+    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await boxes(tab, '.card')).toEqual(before);
+    expect((await tab.shifts()).score).toBe(score);
+    await tab.close();
+  });
+
+  it('makes the grid lay itself out again when it is chosen in the browser and loaded later', async () => {
+    const tab = await site.open();
+    await tab.print(
+      gridPage(false).replace(/<script type="application\/json".*?<\/script>/s, bootScript({ config: {} })),
+    );
+    await tab.page.waitForSelector('ad-placement[data-state=empty]');
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    const layouts = await tab.page.evaluate(
+      async (data) => {
+        let count = 0;
+        const grid = document.querySelector('yb-masonry');
+        const done = new Promise<void>((resolve) => {
+          grid?.addEventListener('yb-layout-complete', () => {
+            count += 1;
+            if ((document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600)
+              resolve();
+          });
+        });
+        if (window.adRuntime && 'load' in window.adRuntime) window.adRuntime.load(data);
+        await done;
+        return count;
+      },
+      { passive_placements: { '12_1': placementOf('halfpage', HALFPAGE) } },
+    );
+    expect(layouts).toBeGreaterThan(0);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});
+
+describe('the yearbook of the demo', () => {
+  it('shows 120 entries, a halfpage chosen in the browser and a placement from the ad server, without a shift', async () => {
+    await site.forgetLog();
+    const tab = await site.open();
+    await tab.goto('/annuario/');
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForFunction(
+      () =>
+        document.querySelectorAll('ad-placement[data-state=filled]').length ===
+        document.querySelectorAll('ad-placement').length,
+    );
+    expect(await tab.page.$eval('yb-masonry', (grid) => grid.querySelectorAll('article').length)).toBe(120);
+    const methods = await tab.page.evaluate(() =>
+      window.adRuntime && 'ads' in window.adRuntime
+        ? window.adRuntime.ads.map(({ type, method }) => `${type} ${method}`)
+        : [],
+    );
+    expect(methods).toEqual(expect.arrayContaining(['ad ajax', 'ad passive']));
+    const selects = (await site.log()).calls.filter(({ kind }) => kind === 'select');
+    expect(selects).toHaveLength(1);
+    expect(await tab.shifts()).toEqual({ score: 0, moved: [] });
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('works under a strict content security policy', async () => {
+    const tab = await site.open();
+    await tab.goto('/annuario/?csp=1');
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForSelector('ad-placement[data-state=filled]');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import { startServer } from '../../demo/app.mjs';
+import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+
+/** The demo's server with the built files, and a browser to open its pages with. */
+export interface Site {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A tab of a visitor without cookies; its problems are gathered in `problems`. */
+  open(options?: OpenOptions): Promise<Tab>;
+  /** What the ad server has received since the last `forgetLog`. */
+  log(): Promise<CallLog>;
+  forgetLog(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CallLog {
+  readonly calls: readonly {
+    readonly kind: string;
+    readonly method: string;
+    readonly path: string;
+    readonly body: unknown;
+  }[];
+  /** `impressions` and `clicks`: ad id → how often. */
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface OpenOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Answers requests instead of the server; undefined lets the server answer. */
+  readonly intercept?: (request: HTTPRequest) => Promise<Interception | undefined> | Interception | undefined;
+}
+
+export type Interception = 'abort' | { status?: number; contentType?: string; body: string };
+
+export interface Tab {
+  readonly page: Page;
+  /** Errors in the console and uncaught ones. */
+  readonly problems: string[];
+  /** Opens an address of the site and waits until the document is read. */
+  goto(path: string): Promise<void>;
+  /** Opens a page with this markup on the site's own origin, as another host would print it. */
+  print(html: string, path?: string): Promise<void>;
+  /** Sum of the page's layout shifts so far, and what moved. */
+  shifts(): Promise<{ score: number; moved: string[] }>;
+  close(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: { value: number; nodes: string[] }[];
+  }
+}
+
+function recordShifts(): void {
+  const shifts: { value: number; nodes: string[] }[] = (window.layoutShifts = []);
+  const describe = (node: Node | null): string =>
+    node instanceof Element
+      ? `${node.localName}${node.id ? `#${node.id}` : ''}.${node.className}`
+      : String(node?.nodeName);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources?: { node: Node | null }[];
+    })[]) {
+      shifts.push({ value: entry.value, nodes: (entry.sources ?? []).map(({ node }) => describe(node)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function openTab(browser: Browser, url: string, { viewport, intercept }: OpenOptions): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(viewport ?? { width: 1280, height: 900 });
+  await page.evaluateOnNewDocument(recordShifts);
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const printed = new Map<string, string>();
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void answer(request));
+
+  async function answer(request: HTTPRequest): Promise<void> {
+    const markup = printed.get(request.url());
+    if (markup !== undefined && request.isNavigationRequest()) {
+      return request.respond({ contentType: 'text/html; charset=utf-8', body: markup });
+    }
+    const instead = await intercept?.(request);
+    if (instead === 'abort') return request.abort('failed');
+    if (instead) return request.respond({ headers: { 'Access-Control-Allow-Origin': '*' }, ...instead });
+    return request.continue();
+  }
+
+  const goto = async (path: string): Promise<void> => {
+    await page.goto(new URL(path, url).href, { waitUntil: 'domcontentloaded' });
+  };
+  return {
+    page,
+    problems,
+    goto,
+    async print(html, path = '/pagina-di-prova/') {
+      printed.set(new URL(path, url).href, html);
+      await goto(path);
+    },
+    shifts: () =>
+      page.evaluate(() => ({
+        score: (window.layoutShifts ?? []).reduce((sum, { value }) => sum + value, 0),
+        moved: (window.layoutShifts ?? []).flatMap(({ nodes }) => nodes),
+      })),
+    close: () => context.close(),
+  };
+}
+
+/** Starts the demo's server on a free port and a browser. `close` both when done. */
+export async function openSite(options: Parameters<typeof startServer>[0] = {}): Promise<Site> {
+  if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
+    throw new Error('Nothing is built: run `npm run build` first.');
+  const server = await startServer({ ...options, port: 0 });
+  const browser = await puppeteer.launch({
+    executablePath: await browserPath(),
+    args: BROWSER_ARGS,
+    headless: true,
+  });
+  const { url } = server;
+  return {
+    url,
+    browser,
+    open: (tab = {}) => openTab(browser, url, tab),
+    log: async () => (await (await fetch(new URL('/_log?format=json', url))).json()) as CallLog,
+    forgetLog: async () => void (await fetch(new URL('/_log', url), { method: 'DELETE' })),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import puppeteer, { type Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '../../elements/yb-masonry/yb-masonry.ts';
+import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { htmlPage } from './pages.ts';
+
+const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
+const ratioOf = (index: number): number => RATIOS[index % RATIOS.length] ?? 1;
+
+/** A card as the server prints it; `lengths` are what lets the stylesheet lay it out. */
+const card = (index: number, lengths: boolean): string => {
+  const style = lengths ? `--yb-ratio:${ratioOf(index)};--yb-caption:3rem` : '';
+  return `<article style="${style}"><div style="aspect-ratio:${ratioOf(index)};background:teal"></div>
+    <h3 style="margin:0;font:1rem/1.5rem sans-serif">Orologio ${index}</h3></article>`;
+};
+const cards = (count: number, lengths = true): string =>
+  Array.from({ length: count }, (_, index) => card(index, lengths)).join('');
+const gridPage = (inner: string, style = '--yb-columns:3;--yb-gutter:16px'): string =>
+  htmlPage({
+    base: '/dist',
+    body: `<main><yb-masonry style="${style}">${inner}</yb-masonry><p style="block-size:200px;background:olive">Dopo</p></main>`,
+  });
+
+const CHUNK = /\/yb-masonry-[^/]*\.js$/;
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-masonry[data-ready]');
+
+let site: Site;
+let tab: Tab | undefined;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await tab?.close();
+  tab = undefined;
+});
+
+/** The score of a grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
+async function shiftOfLateScript(html: string): Promise<{ score: number; moved: string[] }> {
+  let release = (): void => {};
+  const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  const intercept: OpenOptions['intercept'] = (request) => (CHUNK.test(request.url()) ? released : undefined);
+  tab = await site.open({ intercept, viewport: { width: 1280, height: 2800 } });
+  await tab.print(html);
+  await tab.page.waitForFunction(() => performance.now() > 700);
+  await painted(tab.page);
+  release();
+  await working(tab.page);
+  await painted(tab.page);
+  return tab.shifts();
+}
+
+describe('a grid whose script is 700 ms late', () => {
+  it('shifts nothing', async () => {
+    expect(await shiftOfLateScript(gridPage(cards(12)))).toEqual({ score: 0, moved: [] });
+  });
+
+  it('would shift where the server prints no lengths', async () => {
+    expect((await shiftOfLateScript(gridPage(cards(12, false)))).score).toBeGreaterThan(0.01);
+  });
+});
+
+describe('forced layouts', () => {
+  async function layoutsOf(change: () => void): Promise<number> {
+    tab = await site.open();
+    const { page } = tab;
+    await tab.print(gridPage(cards(300)));
+    await working(page);
+    const session = await page.createCDPSession();
+    await session.send('Performance.enable');
+    const count = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+    };
+    await painted(page);
+    const before = await count();
+    await page.evaluate(change);
+    await painted(page);
+    return (await count()) - before;
+  }
+
+  it('are at most two where an ad comes in between, the browser’s own included', async () => {
+    const layouts = await layoutsOf(() => {
+      const ad = document.createElement('article');
+      ad.style.height = '600px';
+      document.querySelector('yb-masonry')?.children[2]?.before(ad);
+    });
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+
+  it('are at most two where an ad fills its slot', async () => {
+    const layouts = await layoutsOf(() => {
+      const slot = document.querySelector('yb-masonry > article');
+      if (slot) slot.innerHTML = '<div id="slot" style="height:600px"></div>';
+      document.dispatchEvent(
+        new CustomEvent('ad-runtime-placement', {
+          detail: { slug: 'halfpage', elementId: 'slot', isEmpty: false },
+        }),
+      );
+    });
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+
+  it('are at most two where the columns change', async () => {
+    const layouts = await layoutsOf(() => {
+      const grid = document.querySelector('yb-masonry');
+      grid?.style.setProperty('--yb-columns', '2');
+      grid?.layout();
+    });
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+
+  it('are at most two where 100 cards come at the end', async () => {
+    const layouts = await layoutsOf(() => {
+      const grid = document.querySelector('yb-masonry');
+      const more = [...(grid?.children ?? [])].slice(0, 100).map((child) => child.cloneNode(true) as Element);
+      for (const element of more) element.removeAttribute('style');
+      grid?.append(...more);
+    });
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('display: grid-lanes', () => {
+  const spots = (page: Page): Promise<number[][]> =>
+    page.$$eval('yb-masonry > *', (children) =>
+      children.map((child) => {
+        const { left, top, width } = child.getBoundingClientRect();
+        return [left, top, width].map(Math.round);
+      }),
+    );
+
+  it('shows what the script would place, and the script leaves it alone', async (context) => {
+    const browser = await puppeteer.launch({
+      executablePath: await browserPath(),
+      args: [...BROWSER_ARGS, '--enable-blink-features=CSSGridLanesLayout'],
+      headless: true,
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(site.url);
+      if (!(await page.evaluate(() => CSS.supports('display', 'grid-lanes')))) return context.skip();
+      await page.setContent(gridPage(cards(40)).replaceAll('"/dist', `"${site.url}/dist`));
+      await page.waitForFunction(() => document.querySelector('yb-masonry')?.columns === 3);
+      const style = await page.$eval('yb-masonry > *', (child) => getComputedStyle(child).position);
+      const native = await spots(page);
+      tab = await site.open({ viewport: page.viewport() ?? { width: 800, height: 600 } });
+      await tab.print(gridPage(cards(40)));
+      await working(tab.page);
+      expect(style).toBe('static');
+      expect(native).toEqual(await spots(tab.page));
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '../../elements/yb-menu/yb-menu.ts';
+import type {} from '../../src/page-api.ts';
+import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+
+const CHUNK = /\/yb-menu-[^/]*\.js/;
+const NAV = '<nav aria-label="Annuario"><ul><li><a id="home" href="/annuario/">Annuario</a></li></ul></nav>';
+
+const document_ = (body: string, head = ''): string => `<!doctype html>
+<html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prova</title>${head}
+<link rel="stylesheet" href="/dist/yearbook-islands.css">
+<script type="module" src="/dist/yearbook-islands.js"></script></head>
+<body>${body}<p id="below">Sotto il menu</p></body></html>`;
+
+let site: Site;
+let tab: Tab | undefined;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await tab?.close();
+  tab = undefined;
+});
+
+async function print(
+  body: string,
+  { head = '', ...options }: OpenOptions & { head?: string } = {},
+): Promise<Page> {
+  tab = await site.open(options);
+  await tab.print(document_(body, head));
+  return tab.page;
+}
+
+/** Keeps the menu's chunk back until `release`. */
+function hold(): { held: NonNullable<OpenOptions['intercept']>; release: () => void } {
+  let release = (): void => {};
+  const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  return { held: (request) => (CHUNK.test(request.url()) ? released : undefined), release };
+}
+
+const visible = (page: Page, selector = '#home'): Promise<boolean> =>
+  page.$eval(selector, (element) => element.checkVisibility({ visibilityProperty: true }));
+
+describe('without its script', () => {
+  it('the navigation stands in the page, readable and to be clicked', async () => {
+    tab = await site.open();
+    await tab.page.setJavaScriptEnabled(false);
+    await tab.print(document_(`<yb-menu modal>${NAV}</yb-menu>`));
+    await Promise.all([tab.page.waitForNavigation(), tab.page.click('#home')]);
+    expect(new URL(tab.page.url()).pathname).toBe('/annuario/');
+  });
+
+  it('also where its chunk fails, and it works once the network is back', async () => {
+    let broken = true;
+    const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
+      intercept: (request) => (broken && CHUNK.test(request.url()) ? 'abort' : undefined),
+    });
+    await page.waitForSelector('yb-menu[data-error]');
+    expect(await visible(page)).toBe(true);
+    broken = false;
+    await page.$eval('yb-menu', (host) => host.retry());
+    await page.waitForSelector('yb-menu[data-ready]');
+    expect(await visible(page)).toBe(false);
+  });
+
+  it('also where the script never comes: shown after a while, and at once for who follows a link to it', async () => {
+    const page = await print(`<a id="link" href="#menu">Menu</a><yb-menu id="menu">${NAV}</yb-menu>`, {
+      intercept: (request) => (request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined),
+    });
+    await page.waitForFunction(() => document.getAnimations().length === 1);
+    expect(await visible(page)).toBe(false);
+    await page.click('#link');
+    expect(await visible(page)).toBe(true);
+    await page.evaluate(() => location.replace('#'));
+    expect(await visible(page)).toBe(false);
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    expect(await visible(page)).toBe(true);
+  });
+});
+
+describe('before and after its script', () => {
+  for (const attributes of ['', 'modal', 'for="own"', 'open']) {
+    it(`nothing moves: <yb-menu ${attributes}>`, async () => {
+      const { held, release } = hold();
+      const page = await print(`<button id="own">Sfoglia</button><yb-menu ${attributes}>${NAV}</yb-menu>`, {
+        intercept: held,
+      });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+      const before = await visible(page);
+      expect(before).toBe(attributes === 'open');
+      const top = (): Promise<number> => page.$eval('#below', (below) => below.getBoundingClientRect().top);
+      const topBefore = await top();
+      release();
+      await page.waitForSelector('yb-menu[data-ready]');
+      expect(await visible(page)).toBe(before);
+      // the server has opened what it has printed open: the button comes above it
+      if (attributes !== 'open') {
+        expect(await top()).toBe(topBefore);
+        expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
+      }
+      expect(tab?.problems).toEqual([]);
+    });
+  }
+
+  it('nothing moves where wide screens always show the navigation, by the rules of the README', async () => {
+    const readme = await readFile('elements/yb-menu/README.md', 'utf8');
+    const rules = /```css\n(.*?)```/s.exec(readme)?.[1] ?? '';
+    const { held, release } = hold();
+    const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
+      head: `<style>${rules}</style>`,
+      intercept: held,
+    });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    expect(await visible(page)).toBe(true);
+    release();
+    await page.waitForSelector('yb-menu[data-ready]');
+    expect(await visible(page)).toBe(true);
+    expect(await visible(page, 'yb-menu >>> [part=toggle]')).toBe(false);
+    expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
+  });
+
+  it('a click on any toggle before the menu is there opens it when it comes', async () => {
+    const { held, release } = hold();
+    const page = await print(
+      `<button id="any" data-yb-menu-toggle>Menu</button><yb-menu modal>${NAV}</yb-menu>`,
+      {
+        intercept: held,
+      },
+    );
+    await page.waitForSelector('#any[aria-expanded=false]');
+    await page.click('#any');
+    await page.waitForSelector('#any[aria-expanded=true]');
+    release();
+    await page.waitForSelector('yb-menu[data-ready][open]');
+    expect(await visible(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('yb-menu:not([open])');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('any');
+  });
+
+  it('works under a strict content security policy', async () => {
+    const policy =
+      "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";
+    const page = await print(`<yb-menu modal>${NAV}</yb-menu>`, {
+      head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    });
+    await page.waitForSelector('yb-menu[data-ready]');
+    await page.click('yb-menu >>> [part=toggle]');
+    expect(await page.$eval('yb-menu >>> dialog', (dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('yb-menu:not([open])');
+    expect(tab?.problems).toEqual([]);
+  });
+});
+
+describe('window.yearbookIslands (ruling 14)', () => {
+  it('is there for script tags, beside what the page has put there', async () => {
+    const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
+      head: `<script>window.yearbookIslands = { own: 1 };
+        addEventListener('yearbook-islands-ready', () => { window.told = typeof yearbookIslands.menuStore.toggle; }, true)</script>`,
+    });
+    await page.waitForSelector('yb-menu[data-ready]');
+    await page.waitForFunction(() => !!window.yearbookIslands?.menuStore);
+    const seen = await page.evaluate(() => {
+      const { menuStore, filtersStore, setTexts, ...rest } = window.yearbookIslands ?? {};
+      const states: unknown[] = [menuStore?.get(), filtersStore?.get()];
+      const end = menuStore?.subscribe((state) => states.push(state));
+      menuStore?.toggle();
+      menuStore?.set({ show_menu: false });
+      end?.();
+      menuStore?.toggle();
+      filtersStore?.submit();
+      states.push(filtersStore?.get());
+      setTexts?.({ menu: 'Sezioni' });
+      return { states, rest: Object.keys(rest), told: (window as { told?: string }).told };
+    });
+    expect(seen).toEqual({
+      states: [
+        { show_menu: false },
+        { loading: true },
+        { show_menu: true },
+        { show_menu: false },
+        { loading: false },
+      ],
+      rest: ['own', 'http'],
+      told: 'function',
+    });
+    await page.waitForSelector('yb-menu[open]');
+    await page.waitForFunction(
+      () =>
+        document.querySelector('yb-menu')?.shadowRoot?.querySelector('[part=toggle]')?.textContent ===
+        'Sezioni',
+    );
+    expect(await visible(page)).toBe(true);
+  });
+});
+
+describe('with a scrollbar that takes room', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await puppeteer.launch({
+      executablePath: await browserPath(),
+      args: BROWSER_ARGS.filter((argument) => argument !== '--hide-scrollbars'),
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+      headless: true,
+    });
+  });
+  afterAll(() => browser.close());
+
+  for (const supported of [true, false]) {
+    const how = supported ? 'by its gutter' : 'by a padding where the browser knows no gutter';
+    it(`the page neither grows nor moves while a modal menu is open, ${how}`, async () => {
+      const page = await browser.newPage();
+      await page.goto(`${site.url}/annuario/`);
+      await page.setContent(document_(`<yb-menu modal>${NAV}</yb-menu><div style="height: 3000px"></div>`), {
+        waitUntil: 'domcontentloaded',
+      });
+      await page.waitForSelector('yb-menu[data-ready]');
+      if (!supported)
+        await page.evaluate(() => {
+          Object.defineProperty(document.documentElement.style, 'scrollbarGutter', {
+            get: () => '',
+            set() {},
+          });
+        });
+      const measure = (): Promise<number[]> =>
+        page.evaluate(() => {
+          const { left, width } = document.body.getBoundingClientRect();
+          return [left, width, scrollY];
+        });
+      await page.evaluate(() => window.scrollTo(0, 500));
+      const before = await measure();
+      expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+      await page.$eval('yb-menu', (host) => host.show());
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+      expect(await measure()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).overflowY === 'visible');
+      expect(await measure()).toEqual(before);
+      await page.close();
+    });
+  }
+});

@@ -1,0 +1,230 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+
+describe('the newsletter form', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(async () => site.close());
+  beforeEach(async () => site.forgetLog());
+
+  const isReady = (page: Page): Promise<unknown> => page.waitForSelector('nl-form[data-ready]');
+
+  async function fill({ page }: Tab, email: string): Promise<void> {
+    await page.type('[name=EMAIL]', email);
+    await page.type('[name=FNAME]', 'Anna');
+    await page.click('[name=AGREE_TO_TERMS]');
+  }
+
+  async function sendAndReload({ page }: Tab): Promise<void> {
+    await Promise.all([page.waitForNavigation(), page.click('nl-form button')]);
+  }
+
+  const response = ({ page }: Tab): Promise<string> =>
+    page.$eval('.mc4wp-response', ({ textContent }) => textContent?.trim() ?? '');
+
+  it('works without JavaScript', async () => {
+    const tab = await site.open();
+    await tab.page.setJavaScriptEnabled(false);
+    await tab.goto('/newsletter/');
+    await fill(tab, 'senza@example.com');
+    await sendAndReload(tab);
+    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+    const { calls } = await site.log();
+    expect(calls).toMatchObject([
+      {
+        kind: 'newsletter subscribed',
+        body: { EMAIL: 'senza@example.com', FNAME: 'Anna', RITMO: 'mese', GIORNO: 'lun' },
+      },
+    ]);
+    await sendAgain(tab, 'senza@example.com');
+    expect(await response(tab)).toBe('Questo indirizzo è già iscritto.');
+    await tab.close();
+  });
+
+  async function sendAgain(tab: Tab, email: string): Promise<void> {
+    await tab.goto('/newsletter/');
+    await fill(tab, email);
+    await sendAndReload(tab);
+  }
+
+  it('posts as ever, without what is hidden, and tells the result after the reload', async () => {
+    const tab = await site.open();
+    await tab.page.evaluateOnNewDocument(() => {
+      const told: unknown[] = [];
+      const events = ['submitted', 'success', 'subscribed', 'error'];
+      Object.assign(window, {
+        told,
+        mc4wp: { listeners: events.map((event) => ({ event, callback: () => told.push(event) })) },
+      });
+    });
+    await tab.goto('/newsletter/');
+    await isReady(tab.page);
+    await fill(tab, 'posta@example.com');
+    await sendAndReload(tab);
+    await tab.page.waitForFunction(() => (Reflect.get(window, 'told') as unknown[]).length === 3);
+    expect(await tab.page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual([
+      'submitted',
+      'success',
+      'subscribed',
+    ]);
+    const [call] = (await site.log()).calls;
+    expect(call?.body).toMatchObject({ EMAIL: 'posta@example.com', AGREE_TO_TERMS: '1' });
+    expect(call?.body).not.toHaveProperty('GIORNO');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('is sent without a reload under the strict policy, from a page of last year too', async () => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/?ajax&csp=1&cached');
+    await isReady(tab.page);
+    await fill(tab, 'rapida@example.com');
+    await tab.page.select('[name=RITMO]', 'settimana');
+    await tab.page.waitForSelector('[name=GIORNO]', { visible: true });
+    await tab.page.select('[name=GIORNO]', 'ven');
+    await tab.page.click('nl-form button');
+    await tab.page.waitForSelector('.mc4wp-success');
+    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+    const [call] = (await site.log()).calls;
+    expect(call).toMatchObject({
+      kind: 'newsletter subscribed',
+      body: { RITMO: 'settimana', GIORNO: 'ven' },
+    });
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows the same response by the sanitizer’s chunk where the browser has none, under the strict policy', async () => {
+    const tab = await site.open();
+    await tab.page.evaluateOnNewDocument(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
+    await tab.goto('/newsletter/?ajax&csp=1');
+    await isReady(tab.page);
+    await fill(tab, 'vecchia@example.com');
+    await tab.page.click('nl-form button');
+    await tab.page.waitForSelector('.mc4wp-success[role=alert] p');
+    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  const outcomes: [email: string, event: 'nl-success' | 'nl-error', errors: unknown, text: RegExp][] = [
+    ['gia@example.com', 'nl-error', ['already_subscribed'], /già iscritto/],
+    ['spam@example.com', 'nl-error', ['spam'], /automatica/],
+    ['scaduto@example.com', 'nl-error', ['expired'], /Ricaricala/],
+    ['troppi@example.com', 'nl-error', ['too_many'], /Troppi tentativi/],
+    ['anna@senzapunto', 'nl-error', ['invalid_email'], /non è valido/],
+    ['guasto@example.com', 'nl-error', ['error'], /guasto/],
+    ['aggiornata@example.com', 'nl-success', undefined, /aggiornati/],
+  ];
+  it.each(outcomes)('tells what the server says of %s', async (email, event, errors, text) => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/?ajax');
+    await isReady(tab.page);
+    const heard = tab.page.evaluate(
+      (type) =>
+        new Promise((resolve) =>
+          document.addEventListener(type, (one) =>
+            resolve((one as CustomEvent<{ errors: unknown }>).detail.errors),
+          ),
+        ),
+      event,
+    );
+    await fill(tab, email);
+    await tab.page.click('nl-form button');
+    expect(await heard).toEqual(errors);
+    expect(await response(tab)).toMatch(text);
+    if (event === 'nl-error')
+      expect(await tab.page.$eval('[name=EMAIL]', (input) => Reflect.get(input, 'value') as unknown)).toBe(
+        email,
+      );
+    await tab.close();
+  });
+
+  it('says that it is offline, and sends what was typed once the network is back', async () => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/?ajax');
+    await isReady(tab.page);
+    await fill(tab, 'treno@example.com');
+    // the code for sending came with the first focus
+    await tab.page.waitForFunction(() =>
+      document.querySelector('link[rel=modulepreload][href*="send-form"]'),
+    );
+    await tab.page.waitForNetworkIdle();
+    await tab.page.setOfflineMode(true);
+    await tab.page.click('nl-form button');
+    await tab.page.waitForSelector('.mc4wp-error');
+    expect(await response(tab)).toMatch(/controlla la connessione/);
+    await tab.page.setOfflineMode(false);
+    await tab.page.click('nl-form button');
+    await tab.page.waitForSelector('.mc4wp-success');
+    await tab.close();
+  });
+
+  it('moves nothing when its script comes late', async () => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/?slow=400');
+    await tab.page.waitForSelector('[name=RITMO]');
+    const hidden = (): Promise<boolean> =>
+      tab.page.$eval('[name=GIORNO]', (field) => !field.checkVisibility({ visibilityProperty: true }));
+    expect(await tab.page.$('nl-form[data-ready]')).toBeNull();
+    expect(await hidden()).toBe(true);
+    await isReady(tab.page);
+    expect(await hidden()).toBe(true);
+    expect((await tab.shifts()).score).toBe(0);
+    await tab.close();
+  });
+
+  it('shows every field where its script cannot be had', async () => {
+    const tab = await site.open({
+      intercept: (request) => (/\/nl-form-[^/]+\.js/.test(request.url()) ? 'abort' : undefined),
+    });
+    await tab.goto('/newsletter/');
+    await tab.page.waitForSelector('nl-form[data-error]');
+    expect(
+      await tab.page.$eval('[name=GIORNO]', (field) => field.checkVisibility({ visibilityProperty: true })),
+    ).toBe(true);
+    await fill(tab, 'rotta@example.com');
+    await sendAndReload(tab);
+    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+    await tab.close();
+  });
+
+  it('follows a redirect within the site', async () => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/?ajax');
+    await isReady(tab.page);
+    await fill(tab, 'altrove@example.com');
+    await Promise.all([tab.page.waitForNavigation(), tab.page.click('nl-form button')]);
+    expect(new URL(tab.page.url()).pathname).toBe('/annuario/');
+    await tab.close();
+  });
+
+  it('posts with a reload where the code for sending cannot be had', async () => {
+    const tab = await site.open({
+      intercept: (request) => (request.url().includes('/send-form-') ? 'abort' : undefined),
+    });
+    await tab.goto('/newsletter/?ajax');
+    await isReady(tab.page);
+    await fill(tab, 'ripiego@example.com');
+    await sendAndReload(tab);
+    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+    await tab.close();
+  });
+
+  it('shows who signed up on the page, and what came in the log', async () => {
+    const tab = await site.open();
+    await tab.goto('/newsletter/');
+    await isReady(tab.page);
+    await fill(tab, 'registro@example.com');
+    await sendAndReload(tab);
+    expect(await tab.page.$eval('main', ({ textContent }) => textContent)).toContain(
+      'registro@example.com Anna',
+    );
+    await tab.goto('/_log');
+    expect(await tab.page.$eval('main', ({ textContent }) => textContent)).toContain('newsletter subscribed');
+    await tab.close();
+  });
+});

@@ -1,0 +1,50 @@
+/** The smallest pages, as a host would print them around the built files. */
+export const BASE = '/wp-content/themes/orologi/assets';
+
+interface PageParts {
+  readonly head?: string;
+  readonly body: string;
+  readonly lang?: string;
+  readonly base?: string;
+  readonly stylesheet?: boolean;
+  /** The address of the script; '' prints none. */
+  readonly script?: string;
+}
+
+export function htmlPage({
+  head = '',
+  body,
+  lang = 'it',
+  base = BASE,
+  stylesheet = true,
+  script = `${base}/yearbook-islands.js`,
+}: PageParts): string {
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Pagina</title>
+<meta name="viewport" content="width=device-width">
+${stylesheet ? `<link rel="stylesheet" href="${base}/yearbook-islands.css">` : ''}${head}
+${script ? `<script type="module" src="${script}"></script>` : ''}</head><body>${body}</body></html>`;
+}
+
+/** Cards of known sizes. */
+export const cards = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `<article class="card" style="block-size:${80 + ((index * 37) % 120)}px">Orologio ${index + 1}</article>`,
+  ).join('');
+
+export const bootScript = (data: unknown): string =>
+  `<script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** Boot data of one placement that holds one ad. */
+export const placementOf = (
+  slug: string,
+  content: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  type: 'ad',
+  id: '12',
+  ads: { 12: { id: 12, title: `Annuncio ${slug}`, type: 'plain', content, privacy: { ignore: true } } },
+  placement_info: { id: `7${slug.length}`, slug, title: slug },
+  ...more,
+});

@@ -1,0 +1,479 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ad,
+  adPage,
+  openAdPages,
+  startTrackingClicks,
+  whenIdle,
+  type AdPages,
+  type Visitor,
+} from './ad-pages.ts';
+
+let pages: AdPages;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  pages = await openAdPages();
+});
+afterAll(() => pages.close());
+beforeEach(async () => {
+  await pages.forget();
+  visitor = await pages.visitor();
+});
+afterEach(() => visitor.close());
+
+const slots = (...ids: string[]): string =>
+  ids.map((id) => `<div id="${id}" style="min-height:80px"></div>`).join('');
+const withBlogs = (blogs: object, more: object = {}): object => ({
+  ajax_url: '/wp-admin/admin-ajax.php',
+  tracking: { blogs },
+  ...more,
+});
+const TRACK = { 1: { url: '/ads/track', method: 'frontend' } };
+
+/** Opens a page with these ads. */
+async function open(
+  config: object,
+  ads: object,
+  body: string,
+  path = '/prova/pagina/?da=prova',
+): Promise<void> {
+  pages.print('/prova/pagina/', adPage({ config, passive_ads: ads }, body));
+  await visitor.open(path);
+}
+
+/** One more impression, of an ad of its own, after which whatever was on its way has arrived too. */
+async function settle(id = 999): Promise<void> {
+  await visitor.page.evaluate((mark) => {
+    const wrapper = document.createElement('div');
+    wrapper.id = `mark-${mark}`;
+    document.body.append(wrapper);
+    const content = '<a href="#mark">mark</a>';
+    const boot = {
+      passive_ads: {
+        [`${mark}_1`]: { elementid: [wrapper.id], ads: { [mark]: { id: mark, type: 'image', content } } },
+      },
+    };
+    (window.adRuntime ??= []).push((runtime) => runtime.load(boot));
+  }, id);
+  for (;;) {
+    const seen = (await pages.calls('impression')).flatMap(({ body }) => body.ads as string[]);
+    if (seen.includes(String(id))) return;
+  }
+}
+
+const impressions = async (): Promise<string[]> =>
+  (await pages.calls('impression')).flatMap(({ body }) => body.ads as string[]).filter((id) => id !== '999');
+
+describe('impressions', () => {
+  it('go out in one form per blog, with exactly the specified fields', async () => {
+    const blogs = { ...TRACK, 2: { url: '/ads/track?due', method: 'frontend' } };
+    const ads = { ...ad(12, ['a', 'b']), ...ad(13, ['c']), ...ad(14, ['d'], { blog_id: 2 }) };
+    await open(withBlogs(blogs), ads, slots('a', 'b', 'c', 'd'));
+    const calls = await pages.callsWhen('impression', 2);
+    const common = { action: 'aatrack-records', referrer: '/prova/pagina/?da=prova' };
+    expect(calls.map(({ path, body }) => [path, body])).toEqual(
+      expect.arrayContaining([
+        ['/ads/track', { ...common, ads: ['12', '12', '13'], bid: '1' }],
+        ['/ads/track?due', { ...common, ads: ['14'], bid: '2' }],
+      ]),
+    );
+    expect(calls.every(({ type }) => type.startsWith('application/x-www-form-urlencoded'))).toBe(true);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are not repeated by a reload', async () => {
+    await open(withBlogs(TRACK), { ...ad(12, ['a', 'b']), ...ad(13, ['c']) }, slots('a', 'b', 'c'));
+    await pages.callsWhen('impression', 1);
+    await visitor.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
+    await settle();
+    expect(await impressions()).toEqual(['12', '12', '13']);
+  });
+
+  it('leave out ads whose tracking is off', async () => {
+    await open(
+      withBlogs(TRACK),
+      { ...ad(12, ['a'], { tracking_enabled: false }), ...ad(13, ['b']) },
+      slots('a', 'b'),
+    );
+    await pages.callsWhen('impression', 1);
+    expect(await impressions()).toEqual(['13']);
+    await startTrackingClicks(visitor.page);
+    await visitor.page.click('#link-12');
+    await visitor.page.click('#link-13');
+    const clicks = await pages.callsWhen('click', 1);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
+  });
+
+  it('leave to the server what it has delivered', async () => {
+    await open(withBlogs(TRACK), {}, '<ad-placement placement="annuario-scheda"></ad-placement>');
+    await pages.callsWhen('select', 1);
+    await visitor.page.waitForSelector('ad-placement[data-state=filled]');
+    await settle();
+    expect(await impressions()).toEqual([]);
+  });
+
+  it('include what the page lists as printed, once', async () => {
+    const config = { tracking: { blogs: TRACK, ads: { 1: [21, '21', 22] } } };
+    await open(config, ad(12, ['a']), slots('a'));
+    await pages.callsWhen('impression', 1);
+    await settle();
+    expect((await impressions()).sort()).toEqual(['12', '21', '21', '22']);
+  });
+
+  it('wait until consent is known, and then go out whatever it is', async () => {
+    await open(withBlogs(TRACK, { consent: { enabled: true, method: 'api' } }), ad(12, ['a']), slots('a'));
+    expect(await visitor.page.$eval('#a', (slot) => slot.textContent)).toBe('Annuncio 12');
+    expect(await impressions()).toEqual([]);
+    await visitor.page.evaluate(() =>
+      (window.adRuntime ??= []).push(({ consent }) => consent.set('rejected')),
+    );
+    await pages.callsWhen('impression', 1);
+    await settle();
+    expect(await impressions()).toEqual(['12']);
+  });
+
+  it('that are lost are reported and never sent again', async () => {
+    pages.print(
+      '/prova/persa/',
+      adPage(
+        { config: withBlogs({ 1: { url: '/ads/track?fault=impression:500' } }), passive_ads: ad(12, ['a']) },
+        slots('a'),
+      ),
+    );
+    await visitor.open('/prova/persa/');
+    await visitor.page.waitForFunction(() => window.reported?.length);
+    expect(await visitor.page.evaluate(() => window.reported)).toEqual([
+      expect.stringContaining(
+        'aatrack-records of ads 12 (blog 1) at /ads/track?fault=impression:500: Request failed with status code 500',
+      ),
+    ]);
+    await visitor.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
+    expect(await pages.calls('impression')).toHaveLength(1);
+  });
+
+  it('that take longer than the time-out are given up', async () => {
+    const config = {
+      tracking: { blogs: { 1: { url: '/ads/track?fault=impression:hang' } }, timeout_ms: 200 },
+    };
+    await open(config, ad(12, ['a']), slots('a'));
+    await visitor.page.waitForFunction(() => window.reported?.length);
+    expect(await visitor.page.evaluate(() => window.reported)).toEqual([
+      expect.stringContaining('timeout of 200ms exceeded'),
+    ]);
+    expect(await pages.calls('impression')).toHaveLength(1);
+  });
+
+  it('go to analytics instead of the server, or beside it', async () => {
+    const blogs = {
+      1: { url: '/ads/track', method: 'ga', analytics_ids: ['G-1'] },
+      2: { url: '/ads/track', method: 'frontend', parallel: true },
+    };
+    const config = { tracking: { blogs, analytics_id: 'G-2' } };
+    await open(config, { ...ad(12, ['a']), ...ad(13, ['b'], { blog_id: 2 }) }, slots('a', 'b'));
+    await pages.callsWhen('impression', 1);
+    expect(await impressions()).toEqual(['13']);
+    const layer = await visitor.page.evaluate(() =>
+      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => [
+        ...Array.from(command),
+      ]),
+    );
+    const event = (adId: string, blogId: string, id: string): unknown[] => [
+      'event',
+      'advanced_ads_impression',
+      { ad_id: adId, blog_id: blogId, send_to: [id], non_interaction: true },
+    ];
+    expect(layer).toEqual([event('12', '1', 'G-1'), event('13', '2', 'G-2')]);
+  });
+});
+
+it('analytics that throw cost neither posts nor pages', async () => {
+  const boot = {
+    config: withBlogs({ 1: { url: '/ads/track', parallel: true } }),
+    passive_ads: { ...ad(12, ['a']), ...ad(13, ['b']) },
+  };
+  const broken = '<script>function gtag() { throw new Error("gtag is broken") }</script>';
+  pages.print('/prova/guasta/', adPage(boot, slots('a', 'b'), broken));
+  await visitor.open('/prova/guasta/');
+  await pages.callsWhen('impression', 1);
+  expect(await impressions()).toEqual(['12', '13']);
+  const reported = await visitor.page.evaluate(() => window.reported);
+  expect(reported).toEqual(Array(2).fill(expect.stringContaining('gtag is broken')));
+});
+
+describe('page views', () => {
+  const boot = { config: withBlogs(TRACK), passive_ads: { ...ad(12, ['a', 'b']), ...ad(13, ['c']) } };
+  const body = slots('a', 'b', 'c');
+
+  async function setWindow(windowState: 'minimized' | 'normal'): Promise<void> {
+    const session = await visitor.page.createCDPSession();
+    const { windowId } = await session.send('Browser.getWindowForTarget');
+    await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    await session.detach();
+  }
+
+  /** Has the browser render a page ahead, as far as it does such things. */
+  async function prerender(path: string): Promise<void> {
+    const before = pages.asked(path);
+    const asks = await visitor.page.evaluate((url) => {
+      const rules = document.createElement('script');
+      rules.type = 'speculationrules';
+      rules.textContent = JSON.stringify({ prerender: [{ urls: [url], eagerness: 'immediate' }] });
+      document.head.append(rules);
+      return 'prerendering' in document;
+    }, path);
+    while (asks && pages.asked(path) === before) await pages.calls('impression');
+  }
+
+  /** Follows a link; a page that was rendered ahead takes the place of this one. */
+  async function follow(path: string): Promise<void> {
+    const { page } = visitor;
+    const arrived = (): Promise<boolean> =>
+      page.evaluate(() => !document.documentElement.hasAttribute('data-left')).catch(() => false);
+    await page.evaluate((to) => {
+      document.documentElement.setAttribute('data-left', '');
+      location.assign(to);
+    }, path);
+    while (!(await arrived()));
+  }
+
+  /** The addresses that impressions came from, each with its ads. */
+  async function counted(): Promise<Map<string, string[]>> {
+    const views = new Map<string, string[]>();
+    for (const { body } of await pages.calls('impression')) {
+      const from = String(body.referrer);
+      views.set(from, [...(views.get(from) ?? []), ...(body.ads as string[])].sort());
+    }
+    return views;
+  }
+
+  it('in a hidden tab begin to count when it is shown', async () => {
+    pages.print('/prova/nascosta/', adPage(boot, body));
+    await setWindow('minimized');
+    await visitor.open('/prova/nascosta/');
+    expect(await visitor.page.evaluate(() => document.visibilityState)).toBe('hidden');
+    expect(await visitor.page.$eval('#link-13', (link) => link.textContent)).toBe('Annuncio 13');
+    expect(await pages.calls('impression')).toEqual([]);
+    await setWindow('normal');
+    await pages.callsWhen('impression', 1);
+    expect([...(await counted())]).toEqual([['/prova/nascosta/', ['12', '12', '13']]]);
+  });
+
+  it('that are only prerendered count nothing until they are shown', async () => {
+    pages.print('/prova/prima/', adPage({}, ''));
+    pages.print('/prova/dopo/', adPage(boot, body));
+    await visitor.open('/prova/prima/');
+    await prerender('/prova/dopo/');
+    expect(await pages.calls('impression')).toEqual([]);
+    await follow('/prova/dopo/');
+    await pages.callsWhen('impression', 1);
+    expect([...(await counted())]).toEqual([['/prova/dopo/', ['12', '12', '13']]]);
+  });
+
+  // the browser that comes with the tests keeps no pages for going back, so the two events stand in for it
+  it('that come back from the back/forward cache go on as they were', async () => {
+    await open(withBlogs(TRACK), boot.passive_ads, body);
+    await pages.callsWhen('impression', 1);
+    await visitor.page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow'])
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    });
+    await settle();
+    expect((await impressions()).sort()).toEqual(['12', '12', '13']);
+  });
+
+  it('count every ad once per wrapper and view, however 50 of them begin and end', async () => {
+    const { page } = visitor;
+    const address = (view: number): string => `/prova/vista-${view % 7}/`;
+    for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
+    const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
+    const steps: ((view: number) => Promise<unknown>)[] = [
+      goto,
+      () => page.reload(),
+      () => page.goBack(),
+      () => page.goForward(),
+      async (view) => {
+        await setWindow('minimized');
+        await goto(view);
+        await setWindow('normal');
+      },
+      async (view) => {
+        await prerender(address(view));
+        await follow(address(view));
+      },
+    ];
+    // somewhere to go back to
+    pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
+    await page.goto(`${pages.url}/prova/inizio/`);
+    const views = new Map<string, number>();
+    for (let view = 0; view < 50; view += 1) {
+      await steps[view % steps.length]?.(view);
+      await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
+      // a page that comes back as it was is no new view
+      const path = await page.evaluate(() => {
+        const seen = document.documentElement.hasAttribute('data-seen');
+        document.documentElement.setAttribute('data-seen', '');
+        return seen ? '' : location.pathname;
+      });
+      if (path.includes('vista')) views.set(path, (views.get(path) ?? 0) + 1);
+      // every other view ends as soon as its ads stand
+      if (view % 2) await whenIdle(page);
+    }
+    await page.goto('about:blank');
+    const total = [...views.values()].reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThanOrEqual(30);
+    while ([...(await counted()).values()].flat().length < 3 * total);
+    const expected = [...views].map(([path, count]) => [
+      path,
+      [...Array(2 * count).fill('12'), ...Array(count).fill('13')],
+    ]);
+    expect(Object.fromEntries(await counted())).toEqual(Object.fromEntries(expected));
+  });
+});
+
+describe('clicks', () => {
+  const click = { action: 'aatrack-click', referrer: '/prova/pagina/?da=prova', bid: '1' };
+
+  async function openAndWait(blog: object, ads = ad(12, ['a']), body = slots('a')): Promise<void> {
+    await open(withBlogs({ 1: blog }), ads, body);
+    await startTrackingClicks(visitor.page);
+  }
+
+  it('go as a JSON beacon to an address that takes one', async () => {
+    await openAndWait({ url: '/ads/track' });
+    await visitor.page.click('#link-12');
+    const [call] = await pages.callsWhen('click', 1);
+    expect(call?.type).toBe('application/json');
+    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
+  });
+
+  it('go as text to another origin, without a preflight', async () => {
+    await openAndWait({ url: `${pages.otherUrl}/ads/track` });
+    await visitor.page.click('#link-12');
+    const [call] = await pages.callsWhen('click', 1);
+    expect(call?.type).toMatch(/^text\/plain/);
+    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
+    expect(await pages.calls('preflight')).toEqual([]);
+  });
+
+  it.each([
+    ['the admin-ajax endpoint', '/wp-admin/admin-ajax.php'],
+    ['no address of its own', ''],
+  ])('go as a form to %s', async (_what, url) => {
+    await openAndWait({ url });
+    await visitor.page.click('#link-12');
+    const [call] = await pages.callsWhen('click', 1);
+    expect(call?.path).toBe('/wp-admin/admin-ajax.php');
+    expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(call?.body).toEqual({ ...click, type: 'ajax', ads: ['12'] });
+  });
+
+  it('reach the server also when the link leaves the page at once', async () => {
+    const content = '<a id="leave" href="/annuario/">via</a>';
+    for (const url of ['/ads/track', '/wp-admin/admin-ajax.php']) {
+      await pages.forget();
+      await openAndWait({ url }, ad(12, ['a'], { content }));
+      await Promise.all([visitor.page.waitForNavigation(), visitor.page.click('#leave')]);
+      expect(await pages.callsWhen('click', 1)).toHaveLength(1);
+    }
+  });
+
+  it('count once within 10 seconds, for each ad by itself', async () => {
+    await openAndWait({ url: '/ads/track' }, { ...ad(12, ['a']), ...ad(13, ['b']) }, slots('a', 'b'));
+    const clickAt = async (seconds: number, id: number): Promise<void> => {
+      await visitor.page.evaluate((ahead) => (window.clockAhead = ahead * 1000), seconds);
+      await visitor.page.click(`#link-${id}`);
+    };
+    await clickAt(0, 12);
+    await clickAt(9, 12);
+    await clickAt(9, 13);
+    await clickAt(30, 12);
+    await clickAt(60, 13);
+    const clicks = await pages.callsWhen('click', 4);
+    expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['12', '13', '12', '13']);
+  });
+
+  it('by the middle button and by the keyboard count; by the right button, and swipes, do not', async () => {
+    const ids = [12, 13, 14, 15, 16];
+    const ads = Object.assign({}, ...ids.map((id) => ad(id, [`s${id}`]))) as object;
+    await openAndWait({ url: '/ads/track' }, ads, slots(...ids.map((id) => `s${id}`)));
+    const { page } = visitor;
+    await page.click('#link-12', { button: 'right' });
+    await page.keyboard.press('Escape');
+    const box = await (await page.waitForSelector('#link-13'))?.boundingBox();
+    if (!box) throw new Error('the ad is not rendered');
+    await page.evaluate(() => document.addEventListener('dragstart', (event) => event.preventDefault()));
+    await page.mouse.move(box.x + 10, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
+    await page.mouse.up();
+    await page.click('#link-14', { button: 'middle' });
+    await page.focus('#link-15');
+    await page.keyboard.press('Enter');
+    await page.click('#link-16');
+    const clicks = await pages.callsWhen('click', 3);
+    expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['14', '15', '16']);
+  });
+
+  it('leave redirected links, and those marked, alone', async () => {
+    const link = (attributes: string): string => `<a id="l" href="#x" ${attributes}>annuncio</a>`;
+    const ads = {
+      ...ad(12, ['a'], { content: link('data-advads-redirect="1"').replace('id="l"', 'id="link-12"') }),
+      ...ad(13, ['b'], { content: link('class="notrack"').replace('id="l"', 'id="link-13"') }),
+      ...ad(14, ['c'], { content: `<a id="link-14" href="/verso/#14">annuncio</a>` }),
+      ...ad(15, ['d']),
+    };
+    await openAndWait({ url: '/ads/track', linkbase: `${pages.url}/verso/` }, ads, slots('a', 'b', 'c', 'd'));
+    await visitor.page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    for (const id of [12, 13, 14, 15]) await visitor.page.click(`#link-${id}`);
+    const clicks = await pages.callsWhen('click', 1);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['15']]);
+  });
+
+  it('on targets that the server printed, and on those that come later, count', async () => {
+    const printed = (id: number): string =>
+      `<div class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="1"><a id="link-${id}" href="#p">p</a></div>`;
+    await openAndWait({ url: '/ads/track' }, ad(12, ['a']), slots('a') + printed(31));
+    await visitor.page.click('#link-31');
+    await visitor.page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), printed(32));
+    await visitor.page.click('#link-32');
+    const clicks = await pages.callsWhen('click', 2);
+    expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['31', '32']);
+  });
+
+  it('into a frame of another origin count', async () => {
+    pages.print('/prova/cornice/', '<p>annuncio</p>');
+    const content = `<iframe id="frame" src="${pages.otherUrl}/prova/cornice/" style="display:block;height:80px"></iframe>`;
+    await openAndWait({ url: '/ads/track' }, ad(12, ['a'], { content }));
+    const box = await (await visitor.page.waitForSelector('#frame'))?.boundingBox();
+    await visitor.page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    const [call] = await pages.callsWhen('click', 1);
+    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
+  });
+
+  it('are tracked from 1500 ms after the page is ready', async () => {
+    await open(withBlogs(TRACK), { ...ad(12, ['a']), ...ad(13, ['b']) }, slots('a', 'b'));
+    await visitor.page.click('#link-12');
+    await startTrackingClicks(visitor.page);
+    await visitor.page.click('#link-13');
+    const clicks = await pages.callsWhen('click', 1);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
+  });
+
+  it('say so on the placement and on the document', async () => {
+    await openAndWait({ url: '/ads/track' });
+    await visitor.page.evaluate(() => {
+      const seen: unknown[] = ((window as unknown as { seen: unknown[] }).seen = []);
+      for (const type of ['ad-click', 'ad-runtime-click']) {
+        document.addEventListener(type, (event) =>
+          seen.push([type, (event.target as Element).id ?? null, (event as CustomEvent<unknown>).detail]),
+        );
+      }
+    });
+    await visitor.page.click('#link-12');
+    expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
+      ['ad-click', 'a', { placement: '12', ads: [{ id: '12', type: 'ad', title: 'Annuncio 12' }] }],
+      ['ad-runtime-click', null, { adId: '12', blogId: '1', type: 'beacon' }],
+    ]);
+  });
+});

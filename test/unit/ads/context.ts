@@ -1,0 +1,82 @@
+import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
+import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
+import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
+import type { Ad, Group } from '../../../src/ads/model.ts';
+import { createAd } from '../../../src/ads/sources/create-ad.ts';
+import { createGroup } from '../../../src/ads/sources/create-group.ts';
+
+/** 2026-03-04 12:00 UTC, a Wednesday. */
+export const NOW = Date.UTC(2026, 2, 4, 12);
+
+interface Given extends Partial<Omit<DecisionContext, 'cookie' | 'visitor'>> {
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly visitor?: Partial<VisitorFacts>;
+}
+
+/** A visitor on a desktop computer who accepted, without cookies; each test says what differs. */
+export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}): DecisionContext {
+  return {
+    now: NOW,
+    random: seeded(1),
+    timeZone: { name: 'Europe/Rome', offset: 3600 },
+    consent: { state: 'accepted', nonPersonalized: false },
+    cookie: (name) => (Object.hasOwn(cookies, name) ? cookies[name] : undefined),
+    visitor: {
+      device: 'desktop',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      address: 'https://orologi.example/annuario/?marca=aurelia',
+      languages: ['it-IT', 'en'],
+      browserWidth: 1024,
+      firstReferrer: 'https://search.example/?q=watch',
+      pageImpressions: 3,
+      stored: new Map(),
+      adblocker: false,
+      ...visitor,
+    },
+    shownAdIds: new Set(),
+    chosenTests: new Map(),
+    showInHidden: false,
+    visitorPasses,
+    log: () => undefined,
+    ...given,
+  };
+}
+
+/** An ad with content, as a page prints it; the source's own constructor reads it. */
+export const adWith = (raw: object = {}): Ad => createAd({ id: 12, content: '<b>ad</b>', ...raw }, 'test');
+
+/** What the server stored: type → list of data. */
+export function storedWith(
+  conditions: Readonly<Record<string, readonly unknown[]>>,
+  time = NOW / 1000,
+): VisitorFacts['stored'] {
+  const hashes = Object.entries(conditions).map(([type, list]) => [
+    type,
+    Object.fromEntries(list.map((data, index) => [`hash${index}`, { data, time }])),
+  ]);
+  return readVisitorCookie(encodeURIComponent(JSON.stringify({ conditions: Object.fromEntries(hashes) })))
+    .stored;
+}
+
+/** A group of ads `1…n` by their weights, or of the ids given. */
+export function groupWith(
+  weights: Readonly<Record<string, unknown>>,
+  info: object = {},
+  fields: object = {},
+): Group {
+  const ads = Object.keys(weights).map((id) => ({ id, content: `<i>${id}</i>` }));
+  return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', (error) => {
+    throw error;
+  });
+}
+
+/** A small generator with a known seed (mulberry32), so that every run draws the same. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it, vi } from 'vitest';
+import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
+import { AD_REASONS } from '../../../../src/ads/model.ts';
+import { adWith, contextWith, NOW } from '../context.ts';
+
+const reasons = (ad: object, given: Parameters<typeof contextWith>[0] = {}): readonly string[] =>
+  decideAd(adWith(ad), contextWith(given)).reasons;
+
+const unknown = { state: 'unknown', nonPersonalized: false } as const;
+
+describe('decideAd', () => {
+  it('shows an ad that restricts nothing', () => {
+    expect(decideAd(adWith(), contextWith())).toEqual({ shown: true, reasons: [] });
+  });
+
+  const failing = {
+    content: ' \n',
+    visitors: [{ type: 'tablet', operator: 'is' }],
+    expiry_date: 1,
+    once_per_page: '1',
+    day_indexes: [],
+  };
+  const hostile = {
+    cookies: { timeout_12: '1', advads_pro_cfp_ban: '1' },
+    shownAdIds: new Set(['12']),
+    consent: unknown,
+    canDisplay: () => false,
+  };
+
+  it('gives every failing reason in the order of the checks', () => {
+    expect(decideAd(adWith(failing), contextWith(hostile))).toEqual({ shown: false, reasons: AD_REASONS });
+  });
+
+  it('lets debug mode beat every check and the veto', () => {
+    const canDisplay = vi.fn(() => false);
+    const decision = decideAd(
+      adWith({ ...failing, debugmode: '1' }),
+      contextWith({ ...hostile, canDisplay }),
+    );
+    expect(decision).toEqual({ shown: true, reasons: [] });
+    expect(canDisplay).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['never', 0, []],
+    ['never, as a string', '', []],
+    ['later', NOW / 1000 + 1, []],
+    ['at this second', NOW / 1000, ['by_expiry_date']],
+    ['earlier', String(NOW / 1000 - 1), ['by_expiry_date']],
+  ])('expires %s', (_when, expiry_date, expected) => {
+    expect(reasons({ expiry_date })).toEqual(expected);
+  });
+
+  it('refuses while the time-out cookie of this ad exists, whatever it holds', () => {
+    expect(reasons({}, { cookies: { timeout_12: '' } })).toEqual(['by_timeout']);
+    expect(reasons({}, { cookies: { timeout_1: '1', timeout_121: '1' } })).toEqual([]);
+  });
+
+  it('limits an ad to once per page only where it asks for that', () => {
+    const shownAdIds = new Set(['12']);
+    expect(reasons({ once_per_page: true }, { shownAdIds })).toEqual(['by_display_limit']);
+    expect(reasons({ once_per_page: true })).toEqual([]);
+    expect(reasons({ once_per_page: '' }, { shownAdIds })).toEqual([]);
+  });
+
+  it('refuses the banned, but for ads whose ad_clicks condition stands aside', () => {
+    const cookies = { advads_pro_cfp_ban: '1' };
+    const clicks = (exclude: unknown) => ({
+      visitors: [{ type: 'ad_clicks', 'exclude-from-global': exclude }],
+    });
+    expect(reasons({}, { cookies })).toEqual(['by_cfp']);
+    expect(reasons(clicks('on'), { cookies })).toEqual([]);
+    expect(reasons(clicks('0'), { cookies })).toEqual(['by_cfp']);
+    expect(reasons({ visitors: [{ type: 'role', 'exclude-from-global': '1' }] }, { cookies })).toEqual([
+      'by_cfp',
+    ]);
+  });
+
+  describe('consent', () => {
+    const asks = (
+      ad: object,
+      state: 'unknown' | 'accepted' | 'rejected' | 'not_needed',
+      nonPersonalized = false,
+    ) => reasons(ad, { consent: { state, nonPersonalized } });
+    it.each(['accepted', 'not_needed'] as const)('shows when %s', (state) => {
+      expect(asks({ type: 'adsense' }, state)).toEqual([]);
+    });
+    it.each(['unknown', 'rejected'] as const)('refuses when %s', (state) => {
+      expect(asks({ type: 'adsense' }, state)).toEqual(['by_consent']);
+    });
+    it.each([
+      ['privacy is ignored', { type: 'plain', privacy: { ignore: '1' } }],
+      ['an image needs none', { type: 'image', privacy: [] }],
+      ['a dummy needs none', { type: 'dummy' }],
+    ])('is waived where %s', (_why, ad) => {
+      expect(asks(ad, 'rejected')).toEqual([]);
+    });
+    it.each([
+      ['a plain ad that says it needs none', { type: 'plain', privacy: { needs_consent: false } }],
+      ['an image that needs it', { type: 'image', privacy: { needs_consent: '1' } }],
+    ])('is not waived for %s', (_why, ad) => {
+      expect(asks(ad, 'unknown')).toEqual(['by_consent']);
+    });
+    it('is waived for network ads alone in non-personalised mode', () => {
+      expect(asks({ type: 'adsense' }, 'rejected', true)).toEqual([]);
+      expect(asks({ type: 'plain' }, 'rejected', true)).toEqual(['by_consent']);
+    });
+  });
+
+  it('asks the page for its veto with the ad itself', () => {
+    const canDisplay = vi.fn(() => true);
+    const ad = adWith();
+    expect(decideAd(ad, contextWith({ canDisplay })).shown).toBe(true);
+    expect(canDisplay).toHaveBeenCalledExactlyOnceWith(ad);
+    expect(reasons({}, { canDisplay: () => false })).toEqual(['by_veto']);
+  });
+});
+
+describe("the site's weekday", () => {
+  const zoneOf = (zone: string | number) =>
+    typeof zone === 'string' ? { name: zone, offset: 7200 } : { name: '', offset: zone };
+  const shownOn = (day: unknown, now: number, zone: string | number) =>
+    reasons({ day_indexes: day }, { now, timeZone: zoneOf(zone) }).length === 0;
+
+  it('is every day where the page names none', () => {
+    for (const days of [undefined, null, '', false]) expect(reasons({ day_indexes: days })).toEqual([]);
+  });
+  it('is no day for an empty list', () => {
+    expect(reasons({ day_indexes: [] })).toEqual(['by_weekday']);
+  });
+  it('starts with Sunday', () => {
+    const sunday = Date.UTC(2026, 2, 1, 12);
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) {
+      expect(shownOn([String(day)], sunday + day * 86_400_000, 'Europe/Rome')).toBe(true);
+      expect(shownOn([(day + 1) % 7], sunday + day * 86_400_000, 'Europe/Rome')).toBe(false);
+    }
+  });
+  // Rome: UTC+1 in winter, UTC+2 from 29 March 2026 on
+  it.each([
+    ['winter, 23:30 UTC is the next day', Date.UTC(2026, 2, 21, 23, 30), 'Europe/Rome', 0],
+    ['winter, 22:30 UTC is the same day', Date.UTC(2026, 2, 21, 22, 30), 'Europe/Rome', 6],
+    ['summer, 22:30 UTC is the next day', Date.UTC(2026, 5, 20, 22, 30), 'Europe/Rome', 0],
+    ['a fixed offset ignores summer', Date.UTC(2026, 5, 20, 22, 30), 3600, 6],
+    ['a fixed offset', Date.UTC(2026, 5, 20, 23, 30), 3600, 0],
+    ['a negative offset', Date.UTC(2026, 5, 21, 2), -18_000, 6],
+    ['far in the east', Date.UTC(2026, 5, 20, 11), 'Pacific/Kiritimati', 0],
+    ['before 1970', Date.UTC(1969, 6, 20, 12), 'UTC', 0],
+  ])('%s', (_what, now, timeZone, day) => {
+    expect(shownOn([day], now, timeZone)).toBe(true);
+    expect(shownOn([(day + 1) % 7, (day + 6) % 7], now, timeZone)).toBe(false);
+  });
+  it('takes the offset where the browser does not know the zone, and says so once', () => {
+    const logged: string[] = [];
+    const given = { now: Date.UTC(2026, 5, 20, 22, 30), log: (message: string) => logged.push(message) };
+    const timeZone = { name: 'Mars/Olympus', offset: 7200 };
+    for (const [day, expected] of [
+      [0, []],
+      [6, ['by_weekday']],
+    ] as const) {
+      expect(reasons({ day_indexes: [day] }, { ...given, timeZone })).toEqual(expected);
+    }
+    expect(logged).toEqual(['Unknown time zone: Mars/Olympus']);
+  });
+  it('agrees with a calendar at every hour of a year, in every corner of the world', () => {
+    for (const zone of [
+      'Europe/Rome',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Asia/Kolkata',
+      'America/St_Johns',
+    ]) {
+      const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+      for (let now = Date.UTC(2026, 0, 1); now < Date.UTC(2027, 0, 1); now += 7 * 3_600_000) {
+        const day = new Date(`${calendar.format(now)}T12:00Z`).getUTCDay();
+        expect([shownOn([day], now, zone), shownOn([(day + 1) % 7], now, zone)]).toEqual([true, false]);
+      }
+    }
+  });
+  it('answers for the right moment when asked for several in turn', () => {
+    const [before, after] = [Date.UTC(2026, 2, 21, 22, 59, 59, 999), Date.UTC(2026, 2, 21, 23)];
+    expect([before, after, before].map((now) => shownOn([6], now, 'Europe/Rome'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(shownOn([6], after, 'Europe/London')).toBe(true);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStampedCookie } from '../../../../src/ads/decide/read-cookie.ts';
+import { decodeCookie } from '../../../../src/lib/decode-cookie.ts';
+import { readVisitorCookie } from '../../../../src/ads/decide/stored-info.ts';
+
+const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+
+describe('readVisitorCookie', () => {
+  const empty = { stored: new Map(), browserWidth: null };
+  it.each([
+    undefined,
+    '',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{',
+    '%',
+    '%7B%22',
+    encoded({ conditions: null }),
+    encoded({ conditions: 'x' }),
+  ])('takes %s for nothing', (raw) => {
+    expect(readVisitorCookie(raw)).toEqual(empty);
+  });
+  it('reads entries by type and hash', () => {
+    const raw = encoded({
+      conditions: { role: { ab: { data: 'editor', time: '99' } } },
+      browser_width: '800',
+    });
+    expect(readVisitorCookie(raw)).toEqual({
+      stored: new Map([['role', new Map([['ab', { data: 'editor', time: 99 }]])]]),
+      browserWidth: 800,
+    });
+  });
+  it('keeps both names of a condition together', () => {
+    const conditions = { geo: { a: { data: 1, time: 1 } }, geo_targeting: { b: { data: 2, time: 2 } } };
+    expect([
+      ...(readVisitorCookie(encoded({ conditions })).stored.get('geo_targeting')?.keys() ?? []),
+    ]).toEqual(['a', 'b']);
+  });
+  it('leaves out what is no entry', () => {
+    const conditions = { role: { a: 7, b: null, c: { time: 1 }, d: { data: null } }, empty: [], odd: 'x' };
+    expect(readVisitorCookie(encoded({ conditions })).stored.get('role')).toEqual(
+      new Map([['d', { data: null, time: 0 }]]),
+    );
+  });
+  it("reads PHP's encoding of blanks, and JSON that is not encoded at all", () => {
+    const conditions = { geo: { a: { data: { visitor_city: 'Reggio Emilia +1' }, time: 1 } } };
+    const php = encoded({ conditions }).replaceAll('%20', '+');
+    const city = (raw: string) => readVisitorCookie(raw).stored.get('geo_targeting')?.get('a')?.data;
+    expect(city(php)).toEqual({ visitor_city: 'Reggio Emilia +1' });
+    expect(city(JSON.stringify({ conditions }))).toEqual({ visitor_city: 'Reggio Emilia +1' });
+  });
+  it('never throws and never touches prototypes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(encoded)), (raw) => {
+        readVisitorCookie(raw);
+        readStampedCookie(raw);
+      }),
+      { numRuns: 1000, seed: 23 },
+    );
+    readVisitorCookie('{"conditions":{"__proto__":{"polluted":{"data":1}},"constructor":{"x":{"data":1}}}}');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+describe('readStampedCookie', () => {
+  it.each([
+    ['with its expiry', encoded({ expires: 1_800_000_000, data: 5 }), { data: '5', expires: 1_800_000_000 }],
+    [
+      'without one',
+      encoded({ data: 'https://a.example/?q=b+c' }),
+      { data: 'https://a.example/?q=b+c', expires: null },
+    ],
+    ['a plain number', '7', { data: '7', expires: null }],
+    ['a plain address', 'https://a.example/?q=b+c', { data: 'https://a.example/?q=b+c', expires: null }],
+    ['an encoded plain address', 'https%3A%2F%2Fa.example%2F', { data: 'https://a.example/', expires: null }],
+    ['broken encoding', 'https://a.example/%E0%A4%A', { data: 'https://a.example/%E0%A4%A', expires: null }],
+    ['null', 'null', null],
+    ['an empty record', '[]', null],
+    ['nothing', undefined, null],
+    ['an empty cookie', '', null],
+  ])('%s', (_what, raw, expected) => {
+    expect(readStampedCookie(raw)).toEqual(expected);
+  });
+});
+
+describe('decodeCookie', () => {
+  it('leaves a plus alone, for only JSON is known to be encoded', () => {
+    expect(decodeCookie('a+b%20c')).toBe('a+b c');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { queryFor } from '../../../../src/ads/deliver/assign.ts';
+import { passiveRotation, serverRotation, withOwnInterval } from '../../../../src/ads/deliver/rotation.ts';
+import type { Slot } from '../../../../src/ads/inject/slot.ts';
+import type { Placement } from '../../../../src/ads/model.ts';
+import { adWith, groupWith } from '../context.ts';
+
+const slot = (refresh: string | null, more: Partial<Slot> = {}): Slot =>
+  ({ isHost: true, element: { getAttribute: () => refresh }, ...more }) as unknown as Slot;
+const group = groupWith({ 1: 1, 2: 1 }, { ad_count: 2 });
+
+describe('an interval of the host’s own', () => {
+  it('makes a group rotate, one ad at a time', () => {
+    const item = withOwnInterval({ kind: 'group', group }, slot('300'));
+    expect(item).toMatchObject({ group: { refresh: { enabled: true, interval: 300 } } });
+    const placement = { group } as unknown as Placement;
+    expect(withOwnInterval({ kind: 'placement', placement }, slot('300'))).toMatchObject({
+      placement: { group: { refresh: { enabled: true, interval: 300 } } },
+    });
+  });
+
+  it.each([null, '', '0', '-5', 'presto', 'Infinity', 'NaN'])('is none when it says %j', (refresh) => {
+    const item = { kind: 'group', group } as const;
+    expect(withOwnInterval(item, slot(refresh))).toBe(item);
+  });
+
+  it('means nothing to an ad, a placement of one ad, or a wrapper of the page', () => {
+    const ad = { kind: 'ad', ad: adWith() } as const;
+    expect(withOwnInterval(ad, slot('300'))).toBe(ad);
+    const item = { kind: 'placement', placement: { group: null } as unknown as Placement } as const;
+    expect(withOwnInterval(item, slot('300'))).toBe(item);
+    const groupItem = { kind: 'group', group } as const;
+    expect(withOwnInterval(groupItem, slot('300', { isHost: false }))).toBe(groupItem);
+  });
+});
+
+describe('how it goes on', () => {
+  const refreshing = groupWith({ 1: 1 }, { refresh_enabled: 1, refresh_interval: 700 });
+
+  it('after an ad of a refreshing group', () => {
+    expect(passiveRotation(refreshing, [{ id: '1' }])).toEqual({ group: refreshing, adId: '1' });
+    expect(passiveRotation(refreshing, [])).toBeNull();
+    expect(passiveRotation(group, [{ id: '1' }])).toBeNull();
+    expect(passiveRotation(null, [{ id: '1' }])).toBeNull();
+  });
+
+  it('after a choice of the server, by the host’s interval or that of the placement’s group', () => {
+    const query = queryFor('placement', '7');
+    const item = { kind: 'placement', placement: { group: refreshing } as unknown as Placement } as const;
+    expect(serverRotation(slot('50', { item }), query)).toEqual({ query, interval: 50 });
+    expect(serverRotation(slot(null, { item }), query)).toEqual({ query, interval: 700 });
+    expect(serverRotation(slot(null, { item: { kind: 'query', query } }), query)).toBeNull();
+  });
+});

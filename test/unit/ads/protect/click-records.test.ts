@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countForGlobalLimit,
+  countForOwnLimits,
+  isSpent,
+  readOwnLimits,
+  runningPeriods,
+} from '../../../../src/ads/protect/click-records.ts';
+
+/** 2026-03-04 12:00 UTC */
+const NOW = Date.UTC(2026, 2, 4, 12) / 1000;
+const HOUR = 3600;
+const parse = (value: string): unknown => JSON.parse(value);
+
+describe('countForGlobalLimit', () => {
+  it('begins a life of so many hours with the first click', () => {
+    const record = countForGlobalLimit(undefined, NOW, 3);
+    expect(record).toMatchObject({ count: 1, expires: NOW + 3 * HOUR });
+    expect(record.value).toBe('{"count":1,"exp":"expires=Wed, 04 Mar 2026 15:00:00 GMT"}');
+  });
+
+  it('adds to a life that goes on, without making it longer', () => {
+    const held = parse(countForGlobalLimit(undefined, NOW, 3).value);
+    const record = countForGlobalLimit(held, NOW + HOUR, 3);
+    expect(record).toMatchObject({ count: 2, expires: NOW + 3 * HOUR });
+    expect(record.value).toContain('"exp":"expires=Wed, 04 Mar 2026 15:00:00 GMT"');
+  });
+
+  it('begins anew when the life is over', () => {
+    const held = parse(countForGlobalLimit(undefined, NOW, 3).value);
+    expect(countForGlobalLimit(held, NOW + 3 * HOUR, 3)).toMatchObject({ count: 1, expires: NOW + 6 * HOUR });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['a list', [3]],
+    ['no expiry', { count: 2 }],
+    ['an expiry that is no date', { count: 2, exp: 'expires=soon' }],
+    ['an expiry without its name', { count: 2, exp: 'Wed, 04 Mar 2026 15:00:00 GMT' }],
+  ])('begins anew where the cookie holds %s', (_what, held) => {
+    expect(countForGlobalLimit(held, NOW, 1)).toMatchObject({ count: 1, expires: NOW + HOUR });
+  });
+
+  it.each([
+    ['"2"', 3],
+    ['-4', 1],
+    ['2.7', 3],
+    ['"many"', 1],
+  ])('reads a count of %s', (count, expected) => {
+    const held = { count: parse(count), exp: 'expires=Wed, 04 Mar 2026 15:00:00 GMT' };
+    expect(countForGlobalLimit(held, NOW, 3).count).toBe(expected);
+  });
+});
+
+describe('own limits', () => {
+  const limits = new Map([
+    [1, 2],
+    [24, 4],
+  ]);
+
+  it('counts every period by itself, and lives as long as the longest', () => {
+    const record = countForOwnLimits(undefined, NOW, limits);
+    expect(parse(record.value)).toEqual({
+      _1: { count: 1, ttl: NOW + HOUR },
+      _24: { count: 1, ttl: NOW + 24 * HOUR },
+      exp: 'expires=Thu, 05 Mar 2026 12:00:00 GMT',
+    });
+    expect(record.expires).toBe(NOW + 24 * HOUR);
+  });
+
+  it('begins a period anew when it is over, and leaves the longer one going', () => {
+    const held = parse(countForOwnLimits(undefined, NOW, limits).value);
+    const later = NOW + 2 * HOUR;
+    expect(parse(countForOwnLimits(held, later, limits).value)).toMatchObject({
+      _1: { count: 1, ttl: later + HOUR },
+      _24: { count: 2, ttl: NOW + 24 * HOUR },
+    });
+  });
+
+  it('keeps periods that the same ad has elsewhere', () => {
+    const held = { _6: { count: 3, ttl: NOW + HOUR }, _12: { count: 3, ttl: NOW - 1 } };
+    const periods = runningPeriods(parse(countForOwnLimits(held, NOW, limits).value), NOW);
+    expect(periods.get(6)).toEqual({ count: 3, ttl: NOW + HOUR });
+    expect(periods.has(12)).toBe(false);
+  });
+
+  it('is spent at the limit, not before, and no longer when the period is over', () => {
+    let held: unknown;
+    const click = (): unknown => (held = parse(countForOwnLimits(held, NOW, limits).value));
+    expect(isSpent(click(), NOW, limits)).toBe(false);
+    expect(isSpent(click(), NOW, limits)).toBe(true);
+    expect(isSpent(held, NOW + HOUR, limits)).toBe(false);
+    expect(isSpent(undefined, NOW, limits)).toBe(false);
+  });
+
+  it('reads limits, and leaves out what is none', () => {
+    const written = '{"_3":"5","_0":1,"_x":1,"24":1,"_2":0,"_4":null,"_0.5":1}';
+    expect([...readOwnLimits(written)]).toEqual([
+      [3, 5],
+      [0.5, 1],
+    ]);
+    expect([...readOwnLimits('[]')]).toEqual([]);
+    expect(() => readOwnLimits('{"_3":')).toThrow(SyntaxError);
+  });
+
+  it('counts like a plain list of clicks, whatever the order and the gaps', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 72 }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.integer({ min: 0, max: 30 * HOUR }), { minLength: 1, maxLength: 40 }),
+        (hours, gaps) => {
+          const own = new Map(hours.map((one) => [one, 3]));
+          // the oracle: a period opens with a click outside any, and counts all clicks until it closes
+          const open = new Map<number, { from: number; clicks: number }>();
+          let held: unknown;
+          let now = NOW;
+          for (const gap of gaps) {
+            now += gap;
+            held = parse(countForOwnLimits(held, now, own).value);
+            for (const one of hours) {
+              const period = open.get(one);
+              if (period && now < period.from + one * HOUR) period.clicks += 1;
+              else open.set(one, { from: now, clicks: 1 });
+            }
+            const expected = hours.some((one) => (open.get(one)?.clicks ?? 0) >= 3);
+            expect(isSpent(held, now, own)).toBe(expected);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('throws on no cookie whatever', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (held) => {
+        countForGlobalLimit(held, NOW, 3);
+        expect(
+          isSpent(parse(countForOwnLimits(held, NOW, new Map([[5, 1]])).value), NOW, new Map([[5, 1]])),
+        ).toBe(true);
+      }),
+    );
+  });
+});

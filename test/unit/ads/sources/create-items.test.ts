@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { createAd } from '../../../../src/ads/sources/create-ad.ts';
+import { createGroup } from '../../../../src/ads/sources/create-group.ts';
+import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
+import { createQuery } from '../../../../src/ads/sources/create-query.ts';
+
+const strict = (error: unknown): never => {
+  throw error;
+};
+
+/** What went wrong with an item that throws when it is touched. */
+const hostile = (name: string): object =>
+  Object.defineProperty({}, name, {
+    enumerable: true,
+    get: () => {
+      throw new Error(`${name} bites`);
+    },
+  });
+
+describe('createAd', () => {
+  it('reads numbers as identifiers and scalars as strings', () => {
+    const raw = {
+      id: 12,
+      title: 'Strap',
+      content: '<b>',
+      type: 'image',
+      expiry_date: '1800000000',
+      visitors: [
+        { type: 'mobile', value: ['mobile', 7], operator: null, connector: 'or' },
+        { type: 9, connector: 'xor' },
+      ],
+      once_per_page: '1',
+      day_indexes: ['0', 6],
+      debugmode: '',
+      tracking_enabled: '0',
+      blog_id: 3,
+      privacy: { ignore: '', needs_consent: 'on' },
+      position: 'left',
+    };
+    expect(createAd(raw, '12_1')).toEqual({
+      id: '12',
+      title: 'Strap',
+      content: '<b>',
+      type: 'image',
+      expiryDate: 1_800_000_000,
+      visitors: [
+        { type: 'mobile', value: ['mobile', '7'], operator: null, connector: 'or' },
+        { type: '9', connector: 'and' },
+      ],
+      oncePerPage: true,
+      weekdays: [0, 6],
+      debugMode: false,
+      trackingEnabled: false,
+      blogId: '3',
+      privacy: { ignore: false, needsConsent: true },
+      position: 'left',
+    });
+  });
+  it('fills in what is absent', () => {
+    expect(createAd({ id: '1', privacy: [], visitors: [] }, 'x')).toMatchObject({
+      content: '',
+      expiryDate: 0,
+      weekdays: null,
+      trackingEnabled: true,
+      blogId: '1',
+      privacy: { ignore: false, needsConsent: false },
+    });
+  });
+  it.each([
+    ['no record', 7, 'id is missing'],
+    ['nothing', null, 'id is missing'],
+    ['no id', { content: 'x' }, 'id is missing'],
+    ['an id that is none', { id: {} }, 'id is missing'],
+    ['content that is no text', { id: 1, content: {} }, 'content is no text'],
+    ['visitors that are no list', { id: 1, visitors: 'mobile' }, 'visitors is no list'],
+    ['a condition that is none', { id: 1, visitors: [{}, null] }, 'visitors[1] is no condition'],
+    ['an expiry that is no number', { id: 1, expiry_date: 'soon' }, 'expiry_date is no number'],
+    ['weekdays that are no list', { id: 1, day_indexes: 'Mon' }, 'day_indexes is no list'],
+    ['a weekday that is none', { id: 1, day_indexes: [7] }, 'day_indexes holds no weekday 0-6'],
+    ['a getter that throws', { id: 1, ...{}, visitors: [hostile('value')] }, 'value bites'],
+    ['a field that throws', hostile('title'), 'title bites'],
+  ])('names the item and what is wrong: %s', (_what, raw, why) => {
+    expect(() => createAd(raw, '12_1')).toThrow(new TypeError(`Can not create ad obj: 12_1: ${why}`));
+  });
+  it('keeps what was thrown as the cause', () => {
+    expect(() => createAd(hostile('id'), 'x')).toThrow(
+      expect.objectContaining({ cause: new Error('id bites') }),
+    );
+  });
+  it('copies conditions, so that nothing of the page stays alive in them', () => {
+    const raw = { type: 'cookie', value: 'a', run: () => 1, symbol: Symbol('s') };
+    const ad = createAd({ id: 1, visitors: [raw] }, 'x');
+    raw.value = 'b';
+    expect(ad.visitors).toEqual([{ type: 'cookie', value: 'a', connector: 'and' }]);
+  });
+  it('is not fooled by prototypes', () => {
+    const condition: unknown = JSON.parse('{"type":"role","__proto__":{"operator":"is","value":"x"}}');
+    const [copy] = createAd({ id: 1, visitors: [condition] }, 'x').visitors;
+    expect([copy?.operator, copy && Object.getPrototypeOf(copy)]).toEqual([undefined, Object.prototype]);
+  });
+});
+
+describe('createGroup', () => {
+  it('reads the wraps, whatever their form', () => {
+    const group_wrap = [{ before: '<ul>', each: { 2: '[%s]', all: '(%s)' }, min_ads: '2' }, { each: '<%s>' }];
+    expect(createGroup({ id: 3, group_info: { type: 'grid' }, group_wrap }, '3_1', strict).wraps).toEqual([
+      { before: '<ul>', after: '', every: [{ nth: 2, pattern: '[%s]' }], all: '(%s)', minAds: 2 },
+      { before: '', after: '', every: [], all: '<%s>', minAds: 1 },
+    ]);
+  });
+  it('reads a slider, and none where its options are empty', () => {
+    const slider_options = {
+      slider_id: 'x',
+      init_class: 'y',
+      prefix: 'advads-',
+      settings: { delay: '3000' },
+    };
+    const info = (options: unknown) => ({
+      id: 3,
+      group_info: { id: 3, name: 'n', type: 'slider', slider_options: options },
+    });
+    expect(createGroup(info(slider_options), '3_1', strict).slider).toEqual({
+      sliderId: 'x',
+      initClass: 'y',
+      prefix: 'advads-',
+      settings: { delay: '3000' },
+    });
+    expect(createGroup(info([]), '3_1', strict).slider).toBeNull();
+  });
+  it('takes an unknown type for a random group', () => {
+    expect(createGroup({ group_info: { id: 3, type: 'mosaic' } }, '3_1', strict)).toMatchObject({
+      id: '3',
+      type: 'default',
+      adCount: 1,
+    });
+  });
+  it.each([
+    ['no record', 'x', 'group_info is missing'],
+    ['an empty group_info', { id: 1, group_info: [] }, 'group_info is missing'],
+    ['no id', { group_info: { name: 'x' } }, 'id is missing'],
+    [
+      'wraps that are no list',
+      { id: 1, group_info: { name: 'x' }, group_wrap: '<b>' },
+      'group_wrap is no list',
+    ],
+    ['a getter that throws', { id: 1, group_info: hostile('weights') }, 'weights bites'],
+  ])('names the item and what is wrong: %s', (_what, raw, why) => {
+    expect(() => createGroup(raw, '3_1', strict)).toThrow(
+      new TypeError(`Can not create group obj: 3_1: ${why}`),
+    );
+  });
+  it('reports an ad that is none and keeps the others', () => {
+    const reported: unknown[] = [];
+    const ads = { 1: { content: 'x' }, 2: 'x', 3: { id: 4, content: 'y' } };
+    const group = createGroup({ id: 3, ads, group_info: { id: 3 } }, '3_1', (error) => reported.push(error));
+    expect([...group.ads.keys()]).toEqual(['1', '2', '4']);
+    const bad = { 1: { content: 'x' }, 2: { visitors: 7 } };
+    expect([
+      ...createGroup({ id: 3, ads: bad, group_info: { id: 3 } }, '3_1', (error) =>
+        reported.push(error),
+      ).ads.keys(),
+    ]).toEqual(['1']);
+    expect(reported).toEqual([new TypeError('Can not create ad obj: 3_1: ad 2: visitors is no list')]);
+  });
+});
+
+describe('createPlacement', () => {
+  const info = { id: 5, slug: 'halfpage', title: 'Half page' };
+  const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict);
+
+  it('tells its own id from the id of what it holds', () => {
+    expect(create({ type: 'ad', id: 12, elementid: ['advads-1'] })).toMatchObject({
+      key: 'p_1',
+      id: '5',
+      slug: 'halfpage',
+      title: 'Half page',
+      testId: null,
+      item: { type: 'ad', id: '12' },
+      elementIds: ['advads-1'],
+      query: null,
+      adblock: null,
+    });
+  });
+  it.each([
+    ['item names an ad', { placement_info: { ...info, item: 'ad_12' } }, { type: 'ad', id: '12' }],
+    ['item names a group', { placement_info: { ...info, item: 'group_3' } }, { type: 'group', id: '3' }],
+    [
+      'type and id win',
+      { type: 'ad', id: 9, placement_info: { ...info, item: 'group_3' } },
+      { type: 'ad', id: '9' },
+    ],
+    ['a group was printed', { group_info: { id: 3, name: 'n' } }, { type: 'group', id: '3' }],
+    ['only ads were printed', { ads: { 8: { content: 'x' } } }, { type: 'ad', id: '8' }],
+    ['nothing was', {}, { type: 'ad', id: '' }],
+  ])('knows what it holds: %s', (_what, raw, item) => {
+    expect(create(raw).item).toEqual(item);
+  });
+  it('falls back from id to slug and from slug to id', () => {
+    expect(create({ placement_info: { slug: 's' } })).toMatchObject({ id: 's', slug: 's' });
+    expect(create({ placement_info: { id: 7 } })).toMatchObject({ id: '7', slug: '7' });
+  });
+  it.each([
+    [
+      'pro_custom_element',
+      { inject_by: 'pro_custom_element', pro_custom_element: '#a', container_id: '#b' },
+      '#a',
+    ],
+    ['container_id', { inject_by: 'container_id', pro_custom_element: '#a', container_id: '#b' }, '#b'],
+    ['inject_by absent', { pro_custom_element: '#a' }, '#a'],
+    ['no custom position', [], ''],
+  ])('finds its target by %s', (_what, options, selector) => {
+    expect(create({ placement_info: { ...info, options } }).targetSelector).toBe(selector);
+  });
+  it.each([
+    ['not at all', {}, { enabled: false, timeoutDays: null }],
+    ['no cookie', { close: { enabled: '1' } }, { enabled: true, timeoutDays: null }],
+    [
+      'a session cookie',
+      { close: { enabled: true, timeout_enabled: true } },
+      { enabled: true, timeoutDays: 0 },
+    ],
+    [
+      'for days',
+      { close: { enabled: '1', timeout_enabled: '1', timeout: '3' } },
+      { enabled: true, timeoutDays: 3 },
+    ],
+    [
+      "the layer's own",
+      { close: [], layer_placement: { close: { enabled: '1', timeout_enabled: '1', timeout: 2 } } },
+      { enabled: true, timeoutDays: 2 },
+    ],
+    ['among the options', { options: { close: { enabled: 1 } } }, { enabled: true, timeoutDays: null }],
+    [
+      'a negative time-out',
+      { close: { enabled: 1, timeout_enabled: 1, timeout: -4 } },
+      { enabled: true, timeoutDays: 0 },
+    ],
+  ])('closes: %s', (_what, fields, close) => {
+    expect(create({ placement_info: { ...info, ...fields } }).close).toEqual(close);
+  });
+  it('reads its switches, its server conditions and what comes before it', () => {
+    const placement = create({
+      placement_info: {
+        ...info,
+        test_id: 4,
+        lazy_load: 'enabled',
+        cache_busting_empty: '1',
+        options: { placement_position: 'left' },
+      },
+      server_info_duration: '3600',
+      server_conditions: { ab: { type: 'role', value: 'x' }, cd: 7 },
+      inject_before: '<style>',
+    });
+    expect(placement).toMatchObject({
+      testId: '4',
+      lazy: true,
+      removeIfEmpty: true,
+      position: 'left',
+      serverInfoDuration: 3600,
+      serverConditions: { ab: { type: 'role', value: 'x' }, cd: { type: '' } },
+      injectBefore: ['<style>'],
+    });
+    expect(create({ placement_info: { ...info, lazy_load: 'disabled' } }).lazy).toBe(false);
+    expect(create({ inject_before: ['a', '', 'b'] }).injectBefore).toEqual(['a', 'b']);
+  });
+  it('has a query where the page printed one, for its own elements', () => {
+    const ajax_query = { id: 5, method: 'placement', params: [], blog_id: 1 };
+    expect(create({ elementid: 'e', ajax_query }).query).toMatchObject({
+      id: '5',
+      elementIds: ['e'],
+      slug: '5',
+      testId: null,
+    });
+    expect(create({ ajax_query: [] }).query).toBeNull();
+  });
+  it('survives a query that is none', () => {
+    const reported: unknown[] = [];
+    const raw = { placement_info: info, ajax_query: { id: 5, method: 'telepathy' } };
+    expect(createPlacement(raw, 'p_1', (error) => reported.push(error)).query).toBeNull();
+    expect(reported).toEqual([
+      new TypeError('Can not create query obj: p_1: method is none of placement, ad, group'),
+    ]);
+  });
+  it.each([
+    ['no record', null, 'placement obj: p_1: placement_info is missing'],
+    ['an empty placement_info', { placement_info: [] }, 'placement obj: p_1: placement_info is missing'],
+    [
+      'neither id nor slug',
+      { placement_info: { title: 'x' } },
+      'placement obj: p_1: placement_info.id is missing',
+    ],
+    [
+      'an unknown type',
+      { type: 'banner', placement_info: info },
+      'placement obj: p_1: type is none of ad, group',
+    ],
+    [
+      'a group that is none',
+      { type: 'group', id: 3, ads: { 1: { content: 'x' } }, placement_info: info },
+      'group obj: p_1: group_info is missing',
+    ],
+    ['a getter that throws', { placement_info: hostile('slug') }, 'placement obj: p_1: slug bites'],
+  ])('names the item and what is wrong: %s', (_what, raw, why) => {
+    expect(() => createPlacement(raw, 'p_1', strict)).toThrow(new TypeError(`Can not create ${why}`));
+  });
+  it('is a group placement without content where only the server knows the group', () => {
+    expect(create({ type: 'group', id: 3, ads: [], group_info: [] })).toMatchObject({
+      group: null,
+      item: { type: 'group', id: '3' },
+    });
+  });
+});
+
+describe('createQuery', () => {
+  it('puts back what the page printed once for all', () => {
+    const shared = { post_1: { id: 42 } };
+    const query = (post: unknown) =>
+      createQuery({ id: 1, method: 'ad', params: { post, x: 1 } }, 'q', shared).params;
+    expect(query('post_1')).toEqual({ post: { id: 42 }, x: 1 });
+    expect(query('constructor')).toEqual({ post: 'constructor', x: 1 });
+    expect(query({ id: 7 })).toEqual({ post: { id: 7 }, x: 1 });
+  });
+  it('names the slug and the test for the checks that need no server', () => {
+    const query = createQuery(
+      { id: 5, method: 'placement', params: { slug: 'halfpage', test_id: '2' } },
+      'q',
+      {},
+    );
+    expect(query).toMatchObject({ slug: 'halfpage', testId: '2', blogId: '1', elementIds: [] });
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
+import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
+import { readConfig } from '../../../../src/ads/sources/read-config.ts';
+import { familyRunsHere, hasFamilyGlobals } from '../../../../src/ads/sources/family-page.ts';
+import { readGlobals } from '../../../../src/ads/sources/read-globals.ts';
+import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
+import { contextWith, seeded } from '../context.ts';
+
+interface Script {
+  textContent: string | null;
+}
+
+const page = (scripts: readonly Script[], window: object = {}) => ({
+  document: { querySelectorAll: () => scripts } as unknown as Document,
+  window,
+});
+const script = (boot: unknown): Script => ({
+  textContent: typeof boot === 'string' ? boot : JSON.stringify(boot),
+});
+
+const strict = (error: unknown): never => {
+  throw error;
+};
+
+const BOOT = {
+  passive_ads: {
+    '12_1': {
+      elementid: ['a-1'],
+      ads: {
+        12: { id: 12, content: '<b>', expiry_date: '0', visitors: [{ type: 'mobile', value: ['mobile'] }] },
+      },
+    },
+  },
+  passive_groups: {
+    '3_1': {
+      id: 3,
+      elementid: ['a-2'],
+      ads: { 1: { content: 'x' }, 2: { content: 'y' } },
+      group_info: { id: 3, weights: { 1: '10', 2: '30' } },
+    },
+  },
+  passive_placements: {
+    '7_1': {
+      type: 'ad',
+      id: 12,
+      elementid: ['a-3'],
+      ads: { 12: { content: 'z', once_per_page: '1' } },
+      placement_info: { id: '7', slug: 'halfpage', test_id: 't' },
+    },
+  },
+  ajax_queries: [{ id: 9, method: 'placement', elementid: 'a-4', params: { post: 'k' }, blog_id: 1 }],
+  ajax_queries_args: { k: { ID: 4 } },
+  placement_tests: { t: { placements: { halfpage: 1 } } },
+  has_ads: [['5', 'ad', 'Printed', 'off', 'a-5']],
+  js_items: [{ elementid: 'a-6', output: '<i>', args: [], has_js_items: [] }],
+};
+const asGlobals = (boot: object): object =>
+  Object.fromEntries(Object.entries(boot).map(([name, value]) => [`advads_${name}`, value]));
+
+describe('readBootData', () => {
+  it('makes the same model and the same decisions of JSON and of globals', () => {
+    const decide = (from: ReturnType<typeof page>) => {
+      const seen = new Set<string>();
+      const parts = readBootData(from, strict, readGlobals).map((part) => readPageData(part, strict, seen));
+      const placements = parts.flatMap((part) => part.placements);
+      const context = contextWith({ random: seeded(3), chosenTests: new Map([['t', 'halfpage']]) });
+      return {
+        parts: parts.filter((part) => part.placements.length),
+        decisions: placements.map((item) => [
+          decidePlacement(item, context, null),
+          decideContent(item, context),
+        ]),
+      };
+    };
+    const json = decide(page([script(BOOT)]));
+    expect(json.parts).toHaveLength(1);
+    expect(decide(page([], asGlobals(BOOT)))).toEqual(json);
+    expect(decide(page([script(BOOT)], asGlobals(BOOT)))).toEqual(json);
+  });
+
+  it('lets the JSON win where both name the same', () => {
+    const other = {
+      passive_placements: {
+        '7_1': { ads: { 12: { content: 'global' } }, elementid: ['g'], placement_info: { id: 7 } },
+        '8_1': { placement_info: { id: 8 } },
+      },
+    };
+    const parts = readBootData(page([script(BOOT)], asGlobals(other)), strict, readGlobals);
+    const keys = parts.flatMap((part) =>
+      readPageData(part, strict).placements.map(({ key, elementIds }) => [key, ...elementIds]),
+    );
+    expect(keys).toEqual([['7_1', 'a-3'], ['8_1']]);
+  });
+
+  it('reports a script that is no JSON, once, and reads the others', () => {
+    const reported: unknown[] = [];
+    const scripts = [script('{"a":'), script('7'), { textContent: null }, script({ has_ads: [['1', 'ad']] })];
+    const report = (error: unknown) => reported.push(error);
+    const read = () =>
+      readBootData(page(scripts), report, readGlobals).flatMap(
+        (part) => readPageData(part, strict).printedAds,
+      );
+    expect([read().length, read().length]).toEqual([1, 1]);
+    expect(reported.map(String)).toEqual([
+      expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /),
+      'TypeError: Can not create boot data obj: script 2: no record',
+      expect.stringMatching(/^TypeError: Can not create boot data obj: script 3: /),
+    ]);
+  });
+
+  it('reads a script again when the parser has added to it', () => {
+    const growing = script('{"has_ads":[[');
+    const scripts = [growing];
+    expect(readBootData(page(scripts), () => undefined, readGlobals)).toHaveLength(1);
+    growing.textContent = '{"has_ads":[["1","ad"]]}';
+    expect(readBootData(page(scripts), strict, readGlobals)[0]).toEqual({ has_ads: [['1', 'ad']] });
+  });
+
+  it("leaves the globals alone where the family's own front end runs", () => {
+    const window = { ...asGlobals(BOOT), advanced_ads_pro: { process_passive_cb: () => undefined } };
+    expect(readBootData(page([], window), strict, readGlobals)).toEqual([]);
+    expect(familyRunsHere(window)).toBe(true);
+    expect(
+      [{}, { advanced_ads_pro: null }, { advanced_ads_pro: { process_passive_cb: 1 } }].map(familyRunsHere),
+    ).toEqual([false, false, false]);
+  });
+
+  it('survives globals that throw', () => {
+    const reported: unknown[] = [];
+    const window = new Proxy(
+      {},
+      {
+        get: (_target, name) => {
+          throw new Error(String(name));
+        },
+      },
+    );
+    const [part] = readBootData(page([], window), (error) => reported.push(error), readGlobals);
+    expect(readPageData(part, strict).placements).toEqual([]);
+    expect(familyRunsHere(window)).toBe(false);
+    expect(reported).toContainEqual(
+      new TypeError('Can not create boot data obj: window.advads_passive_ads: advads_passive_ads'),
+    );
+  });
+
+  it('knows the globals of the family from the names of its script API', () => {
+    for (const name of [
+      'advads_options',
+      'advadsCfpInfo',
+      'advads_passive_ads',
+      'advanced_ads_pro_ajax_object',
+      'advancedAds',
+    ])
+      expect(hasFamilyGlobals({ [name]: {} })).toBe(true);
+    expect(
+      hasFamilyGlobals({ advads: {}, advanced_ads_pro: {}, advanced_ads_ready: () => 0, adRuntime: [] }),
+    ).toBe(false);
+  });
+});
+
+describe('the settings of a page of the family', () => {
+  const window = {
+    advanced_ads_pro_ajax_object: {
+      ajax_url: '/ajax.php',
+      lazy_load_module_enabled: '',
+      lazy_load: { default_offset: '50', offsets: { 7: '200' } },
+      moveintohidden: '1',
+      wp_timezone_offset: '3600',
+      the_id: 42,
+      is_singular: '1',
+    },
+    advads_options: {
+      privacy: {
+        enabled: '1',
+        'consent-method': 'custom',
+        'custom-cookie-name': 'cc',
+        'custom-cookie-value': 'yes',
+        'show-non-personalized-adsense': 'on',
+        state: 'unknown',
+      },
+    },
+    advadsCfpInfo: {
+      cfpEnabled: '1',
+      cfpExpHours: '5',
+      cfpClickLimit: '2',
+      cfpBan: '9',
+      cfpPath: '/p',
+      cfpDomain: 'd.example',
+    },
+    advadsTracking: {
+      impressionActionName: 'imp',
+      clickActionName: 'click',
+      targetClass: 'tt',
+      blogId: 2,
+      frontendPrefix: 'abcde-',
+    },
+    advads_tracking_urls: { 2: '/track' },
+    advads_tracking_methods: { 2: 'ga' },
+    advads_tracking_parallel: { 2: '1' },
+    advads_tracking_linkbases: { 2: '/out/' },
+    advads_tracking_ads: { 2: ['8', 9] },
+    advads_gatracking_uids: { 2: ['G-1'] },
+    advanced_ads_pro_visitor_conditions: {
+      referrer_cookie_name: 'r',
+      referrer_exdays: '1',
+      page_impr_cookie_name: 'i',
+      page_impr_exdays: '2',
+    },
+    advancedAds: { adHealthNotice: { enabled: '1', pattern: '[ad_title]!' } },
+  };
+  const config = (scripts: readonly Script[], globals: object) =>
+    readConfig(readBootData(page(scripts, globals), strict, readGlobals), strict);
+
+  it('become our own settings', () => {
+    expect(config([], window)).toMatchObject({
+      ajaxUrl: '/ajax.php',
+      theId: '42',
+      isSingular: true,
+      timeZone: { name: '', offset: 3600 },
+      lazyLoad: { enabled: false, defaultOffset: 50, offsets: new Map([['7', 200]]) },
+      showInHidden: true,
+      frontendPrefix: 'abcde-',
+      cookiePath: '/p',
+      cookieDomain: 'd.example',
+      adHealth: { enabled: true, pattern: '[ad_title]!' },
+      visitorCounters: {
+        keep: true,
+        referrerCookie: 'r',
+        referrerDays: 1,
+        impressionsCookie: 'i',
+        impressionsDays: 2,
+      },
+      consent: {
+        enabled: true,
+        method: 'custom',
+        cookieName: 'cc',
+        cookieValue: 'yes',
+        nonPersonalized: true,
+        printedState: null,
+      },
+      clickProtection: { enabled: true, clickLimit: 2, expiryHours: 5, banDays: 9 },
+      tracking: {
+        blogId: '2',
+        impressionAction: 'imp',
+        clickAction: 'click',
+        targetClass: 'tt',
+        blogs: new Map([
+          ['2', { url: '/track', method: 'ga', parallel: true, linkBase: '/out/', analyticsIds: ['G-1'] }],
+        ]),
+        printed: new Map([['2', ['8', '9']]]),
+      },
+    });
+  });
+  it('give way to the JSON field by field', () => {
+    const own = {
+      config: {
+        ajax_url: '/own',
+        lazy_load: { default_offset: 10 },
+        cookie_domain: null,
+        consent: [],
+        tracking: { blogs: { 2: { url: '/t2' } } },
+      },
+    };
+    expect(config([script(own)], window)).toMatchObject({
+      ajaxUrl: '/own',
+      theId: '42',
+      cookieDomain: 'd.example',
+      lazyLoad: { enabled: false, defaultOffset: 10 },
+      consent: { method: 'custom' },
+      tracking: {
+        blogs: new Map([
+          ['2', { url: '/t2', method: 'ga', parallel: true, linkBase: '/out/', analyticsIds: ['G-1'] }],
+        ]),
+      },
+    });
+  });
+  it('the non-personalised mode needs the method custom', () => {
+    const privacy = { ...window.advads_options.privacy, 'consent-method': 'iab_tcf_20' };
+    expect(config([], { advads_options: { privacy } }).consent).toMatchObject({
+      method: 'iab_tcf_20',
+      nonPersonalized: false,
+    });
+  });
+  it("the cookies' own global wins over click protection's", () => {
+    const globals = { ...window, advanced_ads_cookies: { cookie_path: '/q', cookie_domain: '' } };
+    expect(config([], globals)).toMatchObject({ cookiePath: '/q', cookieDomain: '' });
+  });
+  it('counters are kept also where their global is an empty list', () => {
+    expect(config([], { advanced_ads_pro_visitor_conditions: [] }).visitorCounters.keep).toBe(true);
+    expect(config([], {}).visitorCounters.keep).toBe(false);
+  });
+});

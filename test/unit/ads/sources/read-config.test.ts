@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../../src/ads/sources/read-config.ts';
+
+const read = (...configs: readonly unknown[]) => {
+  const reported: string[] = [];
+  const config = readConfig(
+    configs.map((config) => ({ config })),
+    (error) => reported.push(error instanceof Error ? error.message : String(error)),
+  );
+  return { config, reported };
+};
+
+const DEFAULTS = {
+  ajaxUrl: '',
+  theId: '',
+  isSingular: false,
+  timeZone: { name: '', offset: 0 },
+  lazyLoad: { enabled: true, defaultOffset: 0, offsets: new Map() },
+  showInHidden: false,
+  frontendPrefix: 'advads-',
+  cookiePath: '/',
+  cookieDomain: '',
+  adSelectAction: 'advads_ad_select',
+  adblocker: null,
+  adHealth: { enabled: false, pattern: '' },
+  nonce: '',
+  selectBatchMs: 1000,
+  idleTimeoutMs: 1000,
+  visitorCounters: {
+    keep: false,
+    referrerCookie: 'advanced_ads_pro_visitor_referrer',
+    referrerDays: 365,
+    impressionsCookie: 'advanced_ads_page_impressions',
+    impressionsDays: 3650,
+  },
+  consent: {
+    enabled: false,
+    method: 'cookie',
+    cookieName: 'ad_consent',
+    cookieValue: '',
+    days: 365,
+    nonPersonalized: false,
+    printedState: null,
+  },
+  clickProtection: { enabled: false, clickLimit: 3, expiryHours: 3, banDays: 7 },
+  tracking: {
+    blogId: '1',
+    impressionAction: 'aatrack-records',
+    clickAction: 'aatrack-click',
+    targetClass: 'advads-target',
+    blogs: new Map(),
+    timeoutMs: 5000,
+    analyticsId: '',
+    printed: new Map(),
+  },
+};
+
+describe('readConfig', () => {
+  it.each([[[]], [[undefined]], [[null, 7, 'x', []]], [[{ lazy_load: [], consent: '', tracking: null }]]])(
+    'fills in every default of %j',
+    (configs) => {
+      expect(read(...configs)).toEqual({ config: DEFAULTS, reported: [] });
+    },
+  );
+
+  it('names what it can not use, takes the default and keeps the rest', () => {
+    const { config, reported } = read({
+      ajax_url: {},
+      the_id: '9',
+      timezone_offset: 'early',
+      select_batch_ms: -5,
+      lazy_load: { default_offset: 'far' },
+      consent: { method: 'telepathy', days: '30', state: 'perhaps' },
+      click_protection: { click_limit: 0 },
+      tracking: { blogs: { 1: { url: '/a' }, 2: 'x' }, timeout_ms: 'x' },
+    });
+    expect(config).toMatchObject({
+      theId: '9',
+      selectBatchMs: 1000,
+      consent: { method: 'cookie', days: 30, printedState: null },
+      clickProtection: { clickLimit: 3 },
+    });
+    expect(config.tracking.blogs.get('1')).toMatchObject({ url: '/a', method: 'frontend' });
+    expect(reported).toEqual([
+      'Can not use config.ajax_url',
+      'Can not use config.lazy_load.default_offset',
+      'Can not use config.select_batch_ms',
+      'Can not use config.tracking.timeout_ms',
+      'Can not use config.timezone_offset',
+      'Can not use config.consent.method',
+    ]);
+  });
+
+  it.each([
+    ['a name', { timezone: 'Europe/Rome', timezone_offset: 3600 }, { name: 'Europe/Rome', offset: 3600 }],
+    ['an offset', { timezone_offset: '-18000' }, { name: '', offset: -18_000 }],
+    ['neither', {}, { name: '', offset: 0 }],
+  ])('the time zone: %s', (_what, given, timeZone) => {
+    expect(read(given)).toMatchObject({ config: { timeZone }, reported: [] });
+  });
+  it.each([
+    [true, true],
+    ['1', true],
+    [false, false],
+    ['', false],
+    [null, null],
+    [undefined, null],
+  ])('adblocker %j is %j', (adblocker, expected) => {
+    expect(read({ adblocker }).config.adblocker).toBe(expected);
+  });
+  it.each(['accepted', 'rejected', 'not_needed', 'unknown'])('a printed state %s', (state) => {
+    expect(read({ consent: { state } }).config.consent.printedState).toBe(state === 'unknown' ? null : state);
+  });
+  it('needs the name of the cookie of another tool', () => {
+    expect(read({ consent: { method: 'custom' } }).config.consent.cookieName).toBe('');
+  });
+  it('keeps counters when asked by a plain true', () => {
+    expect(read({ visitor_counters: true }).config.visitorCounters).toEqual({
+      ...DEFAULTS.visitorCounters,
+      keep: true,
+    });
+  });
+  it('derives the target class from the prefix', () => {
+    expect(read({ frontend_prefix: 'abcde-' }).config.tracking.targetClass).toBe('abcde-target');
+  });
+  it('lets the earlier part win, field by field', () => {
+    const { config } = read(
+      { nonce: 'a', lazy_load: { offsets: { 1: 10 } } },
+      { nonce: 'b', the_id: 2, lazy_load: { default_offset: 5, offsets: { 1: 20, 2: 30 } } },
+    );
+    expect(config).toMatchObject({
+      nonce: 'a',
+      theId: '2',
+      lazyLoad: {
+        defaultOffset: 5,
+        offsets: new Map([
+          ['1', 10],
+          ['2', 30],
+        ]),
+      },
+    });
+  });
+  it('survives settings that throw, hold themselves or name prototypes', () => {
+    const config: Record<string, unknown> = { nonce: 'n' };
+    config.consent = config;
+    Object.defineProperty(config, 'ajax_url', {
+      enumerable: true,
+      get: () => {
+        throw new Error('bites');
+      },
+    });
+    const { config: result, reported } = read(
+      config,
+      JSON.parse('{"__proto__":{"polluted":1},"lazy_load":{"__proto__":{"enabled":false}}}'),
+    );
+    expect(result).toMatchObject({ nonce: 'n', ajaxUrl: '', lazyLoad: { enabled: true } });
+    expect(reported).toContain('Can not create config obj: config.ajax_url: bites');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+  it('survives a config whose keys can not be listed', () => {
+    const wall = new Proxy(
+      {},
+      {
+        ownKeys: () => [Symbol.iterator, 'x'],
+        getOwnPropertyDescriptor: () => {
+          throw new Error('wall');
+        },
+      },
+    );
+    expect(read({ nonce: 'n' }, wall)).toMatchObject({
+      config: { nonce: 'n' },
+      reported: ['Can not create config obj: boot data: wall'],
+    });
+  });
+  it('gives settings of the right types whatever it reads', () => {
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        fc.dictionary(
+          fc.constantFrom('consent', 'tracking', 'lazy_load', 'timezone', 'visitor_counters'),
+          fc.anything(),
+        ),
+        (any, fields) => {
+          const { config } = read(fields, any);
+          expect(typeof config.consent.days).toBe('number');
+          expect(typeof config.lazyLoad.enabled).toBe('boolean');
+          expect(config.tracking.blogs).toBeInstanceOf(Map);
+        },
+      ),
+      { numRuns: 1000, seed: 37 },
+    );
+  });
+});

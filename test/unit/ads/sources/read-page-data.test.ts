@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PageData } from '../../../../src/ads/model.ts';
+import { reportOnce } from '../../../../src/ads/sources/creation.ts';
+import { readConfig } from '../../../../src/ads/sources/read-config.ts';
+import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
+import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
+import { decideContent } from '../../../../src/ads/decide/decide-placement.ts';
+import { contextWith } from '../context.ts';
+
+const read = (raw: unknown, seen?: Set<string>): { data: PageData; reported: string[] } => {
+  const reported: string[] = [];
+  const data = readPageData(
+    raw,
+    (error) => reported.push(error instanceof Error ? error.message : String(error)),
+    seen,
+  );
+  return { data, reported };
+};
+
+const ad = (fields: object = {}) => ({ content: 'x', ...fields });
+const placement = (slug: string, fields: object = {}) => ({
+  type: 'ad',
+  id: 1,
+  placement_info: { id: 5, slug },
+  ads: { 1: ad() },
+  ...fields,
+});
+const EMPTY = {
+  ads: [],
+  groups: [],
+  placements: [],
+  queries: [],
+  tests: [],
+  printedAds: [],
+  jsItems: [],
+  fallbacks: new Map(),
+};
+
+describe('readPageData', () => {
+  it.each([undefined, null, 7, 'x', [], {}, { passive_ads: [] }, { passive_ads: '', has_ads: false }])(
+    'takes %j for nothing',
+    (raw) => {
+      expect(read(raw)).toEqual({ data: EMPTY, reported: [] });
+    },
+  );
+
+  it('reads every section', () => {
+    const { data, reported } = read({
+      passive_ads: { '12_1': { elementid: ['a'], ads: { 12: ad() } } },
+      passive_groups: {
+        '3_1': {
+          type: 'group',
+          id: 3,
+          elementid: ['b'],
+          ads: { 12: ad() },
+          group_info: { id: 3, name: 'g' },
+        },
+      },
+      passive_placements: { '5_1': placement('halfpage', { elementid: ['c'] }) },
+      ajax_queries: [
+        {
+          id: 6,
+          method: 'placement',
+          elementid: 'd',
+          blog_id: 2,
+          params: { post: 'p' },
+          server_conditions: [],
+        },
+      ],
+      ajax_queries_args: { p: { ID: 9 } },
+      placement_tests: { 1: { placements: { halfpage: '2', other: 1 } } },
+      has_ads: [['12', 'ad', 'Strap', 'off', 'a']],
+      js_items: [
+        {
+          elementid: 'e',
+          output: '<i>',
+          args: { a: 1 },
+          inject_before: ['<b>'],
+          has_js_items: [{ id: 1, type: 'ad', title: 't', blog_id: '' }],
+        },
+      ],
+    });
+    expect(reported).toEqual([]);
+    expect(data.ads).toMatchObject([{ key: '12_1', elementIds: ['a'], item: { id: '12' } }]);
+    expect(data.groups).toMatchObject([{ key: '3_1', elementIds: ['b'], item: { id: '3', name: 'g' } }]);
+    expect(data.placements).toMatchObject([{ key: '5_1', elementIds: ['c'], slug: 'halfpage' }]);
+    expect(data.queries).toMatchObject([
+      { id: '6', elementIds: ['d'], blogId: '2', params: { post: { ID: 9 } } },
+    ]);
+    expect(data.tests).toEqual([
+      {
+        id: '1',
+        weights: new Map([
+          ['halfpage', 2],
+          ['other', 1],
+        ]),
+      },
+    ]);
+    expect(data.printedAds).toEqual([
+      { id: '12', type: 'ad', title: 'Strap', method: 'off', elementId: 'a' },
+    ]);
+    expect(data.jsItems).toEqual([
+      {
+        elementId: 'e',
+        output: '<i>',
+        args: { a: 1 },
+        injectBefore: ['<b>'],
+        ads: [{ id: '1', type: 'ad', title: 't', blogId: '1' }],
+      },
+    ]);
+  });
+
+  it('names each item that it can not use and keeps all others', () => {
+    const { data, reported } = read({
+      passive_ads: {
+        good: { ads: { 1: ad() } },
+        bad: { ads: { 2: ad({ visitors: 'x' }) } },
+        none: null,
+        odd: { ads: 'x' },
+      },
+      passive_groups: { good: { id: 3, group_info: { id: 3 } }, bad: { id: 4 } },
+      passive_placements: { good: placement('a'), bad: { placement_info: 'x' } },
+      ajax_queries: [{ id: 1, method: 'ad' }, { id: 2 }, { method: 'ad' }],
+      placement_tests: { 1: { placements: { a: 1 } }, 2: 'x' },
+      has_ads: [['1', 'ad'], ['2', 'film'], 'x'],
+      js_items: [{ elementid: 'e', output: 'x' }, { elementid: 'e' }, { output: 'x' }],
+    });
+    const kept = Object.values(data).map((items: unknown[] | Map<string, unknown>) =>
+      items instanceof Map ? items.size : items.length,
+    );
+    expect(kept).toEqual([1, 1, 1, 1, 1, 1, 1, 0]);
+    expect(reported).toEqual([
+      'Can not create ad obj: bad: ad 2: visitors is no list',
+      'Can not create ad obj: none: ads is missing',
+      'Can not create ad obj: odd: ads is missing',
+      'Can not create group obj: bad: group_info is missing',
+      'Can not create placement obj: bad: placement_info is missing',
+      'Can not create query obj: ajax_queries 1: method is none of placement, ad, group',
+      'Can not create query obj: ajax_queries 2: id is missing',
+      'Can not create test obj: placement_tests 2: placements is missing',
+      'Can not create printed ad obj: has_ads 1: type is none of placement, ad, group',
+      'Can not create printed ad obj: has_ads 2: entry is no list',
+      'Can not create js item obj: js_items 1: output is no text',
+      'Can not create js item obj: js_items 2: elementid is missing',
+    ]);
+  });
+
+  it('loses only the part that is no list, or that throws', () => {
+    const boot = { passive_ads: 'x', passive_placements: { a: placement('a') } };
+    Object.defineProperty(boot, 'passive_groups', {
+      get: () => {
+        throw new Error('bites');
+      },
+    });
+    const { data, reported } = read(boot);
+    expect(data.placements).toHaveLength(1);
+    expect(reported).toEqual([
+      'Can not create boot data obj: passive_groups: bites',
+      'Can not create ad obj: (all): neither list nor record',
+    ]);
+  });
+
+  it('reports what stays broken once, also where it is read again and again', () => {
+    const reported: unknown[] = [];
+    const report = reportOnce((error) => reported.push(error));
+    const boot = { passive_ads: 'x', has_ads: ['x'], config: { ajax_url: {} } };
+    const seen = new Set<string>();
+    for (const part of [boot, boot, boot]) {
+      readPageData(part, report, seen);
+      readConfig([part], report);
+    }
+    expect(reported).toHaveLength(3);
+  });
+
+  describe('what was read before', () => {
+    const boot = {
+      passive_ads: { '1_1': { elementid: ['a'], ads: { 1: ad() } } },
+      passive_groups: { '3_1': { elementid: ['b'], id: 3, group_info: { id: 3 } } },
+      passive_placements: { '5_1': placement('halfpage', { elementid: ['c'] }), broken: 7 },
+      ajax_queries: [{ id: 6, method: 'ad', elementid: 'd' }],
+      placement_tests: { 1: { placements: { a: 1 } } },
+      has_ads: [['1', 'ad', 't', 'off', 'a']],
+      js_items: [{ elementid: 'e', output: 'x' }],
+      config: { fallbacks: { 9: { weights: { 1: 1 } } } },
+    };
+    it('is not made, nor reported, again', () => {
+      const seen = new Set<string>();
+      expect(read(boot, seen).reported).toHaveLength(1);
+      expect(read(structuredClone(boot), seen)).toEqual({ data: EMPTY, reported: [] });
+    });
+    it('is new under another key, or for other elements', () => {
+      const seen = new Set<string>();
+      read(boot, seen);
+      const more = {
+        passive_placements: {
+          '5_2': placement('halfpage', { elementid: ['c'] }),
+          '5_1': placement('halfpage', { elementid: ['z'] }),
+        },
+      };
+      expect(read(more, seen).data.placements.map(({ key, elementIds }) => [key, ...elementIds])).toEqual([
+        ['5_2', 'c'],
+        ['5_1', 'z'],
+      ]);
+    });
+  });
+
+  describe('fallback groups', () => {
+    it('come with the settings, beside a group, or inside its group_info', () => {
+      const { data } = read({
+        config: { fallbacks: { 1: { ads: { 5: ad() }, group_info: { id: 1 } } } },
+        passive_groups: {
+          g: {
+            id: 9,
+            ads: { 6: ad() },
+            group_info: { id: 9, adsense_fallback_group_info: { id: 2, weights: { 6: 1 } } },
+          },
+        },
+        passive_placements: {
+          p: placement('a', { adsense_fallback_group_info: { 3: { weights: { 1: 1 } } } }),
+        },
+      });
+      expect([...data.fallbacks].map(([id, group]) => [id, ...group.ads.keys()])).toEqual([
+        ['1', '5'],
+        ['2', '6'],
+        ['3', '1'],
+      ]);
+    });
+  });
+
+  describe('any shape at all', () => {
+    const keys = [
+      'id',
+      'ads',
+      'content',
+      'visitors',
+      'type',
+      'group_info',
+      'placement_info',
+      'elementid',
+      '__proto__',
+      'constructor',
+    ];
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'medium' },
+        fc.constantFrom<unknown>(
+          '',
+          '1',
+          'ad',
+          'group',
+          'x',
+          null,
+          undefined,
+          true,
+          0,
+          7,
+          -1,
+          NaN,
+          Symbol('s'),
+          10n,
+          () => 1,
+        ),
+        fc.anything({
+          withBigInt: true,
+          withNullPrototype: true,
+          withSparseArray: true,
+          withMap: true,
+          withDate: true,
+        }),
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(fc.constantFrom(...keys), tie('tree'), { maxKeys: 6 }),
+      ),
+    }));
+    const SECTIONS = [
+      'config',
+      'passive_ads',
+      'passive_groups',
+      'passive_placements',
+      'ajax_queries',
+      'ajax_queries_args',
+      'placement_tests',
+      'has_ads',
+      'js_items',
+    ];
+    const sections = fc.dictionary(
+      fc.constantFrom(...SECTIONS),
+      fc.dictionary(fc.string({ maxLength: 4 }), tree, { maxKeys: 4 }),
+    );
+
+    it('gives named errors, pollutes nothing, and decides without throwing', { timeout: 60_000 }, () => {
+      const before = Object.getOwnPropertyNames(Object.prototype);
+      fc.assert(
+        fc.property(fc.oneof(sections, tree), (raw) => {
+          const { data, reported } = read(raw);
+          for (const message of reported) expect(message).toMatch(/^Can not create [a-z ]+ obj: /);
+          const context = contextWith();
+          for (const { item } of data.ads) decideAd(item, context);
+          for (const item of data.placements) decideContent(item, context);
+        }),
+        { numRuns: 1500, seed: 31 },
+      );
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    });
+    it('takes the holes of a list for no items', () => {
+      const sparse: unknown[] = [];
+      sparse[1] = { type: 'tablet', operator: 'is_not' };
+      const { data } = read({ passive_ads: { a: { ads: { 1: ad({ visitors: sparse }) } } } });
+      expect(data.ads.map(({ item }) => decideAd(item, contextWith()).shown)).toEqual([true]);
+    });
+    it('survives proxies that throw at every touch', () => {
+      const wall = new Proxy(
+        {},
+        {
+          get: (_target, name) => {
+            throw new Error(`no ${String(name)}`);
+          },
+          ownKeys: () => {
+            throw new Error('no keys');
+          },
+        },
+      );
+      expect(read(wall).data).toEqual(EMPTY);
+      for (const section of SECTIONS.slice(1)) {
+        expect(read({ [section]: wall }).data).toEqual(EMPTY);
+        expect(read({ [section]: { a: wall, b: wall } }).data).toEqual(EMPTY);
+      }
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  cookieNames,
+  decodeCookie,
+  readCookie,
+  removeCookie,
+  writeCookie,
+} from '../../../src/lib/cookies.ts';
+
+/** What a browser shows of its cookies, and what was written into it. */
+let page: { cookie: string };
+let written: string[];
+
+function open(cookies: string, protocol = 'https:'): void {
+  written = [];
+  page = {
+    get cookie() {
+      return cookies;
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol });
+}
+
+beforeEach(() => open(''));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('readCookie', () => {
+  it('gives the value as it stands, with what looks encoded, quoted or divided', () => {
+    open('a=%7B%22n%22%3A1%7D; b="x"; c=k=v=w; d=');
+    expect(['a', 'b', 'c', 'd'].map(readCookie)).toEqual(['%7B%22n%22%3A1%7D', '"x"', 'k=v=w', '']);
+  });
+
+  it('gives undefined for what is not there, also under names every object has', () => {
+    open('a=1');
+    for (const name of ['b', '', 'constructor', 'toString', '__proto__'])
+      expect(readCookie(name)).toBeUndefined();
+  });
+
+  it('survives its neighbours: a broken name, no value, no name', () => {
+    open('%E0%A4%A=1; lonely; =x; a=%E0%A4%A');
+    expect(readCookie('a')).toBe('%E0%A4%A');
+  });
+
+  it('finds nothing where the page may have no cookies', () => {
+    vi.stubGlobal('document', {
+      get cookie(): string {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    expect(readCookie('a')).toBeUndefined();
+    expect(cookieNames()).toEqual([]);
+  });
+});
+
+describe('decodeCookie', () => {
+  it('decodes, and gives back what is badly encoded', () => {
+    expect(decodeCookie('%7B%C3%A8%7D')).toBe('{è}');
+    expect(decodeCookie('100%')).toBe('100%');
+  });
+});
+
+describe('cookieNames', () => {
+  it('lists the decoded names', () => {
+    open('a=1; timeout_placement_half%20page=1');
+    expect(cookieNames()).toEqual(['a', 'timeout_placement_half page']);
+  });
+});
+
+describe('writeCookie', () => {
+  it('writes SameSite=Lax, Secure on https, path / and no life of its own', () => {
+    writeCookie('a', '1');
+    expect(written).toEqual(['a=1; path=/; sameSite=Lax; secure']);
+    open('', 'http:');
+    writeCookie('a', '1');
+    expect(written).toEqual(['a=1; path=/; sameSite=Lax']);
+  });
+
+  it('takes a life in days, in seconds or up to a date', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+    writeCookie('a', '1', { days: 30 });
+    writeCookie('a', '1', { seconds: 90 });
+    writeCookie('a', '1', { expires: new Date(Date.UTC(2026, 5, 1)) });
+    expect(written.map((text) => /expires=([^;]*)/.exec(text)?.[1])).toEqual([
+      'Sat, 31 Jan 2026 00:00:00 GMT',
+      'Thu, 01 Jan 2026 00:01:30 GMT',
+      'Mon, 01 Jun 2026 00:00:00 GMT',
+    ]);
+  });
+
+  it('reads a life that is no date as the browser session', () => {
+    for (const life of [{ days: NaN }, { seconds: Infinity }, { days: 1e15 }, { expires: new Date('never') }])
+      writeCookie('a', '1', life);
+    expect(written).toHaveLength(4);
+    expect(written.join()).not.toMatch(/expires/);
+  });
+
+  it('uses the configured path and domain, and empty ones as none', () => {
+    writeCookie('a', '1', { path: '/blog/', domain: '.example.org' });
+    writeCookie('a', '1', { path: '', domain: '' });
+    expect(written).toEqual([
+      'a=1; path=/blog/; domain=.example.org; sameSite=Lax; secure',
+      'a=1; path=/; sameSite=Lax; secure',
+    ]);
+  });
+
+  it('leaves the value as it is given', () => {
+    const value = '%7B%22count%22%3A1%7D{"exp":"expires=x", "é": [1,2]}';
+    writeCookie('a', value);
+    expect(written[0]).toContain(`a=${value}; path`);
+  });
+
+  it('encodes what would end the value, so that nobody writes attributes through it', () => {
+    writeCookie('a', ' x; domain=evil.example\r\n\u0000 ');
+    expect(written[0]).toMatch(/^a=%20x%3B domain=evil.example%0D%0A%00%20; path=/);
+    writeCookie('a', '1', { path: '/; domain=evil.example' });
+    expect(written[1]).not.toContain('evil');
+  });
+
+  it('names a cookie that is too large instead of losing it without a word', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    writeCookie('large', 'è'.repeat(2048));
+    expect(written).toEqual([]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'Cookie "large" was not written: 4101 bytes, the most is 4096',
+    );
+    writeCookie('a', 'x'.repeat(4095));
+    expect(written).toHaveLength(1);
+  });
+
+  it('names a cookie that the page may not write', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('document', {
+      set cookie(_: string) {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    });
+    writeCookie('a', '1');
+    expect(warn.mock.calls[0]?.[0]).toContain('Cookie "a" was not written');
+  });
+});
+
+describe('removeCookie', () => {
+  it('writes it once more with an end in the past, where it was written', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+    removeCookie('a', { path: '/blog/', domain: 'example.org' });
+    expect(written).toEqual([
+      'a=; path=/blog/; expires=Wed, 31 Dec 2025 23:59:59 GMT; domain=example.org; sameSite=Lax; secure',
+    ]);
+  });
+});

@@ -1,0 +1,310 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpError, type HttpRequest } from '../../../src/lib/http.ts';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let origin: string;
+let asked: Asked;
+let aborted: Promise<void>;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const answers: Record<string, Answer> = {
+  '/echo': (_, response) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(asked)),
+  '/problem': (_, response) =>
+    response.writeHead(422, { 'Content-Type': 'application/problem+json' }).end('{"title":"no"}'),
+  '/text': (_, response) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end('<p>è</p>'),
+  '/empty-json': (_, response) => response.setHeader('Content-Type', 'application/json').end(),
+  '/no-content': (_, response) => response.writeHead(204).end(),
+  '/notice': (_, response) =>
+    response.setHeader('Content-Type', 'application/json').end('<b>Notice</b>{"ok":true}'),
+  '/broken-500': (_, response) =>
+    response.writeHead(500, { 'Content-Type': 'application/json' }).end('<h1>Fatal'),
+  '/moved': (_, response) => response.writeHead(302, { Location: '/text' }).end(),
+  '/never': () => {},
+  '/half': (_, response) =>
+    void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"a":'),
+  '/cut': (_, response) => {
+    response.writeHead(200, { 'Content-Length': '100' }).write('x', () => response.destroy());
+  },
+};
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  aborted = new Promise((resolve) => response.on('close', () => response.writableFinished || resolve()));
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  asked = { method, url, headers, body };
+  const path = new URL(url, 'http://x').pathname;
+  const status = /^\/status\/(\d+)$/.exec(path)?.[1];
+  if (status) response.writeHead(Number(status)).end('said');
+  else (answers[path] ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function page(cookie = ''): void {
+  vi.stubGlobal('document', { baseURI: `${origin}/annuario/`, cookie });
+  vi.stubGlobal('location', { origin, protocol: 'http:' });
+  vi.stubGlobal('HTMLFormElement', class {});
+}
+beforeEach(() => page());
+afterEach(() => vi.unstubAllGlobals());
+
+async function failure(request: Promise<unknown>): Promise<HttpError> {
+  const error: unknown = await request.then(
+    () => expect.fail('it should have failed'),
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(HttpError);
+  return error as HttpError;
+}
+
+describe('what is asked', () => {
+  it('accepts JSON, resolves the address on the page and gives the answer with its headers', async () => {
+    const { data, status, headers, url } = await http.get<Asked>('../echo?a=1', {
+      params: { b: 'è', c: [1, 2] },
+    });
+    expect(data.method).toBe('GET');
+    expect(data.headers.accept).toMatch(/^application\/json/);
+    expect([...new URL(data.url, origin).searchParams]).toEqual([
+      ['a', '1'],
+      ['b', 'è'],
+      ['c[0]', '1'],
+      ['c[1]', '2'],
+    ]);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(url).toContain(`${origin}/echo`);
+  });
+
+  it.each(['post', 'put', 'patch'] as const)(
+    '%s sends objects, lists, numbers and booleans as JSON',
+    async (method) => {
+      for (const value of [{ a: { b: null } }, [1, 'x'], 7, false]) {
+        const { data } = await http[method]<Asked>('/echo', value);
+        expect(data.method).toBe(method.toUpperCase());
+        expect(data.headers['content-type']).toBe('application/json');
+        expect(JSON.parse(data.body)).toEqual(value);
+      }
+    },
+  );
+
+  it('sends no body where there is none', async () => {
+    for (const none of [null, undefined]) {
+      const { data } = await http.post<Asked>('/echo', none);
+      expect(data.body).toBe('');
+      expect(data.headers['content-type']).toBeUndefined();
+    }
+  });
+
+  it('sends form data, query strings, blobs, buffers and text as what they are', async () => {
+    const form = new FormData();
+    form.set('EMAIL', 'a@b.it');
+    const bodies: [BodyInit, RegExp, RegExp][] = [
+      [form, /^multipart\/form-data; boundary=/, /name="EMAIL"\r\n\r\na@b.it/],
+      [new URLSearchParams({ a: '1 2' }), /^application\/x-www-form-urlencoded/, /^a=1\+2$/],
+      [new Blob(['{}'], { type: 'application/ld+json' }), /^application\/ld\+json$/, /^\{\}$/],
+      ['plain', /^text\/plain/, /^plain$/],
+    ];
+    for (const [body, type, text] of bodies) {
+      const { data } = await http.post<Asked>('/echo', body);
+      expect(data.headers['content-type']).toMatch(type);
+      expect(data.body).toMatch(text);
+    }
+    const { data } = await http.post<Asked>('/echo', new TextEncoder().encode('bytes'));
+    expect(data.body).toBe('bytes');
+  });
+
+  it('form-encodes nested data where asked, the way PHP reads it', async () => {
+    const { data } = await http.post<Asked>('/echo', { action: 'x', list: [{ id: 3 }] }, { encode: 'form' });
+    expect(data.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(data.body).toBe('action=x&list%5B0%5D%5Bid%5D=3');
+  });
+
+  it('lets the caller name headers, also those that it sets itself', async () => {
+    const headers = { Accept: 'text/csv', 'Content-Type': 'application/vnd.api+json', 'X-Own': '1' };
+    const { data } = await http.post<Asked>('/echo', {}, { headers });
+    expect(data.headers).toMatchObject({
+      accept: 'text/csv',
+      'content-type': 'application/vnd.api+json',
+      'x-own': '1',
+    });
+  });
+
+  it('deletes, with a body where the caller has one, and asks with any method', async () => {
+    expect((await http.delete<Asked>('/echo')).data.method).toBe('DELETE');
+    expect((await http.delete<Asked>('/echo', { data: { id: 1 } })).data.body).toBe('{"id":1}');
+    expect((await http.request<Asked>({ url: '/echo', method: 'options' })).data.method).toBe('OPTIONS');
+    expect((await http.request<Asked>({ url: new URL('/echo', origin) })).data.method).toBe('GET');
+  });
+});
+
+describe('the token (contract §6)', () => {
+  it('goes to the own origin, decoded, with every method', async () => {
+    page('other=1; XSRF-TOKEN=a%3D%2Fb; last=2');
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+      expect((await http.request<Asked>({ url: '/echo', method })).data.headers['x-xsrf-token']).toBe('a=/b');
+  });
+
+  it('is sent as it stands where it is badly encoded', async () => {
+    page('XSRF-TOKEN=100%');
+    expect((await http.get<Asked>('/echo')).data.headers['x-xsrf-token']).toBe('100%');
+  });
+
+  it('never goes to another origin, and nothing goes where there is no cookie', async () => {
+    page('XSRF-TOKEN=secret');
+    const other = origin.replace('127.0.0.1', 'localhost');
+    expect((await http.post<Asked>(`${other}/echo`)).data.headers).not.toHaveProperty('x-xsrf-token');
+    page();
+    expect((await http.get<Asked>('/echo')).data.headers).not.toHaveProperty('x-xsrf-token');
+  });
+
+  it('does not follow a redirect to another origin', () => {
+    page('XSRF-TOKEN=secret');
+    const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(''));
+    vi.stubGlobal('fetch', fetched);
+    void http.get('/echo');
+    expect((fetched.mock.calls[0]?.[0] as Request).mode).toBe('same-origin');
+  });
+});
+
+describe('what is answered', () => {
+  it('reads JSON where the answer says so, else text', async () => {
+    expect((await http.get('/text')).data).toBe('<p>è</p>');
+    expect((await http.get('/empty-json')).data).toBeNull();
+    expect((await http.get('/no-content')).data).toBe('');
+    expect((await http.get('/moved')).url).toBe(`${origin}/text`);
+  });
+
+  it('reads it as the caller asks', async () => {
+    expect((await http.get<string>('/echo', { responseType: 'text' })).data).toContain('"method":"GET"');
+    expect((await http.get<Blob>('/text', { responseType: 'blob' })).data.size).toBe(9);
+    expect((await http.get<ArrayBuffer>('/text', { responseType: 'arrayBuffer' })).data.byteLength).toBe(9);
+    const { message, code } = await failure(http.get('/text', { responseType: 'json' }));
+    expect([message, code]).toEqual(['The answer is not JSON', 'answer']);
+  });
+
+  it('names JSON with a notice in front, and keeps its text', async () => {
+    const error = await failure(http.get('/notice'));
+    expect(error).toMatchObject({ code: 'answer', status: 200, url: `${origin}/notice` });
+    expect(error.response?.data).toBe('<b>Notice</b>{"ok":true}');
+    expect(error.cause).toBeInstanceOf(SyntaxError);
+  });
+
+  it.each([200, 201, 204, 206, 299])('takes %i as success', async (status) => {
+    expect((await http.get(`/status/${status}`)).status).toBe(status);
+  });
+
+  it.each([300, 304, 400, 401, 404, 419, 500, 503])('fails at %i', async (status) => {
+    const error = await failure(http.get(`/status/${status}`));
+    expect(error.message).toBe(`Request failed with status code ${status}`);
+    expect(error).toMatchObject({
+      name: 'HttpError',
+      code: 'status',
+      status,
+      url: `${origin}/status/${status}`,
+    });
+    expect(error.response?.status).toBe(status);
+  });
+
+  it('gives the data that came with a failure, also where it is broken', async () => {
+    expect((await failure(http.get('/problem'))).response?.data).toEqual({ title: 'no' });
+    const error = await failure(http.get('/broken-500'));
+    expect(error.message).toBe('Request failed with status code 500');
+    expect(error.response?.data).toBe('<h1>Fatal');
+  });
+
+  it('lets the caller say what success is', async () => {
+    const validateStatus = (status: number): boolean => status < 500;
+    expect((await http.get('/status/404', { validateStatus })).data).toBe('said');
+    expect((await failure(http.get('/status/500', { validateStatus }))).status).toBe(500);
+  });
+});
+
+describe('what ends it early', () => {
+  it('is a Network Error where nobody answers or the answer is cut', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const sink = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`;
+    await new Promise((resolve) => gone.close(resolve));
+    const refused = await failure(http.get(sink));
+    expect(refused).toMatchObject({ message: 'Network Error', code: 'network', status: 0, url: sink });
+    expect(refused.response).toBeUndefined();
+    expect(refused.cause).toBeInstanceOf(Error);
+    expect((await failure(http.get('/cut'))).message).toBe('Network Error');
+  });
+
+  it.each(['/never', '/half'])('is the time-out at %s, in the words of the specification', async (path) => {
+    const error = await failure(http.get(path, { timeout: 60 }));
+    expect(error).toMatchObject({ message: 'timeout of 60ms exceeded', code: 'timeout', status: 0 });
+    await aborted;
+  });
+
+  it.each(['/never', '/half'])('is the caller at %s', async (path) => {
+    const controller = new AbortController();
+    const request = failure(http.get(path, { signal: controller.signal, timeout: 5000 }));
+    await vi.waitFor(() => expect(asked.url).toBe(path));
+    controller.abort(new Error('own reason'));
+    expect(await request).toMatchObject({ message: 'Request aborted', code: 'aborted', status: 0 });
+    await aborted;
+  });
+
+  it('is the caller before anything is sent', async () => {
+    const before = asked;
+    expect((await failure(http.get('/echo', { signal: AbortSignal.abort() }))).message).toBe(
+      'Request aborted',
+    );
+    expect(asked).toBe(before);
+  });
+
+  it.each([0, -1, NaN, Infinity, 1e12, undefined])('has no time-out at %d', async (timeout) => {
+    expect((await http.get('/text', { timeout })).status).toBe(200);
+  });
+});
+
+describe('what cannot be sent', () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+
+  it.each<[string, HttpRequest]>([
+    ['no address', { url: 'http://' }],
+    ['a body that JSON cannot hold', { url: '/echo', method: 'POST', data: circular }],
+    ['a GET with a body', { url: '/echo', data: 'x' }],
+    ['a header that is none', { url: '/echo', headers: { 'not a header': '1' } }],
+    ['a forbidden method', { url: '/echo', method: 'TRACE' }],
+    ['a signal that is none', { url: '/echo', signal: {} as AbortSignal }],
+    ['no request', undefined as unknown as HttpRequest],
+  ])('is an HttpError too: %s', async (_, request) => {
+    const error = await failure(http.request(request));
+    expect(error).toMatchObject({ code: 'request', status: 0 });
+    expect(error.message).not.toBe('');
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+
+  it('so is a rule for success that throws', async () => {
+    const validateStatus = (): boolean => {
+      throw new Error('theme');
+    };
+    expect(await failure(http.get('/text', { validateStatus }))).toMatchObject({
+      message: 'theme',
+      code: 'request',
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fieldsOf,
+  flagOf,
+  isAbsent,
+  isFields,
+  isFilled,
+  listOf,
+  messageOf,
+  numberOf,
+  numbersOf,
+  plainOf,
+  readScalars,
+  textOf,
+  textsOf,
+} from '../../../src/lib/shape.ts';
+
+describe('scalars as PHP prints them', () => {
+  it.each([
+    ['1', 1],
+    [' 2.5 ', 2.5],
+    ['-3', -3],
+    [4, 4],
+    ['0', 0],
+    ['', undefined],
+    ['  ', undefined],
+    ['3px', undefined],
+    ['Infinity', undefined],
+    [NaN, undefined],
+    [true, undefined],
+    [null, undefined],
+    [[5], undefined],
+  ])('numberOf(%j) is %j', (value, expected) => {
+    expect(numberOf(value)).toBe(expected);
+  });
+  it.each([
+    ['1', true],
+    ['0', false],
+    ['', false],
+    ['false', false],
+    [' OFF ', false],
+    ['no', false],
+    ['disabled', false],
+    ['enabled', true],
+    ['on', true],
+    [1, true],
+    [0, false],
+    [true, true],
+    [[], false],
+    [['x'], true],
+    [{}, true],
+  ])('flagOf(%j) is %j', (value, expected) => {
+    expect(flagOf(value, !expected)).toBe(expected);
+  });
+  it('flagOf gives the fallback for what is not there', () => {
+    expect([flagOf(undefined, true), flagOf(null, true), flagOf(undefined)]).toEqual([true, true, false]);
+  });
+  it.each([
+    ['x', 'x'],
+    [12, '12'],
+    ['', ''],
+    [NaN, 'none'],
+    [true, 'none'],
+    [{}, 'none'],
+    [undefined, 'none'],
+  ])('textOf(%j) is %j', (value, expected) => {
+    expect(textOf(value, 'none')).toBe(expected);
+  });
+  it('isAbsent knows how PHP prints nothing', () => {
+    expect([undefined, null, false, ''].every(isAbsent)).toBe(true);
+    expect([0, '0', [], {}].some(isAbsent)).toBe(false);
+  });
+});
+
+describe('records and lists', () => {
+  it('reads what has no fields as an empty record', () => {
+    for (const value of [null, undefined, 7, 'x', () => 1]) expect(fieldsOf(value)).toEqual({});
+    expect(isFields([])).toBe(true);
+    expect([isFilled([]), isFilled({}), isFilled({ a: 1 }), isFilled('abc')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+  it('lists arrays, records with gaps in their keys and nothing', () => {
+    expect(listOf([1, 2], 'l')).toEqual([1, 2]);
+    expect(listOf({ 1: 'a', 4: 'b' }, 'l')).toEqual(['a', 'b']);
+    expect(['', null, false, undefined].flatMap((value) => listOf(value, 'l'))).toEqual([]);
+    expect(() => listOf('a,b', 'visitors')).toThrow(new TypeError('visitors is no list'));
+    expect(() => listOf(7, 'visitors')).toThrow(TypeError);
+  });
+  it('keeps the texts of a list, or a single one', () => {
+    expect(textsOf(['a', 1, '', null, {}])).toEqual(['a', '1']);
+    expect(textsOf('a')).toEqual(['a']);
+    expect(textsOf({ 0: 'a' })).toEqual(['a']);
+    expect(textsOf(undefined)).toEqual([]);
+  });
+  it('keeps the numbers of a record, under any key', () => {
+    const numbers = numbersOf(JSON.parse('{"a":"1","__proto__":2,"b":"x","constructor":3}'));
+    expect([...numbers]).toEqual([
+      ['a', 1],
+      ['__proto__', 2],
+      ['constructor', 3],
+    ]);
+  });
+  it('plainOf copies what JSON can hold', () => {
+    const date = new Date(0);
+    expect(plainOf({ a: [1, undefined], f: () => 1, date })).toEqual({ a: [1, null], date: date.toJSON() });
+    expect(plainOf(undefined)).toBeNull();
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    expect(() => plainOf(circle)).toThrow(TypeError);
+  });
+});
+
+describe('readScalars', () => {
+  const defaults = { ajaxUrl: '', days: 365, deep: { isOn: true, pathName: '/' } };
+  const read = (raw: unknown) => {
+    const bad: string[] = [];
+    return [readScalars(raw, defaults, (path) => bad.push(path)), bad];
+  };
+  it('fills in every default', () => {
+    for (const raw of [undefined, null, [], 'x', {}, { deep: [] }]) expect(read(raw)).toEqual([defaults, []]);
+  });
+  it('reads snake_case names, as strings or not', () => {
+    expect(read({ ajax_url: '/a', days: '7', deep: { is_on: '', path_name: 5 } })).toEqual([
+      { ajaxUrl: '/a', days: 7, deep: { isOn: false, pathName: '5' } },
+      [],
+    ]);
+  });
+  it('names what it can not read', () => {
+    expect(read({ ajax_url: {}, days: -1, deep: { path_name: true } })).toEqual([
+      defaults,
+      ['ajax_url', 'days', 'deep.path_name'],
+    ]);
+    expect(read({ days: 'week' })).toEqual([defaults, ['days']]);
+    expect(readScalars({ days: 'week' }, { days: 1 })).toEqual({ days: 1 });
+  });
+  it('has the shape of its defaults whatever it reads', () => {
+    fc.assert(
+      fc.property(fc.anything(), (raw) => {
+        const result = readScalars(raw, defaults);
+        expect([typeof result.ajaxUrl, typeof result.days, typeof result.deep.isOn]).toEqual([
+          'string',
+          'number',
+          'boolean',
+        ]);
+      }),
+      { seed: 2 },
+    );
+  });
+});
+
+describe('messageOf', () => {
+  it('says what was thrown, whatever it was', () => {
+    expect(messageOf(new Error('why'))).toBe('why');
+    expect(messageOf('text')).toBe('text');
+    expect(messageOf(undefined)).toBe('undefined');
+    expect(messageOf(Object.create(null))).toBe('unreadable');
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
+import { FacetIndex, type Entry } from '../../../../src/yearbook/facets/facet-index.ts';
+import { sameValues, without, type Facet, type FacetValues } from '../../../../src/yearbook/facets/facet.ts';
+import { foldText, foldTexts } from '../../../../src/yearbook/facets/fold-text.ts';
+import { otherParams, readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
+import { readFacets } from '../../../../src/yearbook/facets/read-facets.ts';
+
+const choice = (name: string, values: string[], type: 'checkbox' | 'radio' = 'checkbox'): Facet => ({
+  name,
+  label: name,
+  type,
+  options: values.map((value) => ({ value, label: value.toUpperCase() })),
+  multiple: type === 'checkbox',
+});
+const open = (name: string, type: 'search' | 'range'): Facet => ({
+  name,
+  label: name,
+  type,
+  options: [],
+  multiple: false,
+});
+
+const metal = choice('metal', ['steel', 'gold', 'bronze']);
+const shape = choice('shape', ['round', 'square']);
+const price = open('price', 'range');
+const search = open('q', 'search');
+const facets = [metal, shape, price, search];
+
+const entry = (data: Record<string, string>, text = ''): Entry => ({
+  getAttribute: (name) => (Object.hasOwn(data, name) ? (data[name] ?? null) : null),
+  textContent: text,
+});
+const entries = [
+  entry({ 'data-metal': 'steel', 'data-shape': 'round', 'data-price': '100' }, 'Caffè Nero'),
+  entry({ 'data-metal': 'steel|gold', 'data-shape': 'square', 'data-price': '200' }, 'Alba'),
+  entry({ 'data-metal': 'gold', 'data-shape': 'round', 'data-price': '300|900' }, 'caffelatte'),
+  entry({ 'data-q': 'hidden words' }, 'caffe'),
+];
+const index = new FacetIndex(facets, entries);
+const asked = (query: string): FacetValues => readQuery(new URLSearchParams(query), facets).values;
+const found = (query: string): number[] => {
+  const { matches } = index.recount(asked(query));
+  return entries.flatMap((_, at) => (hasBit(matches, at) ? [at] : []));
+};
+
+describe('the facets of an entry', () => {
+  it.each([
+    ['', [0, 1, 2, 3]],
+    ['metal=steel', [0, 1]],
+    ['metal=steel&metal=gold', [0, 1, 2]],
+    ['metal=gold&shape=round', [2]],
+    ['metal=bronze', []],
+    ['price_min=200', [1, 2]],
+    ['price_min=200&price_max=200', [1]],
+    ['price_max=100', [0]],
+    ['price_min=400', [2]],
+    ['price_min=500&price_max=400', []],
+    ['q=CAFFE', [0, 2]],
+    ['q=words', [3]],
+  ])('are or within a facet, and across them, ranges inclusive: "%s"', (query, numbers) => {
+    expect(found(query)).toEqual(numbers);
+    expect(index.count(asked(query))).toBe(numbers.length);
+  });
+
+  it('counts each value among what the other facets let pass', () => {
+    const { counts, total } = index.recount(asked('metal=gold&shape=round'));
+    expect(total).toBe(1);
+    expect(Object.fromEntries(counts.get(metal) ?? [])).toEqual({ steel: 1, gold: 1, bronze: 0 });
+    expect(Object.fromEntries(counts.get(shape) ?? [])).toEqual({ round: 1, square: 1 });
+  });
+
+  it('that no entry carries filters nothing, and is named', () => {
+    const colour = choice('colour', ['red']);
+    const bare = new FacetIndex([metal, colour], entries);
+    const { total, counts } = bare.recount(new Map([['colour', ['red']]]));
+    expect([total, counts.has(colour), bare.idle]).toEqual([4, false, [colour]]);
+  });
+
+  it('may be called __proto__, constructor or maker[]', () => {
+    const odd = ['__proto__', 'constructor', 'maker[]'].map((name) => choice(name, ['__proto__', 'b']));
+    const one = entry({ ['data-__proto__']: '__proto__', 'data-constructor': 'b', 'data-maker': 'b' });
+    const oddIndex = new FacetIndex(odd, [one, entry({})]);
+    const query = new URLSearchParams([
+      ['__proto__', '__proto__'],
+      ['constructor', 'b'],
+      ['maker[]', 'b'],
+    ]);
+    const { values, unknown } = readQuery(query, odd);
+    expect(unknown).toEqual([]);
+    expect(oddIndex.recount(values).total).toBe(1);
+    expect(writeQuery(values)).toBe(query.toString());
+  });
+
+  it('agree with a plain loop over the entries', () => {
+    const names = ['a', 'b', 'c'];
+    const values = ['x', 'y', 'z'];
+    const all = names.map((name) => choice(name, values));
+    const some = fc.uniqueArray(fc.constantFrom(...values));
+    const record = fc.record({ a: some, b: some, c: some });
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 80 }), record, (records, wanted) => {
+        const own = (one: (typeof records)[number], name: string): string[] => one[name as 'a'];
+        const passes = (one: (typeof records)[number], except = ''): boolean =>
+          names.every(
+            (name) =>
+              name === except ||
+              !own(wanted, name).length ||
+              own(wanted, name).some((value) => own(one, name).includes(value)),
+          );
+        const recount = new FacetIndex(
+          all,
+          records.map((one) =>
+            entry(Object.fromEntries(names.map((n) => [`data-${n}`, own(one, n).join('|')]))),
+          ),
+        ).recount(new Map(Object.entries(wanted)));
+        expect(recount.total).toBe(records.filter((one) => passes(one)).length);
+        for (const [facet, counts] of recount.counts)
+          for (const [value, count] of counts)
+            expect(count).toBe(
+              records.filter((one) => passes(one, facet.name) && own(one, facet.name).includes(value)).length,
+            );
+      }),
+    );
+  });
+});
+
+describe('a query', () => {
+  it('gives what the facets know and names what they do not', () => {
+    const { values, unknown } = readQuery(
+      new URLSearchParams('metal=steel&metal=tin&metal=steel&price_min=cheap&price_max=%20300&q=+&lang=en'),
+      facets,
+    );
+    expect(Object.fromEntries(values)).toEqual({ metal: ['steel'], price_max: ['300'] });
+    expect(unknown).toEqual(['metal=tin', 'price_min=cheap']);
+  });
+
+  it('takes one value where only one can be chosen', () => {
+    const radio = choice('metal', ['steel', 'gold'], 'radio');
+    expect(readQuery(new URLSearchParams('metal=gold&metal=steel'), [radio]).values.get('metal')).toEqual([
+      'gold',
+    ]);
+  });
+
+  it('keeps the parameters of others', () => {
+    const query = new URLSearchParams('lang=en&metal=gold&utm_source=x&price_min=3');
+    const others = otherParams(query, facets);
+    expect(writeQuery(new Map([['metal', ['steel', 'gold']]]), others)).toBe(
+      'lang=en&utm_source=x&metal=steel&metal=gold',
+    );
+  });
+
+  it('of 10 kB is read like any other', () => {
+    const long = `q=${'a'.repeat(5000)}&${'metal=x&'.repeat(600)}metal=gold`;
+    const { values, unknown } = readQuery(new URLSearchParams(long), facets);
+    expect([values.get('metal'), unknown]).toEqual([['gold'], ['metal=x']]);
+    expect(index.recount(values).total).toBe(0);
+  });
+});
+
+describe('values', () => {
+  it('lose one value, or a whole facet', () => {
+    const values = asked('metal=steel&metal=gold&price_min=1&price_max=9');
+    expect(Object.fromEntries(without(values, metal, 'steel'))).toEqual({
+      metal: ['gold'],
+      price_min: ['1'],
+      price_max: ['9'],
+    });
+    expect(Object.fromEntries(without(values, price))).toEqual({ metal: ['steel', 'gold'] });
+    expect(sameValues(facets, values, without(values, metal, 'tin'))).toBe(true);
+    expect(sameValues(facets, values, without(values, price))).toBe(false);
+  });
+
+  it('are compared without accents and case', () => {
+    expect(foldText('  Perpétuel\n ÉLÉGANT ')).toBe('perpetuel elegant');
+    expect(foldTexts(['Ä', '', 'b\u0301 C'])).toEqual(['a', '', 'b c']);
+    expect(foldTexts(['Ä\u0001', 'É'])).toEqual(['a\u0001', 'e']);
+    expect(foldTexts([])).toEqual([]);
+  });
+});
+
+describe('facets as data', () => {
+  it('are read, each that cannot be is left out and named', () => {
+    const { facets: read, problems } = readFacets([
+      {
+        name: 'metal',
+        label: 'Metallo',
+        type: 'checkbox',
+        options: [{ value: 'steel', label: 'Acciaio' }, 'gold', null],
+      },
+      { name: 'price', type: 'range', options: 'x' },
+      { name: '', type: 'range' },
+      { name: 'x', type: 'dial' },
+      { name: 'y', type: 'radio', options: {} },
+      { name: 'metal', type: 'search' },
+      null,
+    ]);
+    expect(read.map(({ name, label, options }) => [name, label, options.map(({ label }) => label)])).toEqual([
+      ['metal', 'Metallo', ['Acciaio', 'gold']],
+      ['price', 'price', []],
+    ]);
+    expect(problems).toHaveLength(5);
+    expect(readFacets('x').problems).toHaveLength(1);
+    expect(readFacets(null).facets).toEqual([]);
+  });
+});

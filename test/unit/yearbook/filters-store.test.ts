@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { filtersStore } from '../../../src/yearbook/filters-store.ts';
+
+it('starts loading, and submit sets it to the opposite (specification §3, §4)', () => {
+  const seen: boolean[] = [];
+  const end = filtersStore.subscribe(({ loading }) => seen.push(loading));
+  expect(filtersStore.get()).toEqual({ loading: true });
+  filtersStore.submit();
+  expect(filtersStore.get()).toEqual({ loading: false });
+  filtersStore.submit();
+  end();
+  expect(seen).toEqual([false, true]);
+});
+
+it('has nothing else that changes it', () => {
+  expect(Object.keys(filtersStore).sort()).toEqual(['get', 'submit', 'subscribe']);
+});
+
+it('is one per page, however many copies of the code are loaded', async () => {
+  vi.resetModules();
+  const copy = await import('../../../src/yearbook/filters-store.ts');
+  expect(copy.filtersStore).toBe(filtersStore);
+});
