@@ -26,7 +26,7 @@ export default {
   ],
   plugins: [npmModules({ root }), esbuildPlugin({ ts: true, tsx: true, target: 'es2023', tsconfig })],
   reporters: [defaultReporter(), coverageOfSessions('coverage/browser/sessions.json')],
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 30_000, retries: process.env['CI'] ? 1 : 0 } },
   coverageConfig: {
     include: ['src/ads/**', 'src/island/**', 'src/lib/**', 'src/yearbook/**', 'elements/**'],
     reportDir: 'coverage/browser',

@@ -155,7 +155,7 @@ describe('under a finger', () => {
     await page.waitForSelector('yb-carousel[data-ready]');
     await page.mouse.move(300, 100);
     await page.mouse.wheel({ deltaY: 300 });
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBe(300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 });
 
@@ -173,7 +173,7 @@ describe('on a page that is strict', () => {
         const last = host.lastElementChild?.getBoundingClientRect();
         return Math.round((last?.x ?? Infinity) - host.getBoundingClientRect().x);
       });
-    await expect.poll(offset, { timeout: 5000 }).toBe(0);
+    await expect.poll(offset).toBe(0);
     expect(tab?.problems).toEqual([]);
   });
 

@@ -393,6 +393,9 @@ describe('the demo’s banner', () => {
   const banner = (): Promise<unknown> => tab.page.waitForSelector('#cc-main .cm', { visible: true });
   const gone = (): Promise<unknown> =>
     tab.page.waitForFunction(() => !document.documentElement.matches('.show--consent'));
+  /** The preferences are there, and the focus has come to them: Tab goes on from where it is. */
+  const preferences = (): Promise<unknown> =>
+    tab.page.waitForFunction(() => document.activeElement?.closest('#cc-main .pm'));
 
   async function visit(path = '/annuario/?consent=ask'): Promise<void> {
     await open();
@@ -466,7 +469,7 @@ describe('the demo’s banner', () => {
     expect(await audit()).toEqual([]);
     await tabTo('Preferenze');
     await tab.page.keyboard.press('Enter');
-    await tab.page.waitForSelector('#cc-main .pm', { visible: true });
+    await preferences();
     await settled();
     expect(await audit()).toEqual([]);
   });
@@ -479,7 +482,7 @@ describe('the demo’s banner', () => {
     await gone();
     await tab.page.focus('[data-cc="show-preferencesModal"]');
     await tab.page.keyboard.press('Enter');
-    await tab.page.waitForSelector('#cc-main .pm', { visible: true });
+    await preferences();
     await tabTo('Rifiuta tutto');
     await tab.page.keyboard.press('Enter');
     await becomes('rejected');

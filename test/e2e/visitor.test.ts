@@ -213,7 +213,7 @@ describe('a page whose cookies', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it(`hold any of ${COOKIE_CONTENTS.length} contents works`, { timeout: 120_000 }, async () => {
+  it(`hold any of ${COOKIE_CONTENTS.length} contents works`, { timeout: 600_000 }, async () => {
     tab = await site.open();
     await tab.print('<title>vuota</title>', '/vuota/');
     for (const content of COOKIE_CONTENTS)

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { Consent } from '../../../src/ads/consent/consent.ts';
 import { ConsentSource } from '../../../src/ads/consent/consent-source.ts';
 import {

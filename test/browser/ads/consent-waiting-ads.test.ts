@@ -1,4 +1,5 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { WaitingAds } from '../../../src/ads/consent/waiting-ads.ts';
 import type { Impression } from '../../../src/ads/track/impressions.ts';
 

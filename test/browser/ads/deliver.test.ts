@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { askServer } from '../../../src/ads/deliver/ask-server.ts';
 import { queryFor } from '../../../src/ads/deliver/assign.ts';
 import { Slot } from '../../../src/ads/inject/slot.ts';

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { injectHtml, type InjectOptions } from '../../../src/ads/inject/inject-html.ts';
 import { Slot } from '../../../src/ads/inject/slot.ts';
 

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
 import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
 
@@ -112,7 +113,7 @@ describe('a run', () => {
     const many = Array.from({ length: 400 }, (_, index) => host('tanti', { id: `tanti-${index}` }));
     runtime.load(placement('tanti', [ad('7', `<b data-ad="7">${'x'.repeat(2000)}</b>`)]));
     runtime.reload();
-    await waitUntil(() => many.every((element) => has(element, '7')), undefined, { timeout: 5000 });
+    await waitUntil(() => many.every((element) => has(element, '7')));
     expect(document.querySelectorAll('[data-ad="7"]')).to.have.length(many.length);
   });
 });

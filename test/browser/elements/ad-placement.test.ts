@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
 import type { PlacementEventDetail } from '../../../src/ads/events.ts';
 import {

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { setTexts } from '../../../src/lib/texts.ts';
 import { firstIn, nextEvent, tasksDone } from '../island/page.ts';

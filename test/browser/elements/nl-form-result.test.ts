@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { nextEvent, print } from '../island/page.ts';
 import { EMAIL, familyForm, useFormPage } from './nl-form-page.ts';
 

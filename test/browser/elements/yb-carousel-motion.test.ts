@@ -1,4 +1,5 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { emulateMedia } from '@web/test-runner-commands';
 import { open, part, place, prepare, settled } from './yb-carousel-page.ts';
 

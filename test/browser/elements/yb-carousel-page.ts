@@ -1,4 +1,5 @@
-import { fixture, fixtureCleanup, nextFrame, waitUntil } from '@open-wc/testing';
+import { fixture, fixtureCleanup, nextFrame } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 
@@ -18,7 +19,7 @@ export async function prepare(): Promise<void> {
 }
 
 export const ready = (host: Element): Promise<void> =>
-  waitUntil(() => host.hasAttribute('data-ready'), 'it is ready', { timeout: 5000 });
+  waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');
 
 /** Starts a host that waits for an interaction. */
 export const interact = (host: Element): Promise<void> =>
@@ -89,7 +90,6 @@ export const place = (host: Element, index: number, axis: 'x' | 'y' = 'x'): numb
 export const arrives = (host: Element, index: number, at = 0, axis: 'x' | 'y' = 'x'): Promise<void> =>
   waitUntil(() => Math.abs(exactPlace(host, index, axis) - at) < 0.05, `slide ${index} stands at ${at}`, {
     interval: 16,
-    timeout: 4000,
   });
 
 /** Two frames: observers have been heard and React has rendered. */

@@ -1,4 +1,5 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   arrives,
@@ -341,7 +342,7 @@ describe('yb-carousel rotating', () => {
     const host = await open('autoplay="100"', slidesHtml(2));
     const seen: number[] = [];
     host.addEventListener('yb-slide-change', ({ detail }) => seen.push(detail.index));
-    await waitUntil(() => seen.length >= 3, 'it goes round', { timeout: 5000 });
+    await waitUntil(() => seen.length >= 3, 'it goes round');
     expect(seen.slice(0, 3)).to.deep.equal([1, 0, 1]);
   });
 

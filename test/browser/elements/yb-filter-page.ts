@@ -1,4 +1,5 @@
-import { expect, fixture, waitUntil as waitAtMost } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
@@ -57,8 +58,7 @@ afterEach(() => {
   history.replaceState(null, '', START);
 });
 
-export const waitUntil = (check: () => boolean, message?: string): Promise<void> =>
-  waitAtMost(check, message, { timeout: 5000 });
+export { waitUntil };
 
 interface Page {
   /** The path and query that the page is loaded at. */

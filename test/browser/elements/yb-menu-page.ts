@@ -1,4 +1,5 @@
-import { expect, fixture, waitUntil as waitAtMost } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
@@ -51,9 +52,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-/** Waits for what is to come, also on a machine that has other work. */
-export const waitUntil = (check: () => boolean, message?: string, options = {}): Promise<void> =>
-  waitAtMost(check, message, { timeout: 5000, ...options });
+export { waitUntil };
 
 export const ready = (host: Element): Promise<void> =>
   waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');
