@@ -30,18 +30,20 @@ export class Items {
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }
 
-  /** The items that came after the last one, if nothing else has changed; else null. */
-  readTail(records: readonly MutationRecord[], isItem: (child: Element) => boolean): Item[] | null {
-    const last = this.all.at(-1);
-    if (!last || !records.length || records.some(({ removedNodes }) => removedNodes.length)) return null;
-    const tail = new Set<Element>();
-    for (let next = last.element.nextElementSibling; next; next = next.nextElementSibling)
-      if (isItem(next)) tail.add(next);
-    const elsewhere = (node: Node): boolean => node instanceof Element && isItem(node) && !tail.has(node);
-    if (records.some(({ addedNodes }) => [...addedNodes].some(elsewhere))) return null;
-    const items = [...tail].map((element) => this.#adopt(element));
-    this.all.push(...items);
-    return items;
+  /**
+   * Takes in the items that came, without reading the others again: the index from which on the list is another one,
+   * its length where none came; null where more has changed.
+   */
+  readAdded(records: readonly MutationRecord[], isItem: (child: Element) => boolean): number | null {
+    if (!records.length || records.some(({ removedNodes }) => removedNodes.length)) return null;
+    let first = Infinity;
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element) || this.#known.has(node) || !isItem(node)) continue;
+      const index = this.#indexFor(node);
+      this.all.splice(index, 0, this.#adopt(node));
+      first = Math.min(first, index);
+    }
+    return Math.min(first, this.all.length);
   }
 
   /** The item that an element is or lies in. */
@@ -76,6 +78,14 @@ export class Items {
   clear(): void {
     for (const element of [...this.#known.keys()]) this.#drop(element);
     this.all = [];
+  }
+
+  /** Behind the nearest item before it; most come at the end. */
+  #indexFor(element: Element): number {
+    let before = element.previousElementSibling;
+    while (before && !this.#known.has(before)) before = before.previousElementSibling;
+    const item = before && this.#known.get(before);
+    return item ? this.all.lastIndexOf(item) + 1 : 0;
   }
 
   #adopt(element: Element): Item {

@@ -130,10 +130,18 @@ export class LiveGrid {
   }
 
   #childrenChanged(records: readonly MutationRecord[]): void {
-    const tail = this.#owed ? null : this.#items.readTail(records, this.#isItem);
-    if (tail && this.#grid.layoutTail(tail)) {
-      if (tail.length) this.#onComplete(tail.map(({ element }) => element));
-    } else if (tail?.length || this.#items.read(this.#isItem) || this.#owed) this.#layout();
+    const before = this.#items.all.length;
+    const from = this.#owed ? null : this.#items.readAdded(records, this.#isItem);
+    const { all } = this.#items;
+    if (from === null) {
+      if (this.#items.read(this.#isItem) || this.#owed) this.#layout();
+    } else if (from < all.length) {
+      const tail = all.slice(from);
+      // the first item may decide the columns
+      if (from && from === before && this.#grid.layoutTail(tail))
+        this.#onComplete(tail.map(({ element }) => element));
+      else this.#layout();
+    }
   }
 
   #listOf(elements: Elements): Element[] {

@@ -12,13 +12,28 @@ export interface Box {
 
 const px = (length: string): number => parseFloat(length) || 0;
 
+interface Margins {
+  readonly written: string;
+  readonly across: number;
+  readonly down: number;
+}
+
+function read(written: string): Margins {
+  const [top = 0, right = top, bottom = top, left = right] = written.split(' ').map(px);
+  return { written, across: left + right, down: top + bottom };
+}
+
+/** The cards of a grid mostly have the same margins. */
+let margins = read('0px');
+
 /** A border box with its margins; what is not rendered has neither. */
 export function withMargins(element: Element, { width, height }: Box): OuterSize {
   const style = getComputedStyle(element);
   if (!width && !height && style.display === 'none') return { outerWidth: 0, outerHeight: 0 };
   // one property read instead of four: this runs for every item
-  const [top = 0, right = top, bottom = top, left = right] = style.margin.split(' ').map(px);
-  return { outerWidth: width + left + right, outerHeight: height + top + bottom };
+  const written = style.margin;
+  if (written !== margins.written) margins = read(written);
+  return { outerWidth: width + margins.across, outerHeight: height + margins.down };
 }
 
 /**
