@@ -5,6 +5,7 @@ import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import { appStylesheet } from './.rollup/app-stylesheet.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
+import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
 import { stripDescriptions } from './.rollup/strip-descriptions.mjs';
 
@@ -32,6 +33,7 @@ const page = {
     ...source(),
     linkedChunks({ resident: ['boot'] }),
     appStylesheet(),
+    integrity(),
   ],
   output: {
     dir: 'dist',
