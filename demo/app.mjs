@@ -16,6 +16,7 @@ import { listingPage } from './pages/listing.mjs';
 import { logPage } from './pages/log.mjs';
 import { advertiserPage, notFoundPage } from './pages/plain.mjs';
 import { ASSET_BASE, viewOf } from './pages/view.mjs';
+import { wholePage } from './pages/whole.mjs';
 
 /** @import { Context, Hono as App } from 'hono' */
 /** @import { AddressInfo } from 'node:net' */
@@ -67,6 +68,10 @@ function servePages(app) {
   app.get('/', (context) => page(context, benchPage));
   app.get('/annuario/', (context) => page(context, (view) => listingPage(view, { withFilter: false })));
   app.get('/annuario/filter/', (context) => page(context, (view) => listingPage(view, { withFilter: true })));
+  app.get('/annuario/tutto/', (context) => page(context, (view) => wholePage(view, { withFilter: false })));
+  app.get('/annuario/tutto/filter/', (context) =>
+    page(context, (view) => wholePage(view, { withFilter: true })),
+  );
   app.get('/annuario/:slug/', (context) => {
     const entry = entryOf(context.req.param('slug'));
     return entry ? page(context, (view) => entryPage(view, entry)) : page(context, notFoundPage, 404);

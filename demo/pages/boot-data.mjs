@@ -5,7 +5,7 @@ import { html, json } from '../lib/html.mjs';
 /** @import { View } from './view.mjs' */
 
 /** An ad as pages print it. @param {string} id */
-function printedAd(id) {
+export function printedAd(id) {
   const ad = houseAd(id);
   if (!ad) throw new Error(`The inventory has no ad ${id}.`);
   const { title, type, content } = ad;
@@ -92,8 +92,9 @@ const byKey = (slugs, print) =>
 /**
  * The boot data of a page (contract §4).
  * @param {View} view @param {{ passive?: string[], asked?: string[] }} placements slugs: decided in the browser, and asked from the server by their entry
+ * @param {Record<string, object>} [more]  printed placements by their key
  */
-export const bootScript = (view, { passive = [], asked = [] }) =>
+export const bootScript = (view, { passive = [], asked = [] }, more = {}) =>
   html`<script type="application/json" data-ad-runtime>
-    ${json({ config: configOf(view), passive_placements: { ...byKey(passive, passivePlacement), ...byKey(asked, askedPlacement) } })}
+    ${json({ config: configOf(view), passive_placements: { ...byKey(passive, passivePlacement), ...byKey(asked, askedPlacement), ...more } })}
   </script>`;

@@ -93,11 +93,11 @@ function range({ t, url }, name, unit) {
 const optionsOf = ({ lang }, pairs) =>
   Object.entries(pairs).map(([value, pair]) => [value, capital(inLang(lang, pair))]);
 
-/** The filter as a plain GET form. @param {View} view */
-export function facetForm(view) {
+/** The filter as a plain GET form. @param {View} view @param {string} [action]  the listing that answers it */
+export function facetForm(view, action = '/annuario/') {
   const { t, url } = view;
   const makers = [...new Set(entries.map(({ maker }) => maker))].sort((a, b) => a.localeCompare(b, 'it'));
-  return html`<form class="facets" method="get" action="/annuario/">
+  return html`<form class="facets" method="get" action="${action}">
     ${view.lang === 'en' && html`<input type="hidden" name="lang" value="en" />`}
     <p class="facet facet--search">
       <label
@@ -116,7 +116,7 @@ export function facetForm(view) {
     ${choices(view, 'case', 'case', optionsOf(view, names.shape))}
     ${choices(view, 'material', 'material', optionsOf(view, names.metal))}
     <p class="facets__end">
-      <button type="submit">${t('show')}</button> <a href="${view.link('/annuario/')}">${t('clear')}</a>
+      <button type="submit">${t('show')}</button> <a href="${view.link(action)}">${t('clear')}</a>
     </p>
   </form>`;
 }
