@@ -78,6 +78,7 @@ export function createIslandElement<C extends Contract>(
     #mounted = false;
     #renderQueued = false;
     #stopWatching: (() => void)[] = [];
+    #settle = (): void => {};
 
     constructor() {
       super();
@@ -127,15 +128,22 @@ export function createIslandElement<C extends Contract>(
       const current = (): boolean => this.#run === run;
       await whenParsed(this);
       await whenActivated(this, defaultLoadOn(this));
-      if (current()) await hydrateInTurn(() => current() && this.#mount());
+      if (current())
+        await hydrateInTurn(async () => {
+          if (current()) await this.#mount();
+        });
     }
 
-    #mount(): void {
+    /** Resolves when the island works, failed or was stopped. */
+    #mount(): Promise<void> {
       this.#mounted = true;
       if (contract.chrome === 'shadow') this.#openShadow();
       this.#assignProps();
       this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
-      super.connectedCallback();
+      return new Promise((resolve) => {
+        this.#settle = resolve;
+        super.connectedCallback();
+      });
     }
 
     #openShadow(): void {
@@ -167,6 +175,7 @@ export function createIslandElement<C extends Contract>(
     }
 
     #ready = (): void => {
+      this.#settle();
       if (!this.#mounted || this.hasAttribute('data-error')) return;
       this.setAttribute('data-ready', '');
       callWaiting(this);
@@ -174,6 +183,7 @@ export function createIslandElement<C extends Contract>(
     };
 
     #fail = (error: unknown): void => {
+      this.#settle();
       this.removeAttribute('data-ready');
       this.setAttribute('data-error', '');
       emit(this, 'island-error', { tag: contract.tag, error });
@@ -181,6 +191,7 @@ export function createIslandElement<C extends Contract>(
 
     #stop(): void {
       this.#run = null;
+      this.#settle();
       deactivate(this);
       for (const stop of this.#stopWatching.splice(0)) stop();
       this.removeAttribute('data-ready');
