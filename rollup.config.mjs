@@ -59,7 +59,7 @@ const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-/g, '');
  * @param {string} id
  */
 function chunkOf(id) {
-  if (/\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global))\.ts$/.test(id))
+  if (/\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(id))
     return 'boot';
   if (/\/src\/island\/(?!strategies)|\/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id))
     return 'react';

@@ -1,3 +1,5 @@
+import { loadWithNetwork } from '../lib/load-with-network.ts';
+
 interface Page {
   adRuntime?: unknown;
 }
@@ -9,14 +11,7 @@ let started = false;
 export function startAds(): void {
   if (started) return;
   started = true;
-  import('./get-ad-runtime.ts').then(
-    ({ getAdRuntime }) => void getAdRuntime(),
-    (error: unknown) => {
-      started = false;
-      addEventListener('online', startAds, { once: true });
-      reportError(error);
-    },
-  );
+  loadWithNetwork(async () => (await import('./get-ad-runtime.ts')).getAdRuntime());
 }
 
 /** Boot data, a placement, an ad that waits for consent, or globals of the plugin family (facts: ads). */
