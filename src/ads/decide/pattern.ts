@@ -1,57 +1,50 @@
 import { messageOf } from '../../lib/shape.ts';
+import { costOf } from './pattern-cost.ts';
 
 /** Ruling 18. */
 const MAX_PATTERN = 500;
 const MAX_INPUT = 2000;
+/** About a third of a second where a pattern does its worst; what sites write takes a thousandth of that. */
+const MAX_STEPS = 3e7;
 
-/** Escapes and classes (skipped), groups with what repeats them, quantifiers. */
-const TOKENS = /\\.|\[(?:\\.|[^\]\\])*\]|\(\??|\)(?:[*+]|\{\d+,?\d*\})?|[*+?]|\{\d+,?\d*\}/gs;
+type Log = (message: string) => void;
+/** Undefined: it cannot be used on this text. */
+type Test = (text: string, log: Log) => boolean | undefined;
 
-const compiled = new Map<string, RegExp | null>();
+const tests = new Map<string, Test>();
 
-/** Whether something repeated stands inside something repeated, which can take exponential time. */
-function nestsQuantifiers(source: string): boolean {
-  const outer: boolean[] = [];
-  let repeats = false;
-  for (const [token] of source.matchAll(TOKENS)) {
-    if (token.startsWith('(')) {
-      outer.push(repeats);
-      repeats = false;
-    } else if (token.startsWith(')')) {
-      if (repeats && token.length > 1) return true;
-      repeats = outer.pop() || repeats || token.length > 1;
-    } else if (/^(?:[*+?]$|\{.*,)/.test(token)) {
-      repeats = true;
-    }
-  }
-  return false;
+function broken(source: string, why: unknown, log: Log): undefined {
+  log(`Broken pattern in a visitor condition: ${source.slice(0, 80)}: ${messageOf(why)}`);
 }
 
-function compile(source: string): RegExp {
+function compile(source: string): Test {
   if (source.length > MAX_PATTERN) throw new RangeError(`longer than ${MAX_PATTERN} characters`);
   const pattern = new RegExp(source);
-  if (nestsQuantifiers(source)) throw new RangeError('nested quantifiers');
-  return pattern;
+  const stepsOn = costOf(source);
+  let told = false;
+  return (text, log) => {
+    if (stepsOn(text.length) <= MAX_STEPS) return pattern.test(text);
+    if (!told) broken(source, `it may take too long on a text of ${text.length} characters`, log);
+    told = true;
+    return undefined;
+  };
+}
+
+function testOf(source: string, log: Log): Test {
+  try {
+    return compile(source);
+  } catch (error) {
+    broken(source, error, log);
+    return () => undefined;
+  }
 }
 
 /**
  * Tests a text against a pattern from the page's data: no flags, no anchors.
- * Undefined where the pattern is broken, which is logged once.
+ * Undefined where the pattern is broken, which is logged once; also on a text that it may take too long on.
  */
-export function testPattern(
-  source: string,
-  text: string,
-  log: (message: string) => void,
-): boolean | undefined {
-  let pattern = compiled.get(source);
-  if (pattern === undefined) {
-    try {
-      pattern = compile(source);
-    } catch (error) {
-      pattern = null;
-      log(`Broken pattern in a visitor condition: ${source.slice(0, 80)}: ${messageOf(error)}`);
-    }
-    compiled.set(source, pattern);
-  }
-  return pattern?.test(text.slice(0, MAX_INPUT));
+export function testPattern(source: string, text: string, log: Log): boolean | undefined {
+  let test = tests.get(source);
+  if (!test) tests.set(source, (test = testOf(source, log)));
+  return test(text.slice(0, MAX_INPUT), log);
 }
