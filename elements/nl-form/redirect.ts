@@ -1,9 +1,16 @@
+import { webAddress } from '../../src/lib/web-address.ts';
+
+/** A host as browsers spell it: `caffè.example` is `xn--caff-8oa.example`. */
+const spelled = (host: string, { protocol, href }: URL): string | undefined =>
+  webAddress(`${protocol}//${host}`, href)?.host;
+
 /** Where an answer may lead: the page's own origin, or a host that the page named. */
 export function allowedAddress(written: string, hosts: readonly string[], base: string): string | null {
-  if (!URL.canParse(written, base)) return null;
-  const { protocol, origin, host, href } = new URL(written, base);
-  if (!/^https?:$/.test(protocol)) return null;
-  return origin === new URL(base).origin || hosts.includes(host) ? href : null;
+  const address = webAddress(written, base);
+  if (!address) return null;
+  const { origin, host, href } = address;
+  const isNamed = (): boolean => hosts.some((one) => spelled(one, address) === host);
+  return origin === new URL(base).origin || isNamed() ? href : null;
 }
 
 export function redirect(written: string, hosts: readonly string[]): void {

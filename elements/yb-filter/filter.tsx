@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { Router, useLocation, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { warnOnce } from '../../src/island/properties.ts';
+import { webAddress } from '../../src/lib/web-address.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { followLinks, queryFor } from './route-links.ts';
 import { slide } from './slide.ts';
@@ -157,14 +158,12 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   );
 }
 
-/** A host's `base` as a path of this site, without a slash at its end; undefined where it is none. */
-function basePath(base: string): string | undefined {
-  try {
-    return new URL(base, location.origin).pathname.replace(/\/+$/, '');
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * A host's `base` as a path of this site, without a slash at its end; undefined where it is none. It begins with one
+ * slash: two would name another host.
+ */
+const basePath = (base: string): string | undefined =>
+  webAddress(base, location.origin)?.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
 
 /** The light part of the filter: its route, and the links that lead there (specification §2). */
 export function Filter({ host, values }: Props): ReactNode {

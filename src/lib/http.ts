@@ -2,6 +2,7 @@ import { decodeCookie, readCookie } from './cookies.ts';
 import { formEncode, type FormValue } from './form-encode.ts';
 import { HttpError, type HttpErrorCode, type HttpResponse } from './http-error.ts';
 import { messageOf } from './shape.ts';
+import { webAddress } from './web-address.ts';
 
 export { HttpError, type HttpErrorCode, type HttpResponse };
 
@@ -40,7 +41,8 @@ const LONGEST = 2 ** 31 - 1;
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 function addressOf({ url, params = {} }: HttpRequest): URL {
-  const address = new URL(url, document.baseURI);
+  const address = webAddress(url, document.baseURI);
+  if (!address) throw new TypeError(`${url} is no http(s) address, or has a name or password in it`);
   for (const [name, value] of formEncode(params)) address.searchParams.append(name, value);
   return address;
 }

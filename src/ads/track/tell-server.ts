@@ -1,5 +1,6 @@
 import { http } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import type { AdConfig } from '../config.ts';
 
 /** What the specification's §7 wants to hear, but for the page's address and a click's `type`. */
@@ -41,9 +42,8 @@ export async function postForm(
   }
 }
 
-/** null: no address at all. */
-const parse = (address: string): URL | null =>
-  URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : null;
+/** null: no address to post to. */
+const parse = (address: string): URL | null => webAddress(address, document.baseURI);
 
 /** Whether this is where WordPress takes forms only: by the page's own word, or by the name of the file. */
 const isAdminAjax = (url: URL, { ajaxUrl }: AdConfig): boolean =>

@@ -232,13 +232,19 @@ describe('<nl-form>', () => {
     const { form, element } = await printForm(familyForm(EMAIL));
     const evil = `<div class="mc4wp-alert mc4wp-error" role="alert"><p onclick="window.ran=1">No <a href="javascript:ran=1">qui</a>
       <a href="/via">via</a><script>window.ran=1</script><img src="x:" onerror="window.ran=1"><style>body{display:none}</style>
-      <form action="//evil"><input name="id"></form><svg><script>window.ran=1</script></svg><iframe srcdoc="x"></iframe></p></div>`;
+      <form action="//evil"><input name="id"></form><svg><script>window.ran=1</script></svg><iframe srcdoc="x"></iframe>
+      <a href="java&#9;script:ran=1">x</a><a href="data:text/html,x">x</a><a href="https://orologi.example@altro.example/">x</a>
+      <a href="https://altro.example/" target="nuova" rel="opener">x</a><img src="data:image/png,x" alt=""></p></div>`;
     const check = (): void => {
       const response = firstIn(element, '.mc4wp-response');
       expect(response.querySelector('.mc4wp-alert.mc4wp-error[role=alert] p')?.textContent).to.include(
         'No qui',
       );
-      expect(response.querySelector('a[href="/via"]')).to.exist;
+      const addresses = Array.from(response.querySelectorAll('[href],[src]'), (one) =>
+        one.getAttribute(one.localName === 'img' ? 'src' : 'href'),
+      );
+      expect(addresses).to.deep.equal(['/via', 'https://altro.example/']);
+      expect(response.querySelector('[target=nuova]')?.getAttribute('rel')).to.include('noopener');
       expect(
         response.querySelectorAll('script, iframe, style, input, svg, [onclick], [onerror], [href^=java]'),
       ).to.have.length(0);

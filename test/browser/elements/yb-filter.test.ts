@@ -498,10 +498,21 @@ describe('<yb-filter>', () => {
       expect(shownIds()).to.deep.equal(['a']);
     });
 
-    it('a base that is no path is named, and the usual one used', async () => {
-      await open({ attributes: 'for="grid" base="http://["' });
-      expect(warned.join()).to.contain('base="http://["');
+    for (const base of ['http://[', 'a:javascript:alert(1)', 'data:text/html,x']) {
+      it(`a base that is no path is named, and the usual one used: ${base}`, async () => {
+        await open({ attributes: `for="grid" base="${base}"` });
+        expect(warned.join()).to.contain(`base="${base}"`);
+        expect(isShown()).to.equal(true);
+      });
+    }
+
+    it('a base that would be another host is a path of this site', async () => {
+      await open({
+        attributes: 'for="grid" base="https://orologi.example//altro.example/"',
+        at: '/altro.example/filter/',
+      });
       expect(isShown()).to.equal(true);
+      expect(warned).to.deep.equal([]);
     });
   });
 

@@ -285,6 +285,10 @@ describe('what cannot be sent', () => {
 
   it.each<[string, HttpRequest]>([
     ['no address', { url: 'http://' }],
+    ['a script', { url: 'java\nscript:alert(1)' }],
+    ['an address that carries its own answer', { url: 'data:application/json,{}' }],
+    ['a file', { url: 'file:///etc/passwd' }],
+    ['a name and a password', { url: 'https://anna:segreto@orologi.example/' }],
     ['a body that JSON cannot hold', { url: '/echo', method: 'POST', data: circular }],
     ['a GET with a body', { url: '/echo', data: 'x' }],
     ['a header that is none', { url: '/echo', headers: { 'not a header': '1' } }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedAddress } from '../../../../elements/nl-form/redirect.ts';
 
+const HOSTS = ['pay.example', 'caffè.example', 'cassa.example:8443', ''];
 const base = 'https://orologi.example/annuario/';
 
 describe('a redirect after a form', () => {
@@ -9,9 +10,11 @@ describe('a redirect after a form', () => {
     ['https://orologi.example/grazie/?a=1', 'https://orologi.example/grazie/?a=1'],
     ['https://pay.example/x', 'https://pay.example/x'],
     ['//pay.example/x', 'https://pay.example/x'],
-  ])('goes to %s', (written, address) =>
-    expect(allowedAddress(written, ['pay.example'], base)).toBe(address),
-  );
+    ['https://pay.example:443/x', 'https://pay.example/x'],
+    ['https://caffè.example/x', 'https://xn--caff-8oa.example/x'],
+    ['https://xn--caff-8oa.example/x', 'https://xn--caff-8oa.example/x'],
+    ['https://cassa.example:8443/x', 'https://cassa.example:8443/x'],
+  ])('goes to %s', (written, address) => expect(allowedAddress(written, HOSTS, base)).toBe(address));
 
   it.each([
     'https://other.example/',
@@ -19,9 +22,18 @@ describe('a redirect after a form', () => {
     'https://pay.example.evil.example/',
     'https://pay.example:8443/',
     'https://pay.example@other.example/',
+    'https://other.example@pay.example/',
+    'https://anna:segreto@orologi.example/',
+    // its first letter is Cyrillic
+    'https://рay.example/',
+    'https://caffe.example/',
+    'https://cassa.example/',
+    'java\nscript:alert(1)',
+    '\\\\other.example/',
+    '/\t/other.example/',
     'javascript:alert(1)',
     'data:text/html,x',
     'blob:https://orologi.example/1',
     'https://',
-  ])('does not go to %s', (written) => expect(allowedAddress(written, ['pay.example'], base)).toBeNull());
+  ])('does not go to %s', (written) => expect(allowedAddress(written, HOSTS, base)).toBeNull());
 });
