@@ -37,3 +37,17 @@ export async function browserPath() {
   if (process.platform === 'linux' && process.arch === 'x64') return chromium.executablePath();
   throw new Error('No browser to test with: install Chrome or Chromium, or set CHROME_PATH to one.');
 }
+
+const FIREFOXES = ['firefox-esr', 'firefox'].flatMap((name) =>
+  ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/firefox'].map((folder) => `${folder}/${name}`),
+);
+
+/**
+ * A Firefox to test with: `FIREFOX_PATH`, or an installed one; undefined where there is none.
+ *
+ * @returns {string | undefined}
+ */
+export function firefoxPath() {
+  const asked = process.env.FIREFOX_PATH;
+  return (asked ? [asked] : FIREFOXES).find((path) => existsSync(path));
+}

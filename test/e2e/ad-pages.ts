@@ -1,8 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { createApp } from '../../demo/app.mjs';
-import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { launchBrowser } from './launch.ts';
 
 /**
  * Pages with ads, printed by the demo's server beside its ad server, without anything between browser and network:
@@ -106,12 +106,9 @@ export async function openAdPages(): Promise<AdPages> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const browser = await puppeteer.launch({
-    executablePath: await browserPath(),
-    args: BROWSER_ARGS,
+  const browser = await launchBrowser({
     // pages that come back are one of the ways in which views begin
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    headless: true,
+    keepsPages: true,
   });
 
   const calls = async (kind: string): Promise<Call[]> => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { htmlPage } from './pages.ts';
+import { isFirefox } from './launch.ts';
 
 const SLIDES = Array.from(
   { length: 5 },
@@ -63,7 +64,8 @@ async function stroke(
   });
 }
 
-describe('without its script', () => {
+// its gestures are asked of Chromium's own protocol
+describe.skipIf(isFirefox)('without its script', () => {
   it('the slides are a strip to scroll, at their places', async () => {
     tab = await site.open();
     await tab.page.setJavaScriptEnabled(false);
@@ -118,7 +120,8 @@ describe('before and after its script', () => {
     });
 });
 
-describe('under a finger', () => {
+// so are its touches
+describe.skipIf(isFirefox)('under a finger', () => {
   const phone = { viewport: { width: 640, height: 800, hasTouch: true, isMobile: true } } as OpenOptions;
 
   it('a stroke along the track turns the slide and clicks nothing', async () => {
@@ -177,7 +180,8 @@ describe('on a page that is strict', () => {
     expect(tab?.problems).toEqual([]);
   });
 
-  it('adds no listener to the window, and a removal leaves none anywhere', async () => {
+  // Chromium alone tells of listeners
+  it.skipIf(isFirefox)('adds no listener to the window, and a removal leaves none anywhere', async () => {
     const page = await print(carousel('autoplay="60000" breakpoints=\'{"(min-width:1px)":{"perView":2}}\''));
     const client = await page.createCDPSession();
     const listeners = async (): Promise<string[]> => {

@@ -309,6 +309,8 @@ describe('clicks', () => {
     await touch.move(swiped.x - 80, swiped.y);
     await touch.end();
     await page.click('#link-14', { button: 'middle' });
+    // the tab that opened may be in front
+    await page.bringToFront();
     await page.focus('#link-15');
     await page.keyboard.press('Enter');
     const tapped = await centreOf('#link-16');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
+import { isFirefox } from './launch.ts';
 
 /** What a page notes while it lives. */
 interface Noted {
@@ -248,7 +249,8 @@ describe('waiting ads', () => {
 });
 
 describe('consent while the loader is busy', () => {
-  it('drops the request under way and asks again with the new state', async () => {
+  // WebDriver BiDi shows no posted data
+  it.skipIf(isFirefox)('drops the request under way and asks again with the new state', async () => {
     const asked: string[] = [];
     let answerFirst = (): void => undefined;
     await open({

@@ -25,9 +25,8 @@ afterEach(async () => {
 });
 
 async function visit(path: string, options: OpenOptions & { script?: boolean } = {}): Promise<Tab> {
-  const tab = await site.open(options);
+  const tab = await (options.script === false ? site.openWithoutScript(options) : site.open(options));
   tabs.push(tab);
-  if (options.script === false) await tab.page.setJavaScriptEnabled(false);
   await tab.goto(path);
   if (options.script !== false) await tab.page.waitForSelector('yb-filter[data-ready]');
   return tab;

@@ -29,12 +29,12 @@ const boxes = (tab: Tab, selector: string): Promise<Box[]> =>
 /** The server chooses the halfpage and answers late. */
 const lateServer: OpenOptions['intercept'] = async (request): Promise<Interception | undefined> => {
   if (!request.url().includes('/late-ads')) return undefined;
-  const fields = new URLSearchParams(request.postData() ?? '');
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   const item = {
     status: 'success',
     item: HALFPAGE,
-    elementId: fields.get('deferedAds[0][elementId]'),
+    // the name that a host without an id gets
+    elementId: 'ad-placement-1',
     ads: [{ id: '12', type: 'plain', title: 'Mezza pagina' }],
     method: 'placement',
     id: 'halfpage',

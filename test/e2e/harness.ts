@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { startServer } from '../../demo/app.mjs';
-import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { launchBrowser, launchWithoutScript } from './launch.ts';
 
 /** The demo's server with the built files, and a browser to open its pages with. */
 export interface Site {
@@ -9,6 +9,8 @@ export interface Site {
   readonly browser: Browser;
   /** A tab of a visitor without cookies; its problems are gathered in `problems`. */
   open(options?: OpenOptions): Promise<Tab>;
+  /** The same for a visitor whose browser runs no scripts. */
+  openWithoutScript(options?: OpenOptions): Promise<Tab>;
   /** What the ad server has received since the last `forgetLog`. */
   log(): Promise<CallLog>;
   forgetLog(): Promise<void>;
@@ -42,7 +44,7 @@ export interface Tab {
   goto(path: string): Promise<void>;
   /** Opens a page with this markup on the site's own origin, as another host would print it. */
   print(html: string, path?: string): Promise<void>;
-  /** Sum of the page's layout shifts so far, and what moved. */
+  /** Sum of the page's layout shifts so far, and what moved; Firefox tells of none. */
   shifts(): Promise<{ score: number; moved: string[] }>;
   close(): Promise<void>;
 }
@@ -117,16 +119,24 @@ export async function openSite(options: Parameters<typeof startServer>[0] = {}):
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
     throw new Error('Nothing is built: run `npm run build` first.');
   const server = await startServer({ ...options, port: 0 });
-  const browser = await puppeteer.launch({
-    executablePath: await browserPath(),
-    args: BROWSER_ARGS,
-    headless: true,
-  });
+  const browser = await launchBrowser();
   const { url } = server;
   return {
     url,
     browser,
     open: (tab = {}) => openTab(browser, url, tab),
+    async openWithoutScript(options = {}) {
+      const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
+      const tab = await openTab(scriptless, url, options);
+      await prepare(tab.page);
+      return {
+        ...tab,
+        async close() {
+          await tab.close();
+          await end();
+        },
+      };
+    },
     log: async () => (await (await fetch(new URL('/_log?format=json', url))).json()) as CallLog,
     forgetLog: async () => void (await fetch(new URL('/_log', url), { method: 'DELETE' })),
     async close() {

@@ -49,7 +49,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const { method = '', url = '', headers } = request;
   if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
   const asks = { method, host: headers.host ?? '', headers, body };
-  asked.push(asks);
+  if (url !== '/favicon.ico') asked.push(asks);
   answer(new URL(url, own).pathname, asks, response);
 }
 

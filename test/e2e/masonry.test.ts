@@ -4,6 +4,7 @@ import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { htmlPage } from './pages.ts';
+import { isFirefox } from './launch.ts';
 
 const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
 const ratioOf = (index: number): number => RATIOS[index % RATIOS.length] ?? 1;
@@ -59,12 +60,14 @@ describe('a grid whose script is 700 ms late', () => {
     expect(await shiftOfLateScript(gridPage(cards(12)))).toEqual({ score: 0, moved: [] });
   });
 
-  it('would shift where the server prints no lengths', async () => {
+  // Firefox tells of no shifts
+  it.skipIf(isFirefox)('would shift where the server prints no lengths', async () => {
     expect((await shiftOfLateScript(gridPage(cards(12, false)))).score).toBeGreaterThan(0.01);
   });
 });
 
-describe('forced layouts', () => {
+// Chromium alone counts them
+describe.skipIf(isFirefox)('forced layouts', () => {
   async function layoutsOf(change: () => void): Promise<number> {
     tab = await site.open();
     const { page } = tab;
@@ -129,7 +132,8 @@ describe('forced layouts', () => {
   });
 });
 
-describe('display: grid-lanes', () => {
+// behind a switch of Chromium's
+describe.skipIf(isFirefox)('display: grid-lanes', () => {
   const spots = (page: Page): Promise<number[][]> =>
     page.$$eval('yb-masonry > *', (children) =>
       children.map((child) => {

@@ -26,8 +26,7 @@ describe('the newsletter form', () => {
     page.$eval('.mc4wp-response', ({ textContent }) => textContent?.trim() ?? '');
 
   it('works without JavaScript', async () => {
-    const tab = await site.open();
-    await tab.page.setJavaScriptEnabled(false);
+    const tab = await site.openWithoutScript();
     await tab.goto('/newsletter/');
     await fill(tab, 'senza@example.com');
     await sendAndReload(tab);

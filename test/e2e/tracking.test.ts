@@ -8,6 +8,7 @@ import {
   type AdPages,
   type Visitor,
 } from './ad-pages.ts';
+import { isFirefox } from './launch.ts';
 
 let pages: AdPages;
 let visitor: Visitor;
@@ -247,7 +248,8 @@ describe('page views', () => {
     return views;
   }
 
-  it('in a hidden tab begin to count when it is shown', async () => {
+  // Chromium alone lets a test hide its window
+  it.skipIf(isFirefox)('in a hidden tab begin to count when it is shown', async () => {
     pages.print('/prova/nascosta/', adPage(boot, body));
     await setWindow('minimized');
     await visitor.open('/prova/nascosta/');
@@ -282,53 +284,57 @@ describe('page views', () => {
     expect((await impressions()).sort()).toEqual(['12', '12', '13']);
   });
 
-  it('count every ad once per wrapper and view, however 50 of them begin and end', async () => {
-    const { page } = visitor;
-    const address = (view: number): string => `/prova/vista-${view % 7}/`;
-    for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
-    const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
-    const steps: ((view: number) => Promise<unknown>)[] = [
-      goto,
-      () => page.reload(),
-      () => page.goBack(),
-      () => page.goForward(),
-      async (view) => {
-        await setWindow('minimized');
-        await goto(view);
-        await setWindow('normal');
-      },
-      async (view) => {
-        await prerender(address(view));
-        await follow(address(view));
-      },
-    ];
-    // somewhere to go back to
-    pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
-    await page.goto(`${pages.url}/prova/inizio/`);
-    const views = new Map<string, number>();
-    for (let view = 0; view < 50; view += 1) {
-      await steps[view % steps.length]?.(view);
-      await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
-      // a page that comes back as it was is no new view
-      const path = await page.evaluate(() => {
-        const seen = document.documentElement.hasAttribute('data-seen');
-        document.documentElement.setAttribute('data-seen', '');
-        return seen ? '' : location.pathname;
-      });
-      if (path.includes('vista')) views.set(path, (views.get(path) ?? 0) + 1);
-      // every other view ends as soon as its ads stand
-      if (view % 2) await whenIdle(page);
-    }
-    await page.goto('about:blank');
-    const total = [...views.values()].reduce((sum, count) => sum + count, 0);
-    expect(total).toBeGreaterThanOrEqual(30);
-    while ([...(await counted()).values()].flat().length < 3 * total);
-    const expected = [...views].map(([path, count]) => [
-      path,
-      [...Array(2 * count).fill('12'), ...Array(count).fill('13')],
-    ]);
-    expect(Object.fromEntries(await counted())).toEqual(Object.fromEntries(expected));
-  });
+  // as above
+  it.skipIf(isFirefox)(
+    'count every ad once per wrapper and view, however 50 of them begin and end',
+    async () => {
+      const { page } = visitor;
+      const address = (view: number): string => `/prova/vista-${view % 7}/`;
+      for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
+      const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
+      const steps: ((view: number) => Promise<unknown>)[] = [
+        goto,
+        () => page.reload(),
+        () => page.goBack(),
+        () => page.goForward(),
+        async (view) => {
+          await setWindow('minimized');
+          await goto(view);
+          await setWindow('normal');
+        },
+        async (view) => {
+          await prerender(address(view));
+          await follow(address(view));
+        },
+      ];
+      // somewhere to go back to
+      pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
+      await page.goto(`${pages.url}/prova/inizio/`);
+      const views = new Map<string, number>();
+      for (let view = 0; view < 50; view += 1) {
+        await steps[view % steps.length]?.(view);
+        await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
+        // a page that comes back as it was is no new view
+        const path = await page.evaluate(() => {
+          const seen = document.documentElement.hasAttribute('data-seen');
+          document.documentElement.setAttribute('data-seen', '');
+          return seen ? '' : location.pathname;
+        });
+        if (path.includes('vista')) views.set(path, (views.get(path) ?? 0) + 1);
+        // every other view ends as soon as its ads stand
+        if (view % 2) await whenIdle(page);
+      }
+      await page.goto('about:blank');
+      const total = [...views.values()].reduce((sum, count) => sum + count, 0);
+      expect(total).toBeGreaterThanOrEqual(30);
+      while ([...(await counted()).values()].flat().length < 3 * total);
+      const expected = [...views].map(([path, count]) => [
+        path,
+        [...Array(2 * count).fill('12'), ...Array(count).fill('13')],
+      ]);
+      expect(Object.fromEntries(await counted())).toEqual(Object.fromEntries(expected));
+    },
+  );
 });
 
 describe('clicks', () => {
@@ -408,6 +414,8 @@ describe('clicks', () => {
     await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
     await page.mouse.up();
     await page.click('#link-14', { button: 'middle' });
+    // the tab that opened may be in front
+    await page.bringToFront();
     await page.focus('#link-15');
     await page.keyboard.press('Enter');
     await page.click('#link-16');
