@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createNodeFsMountHandler, loadNodeRuntime } from '@php-wasm/node';
+import { bootWordPress as bootFromZip } from '@wp-playground/wordpress';
+import { answerWith } from './answer.mjs';
+
+/** @import { PHP } from '@php-wasm/universal' */
+
+/**
+ * @typedef {object} Options
+ * @property {string} url  the address that WordPress believes in, without a slash at the end
+ * @property {string} [php]  7.4 (default) to 8.4
+ * @property {string} [wordpress]  6.5 (default), `beta` (6.6) or `nightly` (6.7)
+ * @property {Readonly<Record<string, string>>} [plugins]  folder name → a folder (shared live) or a zip
+ * @property {Readonly<Record<string, string>>} [themes]  folder name → a folder (shared live)
+ * @property {string} [muPlugins]  a folder of must-use plugins (shared live)
+ */
+
+/**
+ * @typedef {object} WordPress
+ * @property {(request: Request) => Promise<Response>} fetch  answers as a web server would
+ * @property {(code: string) => Promise<string>} run  runs PHP (without `<?php`) inside the loaded site; gives what it printed
+ * @property {(path: string, content: string | Uint8Array) => void} write  a file of the site, by its path inside
+ * @property {() => Promise<string>} debugLog  what WP_DEBUG wrote so far
+ * @property {() => void} close
+ */
+
+const ROOT = '/wordpress';
+const BUILDS = `${import.meta.dirname}/../node_modules/@wp-playground/wordpress-builds`;
+const DEBUG_LOG = `${ROOT}/wp-content/debug.log`;
+
+/** Nothing is fetched from outside, and nothing calls the one PHP process while it works. */
+const CONSTANTS = {
+  WP_DEBUG: true,
+  WP_DEBUG_LOG: true,
+  WP_DEBUG_DISPLAY: false,
+  SCRIPT_DEBUG: false,
+  DISABLE_WP_CRON: true,
+  AUTOMATIC_UPDATER_DISABLED: true,
+  WP_HTTP_BLOCK_EXTERNAL: true,
+};
+
+const PRETTY_PERMALINKS = `
+  $GLOBALS['wp_rewrite']->set_permalink_structure('/%postname%/');
+  flush_rewrite_rules(false);`;
+
+/** @param {string} path */
+const zipFile = async (path) => new File([await readFile(path)], 'archive.zip');
+
+/** @param {PHP} php @param {string} target @param {string} source a folder, or a zip with one of the target's name */
+async function place(php, target, source) {
+  if (!existsSync(source)) throw new Error(`WordPress is to get ${source}, which is not there.`);
+  php.mkdirTree(target);
+  if (!source.endsWith('.zip')) return void (await php.mount(target, createNodeFsMountHandler(source)));
+  php.writeFile('/tmp/place.zip', await readFile(source));
+  const { text } = await php.run({
+    code: `<?php $zip = new ZipArchive();
+      echo true === $zip->open('/tmp/place.zip') && $zip->extractTo('${target.replace(/\/[^/]+$/, '')}') ? 'ok' : 'failed';`,
+  });
+  if (text !== 'ok') throw new Error(`${source} could not be unpacked.`);
+}
+
+/** @param {PHP} php @param {Options} options */
+async function placeAll(php, { plugins = {}, themes = {}, muPlugins }) {
+  const content = `${ROOT}/wp-content`;
+  for (const [name, source] of Object.entries(plugins))
+    await place(php, `${content}/plugins/${name}`, source);
+  for (const [name, source] of Object.entries(themes)) await place(php, `${content}/themes/${name}`, source);
+  if (muPlugins) await place(php, `${content}/mu-plugins`, muPlugins);
+}
+
+/** @param {PHP} php @param {string} code */
+async function runInside(php, code) {
+  const { text, errors, exitCode } = await php.run({ code: `<?php require '${ROOT}/wp-load.php';\n${code}` });
+  if (exitCode) throw new Error(`PHP ended with ${exitCode}: ${errors || text}`);
+  return text;
+}
+
+/**
+ * Installs and starts a WordPress in memory: user `admin`, password `password`. Plugins and themes are placed,
+ * not yet activated. One PHP process answers one request after the other.
+ *
+ * @param {Options} options
+ * @returns {Promise<WordPress>}
+ */
+export async function bootWordPress(options) {
+  const { url, php: phpVersion = '7.4', wordpress = '6.5' } = options;
+  const handler = await bootFromZip({
+    siteUrl: url,
+    createPhpRuntime: () => loadNodeRuntime(phpVersion),
+    wordPressZip: zipFile(`${BUILDS}/src/wordpress/wp-${wordpress}.zip`),
+    sqliteIntegrationPluginZip: zipFile(
+      `${BUILDS}/src/sqlite-database-integration/sqlite-database-integration.zip`,
+    ),
+    constants: CONSTANTS,
+  });
+  const php = await handler.getPrimaryPhp();
+  // What the installation itself logs (deprecations of WordPress's own code) is not the site's.
+  await placeAll(php, options);
+  await runInside(php, PRETTY_PERMALINKS);
+  return {
+    fetch: answerWith(php, { root: ROOT, coreFiles: `${BUILDS}/public/wp-${wordpress}` }),
+    run: (code) => runInside(php, code),
+    write: (path, content) => {
+      php.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+      php.writeFile(path, content);
+    },
+    debugLog: async () => (php.fileExists(DEBUG_LOG) ? php.readFileAsText(DEBUG_LOG) : ''),
+    close: () => php.exit(),
+  };
+}

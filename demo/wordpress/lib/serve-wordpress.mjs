@@ -1,0 +1,55 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { bootWordPress } from './boot-wordpress.mjs';
+
+/** @import { AddressInfo } from 'node:net' */
+/** @import { Options as BootOptions, WordPress } from './boot-wordpress.mjs' */
+
+/**
+ * @typedef {Omit<BootOptions, 'url'> & {
+ *   port?: number,
+ *   front?: (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>,
+ * }} Options  `front` stands before WordPress, as a page cache does
+ */
+
+/**
+ * A WordPress on `http://127.0.0.1:{port}`; port 0 takes a free one. Rejects with the system's error when the
+ * port cannot be had.
+ *
+ * @param {Options} [options]
+ * @returns {Promise<Omit<WordPress, 'close'> & { url: string, close: () => Promise<void> }>}
+ */
+export async function serveWordPress({
+  port = 0,
+  front = (request, next) => next(request),
+  ...options
+} = {}) {
+  /** @type {WordPress | undefined} */
+  let site;
+  const server = createAdaptorServer({
+    overrideGlobalObjects: false,
+    fetch: (/** @type {Request} */ request) => {
+      const ready = site;
+      return ready
+        ? front(request, ready.fetch)
+        : new Response('WordPress is starting.', { status: 503, headers: { 'Retry-After': '5' } });
+    },
+  });
+  const taken = await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(/** @type {AddressInfo} */ (server.address()).port));
+  });
+  const url = `http://127.0.0.1:${taken}`;
+  const close = () =>
+    new Promise((closed) => {
+      site?.close();
+      server.close(() => closed(undefined));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  try {
+    site = await bootWordPress({ url, ...options });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...site, url, close };
+}
