@@ -7,11 +7,15 @@ import { createCallLog } from './ads/call-log.mjs';
 import { faultProblem, wait } from './ads/faults.mjs';
 import { entryOf } from './data/entries.mjs';
 import { views } from './dials/views.mjs';
+import { setVisitorCookies } from './bench/visitor-cookies.mjs';
 import { contentPolicy, hostHeaders } from './lib/host-headers.mjs';
 import { serveFile } from './lib/serve-folder.mjs';
 import { createNewsletterServer } from './newsletter/newsletter-server.mjs';
-import { benchPage } from './pages/bench.mjs';
+import { benchPage, tagBenchPage } from './pages/bench.mjs';
+import { examplePage } from './pages/example.mjs';
+import { benchOf, cookiesOf, exampleOf } from './pages/examples/index.mjs';
 import { entryPage } from './pages/entry.mjs';
+import { familyPage } from './pages/family.mjs';
 import { listingPage } from './pages/listing.mjs';
 import { logPage } from './pages/log.mjs';
 import { advertiserPage, notFoundPage } from './pages/plain.mjs';
@@ -32,15 +36,17 @@ import { wholePage } from './pages/whole.mjs';
  */
 
 const ASSETS = `${import.meta.dirname}/assets`;
+const FONTS = `${import.meta.dirname}/../node_modules/@fontsource-variable`;
 const CONSENT_LIBRARY = `${import.meta.dirname}/../node_modules/vanilla-cookieconsent/dist`;
 
-/** @param {Context} context @param {(view: View) => string} print @param {200 | 404} [status] */
-function page(context, print, status = 200) {
+/** @param {Context} context @param {(view: View) => string} print @param {{ status?: 200 | 404, cookies?: Readonly<Record<string, string>> }} [options] */
+function page(context, print, { status = 200, cookies = {} } = {}) {
   const view = viewOf(context);
   context.header('Content-Security-Policy', contentPolicy(view.nonce));
   context.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   context.header('Content-Language', view.lang);
   context.header('Cache-Control', view.nonce ? 'no-store' : 'no-cache');
+  setVisitorCookies(context, view, { now: new Date(), more: cookies });
   return context.html(print(view), status);
 }
 
@@ -48,11 +54,13 @@ function page(context, print, status = 200) {
 function serveBuild(app, distDir) {
   for (const base of ['/dist', ASSET_BASE]) {
     app.get(`${base}/*`, (context) => serveBuilt(context, distDir, base));
-    app.get(`/slow/:ms{\\d+}${base}/*`, async (context) => {
-      const ms = context.req.param('ms');
-      await wait(context, Number(ms));
-      return serveBuilt(context, distDir, `/slow/${ms}${base}`);
-    });
+    for (const broken of ['', '/broken/:chunk{[\\w-]+}']) {
+      if (broken) app.get(`${broken}${base}/*`, (context) => serveBuilt(context, distDir, base));
+      app.get(`/slow/:ms{\\d+}${broken}${base}/*`, async (context) => {
+        await wait(context, Number(context.req.param('ms')));
+        return serveBuilt(context, distDir, base);
+      });
+    }
   }
 }
 
@@ -60,12 +68,28 @@ function serveBuild(app, distDir) {
 function serveBuilt(context, distDir, base) {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  return serveFile(context, distDir, context.req.path.slice(base.length + 1));
+  const { path } = context.req;
+  const file = path.slice(path.indexOf(`${base}/`) + base.length + 1);
+  const missing = context.req.param('chunk');
+  if (missing && file.startsWith(`chunks/${missing}-`)) return context.text('Asked for by the demo.', 503);
+  return serveFile(context, distDir, file);
 }
 
 /** @param {App} app */
 function servePages(app) {
   app.get('/', (context) => page(context, benchPage));
+  app.get('/banco/:name/', (context, next) => {
+    const bench = benchOf(context.req.param('name'));
+    return bench ? page(context, (view) => tagBenchPage(view, bench), { cookies: cookiesOf(bench) }) : next();
+  });
+  for (const route of ['', 'filter/']) {
+    app.get(`/banco/esempio/:id/${route}`, (context, next) => {
+      const example = exampleOf(context.req.param('id'));
+      if (!example) return next();
+      return page(context, (view) => examplePage(view, example), { cookies: example.cookies ?? {} });
+    });
+  }
+  app.get('/famiglia/', (context) => page(context, familyPage));
   app.get('/annuario/', (context) => page(context, (view) => listingPage(view, { withFilter: false })));
   app.get('/annuario/filter/', (context) => page(context, (view) => listingPage(view, { withFilter: true })));
   app.get('/annuario/tutto/', (context) => page(context, (view) => wholePage(view, { withFilter: false })));
@@ -74,10 +98,15 @@ function servePages(app) {
   );
   app.get('/annuario/:slug/', (context) => {
     const entry = entryOf(context.req.param('slug'));
-    return entry ? page(context, (view) => entryPage(view, entry)) : page(context, notFoundPage, 404);
+    return entry
+      ? page(context, (view) => entryPage(view, entry))
+      : page(context, notFoundPage, { status: 404 });
   });
   app.get('/inserzionisti/:name/', (context) => page(context, advertiserPage));
   app.get('/assets/*', (context) => serveFile(context, ASSETS, context.req.path.slice('/assets/'.length)));
+  app.get('/vendor/fonts/:family/:file', (context) =>
+    serveFile(context, FONTS, `${context.req.param('family')}/files/${context.req.param('file')}`),
+  );
   app.get('/vendor/vanilla-cookieconsent/*', (context) =>
     serveFile(context, CONSENT_LIBRARY, context.req.path.slice('/vendor/vanilla-cookieconsent/'.length)),
   );
@@ -146,7 +175,7 @@ export function createApp({
   servePages(app);
   serveBackstage(app, log, faults);
   app.get('/annuario', (context) => context.redirect('/annuario/', 301));
-  app.notFound((context) => page(context, notFoundPage, 404));
+  app.notFound((context) => page(context, notFoundPage, { status: 404 }));
   return app;
 }
 

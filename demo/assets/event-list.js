@@ -57,6 +57,10 @@ function listed(event) {
   time.textContent = `${(performance.now() / 1000).toFixed(2)} s`;
   name.textContent = event.type;
   const where = target instanceof Element ? `${target.localName}${target.id ? `#${target.id}` : ''}` : '';
+  line.dataset.kind = event.type
+    .split('-')
+    .slice(0, event.type.startsWith('ad-runtime') ? 2 : 1)
+    .join('-');
   line.append(time, ' ', name, ` ${where} `, inWords('detail' in event ? event.detail : null).slice(0, 300));
   if (!list) return;
   const following = list.scrollTop + list.clientHeight > list.scrollHeight - FOLLOW_PX;
@@ -64,5 +68,7 @@ function listed(event) {
   while (list.childElementCount > MOST_LINES) list.firstElementChild?.remove();
   if (following) list.scrollTop = list.scrollHeight;
 }
+
+document.querySelector('[data-clear-events]')?.addEventListener('click', () => list?.replaceChildren());
 
 for (const name of names) document.addEventListener(name, listed);

@@ -12,6 +12,7 @@ const types = {
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ts': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
   '.zip': 'application/zip',
 };
 

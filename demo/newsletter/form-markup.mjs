@@ -20,12 +20,16 @@ const words = {
 };
 
 /**
- * A form as the widely used plugin prints it.
- * @param {{ id: number, lang: Lang, now: Date, action: string, response?: Part }} options
+ * @typedef {object} FormOptions
+ * @property {number} id
+ * @property {Lang} lang
+ * @property {Date} now  when the page was printed
+ * @property {string} action
+ * @property {Part} [response]
  */
-export function formMarkup({ id, lang, now, action, response }) {
-  /** @param {string} word */
-  const say = (word) => inLang(lang, words[word]);
+
+/** What the widely used plugin prints around the fields of a form. @param {FormOptions} options @param {Part} fields */
+export function familyForm({ id, lang, now, action, response }, fields) {
   const elementId = `mc4wp-form-${id}`;
   return html`<form
     id="${elementId}"
@@ -35,8 +39,25 @@ export function formMarkup({ id, lang, now, action, response }) {
     data-id="${id}"
     data-name="Lettera dell’annuario"
   >
-    <div class="mc4wp-form-fields">
-      <p>
+    <div class="mc4wp-form-fields">${fields}</div>
+    <label style="display: none !important;"
+      >${inLang(lang, words.empty)}
+      <input type="text" name="_mc4wp_honeypot" value="" tabindex="-1" autocomplete="off"
+    /></label>
+    <input type="hidden" name="_mc4wp_timestamp" value="${Math.floor(now.getTime() / 1000)}" />
+    <input type="hidden" name="_mc4wp_form_id" value="${id}" />
+    <input type="hidden" name="_mc4wp_form_element_id" value="${elementId}" />
+    <div class="mc4wp-response">${response}</div>
+  </form>`;
+}
+
+/** The form of the newsletter's own page: two optional fields, one of them depending on another. @param {FormOptions} options */
+export function formMarkup(options) {
+  /** @param {string} word */
+  const say = (word) => inLang(options.lang, words[word]);
+  return familyForm(
+    options,
+    html`<p>
         <label>${say('email')} <input type="email" name="EMAIL" autocomplete="email" required /></label>
       </p>
       <p>
@@ -63,16 +84,24 @@ export function formMarkup({ id, lang, now, action, response }) {
       <p>
         <label><input type="checkbox" name="AGREE_TO_TERMS" value="1" required /> ${say('terms')}</label>
       </p>
-      <p><button type="submit">${say('submit')}</button></p>
-    </div>
-    <label style="display: none !important;"
-      >${say('empty')} <input type="text" name="_mc4wp_honeypot" value="" tabindex="-1" autocomplete="off"
-    /></label>
-    <input type="hidden" name="_mc4wp_timestamp" value="${Math.floor(now.getTime() / 1000)}" />
-    <input type="hidden" name="_mc4wp_form_id" value="${id}" />
-    <input type="hidden" name="_mc4wp_form_element_id" value="${elementId}" />
-    <div class="mc4wp-response">${response}</div>
-  </form>`;
+      <p><button type="submit">${say('submit')}</button></p>`,
+  );
+}
+
+/** The short one at the foot of every page. @param {Omit<FormOptions, 'id'>} options */
+export function letterForm(options) {
+  /** @param {string} word */
+  const say = (word) => inLang(options.lang, words[word]);
+  return familyForm(
+    { ...options, id: 11 },
+    html`<p class="letter__address">
+        <label>${say('email')} <input type="email" name="EMAIL" autocomplete="email" required /></label>
+        <button type="submit">${say('submit')}</button>
+      </p>
+      <p>
+        <label><input type="checkbox" name="AGREE_TO_TERMS" value="1" required /> ${say('terms')}</label>
+      </p>`,
+  );
 }
 
 /** @param {'success' | 'error' | 'notice'} kind @param {string} message */

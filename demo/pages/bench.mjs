@@ -1,132 +1,95 @@
-import { html, raw } from '../lib/html.mjs';
+import { exampleBlock } from '../bench/example-block.mjs';
+import { testerPanel } from '../bench/panel.mjs';
+import { WATCH_SCRIPTS, watchPanel } from '../bench/watch-panel.mjs';
+import { html } from '../lib/html.mjs';
 import { bootScript } from './boot-data.mjs';
 import { tagExamples } from './examples/index.mjs';
 import { printPage } from './shell.mjs';
 import { inLang } from './texts.mjs';
 
+/** @import { Part } from '../lib/html.mjs' */
 /** @import { Pair } from './texts.mjs' */
-/** @import { Example, TagExamples } from './examples/index.mjs' */
+/** @import { TagExamples } from './examples/index.mjs' */
 /** @import { View } from './view.mjs' */
 
 /** @type {Record<string, Pair>} */
 const words = {
   title: ['Banco di prova', 'Test bench'],
   intro: [
-    'Ogni elemento nei suoi stati, con il codice da copiare. A fianco, gli eventi mentre accadono e lo stato di ogni posizione.',
+    'Ogni elemento nei suoi stati, con il codice da copiare. Accanto, gli eventi mentre accadono e lo stato di ogni posizione.',
     'Every element in its states, with the code to copy. Beside it, events as they happen and the state of each placement.',
   ],
-  copy: ['Copia HTML', 'Copy HTML'],
-  copied: ['Copiato', 'Copied'],
-  code: ['Codice', 'Code'],
-  events: ['Eventi', 'Events'],
-  placements: ['Posizioni', 'Placements'],
-  placement: ['Posizione', 'Placement'],
-  state: ['Stato', 'State'],
-  reason: ['Motivo', 'Reason'],
-  scenarios: ['Scenari', 'Scenarios'],
-  watching: ['Osservazione', 'Watching'],
+  all: ['Tutti gli stati', 'All states'],
+  pages: ['Pagine del banco', 'Pages of the bench'],
+  overview: ['Uno per elemento', 'One of each'],
 };
 
-/** Addresses that switch something, so that a finding is a link. @type {[query: string, name: Pair][]} */
-const scenarios = [
-  ['', ['Normale', 'Plain']],
-  ['csp=1', ['Politica di sicurezza stretta', 'Strict content policy']],
-  ['slow=800', ['Script in ritardo di 800 ms', 'Scripts 800 ms late']],
-  ['delay=800', ['Annunci in ritardo di 800 ms', 'Ads 800 ms late']],
-  ['fault=select:500', ['Il server risponde 500', 'The server answers 500']],
-  ['fault=select:html', ['Il server risponde HTML', 'The server answers HTML']],
-  ['fault=select:truncated', ['Risposta troncata', 'Truncated answer']],
-  ['fault=select:hang', ['Il server non risponde', 'The server never answers']],
-  ['consent=ask', ['Consenso ignoto', 'Consent unknown']],
-];
-
-/** @param {View} view @param {Example} example */
-function exampleBlock({ lang }, { id, name, markup }) {
-  return html`<article class="example" id="${id}" aria-labelledby="${id}-name">
-    <header class="example__head">
-      <h3 id="${id}-name"><a href="#${id}">${inLang(lang, name)}</a></h3>
-      <button type="button" data-copy="${id}-code" data-copied="${inLang(lang, words.copied)}">
-        ${inLang(lang, words.copy)}
-      </button>
-    </header>
-    <div class="example__stage">${raw(markup)}</div>
-    <details>
-      <summary>${inLang(lang, words.code)}</summary>
-      <pre tabindex="0"><code id="${id}-code">${markup}</code></pre>
-    </details>
-  </article>`;
-}
-
-/** @param {View} view @param {TagExamples} tag */
-const tagSection = (view, { tag, summary, examples }) =>
-  html`<section class="tag" aria-labelledby="tag-${tag}">
-    <h2 id="tag-${tag}"><code>&lt;${tag}&gt;</code></h2>
-    <p>${inLang(view.lang, summary)}</p>
-    ${examples.map((example) => exampleBlock(view, example))}
-  </section>`;
+/** @param {View} view @param {TagExamples} bench @returns {string} */
+const nameOf = ({ lang }, { tag, about }) => `<${tag}>${about ? `, ${inLang(lang, about)}` : ''}`;
 
 /** @param {View} view */
-function scenarioList({ lang, url }) {
-  const now = url.search.replace(/^\?/, '').replace(/&?lang=\w+/, '');
-  return html`<nav class="scenarios" aria-label="${inLang(lang, words.scenarios)}">
+function pageLinks(view) {
+  /** @param {string} path @param {string} name */
+  const item = (path, name) =>
+    html`<li>
+      <a href="${view.link(path)}" ${path === view.url.pathname ? html` aria-current="page"` : ''}>${name}</a>
+    </li>`;
+  return html`<nav class="bench-pages" aria-label="${inLang(view.lang, words.pages)}">
     <ul>
-      ${scenarios.map(([query, name]) => {
-        const address = `/?${[query, lang === 'en' && 'lang=en'].filter(Boolean).join('&')}`;
-        return html`<li>
-          <a href="${address}" ${query === now ? html` aria-current="true"` : ''}>${inLang(lang, name)}</a>
-        </li>`;
-      })}
+      ${item('/', inLang(view.lang, words.overview))}
+      ${tagExamples.map((bench) => item(`/banco/${bench.name}/`, nameOf(view, bench)))}
     </ul>
   </nav>`;
 }
 
-/** @param {View} view */
-function watchPanel({ lang }) {
-  /** @param {string} word */
-  const say = (word) => inLang(lang, words[word]);
-  return html`<aside class="watch" aria-label="${say('watching')}">
-    <section>
-      <h2>${say('placements')}</h2>
-      <div class="watch__scroll" tabindex="0" role="group" aria-label="${say('placements')}">
-        <table class="specs">
-          <thead>
-            <tr>
-              <th scope="col">${say('placement')}</th>
-              <th scope="col">${say('state')}</th>
-              <th scope="col">${say('reason')}</th>
-            </tr>
-          </thead>
-          <tbody data-placement-table></tbody>
-        </table>
-      </div>
-    </section>
-    <section>
-      <h2>${say('events')}</h2>
-      <ol class="watch__scroll watch__events" data-event-list tabindex="0" aria-label="${say('events')}"></ol>
-    </section>
-  </aside>`;
-}
-
-/** The QA page: every tag, what happens, and why. @param {View} view */
-export function benchPage(view) {
-  const { lang } = view;
+/** @param {View} view @param {{ title: string, intro: string, examples: Part }} page */
+function printBench(view, { title, intro, examples }) {
   return printPage(view, {
-    title: inLang(lang, words.title),
-    description: inLang(lang, words.intro),
+    title,
+    description: intro,
     name: 'bench',
-    scripts: ['event-list.js', 'placement-table.js', 'copy-markup.js'],
-    boot: bootScript(view, {
-      passive: [...new Set(tagExamples.flatMap(({ passive = [] }) => passive))],
-      asked: [...new Set(tagExamples.flatMap(({ asked = [] }) => asked))],
-    }),
+    scripts: [...WATCH_SCRIPTS, 'copy-markup.js', 'tester-panel.js'],
+    boot: bootScript(view, {}),
     main: html`<header class="masthead">
-        <h1>${inLang(lang, words.title)}</h1>
-        <p class="masthead__intro">${inLang(lang, words.intro)}</p>
+        <h1>${title}</h1>
+        <p class="masthead__intro">${intro}</p>
       </header>
-      ${scenarioList(view)}
+      ${pageLinks(view)} ${testerPanel(view)}
       <div class="bench">
         ${watchPanel(view)}
-        <div class="bench__tags">${tagExamples.map((tag) => tagSection(view, tag))}</div>
+        <div class="bench__tags">${examples}</div>
       </div>`,
   });
 }
+
+/** The first page: one example of each, and the ways to all others. @param {View} view */
+export function benchPage(view) {
+  const { lang, link } = view;
+  const sections = tagExamples.map((bench) => {
+    const id = `di-${bench.name}`;
+    return html`<section class="tag" aria-labelledby="${id}">
+      <h2 id="${id}">${nameOf(view, bench)}</h2>
+      <p>${inLang(lang, bench.summary)}</p>
+      ${bench.examples.slice(0, 1).map((example) => exampleBlock(view, { ...example, wide: true }))}
+      <p class="tag__more">
+        <a href="${link(`/banco/${bench.name}/`)}" aria-describedby="${id}"
+          >${inLang(lang, words.all)} (${bench.examples.length})</a
+        >
+      </p>
+    </section>`;
+  });
+  return printBench(view, {
+    title: inLang(lang, words.title),
+    intro: inLang(lang, words.intro),
+    examples: sections,
+  });
+}
+
+/** All states of one tag, side by side. @param {View} view @param {TagExamples} bench */
+export const tagBenchPage = (view, bench) =>
+  printBench(view, {
+    title: nameOf(view, bench),
+    intro: inLang(view.lang, bench.summary),
+    examples: html`<h2 class="examples-title">${inLang(view.lang, words.all)} (${bench.examples.length})</h2>
+      <div class="examples">${bench.examples.map((example) => exampleBlock(view, example))}</div>`,
+  });

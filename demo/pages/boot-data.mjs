@@ -1,4 +1,5 @@
 import { houseAd, houseGroup, housePlacement } from '../ads/inventory.mjs';
+import { switchedTo } from '../bench/switches.mjs';
 import { html, json } from '../lib/html.mjs';
 
 /** @import { HousePlacement } from '../ads/inventory.mjs' */
@@ -71,12 +72,12 @@ const askedPlacement = (placement) => ({
 
 /** @param {View} view */
 const configOf = (view) => ({
-  ajax_url: view.ajaxUrl,
+  ...(view.ajaxUrl && { ajax_url: view.ajaxUrl }),
   the_id: 1926,
   is_singular: false,
   timezone: 'Europe/Rome',
   ...(view.nonce && { nonce: view.nonce }),
-  ...(view.url.searchParams.has('consent') && { consent: { enabled: true, method: 'cookie' } }),
+  ...(switchedTo(view.url.searchParams, 'consent') && { consent: { enabled: true, method: 'cookie' } }),
   tracking: { blogs: { 1: { url: '/ads/track', method: 'frontend' } } },
 });
 

@@ -20,23 +20,32 @@ const drawings = [
   ['profilo', 'viewsProfilo'],
 ];
 
-/** @param {View} view @param {Entry} entry */
-const gallery = ({ t }, { slug, maker, model }) =>
-  html`<div class="gallery" tabindex="0" role="group" aria-label="${t('views')}">
-    ${drawings.map(
-      ([file, word], at) =>
-        html`<figure>
-          <img
-            src="/media/${slug}/${file}.svg"
-            width="${VIEW_SIZE.width}"
-            height="${VIEW_SIZE.height}"
-            alt="${maker} ${model}: ${t(word)}"
-            decoding="async"
-            ${at > 1 ? html` loading="lazy"` : ''}
-          />
-          <figcaption>${t(word)}</figcaption>
-        </figure>`,
-    )}
+/** @param {Entry} entry @param {string} file @param {string} alt @param {boolean} [later] */
+const drawing = ({ slug }, file, alt, later) =>
+  html`<img
+    src="/media/${slug}/${file}.svg"
+    width="${VIEW_SIZE.width}"
+    height="${VIEW_SIZE.height}"
+    alt="${alt}"
+    decoding="async"
+    ${later ? html` loading="lazy"` : ''}
+  />`;
+
+/** The views, large, and a row of small ones that leads them. @param {View} view @param {Entry} entry */
+const gallery = ({ t }, entry) =>
+  html`<div class="gallery">
+    <yb-carousel class="gallery__views" label="${t('views')}" thumbs="miniature" no-dots>
+      ${drawings.map(
+        ([file, word], at) =>
+          html`<figure id="vista-${file}">
+            ${drawing(entry, file, `${entry.maker} ${entry.model}: ${t(word)}`, at > 0)}
+            <figcaption>${t(word)}</figcaption>
+          </figure>`,
+      )}
+    </yb-carousel>
+    <yb-carousel class="gallery__thumbs" id="miniature" label="${t('thumbs')}" no-controls no-dots>
+      ${drawings.map(([file, word]) => html`<a href="#vista-${file}">${drawing(entry, file, t(word))}</a>`)}
+    </yb-carousel>
   </div>`;
 
 /** @param {View} view @param {Entry} entry @returns {string} */
@@ -93,6 +102,23 @@ const table = (view, entry) =>
     </tbody>
   </table>`;
 
+/** What a reader asks first. @param {View} view @param {Entry} entry */
+const facts = ({ t, lang }, { price, movement, case: body }) =>
+  html`<dl class="facts">
+    <div>
+      <dt>${t('price')}</dt>
+      <dd>${euros(lang, price)}</dd>
+    </div>
+    <div>
+      <dt>${t('diameter')}</dt>
+      <dd>${measure(lang, body.diameter, 'millimeter')}</dd>
+    </div>
+    <div>
+      <dt>${t('movement')}</dt>
+      <dd>${capital(inLang(lang, names.movement[movement.kind]))}</dd>
+    </div>
+  </dl>`;
+
 /** @param {View} view @param {Entry} entry */
 function turning({ t, link }, entry) {
   const { previous, next } = neighboursOf(entry);
@@ -127,7 +153,7 @@ export function entryPage(view, entry) {
         ${gallery(view, entry)}
         <div class="entry__body">
           <p class="entry__text" lang="it">${text}</p>
-          ${table(view, entry)}
+          ${facts(view, entry)} ${table(view, entry)}
         </div>
         <aside class="entry__aside">
           <ad-placement class="slot slot--box" placement="annuario-scheda" label="${t('ad')}"></ad-placement>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { switchedTo, switchNames } from '../bench/switches.mjs';
 import { textsIn } from './texts.mjs';
 
 /** @import { Context } from 'hono' */
@@ -7,35 +8,42 @@ import { textsIn } from './texts.mjs';
 /** The folder that a theme would keep the built files in. */
 export const ASSET_BASE = '/wp-content/themes/orologi/assets';
 
+/** Pages of one example have cookies of their own: what they ask for says nothing about other pages. */
+const ALONE = /^\/banco\/esempio\/[\w-]+\//;
+
 /**
  * What a page is printed for.
  * @typedef {object} View
  * @property {URL} url
  * @property {Lang} lang
+ * @property {'ltr' | 'rtl'} dir
  * @property {(word: Word) => string} t
  * @property {string} nonce  '' = the page has no strict policy
- * @property {string} scriptBase  folder of the built scripts; answers late under `?slow={ms}`
- * @property {string} ajaxUrl  with the faults and delays that the page was asked for
- * @property {(path: string) => string} link  keeps what the address switches: language, policy, faults
+ * @property {string} scriptBase  folder of the built scripts; late under `?slow={ms}`, without a chunk under `?broken={name}`
+ * @property {string} ajaxUrl  with the faults and delays that the page was asked for; '' = none
+ * @property {string} cookiePath  what the cookies that the tester sets are good for
+ * @property {(path: string) => string} link  keeps what the address switches
  */
-
-/** What stays in the address while a reader moves about. */
-const SWITCHES = ['lang', 'csp', 'slow', 'fault', 'delay', 'consent'];
 
 /** @param {Context} context @returns {View} */
 export function viewOf(context) {
   const url = new URL(context.req.url);
   const { searchParams } = url;
+  const [slow, broken] = [switchedTo(searchParams, 'slow'), switchedTo(searchParams, 'broken')];
   const lang = searchParams.get('lang') === 'en' ? 'en' : 'it';
-  const slow = /^\d{1,6}$/.exec(searchParams.get('slow') ?? '')?.[0];
   return {
     url,
     lang,
+    dir: switchedTo(searchParams, 'dir') === 'rtl' ? 'rtl' : 'ltr',
     t: textsIn(lang),
     nonce: searchParams.get('csp') === '1' ? randomBytes(16).toString('base64') : '',
-    scriptBase: slow ? `/slow/${slow}${ASSET_BASE}` : ASSET_BASE,
-    ajaxUrl: withParams('/wp-admin/admin-ajax.php', pickParams(searchParams, ['fault', 'delay'])),
-    link: (path) => withParams(path, pickParams(searchParams, SWITCHES)),
+    scriptBase: `${slow && `/slow/${slow}`}${broken && `/broken/${broken}`}${ASSET_BASE}`,
+    ajaxUrl:
+      switchedTo(searchParams, 'ajax') === 'none'
+        ? ''
+        : withParams('/wp-admin/admin-ajax.php', pickParams(searchParams, ['fault', 'delay'])),
+    cookiePath: ALONE.exec(url.pathname)?.[0] ?? '/',
+    link: (path) => withParams(path, pickParams(searchParams, switchNames)),
   };
 }
 
@@ -49,9 +57,12 @@ function pickParams(params, names) {
   return picked;
 }
 
-/** @param {string} path @param {URLSearchParams} params */
+/** What the path says itself wins. @param {string} path @param {URLSearchParams} params */
 function withParams(path, params) {
-  const [before = '', hash] = path.split('#');
-  const query = params.toString();
-  return before + (query && (before.includes('?') ? '&' : '?') + query) + (hash ? `#${hash}` : '');
+  const [address = '', hash] = path.split('#');
+  const [before = '', own] = address.split('?');
+  const all = new URLSearchParams(params);
+  for (const [name, value] of new URLSearchParams(own)) all.set(name, value);
+  const query = own && !params.size ? own : all.toString();
+  return before + (query && `?${query}`) + (hash ? `#${hash}` : '');
 }

@@ -1,3 +1,4 @@
+import { switchedTo } from '../../bench/switches.mjs';
 import { html, raw } from '../../lib/html.mjs';
 import { inLang } from '../texts.mjs';
 
@@ -7,7 +8,7 @@ const LIBRARY = '/vendor/vanilla-cookieconsent';
 const MODULES = JSON.stringify({ imports: { 'vanilla-cookieconsent': `${LIBRARY}/cookieconsent.esm.js` } });
 
 /** Whether the page asks its visitor. @param {View} view */
-const asks = ({ url }) => url.searchParams.has('consent');
+const asks = ({ url }) => switchedTo(url.searchParams, 'consent') === 'ask';
 
 /** The banner library's name and styles. @param {View} view */
 export const consentHead = (view) =>

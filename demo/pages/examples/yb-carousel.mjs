@@ -12,8 +12,12 @@ const slides = (from, to) =>
     )
     .join('\n  ');
 
+/** @param {string} attributes @param {string} inner */
+const carousel = (attributes, inner) => `<yb-carousel ${attributes}>\n  ${inner}\n</yb-carousel>`;
+
 /** @type {TagExamples} */
 export const ybCarousel = {
+  name: 'yb-carousel',
   tag: 'yb-carousel',
   summary: [
     'Orologi in fila, uno accanto all’altro: scorrono anche senza script.',
@@ -23,17 +27,74 @@ export const ybCarousel = {
     {
       id: 'carousel-plain',
       name: ['Uno alla volta', 'One at a time'],
-      markup: `<yb-carousel class="bench-carousel" label="Orologi del 2026">\n  ${slides(0, 4)}\n</yb-carousel>`,
+      markup: carousel('label="Orologi del 2026"', slides(0, 4)),
+    },
+    {
+      id: 'carousel-loop',
+      name: ['Senza fine', 'Endless'],
+      markup: carousel('label="Orologi senza fine" loop', slides(4, 8)),
     },
     {
       id: 'carousel-several',
       name: ['Due alla volta, tre su schermi larghi', 'Two at a time, three on wide screens'],
-      markup: `<yb-carousel label="Orologi affiancati" per-view="2" spacing="12" breakpoints='{"(min-width: 60rem)": {"perView": 3}}'>\n  ${slides(4, 10)}\n</yb-carousel>`,
+      wide: true,
+      markup: carousel(
+        `label="Orologi affiancati" per-view="2" spacing="12" breakpoints='{"(min-width: 60rem)": {"perView": 3}}'`,
+        slides(8, 14),
+      ),
     },
     {
-      id: 'carousel-loop',
-      name: ['Senza fine, a scorrimento libero', 'Endless, dragged freely'],
-      markup: `<yb-carousel label="Orologi senza fine" loop mode="free-snap" per-view="2" spacing="12">\n  ${slides(10, 15)}\n</yb-carousel>`,
+      id: 'carousel-free',
+      name: ['A scorrimento libero', 'Dragged freely'],
+      markup: carousel(
+        'label="Orologi da trascinare" mode="free" per-view="1.5" spacing="12" no-dots',
+        slides(14, 19),
+      ),
+    },
+    {
+      id: 'carousel-center',
+      name: ['Centrato, libero fino al più vicino', 'Centred, free up to the nearest'],
+      markup: carousel(
+        'label="Orologi al centro" mode="free-snap" origin="center" per-view="2" spacing="12" initial="2"',
+        slides(19, 24),
+      ),
+    },
+    {
+      id: 'carousel-vertical',
+      name: ['In verticale', 'Vertical'],
+      markup: carousel('label="Orologi in colonna" vertical style="--yb-height: 22rem"', slides(24, 28)),
+    },
+    {
+      id: 'carousel-thumbs',
+      name: ['Con le miniature', 'With thumbnails'],
+      markup: `${carousel('label="Orologi in grande" thumbs="prova-miniature" no-dots', slides(28, 32))}\n${carousel('id="prova-miniature" label="Gli stessi, in piccolo" per-view="4" spacing="8" no-controls no-dots', slides(28, 32))}`,
+    },
+    {
+      id: 'carousel-autoplay',
+      name: ['Avanza da sé, ogni 4 secondi', 'Goes on by itself, every 4 seconds'],
+      markup: carousel('label="Orologi che avanzano" autoplay="4000" loop', slides(32, 36)),
+    },
+    {
+      id: 'carousel-rtl',
+      name: ['Da destra a sinistra', 'From right to left'],
+      markup: `<div dir="rtl">${carousel('label="Orologi da destra"', slides(36, 40))}</div>`,
+    },
+    {
+      id: 'carousel-one',
+      name: ['Una sola', 'A single one'],
+      markup: carousel('label="Un solo orologio"', slides(40, 41)),
+    },
+    {
+      id: 'carousel-none',
+      name: ['Nessuna', 'None'],
+      markup: '<yb-carousel label="Nessun orologio"></yb-carousel>',
+    },
+    {
+      id: 'carousel-broken',
+      name: ['Lo script non arriva', 'Its script does not come'],
+      markup: carousel('label="Orologi senza script"', slides(41, 45)),
+      framed: 'broken=yb-carousel',
+      reports: ['Loading chunk yb-carousel failed.', '503'],
     },
   ],
 };

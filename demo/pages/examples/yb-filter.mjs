@@ -1,6 +1,8 @@
-/** @import { TagExamples } from './index.mjs' */
+/** @import { Example, TagExamples } from './index.mjs' */
+/** @import { Pair } from '../texts.mjs' */
 
-const FORM = `<form action="/annuario/">
+/** @param {string} id */
+const form = (id) => `<form action="/banco/esempio/${id}/">
     <fieldset>
       <legend>Materiale</legend>
       <label><input type="checkbox" name="materiale" value="acciaio" /> Acciaio</label>
@@ -10,26 +12,82 @@ const FORM = `<form action="/annuario/">
     <button>Mostra</button>
   </form>`;
 
+const FACETS = `<script type="application/json" data-facets>
+    [
+      {"name": "materiale", "label": "Materiale", "type": "checkbox", "options": [
+        {"value": "acciaio", "label": "Acciaio"}, {"value": "oro", "label": "Oro"}]},
+      {"name": "movimento", "label": "Movimento", "type": "select", "options": [
+        {"value": "automatico", "label": "Automatico"}, {"value": "manuale", "label": "Manuale"}]},
+      {"name": "prezzo", "label": "Prezzo", "type": "range"},
+      {"name": "q", "label": "Cerca", "type": "search"}
+    ]
+  </script>`;
+
 const ITEMS = [
-  ['acciaio', 'Solo tempo in acciaio'],
-  ['oro', 'Fasi di luna in oro'],
-  ['acciaio|oro', 'Cronografo bicolore'],
+  ['acciaio', 'automatico', 1200, 'Solo tempo in acciaio'],
+  ['oro', 'manuale', 14_000, 'Fasi di luna in oro'],
+  ['acciaio|oro', 'automatico', 6800, 'Cronografo bicolore'],
 ]
-  .map(([data, name]) => `  <article data-materiale="${data}">${name}</article>`)
+  .map(
+    ([material, movement, price, name]) =>
+      `  <article data-materiale="${material}" data-movimento="${movement}" data-prezzo="${price}">${name}</article>`,
+  )
   .join('\n');
+
+/** @param {string} id @param {Pair} name @param {string} inner @param {{ attributes?: string } & Partial<Example>} [more] @returns {Example} */
+const example = (id, name, inner, { attributes = '', ...more } = {}) => ({
+  id,
+  name,
+  markup: `<p><a href="/banco/esempio/${id}/filter/">Filtra</a></p>
+<yb-filter base="/banco/esempio/${id}" for="${id}-griglia"${attributes}>
+  <h4>Filtra</h4>
+  ${inner}
+</yb-filter>
+<yb-masonry id="${id}-griglia" style="--yb-columns: 3; --yb-gutter: 8px">
+${ITEMS}
+</yb-masonry>`,
+  ...more,
+});
 
 /** @type {TagExamples} */
 export const ybFilter = {
+  name: 'yb-filter',
   tag: 'yb-filter',
   summary: [
-    'Il modulo dei filtri della pagina, con i conteggi e lo stato nell’indirizzo; senza script è un GET.',
-    'The page’s own filter form, with counts and its state in the address; a plain GET without a script.',
+    'Il modulo dei filtri della pagina, con i conteggi e lo stato nell’indirizzo; senza script è un GET. Ogni esempio ha la sua via: chiuso qui, aperto nella cornice.',
+    'The page’s own filter form, with counts and its state in the address; a plain GET without a script. Each example has its own route: closed here, open in the frame.',
   ],
   examples: [
+    example(
+      'filter-form',
+      ['Sul modulo del server, chiuso', 'On the server’s form, closed'],
+      form('filter-form'),
+    ),
+    example('filter-open', ['Aperto: sulla sua via', 'Open: on its route'], form('filter-open'), {
+      wide: true,
+      framed: '',
+      route: 'filter/',
+    }),
+    example('filter-instant', ['A ogni scelta', 'At every choice'], form('filter-instant'), {
+      attributes: ' instant',
+      framed: '',
+      route: 'filter/',
+    }),
+    example('filter-facets', ['Da faccette in JSON', 'From facets in JSON'], FACETS, {
+      framed: '',
+      route: 'filter/',
+    }),
     {
-      id: 'filter-form',
-      name: ['Sul modulo del server', 'On the server’s form'],
-      markup: `<p><a href="/prova-filtro/filter/">Filtra</a></p>\n<yb-filter base="/prova-filtro" for="prova-griglia" instant>\n  <h4>Filtra</h4>\n  ${FORM}\n</yb-filter>\n<yb-masonry id="prova-griglia" style="--yb-columns: 3">\n${ITEMS}\n</yb-masonry>`,
+      ...example(
+        'filter-broken',
+        ['Lo script non arriva', 'Its script does not come'],
+        form('filter-broken'),
+        {
+          framed: 'broken=yb-filter',
+          route: 'filter/',
+        },
+      ),
+      reports: ['Loading chunk yb-filter failed.', '503'],
     },
   ],
 };

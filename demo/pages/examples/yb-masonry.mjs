@@ -1,58 +1,119 @@
 import { entries } from '../../data/entries.mjs';
+import { ad, creative, placement, withPlacements } from './ad-data.mjs';
 
 /** @import { TagExamples } from './index.mjs' */
 
-/** A picture from the yearbook with the two lengths that the stylesheet needs. @param {number} position */
-function tile(position) {
+/** A picture from the yearbook with the two lengths that the stylesheet needs. @param {number} position @param {string} [more] style */
+function tile(position, more = '') {
   const entry = entries[position];
   if (!entry) return '';
   const { width, height } = entry.picture;
   return (
-    `<figure class="tile" style="--yb-ratio:${width / height};--yb-caption:2rem">` +
+    `<figure class="tile" style="--yb-ratio:${width / height};--yb-caption:2rem${more}">` +
     `<img src="/media/${entry.slug}.svg" width="${width}" height="${height}" alt="${entry.maker} ${entry.model}" loading="lazy">` +
     `<figcaption>${position + 1}. ${entry.maker}</figcaption></figure>`
   );
 }
 
-/** @param {number} from @param {number} to */
-const tiles = (from, to) => Array.from({ length: to - from }, (_, at) => tile(from + at)).join('\n  ');
+/** @param {number} from @param {number} to @param {string} [more] */
+const tiles = (from, to, more) =>
+  Array.from({ length: to - from }, (_, at) => tile(from + at, more)).join('\n  ');
 
-const halfpage =
-  '<ad-placement placement="halfpage" label="Pubblicità" style="--yb-ratio:1000;--yb-caption:42rem"></ad-placement>';
+/** @param {string} attributes @param {string} inner */
+const grid = (attributes, inner) => `<yb-masonry class="bench-grid"${attributes}>\n  ${inner}\n</yb-masonry>`;
+
+const halfpage = withPlacements(
+  '<ad-placement placement="halfpage" label="Pubblicità" style="--yb-ratio:1000;--yb-caption:42rem"></ad-placement>',
+  placement({ id: 601, slug: 'halfpage' }, [ad(601, 'Mezza pagina', { content: creative('aste-300x600') })]),
+);
 
 /** @type {TagExamples} */
 export const ybMasonry = {
+  name: 'yb-masonry',
   tag: 'yb-masonry',
   summary: [
     'La griglia: colonne dal foglio di stile, posizioni dallo script, nessun salto fra le due.',
     'The grid: columns from the stylesheet, positions from the script, no jump between the two.',
   ],
-  passive: ['halfpage'],
   examples: [
-    {
-      id: 'masonry-plain',
-      name: ['Otto immagini', 'Eight pictures'],
-      markup: `<yb-masonry class="bench-grid">\n  ${tiles(0, 8)}\n</yb-masonry>`,
-    },
     {
       id: 'masonry-halfpage',
       name: ['Con una mezza pagina che arriva dopo', 'With a half page that arrives later'],
-      markup: `<yb-masonry class="bench-grid" relayout-on="halfpage">\n  ${tiles(8, 10)}\n  ${halfpage}\n  ${tiles(10, 15)}\n</yb-masonry>`,
+      wide: true,
+      markup: grid(' relayout-on="halfpage"', `${tiles(0, 2)}\n  ${halfpage}\n  ${tiles(2, 8)}`),
+    },
+    {
+      id: 'masonry-plain',
+      name: ['Sei immagini', 'Six pictures'],
+      markup: grid('', tiles(8, 14)),
     },
     {
       id: 'masonry-ordered',
       name: ['In ordine orizzontale, con transizione', 'In horizontal order, with a transition'],
-      markup: `<yb-masonry class="bench-grid" horizontal-order transition-duration>\n  ${tiles(15, 23)}\n</yb-masonry>`,
+      markup: grid(' horizontal-order transition-duration', tiles(14, 20)),
     },
     {
       id: 'masonry-end',
       name: ['Dal lato opposto', 'From the other side'],
-      markup: `<yb-masonry class="bench-grid" origin-right>\n  ${tiles(23, 30)}\n</yb-masonry>`,
+      markup: grid(' origin-right', tiles(20, 25)),
+    },
+    {
+      id: 'masonry-bottom',
+      name: ['Dal basso', 'From the bottom'],
+      markup: grid(' origin-bottom', tiles(25, 30)),
+    },
+    {
+      id: 'masonry-span',
+      name: ['Con una scheda larga due colonne', 'With a card two columns wide'],
+      markup: grid('', `${tile(30, ';--yb-span:2')}\n  ${tiles(31, 36)}`),
+    },
+    {
+      id: 'masonry-stamp',
+      name: ['Attorno a un riquadro fermo', 'Around a fixed box'],
+      markup: grid(
+        ' stamp=".fermo"',
+        `<div class="fermo" style="position:absolute;inset-block-start:0;inset-inline-end:0;inline-size:40%;block-size:7rem">Fermo</div>\n  ${tiles(36, 41)}`,
+      ),
+    },
+    {
+      id: 'masonry-fit',
+      name: ['Larga quanto le sue colonne', 'As wide as its columns'],
+      markup: `<yb-masonry fit-width column-width="120" gutter="10" style="margin-inline:auto">\n  ${Array.from({ length: 6 }, (_, at) => `<div class="px-card" style="inline-size:120px;block-size:${60 + ((at * 37) % 80)}px">${at + 1}</div>`).join('\n  ')}\n</yb-masonry>`,
+    },
+    {
+      id: 'masonry-px',
+      name: ['In pixel, non in percentuale', 'In pixels, not in per cent'],
+      markup: grid(' no-percent-position', tiles(41, 46)),
+    },
+    {
+      id: 'masonry-selector',
+      name: ['Solo le figure: il resto non è una scheda', 'Figures only: the rest is no card'],
+      markup: grid(
+        ' item-selector="figure"',
+        `${tiles(46, 49)}\n  <p hidden>Una nota</p>\n  ${tiles(49, 51)}`,
+      ),
+    },
+    {
+      id: 'masonry-one',
+      name: ['Una colonna', 'One column'],
+      markup: `<yb-masonry style="--yb-columns: 1; --yb-gutter: 12px">\n  ${tiles(51, 53)}\n</yb-masonry>`,
+    },
+    {
+      id: 'masonry-rtl',
+      name: ['Da destra a sinistra', 'From right to left'],
+      markup: `<div dir="rtl">${grid('', tiles(53, 58))}</div>`,
     },
     {
       id: 'masonry-empty',
       name: ['Senza figli', 'Without children'],
       markup: '<yb-masonry class="bench-grid"></yb-masonry>',
+    },
+    {
+      id: 'masonry-broken',
+      name: ['Lo script non arriva', 'Its script does not come'],
+      markup: grid('', tiles(58, 63)),
+      framed: 'broken=yb-masonry',
+      reports: ['Loading chunk yb-masonry failed.', '503'],
     },
   ],
 };

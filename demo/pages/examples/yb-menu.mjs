@@ -16,7 +16,14 @@ const nested = (label) => `<nav aria-label="${label}">
         <button type="button" aria-expanded="false">Orologi</button>
         <ul>
           <li><a href="/annuario/">Tutti</a></li>
-          <li><a href="/annuario/filter/">Filtra</a></li>
+          <li>
+            <a href="/annuario/?complication=cronografo">Cronografi</a>
+            <button type="button" aria-expanded="false" aria-label="Cronografi per materiale"></button>
+            <ul>
+              <li><a href="/annuario/?complication=cronografo&amp;material=acciaio">In acciaio</a></li>
+              <li><a href="/annuario/?complication=cronografo&amp;material=titanio">In titanio</a></li>
+            </ul>
+          </li>
         </ul>
       </li>
       <li>
@@ -32,6 +39,7 @@ const nested = (label) => `<nav aria-label="${label}">
 
 /** @type {TagExamples} */
 export const ybMenu = {
+  name: 'yb-menu',
   tag: 'yb-menu',
   summary: [
     'La navigazione stampata dal server, mostrata e nascosta; senza script è sempre lì.',
@@ -44,14 +52,41 @@ export const ybMenu = {
       markup: `<yb-menu name="prova-1" label="Sezioni">\n  ${sections('Sezioni, a scomparsa')}\n</yb-menu>`,
     },
     {
+      id: 'menu-open',
+      name: ['Aperto dal server', 'Opened by the server'],
+      markup: `<yb-menu name="prova-2" label="Sezioni" open>\n  ${sections('Sezioni, aperte')}\n</yb-menu>`,
+    },
+    {
       id: 'menu-modal',
       name: ['Finestra di dialogo', 'Modal dialog'],
-      markup: `<yb-menu name="prova-2" label="Sezioni" modal>\n  ${sections('Sezioni, in una finestra')}\n</yb-menu>`,
+      markup: `<yb-menu name="prova-3" label="Sezioni" modal>\n  ${sections('Sezioni, in una finestra')}\n</yb-menu>`,
+    },
+    {
+      id: 'menu-for',
+      name: ['Con un pulsante della pagina', 'With a button of the page'],
+      markup: `<button type="button" id="sfoglia">Sfoglia</button>\n<yb-menu name="prova-4" for="sfoglia">\n  ${sections('Sezioni, dal pulsante')}\n</yb-menu>`,
+    },
+    {
+      id: 'menu-toggle',
+      name: ['Con un pulsante qualsiasi', 'With any button'],
+      markup: `<button type="button" data-yb-menu-toggle="prova-5">Apri e chiudi</button>\n<yb-menu name="prova-5" label="Sezioni">\n  ${sections('Sezioni, da ogni pulsante')}\n</yb-menu>`,
     },
     {
       id: 'menu-nested',
-      name: ['Con sottomenu e un pulsante della pagina', 'With submenus and a button of the page'],
-      markup: `<button type="button" id="sfoglia">Sfoglia</button>\n<yb-menu name="prova-3" for="sfoglia">\n  ${nested('Sezioni con sottomenu')}\n</yb-menu>`,
+      name: ['Con sottomenu', 'With submenus'],
+      markup: `<yb-menu name="prova-6" label="Sezioni" open>\n  ${nested('Sezioni con sottomenu')}\n</yb-menu>`,
+    },
+    {
+      id: 'menu-rtl',
+      name: ['Da destra a sinistra', 'From right to left'],
+      markup: `<div dir="rtl"><yb-menu name="prova-7" label="Sezioni" open>\n  ${nested('Sezioni da destra')}\n</yb-menu></div>`,
+    },
+    {
+      id: 'menu-broken',
+      name: ['Lo script non arriva', 'Its script does not come'],
+      markup: `<yb-menu name="prova-8" label="Sezioni">\n  ${sections('Sezioni senza script')}\n</yb-menu>`,
+      framed: 'broken=yb-menu',
+      reports: ['Loading chunk yb-menu failed.', '503'],
     },
   ],
 };

@@ -1,0 +1,81 @@
+import { html } from '../lib/html.mjs';
+import { capital, inLang, names } from './texts.mjs';
+
+/** @import { Word } from './texts.mjs' */
+/** @import { View } from './view.mjs' */
+
+/** A watch at one minute to the full hour. */
+const mark = html`<svg class="mark" viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">
+  <circle cx="20" cy="20" r="18.6" fill="none" stroke="currentColor" stroke-width="1.2" />
+  <path d="M20 20V6M20 4v2M20 34v2M4 20h2M34 20h2" stroke="currentColor" stroke-width="1.6" />
+  <path d="M20 23V9" class="mark__accent" stroke-width="3" stroke-linecap="round" />
+</svg>`;
+
+/** @param {View} view @param {string} path @param {string} name */
+const entry = ({ url, link }, path, name) =>
+  html`<li>
+    <a href="${link(path)}" ${path === url.pathname ? html` aria-current="page"` : ''}>${name}</a>
+  </li>`;
+
+/** Opens without a script, too. @param {View} view @param {string} name @param {[path: string, name: string][]} entries */
+const submenu = (view, name, entries) =>
+  html`<li>
+    <details>
+      <summary>${name}</summary>
+      <ul>
+        ${entries.map(([path, label]) => entry(view, path, label))}
+      </ul>
+    </details>
+  </li>`;
+
+/** @param {View} view @returns {[string, string][]} */
+const complications = ({ lang }) =>
+  Object.entries(names.complication).map(([value, pair]) => [
+    `/annuario/?complication=${value}`,
+    capital(inLang(lang, pair)),
+  ]);
+
+/** @type {[string, Word][]} */
+const backstage = [
+  ['/', 'bench'],
+  ['/famiglia/', 'family'],
+  ['/_log', 'log'],
+];
+
+/** @param {View} view */
+function languageLink(view) {
+  const other = view.lang === 'en' ? 'it' : 'en';
+  const address = new URL(view.url);
+  address.searchParams.set('lang', other);
+  return html`<li>
+    <a href="${address.pathname}${address.search}" lang="${other}" hreflang="${other}"
+      >${view.t('otherLang')}</a
+    >
+  </li>`;
+}
+
+/** The head of every page; on phones its menu is a dialog (`site-menu.js`). @param {View} view */
+export function siteHeader(view) {
+  const { t, link } = view;
+  return html`<header class="site-header">
+    <a class="skip" href="#contenuto">${t('skip')}</a>
+    <a class="wordmark" href="${link('/annuario/')}"
+      >${mark}<span class="wordmark__name">L’Ora Piena</span
+      ><span class="wordmark__line">${t('siteLine')}</span></a
+    >
+    <yb-menu class="site-menu" id="menu" label="${t('menu')}" modal>
+      <nav class="site-nav" aria-label="${t('nav')}">
+        <ul>
+          ${entry(view, '/annuario/', t('yearbook'))} ${submenu(view, t('browse'), complications(view))}
+          ${entry(view, '/annuario/filter/', t('filter'))} ${entry(view, '/newsletter/', t('letter'))}
+          ${submenu(
+            view,
+            t('backstage'),
+            backstage.map(([path, word]) => [path, t(word)]),
+          )}
+          ${languageLink(view)}
+        </ul>
+      </nav>
+    </yb-menu>
+  </header>`;
+}
