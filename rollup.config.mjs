@@ -8,6 +8,7 @@ import { editorData } from './.rollup/editor-data.mjs';
 import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
 import { stripDescriptions } from './.rollup/strip-descriptions.mjs';
+import { wordpressPlugin } from './.rollup/wordpress-plugin.mjs';
 
 /** Browsers of the last two years. */
 export const TARGET = 'es2023';
@@ -34,6 +35,7 @@ const page = {
     linkedChunks({ resident: ['boot'] }),
     appStylesheet(),
     integrity(),
+    wordpressPlugin(),
   ],
   output: {
     dir: 'dist',

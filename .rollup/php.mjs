@@ -1,0 +1,17 @@
+/** @typedef {string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown }} Value */
+
+/** @param {string} text */
+const quoted = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** @param {unknown} value @returns {string} */
+function literal(value) {
+  if (Array.isArray(value)) return `array(${value.map(literal).join(',')})`;
+  if (value && typeof value === 'object') {
+    const items = Object.entries(value).map(([key, item]) => `${quoted(key)}=>${literal(item)}`);
+    return `array(${items.join(',')})`;
+  }
+  return typeof value === 'string' ? quoted(value) : String(value);
+}
+
+/** A PHP file that returns a value: read once and kept compiled, where JSON would be read by every request. @param {Value} value */
+export const php = (value) => `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ${literal(value)};\n`;

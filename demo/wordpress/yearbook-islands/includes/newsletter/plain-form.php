@@ -1,0 +1,59 @@
+<?php
+/**
+ * A newsletter form where no newsletter plugin prints one.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const SIGN_UP_ACTION = 'yb_newsletter';
+
+/**
+ * No nonce: cached pages would carry one that has run out. A honeypot, the time of printing and a limit by client
+ * stand guard instead; the island brings the first two up to date.
+ */
+function plain_form( int $id ): string {
+	$fields = array(
+		sprintf( '<p><label>%s <input type="email" name="EMAIL" autocomplete="email" maxlength="254" required></label></p>', esc_html__( 'Indirizzo e-mail', 'yearbook-islands' ) ),
+		sprintf( '<p><label>%s <input type="text" name="FNAME" autocomplete="given-name" maxlength="100"></label></p>', esc_html__( 'Nome (facoltativo)', 'yearbook-islands' ) ),
+		sprintf( '<p><label><input type="checkbox" name="AGREE_TO_TERMS" value="1" required> %s</label></p>', consent_text() ),
+		sprintf( '<p><button type="submit">%s</button></p>', esc_html__( 'Iscriviti', 'yearbook-islands' ) ),
+	);
+	return sprintf(
+		'<form id="yb-newsletter-%1$d" class="yb-newsletter" method="post" action="%2$s" data-id="%1$d" data-name="%3$s"><div class="mc4wp-form-fields">%4$s</div>%5$s<div class="mc4wp-response">%6$s</div></form>',
+		$id,
+		esc_url( admin_url( 'admin-post.php', 'relative' ) ),
+		esc_attr__( 'Newsletter', 'yearbook-islands' ),
+		implode( '', $fields ),
+		guard_fields( $id ),
+		last_result( $id )
+	);
+}
+
+/** What the visitor agrees to, as it is also kept with the sign-up. */
+function consent_text(): string {
+	$text = esc_html__( 'Accetto di ricevere la newsletter.', 'yearbook-islands' );
+	$link = get_the_privacy_policy_link();
+	return $link ? $text . ' ' . wp_kses_post( $link ) : $text;
+}
+
+function guard_fields( int $id ): string {
+	return sprintf(
+		'<label style="display:none!important">%s <input type="text" name="_mc4wp_honeypot" value="" tabindex="-1" autocomplete="off"></label>'
+		. '<input type="hidden" name="_mc4wp_timestamp" value="%d"><input type="hidden" name="yb_form" value="%d"><input type="hidden" name="action" value="%s">',
+		esc_html__( 'Lascia vuoto questo campo', 'yearbook-islands' ),
+		time(),
+		$id,
+		esc_attr( SIGN_UP_ACTION )
+	);
+}
+
+/** After a sending without script the result stands in the address. */
+function last_result( int $id ): string {
+	$values = query_values();
+	$result = $values['yb_newsletter'][0] ?? '';
+	return isset( SIGN_UP_RESULTS[ $result ] ) && (string) $id === ( $values['yb_form'][0] ?? '' ) ? sign_up_alert( $result ) : '';
+}

@@ -1,0 +1,34 @@
+<?php
+/**
+ * What a GET form sent, as it sent it.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const MOST_QUERY_BYTES = 8192;
+const MOST_VALUES      = 200;
+
+/**
+ * The address's values by control name, every one of a repeated name: PHP itself keeps only the last of
+ * `marca=a&marca=b`. `marca[]` and `marca` are one name.
+ *
+ * @return array<string, string[]>
+ */
+function query_values(): array {
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- every value is compared with what is known.
+	$query  = isset( $_SERVER['QUERY_STRING'] ) ? (string) wp_unslash( $_SERVER['QUERY_STRING'] ) : '';
+	$values = array();
+	$pairs  = explode( '&', substr( $query, 0, MOST_QUERY_BYTES ), MOST_VALUES + 1 );
+	foreach ( array_slice( $pairs, 0, MOST_VALUES ) as $pair ) {
+		list( $name, $value ) = array_map( 'urldecode', explode( '=', $pair, 2 ) + array( '', '' ) );
+		$value                = trim( wp_check_invalid_utf8( $value ) );
+		if ( '' !== $value && false === strpos( $value, "\0" ) ) {
+			$values[ preg_replace( '/\[\d*\]$/', '', $name ) ][] = $value;
+		}
+	}
+	return $values;
+}
