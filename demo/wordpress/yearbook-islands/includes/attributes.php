@@ -32,7 +32,7 @@ function named_arguments( $args ): array {
  *
  * @param mixed                $args As given.
  * @param array<string, mixed> $own  Own arguments and their defaults.
- * @return array<string, mixed>
+ * @return array<string, string|bool|null>
  */
 function arguments_for( string $shortcode, string $tag, $args, array $own ): array {
 	$named = named_arguments( $args );
@@ -40,7 +40,22 @@ function arguments_for( string $shortcode, string $tag, $args, array $own ): arr
 		// a few names have an underscore of their own
 		$own += array( $name => $named[ str_replace( '_', '-', $name ) ] ?? null );
 	}
-	return shortcode_atts( $own, $named, $shortcode );
+	return array_map( __NAMESPACE__ . '\\scalar_argument', shortcode_atts( $own, $named, $shortcode ) );
+}
+
+/**
+ * An argument as a text, true, false or null. Themes give numbers too, lists (`ids`), and records, which are JSON.
+ *
+ * @param mixed $value
+ * @return string|bool|null
+ */
+function scalar_argument( $value ) {
+	if ( is_array( $value ) ) {
+		return wp_is_numeric_array( $value ) && array_filter( $value, 'is_scalar' ) === $value
+			? implode( ',', $value )
+			: (string) wp_json_encode( $value );
+	}
+	return null === $value || is_bool( $value ) ? $value : ( is_scalar( $value ) ? (string) $value : null );
 }
 
 /**
@@ -63,7 +78,7 @@ function tag_attributes( string $tag, array $args ): array {
 /**
  * One attribute's text; null where it is not to be there.
  *
- * @param mixed $value
+ * @param string|bool|null $value
  */
 function attribute_text( string $name, string $kind, $value ): ?string {
 	if ( null === $value || false === $value ) {
@@ -72,10 +87,7 @@ function attribute_text( string $name, string $kind, $value ): ?string {
 	if ( true === $value ) {
 		return '';
 	}
-	if ( ! is_scalar( $value ) ) {
-		return is_array( $value ) && 'data' === $kind ? one_line( (string) wp_json_encode( $value ) ) : null;
-	}
-	$text = one_line( wp_check_invalid_utf8( (string) $value, true ) );
+	$text = one_line( wp_check_invalid_utf8( $value, true ) );
 	if ( 'flag' === $kind ) {
 		return in_array( strtolower( trim( $text ) ), array( 'false', '0', 'no' ), true ) ? null : '';
 	}

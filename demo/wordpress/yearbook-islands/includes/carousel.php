@@ -31,7 +31,7 @@ function carousel( $args, string $content = '' ): string {
  * @return int[]
  */
 function slide_ids( array $args ): array {
-	$ids = is_array( $args['ids'] ) ? $args['ids'] : explode( ',', (string) $args['ids'] );
+	$ids = explode( ',', (string) $args['ids'] );
 	if ( '' !== (string) $args['gallery'] && false !== $args['gallery'] ) {
 		// without a value: of the post that it stands in
 		$post = get_post( true === $args['gallery'] ? null : absint( $args['gallery'] ) );

@@ -37,13 +37,8 @@ function filter( $args, string $content = '' ): string {
  */
 function wanted_facets( array $args ): array {
 	$facets = facets();
-	$texts  = array_map(
-		static function ( $names ) {
-			return is_array( $names ) ? implode( ',', array_filter( $names, 'is_string' ) ) : (string) $names;
-		},
-		array( $args['taxonomies'], $args['ranges'], $args['search'] )
-	);
-	$names  = array_filter( array_map( 'trim', explode( ',', implode( ',', $texts ) ) ), 'strlen' );
+	$lists  = array_map( 'strval', array( $args['taxonomies'], $args['ranges'], $args['search'] ) );
+	$names  = array_filter( array_map( 'trim', explode( ',', implode( ',', $lists ) ) ), 'strlen' );
 	if ( ! $names ) {
 		return $facets;
 	}

@@ -10,7 +10,7 @@ namespace YearbookIslands;
 defined( 'ABSPATH' ) || exit;
 
 const MASONRY_QUERY = array( 'type' => '', 'tax' => '', 'term' => '', 'count' => '', 'order' => '' );
-const MASONRY_LOOK  = array( 'columns' => '', 'gutter' => '', 'caption' => '', 'size' => '', 'before' => '' );
+const MASONRY_LOOK  = array( 'columns' => '', 'caption' => '', 'size' => '', 'before' => '' );
 
 /** The grid that the filter works on, where nobody gives an id. */
 const LISTING_ID = 'yb-listing';
@@ -19,8 +19,9 @@ const LISTING_ID = 'yb-listing';
  * @param mixed $args
  */
 function masonry( $args, string $content = '' ): string {
-	$args    = array_map( __NAMESPACE__ . '\\text_or_flag', arguments_for( 'yb_masonry', 'yb-masonry', $args, MASONRY_QUERY + MASONRY_LOOK ) );
-	$queries = '' === trim( $content ) || array_filter( array_intersect_key( $args, MASONRY_QUERY ), 'strlen' );
+	$args    = arguments_for( 'yb_masonry', 'yb-masonry', $args, MASONRY_QUERY + MASONRY_LOOK );
+	$asks    = array_intersect_key( $args, MASONRY_QUERY + array( 'before' => '' ) );
+	$queries = '' === trim( $content ) || array_diff( array_map( 'strval', $asks ), array( '' ) );
 	$query   = $queries ? entries_query( $args ) : null;
 
 	list( $entries, $passing ) = $query ? find_entries( $query ) : array( array(), null );
@@ -51,22 +52,17 @@ function masonry_attributes( array $args, ?array $query ): array {
 		$attributes += array( 'id' => LISTING_ID );
 	}
 	$columns = (int) $args['columns'];
+	// a length reaches the stylesheet this way, and so holds before any script; a selector stays an attribute
+	$gutter = css_length( $attributes['gutter'] ?? '', '' );
+	if ( '' !== $gutter ) {
+		unset( $attributes['gutter'] );
+	}
 	$style   = with_style(
 		$attributes['style'] ?? null,
 		array(
 			'--yb-columns' => $columns > 0 ? (string) min( $columns, 24 ) : '',
-			'--yb-gutter'  => css_length( (string) $args['gutter'], '' ),
+			'--yb-gutter'  => $gutter,
 		)
 	);
 	return null === $style ? $attributes : array( 'style' => $style ) + $attributes;
-}
-
-/**
- * What a shortcode's own arguments can be: themes give numbers too.
- *
- * @param mixed $value
- * @return mixed
- */
-function text_or_flag( $value ) {
-	return is_int( $value ) || is_float( $value ) ? (string) $value : $value;
 }

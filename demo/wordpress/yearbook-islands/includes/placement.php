@@ -14,9 +14,8 @@ defined( 'ABSPATH' ) || exit;
  */
 function placement( $args, string $content = '' ): string {
 	$args = arguments_for( 'ad_placement', 'ad-placement', $args, array( 'slug' => '' ) );
-	$slug = attribute_text( 'placement', 'text', $args['slug'] );
-	if ( null === $args['placement'] && null !== $slug && '' !== $slug ) {
-		$args['placement'] = $slug;
+	if ( null === $args['placement'] && '' !== (string) $args['slug'] ) {
+		$args['placement'] = $args['slug'];
 	}
 	return tag_html( 'ad-placement', tag_attributes( 'ad-placement', $args ), $content );
 }

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
+
+interface Query {
+  readonly slug: string;
+  readonly method?: string;
+  readonly conditions?: readonly string[];
+}
+
+interface Item {
+  readonly status: string;
+  readonly elementId: string;
+  readonly item?: string;
+  readonly message?: string;
+  readonly ads?: readonly { id: string; type: string; title: string; tracking_enabled: boolean }[];
+}
+
+type Fields = Record<string, string>;
+
+let site: PluginSite;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.run(`$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
+    $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%yearbook_islands_rate%'");`),
+);
+
+/** Form fields as the runtime sends them. */
+const selectFields = (queries: readonly Query[]): Fields =>
+  Object.fromEntries(
+    queries.flatMap(({ slug, method = 'placement', conditions = [] }, at) => [
+      [`deferedAds[${at}][ad_id]`, slug],
+      [`deferedAds[${at}][ad_method]`, method],
+      [`deferedAds[${at}][ad_args]`, JSON.stringify({ slug, adblocker_active: false })],
+      [`deferedAds[${at}][elementId]`, `wrapper-${at}`],
+      [`deferedAds[${at}][blog_id]`, '1'],
+      ...conditions.map((hash) => [`deferedAds[${at}][server_conditions][${hash}][type]`, 'role']),
+    ]),
+  );
+
+const select = (queries: readonly Query[], fields: Fields = {}, headers: Fields = {}): Promise<Answer> =>
+  site.call('advads_ad_select', { ...selectFields(queries), consent: 'not_needed', ...fields }, headers);
+
+const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
+
+/** ad id → [impressions, clicks] */
+const counts = async (): Promise<Record<string, [number, number]>> =>
+  JSON.parse(
+    await site.run(`$rows = array();
+      foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
+      echo json_encode((object) $rows);`),
+  ) as Record<string, [number, number]>;
+
+const bootData = async (headers: Fields = {}): Promise<{ text: string; data: Record<string, unknown> }> => {
+  const { text } = await site.ask('/annuario/', { headers });
+  const [, json = ''] = /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text) ?? [];
+  return { text: json, data: JSON.parse(json) as Record<string, unknown> };
+};
+
+describe('boot data', () => {
+  it('has what the browser decides with, and for the rest only a question', async () => {
+    const { text, data } = await bootData();
+    expect(text).not.toMatch(/[<>&]/);
+    const placements = data.passive_placements as Record<string, Record<string, unknown>>;
+    expect(Object.keys(placements)).toEqual(
+      ['41', '42', '43', '44', '45', '46', '47', '48'].map((id) => `${id}_1`),
+    );
+    expect(placements['41_1']).toMatchObject({
+      ads: {},
+      placement_info: { id: '41', slug: 'halfpage', title: 'Mezza', item: 'ad_12' },
+      ajax_query: { id: '41', method: 'placement', params: { slug: 'halfpage' }, blog_id: 1 },
+    });
+    expect(JSON.stringify(placements['41_1'])).not.toContain('asta');
+    expect(placements['43_1']).toMatchObject({
+      type: 'group',
+      ads: { 12: { title: 'Mezza pagina' } },
+      group_info: { id: '501', type: 'default', weights: { 12: 5, 14: 50, 15: 0 }, ad_count: 1 },
+    });
+    expect(Object.values(placements['42_1']?.server_conditions as object)).toContainEqual({
+      type: 'role',
+      operator: 'is',
+      value: 'administrator',
+    });
+    expect(data.config).toMatchObject({
+      ajax_url: '/wp-admin/admin-ajax.php',
+      tracking: { blogs: { 1: { url: '/wp-admin/admin-ajax.php', method: 'frontend' } } },
+    });
+  });
+
+  it('is the same for every visitor', async () => {
+    const first = await bootData({ cookie: 'lettore=fedele; advanced_ads_visitor=%7B%7D', 'user-agent': 'iPhone' });
+    const second = await bootData();
+    expect(first.text).toBe(second.text);
+  });
+
+  it('is not printed where no placement stands, but for one that finds its place itself', async () => {
+    const path = await site.publish('admin', 'page', '[yb_carousel]<i>1</i>[/yb_carousel]');
+    expect((await site.ask(path)).text).not.toContain('data-ad-runtime');
+    const own = await site.run(`add_filter('yearbook_islands_ads', function ($ads) { $ads['placements']['halfpage']['options'] = array('pro_custom_element' => '#qui'); return $ads; });
+      YearbookIslands\\print_boot_data();`);
+    expect(own).toContain('data-ad-runtime');
+  });
+
+  it('leaves out what it cannot use, and names it', async () => {
+    const told = await site.run(`add_action('doing_it_wrong_run', function ($function, $message) { echo $message, '|'; }, 10, 2);
+      add_filter('doing_it_wrong_trigger_error', '__return_false');
+      add_filter('yearbook_islands_ads', function () { return array('ads' => array(1 => 'x', 'due' => array('content' => ''), 3 => array('content' => 'tre')), 'groups' => 'no', 'placements' => array('a b' => array(), 'ok' => array('item' => 'ad_3'), 'male' => array('item' => 'ad_3', 'mode' => 'altro'))); }, 99);
+      echo json_encode(array_map('array_keys', YearbookIslands\\inventory()));`);
+    const [, json = ''] = /(\{.*\})$/.exec(told) ?? [];
+    expect(JSON.parse(json)).toEqual({ ads: [3], groups: [], placements: ['ok'], tests: [], config: [] });
+    for (const named of ['ads[1]', 'ads[due]', 'placements[a b]', 'placements[male]'])
+      expect(told).toContain(named);
+  });
+});
+
+describe('ad-select', () => {
+  it('answers every query in its order, with what is needed to inject it', async () => {
+    const answer = await select([
+      { slug: 'halfpage' },
+      { slug: '41' },
+      { slug: '12', method: 'ad' },
+      { slug: '502', method: 'group' },
+      { slug: 'altrove' },
+    ]);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const items = itemsOf(answer);
+    expect(items[0]).toEqual({
+      status: 'success',
+      item: '<a href="/asta/">Asta</a><script>window.x = "</script><!--";</script>',
+      elementId: 'wrapper-0',
+      inject_before: ['<b>prima</b>'],
+      ads: [{ id: '12', type: 'ad', title: 'Mezza pagina', tracking_enabled: true }],
+      blog_id: 1,
+      method: 'placement',
+      id: 'halfpage',
+    });
+    expect(items.slice(1).map(({ status, ads }) => [status, ads?.map(({ id }) => id)])).toEqual([
+      ['success', ['12']],
+      ['success', ['12']],
+      ['success', ['15', '12']],
+      ['error', undefined],
+    ]);
+    expect(items[4]).toMatchObject({ status: 'error', elementId: 'wrapper-4' });
+  });
+
+  it('draws by weight, and never what may not be shown', async () => {
+    const items = itemsOf(await select(Array.from({ length: 20 }, () => ({ slug: 'pesi' }))));
+    expect(new Set(items.map(({ ads }) => ads?.[0]?.id))).toEqual(new Set(['12']));
+  });
+
+  it.each([
+    ['expired', 'scaduto', {}, {}, 'error'],
+    ['on no day', 'mai', {}, {}, 'error'],
+    ['closed', 'halfpage', {}, { cookie: 'timeout_12=1' }, 'error'],
+    ['banned', 'halfpage', {}, { cookie: 'advads_pro_cfp_ban=1' }, 'error'],
+    ['without consent', 'halfpage', { consent: 'rejected' }, {}, 'error'],
+    ['with consent', 'halfpage', { consent: 'accepted' }, {}, 'success'],
+    ['once per page, the first time', 'unavolta', {}, {}, 'success'],
+    ['once per page, again', 'unavolta', { 'ad_ids[0][id]': '16', 'ad_ids[0][type]': 'ad' }, {}, 'error'],
+    ['for phones, on one', 'telefono', {}, { 'user-agent': 'Mozilla (iPhone; Mobile)' }, 'success'],
+    ['for phones, elsewhere', 'telefono', {}, { 'user-agent': 'Mozilla (X11; Linux)' }, 'error'],
+  ] satisfies [string, string, Fields, Fields, string][])(
+    'shows an ad that is %s as its rules say',
+    async (_what, slug, fields, headers, status) => {
+      expect(itemsOf(await select([{ slug }], fields, headers))[0]?.status).toBe(status);
+    },
+  );
+
+  it('counts what it delivers, once, and not what is not to be tracked', async () => {
+    await select([{ slug: 'halfpage' }, { slug: 'ordine' }, { slug: 'scaduto' }]);
+    expect(await counts()).toEqual({ 12: [2, 0] });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a text for the list', { deferedAds: 'x' }],
+    ['texts in the list', { 'deferedAds[0]': 'x' }],
+    ['lists for texts', { 'deferedAds[0][ad_id][]': 'x', 'deferedAds[0][ad_method][]': 'y', 'deferedAds[0][elementId][]': 'z' }],
+    ['broken JSON', { 'deferedAds[0][ad_id]': 'x', 'deferedAds[0][ad_args]': '{"' }],
+    ['quotes', { 'deferedAds[0][ad_id]': `1' OR '1'='1`, 'deferedAds[0][ad_method]': 'ad' }],
+    ['a serialised object', { 'deferedAds[0][ad_args]': 'O:8:"stdClass":0:{}' }],
+    ['a method that is none', { 'deferedAds[0][ad_id]': '12', 'deferedAds[0][ad_method]': 'config' }],
+  ])('answers a list to %s', async (_what, fields) => {
+    const answer = await site.call('advads_ad_select', fields);
+    expect(answer.status).toBe(200);
+    for (const { status } of itemsOf(answer)) expect(status).toBe('error');
+    expect(await counts()).toEqual({});
+  });
+
+  it('answers no more than fifty at once', async () => {
+    const items = itemsOf(await select(Array.from({ length: 60 }, () => ({ slug: 'halfpage' }))));
+    expect(items).toHaveLength(50);
+  });
+});
+
+describe("the visitor's cookie", () => {
+  const hashes = async (): Promise<string[]> => {
+    const placements = (await bootData()).data.passive_placements as Record<string, { server_conditions: object }>;
+    return Object.keys(placements['42_1']?.server_conditions ?? {});
+  };
+  const stored = ({ headers }: Answer): Record<string, unknown> | undefined => {
+    const [cookie] = headers.getSetCookie().filter((one) => one.startsWith('advanced_ads_visitor='));
+    return cookie && (JSON.parse(decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')) as Record<string, unknown>);
+  };
+  const ask = async (headers: Fields = {}, fields: Fields = {}): Promise<Answer> =>
+    select([{ slug: 'soci', conditions: [...(await hashes()), 'deadbeef00'] }], fields, headers);
+
+  it('says of a visitor what conditions ask, and of members more', async () => {
+    const nobody = await ask();
+    expect(itemsOf(nobody)[0]?.status).toBe('error');
+    expect(stored(nobody)).toEqual({
+      conditions: {
+        loggedin: { [(await hashes())[0] ?? '']: { data: false, time: expect.any(Number) as number } },
+        role: { [(await hashes())[1] ?? '']: { data: null, time: expect.any(Number) as number } },
+        capability: { [(await hashes())[2] ?? '']: { data: null, time: expect.any(Number) as number } },
+        buddypress_profile_field: {
+          [(await hashes())[3] ?? '']: { data: { field: 'citta', data: '' }, time: expect.any(Number) as number },
+        },
+      },
+    });
+    const admin = await ask({ cookie: await site.cookieOf('admin') });
+    expect(itemsOf(admin)[0]?.status).toBe('success');
+    expect(JSON.stringify(stored(admin))).toMatch(
+      /"loggedin":.*"data":true.*"role":.*"data":"administrator".*"capability":.*"data":"edit_posts".*"data":\["Roma","Pisa"\]/,
+    );
+    const author = await ask({ cookie: await site.cookieOf('author') });
+    expect(itemsOf(author)[0]?.status).toBe('error');
+    expect(JSON.stringify(stored(author))).toMatch(/"loggedin":.*true.*"role":.*"data":null.*"data":"edit_posts"/);
+  });
+
+  it('is written with Lax, a path and thirty days, and beside what is there', async () => {
+    const answer = await ask({ cookie: 'advanced_ads_visitor=%7B%22browser_width%22%3A800%2C%22conditions%22%3Anull%7D' });
+    expect(stored(answer)).toMatchObject({ browser_width: 800 });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=2592000; path=\/; SameSite=Lax/);
+  });
+
+  it.each(['null', '%', '[]', '%7B%22conditions%22%3A%22x%22%7D', 'O:8:"stdClass":0:{}', 'x'.repeat(5000)])(
+    'may hold anything: %s',
+    async (value) => {
+      expect(stored(await ask({ cookie: `advanced_ads_visitor=${value.slice(0, 6000)}` }))?.conditions).toBeTruthy();
+    },
+  );
+
+  it('drops what is older where it would grow too long', async () => {
+    const old = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`a${at}`, { data: 'x'.repeat(20), time: 1 }]));
+    const cookie = encodeURIComponent(JSON.stringify({ conditions: { role: old } })).slice(0, 4096);
+    const answer = await ask({ cookie: `advanced_ads_visitor=${cookie}` });
+    expect(answer.headers.getSetCookie()[0]?.length).toBeLessThan(4300);
+    expect(stored(answer)?.conditions).toBeTruthy();
+  });
+
+  it('is not written before consent, nor for conditions that no ad has', async () => {
+    expect(stored(await ask({}, { consent: 'unknown' }))).toBeUndefined();
+    expect(stored(await ask({}, { consent: 'rejected' }))).toBeUndefined();
+    expect(stored(await select([{ slug: 'soci', conditions: ['deadbeef00'] }]))).toBeUndefined();
+  });
+});
+
+describe('tracking', () => {
+  it('counts impressions and clicks per ad and day', async () => {
+    const first = await site.call('aatrack-records', { 'ads[0]': '12', 'ads[1]': '12', 'ads[2]': '16', bid: '1', referrer: '/' });
+    expect([first.status, first.text]).toEqual([200, '{"status":"success"}']);
+    await site.call('aatrack-click', { 'ads[]': '12', bid: '1', type: 'ajax', referrer: '/' });
+    expect(await counts()).toEqual({ 12: [2, 1], 16: [1, 0] });
+  });
+
+  it('understands the JSON of beacons, whatever it is labelled as', async () => {
+    const body = JSON.stringify({ action: 'aatrack-click', type: 'beacon', ads: ['12'], bid: '1', referrer: `/'"\\` });
+    for (const type of ['application/json', 'text/plain;charset=UTF-8'])
+      expect((await site.ask('/wp-admin/admin-ajax.php', { body, headers: { 'content-type': type } })).status).toBe(200);
+    expect(await counts()).toEqual({ 12: [0, 2] });
+  });
+
+  it.each([
+    ['no ads', { bid: '1' }],
+    ['an ad that is unknown', { 'ads[]': '999', bid: '1' }],
+    ['an ad that is not tracked', { 'ads[]': '15', bid: '1' }],
+    ['another site', { 'ads[]': '12', bid: '2' }],
+    ['quotes', { 'ads[]': `12' OR 1=1 --`, bid: '1' }],
+    ['a nested list', { 'ads[0][0]': '12', bid: '1' }],
+    ['markup', { 'ads[]': '<script>alert(1)</script>', bid: '<script>' }],
+  ])('counts nothing for %s', async (_what, fields) => {
+    for (const action of ['aatrack-records', 'aatrack-click']) {
+      const { status, text } = await site.call(action, fields);
+      expect([status, text]).toEqual([400, '{"status":"error","message":"unknown ad"}']);
+    }
+    expect(await counts()).toEqual({});
+  });
+
+  it('reads no other action from JSON', async () => {
+    const body = JSON.stringify({ action: 'heartbeat' });
+    const { text } = await site.ask('/wp-admin/admin-ajax.php', { body, headers: { 'content-type': 'text/plain' } });
+    expect(text).toBe('0');
+  });
+
+  it('refuses a client that calls too often, for the rest of the minute', async () => {
+    const refused = await site.run(`add_filter('yearbook_islands_rate_limit', function () { return 3; });
+      $_SERVER['REMOTE_ADDR'] = '192.0.2.7';
+      // a minute that ends in between would begin the count again
+      if (time() % 60 > 50) while (time() % 60) usleep(100000);
+      foreach (range(1, 4) as $call) echo YearbookIslands\\is_over_limit('track') ? 'refused ' : 'taken ';
+      $_SERVER['REMOTE_ADDR'] = '192.0.2.8';
+      echo YearbookIslands\\is_over_limit('track') ? 'refused' : 'taken';`);
+    expect(refused).toBe('taken taken taken refused taken');
+  });
+});
+
+describe('for administrators', () => {
+  it('there is a page to read the counts, and for nobody else', async () => {
+    await site.call('aatrack-records', { 'ads[]': '12', bid: '1' });
+    const page = '/wp-admin/tools.php?page=yearbook-islands-counts';
+    const { status, text } = await site.ask(page, { headers: { cookie: await site.cookieOf('admin') } });
+    expect(status).toBe(200);
+    expect(text).toMatch(/<tr data-ad="12"><td>[\d-]+<\/td><td>12 Mezza pagina<\/td><td>1<\/td><td>0<\/td><\/tr>/);
+    expect(/<div class="wrap">.*?<\/table>/s.exec(text)?.[0]).not.toMatch(/<(form|input|button|a)\b/);
+    for (const user of ['editor', 'subscriber'])
+      expect((await site.ask(page, { headers: { cookie: await site.cookieOf(user) } })).status).toBe(403);
+    expect((await site.ask(page)).status).toBe(302);
+  });
+
+  it('the toolbar has the entries that the runtime knows, and the page says so', async () => {
+    const admin = { cookie: await site.cookieOf('admin') };
+    const { text } = await site.ask('/annuario/', { headers: admin });
+    for (const id of ['ad_health', 'ad_health_fine', 'ad_health_highlight_ads'])
+      expect(text).toContain(`<li id='wp-admin-bar-advanced_ads_${id}'`);
+    expect(text).toContain('class="highlighted_ads_count">0<');
+    expect((await bootData(admin)).data.config).toMatchObject({
+      ad_health: { enabled: true, pattern: expect.stringContaining('[ad_title]') as string },
+    });
+    const author = await site.ask('/annuario/', { headers: { cookie: await site.cookieOf('author') } });
+    expect(author.text).not.toContain('advanced_ads_ad_health');
+    expect((await bootData()).text).not.toContain('ad_health');
+  });
+
+  it('the setting is saved with a nonce only, and as one of two values', async () => {
+    const admin = { cookie: await site.cookieOf('admin') };
+    const page = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers: admin });
+    const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(page.text) ?? [];
+    const fields = { option_page: 'yearbook-islands', action: 'update', yearbook_islands_takeover: '1' };
+    const value = (): Promise<string> => site.run(`echo get_option('yearbook_islands_takeover', '0');`);
+    expect((await site.ask('/wp-admin/options.php', { headers: admin, body: fields })).status).toBe(403);
+    expect(await value()).toBe('0');
+    await site.ask('/wp-admin/options.php', { headers: admin, body: { ...fields, _wpnonce: nonce } });
+    expect(await value()).toBe('1');
+    const payload = { ...fields, yearbook_islands_takeover: '"><script>alert(1)</script>', _wpnonce: nonce };
+    await site.ask('/wp-admin/options.php', { headers: admin, body: payload });
+    expect(await value()).toBe('0');
+  });
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});

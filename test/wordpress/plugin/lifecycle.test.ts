@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
+
+/** The oldest and the newest that it promises to run on. */
+const versions = [
+  { php: '7.4', wordpress: '6.5' },
+  { php: '8.4', wordpress: 'nightly' },
+] as const;
+
+const withSite = async (
+  options: Parameters<typeof openPluginSite>[0],
+  use: (site: PluginSite) => Promise<void>,
+): Promise<void> => {
+  const site = await openPluginSite(options);
+  try {
+    await use(site);
+  } finally {
+    site.close();
+  }
+};
+
+/** Every file through PHP's own parser, also those that no request of the test loads. */
+const PARSE = `
+  $files = new RecursiveIteratorIterator(new RecursiveDirectoryIterator(WP_PLUGIN_DIR . '/yearbook-islands', FilesystemIterator::SKIP_DOTS));
+  foreach ($files as $file) {
+    if ('.php' !== substr($file, -4)) continue;
+    try { token_get_all(file_get_contents($file), TOKEN_PARSE); }
+    catch (ParseError $error) { echo $file, ': ', $error->getMessage(), "\\n"; }
+  }`;
+
+const LEFT = `
+  global $wpdb;
+  $like = '%yearbook_islands%';
+  echo json_encode(array(
+    $wpdb->get_col($wpdb->prepare("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $like)),
+    $wpdb->get_var($wpdb->prepare('SHOW TABLES LIKE %s', $wpdb->prefix . 'yearbook_islands_counts')),
+    array_filter(array_keys((array) get_option('rewrite_rules')), function ($rule) { return false !== strpos($rule, 'filter'); }),
+  ));`;
+
+describe.each(versions)('on PHP $php and WordPress $wordpress', (version) => {
+  it('prints every page and screen without a notice, and leaves nothing behind when it is deleted', () =>
+    withSite(version, async (site) => {
+      expect(await site.run(PARSE)).toBe('');
+      await publishEntries(site, [{ title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990 }]);
+      const path = await site.publish(
+        'author',
+        'page',
+        '[yb_masonry type="annuario"][ad_placement slug="halfpage"][/yb_masonry][yb_carousel gallery][yb_menu location="primary"][yb_filter][nl_form]<yb-menu></yb-menu>',
+      );
+      const admin = { headers: { cookie: await site.cookieOf('admin') } };
+      for (const page of [path, '/annuario/?marca[]=sestriga', '/annuario/filter/'])
+        for (const who of [{}, admin]) expect((await site.ask(page, who)).status).toBe(200);
+      for (const page of ['tools.php?page=yearbook-islands-counts', 'options-general.php?page=yearbook-islands'])
+        expect((await site.ask(`/wp-admin/${page}`, admin)).status).toBe(200);
+      await site.call('advads_ad_select', { 'deferedAds[0][ad_id]': 'halfpage', consent: 'not_needed' });
+      await site.call('aatrack-click', { 'ads[]': '12', bid: '1' });
+      await site.call('yb_newsletter', { EMAIL: 'x' });
+      expect(await site.debugLog()).toBe('');
+      const before = JSON.parse(await site.run(LEFT)) as [string[], string | null, unknown];
+      expect(before[0]).toContain('yearbook_islands_version');
+      expect(before[1]).toMatch(/yearbook_islands_counts$/);
+      const after = await site.run(`
+        require_once ABSPATH . 'wp-admin/includes/plugin.php';
+        deactivate_plugins('yearbook-islands/yearbook-islands.php');
+        uninstall_plugin('yearbook-islands/yearbook-islands.php');
+        ${LEFT}`);
+      expect(JSON.parse(after)).toEqual([[], null, []]);
+      expect(await site.debugLog()).toBe('');
+    }));
+});
+
+it('loads what a block theme needs in the head, also for a tag in a template', () =>
+  withSite({}, async (site) => {
+    await site.run(`switch_theme('twentytwentyfour');`);
+    await site.run(`$id = wp_insert_post(array('post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'page', 'post_title' => 'Page',
+        'post_content' => '<!-- wp:html --><yb-menu><nav></nav></yb-menu><!-- /wp:html --><!-- wp:shortcode -->[ad_placement slug="halfpage"]<!-- /wp:shortcode --><!-- wp:post-content /-->'));
+      wp_set_object_terms($id, 'twentytwentyfour', 'wp_theme');`);
+    const path = await site.publish('admin', 'page', '<!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph -->');
+    const { text } = await site.ask(path);
+    const head = text.slice(0, text.indexOf('</head>'));
+    expect(text).toContain('<yb-menu><nav></nav></yb-menu>');
+    expect(text).toContain('<ad-placement placement="halfpage"></ad-placement>');
+    expect(head).toMatch(/<link rel='stylesheet'[^>]*assets\/yearbook-islands\.css'/);
+    expect(head).toMatch(/modulepreload[^>]*yb-menu/);
+    expect(head).toMatch(/<script type="module" src="[^"]*assets\/yearbook-islands\.js"/);
+    expect(text).toContain('data-ad-runtime');
+    expect(await site.debugLog()).toBe('');
+  }));
+
+it('has the version of the package, in its header and in its readme', () =>
+  withSite({}, async (site) => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    const written = await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      $data = get_plugin_data(WP_PLUGIN_DIR . '/yearbook-islands/yearbook-islands.php', false, false);
+      preg_match('/^Stable tag: (.*)$/m', file_get_contents(WP_PLUGIN_DIR . '/yearbook-islands/readme.txt'), $readme);
+      echo json_encode(array($data['Version'], YearbookIslands\\VERSION, $readme[1], $data['RequiresWP'], $data['RequiresPHP'], $data['TextDomain']));`);
+    expect(JSON.parse(written)).toEqual([version, version, version, '6.5', '7.4', 'yearbook-islands']);
+  }));
+
+it('speaks Italian where the site does not speak English', () =>
+  withSite({}, async (site) => {
+    await site.run(`update_option('WPLANG', 'it_IT');`);
+    expect(await site.printed('[yb_filter]')).toContain('<h2>Filtra</h2>');
+    await site.run(`update_option('WPLANG', 'en_GB');`);
+    expect(await site.printed('[yb_filter]')).toContain('<h2>Filter</h2>');
+  }));

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
+
+let site: PluginSite;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+  await publishEntries(site, [
+    { title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990, cassa: 'tonda' },
+    { title: 'Meridiana', marca: 'ostermark', movimento: 'manuale', anno: 1971, cassa: 'quadra' },
+    { title: 'Clessidra', marca: 'sestriga', movimento: 'automatico', anno: 1955, cassa: 'tonda' },
+  ]);
+});
+afterAll(() => site.close());
+
+/** Titles of the cards, those that are hidden in brackets. */
+const cardsIn = (html: string): string[] =>
+  [...html.matchAll(/<article class="yb-card"([^>]*)>.*?yb-card__title">(.*?)<\/span>/g)].map(
+    ([, attributes = '', title = '']) => (/\shidden\b/.test(attributes) ? `(${title})` : title),
+  );
+
+const listing = async (query: string): Promise<string[]> =>
+  cardsIn((await site.ask(`/annuario/${query}`)).text);
+
+describe('the listing', () => {
+  it('prints every entry as a card with its values, and what stands among them', async () => {
+    const { status, text } = await site.ask('/annuario/');
+    expect(status).toBe(200);
+    expect(cardsIn(text)).toEqual(['Lanterna', 'Meridiana', 'Clessidra']);
+    expect(text).toContain(
+      'data-marca="sestriga" data-movimento="manuale" data-q="Lanterna Un orologio" data-year="1990" data-cassa="tonda"',
+    );
+    expect(text).toMatch(
+      /<yb-masonry id="yb-listing"><article.*?<\/article><ad-placement placement="halfpage"><p>Intanto<\/p><\/ad-placement><article/,
+    );
+    expect(text).not.toMatch(/<yb-filter[^>]* open/);
+  });
+
+  it.each([
+    ['or within a facet', '?marca[]=sestriga&marca[]=ostermark', ['Lanterna', 'Meridiana', 'Clessidra']],
+    ['and across facets', '?marca[]=sestriga&movimento[]=manuale', ['Lanterna', '(Meridiana)', '(Clessidra)']],
+    [
+      'repeated names without brackets',
+      '?movimento=manuale&movimento=automatico&marca=ostermark',
+      ['(Lanterna)', 'Meridiana', '(Clessidra)'],
+    ],
+    ['a range with its ends', '?year_min=1955&year_max=1971', ['(Lanterna)', 'Meridiana', 'Clessidra']],
+    ['a range that is open above', '?year_min=1971.5', ['Lanterna', '(Meridiana)', '(Clessidra)']],
+    ['a range that is open below', '?year_max=1955', ['(Lanterna)', '(Meridiana)', 'Clessidra']],
+    ['the options of a field', '?cassa=quadra', ['(Lanterna)', 'Meridiana', '(Clessidra)']],
+    ['a search, whatever its case', '?q=LANT', ['Lanterna', '(Meridiana)', '(Clessidra)']],
+    ['nothing found', '?q=nulla', ['(Lanterna)', '(Meridiana)', '(Clessidra)']],
+    [
+      'unknown values and parameters',
+      '?marca[]=altra&cassa=ovale&year_min=ieri&boh=1&utm_source=x',
+      ['Lanterna', 'Meridiana', 'Clessidra'],
+    ],
+    ['empty controls', '?marca[]=&q=&year_min=&year_max=', ['Lanterna', 'Meridiana', 'Clessidra']],
+    [
+      'nested and broken parameters',
+      '?marca[a][b]=sestriga&q[]=%ff%fe&year_min[]=1980&=x&%00=1',
+      ['Lanterna', '(Meridiana)', '(Clessidra)'],
+    ],
+  ])('answers without a script: %s', async (_what, query, cards) => {
+    expect(await listing(query)).toEqual(cards);
+  });
+
+  it('says so where nothing was found, and keeps what was asked in the form', async () => {
+    const { text } = await site.ask('/annuario/?q=nulla&marca[]=sestriga&cassa=tonda&year_min=1900');
+    expect(text).toContain('<p class="yb-none">No results.</p>');
+    expect(text).toContain('name="q" value="nulla"');
+    expect(text).toMatch(/name="marca\[\]" value="sestriga" checked/);
+    expect(text).toMatch(/<option value="tonda" selected/);
+    expect(text).toContain('name="year_min" value="1900"');
+  });
+
+  it.each(['"><script>alert(1)</script>', "' onfocus=alert(1) x='", '[yb_menu]', '%', "') OR 1=1 --"])(
+    'prints %s from the address as a text',
+    async (payload) => {
+      const value = encodeURIComponent(payload);
+      const { status, text } = await site.ask(`/annuario/?q=${value}&marca[]=${value}&year_min=${value}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain('<script>alert');
+      expect(text).not.toMatch(/<[^>"]*\sonfocus=/);
+      expect(cardsIn(text)).toHaveLength(3);
+    },
+  );
+});
+
+describe('the route /annuario/filter/', () => {
+  it('is the listing with its filter open, also with a query', async () => {
+    for (const query of ['', '?marca[]=sestriga']) {
+      const { status, text } = await site.ask(`/annuario/filter/${query}`);
+      expect(status).toBe(200);
+      expect(text).toMatch(/<yb-filter for="yb-listing" base="\/annuario" open>/);
+      expect(cardsIn(text)).toHaveLength(3);
+      expect(text).toMatch(/<meta name='robots' content='noindex, follow/);
+      expect(text).toMatch(/<title>Filter · Annuario/);
+    }
+  });
+
+  it('has one address, and is reached without pretty permalinks too', async () => {
+    const { status, headers } = await site.ask('/annuario/filter?marca[]=sestriga');
+    expect(status).toBe(301);
+    expect(headers.get('location')).toBe('http://127.0.0.1/annuario/filter/?marca[]=sestriga');
+    expect((await site.ask('/?yb_filter=1')).text).toMatch(/<yb-filter[^>]* open>/);
+  });
+
+  it('is a slug that no entry gets', async () => {
+    const slugs = await site.run(`foreach (array('annuario', 'post') as $type) {
+      $id = wp_insert_post(array('post_type' => $type, 'post_status' => 'publish', 'post_title' => 'Filter'));
+      echo get_post($id)->post_name, ' ';
+      wp_delete_post($id, true);
+    }`);
+    expect(slugs).toBe('filter-2 filter ');
+  });
+
+  it('keeps single entries and their own names', async () => {
+    const { status, text } = await site.ask('/annuario/lanterna/?marca[]=ostermark');
+    expect(status).toBe(200);
+    expect(text).toContain('single-annuario');
+  });
+
+  it('follows a base that moved, without anybody flushing the rules', async () => {
+    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      file_put_contents(WP_PLUGIN_DIR . '/base.php', "<?php /* Plugin Name: base */ add_filter('yearbook_islands_base', function () { return 'catalogo/orologi/'; });");
+      activate_plugin('base.php');`);
+    await site.ask('/');
+    const { status, text } = await site.ask('/catalogo/orologi/filter/');
+    await site.run(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('base.php');`,
+    );
+    expect(status).toBe(200);
+    expect(text).toMatch(/<yb-filter for="yb-listing" base="\/catalogo\/orologi" open>/);
+  });
+
+  it('may be a page where the post type has no archive', async () => {
+    const answer = await site.run(`
+      $GLOBALS['wp_post_types']['annuario']->has_archive = false;
+      echo json_encode(YearbookIslands\\request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
+    expect(JSON.parse(answer)).toEqual({ yb_filter: '1', pagename: 'annuario' });
+  });
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});

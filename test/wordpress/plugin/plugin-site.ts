@@ -1,0 +1,116 @@
+import { bootWordPress } from '../../../demo/wordpress/lib/boot-wordpress.mjs';
+
+type Options = Parameters<typeof bootWordPress>[0];
+
+const URL_OF_SITE = 'http://127.0.0.1';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+interface Asking {
+  readonly headers?: Record<string, string>;
+  /** A form's fields, or a body as it is. */
+  readonly body?: Record<string, string> | string;
+}
+
+/** A WordPress with the plugin as it ships and a small classic theme: no browser, and no port. */
+export interface PluginSite {
+  /** A page, without following redirects; with a body it is posted. */
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** A call on admin-ajax.php as a browser makes it. */
+  call(action: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  /** Runs PHP inside the site; gives what it printed. */
+  run(code: string): Promise<string>;
+  /** What a shortcode, or any other content, prints. */
+  printed(content: string): Promise<string>;
+  /** Publishes a post as somebody, through WordPress's own filters for that user; gives its path. */
+  publish(user: string, type: string, content: string): Promise<string>;
+  /** The header by which a user is known. */
+  cookieOf(user: string): Promise<string>;
+  debugLog(): Promise<string>;
+  close(): void;
+}
+
+/** PHP's way to write a text. */
+export const php = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+
+const COOKIE = (user: string): string => `
+  $id = get_user_by('login', ${php(user)})->ID;
+  $ends = time() + 3600;
+  $token = WP_Session_Tokens::get_instance($id)->create($ends);
+  echo LOGGED_IN_COOKIE . '=' . rawurlencode(wp_generate_auth_cookie($id, $ends, 'logged_in', $token))
+    . '; ' . AUTH_COOKIE . '=' . rawurlencode(wp_generate_auth_cookie($id, $ends, 'auth', $token));`;
+
+const PUBLISH = (user: string, type: string, content: string): string => `
+  $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+  wp_set_current_user(get_user_by('login', ${php(user)})->ID);
+  kses_init();
+  $id = wp_insert_post(wp_slash(array('post_type' => ${php(type)}, 'post_status' => 'publish', 'post_title' => 'Prova', 'post_content' => ${php(content)})));
+  echo wp_make_link_relative(get_permalink($id));`;
+
+const USERS = `foreach (array('author', 'editor', 'subscriber') as $role) wp_insert_user(array('user_login' => $role, 'user_pass' => $role, 'user_email' => $role . '@example.org', 'role' => $role));`;
+
+/** Boots it, with the plugin active and the theme on. */
+export async function openPluginSite(options: Partial<Options> = {}): Promise<PluginSite> {
+  const wordpress = await bootWordPress({
+    url: URL_OF_SITE,
+    plugins: { 'yearbook-islands': 'dist/yearbook-islands.zip', ...options.plugins },
+    themes: { prova: `${import.meta.dirname}/theme` },
+    ...(options.php ? { php: options.php } : {}),
+    ...(options.wordpress ? { wordpress: options.wordpress } : {}),
+  });
+  await wordpress.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    $failed = activate_plugin('yearbook-islands/yearbook-islands.php');
+    if (is_wp_error($failed)) throw new Exception($failed->get_error_message());
+    switch_theme('prova');`);
+  await wordpress.run(`flush_rewrite_rules(false); ${USERS}`);
+
+  const ask = async (path: string, { headers = {}, body }: Asking = {}): Promise<Answer> => {
+    const sent = typeof body === 'object' ? form(body) : body;
+    const type = typeof body === 'object' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    const request = new Request(URL_OF_SITE + path, {
+      headers: { ...type, ...headers },
+      redirect: 'manual',
+      ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+    });
+    const response = await wordpress.fetch(request);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return {
+    ask,
+    call: (action, fields, headers = {}) =>
+      ask('/wp-admin/admin-ajax.php', { headers, body: { action, ...fields } }),
+    run: wordpress.run,
+    printed: (content) => wordpress.run(`echo apply_filters('the_content', ${php(content)});`),
+    publish: (user, type, content) => wordpress.run(PUBLISH(user, type, content)),
+    cookieOf: (user) => wordpress.run(COOKIE(user)),
+    debugLog: wordpress.debugLog,
+    close: wordpress.close,
+  };
+}
+
+/** An entry of the yearbook. */
+export interface Entry {
+  readonly title: string;
+  readonly marca: string;
+  readonly movimento: string;
+  readonly anno: number;
+  readonly cassa?: string;
+}
+
+/** Publishes entries, the first one newest. */
+export const publishEntries = (site: PluginSite, entries: readonly Entry[]): Promise<string> =>
+  site.run(`foreach (json_decode(${php(JSON.stringify(entries))}, true) as $index => $entry) {
+    $id = wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => $entry['title'], 'post_excerpt' => 'Un orologio',
+      'post_date' => gmdate('Y-m-d H:i:s', time() - 3600 * ($index + 1))));
+    wp_set_object_terms($id, $entry['marca'], 'marca');
+    wp_set_object_terms($id, $entry['movimento'], 'movimento');
+    update_post_meta($id, 'anno', $entry['anno']);
+    update_post_meta($id, 'cassa', $entry['cassa'] ?? '');
+    echo $id, ' ';
+  }`);

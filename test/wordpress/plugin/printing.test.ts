@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, php, publishEntries, type PluginSite } from './plugin-site.ts';
+
+let site: PluginSite;
+
+/** A picture of 300 × 200 px in the media library, as the first entry's own. */
+const PICTURE = `
+  require_once ABSPATH . 'wp-admin/includes/image.php';
+  $upload = wp_upload_bits('orologio.png', null, base64_decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='));
+  $picture = wp_insert_attachment(array('post_mime_type' => 'image/png', 'post_title' => 'Orologio', 'post_excerpt' => 'Quadrante', 'post_status' => 'inherit'), $upload['file']);
+  wp_update_attachment_metadata($picture, array('width' => 300, 'height' => 200, 'file' => _wp_relative_upload_path($upload['file']), 'sizes' => array()));
+  $entry = get_page_by_path('lanterna', OBJECT, 'annuario');
+  set_post_thumbnail($entry, $picture);
+  echo $picture, ' ', $entry->ID;`;
+
+const MENU = `
+  $menu = wp_create_nav_menu('Principale');
+  $parent = wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));
+  wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Filtra', 'menu-item-url' => '/annuario/filter/', 'menu-item-status' => 'publish', 'menu-item-parent-id' => $parent));
+  set_theme_mod('nav_menu_locations', array('primary' => $menu));`;
+
+let picture: string;
+let entry: string;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+  await publishEntries(site, [
+    { title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990 },
+    { title: 'Meridiana', marca: 'ostermark', movimento: 'manuale', anno: 1971 },
+  ]);
+  [picture = '', entry = ''] = (await site.run(PICTURE)).split(' ');
+  await site.run(MENU);
+});
+afterAll(() => site.close());
+
+const bodyOf = (html: string): string => html.slice(html.indexOf('<body'), html.indexOf('data-ad-runtime'));
+const titles = (html: string): string[] =>
+  [...html.matchAll(/yb-card__title">(.*?)<\/span>/g)].map(([, title = '']) => title);
+
+describe('shortcodes', () => {
+  it('prints entries as cards with the sizes that the stylesheet needs', async () => {
+    const html = await site.printed('[yb_masonry type="annuario" columns="3" gutter="16" caption="4rem"]');
+    expect(html).toMatch(/^<yb-masonry style="--yb-columns:3;--yb-gutter:16px" id="yb-listing"><article/);
+    expect(html).toContain('style="--yb-ratio:1.5;--yb-caption:4rem"');
+    expect(html).toMatch(/<img[^>]* width="300" height="200"[^>]* alt=""/);
+    expect(html).not.toContain('\n');
+  });
+
+  it.each([
+    ['tax="marca" term="ostermark"', ['Meridiana']],
+    ['tax="marca" term="ostermark,sestriga" order="title desc"', ['Meridiana', 'Lanterna']],
+    ['count="1" order="meta:anno asc"', ['Meridiana']],
+    ['order="title"', ['Lanterna', 'Meridiana']],
+    ['order="date asc"', ['Meridiana', 'Lanterna']],
+    ['type="segreto"', []],
+    ['type="annuario" tax="segreta" term="x"', []],
+    ['type="nav_menu_item"', []],
+    ['type="revision"', []],
+  ])('asks for what %s says, and for nothing that visitors must not see', async (args, expected) => {
+    await site.run(
+      `wp_insert_post(array('post_type' => 'segreto', 'post_status' => 'publish', 'post_title' => 'Segreto'));
+       wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'draft', 'post_title' => 'Bozza'));`,
+    );
+    expect(titles(await site.printed(`[yb_masonry ${args}]`))).toEqual(expected);
+  });
+
+  it('may enclose others, alone or among the entries', async () => {
+    const alone = await site.printed(
+      '[yb_masonry]\n<article>Uno</article>\n\n[ad_placement slug="halfpage"]Intanto[/ad_placement]\n[/yb_masonry]',
+    );
+    expect(alone.trim()).toBe(
+      '<yb-masonry><article>Uno</article> <ad-placement placement="halfpage">Intanto</ad-placement></yb-masonry>',
+    );
+    const among = await site.printed(
+      '[yb_masonry type="annuario" before="1"][ad_placement slug="halfpage"][/yb_masonry]',
+    );
+    expect(among).toMatch(
+      /<\/article><ad-placement placement="halfpage"><\/ad-placement><article.*<\/yb-masonry>/,
+    );
+  });
+
+  it('shows pictures and entries as slides', async () => {
+    const html = await site.printed(
+      `[yb_carousel ids="${picture},${entry},999999" label="In vetrina" per-view="2" loop no_dots]`,
+    );
+    expect(html).toMatch(
+      /^<yb-carousel label="In vetrina" per-view="2" loop no-dots><figure class="yb-slide"><img.*<figcaption>Quadrante<\/figcaption><\/figure><article class="yb-card"/,
+    );
+    const gallery = await site.run(
+      `wp_update_post(array('ID' => ${picture}, 'post_parent' => ${entry})); echo do_shortcode('[yb_carousel gallery="${entry}"]');`,
+    );
+    expect(gallery.match(/<figure/g)).toHaveLength(1);
+  });
+
+  it('shows a menu, with buttons for what has a submenu, or nothing', async () => {
+    const html = await site.printed('[yb_menu location="primary" label="Sezioni" modal]');
+    expect(html).toMatch(/^<yb-menu label="Sezioni" modal><nav class="yb-menu__nav" aria-label="Sezioni">/);
+    expect(html).toContain(
+      '>Orologi</a><button type="button" aria-expanded="false" aria-label="Submenu of Orologi"></button> <ul class="sub-menu">',
+    );
+    expect((await site.printed('[yb_menu location="altrove"]')).trim()).toBe('');
+  });
+
+  it('prints the facets that it names, in their order', async () => {
+    const html = await site.printed('[yb_filter taxonomies="movimento" ranges="year" search="q" instant]');
+    expect([...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, legend]) => legend)).toEqual([
+      'Movimento',
+      'Anno',
+    ]);
+    expect(html).toMatch(/^<yb-filter for="yb-listing" instant base="\/annuario">/);
+    expect(html).toContain('type="search" name="q"');
+  });
+
+  it('takes every attribute of the contract, by either spelling, and no other', async () => {
+    const html = await site.printed(
+      '[ad_placement slug="x" min_height="600" lazy label="" frame="true" debug="false" collapse="when-empty" text-label="Réclame" data-load-on="visible" onclick="alert(1)" id="a b" class="uno <due>"]',
+    );
+    expect(html.trim()).toBe(
+      '<ad-placement placement="x" lazy label min-height="600" collapse="when-empty" frame text-label="Réclame" id="a-b" class="uno due" data-load-on="visible"></ad-placement>',
+    );
+  });
+
+  it('leaves alone what is written about a shortcode', async () => {
+    expect(await site.printed('[[yb_menu]]')).toBe('<p>[yb_menu]</p>\n');
+  });
+});
+
+describe('template functions', () => {
+  it('print what the shortcodes of their names print, and return it', async () => {
+    const printed = await site.run(
+      `$same = array();
+       foreach (array('yb_masonry' => array('type' => 'annuario', 'id' => 'g', 'columns' => 2), 'yb_carousel' => array('ids' => array(${picture}), 'loop' => true),
+         'yb_menu' => array('location' => 'primary'), 'yb_filter' => array(), 'ad_placement' => array('slug' => 'halfpage'), 'nl_form' => array('id' => 3)) as $name => $args) {
+         ob_start();
+         $returned = $name($args);
+         $echoed = ob_get_clean();
+         ob_start();
+         $silent = $name(array('echo' => false) + $args);
+         $nothing = ob_get_clean();
+         $texts = array_map(function ($value) { return is_array($value) ? implode(',', $value) : (true === $value ? 'true' : $value); }, $args);
+         $shortcode = do_shortcode('[' . $name . ' ' . implode(' ', array_map(function ($key, $value) { return $key . '="' . $value . '"'; }, array_keys($texts), $texts)) . ']');
+         // WordPress numbers the ids of a menu that is printed again
+         list($echoed, $returned, $silent, $shortcode) = preg_replace('/ id="menu-[^"]*"/', '', array($echoed, $returned, $silent, $shortcode));
+         $same[$name] = '' !== $echoed && $echoed === $returned && $silent === $echoed && '' === $nothing && $shortcode === $echoed;
+       }
+       echo json_encode($same);`,
+    );
+    expect(JSON.parse(printed)).toEqual({
+      yb_masonry: true,
+      yb_carousel: true,
+      yb_menu: true,
+      yb_filter: true,
+      ad_placement: true,
+      nl_form: true,
+    });
+  });
+
+  it('bear arguments of any kind', async () => {
+    const log = await site.run(
+      `foreach (array('yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form') as $name)
+         foreach (array(null, false, true, 0, -1, 1.5, '', array(), array(1, array(2)), array('a' => 'b'), new stdClass()) as $value)
+           foreach (array('type', 'tax', 'term', 'count', 'order', 'columns', 'gutter', 'caption', 'size', 'before', 'ids', 'gallery', 'location', 'menu', 'label', 'taxonomies', 'ranges', 'search', 'slug', 'id', 'style', 'class', 'breakpoints') as $arg)
+             $name(array($arg => $value, 'echo' => false));
+       echo 'whole';`,
+    );
+    expect(log).toBe('whole');
+  });
+});
+
+describe('escaping', () => {
+  const payloads = [
+    '"><script>alert(1)</script>',
+    "'><img src=x onerror=alert(1)>",
+    '" onmouseover="alert(1)',
+    '</yb-masonry><script>alert(1)</script>',
+    'javascript:alert(1)',
+    'red;background:url(javascript:alert(1))',
+    '[yb_menu location="primary"]',
+    '\u0000<script>alert(1)</script>',
+  ];
+  const names = [
+    ...['type', 'tax', 'term', 'count', 'order', 'columns', 'gutter', 'caption', 'size', 'before', 'ids'],
+    ...['gallery', 'location', 'menu', 'label', 'taxonomies', 'ranges', 'search', 'heading', 'slug', 'id'],
+    ...['style', 'class', 'lang', 'placement', 'endpoint', 'redirect-hosts', 'text-label', 'data-load-on'],
+    ...['name', 'stamp', 'base', 'for', 'breakpoints', 'form-id'],
+  ];
+
+  it('lets no argument of any function out of its attribute', async () => {
+    const code = `foreach (${`json_decode(${php(JSON.stringify(payloads))}, true)`} as $payload)
+      foreach (json_decode(${php(JSON.stringify(names))}, true) as $name)
+        foreach (array('yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form') as $function) {
+          $html = $function(array($name => $payload, 'echo' => false));
+          $document = new WP_HTML_Tag_Processor($html);
+          while ($document->next_tag()) {
+            $bad = array_filter((array) $document->get_attribute_names_with_prefix('on'));
+            if ($bad || in_array($document->get_tag(), array('SCRIPT', 'IFRAME'), true) || false !== stripos((string) $document->get_attribute('src'), 'javascript:')
+              || false !== stripos((string) $document->get_attribute('style'), 'url(') || ('IMG' === $document->get_tag() && 'x' === $document->get_attribute('src')))
+              echo $function, ' ', $name, ': ', $html, "\\n";
+          }
+        }`;
+    expect(await site.run(code)).toBe('');
+  });
+
+  it("sends forms nowhere but to the site's own hosts", async () => {
+    const html = await site.printed(
+      '[nl_form id="1" endpoint="https://evil.example/" redirect-hosts="evil.example 127.0.0.1"]',
+    );
+    expect(html).not.toContain('evil.example');
+    expect(html).toContain('redirect-hosts="127.0.0.1"');
+    expect(html).toContain('endpoint="/wp-admin/admin-ajax.php"');
+  });
+});
+
+describe('what authors without unfiltered_html write', () => {
+  it('keeps the tags and their attributes, and takes the rest away', async () => {
+    const written =
+      '<yb-masonry style="--yb-columns: 3; --yb-gutter: 16px" relayout-on="halfpage" onclick="alert(1)">\n' +
+      '<article style="--yb-ratio: 0.8; --yb-caption: 4rem" data-marca="sestriga">\n\nTesto\n</article>\n' +
+      '<ad-placement placement="halfpage" min-height="600" data-load-on="ready"></ad-placement>\n</yb-masonry>\n' +
+      '<yb-carousel loop per-view="2"><img src="https://example.org/a.jpg" alt=""></yb-carousel>' +
+      '<nl-form ajax endpoint="https://evil.example/"></nl-form><script>alert(1)</script><yb-altro x="1"></yb-altro>';
+    const path = await site.publish('author', 'post', written);
+    const text = bodyOf((await site.ask(path)).text);
+    expect(text).toContain('<yb-masonry style="--yb-columns: 3;--yb-gutter: 16px" relayout-on="halfpage">');
+    expect(text).toContain('<article style="--yb-ratio: 0.8;--yb-caption: 4rem" data-marca="sestriga">');
+    expect(text).toContain(
+      '<ad-placement placement="halfpage" min-height="600" data-load-on="ready"></ad-placement>',
+    );
+    expect(text).toContain('<yb-carousel loop per-view="2"><img');
+    expect(text).toContain('<nl-form ajax></nl-form>');
+    expect(text).not.toMatch(/onclick|evil\.example|<yb-altro|<script>alert/);
+  });
+
+  it('stays whole: no paragraph is put around or between', async () => {
+    const whole =
+      '<yb-masonry>\n<article>\n\nUno\n\n</article>\n\n<ad-placement placement="a"></ad-placement>\n</yb-masonry>';
+    const html = await site.printed(`Prima "riga".\n\n${whole}\n\nDopo.`);
+    expect(html).toBe(`<p>Prima &#8220;riga&#8221;.</p>${whole}<p>Dopo.</p>\n`);
+  });
+
+  it('is left alone where a tag is not closed, or closed twice', async () => {
+    for (const broken of ['<yb-menu>', '</yb-menu>', '<yb-menu><yb-carousel></yb-menu>', '<yb-menu'])
+      expect(await site.printed(broken)).toContain(broken);
+  });
+
+  it('does not give out what others have written', async () => {
+    const html = await site.printed('<div data-yb-held="x-0"></div>');
+    expect(html).toBe('<div data-yb-held="x-0"></div>\n');
+  });
+});
+
+describe('what a page loads', () => {
+  const ENTRY = '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module"></script>';
+  const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
+
+  it('is nothing where no tag is printed, though a text has one that is not shown', async () => {
+    const plain = await site.publish('admin', 'page', 'Niente.');
+    expect((await site.ask(plain)).text).not.toMatch(/yearbook|data-ad-runtime/);
+    await site.publish('admin', 'post', `${'Parole. '.repeat(80)}<yb-menu></yb-menu>`);
+    const archive = await site.ask(`/${new Date().getFullYear()}/`);
+    expect(archive.text).toContain('Parole');
+    expect(archive.text).not.toContain('yearbook');
+  });
+
+  it('has one address for the entry, in the head what is known there, and the chunks of what starts at once', async () => {
+    const path = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
+    const { text } = await site.ask(path);
+    expect(text).toContain(ENTRY);
+    expect(text.split('assets/yearbook-islands.js"')).toHaveLength(3);
+    expect(head(text)).toMatch(/<link rel='stylesheet'[^>]*assets\/yearbook-islands\.css'/);
+    expect(head(text)).toMatch(/<link rel="modulepreload" href="[^"]*\/chunks\/yb-masonry-\w+\.js">/);
+    expect(text).not.toMatch(/yearbook-islands[^"']*\?ver=/);
+    expect(text).not.toMatch(/modulepreload[^>]*yb-carousel/);
+    const files = [...text.matchAll(/\/wp-content\/plugins\/yearbook-islands\/[^"'?]+/g)].map(([file]) => file);
+    for (const file of new Set(files)) expect((await site.ask(file)).status).toBe(200);
+  });
+
+  it('waits with the code of what starts later, but for a host that says otherwise', async () => {
+    const later = await site.publish('author', 'page', '<yb-carousel><i>1</i></yb-carousel>');
+    expect((await site.ask(later)).text).not.toContain('modulepreload');
+    const now = await site.publish('author', 'page', '<yb-carousel data-load-on="ready"><i>1</i></yb-carousel>');
+    expect(head((await site.ask(now)).text)).toMatch(/modulepreload[^>]*yb-carousel/);
+    const idle = await site.publish('author', 'page', '<yb-menu data-load-on="idle"></yb-menu>');
+    expect((await site.ask(idle)).text).not.toContain('modulepreload');
+  });
+
+  it('comes with a widget too', async () => {
+    await site.run(`update_option('widget_block', array(2 => array('content' => '<!-- wp:html --><yb-carousel><i>1</i></yb-carousel><!-- /wp:html -->'), '_multiwidget' => 1));
+      update_option('sidebars_widgets', array('lato' => array('block-2')));`);
+    const path = await site.publish('admin', 'page', 'Altro.');
+    const { text } = await site.ask(path);
+    await site.run(`update_option('sidebars_widgets', array('lato' => array()));`);
+    expect(text).toContain('<yb-carousel><i>1</i></yb-carousel>');
+    expect(text).toContain(ENTRY);
+  });
+
+  it('gives the nonce of a strict policy to what is fetched ahead', async () => {
+    const html = await site.run(`add_filter('wp_script_attributes', function ($attributes) { return $attributes + array('nonce' => 'abc'); });
+      YearbookIslands\\use_tag('yb-menu'); YearbookIslands\\print_preloads();`);
+    expect(html).toMatch(/^<link rel="modulepreload" href="[^"]*" nonce="abc">/);
+  });
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});

@@ -1,0 +1,2 @@
+<?php wp_footer(); ?>
+</body></html>
