@@ -17,14 +17,22 @@ const endToEnd = {
 } as const;
 
 /** Suites whose promises no page keeps or breaks, and those that measure by what only Chromium tells. */
-const CHROMIUM_ONLY = ['demo-server', 'sinks'].map((name) => `test/e2e/${name}.test.ts`);
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map((name) => `test/e2e/${name}.test.ts`);
 
 /** Unit tests mirror `src/`; the end-to-end tests run in Chromium, and where it is installed in Firefox. */
 export default defineConfig({
   root,
   test: {
     projects: [
-      { test: { name: 'unit', root, include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          root,
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
       { test: { ...endToEnd, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
       {
         test: {

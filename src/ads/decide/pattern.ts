@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/shape.ts';
-import { costOf } from './pattern-cost.ts';
+import { boundOf, costOf } from './pattern-cost.ts';
 
 /** Ruling 18. */
 const MAX_PATTERN = 500;
@@ -20,10 +20,13 @@ function broken(source: string, why: unknown, log: Log): undefined {
 function compile(source: string): Test {
   if (source.length > MAX_PATTERN) throw new RangeError(`longer than ${MAX_PATTERN} characters`);
   const pattern = new RegExp(source);
-  const stepsOn = costOf(source);
+  const bound = boundOf(source);
+  let cost: typeof bound | undefined;
+  const isTooMuchFor = (length: number): boolean =>
+    bound(length) > MAX_STEPS && (cost ??= costOf(source))(length) > MAX_STEPS;
   let told = false;
   return (text, log) => {
-    if (stepsOn(text.length) <= MAX_STEPS) return pattern.test(text);
+    if (!isTooMuchFor(text.length)) return pattern.test(text);
     if (!told) broken(source, `it may take too long on a text of ${text.length} characters`, log);
     told = true;
     return undefined;
