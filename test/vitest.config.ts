@@ -17,7 +17,9 @@ const endToEnd = {
 } as const;
 
 /** Suites whose promises no page keeps or breaks, and those that measure by what only Chromium tells. */
-const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map((name) => `test/e2e/${name}.test.ts`);
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 
 /** Unit tests mirror `src/`; the end-to-end tests run in Chromium, and where it is installed in Firefox. */
 export default defineConfig({
