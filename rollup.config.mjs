@@ -73,14 +73,14 @@ function chunkOf(id) {
   // the contract names them for the docs; a page needs them with the code for sending
   if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
   // what the ad runtime and the islands both need belongs to neither
-  if (/\/src\/lib\/(?!add-stylesheet)|\/node_modules\/js-cookie\//.test(id)) return 'shared';
+  if (/\/src\/(lib\/(?!add-stylesheet)|ads\/visitor\/visitor-cookie)/.test(id)) return 'shared';
   return null;
 }
 
 /** What a bundler imports. @type {import('rollup').RollupOptions} */
 const library = {
   input: { index: 'src/index.ts' },
-  external: [/^react/, /^@r2wc/, 'masonry-layout', 'keen-slider', 'js-cookie', 'dompurify', /^wouter/],
+  external: [/^react/, /^@r2wc/, 'masonry-layout', 'keen-slider', 'dompurify', /^wouter/],
   onwarn,
   plugins: [...source(), editorData()],
   output: {

@@ -1,5 +1,5 @@
 import { globalOnce } from './lib/global.ts';
-import { http } from './lib/http.ts';
+import type { http } from './lib/http.ts';
 import { setTexts } from './lib/texts.ts';
 import { filtersStore } from './yearbook/filters-store.ts';
 import { menuStore } from './yearbook/menu-store.ts';
@@ -21,7 +21,22 @@ declare global {
   }
 }
 
+type Http = typeof http;
+
+/** The client's code comes with the first request. */
+const sendLater =
+  (method: keyof Http) =>
+  async (...request: unknown[]): Promise<unknown> => {
+    const { http: client } = await import('./lib/http.ts').catch((cause: unknown) => {
+      throw new Error('Loading chunk http failed.', { cause });
+    });
+    return (client[method] as (...request: unknown[]) => Promise<unknown>)(...request);
+  };
+
+const METHODS: readonly (keyof Http)[] = ['request', 'get', 'delete', 'post', 'put', 'patch'];
+
 globalOnce('page-api', () => {
+  const http = Object.fromEntries(METHODS.map((method) => [method, sendLater(method)])) as Http;
   const api: PageApi = { menuStore, filtersStore, http, setTexts };
   window.yearbookIslands = Object.assign(Object(window.yearbookIslands ?? {}), api);
   followMenuToggles();

@@ -14,7 +14,6 @@ const PACKAGES = [
   '@r2wc/react-to-web-component',
   'masonry-layout',
   'keen-slider',
-  'js-cookie',
   'dompurify',
   'wouter',
   'axe-core',

@@ -4,9 +4,9 @@
  * break the cookie's own syntax is percent-encoded on writing: controls, `;`, and blanks at either end. Names
  * are encoded as a path segment is, and decoded on reading.
  */
-import Cookies from 'js-cookie';
+import { decodeCookie, parseJsonCookie } from './decode-cookie.ts';
 
-export { decodeCookie } from './decode-cookie.ts';
+export { decodeCookie, parseJsonCookie };
 
 export interface CookieOptions {
   /** Life in days; `seconds` and `expires` say the same otherwise. Zero or less removes the cookie. */
@@ -28,33 +28,38 @@ const MAX_BYTES = 4096;
 const UNSAFE = /[\x00-\x1f\x7f;]|^ +| +$/g;
 const encodeUnsafe = (value: string): string => value.replace(UNSAFE, encodeURIComponent);
 
-const jar = Cookies.withConverter({ read: (value: string) => value, write: encodeUnsafe });
+/** What a token cannot hold (RFC 6265 §4.1.1). */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29'));
+
+/** Nobody writes further attributes through the value of one. */
+const attribute = (name: string, value: string | undefined): string =>
+  value ? `${name}=${value.replace(/;.*/s, '')}` : '';
 
 /** `document.cookie` throws in a sandboxed frame: there a page has no cookies. */
-function attempt<T>(what: () => T): T | undefined {
+function written(): string {
   try {
-    return what();
+    return document.cookie;
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** The raw value; undefined where there is no such cookie. */
-export function readCookie(name: string): string | undefined {
-  const value: unknown = attempt(() => jar.get(name));
-  // js-cookie reads into a plain object: `constructor` and the like are found on its prototype
-  return typeof value === 'string' ? value : undefined;
+/** All cookies at once, for whoever asks many times. Of two with one name the first has the nearer path. */
+export function readCookies(): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const [, raw = '', value = ''] of written().matchAll(/(?:^|; )([^=;]+)(?:=([^;]*))?/g)) {
+    const name = decodeCookie(raw);
+    if (!cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
 }
 
-/** All cookies at once, for whoever asks many times. */
-export function readCookies(): ReadonlyMap<string, string> {
-  return new Map(Object.entries(attempt(() => jar.get()) ?? {}));
-}
+/** The raw value; undefined where there is no such cookie. */
+export const readCookie = (name: string): string | undefined => readCookies().get(name);
 
 /** The names of all cookies that the page can read. */
-export function cookieNames(): string[] {
-  return attempt(() => Object.keys(jar.get())) ?? [];
-}
+export const cookieNames = (): string[] => [...readCookies().keys()];
 
 /** When the cookie ends; a life that is not a number, or beyond all dates, means the browser session. */
 function expiryOf({
@@ -74,16 +79,19 @@ const notWritten = (name: string, why: unknown): void =>
  * browser session. One that cannot be written is named in the console.
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
-  const bytes = new TextEncoder().encode(name + encodeUnsafe(value)).length;
+  const safe = encodeUnsafe(value);
+  const bytes = new TextEncoder().encode(name + safe).length;
   if (bytes > MAX_BYTES) return notWritten(name, `${bytes} bytes, the most is ${MAX_BYTES}`);
+  const parts = [
+    `${encodeName(name)}=${safe}`,
+    attribute('path', options.path || '/'),
+    attribute('expires', expiryOf(options)?.toUTCString()),
+    attribute('domain', options.domain),
+    'sameSite=Lax',
+    location.protocol === 'https:' && 'secure',
+  ];
   try {
-    jar.set(name, value, {
-      expires: expiryOf(options),
-      path: options.path || '/',
-      domain: options.domain || undefined,
-      sameSite: 'Lax',
-      secure: location.protocol === 'https:',
-    });
+    document.cookie = parts.filter(Boolean).join('; ');
   } catch (error) {
     notWritten(name, error);
   }

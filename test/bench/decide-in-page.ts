@@ -1,6 +1,9 @@
 import type { DecisionContext } from '../../src/ads/decide/context.ts';
 import { decideAd } from '../../src/ads/decide/decide-ad.ts';
 import { detectDevice } from '../../src/ads/decide/detect-device.ts';
+import { decideGroup } from '../../src/ads/decide/decide-group.ts';
+import { isOnDay } from '../../src/ads/decide/is-on-day.ts';
+import { placementMode } from '../../src/ads/decide/placement-mode.ts';
 import { readVisitorCookie } from '../../src/ads/decide/stored-info.ts';
 import { visitorPasses } from '../../src/ads/decide/visitor-passes.ts';
 import { readPageData } from '../../src/ads/sources/read-page-data.ts';
@@ -64,6 +67,9 @@ function contextOf(now: number): DecisionContext {
     },
     shownAdIds: new Set(),
     visitorPasses,
+    isOnDay,
+    placementMode,
+    decideGroup,
     chosenTests: new Map(),
     showInHidden: false,
     log: (message) => console.error(message),

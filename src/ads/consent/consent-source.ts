@@ -1,9 +1,9 @@
 import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig, ConsentMethod } from '../config.ts';
-import { loadPart } from '../load-part.ts';
 import type { ConsentState } from '../model.ts';
 import type { Consent } from './consent.ts';
 import type { ConsentTools } from './methods/method.ts';
+import { loadOtherTools } from './methods/load-other-tools.ts';
 import { connectOwnCookie } from './methods/own-cookie.ts';
 
 const OWN: ConsentTools = {
@@ -33,7 +33,7 @@ export class ConsentSource {
 
   /** Loads the methods for tools that are not ours. */
   async load(): Promise<void> {
-    const { otherTools } = await loadPart('consent-tools', () => import('./methods/other-tools.ts'));
+    const { otherTools } = await loadOtherTools();
     this.#tools = { ...this.#tools, ...otherTools };
   }
 

@@ -1,6 +1,7 @@
 import type { TimeZone } from '../config.ts';
-import type { Ad, Condition, ConsentState } from '../model.ts';
+import type { Ad, Condition, ConsentState, Group, Placement } from '../model.ts';
 import type { Device } from './detect-device.ts';
+import type { Selection } from './select-ads.ts';
 import type { StoredInfo } from './stored-info.ts';
 
 /**
@@ -12,11 +13,17 @@ export interface DecisionContext {
   readonly now: number;
   /** 0 ≤ n < 1 */
   readonly random: () => number;
+  /** Where the site is, and its weekday of now; asked only for ads that are bound to weekdays. */
   readonly timeZone: TimeZone;
+  readonly isOnDay: IsOnDay;
   readonly consent: { readonly state: ConsentState; readonly nonPersonalized: boolean };
   /** The cookie's value as it stands in `document.cookie`, or undefined. Asked several times per ad. */
   readonly cookie: (name: string) => string | undefined;
   readonly visitor: VisitorFacts;
+  /** Chooses a group's ads; asked only where there are groups. */
+  readonly decideGroup: (group: Group, context: DecisionContext) => Selection;
+  /** Whether the browser knows enough to choose; asked only for placements with server conditions. */
+  readonly placementMode: PlacementMode;
   /** Ads that stand on the page now; the caller adds to it as it injects. */
   readonly shownAdIds: ReadonlySet<string>;
   /** Test id → the placement (slug or id) that `chooseTests` drew. */
@@ -36,6 +43,19 @@ export type VisitorPasses = (
   context: DecisionContext,
   adId: string,
 ) => boolean;
+
+export type IsOnDay = (
+  days: readonly number[],
+  timeZone: TimeZone,
+  now: number,
+  log: (message: string) => void,
+) => boolean;
+
+export type PlacementMode = (
+  placement: Pick<Placement, 'serverConditions' | 'serverInfoDuration'>,
+  stored: StoredInfo,
+  now: number,
+) => 'passive' | 'ajax';
 
 /** What conditions ask about the visitor, read once per run. */
 export interface VisitorFacts {

@@ -1,7 +1,6 @@
 import { flagOf } from '../../lib/shape.ts';
 import type { Ad, AdReason, ConsentState } from '../model.ts';
 import type { DecisionContext } from './context.ts';
-import { isOnDay } from './is-on-day.ts';
 
 /** `reasons` holds every check that failed, in the order of the checks; empty where the ad is shown. */
 export interface AdDecision {
@@ -40,7 +39,8 @@ const CHECKS: readonly {
   { reason: 'by_display_limit', passes: (ad, { shownAdIds }) => !ad.oncePerPage || !shownAdIds.has(ad.id) },
   {
     reason: 'by_weekday',
-    passes: ({ weekdays }, { timeZone, now, log }) => !weekdays || isOnDay(weekdays, timeZone, now, log),
+    passes: ({ weekdays }, { isOnDay, timeZone, now, log }) =>
+      !weekdays || isOnDay(weekdays, timeZone, now, log),
   },
   { reason: 'by_cfp', passes: (ad, { cookie }) => cookie(BAN_COOKIE) === undefined || ignoresBan(ad) },
   {

@@ -1,13 +1,7 @@
-import type { Ad, AdReason, Group } from '../model.ts';
+import type { Ad, Group } from '../model.ts';
 import type { DecisionContext } from './context.ts';
-import { decideAd } from './decide-ad.ts';
 import { drawOrder } from './draw-order.ts';
-
-/** What is shown, and what was asked but refused. Ads that were not drawn are in neither. */
-export interface Selection {
-  readonly ads: readonly Ad[];
-  readonly refused: readonly { readonly ad: Ad; readonly reasons: readonly AdReason[] }[];
-}
+import { selectAds, type Selection } from './select-ads.ts';
 
 const serverOrder = ({ orderedAdIds, ads }: Group): readonly string[] =>
   orderedAdIds.length ? orderedAdIds : [...ads.keys()];
@@ -43,20 +37,6 @@ const ORDERS: Readonly<Record<Group['type'], (group: Group, random: () => number
   grid: (group, random) => (group.random ? draw(group, random) : serverOrder(group)),
 };
 
-/** Takes the first ads of an order that may be displayed, `count` at most, and asks no further. */
-export function selectAds(ads: Iterable<Ad | undefined>, count: number, context: DecisionContext): Selection {
-  const chosen: Ad[] = [];
-  const refused: { ad: Ad; reasons: readonly AdReason[] }[] = [];
-  for (const ad of ads) {
-    if (chosen.length >= count) break;
-    if (!ad) continue;
-    const { shown, reasons } = decideAd(ad, context);
-    if (shown) chosen.push(ad);
-    else refused.push({ ad, reasons });
-  }
-  return { ads: chosen, refused };
-}
-
 /** Chooses a group's ads. A refreshing group shows one at a time (specification §4, "Group refresh"). */
 export function decideGroup(group: Group, context: DecisionContext): Selection {
   const ids = ORDERS[group.type](group, context.random);
@@ -84,7 +64,3 @@ export function nextAd(group: Group, currentId: string, context: DecisionContext
   const others = ids.filter((id) => id !== currentId).map((id) => group.ads.get(id));
   return selectAds(others, 1, context).ads[0] ?? null;
 }
-
-/** ms until the ad gives way to the next one. */
-export const refreshInterval = ({ refresh }: Group, adId: string): number =>
-  refresh.perAd.get(adId) ?? refresh.interval;

@@ -1,7 +1,6 @@
 import type { Group, Placement, PlacementReason } from '../model.ts';
 import type { DecisionContext } from './context.ts';
-import { decideGroup, selectAds, type Selection } from './decide-group.ts';
-import { canonicalType, type StoredInfo } from './stored-info.ts';
+import { selectAds, type Selection } from './select-ads.ts';
 
 /** What the caller found under a custom position's selector. */
 export interface Target {
@@ -50,27 +49,10 @@ export function decideContent(placement: Placement, context: DecisionContext): C
   const groups = instead ? instead.groups : placement.group ? [placement.group] : [];
   const refused: Selection['refused'][number][] = [];
   for (const group of groups) {
-    const selection = decideGroup(group, context);
+    const selection = context.decideGroup(group, context);
     refused.push(...selection.refused);
     if (selection.ads.length) return { group, ads: selection.ads, refused };
   }
   if (groups.length) return { group: null, ads: [], refused };
   return { group: null, ...selectAds((instead ?? placement).ads.values(), 1, context) };
-}
-
-/**
- * Passive selection needs stored info, no older than the placement allows, for every server condition;
- * otherwise the placement is fetched. `now` is in ms.
- */
-export function placementMode(
-  placement: Pick<Placement, 'serverConditions' | 'serverInfoDuration'>,
-  stored: StoredInfo,
-  now: number,
-): 'passive' | 'ajax' {
-  const oldest = now / 1000 - placement.serverInfoDuration;
-  const known = Object.entries(placement.serverConditions).every(([hash, { type }]) => {
-    const entry = stored.get(canonicalType(type))?.get(hash);
-    return entry !== undefined && entry.time >= oldest;
-  });
-  return known ? 'passive' : 'ajax';
 }

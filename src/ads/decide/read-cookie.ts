@@ -1,17 +1,5 @@
-import { decodeCookie } from '../../lib/decode-cookie.ts';
+import { decodeCookie, parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { fieldsOf, isFields, numberOf, textOf } from '../../lib/shape.ts';
-
-/** What a JSON cookie holds; undefined where there is none or it is no JSON. */
-export function readJsonCookie(raw: string | undefined): unknown {
-  if (!raw) return undefined;
-  // PHP encodes a blank as `+`; whoever encodes at all writes a real plus as %2B
-  const encoded = raw.startsWith('%') ? raw.replaceAll('+', '%20') : raw;
-  try {
-    return JSON.parse(decodeCookie(encoded));
-  } catch {
-    return undefined;
-  }
-}
 
 /** A value kept together with its own expiry, which a rewrite has to keep (facts: cookies). */
 export interface StampedValue {
@@ -23,7 +11,7 @@ export interface StampedValue {
 /** Reads the referrer's and the page impressions' cookie: `{expires, data}` or the plain value. */
 export function readStampedCookie(raw: string | undefined): StampedValue | null {
   if (!raw) return null;
-  const json = readJsonCookie(raw);
+  const json = parseJsonCookie(raw);
   if (!isFields(json)) return json === null ? null : { data: decodeCookie(raw), expires: null };
   const { data, expires } = fieldsOf(json);
   const text = textOf(data);

@@ -1,5 +1,5 @@
 import { fieldsOf, numberOf } from '../../lib/shape.ts';
-import { readJsonCookie } from './read-cookie.ts';
+import { parseJsonCookie } from '../../lib/decode-cookie.ts';
 
 export interface StoredEntry {
   readonly data: unknown;
@@ -24,7 +24,7 @@ export function readVisitorCookie(raw: string | undefined): {
   /** px */
   readonly browserWidth: number | null;
 } {
-  const { conditions, browser_width: width } = fieldsOf(readJsonCookie(raw));
+  const { conditions, browser_width: width } = fieldsOf(parseJsonCookie(raw));
   const stored = new Map<string, Map<string, StoredEntry>>();
   for (const [type, hashes] of Object.entries(fieldsOf(conditions))) {
     const name = canonicalType(type);

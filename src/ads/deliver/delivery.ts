@@ -5,7 +5,6 @@ import { createCloseButton } from '../inject/close-button.ts';
 import { removeIfEmpty } from '../inject/remove-if-empty.ts';
 import type { Slot } from '../inject/slot.ts';
 import type { CloseOptions, Placement, Reason } from '../model.ts';
-import { markTopLevel } from '../protect/protected-wrappers.ts';
 import type { Impression } from '../track/impressions.ts';
 import { nameOf } from './assign.ts';
 import type { LoaderState } from './loader-state.ts';
@@ -48,7 +47,8 @@ export class Delivery {
   async show(slot: Slot, creative: Creative): Promise<void> {
     const { config, loader, count, report } = this.#options;
     const injected = loader.injection();
-    if (config().clickProtection.enabled) markTopLevel(slot.element);
+    // it goes with the last of its ads (facts: "Click protection")
+    if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
     slot.setState('filled');
     slot.shown = shownItems(slot, creative);
     const done = this.#inject(slot, creative.injectBefore.join('') + creative.html);

@@ -2,27 +2,30 @@ import type { AdConfig } from '../config.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import { logDecision } from '../debug/log-decision.ts';
 import { announceOn } from '../events.ts';
-import { compose } from '../inject/compose.ts';
 import { targetOf } from '../inject/custom-position.ts';
 import { renderAd } from '../inject/render-ad.ts';
 import type { Slot } from '../inject/slot.ts';
 import { loadPart } from '../load-part.ts';
-import type { Ad, Group, JsItem, PlacementReason, Reason, ServerQuery } from '../model.ts';
+import type { Parts } from '../parts.ts';
+import type { Ad, Group, PlacementReason, Reason, ServerQuery } from '../model.ts';
 import { impressionsIn } from '../track/impressions-in.ts';
 import { nameOf, type SlotItem } from './assign.ts';
 import type { Creative, Delivery } from './delivery.ts';
 import { choose } from './passive-choice.ts';
 import type { Refresh } from './refresh.ts';
-import { passiveRotation, serverRotation, withOwnInterval, type Rotation } from './rotation.ts';
-import type { SelectedItem } from './select-answer.ts';
-import type { Asked } from './server-mode.ts';
+import type { Rotation } from './rotation.ts';
 import { whenNear } from './when-near.ts';
+
+export type Compose = (ads: readonly Ad[], group: Group | null, render: (ad: Ad) => string) => string;
 
 export interface FillingOptions {
   readonly config: () => AdConfig;
   readonly delivery: Delivery;
   /** Everything that decisions depend on, as of now. */
   readonly context: () => DecisionContext;
+  readonly parts: Parts;
+  /** The HTML of a choice, every ad in its own wrapper. */
+  readonly compose: Compose;
   readonly ask: (slot: Slot, query: ServerQuery) => void;
   /** Sends what later wrappers have asked: a window opens. */
   readonly flush: () => void;
@@ -43,7 +46,8 @@ export class Filling {
   }
 
   fill(slot: Slot, wanted: SlotItem | null, context: DecisionContext): void {
-    const item = wanted && withOwnInterval(wanted, slot);
+    const groups = this.#options.parts.groups;
+    const item = wanted && (groups?.withOwnInterval(wanted, slot) ?? wanted);
     slot.item = item;
     if (!item) return this.#refuse(slot, ['unknown placement']);
     announceOn(slot.element, 'ad-requested', { placement: nameOf(item).slug, ads: [] });
@@ -57,27 +61,9 @@ export class Filling {
     });
   }
 
-  /** Places the server's choice. */
-  place({ slot, query }: Asked, item: SelectedItem): void {
-    if (!slot.element.isConnected) return;
-    if (!item.html.trim()) return this.refused(slot, 'empty content');
+  /** Takes away what a wrapper shows, for what the server has chosen next. */
+  clearForNext(slot: Slot): void {
     if (slot.state === 'filled') this.#refresh?.clear(slot);
-    const { html, injectBefore, ads, blogId } = item;
-    const tracked = ads.map((ad) => ({ ...ad, blogId }));
-    this.#show(slot, {
-      method: 'ajax',
-      html,
-      injectBefore,
-      ads,
-      impressions: impressionsIn(slot, tracked, true),
-    });
-    this.#follow(slot, serverRotation(slot, query));
-  }
-
-  /** What the server chose and left to the browser to place. */
-  placeJsItem(slot: Slot, { output, injectBefore, ads }: JsItem): void {
-    const impressions = impressionsIn(slot, ads, true);
-    this.#show(slot, { method: 'ajax', html: output, injectBefore, ads, impressions });
   }
 
   /** The server brings nothing. What stands there of an earlier answer stays, and its rotation ends. */
@@ -105,10 +91,10 @@ export class Filling {
   }
 
   #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, isFirst: boolean): void {
-    const { config, onChosen } = this.#options;
+    const { config, onChosen, compose, parts } = this.#options;
     onChosen(ads);
     const placement = slot.item?.kind === 'placement' ? slot.item.placement : null;
-    this.#show(slot, {
+    this.show(slot, {
       method: 'passive',
       html: compose(ads, group, (ad) => renderAd(ad, config(), placement?.position ?? '')),
       // it goes in first, and that once
@@ -116,10 +102,10 @@ export class Filling {
       ads: ads.map(({ id, type, title }) => ({ id, type, title })),
       impressions: impressionsIn(slot, ads),
     });
-    this.#follow(slot, passiveRotation(group, ads));
+    this.follow(slot, parts.groups?.passiveRotation(group, ads) ?? null);
   }
 
-  #show(slot: Slot, creative: Creative): void {
+  show(slot: Slot, creative: Creative): void {
     const { delivery, onInjected } = this.#options;
     void delivery.show(slot, creative).then(onInjected);
     logDecision(slot);
@@ -131,14 +117,15 @@ export class Filling {
   }
 
   /** Lets the wrapper's next ad come in its time. */
-  #follow(slot: Slot, rotation: Rotation | null): void {
+  follow(slot: Slot, rotation: Rotation | null): void {
     if (!rotation) return;
     if (this.#refresh) return this.#refresh.follow(slot, rotation);
     const { shown } = slot;
-    const { context, ask, flush, report } = this.#options;
+    const { context, parts, ask, flush, report } = this.#options;
     loadPart('refresh', () => import('./refresh.ts')).then(({ Refresh }) => {
       this.#refresh ??= new Refresh({
         context,
+        parts,
         show: (next, ad, group) => this.#showAds(next, [ad], group, false),
         ask: (next, query) => {
           ask(next, query);

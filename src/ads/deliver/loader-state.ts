@@ -3,7 +3,7 @@ const POLL_MS = 10;
 
 interface Options {
   /** Longest wait for injections, counted from the last one that began (specification §9). */
-  readonly idleTimeoutMs: number;
+  readonly idleTimeoutMs: () => number;
   readonly onChange: (state: 'busy' | 'idle') => void;
 }
 
@@ -59,7 +59,7 @@ export class LoaderState {
   }
 
   #poll(): void {
-    const late = performance.now() - this.#lastInjection >= this.#options.idleTimeoutMs;
+    const late = performance.now() - this.#lastInjection >= this.#options.idleTimeoutMs();
     if (this.#requests || (this.#injections && !late)) return;
     clearInterval(this.#timer);
     this.state = 'idle';

@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
-import { decideGroup, type Selection } from '../decide/decide-group.ts';
-import { decideContent, decidePlacement, placementMode, type Target } from '../decide/decide-placement.ts';
+import { decideContent, decidePlacement, type Target } from '../decide/decide-placement.ts';
+import type { Selection } from '../decide/select-ads.ts';
 import type { Ad, Group, Placement, Reason, ServerQuery } from '../model.ts';
 import { queryFor, type SlotItem } from './assign.ts';
 
@@ -27,7 +27,9 @@ function chosen({ ads, refused }: Selection, group: Group | null): Choice {
 function chooseForPlacement(placement: Placement, context: DecisionContext, target: Target | null): Choice {
   const { shown, reasons } = decidePlacement(placement, context, target);
   if (!shown) return { do: 'refuse', reasons, refused: [] };
-  const passive = placementMode(placement, context.visitor.stored, context.now) === 'passive';
+  const passive =
+    !Object.keys(placement.serverConditions).length ||
+    context.placementMode(placement, context.visitor.stored, context.now) === 'passive';
   const hasAds = placement.ads.size > 0;
   if (!passive || (!hasAds && placement.query)) {
     return { do: 'ask', query: placement.query ?? queryFor('placement', placement.slug) };
@@ -45,7 +47,7 @@ export function choose(item: SlotItem, context: DecisionContext, target: Target 
       return chosen({ ads: shown ? [item.ad] : [], refused }, null);
     }
     case 'group':
-      return chosen(decideGroup(item.group, context), item.group);
+      return chosen(context.decideGroup(item.group, context), item.group);
     case 'placement':
       return chooseForPlacement(item.placement, context, target);
     case 'query': {

@@ -1,18 +1,23 @@
 import type { DecisionContext } from '../decide/context.ts';
-import { nextAd, refreshInterval } from '../decide/decide-group.ts';
 import { decidePlacement } from '../decide/decide-placement.ts';
 import { targetOf } from '../inject/custom-position.ts';
 import type { Slot } from '../inject/slot.ts';
 import type { Ad, Group, ServerQuery } from '../model.ts';
 import { afterVisible } from './after-visible.ts';
+import type { Parts } from '../parts.ts';
 import type { Rotation } from './rotation.ts';
 
 export interface RefreshOptions {
   readonly context: () => DecisionContext;
+  readonly parts: Parts;
   /** Shows the group's next ad in a wrapper that has been emptied; it is followed again. */
   readonly show: (slot: Slot, ad: Ad, group: Group) => void;
   readonly ask: (slot: Slot, query: ServerQuery) => void;
 }
+
+/** ms until an ad of the group gives way to the next one. */
+export const refreshInterval = ({ refresh }: Group, adId: string): number =>
+  refresh.perAd.get(adId) ?? refresh.interval;
 
 const intervalOf = (rotation: Rotation): number =>
   'group' in rotation ? refreshInterval(rotation.group, rotation.adId) : rotation.interval;
@@ -61,7 +66,7 @@ export class Refresh {
     const context = this.#options.context();
     if (!mayGoOn(slot, context)) return;
     if ('query' in rotation) return this.#options.ask(slot, rotation.query);
-    const ad = nextAd(rotation.group, rotation.adId, context);
+    const ad = this.#options.parts.groups?.nextAd(rotation.group, rotation.adId, context);
     if (!ad) return;
     this.clear(slot);
     this.#options.show(slot, ad, rotation.group);

@@ -1,21 +1,21 @@
 import type { Slot } from '../inject/slot.ts';
-import { loadPart } from '../load-part.ts';
 import type { PlacementReason, ServerQuery } from '../model.ts';
-import type { AskServerOptions } from './ask-server.ts';
+import { askServer, type AskServerOptions } from './ask-server.ts';
+import type { Filling } from './filling.ts';
 import type { LoaderState } from './loader-state.ts';
+import { placeSelected } from './place-server-items.ts';
 import { QueryBatch } from './query-batch.ts';
+import type { SelectedItem } from './select-answer.ts';
 
 export interface Asked {
   readonly slot: Slot;
   readonly query: ServerQuery;
 }
 
-export interface ServerModeOptions extends AskServerOptions {
+export interface ServerModeOptions extends Omit<AskServerOptions, 'onItem'> {
+  readonly filling: Filling;
   readonly loader: Pick<LoaderState, 'request'>;
 }
-
-const loadAskServer = (): Promise<typeof import('./ask-server.ts')> =>
-  loadPart('ask-server', () => import('./ask-server.ts'));
 
 /** Asks the ad server for what the browser cannot choose itself: one request for many wrappers. */
 export class ServerMode {
@@ -33,13 +33,8 @@ export class ServerMode {
   }
 
   /** Notes a query; `flush` sends it. */
-  ask(slot: Slot, query: ServerQuery): void {
-    const asked = { slot, query };
-    slot.pending = asked;
-    if (!this.#options.config().ajaxUrl) return this.#refuse(asked, 'no_ajax_url');
+  ask(asked: Asked): void {
     this.#batch.add(asked);
-    // what asks comes along while the window is open; whether it came is found out when it is needed
-    void loadAskServer().catch(() => undefined);
   }
 
   flush(now: boolean): void {
@@ -58,8 +53,9 @@ export class ServerMode {
     const { signal } = this.#running;
     const answered = loader.request();
     try {
-      const { askServer } = await loadAskServer();
-      if (!signal.aborted) await askServer(queries, this.#options, signal);
+      const onItem = (asked: Asked, item: SelectedItem): void =>
+        placeSelected(this.#options.filling, asked, item);
+      await askServer(queries, { ...this.#options, onItem }, signal);
     } catch (error) {
       if (signal.aborted) return;
       report(error);

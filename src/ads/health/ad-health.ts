@@ -13,6 +13,7 @@ export class AdHealth {
 
   constructor(config: () => AdConfig) {
     this.#config = config;
+    document.addEventListener('ad-runtime-idle', () => this.countHighlighted());
   }
 
   /** Says that a network ad without a fill has given way to another ad; once per title. */

@@ -39,9 +39,12 @@ function settled(
   { report, scriptTimeoutMs, signal }: InjectOptions,
 ): Promise<void> {
   return new Promise((resolve) => {
+    let isOver = false;
     const end = (problem?: string): void => {
       clearTimeout(timer);
-      if (problem && !signal?.aborted) report(new Error(`Ad script ${script.src} ${problem}.`));
+      // a script that fails after it was given up has been told already
+      if (problem && !isOver && !signal?.aborted) report(new Error(`Ad script ${script.src} ${problem}.`));
+      isOver = true;
       resolve();
     };
     const timer = setTimeout(() => end('did not load in time'), scriptTimeoutMs ?? SCRIPT_TIMEOUT_MS);

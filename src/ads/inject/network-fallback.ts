@@ -1,14 +1,14 @@
 import type { AdConfig } from '../config.ts';
 import type { DecisionContext } from '../decide/context.ts';
-import { decideGroup, selectAds } from '../decide/decide-group.ts';
+import { selectAds } from '../decide/select-ads.ts';
 import { everyAd } from '../decide/every-ad.ts';
 import { nameOf } from '../deliver/assign.ts';
+import type { Compose } from '../deliver/filling.ts';
 import type { LoaderState } from '../deliver/loader-state.ts';
 import { announce, announceOn } from '../events.ts';
 import type { Ad, Group, PageData } from '../model.ts';
 import { impressionsIn } from '../track/impressions-in.ts';
 import type { Impression } from '../track/impressions.ts';
-import { compose } from './compose.ts';
 import { injectHtml } from './inject-html.ts';
 import type { PageSlots } from './page-slots.ts';
 import { renderAd } from './render-ad.ts';
@@ -18,6 +18,7 @@ export interface NetworkFallbackOptions {
   readonly config: () => AdConfig;
   readonly data: () => PageData;
   readonly context: () => DecisionContext;
+  readonly compose: Compose;
   readonly slots: PageSlots;
   readonly loader: Pick<LoaderState, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
@@ -101,7 +102,10 @@ export class NetworkFallback {
   #choose({ kind, id }: Fallback): { ads: readonly Ad[]; group: Group | null } | null {
     const { data, context } = this.#options;
     const group = kind === 'group' ? findGroup(data(), id) : undefined;
-    if (group) return { ads: decideGroup(group, context()).ads, group };
+    if (group) {
+      const now = context();
+      return { ads: now.decideGroup(group, now).ads, group };
+    }
     const ad = kind === 'ad' ? findAd(data(), id) : undefined;
     if (ad) return { ads: selectAds([ad], 1, context()).ads, group: null };
     this.#options.report(new Error(`Network fallback: the page has no ${kind} "${id}"`));
@@ -114,7 +118,7 @@ export class NetworkFallback {
     { ads, group }: { ads: readonly Ad[]; group: Group | null },
     used: readonly string[],
   ): void {
-    const { config, loader, count, report } = this.#options;
+    const { config, loader, count, compose, report } = this.#options;
     const place = document.createElement('div');
     this.#used.set(place, used);
     this.#forget(wrapper);

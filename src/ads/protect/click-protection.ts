@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../config.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
-import { readJsonCookie } from '../decide/read-cookie.ts';
+import { parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { announce } from '../events.ts';
 import {
   countForGlobalLimit,
@@ -35,7 +35,7 @@ export interface ClickProtectionOptions {
 
 const globalCookie = (adId: string): string => `advads_procfp_${adId}`;
 const ownCookie = (adId: string): string => `advanced_ads_ad_clicks_${adId}`;
-const held = (cookie: string): unknown => readJsonCookie(readCookie(cookie));
+const held = (cookie: string): unknown => parseJsonCookie(readCookie(cookie));
 
 /** Counts the clicks on protected ads and takes ads away that were clicked too often (specification §4). */
 export class ClickProtection {

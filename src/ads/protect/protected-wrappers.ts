@@ -2,6 +2,7 @@
 const AD = 'data-cfpa';
 const WRAPPER = 'data-cfpw';
 const LIMITS = 'data-cfph';
+/** What an ad, or a group of them, stands in: it goes when it is empty. */
 const TOP_LEVEL = 'data-cfptl';
 const EXCLUDED = 'data-cfp-exclude';
 
@@ -38,9 +39,6 @@ export const limitedAds = (): (readonly [id: string, limits: string])[] =>
   [...document.querySelectorAll(`[${LIMITS}][${AD}]`)].map(
     (one) => [one.getAttribute(AD) ?? '', one.getAttribute(LIMITS) ?? ''] as const,
   );
-
-/** Marks what an ad, or a group of them, stands in: it goes when it is empty. */
-export const markTopLevel = (element: Element): void => element.setAttribute(TOP_LEVEL, '');
 
 const wrappersIn = (place: ParentNode): Element[] => [...place.querySelectorAll(`[${WRAPPER}]`)];
 

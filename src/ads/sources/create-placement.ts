@@ -1,9 +1,8 @@
 import { type Fields, fieldsOf, flagOf, isFilled, numberOf, textOf, textsOf } from '../../lib/shape.ts';
-import type { Ad, CloseOptions, Group, Placement } from '../model.ts';
-import { attempt, create, type Report, requireId, requireOneOf } from './creation.ts';
+import type { Ad, CloseOptions, Placement } from '../model.ts';
+import { create, type Report, requireId, requireOneOf } from './creation.ts';
 import { createAds } from './create-ad.ts';
-import { createGroup, createGroups } from './create-group.ts';
-import { createQuery, serverConditionsOf } from './create-query.ts';
+import type { More } from './read-page-data.ts';
 
 /** What it holds: the page says so in `type` and `id`, or in `item` (ruling 4), or by what it printed. */
 function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>): Placement['item'] {
@@ -29,24 +28,15 @@ function targetSelectorOf(settings: Fields): string {
   return textOf(by && by !== 'pro_custom_element' ? settings.container_id : settings.pro_custom_element);
 }
 
-function adblockOf(fields: Fields, key: string, report: Report): Placement['adblock'] {
-  const ads = createAds(fields.ads_for_ab, key, report);
-  const groups = createGroups(fields.groups_for_ab, key, report, ads);
-  return ads.size || groups.length ? { ads, groups } : null;
-}
+const NOTHING_ELSE = {
+  group: null,
+  adblock: null,
+  query: null,
+  serverInfoDuration: 0,
+  serverConditions: {},
+};
 
-function groupOf(
-  fields: Fields,
-  type: string,
-  key: string,
-  report: Report,
-  ads: Placement['ads'],
-): Group | null {
-  if (type !== 'group' || (!isFilled(fields.group_info) && !ads.size)) return null;
-  return createGroup(fields, key, report, ads);
-}
-
-function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fields): Placement {
+function readPlacement(raw: unknown, key: string, report: Report, more: More, sharedArgs: Fields): Placement {
   const fields = fieldsOf(raw);
   const info = fields.placement_info;
   if (!isFilled(info)) throw new TypeError('placement_info is missing');
@@ -55,6 +45,7 @@ function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fi
   const elementIds = textsOf(fields.elementid);
   const ads = createAds(fields.ads, key, report);
   const item = itemOf(fields, settings, ads);
+  if (!more && item.type === 'group' && ads.size) throw new TypeError('group_info is missing');
   return {
     key,
     id: requireId(id || slug, 'placement_info.id'),
@@ -64,30 +55,25 @@ function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fi
     item,
     elementIds,
     ads,
-    group: groupOf(fields, item.type, key, report, ads),
-    adblock: adblockOf(fields, key, report),
-    query: isFilled(fields.ajax_query)
-      ? attempt('query', key, report, () => createQuery(fields.ajax_query, key, sharedArgs, elementIds))
-      : null,
+    ...(more?.readHeld(fields, key, report, { item, ads, elementIds }, sharedArgs) ?? NOTHING_ELSE),
     targetSelector: targetSelectorOf(settings),
     position: textOf(settings.placement_position),
     close: closeOf(settings),
     lazy: flagOf(settings.lazy_load),
     removeIfEmpty: flagOf(settings.cache_busting_empty),
-    serverInfoDuration: Math.max(0, numberOf(fields.server_info_duration) ?? 0),
-    serverConditions: serverConditionsOf(fields.server_conditions),
     injectBefore: textsOf(fields.inject_before),
   };
 }
 
 /**
  * Makes a placement of what the page printed under `key`. Ads and queries in it that cannot be used are
- * reported and left out; `sharedArgs` are the page's `ajax_queries_args`.
+ * reported and left out; `more` reads what it holds beside plain ads, `sharedArgs` are the page's `ajax_queries_args`.
  * Throws `Can not create placement obj: {key}: {why}`.
  */
 export const createPlacement = (
   raw: unknown,
   key: string,
   report: Report,
+  more: More,
   sharedArgs: Fields = {},
-): Placement => create('placement', key, () => readPlacement(raw, key, report, sharedArgs));
+): Placement => create('placement', key, () => readPlacement(raw, key, report, more, sharedArgs));

@@ -1,5 +1,5 @@
-import { fieldsOf, isFields } from '../../lib/shape.ts';
-import { type RawBootData, SECTIONS } from './boot-data.ts';
+import { isFields } from '../../lib/shape.ts';
+import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
 import { familyRunsHere, type Globals } from './family-page.ts';
 import type { readGlobals } from './read-globals.ts';
@@ -31,17 +31,6 @@ function readScript(script: Element, name: string, report: Report): RawBootData 
   return known.boot;
 }
 
-/** Leaves out what the JSON names too: keys of records, whole lists stay, for their items have no keys. */
-function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData): RawBootData {
-  const sections = SECTIONS.map((name) => {
-    const section = globals[name];
-    if (name === 'config' || !isFields(section) || Array.isArray(section)) return [name, section];
-    const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
-    return [name, Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)))];
-  });
-  return Object.fromEntries(sections);
-}
-
 /** The part of a page that boot data is read from. */
 export interface BootPage {
   readonly document: Pick<ParentNode, 'querySelectorAll'>;
@@ -60,5 +49,5 @@ export function readBootData(
 ): readonly RawBootData[] {
   const scripts = [...document.querySelectorAll(BOOT_SCRIPTS)];
   const parts = scripts.flatMap((script, index) => readScript(script, `script ${index + 1}`, report) ?? []);
-  return !read || familyRunsHere(window) ? parts : [...parts, withoutKeysOf(parts, read(window, report))];
+  return !read || familyRunsHere(window) ? parts : [...parts, read(window, report, parts)];
 }

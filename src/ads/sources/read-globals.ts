@@ -90,13 +90,28 @@ function configOf(peek: Peek): Fields {
   };
 }
 
+/** Leaves out what the JSON names too: keys of records, whole lists stay, for their items have no keys. */
+function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData): RawBootData {
+  const sections = SECTIONS.map((name) => {
+    const section = globals[name];
+    if (name === 'config' || !isFields(section) || Array.isArray(section)) return [name, section];
+    const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
+    return [name, Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)))];
+  });
+  return Object.fromEntries(sections);
+}
+
 /**
- * Reads the globals that pages of the plugin family print into the record that our JSON boot data has.
- * They come late, partly or never; what is not there is simply absent.
+ * Reads the globals that pages of the plugin family print into the record that our JSON boot data has, but for what
+ * the page's JSON (`scripts`) names already. They come late, partly or never; what is not there is simply absent.
  */
-export function readGlobals(globals: Globals, report: Report): RawBootData {
+export function readGlobals(
+  globals: Globals,
+  report: Report,
+  scripts: readonly RawBootData[] = [],
+): RawBootData {
   const peek = peekInto(globals, report);
   const sections = SECTIONS.map((name) => [name, name === 'config' ? undefined : peek(`advads_${name}`)]);
   const config = attempt('boot data', 'config', report, () => configOf(peek)) ?? {};
-  return { ...Object.fromEntries(sections), config };
+  return withoutKeysOf(scripts, { ...Object.fromEntries(sections), config });
 }

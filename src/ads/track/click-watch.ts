@@ -59,6 +59,12 @@ export class ClickWatch {
     for (const frame of page.querySelectorAll('iframe')) this.#enter(frame);
   }
 
+  /** An event of the page from before it was listened to. */
+  hear(event: Event): void {
+    for (const [type, listener] of this.#listeners.get(document) ?? [])
+      if (type === event.type) listener(event);
+  }
+
   #listenersFor(page: Document): Listeners {
     const clicked = (event: Event): void => {
       const [innermost] = event.composedPath();

@@ -25,7 +25,7 @@ function formOf({ action, ads, blogId }: Told, type?: string): URLSearchParams {
 export async function postForm(
   url: string,
   told: Told,
-  { tracking }: AdConfig,
+  { tracking }: Pick<AdConfig, 'tracking'>,
   report: (error: unknown) => void,
   type?: 'ajax',
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { detectDevice, type ClientHints } from '../decide/detect-device.ts';
 import { readVisitorCookie } from '../decide/stored-info.ts';
 import type { AdConfig } from '../config.ts';
 import type { VisitorFacts } from '../decide/context.ts';
-import { VISITOR_COOKIE } from './remember-width.ts';
+import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
 type Cookie = (name: string) => string | undefined;
 

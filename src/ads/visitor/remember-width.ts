@@ -1,8 +1,6 @@
-import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { type CookieOptions, parseJsonCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { fieldsOf, numberOf } from '../../lib/shape.ts';
-import { readJsonCookie } from '../decide/read-cookie.ts';
-
-export const VISITOR_COOKIE = 'advanced_ads_visitor';
+import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
 /** Specification §3. */
 const LIFE_S = 30 * 86_400;
@@ -12,7 +10,7 @@ const LIFE_S = 30 * 86_400;
  * cookie bears its end, so that a new width does not prolong it.
  */
 export function rememberWidth(width: number, where: CookieOptions): void {
-  const stored = readJsonCookie(readCookie(VISITOR_COOKIE));
+  const stored = parseJsonCookie(readCookie(VISITOR_COOKIE));
   const fields = Array.isArray(stored) ? {} : fieldsOf(stored);
   if (numberOf(fields.browser_width) === width) return;
   const now = Math.floor(Date.now() / 1000);

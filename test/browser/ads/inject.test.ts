@@ -87,6 +87,7 @@ describe('injected HTML', () => {
     };
     await inject(
       `<script src="/manca.js"></script><script>throw new Error('mine')</script><script>${note('after')}</script>`,
+      { scriptTimeoutMs: 25_000 },
     );
     window.onerror = silenced;
     expect(problems).to.have.length(1);

@@ -5,6 +5,7 @@ import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
 import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
+import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
 import { readCookies } from '../../../src/lib/cookies.ts';
 import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
 import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
@@ -22,13 +23,31 @@ const configWith = (config: object = {}): AdConfig =>
 /** The consent of page views; it ends with the test, so that none of them writes into the next one. */
 const views: { is: boolean }[] = [];
 
+interface View {
+  update(): void;
+  followWidth(): void;
+  readCookies(): ReadonlyMap<string, string>;
+  countShown(ads: readonly Ad[]): void;
+}
+
 /** A page view of a visitor who consents. */
-function view(config: object = {}, given = { is: true }): VisitorMemory {
+function view(config: object = {}, given = { is: true }): View {
   const settings = configWith(config);
-  const memory = new VisitorMemory({ config: () => settings, isConsentGiven: () => given.is });
+  const options = { config: () => settings, isConsentGiven: () => given.is };
+  const memory = new VisitorMemory(options);
+  const width = new WidthMemory(options);
+  let cookies = new Map<string, string>();
   views.push(given);
   memory.update();
-  return memory;
+  return {
+    update() {
+      memory.update();
+      width.update();
+    },
+    followWidth: () => width.follow(),
+    readCookies: () => (cookies = new Map(readCookies())),
+    countShown: (ads) => memory.countShown(ads, cookies),
+  };
 }
 
 const setCookie = (name: string, value: string): void => void (document.cookie = `${name}=${value}; path=/`);

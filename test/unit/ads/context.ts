@@ -1,4 +1,7 @@
 import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
+import { decideGroup } from '../../../src/ads/decide/decide-group.ts';
+import { isOnDay } from '../../../src/ads/decide/is-on-day.ts';
+import { placementMode } from '../../../src/ads/decide/placement-mode.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
 import type { Ad, Group } from '../../../src/ads/model.ts';
@@ -37,6 +40,9 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
     chosenTests: new Map(),
     showInHidden: false,
     visitorPasses,
+    isOnDay,
+    placementMode,
+    decideGroup,
     log: () => undefined,
     ...given,
   };

@@ -1,8 +1,8 @@
 import { onCookieChange, readCookie, removeCookie, writeCookie } from '../../../lib/cookies.ts';
-import { loadPart } from '../../load-part.ts';
 import type { ConsentState } from '../../model.ts';
 import { isConsentState } from '../consent.ts';
 import type { Connect, ConsentLink } from './method.ts';
+import { loadOtherTools } from './load-other-tools.ts';
 import { poll } from './poll.ts';
 
 /** Google's tags on the page are told too; a page without them never loads what tells them. */
@@ -11,7 +11,7 @@ function followGoogle(link: ConsentLink): () => void {
   let end: (() => void) | undefined;
   const endPoll = poll(() => {
     if (!Array.isArray((window as { dataLayer?: unknown }).dataLayer)) return false;
-    loadPart('consent-tools', () => import('./other-tools.ts')).then(({ tellGoogle }) => {
+    loadOtherTools().then(({ tellGoogle }) => {
       if (open) end = tellGoogle(link);
     }, reportError);
     return true;

@@ -1,7 +1,6 @@
-import { decodeCookie } from '../../../lib/decode-cookie.ts';
 import { fieldsOf, isAbsent, numberOf, textOf } from '../../../lib/shape.ts';
 import type { Condition } from '../../model.ts';
-import { readJsonCookie } from '../read-cookie.ts';
+import { decodeCookie, parseJsonCookie } from '../../../lib/decode-cookie.ts';
 import type { Rule, Rules } from './rule.ts';
 
 /** "Higher" and "lower" include the value itself (facts: "Visitor conditions, exactly"). */
@@ -29,7 +28,7 @@ const adImpressions: Rule = ({ value }, context, adId) => {
 const adClicks: Rule = ({ limit, expiration }, context, adId) => {
   const max = numberOf(limit);
   if (max === undefined) return true;
-  const periods = fieldsOf(readJsonCookie(context.cookie(`advanced_ads_ad_clicks_${adId}`)));
+  const periods = fieldsOf(parseJsonCookie(context.cookie(`advanced_ads_ad_clicks_${adId}`)));
   const { count, ttl } = fieldsOf(periods[`_${textOf(expiration)}`]);
   return (numberOf(ttl) ?? 0) * 1000 < context.now || (numberOf(count) ?? 0) < max;
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideGroup, nextAd, refreshInterval } from '../../../../src/ads/decide/decide-group.ts';
+import { decideGroup, nextAd } from '../../../../src/ads/decide/decide-group.ts';
 import { drawOrder } from '../../../../src/ads/decide/draw-order.ts';
+import { refreshInterval } from '../../../../src/ads/deliver/refresh.ts';
 import type { Group } from '../../../../src/ads/model.ts';
 import { contextWith, groupWith, seeded } from '../context.ts';
 

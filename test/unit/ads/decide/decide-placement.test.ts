@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asksForAdblocker } from '../../../../src/ads/decide/asks-for-adblocker.ts';
 import { chooseTests } from '../../../../src/ads/decide/choose-tests.ts';
-import {
-  decideContent,
-  decidePlacement,
-  placementMode,
-} from '../../../../src/ads/decide/decide-placement.ts';
+import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
+import { placementMode } from '../../../../src/ads/decide/placement-mode.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
+import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { contextWith, NOW, seeded, storedWith } from '../context.ts';
 
@@ -18,6 +16,7 @@ const placementWith = (info: object = {}, fields: object = {}) =>
     { type: 'ad', id: 12, placement_info: { id: 5, slug: 'halfpage', ...info }, ...fields },
     'key',
     strict,
+    more,
   );
 
 describe('decidePlacement', () => {
@@ -172,7 +171,7 @@ describe('chooseTests', () => {
 });
 
 describe('asksForAdblocker', () => {
-  const data = (boot: object) => asksForAdblocker(readPageData(boot, strict));
+  const data = (boot: object) => asksForAdblocker(readPageData(boot, strict, undefined, more));
   const ads = { 1: { content: 'x', visitors: [{ type: 'adblocker', operator: 'is' }] } };
   const plain = { 1: { content: 'x', visitors: [{ type: 'mobile' }] } };
   it.each([

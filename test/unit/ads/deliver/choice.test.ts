@@ -4,6 +4,7 @@ import { choose } from '../../../../src/ads/deliver/passive-choice.ts';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import type { Slot } from '../../../../src/ads/inject/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
+import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { adWith, contextWith, groupWith } from '../context.ts';
 
@@ -11,7 +12,12 @@ const strict = (error: unknown): never => {
   throw error;
 };
 const placement = (raw: object) =>
-  createPlacement({ type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw }, 'p', strict);
+  createPlacement(
+    { type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw },
+    'p',
+    strict,
+    more,
+  );
 const context = contextWith();
 
 describe('choose', () => {
@@ -96,6 +102,8 @@ describe('explain', () => {
       passive_ads: { a: { ads: { 14: { id: 14, content: 'y' } } } },
     },
     strict,
+    undefined,
+    more,
   );
   const slot = (more: Partial<Slot>): Slot =>
     ({ item: null, shown: [], reasons: [], state: 'empty', ...more }) as Slot;

@@ -6,7 +6,7 @@ let loader: LoaderState;
 beforeEach(() => {
   vi.useFakeTimers();
   changes = [];
-  loader = new LoaderState({ idleTimeoutMs: 1000, onChange: (state) => changes.push(state) });
+  loader = new LoaderState({ idleTimeoutMs: () => 1000, onChange: (state) => changes.push(state) });
 });
 afterEach(() => vi.useRealTimers());
 

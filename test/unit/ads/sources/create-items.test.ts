@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAd } from '../../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
+import * as more from '../../../../src/ads/sources/read-more.ts';
 import { createQuery } from '../../../../src/ads/sources/create-query.ts';
 
 const strict = (error: unknown): never => {
@@ -166,7 +167,7 @@ describe('createGroup', () => {
 
 describe('createPlacement', () => {
   const info = { id: 5, slug: 'halfpage', title: 'Half page' };
-  const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict);
+  const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict, more);
 
   it('tells its own id from the id of what it holds', () => {
     expect(create({ type: 'ad', id: 12, elementid: ['advads-1'] })).toMatchObject({
@@ -276,7 +277,7 @@ describe('createPlacement', () => {
   it('survives a query that is none', () => {
     const reported: unknown[] = [];
     const raw = { placement_info: info, ajax_query: { id: 5, method: 'telepathy' } };
-    expect(createPlacement(raw, 'p_1', (error) => reported.push(error)).query).toBeNull();
+    expect(createPlacement(raw, 'p_1', (error) => reported.push(error), more).query).toBeNull();
     expect(reported).toEqual([
       new TypeError('Can not create query obj: p_1: method is none of placement, ad, group'),
     ]);
@@ -301,7 +302,7 @@ describe('createPlacement', () => {
     ],
     ['a getter that throws', { placement_info: hostile('slug') }, 'placement obj: p_1: slug bites'],
   ])('names the item and what is wrong: %s', (_what, raw, why) => {
-    expect(() => createPlacement(raw, 'p_1', strict)).toThrow(new TypeError(`Can not create ${why}`));
+    expect(() => createPlacement(raw, 'p_1', strict, more)).toThrow(new TypeError(`Can not create ${why}`));
   });
   it('is a group placement without content where only the server knows the group', () => {
     expect(create({ type: 'group', id: 3, ads: [], group_info: [] })).toMatchObject({

@@ -4,6 +4,7 @@ import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, hasFamilyGlobals } from '../../../../src/ads/sources/family-page.ts';
 import { readGlobals } from '../../../../src/ads/sources/read-globals.ts';
+import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { contextWith, seeded } from '../context.ts';
 
@@ -62,7 +63,9 @@ describe('readBootData', () => {
   it('makes the same model and the same decisions of JSON and of globals', () => {
     const decide = (from: ReturnType<typeof page>) => {
       const seen = new Set<string>();
-      const parts = readBootData(from, strict, readGlobals).map((part) => readPageData(part, strict, seen));
+      const parts = readBootData(from, strict, readGlobals).map((part) =>
+        readPageData(part, strict, seen, more),
+      );
       const placements = parts.flatMap((part) => part.placements);
       const context = contextWith({ random: seeded(3), chosenTests: new Map([['t', 'halfpage']]) });
       return {
@@ -88,7 +91,10 @@ describe('readBootData', () => {
     };
     const parts = readBootData(page([script(BOOT)], asGlobals(other)), strict, readGlobals);
     const keys = parts.flatMap((part) =>
-      readPageData(part, strict).placements.map(({ key, elementIds }) => [key, ...elementIds]),
+      readPageData(part, strict, undefined, more).placements.map(({ key, elementIds }) => [
+        key,
+        ...elementIds,
+      ]),
     );
     expect(keys).toEqual([['7_1', 'a-3'], ['8_1']]);
   });
@@ -99,7 +105,7 @@ describe('readBootData', () => {
     const report = (error: unknown) => reported.push(error);
     const read = () =>
       readBootData(page(scripts), report, readGlobals).flatMap(
-        (part) => readPageData(part, strict).printedAds,
+        (part) => readPageData(part, strict, undefined, more).printedAds,
       );
     expect([read().length, read().length]).toEqual([1, 1]);
     expect(reported.map(String)).toEqual([
@@ -137,7 +143,7 @@ describe('readBootData', () => {
       },
     );
     const [part] = readBootData(page([], window), (error) => reported.push(error), readGlobals);
-    expect(readPageData(part, strict).placements).toEqual([]);
+    expect(readPageData(part, strict, undefined, more).placements).toEqual([]);
     expect(familyRunsHere(window)).toBe(false);
     expect(reported).toContainEqual(
       new TypeError('Can not create boot data obj: window.advads_passive_ads: advads_passive_ads'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/ads/model.ts';
 import { reportOnce } from '../../../../src/ads/sources/creation.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
+import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
 import { decideContent } from '../../../../src/ads/decide/decide-placement.ts';
@@ -14,6 +15,7 @@ const read = (raw: unknown, seen?: Set<string>): { data: PageData; reported: str
     raw,
     (error) => reported.push(error instanceof Error ? error.message : String(error)),
     seen,
+    more,
   );
   return { data, reported };
 };
@@ -167,7 +169,7 @@ describe('readPageData', () => {
     const boot = { passive_ads: 'x', has_ads: ['x'], config: { ajax_url: {} } };
     const seen = new Set<string>();
     for (const part of [boot, boot, boot]) {
-      readPageData(part, report, seen);
+      readPageData(part, report, seen, more);
       readConfig([part], report);
     }
     expect(reported).toHaveLength(3);

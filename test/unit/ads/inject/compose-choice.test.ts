@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../../../src/ads/inject/compose.ts';
+import { composeChoice } from '../../../../src/ads/inject/compose-choice.ts';
 import type { Ad } from '../../../../src/ads/model.ts';
 import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { adWith } from '../context.ts';
@@ -15,11 +15,7 @@ const slider = (options: object, more: object = {}) =>
     },
   );
 
-describe('compose', () => {
-  it('joins ads without a group', () => {
-    expect(compose(ads, null, render)).toBe('<p>$&</p><p>%s</p>');
-  });
-
+describe('composeChoice', () => {
   it('makes slides of a slider’s ads, with its settings as attributes, and leaves its own wraps out', () => {
     const options = {
       slider_id: 'slider-7',
@@ -28,7 +24,7 @@ describe('compose', () => {
       settings: { delay: '3000', arrows: 'false', nav: '0', animation: 'vertical' },
     };
     const wraps = { group_wrap: [{ before: '<ul>', after: '</ul>', each: '<li>%s</li>' }] };
-    expect(compose(ads, slider(options, wraps), render)).toBe(
+    expect(composeChoice(ads, slider(options, wraps), render)).toBe(
       '<yb-carousel id="slider-7" class="init-me advads-slider" autoplay="3000" no-controls no-dots vertical><p>$&</p><p>%s</p></yb-carousel>',
     );
   });
@@ -43,18 +39,18 @@ describe('compose', () => {
     ['delay: 3000', ''],
   ])('reads settings %j', (settings, attributes) => {
     const group = slider({ slider_id: 's', prefix: 'x-', settings });
-    expect(compose(ads, group, render)).toBe(
+    expect(composeChoice(ads, group, render)).toBe(
       `<yb-carousel id="s" class="x-slider"${attributes}><p>$&</p><p>%s</p></yb-carousel>`,
     );
   });
 
   it('escapes what the page named', () => {
     const group = slider({ slider_id: '"><script>', init_class: '', prefix: '' });
-    expect(compose(ads, group, render)).toContain('id="&quot;&gt;&lt;script&gt;" class="slider"');
+    expect(composeChoice(ads, group, render)).toContain('id="&quot;&gt;&lt;script&gt;" class="slider"');
   });
 
   it('needs no carousel for one ad, nor where nothing says how to slide', () => {
-    expect(compose(ads.slice(0, 1), slider({ slider_id: 's' }), render)).toBe('<p>$&</p>');
-    expect(compose(ads, slider([]), render)).toBe('<p>$&</p><p>%s</p>');
+    expect(composeChoice(ads.slice(0, 1), slider({ slider_id: 's' }), render)).toBe('<p>$&</p>');
+    expect(composeChoice(ads, slider([]), render)).toBe('<p>$&</p><p>%s</p>');
   });
 });

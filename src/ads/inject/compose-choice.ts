@@ -22,9 +22,8 @@ function carouselAttributes({ sliderId, initClass, prefix, settings }: SliderOpt
   return [...written, ...flags].join('');
 }
 
-/** The HTML of a choice, every ad in its own wrapper; a slider's ads are the slides of a carousel, without wraps. */
-export function compose(ads: readonly Ad[], group: Group | null, render: (ad: Ad) => string): string {
-  if (!group) return ads.map(render).join('');
+/** The HTML of a group's choice; a slider's ads are the slides of a carousel, without wraps. */
+export function composeChoice(ads: readonly Ad[], group: Group, render: (ad: Ad) => string): string {
   if (group.type !== 'slider' || !group.slider || ads.length < 2) return composeGroup(group, ads, render);
   return `<yb-carousel${carouselAttributes(group.slider)}>${ads.map(render).join('')}</yb-carousel>`;
 }

@@ -1,0 +1,19 @@
+import type { Placement } from '../model.ts';
+import { canonicalType, type StoredInfo } from './stored-info.ts';
+
+/**
+ * Passive selection needs stored info, no older than the placement allows, for every server condition;
+ * otherwise the placement is fetched. `now` is in ms.
+ */
+export function placementMode(
+  placement: Pick<Placement, 'serverConditions' | 'serverInfoDuration'>,
+  stored: StoredInfo,
+  now: number,
+): 'passive' | 'ajax' {
+  const oldest = now / 1000 - placement.serverInfoDuration;
+  const known = Object.entries(placement.serverConditions).every(([hash, { type }]) => {
+    const entry = stored.get(canonicalType(type))?.get(hash);
+    return entry !== undefined && entry.time >= oldest;
+  });
+  return known ? 'passive' : 'ajax';
+}

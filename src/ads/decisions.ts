@@ -1,0 +1,98 @@
+import { readCookies } from '../lib/cookies.ts';
+import type { Consent } from './consent/consent.ts';
+import type { DecisionContext, VisitorFacts } from './decide/context.ts';
+import { isConsentGiven } from './decide/decide-ad.ts';
+import type { ShownItem } from './deliver/select-request.ts';
+import { canDisplay } from './family/can-display.ts';
+import type { Ad } from './model.ts';
+import type { PageState } from './page-state.ts';
+import type { VisitorMemory } from './visitor/visitor-memory.ts';
+
+const no = (): boolean => false;
+
+/** Nobody asks what is not known of this visitor: whoever would comes with the part that knows it. */
+const NOBODY = { adblocker: false } as VisitorFacts;
+
+export interface DecisionsOptions {
+  readonly page: PageState;
+  readonly consent: Pick<Consent, 'state'>;
+  /** What stands on the page now. */
+  readonly shown: () => readonly ShownItem[];
+}
+
+/** What the page's decisions depend on besides its data, and what they leave behind. */
+export class Decisions {
+  readonly #options: DecisionsOptions;
+  #tests: ReadonlyMap<string, string> = new Map();
+  #memory: VisitorMemory | null = null;
+  #cookies = new Map<string, string>();
+  /** What decisions take for standing on the page; grows as a run shows ads. */
+  #shownAdIds = new Set<string>();
+  adblocker = false;
+
+  constructor(options: DecisionsOptions) {
+    this.#options = options;
+  }
+
+  /** Writes down what conditions are to read, as far as the visitor consents. */
+  remember(): void {
+    const { page, consent } = this.#options;
+    const { visitor } = page.parts;
+    if (visitor)
+      this.#memory ??= new visitor.VisitorMemory({
+        config: () => page.config,
+        isConsentGiven: () => isConsentGiven(consent.state),
+      });
+    this.#memory?.update();
+  }
+
+  /** Whether anything depends on ad blockers. */
+  asksForAdblocker(): boolean {
+    const { data, parts } = this.#options.page;
+    return !!parts.visitor?.asksForAdblocker(data);
+  }
+
+  async detectAdblocker(): Promise<void> {
+    const { config, parts } = this.#options.page;
+    this.adblocker = config.adblocker ?? (await parts.visitor?.detectAdblocker()) ?? false;
+  }
+
+  /** Draws the placement of every test that was not drawn before. */
+  chooseTests(): void {
+    const { data, parts } = this.#options.page;
+    this.#tests = parts.groups?.chooseTests(data.tests, Math.random, this.#tests) ?? this.#tests;
+  }
+
+  /** Everything that decisions depend on, as of now. */
+  context(): DecisionContext {
+    const { page, consent, shown } = this.#options;
+    const { config, parts } = page;
+    const cookies = (this.#cookies = new Map(readCookies()));
+    const cookie = (name: string): string | undefined => cookies.get(name);
+    this.#shownAdIds = new Set(shown().flatMap(({ type, id }) => (type === 'ad' ? id : [])));
+    return {
+      now: Date.now(),
+      random: Math.random,
+      timeZone: config.timeZone,
+      consent: { state: consent.state, nonPersonalized: config.consent.nonPersonalized },
+      cookie,
+      visitor: parts.visitor?.readVisitor(cookie, config.visitorCounters, this.adblocker) ?? NOBODY,
+      shownAdIds: this.#shownAdIds,
+      chosenTests: this.#tests,
+      showInHidden: config.showInHidden,
+      // without the part, what depends on it is not shown
+      visitorPasses: parts.visitor?.visitorPasses ?? no,
+      isOnDay: parts.visitor?.isOnDay ?? no,
+      placementMode: parts.visitor?.placementMode ?? (() => 'ajax'),
+      decideGroup: parts.groups?.decideGroup ?? (() => ({ ads: [], refused: [] })),
+      canDisplay,
+      log: (message) => console.warn(message),
+    };
+  }
+
+  /** Ads that the browser chose are about to stand on the page. */
+  chosen(ads: readonly Ad[]): void {
+    for (const { id } of ads) this.#shownAdIds.add(id);
+    this.#memory?.countShown(ads, this.#cookies);
+  }
+}
