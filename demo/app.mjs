@@ -11,16 +11,10 @@ import { setVisitorCookies } from './bench/visitor-cookies.mjs';
 import { contentPolicy, hostHeaders } from './lib/host-headers.mjs';
 import { serveFile } from './lib/serve-folder.mjs';
 import { createNewsletterServer } from './newsletter/newsletter-server.mjs';
-import { benchPage, tagBenchPage } from './pages/bench.mjs';
-import { examplePage } from './pages/example.mjs';
-import { benchOf, cookiesOf, exampleOf } from './pages/examples/index.mjs';
-import { entryPage } from './pages/entry.mjs';
-import { familyPage } from './pages/family.mjs';
-import { listingPage } from './pages/listing.mjs';
 import { logPage } from './pages/log.mjs';
-import { advertiserPage, notFoundPage } from './pages/plain.mjs';
+import { notFoundPage } from './pages/plain.mjs';
+import { pageRoutes } from './pages/routes.mjs';
 import { ASSET_BASE, viewOf } from './pages/view.mjs';
-import { wholePage } from './pages/whole.mjs';
 
 /** @import { Context, Hono as App } from 'hono' */
 /** @import { AddressInfo } from 'node:net' */
@@ -77,32 +71,14 @@ function serveBuilt(context, distDir, base) {
 
 /** @param {App} app */
 function servePages(app) {
-  app.get('/', (context) => page(context, benchPage));
-  app.get('/banco/:name/', (context, next) => {
-    const bench = benchOf(context.req.param('name'));
-    return bench ? page(context, (view) => tagBenchPage(view, bench), { cookies: cookiesOf(bench) }) : next();
-  });
-  for (const route of ['', 'filter/']) {
-    app.get(`/banco/esempio/:id/${route}`, (context, next) => {
-      const example = exampleOf(context.req.param('id'));
-      if (!example) return next();
-      return page(context, (view) => examplePage(view, example), { cookies: example.cookies ?? {} });
+  for (const route of pageRoutes) {
+    app.get(route.path, (context) => {
+      const found = route.page(context.req.param('name') ?? '');
+      return found
+        ? page(context, found.print, { cookies: found.cookies ?? {} })
+        : page(context, notFoundPage, { status: 404 });
     });
   }
-  app.get('/famiglia/', (context) => page(context, familyPage));
-  app.get('/annuario/', (context) => page(context, (view) => listingPage(view, { withFilter: false })));
-  app.get('/annuario/filter/', (context) => page(context, (view) => listingPage(view, { withFilter: true })));
-  app.get('/annuario/tutto/', (context) => page(context, (view) => wholePage(view, { withFilter: false })));
-  app.get('/annuario/tutto/filter/', (context) =>
-    page(context, (view) => wholePage(view, { withFilter: true })),
-  );
-  app.get('/annuario/:slug/', (context) => {
-    const entry = entryOf(context.req.param('slug'));
-    return entry
-      ? page(context, (view) => entryPage(view, entry))
-      : page(context, notFoundPage, { status: 404 });
-  });
-  app.get('/inserzionisti/:name/', (context) => page(context, advertiserPage));
   app.get('/assets/*', (context) => serveFile(context, ASSETS, context.req.path.slice('/assets/'.length)));
   app.get('/vendor/fonts/:family/:file', (context) =>
     serveFile(context, FONTS, `${context.req.param('family')}/files/${context.req.param('file')}`),

@@ -13,9 +13,16 @@ const words = {
   code: ['Codice', 'Code'],
 };
 
-/** The very markup; a host with a strict policy puts its nonce on scripts. @param {View} view @param {Example} example */
-export const stageMarkup = ({ nonce }, { markup }) =>
-  raw(nonce ? markup.replaceAll('<script src', `<script nonce="${nonce}" src`) : markup);
+/**
+ * The very markup, as a host prints it: with its nonce on scripts under a strict policy, and the filter open on the
+ * filter's route.
+ * @param {View} view @param {Example} example
+ */
+export function stageMarkup({ nonce, url }, { markup }) {
+  const onRoute = url.pathname.endsWith('/filter/');
+  const printed = onRoute ? markup.replace('<yb-filter ', '<yb-filter open ') : markup;
+  return raw(nonce ? printed.replaceAll('<script src', `<script nonce="${nonce}" src`) : printed);
+}
 
 /** The example's own page, as the address here has it. @param {View} view @param {Example} example */
 export const aloneAddress = ({ link }, { id, framed = '', route = '' }) =>

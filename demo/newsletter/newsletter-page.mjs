@@ -59,6 +59,7 @@ export function newsletterPage(view, { now, subscribers, result, response }) {
     title: say('title'),
     description: say('intro'),
     name: 'plain',
+    own: ['form'],
     main: html`<header class="masthead">
         <h1>${say('title')}</h1>
         <p class="masthead__intro">${say('intro')}</p>

@@ -37,10 +37,10 @@ const gallery = ({ t }, entry) =>
     <yb-carousel class="gallery__views" label="${t('views')}" thumbs="miniature" no-dots>
       ${drawings.map(
         ([file, word], at) =>
-          html`<figure id="vista-${file}">
+          html`<div class="view" id="vista-${file}">
             ${drawing(entry, file, `${entry.maker} ${entry.model}: ${t(word)}`, at > 0)}
-            <figcaption>${t(word)}</figcaption>
-          </figure>`,
+            <p class="view__name" aria-hidden="true">${t(word)}</p>
+          </div>`,
       )}
     </yb-carousel>
     <yb-carousel class="gallery__thumbs" id="miniature" label="${t('thumbs')}" no-controls no-dots>

@@ -2,10 +2,8 @@ import { html } from '../lib/html.mjs';
 import { letterForm } from '../newsletter/form-markup.mjs';
 import { consentButton } from './examples/consent.mjs';
 
+/** @import { Page } from './shell.mjs' */
 /** @import { View } from './view.mjs' */
-
-/** Where the page has a sign-up of its own, the footer has none. */
-const OWN_FORM = '/newsletter/';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,10 +12,9 @@ const printed = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 
 /** @param {View} view */
 const signUp = (view) =>
-  view.url.pathname !== OWN_FORM &&
-  html`<section class="letter" aria-labelledby="lettera">
+  html`<section class="letter" aria-labelledby="iscrizione">
     <div>
-      <h2 id="lettera">${view.t('letterTitle')}</h2>
+      <h2 id="iscrizione">${view.t('letterTitle')}</h2>
       <p>${view.t('letterIntro')}</p>
     </div>
     <nl-form ajax
@@ -25,11 +22,11 @@ const signUp = (view) =>
     >
   </section>`;
 
-/** The foot of every page, with the sign-up to the letter. @param {View} view */
-export const siteFooter = (view) =>
+/** The foot of every page, with the sign-up to the letter. @param {View} view @param {Page} page */
+export const siteFooter = (view, { own = [] }) =>
   html`<footer class="site-footer">
     <div class="site-footer__inside">
-      ${signUp(view)}
+      ${!own.includes('form') && signUp(view)}
       <p class="site-footer__note">${view.t('footer')}</p>
       ${consentButton(view)}
     </div>

@@ -2,6 +2,7 @@ import { html } from '../lib/html.mjs';
 import { capital, inLang, names } from './texts.mjs';
 
 /** @import { Word } from './texts.mjs' */
+/** @import { Page } from './shell.mjs' */
 /** @import { View } from './view.mjs' */
 
 /** A watch at one minute to the full hour. */
@@ -38,6 +39,7 @@ const complications = ({ lang }) =>
 /** @type {[string, Word][]} */
 const backstage = [
   ['/', 'bench'],
+  ['/annuario/tutto/', 'whole'],
   ['/famiglia/', 'family'],
   ['/_log', 'log'],
 ];
@@ -54,28 +56,32 @@ function languageLink(view) {
   </li>`;
 }
 
-/** The head of every page; on phones its menu is a dialog (`site-menu.js`). @param {View} view */
-export function siteHeader(view) {
-  const { t, link } = view;
-  return html`<header class="site-header">
-    <a class="skip" href="#contenuto">${t('skip')}</a>
-    <a class="wordmark" href="${link('/annuario/')}"
+/** @param {View} view */
+const siteMenu = (view) => {
+  const { t } = view;
+  return html`<yb-menu class="site-menu" id="menu" label="${t('menu')}" modal>
+    <nav class="site-nav" aria-label="${t('nav')}">
+      <ul>
+        ${entry(view, '/annuario/', t('yearbook'))} ${submenu(view, t('browse'), complications(view))}
+        ${entry(view, '/annuario/filter/', t('filter'))} ${entry(view, '/newsletter/', t('letter'))}
+        ${submenu(
+          view,
+          t('backstage'),
+          backstage.map(([path, word]) => [path, t(word)]),
+        )}
+        ${languageLink(view)}
+      </ul>
+    </nav>
+  </yb-menu>`;
+};
+
+/** The head of every page; on phones its menu is a dialog (`site-menu.js`). @param {View} view @param {Page} page */
+export const siteHeader = (view, { own = [] }) =>
+  html`<header class="site-header">
+    <a class="skip" href="#contenuto">${view.t('skip')}</a>
+    <a class="wordmark" href="${view.link('/annuario/')}"
       >${mark}<span class="wordmark__name">L’Ora Piena</span
-      ><span class="wordmark__line">${t('siteLine')}</span></a
+      ><span class="wordmark__line">${view.t('siteLine')}</span></a
     >
-    <yb-menu class="site-menu" id="menu" label="${t('menu')}" modal>
-      <nav class="site-nav" aria-label="${t('nav')}">
-        <ul>
-          ${entry(view, '/annuario/', t('yearbook'))} ${submenu(view, t('browse'), complications(view))}
-          ${entry(view, '/annuario/filter/', t('filter'))} ${entry(view, '/newsletter/', t('letter'))}
-          ${submenu(
-            view,
-            t('backstage'),
-            backstage.map(([path, word]) => [path, t(word)]),
-          )}
-          ${languageLink(view)}
-        </ul>
-      </nav>
-    </yb-menu>
+    ${!own.includes('menu') && siteMenu(view)}
   </header>`;
-}

@@ -15,6 +15,7 @@ import { ASSET_BASE } from './view.mjs';
  * @property {string} name  which stylesheet the page has besides the site's, and the body's class
  * @property {Part} main
  * @property {Part} [boot]  boot data for ads
+ * @property {('menu' | 'form')[]} [own]  what the page brings itself: header and footer then do not
  * @property {boolean} [bare]  without the site's header and footer
  * @property {string[]} [scripts]  modules of the page's own, below /assets/, started before the islands
  */
@@ -30,10 +31,13 @@ const preloads = fonts.map(
     html`<link rel="preload" href="/vendor/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin />`,
 );
 
+/** @param {View} view */
+const language = ({ lang, dir }) => (dir === 'rtl' ? html`lang="${lang}" dir="rtl"` : html`lang="${lang}"`);
+
 /** The whole document. @param {View} view @param {Page} page @returns {string} */
 export function printPage(view, page) {
   return html`<!doctype html>
-    <html lang="${view.lang}" ${view.dir === 'rtl' ? html` dir="rtl"` : ''}>
+    <html ${language(view)}>
       <head>
         <meta charset="utf-8" />
         <title>${page.title} · L’Ora Piena</title>
@@ -52,9 +56,9 @@ export function printPage(view, page) {
         ${lastScripts(view)}
       </head>
       <body class="page-${page.name}">
-        ${!page.bare && siteHeader(view)}
+        ${!page.bare && siteHeader(view, page)}
         <main id="contenuto" tabindex="-1">${page.main}</main>
-        ${!page.bare && siteFooter(view)}
+        ${!page.bare && siteFooter(view, page)}
       </body>
     </html>`.text;
 }

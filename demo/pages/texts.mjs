@@ -11,6 +11,7 @@ const words = /** @satisfies {Record<string, Pair>} */ ({
   nav: ['Sezioni', 'Sections'],
   browse: ['Sfoglia', 'Browse'],
   backstage: ['Dietro le quinte', 'Behind the scenes'],
+  whole: ['Tutto su una pagina', 'All on one page'],
   family: ['Pagina del plugin', 'Plugin page'],
   letter: ['Lettera', 'Letter'],
   letterTitle: ['La lettera dell’annuario', 'The yearbook’s letter'],

@@ -116,6 +116,7 @@ export function wholePage(view, screen) {
     title: label('title'),
     description: label('intro'),
     name: 'whole',
+    own: ['menu', 'form'],
     boot: withAds && bootScript(view, { asked: askedSlugs }, wholeBootPlacements()),
     scripts: ['listing.js'],
     main: html`${menu(view)}

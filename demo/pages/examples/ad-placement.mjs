@@ -62,7 +62,7 @@ export const adPlacement = {
       id: 'placement-close',
       name: ['Con un pulsante per chiuderla', 'With a button that closes it'],
       markup: withPlacements(
-        `<ad-placement class="slot--box" placement="chiudibile">${FALLBACK}</ad-placement>`,
+        `<ad-placement placement="chiudibile" min-height="320">${FALLBACK}</ad-placement>`,
         placement({ id: 705, slug: 'chiudibile' }, [ad(804, 'Chiudibile')], {
           placement_info: { close: { enabled: true } },
         }),
@@ -93,6 +93,7 @@ export const adPlacement = {
         '<ad-placement placement="chiusa" collapse="when-empty" min-height="120"></ad-placement>',
         placement({ id: 708, slug: 'chiusa' }, []),
       ),
+      framed: '',
     },
     {
       id: 'placement-kept',

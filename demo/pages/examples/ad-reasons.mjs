@@ -3,9 +3,9 @@ import { ad, placement, withData, withPlacements } from './ad-data.mjs';
 /** @import { Example, TagExamples } from './index.mjs' */
 /** @import { Pair } from '../texts.mjs' */
 
-/** @param {string} slug */
-const slot = (slug) =>
-  `<ad-placement placement="${slug}"><p>Il ripiego stampato dal server.</p></ad-placement>`;
+/** @param {string} slug @param {string} [attributes] */
+const slot = (slug, attributes = '') =>
+  `<ad-placement placement="${slug}"${attributes}><p>Il ripiego stampato dal server.</p></ad-placement>`;
 
 /** A placement with one ad that is refused. @param {number} number @param {string} reason @param {Pair} name @param {Record<string, unknown>} more of the ad @returns {Example} */
 function refusedAd(number, reason, name, more) {
@@ -61,7 +61,7 @@ const ads = [
     id: 'reason-by-display-limit',
     name: ['by_display_limit: una volta per pagina', 'by_display_limit: once per page'],
     markup: withPlacements(
-      `${slot('motivo-5a')}\n${slot('motivo-5b')}`,
+      `${slot('motivo-5a', ' min-height="250"')}\n${slot('motivo-5b', ' min-height="250"')}`,
       placement({ id: 7451, slug: 'motivo-5a' }, [ad(905, 'Una volta', { once_per_page: 1 })]),
       placement({ id: 7452, slug: 'motivo-5b' }, [ad(905, 'Una volta', { once_per_page: 1 })]),
     ),
@@ -96,17 +96,20 @@ export const adReasons = {
     {
       id: 'reason-not-chosen',
       name: ['not_chosen: due in prova, una estratta', 'not_chosen: two in a test, one drawn'],
-      markup: withData(`${slot('motivo-10a')}\n${slot('motivo-10b')}`, {
-        placement_tests: { 1: { placements: { 'motivo-10a': 1, 'motivo-10b': 1 } } },
-        passive_placements: {
-          ...placement({ id: 7501, slug: 'motivo-10a' }, [ad(910, 'Prova A')], {
-            placement_info: { test_id: '1' },
-          }),
-          ...placement({ id: 7502, slug: 'motivo-10b' }, [ad(911, 'Prova B')], {
-            placement_info: { test_id: '1' },
-          }),
+      markup: withData(
+        `${slot('motivo-10a', ' min-height="250"')}\n${slot('motivo-10b', ' min-height="250"')}`,
+        {
+          placement_tests: { 1: { placements: { 'motivo-10a': 1, 'motivo-10b': 1 } } },
+          passive_placements: {
+            ...placement({ id: 7501, slug: 'motivo-10a' }, [ad(910, 'Prova A')], {
+              placement_info: { test_id: '1' },
+            }),
+            ...placement({ id: 7502, slug: 'motivo-10b' }, [ad(911, 'Prova B')], {
+              placement_info: { test_id: '1' },
+            }),
+          },
         },
-      }),
+      ),
     },
     {
       ...refusedPlacement(12, 'closed', ['chiusa dal visitatore', 'closed by the visitor'], {
@@ -126,10 +129,8 @@ export const adReasons = {
     ),
     {
       id: 'reason-unknown-placement',
-      name: ['unknown placement: il server non la conosce', 'unknown placement: the server does not know it'],
-      markup: slot('non-esiste'),
-      framed: '',
-      reports: ['No ad for placement'],
+      name: ['unknown placement: senza nome', 'unknown placement: without a name'],
+      markup: '<ad-placement><p>Il ripiego stampato dal server.</p></ad-placement>',
     },
     failed('no_ajax_url', ['nessuno a cui chiedere', 'nobody to ask'], 'ajax=none', 'no_ajax_url'),
     failed('request_failed', ['il server risponde 500', 'the server answers 500'], 'fault=select:500', '500'),
@@ -137,7 +138,14 @@ export const adReasons = {
       'no_answer',
       ['il server non ne dice nulla', 'the server says nothing of it'],
       'fault=select:empty',
-      'no_answer',
+      'no answer',
     ),
+    {
+      id: 'reason-no-answer-unknown',
+      name: ['no_answer: il server non la conosce', 'no_answer: the server does not know it'],
+      markup: slot('non-esiste'),
+      framed: '',
+      reports: ['No ad for placement'],
+    },
   ],
 };

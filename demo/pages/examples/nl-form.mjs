@@ -1,6 +1,7 @@
 import { answers } from '../../newsletter/answers.mjs';
 import { familyForm, formMarkup } from '../../newsletter/form-markup.mjs';
 import { html } from '../../lib/html.mjs';
+import { brokenReports } from './broken.mjs';
 
 /** @import { Pair } from '../texts.mjs' */
 /** @import { Outcome } from '../../newsletter/judge.mjs' */
@@ -89,7 +90,7 @@ export const nlForm = {
       name: ['Lo script non arriva', 'Its script does not come'],
       markup: `<nl-form>\n${form(41)}\n</nl-form>`,
       framed: 'broken=nl-form',
-      reports: ['Loading chunk nl-form failed.', '503'],
+      reports: brokenReports('nl-form'),
     },
   ],
 };

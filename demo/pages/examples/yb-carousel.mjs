@@ -1,4 +1,5 @@
 import { entries } from '../../data/entries.mjs';
+import { brokenReports } from './broken.mjs';
 
 /** @import { TagExamples } from './index.mjs' */
 
@@ -94,7 +95,7 @@ export const ybCarousel = {
       name: ['Lo script non arriva', 'Its script does not come'],
       markup: carousel('label="Orologi senza script"', slides(41, 45)),
       framed: 'broken=yb-carousel',
-      reports: ['Loading chunk yb-carousel failed.', '503'],
+      reports: brokenReports('yb-carousel'),
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { brokenReports } from './broken.mjs';
+
 /** @import { Example, TagExamples } from './index.mjs' */
 /** @import { Pair } from '../texts.mjs' */
 
@@ -87,7 +89,7 @@ export const ybFilter = {
           route: 'filter/',
         },
       ),
-      reports: ['Loading chunk yb-filter failed.', '503'],
+      reports: brokenReports('yb-filter'),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { entries } from '../../data/entries.mjs';
 import { ad, creative, placement, withPlacements } from './ad-data.mjs';
+import { brokenReports } from './broken.mjs';
 
 /** @import { TagExamples } from './index.mjs' */
 
@@ -113,7 +114,7 @@ export const ybMasonry = {
       name: ['Lo script non arriva', 'Its script does not come'],
       markup: grid('', tiles(58, 63)),
       framed: 'broken=yb-masonry',
-      reports: ['Loading chunk yb-masonry failed.', '503'],
+      reports: brokenReports('yb-masonry'),
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { brokenReports } from './broken.mjs';
+
 /** @import { TagExamples } from './index.mjs' */
 
 /** @param {string} label */
@@ -86,7 +88,7 @@ export const ybMenu = {
       name: ['Lo script non arriva', 'Its script does not come'],
       markup: `<yb-menu name="prova-8" label="Sezioni">\n  ${sections('Sezioni senza script')}\n</yb-menu>`,
       framed: 'broken=yb-menu',
-      reports: ['Loading chunk yb-menu failed.', '503'],
+      reports: brokenReports('yb-menu'),
     },
   ],
 };

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../demo/app.mjs';
+import { benchOf, exampleOf, type Example } from '../../demo/pages/examples/index.mjs';
+import { pageRoutes } from '../../demo/pages/routes.mjs';
+import { documentFaults, layoutFaults, TOLERANCE, unreadable } from './audit-page.ts';
+import { openSite, type Site } from './harness.ts';
+
+/** Pages of one route are printed by one function: so many of each stand for all, the first and the last. */
+const SAMPLES = 2;
+const HEIGHT = 900;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Routes without a name in their path, which the application answers as a page. */
+async function plainAddresses(): Promise<string[]> {
+  const app = createApp();
+  const paths = new Set(
+    app.routes.flatMap(({ method, path }) => (method === 'GET' && !/[:*]/.test(path) ? [path] : [])),
+  );
+  const found: string[] = [];
+  for (const path of paths) {
+    const answer = await app.request(path);
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) found.push(path);
+  }
+  return found;
+}
+
+const isBench = (path: string): boolean => path === '/banco/:name/';
+const sampled = pageRoutes
+  .filter(({ path }) => path.includes(':'))
+  .flatMap(({ path, addresses }) =>
+    isBench(path) ? addresses : [...addresses.slice(0, 1), ...addresses.slice(1 - SAMPLES)],
+  );
+const addresses = [...(await plainAddresses()), ...sampled, '/non-esiste/'];
+
+/** What the examples of a page are there to report. */
+function expectedReports(address: string): readonly string[] {
+  const [, bench, example] = /^\/banco\/(?:esempio\/([^/]+)|([^/]+))\//.exec(address) ?? [];
+  const shown: (Example | undefined)[] = bench
+    ? [exampleOf(bench)]
+    : [...((example && benchOf(example)?.examples) || [])];
+  const missing = address === '/non-esiste/' ? ['404'] : [];
+  return [...missing, ...shown.flatMap((one) => one?.reports ?? [])];
+}
+
+let site: Site;
+let axeSource: string;
+beforeAll(async () => {
+  axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+  site = await openSite({ random: () => 0 });
+});
+afterAll(() => site.close());
+
+/** Everything that the page loads by itself has come, and every island that can work does. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      !document.querySelector(':is(yb-masonry, yb-menu):not([data-ready], [data-error])') &&
+      ![...document.querySelectorAll('ad-placement:not([lazy])')].some(
+        (host) => (host.getAttribute('data-state') ?? 'waiting') === 'waiting',
+      ),
+    { timeout: 30_000 },
+  );
+}
+
+/** Walks down the page as a reader does, so that what waits to be seen comes, and back. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('yb-carousel,nl-form,yb-filter')].some(
+        (host) => !host.matches('[data-ready],[data-error]'),
+      ) && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    { timeout: 30_000 },
+  );
+}
+
+/** After a resize: every grid is laid out for the width that it has, and two frames have passed since. */
+async function stands(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('yb-masonry[data-placed]:not([fit-width])')].every(
+      (grid) => Math.abs(parseFloat(grid.style.getPropertyValue('--yb-inner')) - grid.clientWidth) < 1,
+    ),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** A scheme changes colours and nothing else: the dark one is asked about them alone. */
+const AXE_OPTIONS = {
+  light: { iframes: false, resultTypes: ['violations'] },
+  dark: { iframes: false, resultTypes: ['violations'], runOnly: ['color-contrast'] },
+};
+
+async function axe(page: Page, scheme: keyof typeof AXE_OPTIONS): Promise<string[]> {
+  return page.evaluate(async (options) => {
+    const { axe: auditor } = window as unknown as {
+      axe: {
+        run(
+          part: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
+    };
+    const { violations } = await auditor.run(document, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
+    );
+  }, AXE_OPTIONS[scheme]);
+}
+
+/** ms for one page; each is opened once and asked many questions. */
+const PATIENCE = 180_000;
+
+describe.each(addresses)('%s', { timeout: PATIENCE }, (address) => {
+  it('passes every audit, in both schemes and at every width', async () => {
+    const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
+    const { page } = tab;
+    const said: string[] = [];
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('requestfailed', (request) =>
+      said.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+    );
+    await page.evaluateOnNewDocument(axeSource);
+    await tab.goto(address);
+    await settled(page);
+    await readThrough(page);
+    expect((await tab.shifts()).moved, 'layout shift').toEqual([]);
+    expect(await page.evaluate(documentFaults), 'document').toEqual([]);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewport({ width, height: HEIGHT });
+      await stands(page);
+      for (const value of SCHEMES) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+        expect(await page.evaluate(layoutFaults, TOLERANCE), `${width} px, ${value}`).toEqual([]);
+        if (width !== 768) expect(await axe(page, value), `axe at ${width} px, ${value}`).toEqual([]);
+      }
+    }
+    const expected = expectedReports(address);
+    expect(said.filter((line) => !expected.some((part) => line.includes(part)))).toEqual([]);
+    await tab.close();
+  });
+
+  it('reads without JavaScript', async () => {
+    const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
+    await tab.page.setJavaScriptEnabled(false);
+    await tab.page.goto(new URL(address, site.url).href, { waitUntil: 'load' });
+    expect(await tab.page.evaluate(unreadable)).toEqual([]);
+    for (const width of [390, 1440]) {
+      await tab.page.setViewport({ width, height: HEIGHT });
+      expect(await tab.page.evaluate(layoutFaults, TOLERANCE), `${width} px`).toEqual([]);
+    }
+    await tab.close();
+  });
+});
