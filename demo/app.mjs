@@ -156,12 +156,13 @@ export function createApp({
 }
 
 /**
- * Starts the demo; port 0 takes a free one. Rejects with the system's error when the port cannot be had.
- * @param {Options & { port?: number, hostname?: string }} [options]
+ * Starts the demo, or an application around it; port 0 takes a free one. Rejects with the system's error when the port cannot be had.
+ * @param {Options & { port?: number, hostname?: string, app?: { fetch: App['fetch'] } }} [options]
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export function startServer({ port = 0, hostname = '127.0.0.1', ...options } = {}) {
-  const server = createAdaptorServer({ fetch: createApp(options).fetch, overrideGlobalObjects: false });
+export function startServer({ port = 0, hostname = '127.0.0.1', app, ...options } = {}) {
+  const { fetch } = app ?? createApp(options);
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {

@@ -6,15 +6,6 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 /** @typedef {import('puppeteer-core').Page} Page */
 
 /**
- * The median, to as many digits as are worth printing.
- * @param {readonly (number | undefined)[]} values
- */
-export function median(values, digits = 2) {
-  const sorted = values.map((value) => value ?? NaN).toSorted((a, b) => a - b);
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? NaN).toFixed(digits));
-}
-
-/**
  * A real Chromium that measures in pages which have never run the code before.
  * @param {string} entry what every page loads, beside this file
  */
@@ -26,6 +17,7 @@ export async function openBench(entry) {
     write: false,
     format: 'iife',
     target: 'es2023',
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });

@@ -1,14 +1,17 @@
 /*
  * The grid beside its peers, in one run: `node test/bench/masonry.mjs`. Every repetition is a fresh page, the
  * contenders take turns, a time includes the layout that the browser owes afterwards, and layouts are counted by
- * the browser. Writes dist/bench/masonry.md.
+ * the browser.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { median } from './report.mjs';
+import { runAlone } from './run.mjs';
+
+/** @import { Bench } from './run.mjs' */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many items, how often. */
@@ -38,8 +41,6 @@ const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'ap
 const LIMIT = 10_000;
 
 /** @typedef {{ time: number, layouts: number }} Sample */
-
-const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 async function pageOf() {
   const stylesheet = await readFile(`${root}elements/yb-masonry/yb-masonry.css`, 'utf8');
@@ -96,7 +97,7 @@ async function withinLimit(act, session) {
  * @param {string} name
  * @param {number} count
  */
-async function run(browser, { html, script }, name, count) {
+async function visit(browser, { html, script }, name, count) {
   const page = await browser.newPage();
   await page.setViewport({ width: 1216, height: 900 });
   await page.setContent(html);
@@ -135,18 +136,20 @@ async function run(browser, { html, script }, name, count) {
 /**
  * Every contender once per repetition, in turn, so that a slow moment of the machine hits all of them.
  * @param {import('puppeteer-core').Browser} browser
+ * @param {boolean} quick
  * @returns {Promise<Row[]>}
  */
-async function measureAll(browser) {
+async function measureAll(browser, quick) {
   const content = await pageOf();
   /** @type {Row[]} */
   const rows = [];
-  for (const [count, repetitions] of REPETITIONS) {
-    /** @type {Map<string, Awaited<ReturnType<typeof run>>[]>} */
+  for (const [count, many] of quick ? REPETITIONS.slice(0, 1) : REPETITIONS) {
+    const repetitions = quick ? 2 : many;
+    /** @type {Map<string, Awaited<ReturnType<typeof visit>>[]>} */
     const runs = new Map(CONTENDERS.map((name) => [name, []]));
     for (let repetition = 0; repetition < repetitions; repetition += 1)
       for (const [name, list] of runs)
-        if (!list.some(({ gaveUp }) => gaveUp)) list.push(await run(browser, content, name, count));
+        if (!list.some(({ gaveUp }) => gaveUp)) list.push(await visit(browser, content, name, count));
     for (const [name, list] of runs) rows.push(summary(name, count, list));
   }
   return rows;
@@ -156,7 +159,7 @@ async function measureAll(browser) {
  * The median time of each scenario, and the layouts of its last repetition (they do not vary).
  * @param {string} name
  * @param {number} count
- * @param {Awaited<ReturnType<typeof run>>[]} list
+ * @param {Awaited<ReturnType<typeof visit>>[]} list
  * @returns {Row}
  */
 function summary(name, count, list) {
@@ -189,38 +192,43 @@ function table(rows, count) {
     const ratio = sample.time / (floor?.best[scenario]?.time ?? NaN);
     return `${sample.time.toFixed(1)} [${sample.layouts}] ×${ratio.toFixed(ratio < 10 ? 2 : 0)}`;
   };
-  return [
-    `### ${count.toLocaleString('en')} items`,
-    '',
-    `| | ${TITLES.join(' | ')} | places |`,
-    `|---|${TITLES.map(() => '--:|').join('')}---|`,
-    ...lines.map(
-      (row) =>
-        `| ${row.name} | ${SCENARIOS.map((scenario) => cell(row, scenario)).join(' | ')} | ${row.gaveUp ? '–' : row.inPlace ? 'the same' : 'others'} |`,
-    ),
-    '',
-  ].join('\n');
+  return {
+    title: `${count.toLocaleString('en')} items`,
+    rows: lines.map((row) => ({
+      contender: row.name,
+      ...Object.fromEntries(SCENARIOS.map((scenario, at) => [TITLES[at] ?? scenario, cell(row, scenario)])),
+      places: row.gaveUp ? '–' : row.inPlace ? 'the same' : 'others',
+    })),
+  };
 }
 
-const browser = await puppeteer.launch({
-  executablePath: await browserPath(),
-  args: BROWSER_ARGS,
-  headless: true,
+/** @param {Row[]} rows @param {number} count */
+const chart = (rows, count) => ({
+  title: `First layout of ${count.toLocaleString('en')} items`,
+  unit: 'ms',
+  bars: rows
+    .filter((row) => row.count === count && row.best.first)
+    .map(({ name, best }) => ({ name, value: Number((best.first?.time ?? NaN).toFixed(1)) })),
 });
-try {
-  const rows = await measureAll(browser);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${await browser.version()}`;
-  const report = [
-    '# Masonry, side by side',
-    '',
-    `${new Date().toISOString().slice(0, 10)}, ${machine}. Median ms [layouts] × floor; a time includes the layout that the`,
-    'browser owes afterwards. What took longer than the limit was stopped; what comes after it was not measured.',
-    '',
-    ...REPETITIONS.map(([count]) => table(rows, count)),
-  ].join('\n');
-  await mkdir(`${root}dist/bench`, { recursive: true });
-  await writeFile(`${root}dist/bench/masonry.md`, report);
-  console.log(report);
-} finally {
-  await browser.close();
+
+/** @type {Bench} */
+export async function run({ quick }) {
+  const browser = await puppeteer.launch({
+    executablePath: await browserPath(),
+    args: BROWSER_ARGS,
+    headless: true,
+  });
+  const rows = await measureAll(browser, quick).finally(() => browser.close());
+  const counts = [...new Set(rows.map(({ count }) => count))];
+  return {
+    title: 'Masonry, side by side',
+    note: 'Median ms [layouts] × floor; a time includes the layout that the browser owes afterwards. What took longer than the limit was stopped; what comes after it was not measured.',
+    tables: counts.map((count) => table(rows, count)),
+    charts: counts.slice(0, 1).map((count) => chart(rows, count)),
+    broken: rows
+      .filter(({ name, inPlace, gaveUp }) => name.startsWith('yearbook-islands') && (gaveUp || !inPlace))
+      .map(({ name, count }) => `${name}: ${count} items are not where leftmost-lowest puts them`),
+  };
 }
+
+await runAlone(import.meta.url, run);

@@ -1,0 +1,183 @@
+/**
+ * What loading the whole page makes the main thread do on a slow processor: the longest task of our own, React's evaluation apart, and
+ * the total blocking time beside the same page without our script. `node test/bench/hydration.mjs`
+ */
+import { scriptRunsOf, traced } from './main-thread.mjs';
+import { openSite, settled, WHOLE } from './open-site.mjs';
+import { barOf, median, withSpread } from './report.mjs';
+import { runAlone } from './run.mjs';
+
+/** @import { Sample, Task } from './main-thread.mjs' */
+/** @import { Report } from './report.mjs' */
+/** @import { Bench } from './run.mjs' */
+
+const SLOWDOWN = 4;
+const LIMIT_MS = 50;
+/** A task that is longer than this keeps a reader waiting; what is above it counts as blocking. */
+const LONG = 50;
+
+/** Whose a sample is, by the scripts on its stack; the first that fits. @type {readonly [name: string, fits: (sample: Sample) => boolean][]} */
+const SCRIPTS = [
+  ['React evaluated', ({ frames }) => frames.some(({ url, isModule }) => isModule && /\/react-/.test(url))],
+  ['islands', (sample) => on(sample, /\/chunks\/(react|yb-|nl-form|placement|screen|send-form)/)],
+  [
+    'ad runtime',
+    (sample) =>
+      on(sample, /\/chunks\/(runtime|aftercare|visitor-passes|ask-server|pattern|frame|other-tools)/),
+  ],
+  ['entry and shared code', (sample) => on(sample, /\/assets\/(yearbook-islands|chunks\/)/)],
+];
+const KINDS = SCRIPTS.map(([name]) => name);
+
+/** @param {Sample} sample @param {RegExp} pattern */
+const on = ({ frames }, pattern) => frames.some(({ url }) => pattern.test(url));
+
+/** Whose script ran longest in these samples; '' the page's or the browser's own. @param {readonly Sample[]} samples */
+function kindOf(samples) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const sample of samples) {
+    const name = SCRIPTS.find(([, fits]) => fits(sample))?.[0];
+    if (name) times.set(name, (times.get(name) ?? 0) + sample.length);
+  }
+  return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+/** The chunk in whose functions most of the samples are. @param {readonly Sample[]} samples */
+function chunkOf(samples) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const { frames, length } of samples) {
+    const name = /chunks\/([\w-]+)-[a-z0-9]{8}\.js/.exec(frames[0]?.url ?? '')?.[1];
+    if (name) times.set(name, (times.get(name) ?? 0) + length);
+  }
+  return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+/** What each kind of script took of a task. @param {Task} task */
+function sharesOf(task) {
+  const runs = scriptRunsOf(task).map((run) => ({ ...run, kind: kindOf(run.samples) }));
+  return KINDS.map((kind) => {
+    const own = runs.filter((run) => run.kind === kind);
+    const sum = (/** @type {'duration' | 'layout' | 'layouts'} */ key) =>
+      own.reduce((all, run) => all + run[key], 0);
+    return {
+      kind,
+      duration: sum('duration'),
+      layout: sum('layout'),
+      layouts: sum('layouts'),
+      whole: task.duration,
+      chunk: chunkOf(own.flatMap(({ samples }) => samples)),
+    };
+  });
+}
+
+/**
+ * @typedef {{ kind: string, longest: number, layout: number, whole: number, total: number, layouts: number, chunk: string }} Share
+ * @typedef {{ shares: Share[], blocking: number, longest: number }} Load
+ */
+
+/** @param {readonly Task[]} tasks @returns {Load} */
+function summary(tasks) {
+  const parted = tasks.map(sharesOf);
+  const shares = KINDS.map((kind, at) => {
+    const own = parted.flatMap((list) => list[at] ?? []).toSorted((a, b) => b.duration - a.duration);
+    return {
+      kind,
+      longest: own[0]?.duration ?? 0,
+      layout: own[0]?.layout ?? 0,
+      whole: own[0]?.whole ?? 0,
+      chunk: own[0]?.chunk ?? '',
+      total: own.reduce((sum, { duration }) => sum + duration, 0),
+      layouts: own.reduce((sum, { layouts }) => sum + layouts, 0),
+    };
+  });
+  const durations = tasks.map(({ duration }) => duration);
+  return {
+    shares,
+    longest: Math.max(...durations),
+    blocking: durations.reduce((sum, duration) => sum + Math.max(0, duration - LONG), 0),
+  };
+}
+
+/** @param {Awaited<ReturnType<typeof openSite>>} site @param {boolean} withScript */
+const visit = (site, withScript) =>
+  site.visit({ slowdown: SLOWDOWN }, async (page, session) => {
+    if (!withScript) {
+      await session.send('Network.enable');
+      await session.send('Network.setBlockedURLs', { urls: ['*/yearbook-islands.js'] });
+    }
+    const trace = await traced(page, async () => {
+      await page.goto(site.url + WHOLE, { waitUntil: 'load' });
+      if (withScript) await settled(page);
+    });
+    return summary(trace);
+  });
+
+/** @type {Bench} */
+export async function run({ quick, seed }) {
+  const site = await openSite({ seed });
+  /** @type {Load[]} */
+  const ours = [];
+  /** @type {Load[]} */
+  const bare = [];
+  try {
+    for (let round = 0; round <= (quick ? 2 : 9); round += 1) {
+      const [withScript, without] = [await visit(site, true), await visit(site, false)];
+      // the first round warms server and browser
+      if (!round) continue;
+      ours.push(withScript);
+      bare.push(without);
+    }
+  } finally {
+    await site.close();
+  }
+  return reportOf(ours, bare);
+}
+
+/** @param {Load[]} ours @param {Load[]} bare @returns {Report} */
+function reportOf(ours, bare) {
+  const all = (/** @type {string} */ kind, /** @type {Exclude<keyof Share, 'kind' | 'chunk'>} */ key) =>
+    ours.map(({ shares }) => shares.find((share) => share.kind === kind)?.[key] ?? 0);
+  const rows = KINDS.map((kind) => ({
+    'what ran': kind,
+    'longest in one task, ms': withSpread(all(kind, 'longest')),
+    'mostly in': ours.at(-1)?.shares.find((share) => share.kind === kind)?.chunk ?? '',
+    'of it forced styles and layout, ms': median(all(kind, 'layout'), 1),
+    'the whole of that task, ms': median(all(kind, 'whole'), 1),
+    'together, ms': withSpread(all(kind, 'total')),
+    'forced layouts': median(all(kind, 'layouts'), 0),
+  }));
+  const pages = [
+    ['with our script', ours],
+    ['without it', bare],
+  ].map(([page, loads]) => ({ page: String(page), loads: /** @type {Load[]} */ (loads) }));
+  const longest = median(all('islands', 'longest'), 1);
+  return {
+    title: 'Hydration',
+    note: `The whole page from the navigation until its first screen works and the ads have come to rest, the processor slowed ${SLOWDOWN} times and the browser’s profiler beside it. A length is the time that the thread ran, so other programs do not count. What scripts take includes styles and layout that they force; what the browser does of itself in the same task stands in the column of the whole task. Blocking is what tasks take beyond ${LONG} ms.`,
+    tables: [
+      { title: 'Scripts on the main thread', rows },
+      {
+        title: 'Total blocking time',
+        rows: pages.map(({ page, loads }) => ({
+          page,
+          'blocking, ms': withSpread(loads.map(({ blocking }) => blocking)),
+          'longest task, ms': withSpread(loads.map((load) => load.longest)),
+        })),
+      },
+    ],
+    charts: [
+      {
+        title: `Longest time in one task, processor slowed ${SLOWDOWN} times`,
+        unit: 'ms',
+        limit: LIMIT_MS,
+        bars: KINDS.map((kind) => barOf(kind, all(kind, 'longest'))),
+      },
+    ],
+    broken:
+      longest <= LIMIT_MS ? [] : [`islands take ${longest} ms in one task; the promise is ${LIMIT_MS} ms`],
+  };
+}
+
+await runAlone(import.meta.url, run);

@@ -1,0 +1,155 @@
+/**
+ * What the main thread did, from a trace of the browser.
+ *
+ * @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, id?: string, args?: Record<string, any> }} TraceEvent  times in µs
+ * @typedef {{ time: number, length: number, frames: readonly Frame[] }} Sample  µs; frames from the inside out
+ * @typedef {{ url: string, isModule: boolean }} Frame  isModule: the module's own top level
+ *
+ * @typedef {object} Task
+ * @property {number} start  ms since the navigation
+ * @property {number} duration  ms that the thread ran; the time on the clock where the trace does not know it
+ * @property {readonly TraceEvent[]} inside  everything that happened in it
+ * @property {readonly Sample[]} samples  where scripts were, about every ms
+ */
+
+const CATEGORIES = [
+  '-*',
+  'toplevel',
+  'blink.user_timing',
+  'v8',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-v8.cpu_profiler',
+];
+
+/** The page's navigation, which names the thread. @param {readonly TraceEvent[]} events */
+function navigationOf(events) {
+  const navigation = events.findLast(
+    ({ name, args }) =>
+      name === 'navigationStart' && /\/\/127\.0\.0\.1/.test(String(args?.data?.documentLoaderURL)),
+  );
+  if (!navigation) throw new Error('the trace holds no navigation');
+  return navigation;
+}
+
+/** @param {TraceEvent} event */
+const lengthOf = ({ tdur, dur = 0 }) => tdur ?? dur;
+
+/** Where scripts were, by the profiler that ran beside the trace. @param {readonly TraceEvent[]} events @param {TraceEvent} navigation @returns {Sample[]} */
+function samplesOf(events, { pid, tid }) {
+  const profile = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
+  if (!profile) throw new Error('the trace holds no profile');
+  /** @type {Map<number, { parent: number, frame: Frame }>} */
+  const nodes = new Map();
+  /** @type {Sample[]} */
+  const samples = [];
+  let time = Number(profile.args?.data?.startTime);
+  for (const { name, pid: process, id, args } of events) {
+    if (name !== 'ProfileChunk' || process !== pid || id !== profile.id) continue;
+    const { cpuProfile = {}, timeDeltas = [] } = args?.data ?? {};
+    for (const { id: node, parent, callFrame } of cpuProfile.nodes ?? [])
+      nodes.set(node, {
+        parent,
+        frame: { url: callFrame.url ?? '', isModule: !callFrame.functionName && !callFrame.columnNumber },
+      });
+    for (const [at, node] of (cpuProfile.samples ?? []).entries()) {
+      time += timeDeltas[at] ?? 0;
+      const frames = [];
+      for (let one = nodes.get(node); one; one = nodes.get(one.parent))
+        if (one.frame.url) frames.push(one.frame);
+      samples.push({ time, length: timeDeltas[at + 1] ?? timeDeltas[at] ?? 0, frames });
+    }
+  }
+  return samples;
+}
+
+/** The part of a sorted list that lies between two times. @template T @param {readonly T[]} list @param {(one: T) => number} timeOf @param {number} from @param {number} to */
+function between(list, timeOf, from, to) {
+  let low = 0;
+  for (let high = list.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (timeOf(/** @type {T} */ (list[middle])) < from) low = middle + 1;
+    else high = middle;
+  }
+  const end = list.findIndex((one, at) => at >= low && timeOf(one) >= to);
+  return list.slice(low, end < 0 ? list.length : end);
+}
+
+/** The tasks since the navigation. @param {readonly TraceEvent[]} events @returns {Task[]} */
+export function tasksOf(events) {
+  const navigation = navigationOf(events);
+  const { pid, tid, ts: origin } = navigation;
+  const complete = events
+    .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.ts >= origin)
+    .toSorted((a, b) => a.ts - b.ts);
+  const samples = samplesOf(events, navigation);
+  return complete
+    .filter(({ name }) => name === 'RunTask')
+    .map((event) => {
+      const [from, to] = [event.ts, event.ts + (event.dur ?? 0)];
+      return {
+        start: (from - origin) / 1000,
+        duration: lengthOf(event) / 1000,
+        inside: between(complete, ({ ts }) => ts, from, to),
+        samples: between(samples, ({ time }) => time, from, to),
+      };
+    });
+}
+
+/**
+ * Traces what an act in a page makes the main thread do.
+ * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act @returns {Promise<Task[]>}
+ */
+export async function traced(page, act) {
+  await page.tracing.start({ categories: CATEGORIES });
+  await act();
+  const buffer = await page.tracing.stop();
+  if (!buffer) throw new Error('the browser gave no trace');
+  const { traceEvents } = /** @type {{ traceEvents: TraceEvent[] }} */ (
+    JSON.parse(new TextDecoder().decode(buffer))
+  );
+  return tasksOf(traceEvents);
+}
+
+/** Events that begin a run of scripts. */
+const SCRIPT_RUNS = [
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FunctionCall',
+  'RunMicrotasks',
+  'TimerFire',
+  'V8.RunMicrotasks',
+  'v8.callFunction',
+  'v8.evaluateModule',
+];
+
+/** The events of these names that are not inside one another. @param {readonly TraceEvent[]} events @param {readonly string[]} names */
+function outermost(events, names) {
+  let end = 0;
+  return events.filter((event) => {
+    if (!names.includes(event.name) || event.ts < end) return false;
+    end = event.ts + (event.dur ?? 0);
+    return true;
+  });
+}
+
+/**
+ * The stretches of a task in which scripts ran, with the styles and layout that they forced. What the browser did around them in the same
+ * task is not theirs.
+ * @param {Task} task
+ */
+export const scriptRunsOf = ({ inside, samples }) =>
+  outermost(inside, SCRIPT_RUNS).map((event) => {
+    const [from, to] = [event.ts, event.ts + (event.dur ?? 0)];
+    const forced = outermost(
+      inside.filter(({ ts }) => ts >= from && ts < to),
+      ['Layout', 'UpdateLayoutTree'],
+    );
+    return {
+      duration: lengthOf(event) / 1000,
+      layout: forced.reduce((sum, one) => sum + lengthOf(one), 0) / 1000,
+      layouts: forced.filter(({ name }) => name === 'Layout').length,
+      samples: between(samples, ({ time }) => time, from, to),
+    };
+  });

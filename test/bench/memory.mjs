@@ -1,0 +1,146 @@
+/**
+ * Whether the whole page keeps what it no longer needs: after the filter's route was opened and closed again and again, and after islands of
+ * every kind came and went. `node test/bench/memory.mjs`
+ */
+import { openSite, painted, settled, WHOLE } from './open-site.mjs';
+import { runAlone } from './run.mjs';
+
+/** @import { Bench } from './run.mjs' */
+/** @typedef {import('puppeteer-core').Page} Page */
+/** @typedef {import('puppeteer-core').CDPSession} CDPSession */
+/** @typedef {{ heap: number, nodes: number, listeners: number, documents: number }} Kept  heap in bytes */
+
+/** Growth of the heap that is no leak: compiled code and caches of the browser. */
+const HEAP_SLACK = 1_000_000;
+/** Islands that are on the page at once while they come and go. */
+const BATCH = 50;
+
+/** What is still held once the collector has run. @param {CDPSession} session @returns {Promise<Kept>} */
+export async function kept(session) {
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, documents, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { heap: usedSize, nodes, listeners: jsEventListeners, documents };
+}
+
+/** Opens the filter's route by its link and goes back. @param {Page} page @param {number} times */
+export async function openAndCloseRoute(page, times) {
+  for (let round = 0; round < times; round += 1) {
+    await page.evaluate(() =>
+      /** @type {HTMLElement | null} */ (document.querySelector('.masthead__count a'))?.click(),
+    );
+    await page.waitForFunction(
+      () =>
+        location.pathname.endsWith('/filter/') && document.querySelector('yb-filter form')?.checkVisibility(),
+      { timeout: 60_000 },
+    );
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(
+      () =>
+        !location.pathname.endsWith('/filter/') &&
+        !document.querySelector('yb-filter form')?.checkVisibility(),
+      { timeout: 60_000 },
+    );
+  }
+}
+
+/** Inserts islands of every tag in batches and removes each batch once it works. @param {Page} page @param {number} count */
+export async function insertAndRemove(page, count) {
+  for (let done = 0; done < count; done += BATCH)
+    await page.evaluate(
+      async (batch) => {
+        const figures = '<figure>Uno</figure><figure>Due</figure><figure>Tre</figure>';
+        const markup = [
+          `<yb-masonry style="--yb-columns:3" data-load-on="ready">${figures}</yb-masonry>`,
+          `<yb-carousel label="Prova" data-load-on="ready">${figures}</yb-carousel>`,
+          '<yb-menu name="prova" data-load-on="ready"><nav><a href="/">Uno</a></nav></yb-menu>',
+          '<nl-form data-load-on="ready"><form><input name="A"><p data-show-if="A:x">B</p></form></nl-form>',
+          '<ad-placement placement="annuario-vuota-prova" data-load-on="ready"></ad-placement>',
+        ];
+        const section = document.createElement('section');
+        section.innerHTML = Array.from({ length: batch }, (_, at) => markup[at % markup.length]).join('');
+        const hosts = [...section.children];
+        let ready = 0;
+        const works = new Promise((resolve) => {
+          section.addEventListener('island-ready', () => {
+            ready += 1;
+            if (ready === hosts.length) resolve(null);
+          });
+        });
+        document.body.append(section);
+        await works;
+        section.remove();
+        // what a removed host lets go of, it lets go of in a later task
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+      Math.min(BATCH, count - done),
+    );
+}
+
+/** @param {Kept} kept @param {string} when @param {string} what */
+const rowOf = ({ heap, nodes, listeners, documents }, what, when) => ({
+  what,
+  when,
+  'heap, MB': Number((heap / 1e6).toFixed(2)),
+  nodes,
+  'event listeners': listeners,
+  documents,
+});
+
+/**
+ * What is kept before and after; the first rounds fill caches and do not count.
+ * @param {Awaited<ReturnType<typeof openSite>>} site @param {(page: Page, count: number) => Promise<void>} act @param {number} warm @param {number} count
+ */
+const compare = (site, act, warm, count) =>
+  site.visit({}, async (page, session) => {
+    await page.goto(site.url + WHOLE, { waitUntil: 'load' });
+    await settled(page);
+    await act(page, warm);
+    await painted(page);
+    const before = await kept(session);
+    await act(page, count);
+    await painted(page);
+    return { before, after: await kept(session) };
+  });
+
+/** @param {string} what @param {{ before: Kept, after: Kept }} pair */
+function brokenOf(what, { before, after }) {
+  const grown = (/** @type {keyof Kept} */ key, /** @type {number} */ slack) =>
+    after[key] - before[key] > slack ? [`${what}: ${key} grew from ${before[key]} to ${after[key]}`] : [];
+  return [
+    ...grown('heap', HEAP_SLACK),
+    ...grown('nodes', 0),
+    ...grown('listeners', 0),
+    ...grown('documents', 0),
+  ];
+}
+
+/** @type {Bench} */
+export async function run({ quick, seed }) {
+  const [routes, islands] = quick ? [20, 200] : [100, 1000];
+  const site = await openSite({ seed, args: ['--js-flags=--expose-gc'] });
+  try {
+    const route = await compare(site, openAndCloseRoute, 5, routes);
+    const churn = await compare(site, insertAndRemove, 100, islands);
+    return {
+      title: 'Memory',
+      note: 'What the whole page still holds after the collector has run, before and after; the first rounds, which fill caches, are over before.',
+      tables: [
+        {
+          title: 'Held by the page',
+          rows: [
+            rowOf(route.before, `${routes} opened and closed filter routes`, 'before'),
+            rowOf(route.after, `${routes} opened and closed filter routes`, 'after'),
+            rowOf(churn.before, `${islands} islands inserted and removed`, 'before'),
+            rowOf(churn.after, `${islands} islands inserted and removed`, 'after'),
+          ],
+        },
+      ],
+      broken: [...brokenOf('routes', route), ...brokenOf('islands', churn)],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+await runAlone(import.meta.url, run);

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { Hono } from 'hono';
+import { launch } from 'puppeteer-core';
+import { createApp, startServer } from '../../demo/app.mjs';
+import { entries } from '../../demo/data/entries.mjs';
+import { seeded } from '../../demo/lib/seeded.mjs';
+import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+
+/** @typedef {import('puppeteer-core').CDPSession} CDPSession */
+/** @typedef {import('puppeteer-core').Page} Page */
+
+/**
+ * @typedef {object} Visit
+ * @property {number} [slowdown]  of the processor
+ * @property {{ width: number, height: number }} [viewport]
+ * @property {() => void} [before]  runs in the page before anything else of it
+ */
+
+/** The page with everything on it. */
+export const WHOLE = '/annuario/tutto/';
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Every draw on the page is that of the seed, as on the server. @param {number} seed */
+function seedPage(seed) {
+  let state = seed >>> 0;
+  Math.random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+}
+
+/**
+ * The demo's drawings are documents that the main thread reads; a magazine's photographs are not. So one drawing, as a photograph, stands
+ * for all of them.
+ * @param {import('puppeteer-core').Browser} browser @param {string} url
+ */
+async function photograph(browser, url) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 800, height: 800 });
+  await page.goto(url);
+  const picture = await page.screenshot({ type: 'webp', quality: 80 });
+  await page.close();
+  return picture;
+}
+
+/** The demo's server over the built files, with photographs. @param {import('puppeteer-core').Browser} browser @param {string} distDir @param {number} seed @param {readonly string[]} printed  pages of a bench's own */
+async function serve(browser, distDir, seed, printed) {
+  const demo = createApp({ distDir, random: seeded(seed) });
+  const app = new Hono();
+  /** @type {Uint8Array<ArrayBuffer> | undefined} */
+  let picture;
+  app.get('/media/*', (context, next) =>
+    picture
+      ? context.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' })
+      : next(),
+  );
+  for (const path of ['/misura/:page/', '/misura/:page/filter/'])
+    app.get(path, (context) => context.html(printed[Number(context.req.param('page'))] ?? ''));
+  app.route('/', demo);
+  const server = await startServer({ app });
+  const [first] = entries;
+  picture = new Uint8Array(await photograph(browser, `${server.url}/media/${first?.slug}/quadrante.svg`));
+  return server;
+}
+
+/**
+ * A server, and a browser.
+ * @param {{ seed: number, distDir?: string, args?: string[] }} options
+ */
+export async function openSite({ seed, distDir = 'dist', args = [] }) {
+  if (!existsSync(`${distDir}/yearbook-islands.js`))
+    throw new Error('Nothing is built: run `npm run build` first.');
+  const browser = await launch({
+    executablePath: await browserPath(),
+    args: [...BROWSER_ARGS, ...args],
+    headless: true,
+  });
+  /** @type {string[]} */
+  const printed = [];
+  const server = await serve(browser, distDir, seed, printed);
+  return {
+    url: server.url,
+    browser,
+    /** The address of a page with this markup. @param {string} html */
+    print(html, below = '') {
+      printed.push(html);
+      return `${server.url}/misura/${printed.length - 1}/${below}`;
+    },
+    /**
+     * A reader without cookies or cache, and what is measured of them.
+     * @template T @param {Visit} visit @param {(page: Page, session: CDPSession) => Promise<T>} measure @returns {Promise<T>}
+     */
+    async visit({ slowdown = 1, viewport = DESKTOP, before }, measure) {
+      const context = await browser.createBrowserContext();
+      try {
+        const page = await context.newPage();
+        const session = await page.createCDPSession();
+        await page.setViewport(viewport);
+        await page.evaluateOnNewDocument(seedPage, seed);
+        if (before) await page.evaluateOnNewDocument(before);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        return await measure(page, session);
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Two frames: what was changed has been painted. @param {Page} page */
+export const painted = (page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+
+const READY = 'yb-menu[data-ready]|yb-masonry[data-ready]|yb-filter[data-ready]|yb-carousel[data-ready]';
+
+/** Resolves once what stands in the first screen works and the ads' loader has come to rest. @param {Page} page */
+export async function settled(page) {
+  for (const selector of READY.split('|')) await page.waitForSelector(selector, { timeout: 120_000 });
+  if (await page.$('ad-placement'))
+    await page.waitForFunction(
+      () => Reflect.get(/** @type {object} */ (Reflect.get(window, 'adRuntime') ?? {}), 'state') === 'idle',
+      { timeout: 120_000 },
+    );
+  await painted(page);
+}
+
+/** Reads on to the end, a screen at a time, letting everything on the way arrive. @param {Page} page */
+export async function readToTheEnd(page) {
+  const islands = 'ad-placement, yb-carousel, nl-form';
+  for (let more = true; more;) {
+    more = await page.evaluate(() => {
+      const before = scrollY;
+      scrollBy(0, innerHeight * 0.8);
+      return scrollY > before;
+    });
+    await painted(page);
+    await page.waitForFunction(
+      (selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((host) => {
+            const { top, bottom } = host.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          })
+          .every((host) => host.hasAttribute('data-ready') && host.getAttribute('data-state') !== 'waiting'),
+      { timeout: 120_000 },
+      islands,
+    );
+    await painted(page);
+  }
+}
