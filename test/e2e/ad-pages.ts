@@ -140,6 +140,10 @@ export async function openAdPages(): Promise<AdPages> {
           await page.setViewport({ width: 800, height: 900, hasTouch: touch, isMobile: touch });
           await page.goto(url + path);
           await whenIdle(page);
+          // what hears clicks comes with the visitor's first gesture, where nobody counts them
+          await page.evaluate(() =>
+            document.body.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
+          );
           const works = (): boolean =>
             !!window.heldTimers?.length && !document.querySelector('iframe:not([data-loaded])');
           // not by animation frame: hidden pages have none

@@ -67,12 +67,12 @@ describe('the ad server’s wrong answers', () => {
         }),
         body: `<ad-placement placement="passiva"></ad-placement><ad-placement id="asked" placement="halfpage"></ad-placement>`,
       },
-      { intercept: (request) => (/chunks\/ask-server-/.test(request.url()) ? 'abort' : undefined) },
+      { intercept: (request) => (/chunks\/server-mode-/.test(request.url()) ? 'abort' : undefined) },
     );
     await tab.page.waitForSelector('#asked[data-reason="request_failed"]');
     await idle(tab);
     expect(await tab.page.$('#passive')).not.toBeNull();
-    expect(tab.problems.join('\n')).toContain('Loading chunk ask-server failed.');
+    expect(tab.problems.join('\n')).toContain('Loading chunk server-mode failed.');
     await tab.close();
   });
 });
@@ -91,11 +91,11 @@ describe('a part that cannot be loaded', () => {
         head: bootScript({ passive_placements: placements }),
         body: '<ad-placement placement="libera"></ad-placement><ad-placement id="b" placement="vincolata"></ad-placement>',
       },
-      failing('visitor-passes'),
+      failing('visitor'),
     );
     await tab.page.waitForSelector('#b[data-reason="by_visitor"]');
     expect(await tab.page.$$('.in')).toHaveLength(1);
-    expect(tab.problems.join('\n')).toContain('Loading chunk visitor-passes failed.');
+    expect(tab.problems.join('\n')).toContain('Loading chunk visitor failed.');
     await tab.close();
   });
 
@@ -282,14 +282,20 @@ describe('what a page with plain passive ads loads', () => {
         .flatMap(({ name }) => /chunks\/(.+)-\w+\.js$/.exec(name)?.[1] ?? []),
     );
     const lazy = [
-      'ask-server',
-      'refresh',
-      'network-fallback',
-      'frame',
-      'script-api',
+      'clicks',
+      'consent-source',
       'debug-panel',
+      'frame',
+      'groups-and-queries',
+      'health',
+      'network-fallback',
       'read-globals',
-      'visitor-passes',
+      'refresh',
+      'script-api',
+      'server-mode',
+      'tell',
+      'visitor',
+      'waiting-ads',
     ];
     expect(lazy.filter((name) => chunks.includes(name))).toEqual([]);
     // they are chunks under these names at all

@@ -93,8 +93,8 @@ describe('cookies around consent', () => {
     expect(await names()).toEqual(['ad_consent']);
     await set('accepted');
     await idle();
+    await expect.poll(names).toEqual(ALL);
     const before = await jar();
-    expect(Object.keys(before).sort()).toEqual(ALL);
     expect(dataOf(before.advanced_ads_page_impressions)).toMatchObject({ data: 1 });
     expect(dataOf(before.advanced_ads_visitor)).toMatchObject({ browser_width: 1280 });
     expect(before[CAP]?.value).toBe('1');
@@ -109,6 +109,7 @@ describe('cookies around consent', () => {
     await visit(pageWith({ consent: { method: 'cookie' } }));
     await set('accepted');
     await idle();
+    await expect.poll(names).toContain('advanced_ads_visitor');
     const first = await jar();
     expect(daysLeft(first.ad_consent)).toBeCloseTo(365, 1);
     expect(daysLeft(first.advanced_ads_visitor)).toBeCloseTo(30, 1);
@@ -118,6 +119,8 @@ describe('cookies around consent', () => {
     for (const cookie of Object.values(first)) expect([cookie.sameSite, cookie.path]).toEqual(['Lax', '/']);
     await tab.page.setViewport({ width: 700, height: 900 });
     await visit(pageWith({ consent: { method: 'cookie' } }));
+    const widthNow = async (): Promise<unknown> => dataOf((await jar()).advanced_ads_visitor);
+    await expect.poll(widthNow).toMatchObject({ browser_width: 700 });
     const second = await jar();
     expect(dataOf(second.advanced_ads_page_impressions)).toMatchObject({ data: 2 });
     expect(dataOf(second.advanced_ads_visitor)).toMatchObject({ browser_width: 700 });
@@ -130,7 +133,7 @@ describe('cookies around consent', () => {
   it('where nobody asks for consent all are written at once, before conditions are read', async () => {
     tab = await site.open();
     await visit(pageWith());
-    expect(await names()).toEqual(ALL.slice(1));
+    await expect.poll(names).toEqual(ALL.slice(1));
     await visit(pageWith({ cap: 2 }));
     expect(await tab.page.$$('.ad')).toHaveLength(1);
     await visit(pageWith({ cap: 2 }));
@@ -182,7 +185,7 @@ describe('page views', () => {
       document.dispatchEvent(new Event('prerenderingchange'));
     });
     await idle();
-    expect(await names()).toEqual(ALL);
+    await expect.poll(names).toEqual(ALL);
     expect(await tab.page.$$('.ad')).toHaveLength(1);
   });
 });

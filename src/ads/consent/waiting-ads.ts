@@ -5,8 +5,6 @@ import { injectHtml } from '../inject/inject-html.ts';
 import type { Impression } from '../track/impressions.ts';
 import { decodeAd } from './decode-ad.ts';
 
-const WAITING = 'script[type="text/plain"][data-tcf="waiting-for-consent"]';
-
 export interface WaitingAdsOptions {
   readonly isConsentGiven: () => boolean;
   readonly nonce: () => string;
@@ -17,39 +15,18 @@ export interface WaitingAdsOptions {
   readonly report: (error: unknown) => void;
 }
 
-const waitingIn = (node: Node): Element[] =>
-  node instanceof Element
-    ? [...(node.matches(WAITING) ? [node] : []), ...node.querySelectorAll(WAITING)]
-    : [];
-
-/** Ad scripts that the server printed encoded, until the visitor consents (facts, "Consent"; ruling 8). */
+/** Puts ads in the place of the scripts that hold them encoded, each once. */
 export class WaitingAds {
   readonly #options: WaitingAdsOptions;
   readonly #decoded = new WeakSet<Element>();
-  #watch: MutationObserver | null = null;
   #counted = 0;
 
   constructor(options: WaitingAdsOptions) {
     this.#options = options;
   }
 
-  /** From here on ads that come later are seen to; those on the page are, where consent is given already. */
-  start(): void {
-    if (this.#watch) return;
-    this.#watch = new MutationObserver((records) => {
-      if (!this.#options.isConsentGiven()) return;
-      for (const { addedNodes } of records) this.#decodeAll([...addedNodes].flatMap(waitingIn));
-    });
-    this.#watch.observe(document, { childList: true, subtree: true });
-    if (this.#options.isConsentGiven()) this.decode();
-  }
-
-  /** Decodes every ad that waits on the page. */
-  decode(): void {
-    if (this.#watch) this.#decodeAll([...document.querySelectorAll(WAITING)]);
-  }
-
-  #decodeAll(scripts: readonly Element[]): void {
+  /** Decodes scripts that may be by now, each as soon as the parser has passed it. */
+  decode(scripts: readonly Element[]): void {
     for (const script of scripts) void whenParsed(script).then(() => this.#decodeOne(script));
   }
 

@@ -1,39 +1,49 @@
 import { later } from '../load-part.ts';
 import type { WaitingAdsOptions } from './waiting-ads.ts';
 
+const WAITING = 'script[type="text/plain"][data-tcf="waiting-for-consent"]';
+
+const waitingIn = (node: Node): Element[] =>
+  node instanceof Element
+    ? [...(node.matches(WAITING) ? [node] : []), ...node.querySelectorAll(WAITING)]
+    : [];
+
 export interface WaitingWatch {
-  /** From here on such ads are seen to, those on the page and those that come. */
+  /** From here on ads that come later are seen to; those on the page are, where consent is given already. */
   start(): void;
   /** Decodes every ad that waits on the page. */
   decode(): void;
 }
 
-/** Ads that wait for consent: what decodes them is loaded with the first. */
+/**
+ * Ad scripts that the server printed encoded, until the visitor consents (facts, "Consent"; ruling 8). What decodes
+ * them is loaded with the first that may be.
+ */
 export function watchWaiting(options: WaitingAdsOptions): WaitingWatch {
+  const { isConsentGiven, report } = options;
   const ads = later(
     'waiting-ads',
     async () => {
       const { WaitingAds } = await import('./waiting-ads.ts');
       return new WaitingAds(options);
     },
-    options.report,
+    report,
   );
-  let watches = false;
-  let found = false;
-  const look = (): void => {
-    found ||= !!document.querySelector('[data-tcf]');
-    if (!found) return;
-    watch.disconnect();
-    ads((waiting) => waiting.start());
+  let watch: MutationObserver | undefined;
+  const decode = (scripts: readonly Element[]): void => {
+    if (scripts.length) ads((waiting) => waiting.decode(scripts));
   };
-  const watch = new MutationObserver(look);
+  const decodeAll = (): void => decode([...document.querySelectorAll(WAITING)]);
   return {
     start() {
-      if (watches) return;
-      watches = true;
+      if (watch) return;
+      watch = new MutationObserver((records) => {
+        if (!isConsentGiven()) return;
+        decode(records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(waitingIn)));
+      });
       watch.observe(document, { childList: true, subtree: true });
-      look();
+      if (isConsentGiven()) decodeAll();
     },
-    decode: () => void (found && ads((waiting) => waiting.decode())),
+    decode: () => void (watch && decodeAll()),
   };
 }

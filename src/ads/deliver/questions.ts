@@ -55,7 +55,7 @@ export class Questions {
 
   async #load(): Promise<ServerMode | null> {
     try {
-      const { ServerMode: Mode } = await loadPart('ask-server', () => import('./server-mode.ts'));
+      const { ServerMode: Mode } = await loadPart('server-mode', () => import('./server-mode.ts'));
       return this.#options.create(Mode);
     } catch (error) {
       this.#options.report(error);

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { WaitingAds } from '../../../src/ads/consent/waiting-ads.ts';
+import { watchWaiting, type WaitingWatch } from '../../../src/ads/consent/watch-waiting.ts';
 import type { Impression } from '../../../src/ads/track/impressions.ts';
 
 const encode = (markup: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(markup)));
@@ -22,7 +22,7 @@ function waitingScript(
 }
 
 interface Watched {
-  readonly waiting: WaitingAds;
+  readonly waiting: WaitingWatch;
   readonly counted: Impression[];
   readonly problems: string[];
   /** What the loader is told of injections, and what went wrong meanwhile. */
@@ -43,7 +43,7 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
     problems,
     loading,
     given,
-    waiting: new WaitingAds({
+    waiting: watchWaiting({
       isConsentGiven: () => watched.given,
       nonce: () => 'n0nce',
       loader: {
@@ -61,8 +61,12 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
   return watched;
 }
 
-/** Whatever an arrival sets going has happened by then: it takes microtasks only. */
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
+/** Whatever an arrival sets going has happened by then: what decodes has come, and the rest takes microtasks only. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await import('../../../src/ads/consent/waiting-ads.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('ads that wait for consent', () => {
   beforeEach(async () => {
