@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { beforeAll, describe, it, vi } from 'vitest';
+import { readAnswer } from '../../../elements/nl-form/form-answer.ts';
+import { allowedAddress } from '../../../elements/nl-form/redirect.ts';
+import { contract as placement } from '../../../elements/ad-placement/ad-placement.contract.ts';
+import { contract as form } from '../../../elements/nl-form/nl-form.contract.ts';
+import { contract as carousel } from '../../../elements/yb-carousel/yb-carousel.contract.ts';
+import { contract as filter } from '../../../elements/yb-filter/yb-filter.contract.ts';
+import { contract as masonry } from '../../../elements/yb-masonry/yb-masonry.contract.ts';
+import { contract as menu } from '../../../elements/yb-menu/yb-menu.contract.ts';
+import { propertiesOf, readAttribute, reflect } from '../../../src/island/properties.ts';
+import { otherParams, readQuery, writeQuery } from '../../../src/yearbook/facets/query.ts';
+import { readFacets } from '../../../src/yearbook/facets/read-facets.ts';
+import { readCondition, shows } from '../../../src/yearbook/forms/condition.ts';
+import { broken, junk, texts } from './arbitraries.ts';
+import { fuzz, FUZZ_TIMEOUT } from './fuzz.ts';
+
+const properties = [placement, form, carousel, filter, masonry, menu].flatMap((one) => propertiesOf(one));
+
+/** As much of an element as attributes need. */
+function hostWith(attributes: Map<string, string>): Element {
+  return {
+    localName: 'x-y',
+    hasAttribute: (name: string) => attributes.has(name),
+    getAttribute: (name: string) => attributes.get(name) ?? null,
+    setAttribute: (name: string, value: string) => attributes.set(name, String(value)),
+    removeAttribute: (name: string) => attributes.delete(name),
+    toggleAttribute: (name: string, on: boolean) => (on ? attributes.set(name, '') : attributes.delete(name)),
+  } as unknown as Element;
+}
+
+const facets = [
+  { name: 'marca', label: 'Marca', type: 'checkbox', options: [{ value: 'a', label: 'A' }, 'b'] },
+  { name: 'anno', type: 'range' },
+  { name: 'cerca', type: 'search' },
+];
+
+const answers = {
+  error: { type: 'x', message: '<b>x</b>', errors: ['required', { field: 'EMAIL', message: 'x' }] },
+  data: { event: 'subscribed', message: 'x', hide_fields: '1', redirect_to: '/grazie/' },
+};
+
+describe('whatever is handed to the elements', () => {
+  beforeAll(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  it('attributes: 2,000', { timeout: FUZZ_TIMEOUT }, () => {
+    const written = fc.oneof(
+      texts,
+      junk.map((value) => String(JSON.stringify(value))),
+      fc.constantFrom('', 'false', 'auto', '0.4s', '1e400'),
+    );
+    fuzz(2000, fc.tuple(fc.constantFrom(...properties), written), ([property, value]) => {
+      const host = hostWith(new Map([[property.attribute, value]]));
+      const read = readAttribute(host, property);
+      reflect(host, property, read);
+      reflect(host, property, null);
+    });
+  });
+
+  it('addresses: 1,000', { timeout: FUZZ_TIMEOUT }, () => {
+    const addresses = fc.oneof(
+      texts,
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.constantFrom('javascript:alert(1)', '//x', 'http://[', 'data:,x', '?marca=a&marca=%&anno_min=1e9'),
+    );
+    const { facets: read } = readFacets(facets);
+    fuzz(1000, fc.tuple(addresses, texts), ([address, host]) => {
+      const allowed = allowedAddress(address, [host], 'https://orologi.example/annuario/');
+      if (allowed && !/^https?:/.test(allowed)) throw new Error(`${allowed} is allowed`);
+      const query = new URLSearchParams(address);
+      writeQuery(readQuery(query, read).values, otherParams(query, read));
+    });
+  });
+
+  it('facets: 250', { timeout: FUZZ_TIMEOUT }, () => {
+    fuzz(250, fc.oneof(broken(facets), junk), (raw) => void readFacets(raw));
+  });
+
+  it('newsletter answers and conditions: 250', { timeout: FUZZ_TIMEOUT }, () => {
+    fuzz(250, fc.tuple(fc.oneof(broken(answers), junk), texts, texts), ([answer, written, value]) => {
+      readAnswer(answer);
+      // one that names no field is told of by name
+      if (written.startsWith(':')) return;
+      const condition = readCondition(written, null);
+      if (condition) shows(condition, [value]);
+    });
+  });
+});

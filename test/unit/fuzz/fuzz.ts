@@ -1,0 +1,38 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { expect } from 'vitest';
+
+/** `FUZZ_SEED` repeats a run; each run says its own. */
+const SEED = Number(process.env.FUZZ_SEED) || Date.now() % 2 ** 31;
+console.info(`FUZZ_SEED=${SEED}`);
+
+/** ms; cases are many and machines may be slow. */
+export const FUZZ_TIMEOUT = 600_000;
+
+const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Map.prototype];
+
+const entriesNow = (): unknown[] =>
+  PROTOTYPES.flatMap((prototype) =>
+    Reflect.ownKeys(prototype).flatMap((name) => {
+      const { value, get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+      return [name, value as unknown, get, set];
+    }),
+  );
+const entriesBefore = entriesNow();
+
+function changedEntry(): string | undefined {
+  const now = entriesNow();
+  const at = now.findIndex((entry, index) => entry !== entriesBefore[index]);
+  return at < 0 && now.length === entriesBefore.length ? undefined : String(now[at]);
+}
+
+/** Tries so many cases: none throws, and none leaves a trace on a prototype. */
+export function fuzz<T>(cases: number, arbitrary: Arbitrary<T>, run: (value: T) => void): void {
+  const names = (): number => PROTOTYPES.reduce((sum, one) => sum + Reflect.ownKeys(one).length, 0);
+  const known = names();
+  const property = fc.property(arbitrary, (value) => {
+    run(value);
+    if (names() !== known) throw new Error(`A prototype has changed: ${changedEntry()}`);
+  });
+  fc.assert(property, { numRuns: cases, seed: SEED });
+  expect(changedEntry()).toBe(undefined);
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import type { DecisionContext } from '../../../src/ads/decide/context.ts';
+import { chooseTests } from '../../../src/ads/decide/choose-tests.ts';
+import { readStampedCookie } from '../../../src/ads/decide/read-cookie.ts';
+import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
+import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
+import { choose } from '../../../src/ads/deliver/passive-choice.ts';
+import { readSelectAnswer } from '../../../src/ads/deliver/select-answer.ts';
+import { selectPayload } from '../../../src/ads/deliver/select-request.ts';
+import { compose } from '../../../src/ads/inject/compose.ts';
+import { renderAd } from '../../../src/ads/inject/render-ad.ts';
+import type { PageData } from '../../../src/ads/model.ts';
+import {
+  countForGlobalLimit,
+  countForOwnLimits,
+  isSpent,
+  readOwnLimits,
+  runningPeriods,
+} from '../../../src/ads/protect/click-records.ts';
+import { createAd } from '../../../src/ads/sources/create-ad.ts';
+import { readBootData } from '../../../src/ads/sources/read-boot-data.ts';
+import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { readGlobals } from '../../../src/ads/sources/read-globals.ts';
+import { readPageData } from '../../../src/ads/sources/read-page-data.ts';
+import { channelsOf } from '../../../src/ads/track/channels.ts';
+import { decodeCookie } from '../../../src/lib/decode-cookie.ts';
+import { formEncode } from '../../../src/lib/form-encode.ts';
+import { contextWith, NOW } from '../ads/context.ts';
+import { broken, hostile, junk, texts } from './arbitraries.ts';
+import { bootData, conditions, globals, selectAnswer, visitorCookie } from './valid.ts';
+import { fuzz, FUZZ_TIMEOUT } from './fuzz.ts';
+
+/** One ad for each condition: each can refuse by itself. */
+const everyCondition = conditions.map(
+  (condition) => createAd({ id: 1, content: 'x', visitors: [condition] }, 'test').visitors,
+);
+
+const report = (): void => undefined;
+const NOBODY = { exists: true, hidden: false };
+
+/** Decides and renders everything that was read, as a run does. */
+function deliver(data: PageData, context: DecisionContext, raw: readonly unknown[]): void {
+  const config = readConfig(raw as never, report);
+  const chosenTests = chooseTests(data.tests, () => 0.5, new Map());
+  const items = [
+    ...data.ads.map(({ item: ad }) => ({ kind: 'ad', ad }) as const),
+    ...data.groups.map(({ item: group }) => ({ kind: 'group', group }) as const),
+    ...data.placements.map((placement) => ({ kind: 'placement', placement }) as const),
+    ...data.queries.map((query) => ({ kind: 'query', query }) as const),
+  ];
+  for (const item of items) {
+    const choice = choose(item, { ...context, chosenTests, timeZone: config.timeZone }, NOBODY);
+    if (choice.do === 'show') compose(choice.ads, choice.group, (ad) => renderAd(ad, config, 'left'));
+    if (choice.do === 'ask')
+      formEncode(
+        selectPayload([{ query: choice.query, elementId: 'x' }], {
+          action: config.adSelectAction,
+          theId: config.theId,
+          isSingular: config.isSingular,
+          consent: 'accepted',
+          adblockerActive: false,
+          shown: [],
+        }),
+      );
+  }
+  for (const blogId of [...config.tracking.blogs.keys(), '1', '__proto__']) channelsOf(config, blogId);
+}
+
+const readAndDeliver = (raw: unknown): void => deliver(readPageData(raw, report), contextWith(), [raw]);
+
+describe('whatever is handed to the ad runtime', () => {
+  it('boot data: 2,500 with one thing broken', { timeout: FUZZ_TIMEOUT }, () => {
+    fuzz(2500, broken(bootData), readAndDeliver);
+  });
+
+  it('boot data: 1,000 of any shape, also such as throw when touched', { timeout: FUZZ_TIMEOUT }, () => {
+    const sections = fc.dictionary(fc.constantFrom(...Object.keys(bootData)), hostile);
+    fuzz(1000, fc.oneof(hostile, sections), readAndDeliver);
+  });
+
+  it('page globals: 1,000 with one thing broken or hostile', { timeout: FUZZ_TIMEOUT }, () => {
+    const document = { querySelectorAll: () => [] } as unknown as ParentNode;
+    fuzz(1000, broken(globals, hostile), (page) => {
+      const window = Object(page) as object;
+      for (const raw of readBootData({ document, window }, report, readGlobals))
+        deliver(readPageData(raw, report), contextWith(), [raw]);
+    });
+  });
+
+  it('server answers: 5,000', { timeout: FUZZ_TIMEOUT }, () => {
+    fuzz(5000, fc.oneof(broken(selectAnswer), junk), (answer) => {
+      if (Array.isArray(answer)) readSelectAnswer(answer, report);
+    });
+  });
+
+  it('cookies: 4,000', { timeout: FUZZ_TIMEOUT }, () => {
+    const cookies = fc.oneof(
+      texts,
+      fc
+        .oneof(broken(visitorCookie), junk)
+        .map((value) => encodeURIComponent(String(JSON.stringify(value)).toWellFormed())),
+      broken({ _3: { count: 2, ttl: NOW / 1000 + 60 }, exp: 'expires=x', count: 3 }).map((value) =>
+        String(JSON.stringify(value)),
+      ),
+    );
+    fuzz(4000, cookies, (cookie) => {
+      decodeCookie(cookie);
+      readStampedCookie(cookie);
+      const parsed = safely(cookie);
+      // the caller names what is no JSON
+      const limits = parsed === undefined ? new Map<number, number>() : readOwnLimits(cookie);
+      for (const held of [cookie, readStampedCookie(cookie), parsed]) {
+        runningPeriods(held, NOW / 1000);
+        isSpent(held, NOW / 1000, limits);
+        countForOwnLimits(held, NOW / 1000, limits);
+        countForGlobalLimit(held, NOW / 1000, 3);
+      }
+      const { stored } = readVisitorCookie(cookie);
+      const context = contextWith({ visitor: { stored }, cookies: { marca: cookie } });
+      for (const visitors of everyCondition) visitorPasses(visitors, context);
+    });
+  });
+
+  it('conditions: 3,000', { timeout: FUZZ_TIMEOUT }, () => {
+    fuzz(3000, fc.tuple(fc.oneof(broken(conditions), junk), texts), ([visitors, address]) => {
+      const { item } = readPageData(
+        { passive_ads: { 1: { elementid: [], ads: { 1: { id: 1, content: 'x', visitors } } } } },
+        report,
+      ).ads[0] ?? { item: null };
+      if (!item) return;
+      const visitor = { address, userAgent: address, languages: [address], firstReferrer: address };
+      visitorPasses(item.visitors, contextWith({ visitor }));
+    });
+  });
+});
+
+function safely(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
