@@ -91,14 +91,17 @@ function configOf(peek: Peek): Fields {
 }
 
 /** Leaves out what the JSON names too: keys of records, whole lists stay, for their items have no keys. */
-function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData): RawBootData {
-  const sections = SECTIONS.map((name) => {
+function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, report: Report): RawBootData {
+  const left = (name: (typeof SECTIONS)[number]): unknown => {
     const section = globals[name];
-    if (name === 'config' || !isFields(section) || Array.isArray(section)) return [name, section];
+    if (name === 'config' || !isFields(section) || Array.isArray(section)) return section;
     const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
-    return [name, Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)))];
-  });
-  return Object.fromEntries(sections);
+    return Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)));
+  };
+  // one that throws when it is touched costs no other
+  return Object.fromEntries(
+    SECTIONS.map((name) => [name, attempt('boot data', `window.advads_${name}`, report, () => left(name))]),
+  );
 }
 
 /**
@@ -113,5 +116,5 @@ export function readGlobals(
   const peek = peekInto(globals, report);
   const sections = SECTIONS.map((name) => [name, name === 'config' ? undefined : peek(`advads_${name}`)]);
   const config = attempt('boot data', 'config', report, () => configOf(peek)) ?? {};
-  return withoutKeysOf(scripts, { ...Object.fromEntries(sections), config });
+  return withoutKeysOf(scripts, { ...Object.fromEntries(sections), config }, report);
 }

@@ -60,6 +60,23 @@ const asGlobals = (boot: object): object =>
   Object.fromEntries(Object.entries(boot).map(([name, value]) => [`advads_${name}`, value]));
 
 describe('readBootData', () => {
+  it('goes on with the other globals where one throws when it is touched', () => {
+    const hostile = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('never');
+        },
+      },
+    );
+    const reported: string[] = [];
+    const window = { ...asGlobals(BOOT), advads_passive_placements: hostile };
+    const parts = readBootData(page([], window), (error) => reported.push(String(error)), readGlobals);
+    expect(parts[0]?.passive_ads).toEqual(BOOT.passive_ads);
+    expect(parts[0]?.passive_placements).toBe(null);
+    expect(reported).toEqual([expect.stringContaining('window.advads_passive_placements: never')]);
+  });
+
   it('makes the same model and the same decisions of JSON and of globals', () => {
     const decide = (from: ReturnType<typeof page>) => {
       const seen = new Set<string>();
