@@ -5,6 +5,9 @@ interface FamilyPage {
 /** Class names that filter lists hide. */
 const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
 
+/** ms */
+const ANSWER_MS = 3000;
+
 function baitIsHidden(): Promise<boolean> {
   const bait = document.createElement('div');
   bait.className = BAIT;
@@ -22,11 +25,23 @@ function baitIsHidden(): Promise<boolean> {
   });
 }
 
+/** The page's own detection; one that throws, or has not answered by then, has found nothing. */
+function pageSays(check: NonNullable<FamilyPage['advanced_ads_check_adblocker']>): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ANSWER_MS);
+    try {
+      check((active) => resolve(!!active));
+    } catch (error) {
+      reportError(error);
+      resolve(false);
+    }
+  });
+}
+
 let detected: Promise<boolean> | undefined;
 
 /** Whether an ad blocker hides ads here: found out once per page, and only where something asks (contract §4). */
 export function detectAdblocker(): Promise<boolean> {
   const { advanced_ads_check_adblocker: check } = window as FamilyPage;
-  return (detected ??=
-    typeof check === 'function' ? new Promise<boolean>((resolve) => check(resolve)) : baitIsHidden());
+  return (detected ??= typeof check === 'function' ? pageSays(check) : baitIsHidden());
 }
