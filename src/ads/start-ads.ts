@@ -24,10 +24,11 @@ export function startAdsWhereAsked(): void {
   const queue = (page.adRuntime ??= []);
   if (Array.isArray(queue)) {
     if (queue.length) startAds();
-    queue.push = (...callbacks: unknown[]) => {
+    // a frozen list stays as it is: the runtime takes what it holds
+    Reflect.set(queue, 'push', (...callbacks: unknown[]) => {
       startAds();
       return ([] as unknown[]).push.apply(queue, callbacks);
-    };
+    });
   }
   const check = (): void => void (pageAsks() && startAds());
   check();
