@@ -38,7 +38,8 @@ const METHODS: readonly (keyof Http)[] = ['request', 'get', 'delete', 'post', 'p
 globalOnce('page-api', () => {
   const http = Object.fromEntries(METHODS.map((method) => [method, sendLater(method)])) as Http;
   const api: PageApi = { menuStore, filtersStore, http, setTexts };
-  window.yearbookIslands = Object.assign(Object(window.yearbookIslands ?? {}), api);
+  const known = Object(window.yearbookIslands ?? {}) as Partial<PageApi>;
+  window.yearbookIslands = Object.assign(Object.isExtensible(known) ? known : { ...known }, api);
   followMenuToggles();
   openFailedFilters();
   document.dispatchEvent(new Event('yearbook-islands-ready'));

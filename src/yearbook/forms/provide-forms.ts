@@ -24,7 +24,9 @@ function drain(queue: unknown): void {
 /** Takes the place of the widely used plugin's script where it is absent (contract §3); false where it is not. */
 function provideFamily(): boolean {
   const known: unknown = window.mc4wp;
-  const family = (isFields(known) ? known : {}) as NonNullable<Window['mc4wp']>;
+  // one that is sealed gives way to a copy
+  const family: NonNullable<Window['mc4wp']> =
+    isFields(known) && Object.isExtensible(known) ? known : { ...fieldsOf(known) };
   if (family.forms === nlForms) return true;
   if (typeof fieldsOf(family.forms).get === 'function') return false;
   const queue = family.listeners;
