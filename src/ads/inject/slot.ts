@@ -10,6 +10,9 @@ export type SlotState = 'waiting' | 'filled' | 'empty';
 /** What a host shows of its state, for stylesheets and scripts; the last one is the placement's own wish. */
 const STATE_ATTRIBUTES = ['data-state', 'data-reason', 'data-remove-if-empty'];
 
+/** The name of the ad's slot in a host's shadow root. */
+const AD = 'ad';
+
 const injectIntoFrame: typeof injectHtml = async (...filling) => {
   const { injectIntoFrame: inject } = await loadPart('frame', () => import('./frame.ts'));
   await inject(...filling);
@@ -48,6 +51,8 @@ export class Slot {
     this.element = element;
     this.elementId = elementId;
     this.isHost = element.localName === HOST_TAG;
+    // the clone of a filled host has brought its ad along
+    if (this.isHost) for (const child of [...element.children]) if (child.slot === AD) child.remove();
   }
 
   setState(state: SlotState, reasons: readonly Reason[] = []): void {
@@ -126,7 +131,7 @@ export class Slot {
     if (!this.isHost) return this.element;
     const content = document.createElement('div');
     // the name of its slot in the host's shadow root; the stylesheet tells it from the fallback by it
-    content.slot = 'ad';
+    content.slot = AD;
     this.element.append(content);
     return content;
   }

@@ -58,6 +58,19 @@ describe('<ad-placement>', () => {
     await waitUntil(() => runtime.ads.length === 0, 'everything is let go of');
   });
 
+  it('that is the clone of a filled one holds one ad, and its fallback', async () => {
+    const first = await host({ placement: 'prima' });
+    await filled(first, '1');
+    const clone = first.cloneNode(true) as HTMLElement;
+    clone.removeAttribute('data-ready');
+    hosts.push(clone);
+    first.replaceWith(clone);
+    await waitUntil(() => clone.hasAttribute('data-ready'));
+    await waitUntil(() => clone.querySelector('[slot=ad] [data-ad="1"]'), 'an ad of its own');
+    await waitUntil(() => clone.querySelectorAll('[data-ad="1"]').length === 1, 'one ad');
+    expect(fallbackOf(clone).textContent).to.equal('ripiego');
+  });
+
   it('is accessible, labelled and empty', async () => {
     const element = await host({ placement: 'prima', label: '' });
     await filled(element, '1');
