@@ -12,6 +12,8 @@ const shareOf = ({ width, height }: DOMRectReadOnly): number => (width * height 
  * without a break on a visible page. Returns the function that ends it.
  */
 export function watchViewable(host: HTMLElement): () => void {
+  // without it nobody can tell what is in view
+  if (!window.IntersectionObserver) return () => undefined;
   let detail: PlacementEventDetail | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inView = false;

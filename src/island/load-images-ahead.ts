@@ -12,7 +12,11 @@ function load(image: HTMLImageElement): void {
   if (src) image.src = src;
 }
 
-const observer = globalOnce('images', () => {
+const observer = globalOnce('images', (): Pick<IntersectionObserver, 'observe' | 'unobserve'> => {
+  // without it nobody can tell where an image is
+  if (!window.IntersectionObserver) {
+    return { observe: (image) => load(image as HTMLImageElement), unobserve: () => undefined };
+  }
   const watching: IntersectionObserver = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

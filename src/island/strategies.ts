@@ -9,6 +9,8 @@ const idle: Strategy = (start, signal) => {
 
 /** The margin is the threshold of lazy images (specification §9). */
 const visible: Strategy = (start, signal, host) => {
+  // without it nobody can tell where a host is
+  if (!window.IntersectionObserver) return start();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
     {

@@ -1,5 +1,10 @@
 /** Calls back once the element is `offset` px from the visible part of the page; the result ends the wait. */
 export function whenNear(element: Element, offset: number, arrive: () => void): () => void {
+  // without it nobody can tell where an element is
+  if (!window.IntersectionObserver) {
+    const timer = setTimeout(arrive);
+    return () => clearTimeout(timer);
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
