@@ -14,10 +14,12 @@ const endToEnd = {
   // a machine that serves others too may stall for once; what fails twice is broken
   retry: process.env['CI'] ? 1 : 0,
   fileParallelism: false,
+  // pages that are open side by side
+  maxConcurrency: 2,
 } as const;
 
 /** Suites whose promises no page keeps or breaks, and those that measure by what only Chromium tells. */
-const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map(
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'faults/faults', 'recipes', 'sinks'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 

@@ -1,0 +1,94 @@
+import type { Context, Next } from 'hono';
+
+/** A request of the page. */
+export interface Asked {
+  readonly path: string;
+  readonly method: string;
+  /** `select`, `impression` or `click` where it is one of the ad server's calls. */
+  readonly call: string;
+  /** Under how many addresses this file was asked for by then: each attempt of ours has a query of its own. */
+  readonly times: number;
+}
+
+/** Answers in the server's place; `next` lets the server answer after all. */
+export type Answer = (context: Context, next: Next) => Response | Promise<Response | undefined>;
+type Which = (asked: Asked) => boolean;
+
+export const withStatus =
+  (status: 404 | 500): Answer =>
+  (context) =>
+    context.text('No', status);
+export const asHtml: Answer = (context) => context.html('<!doctype html><title>Accesso</title><p>Login');
+/** The right bytes as something else. */
+export const mislabelled: Answer = async (context, next) => {
+  await next();
+  context.res.headers.set('Content-Type', 'text/plain');
+  return undefined;
+};
+export const cutOff: Answer = (context) => context.body('export const a = {', 200, JAVASCRIPT);
+export const withoutContent: Answer = (context) => context.body('', 200, JAVASCRIPT);
+/** The connection ends before anything was answered. */
+export const dropped: Answer = (context) => {
+  const { incoming } = context.env as { incoming: { socket: { destroy(): void } } };
+  incoming.socket.destroy();
+  return new Response(null);
+};
+/** Until the browser gives up, or the page goes. */
+export const never: Answer = (context) =>
+  new Promise((resolve) => {
+    const end = (): void => resolve(new Response(null, { status: 504 }));
+    if (context.req.raw.signal.aborted) end();
+    context.req.raw.signal.addEventListener('abort', end, { once: true });
+  });
+export const after =
+  (ms: number): Answer =>
+  async (_context, next) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await next();
+    return undefined;
+  };
+export const withText =
+  (text: string): Answer =>
+  (context) =>
+    context.text(text);
+export const asJson =
+  (value: unknown): Answer =>
+  (context) =>
+    context.json(value as object);
+
+const JAVASCRIPT = { 'Content-Type': 'text/javascript' };
+
+/** Every way in which a file can fail to be one, in turn; then it comes. */
+export const EVERY_WAY: readonly Answer[] = [
+  withStatus(404),
+  withStatus(500),
+  asHtml,
+  mislabelled,
+  cutOff,
+  dropped,
+];
+
+export const chunk =
+  (name: string): Which =>
+  ({ path }) =>
+    new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`).test(path);
+export const path =
+  (end: string): Which =>
+  (asked) =>
+    asked.path.endsWith(end);
+export const call =
+  (name: string): Which =>
+  (asked) =>
+    asked.call === name;
+
+/** Answers these requests so. */
+export const answering =
+  (which: Which, answer: Answer) =>
+  (asked: Asked): Answer | undefined =>
+    which(asked) ? answer : undefined;
+
+/** Answers these requests in another way each time, and rightly when all ways are through. */
+export const answeringInTurn =
+  (which: Which, answers: readonly Answer[]) =>
+  (asked: Asked): Answer | undefined =>
+    which(asked) ? answers[asked.times - 1] : undefined;

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { answering, dropped, path } from '../answers.ts';
+import type { FaultGroup } from '../fault.ts';
+import { replace, withHead } from '../markup.ts';
+import { cardsAreLaidOut, menuOpens } from '../steps.ts';
+
+const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
+
+/** Runs in the page: takes away whatever matches, now and as often as it comes back. */
+function removeAds(): void {
+  const remove = (): void =>
+    document.querySelectorAll('[slot=ad] > *, .advads-target').forEach((ad) => ad.remove());
+  new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+}
+
+export const blockers: FaultGroup = {
+  title: 'Ad blockers',
+  faults: [
+    {
+      name: 'hosts of ads are taken out before the script runs',
+      works: 'menu, grid, carousels, filter, form',
+      impressions: 'none',
+      print: (markup) => markup.replace(/<ad-placement[^]*?<\/ad-placement>/g, ''),
+      then: cardsAreLaidOut,
+    },
+    {
+      name: 'hosts of ads are taken out as they appear',
+      works: 'menu, grid, carousels, filter, form',
+      impressions: 'none',
+      before: () => {
+        new MutationObserver(() =>
+          document.querySelectorAll('ad-placement').forEach((host) => host.remove()),
+        ).observe(document, { childList: true, subtree: true });
+      },
+      then: menuOpens,
+    },
+    {
+      name: 'creatives are taken out as often as they come',
+      works: 'everything else; no ad is asked for or counted again',
+      before: removeAds,
+      then: cardsAreLaidOut,
+    },
+    {
+      name: 'a style hides every host and creative',
+      works: 'the grid closes the gaps',
+      print: withHead('<style>ad-placement, .advads-target { display: none !important }</style>'),
+      then: cardsAreLaidOut,
+    },
+    {
+      name: 'requests with `ads` in their path are dropped',
+      works: 'ads stay; every post that was lost is told',
+      reported: ['at /ads/track: Network Error', 'failed to load'],
+      impressions: 'reported',
+      answer: answering(({ path: asked }) => asked.startsWith('/ads/'), dropped),
+    },
+    {
+      name: '`admin-ajax.php` is dropped',
+      works: 'the browser’s own ads come and count',
+      reported: ['Ad selection from /wp-admin/admin-ajax.php: Network Error'],
+      answer: answering(path('/wp-admin/admin-ajax.php'), dropped),
+    },
+    {
+      name: 'boot data is taken out',
+      works: 'placements show their fallback with `no_ajax_url`',
+      impressions: 'none',
+      print: (markup) => replace(markup, BOOT, ''),
+      async then({ page }) {
+        const reasons = await page.$$eval('ad-placement', (hosts) =>
+          hosts.map(({ dataset }) => dataset.reason),
+        );
+        expect(new Set(reasons)).toEqual(new Set(['no_ajax_url']));
+      },
+    },
+    {
+      name: '`fetch` and beacons are replaced by ones that refuse',
+      works: 'ads stay; every post that was lost is told',
+      reported: ['Ad selection from', 'at /ads/track: '],
+      impressions: 'reported',
+      before: () => {
+        window.fetch = () => Promise.reject(new TypeError('Blocked'));
+        Navigator.prototype.sendBeacon = () => false;
+      },
+    },
+    {
+      name: '`window.adRuntime` is made read-only',
+      works: 'islands; ads as far as they need no name on `window`',
+      runtime: false,
+      impressions: 'none',
+      perhaps: ['read only', 'Cannot assign', 'which has only a getter'],
+      before: () => {
+        Object.defineProperty(window, 'adRuntime', { value: [], writable: false, configurable: false });
+      },
+      then: menuOpens,
+    },
+  ],
+};

@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { withScript } from '../markup.ts';
+import { cardsAreLaidOut, carouselMoves, menuOpens, pageReads } from '../steps.ts';
+
+const without = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
+  name: `no ${what}`,
+  works: 'everything',
+  before,
+  then: menuOpens,
+  ...more,
+});
+
+const patched = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
+  name: what,
+  works: 'everything',
+  before,
+  then: menuOpens,
+  ...more,
+});
+
+const viewport = (what: string, width: number, height: number, deviceScaleFactor = 1): Fault => ({
+  name: `the window is ${what}`,
+  works: 'everything; cards do not overlap',
+  prepare: (page) => page.setViewport({ width, height, deviceScaleFactor }),
+  then: cardsAreLaidOut,
+});
+
+export const browsers: FaultGroup = {
+  title: 'Browsers and patches',
+  faults: [
+    without('`IntersectionObserver`', () => Reflect.deleteProperty(window, 'IntersectionObserver'), {
+      works: 'islands and ads that wait to be seen come at once; slides read and scroll',
+      failed: ['yb-carousel'],
+      reported: ['IntersectionObserver is not defined'],
+    }),
+    without('`ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
+      works: 'cards and slides read, all others work',
+      failed: ['yb-masonry', 'yb-carousel'],
+      reported: ['ResizeObserver is not defined'],
+    }),
+    without('`requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
+    without('`scheduler`, `navigation`, view transitions, `moveBefore`', () => {
+      for (const name of ['scheduler', 'navigation']) Reflect.deleteProperty(window, name);
+      Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+      Reflect.deleteProperty(Element.prototype, 'moveBefore');
+    }),
+    without('`sendBeacon`, `cookieStore`, `userAgentData`, `trustedTypes`', () => {
+      Reflect.deleteProperty(Navigator.prototype, 'sendBeacon');
+      Reflect.deleteProperty(Navigator.prototype, 'userAgentData');
+      for (const name of ['cookieStore', 'trustedTypes']) Reflect.deleteProperty(window, name);
+    }),
+    without('`Intl` worth the name: every constructor throws', () => {
+      for (const name of ['DateTimeFormat', 'PluralRules', 'NumberFormat', 'Segmenter', 'Collator'])
+        Reflect.set(Intl, name, () => {
+          throw new RangeError('Intl is broken');
+        });
+    }),
+    without(
+      '`matchMedia` that answers: it throws',
+      () => {
+        window.matchMedia = () => {
+          throw new Error('matchMedia is broken');
+        };
+      },
+      {
+        works: 'the page reads, ads come',
+        perhaps: ['matchMedia is broken'],
+        unsettled: true,
+        then: pageReads,
+      },
+    ),
+    {
+      name: 'a tag of ours is somebody else’s element already',
+      works: 'theirs stays, all others are ours',
+      failed: ['yb-menu'],
+      print: withScript('customElements.define("yb-menu", class extends HTMLElement {})'),
+      then: cardsAreLaidOut,
+    },
+    {
+      name: '`customElements.define` refuses one of our tags',
+      works: 'its content reads, all others work',
+      reported: ['Loading chunk yb-carousel failed.'],
+      failed: ['yb-carousel'],
+      before: () => {
+        const { define } = CustomElementRegistry.prototype;
+        CustomElementRegistry.prototype.define = function (name, ...rest) {
+          if (name === 'yb-carousel') throw new DOMException('No', 'NotSupportedError');
+          return define.call(this, name, ...rest);
+        };
+      },
+      then: pageReads,
+    },
+    patched('`history` is patched by a router of the theme, `pushState` throws', () => {
+      for (const name of ['pushState', 'replaceState'] as const) {
+        const native = history[name].bind(history);
+        history[name] = (...parts) => {
+          native(...parts);
+          dispatchEvent(new Event(`${name}-del-tema`));
+        };
+      }
+    }),
+    patched('`fetch` is wrapped by two tools, one of which clones every answer', () => {
+      const { fetch: native } = window;
+      window.fetch = async (...parts) => (await native(...parts)).clone();
+      const wrapped = window.fetch;
+      window.fetch = (...parts) => wrapped(...parts).then((answer) => answer);
+    }),
+    patched(
+      '`addEventListener`, `setTimeout` and `Promise.prototype.then` are wrapped, as by an error tracker',
+      () => {
+        const { addEventListener: add } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function (
+          type: string,
+          listener: unknown,
+          options?: unknown,
+        ) {
+          return add.call(this, type, listener as EventListener, options as boolean);
+        };
+        const { setTimeout: set } = window;
+        window.setTimeout = ((run: () => void, ...rest: number[]) =>
+          set(() => run(), ...rest)) as typeof setTimeout;
+        const { then } = Promise.prototype;
+        // eslint-disable-next-line unicorn/no-thenable -- what such tools do
+        Promise.prototype.then = function (...parts) {
+          return then.apply(this, parts) as never;
+        };
+      },
+    ),
+    patched('`Element.prototype.append`, `setAttribute` and `attachShadow` are wrapped', () => {
+      for (const name of ['append', 'setAttribute', 'attachShadow', 'insertBefore', 'remove'] as const) {
+        const native = Reflect.get(Element.prototype, name) as (...parts: unknown[]) => unknown;
+        Reflect.set(Element.prototype, name, function (this: Element, ...parts: unknown[]) {
+          return native.apply(this, parts);
+        });
+      }
+    }),
+    patched('`Math.random` always gives 0.999…, `performance.now` whole milliseconds', () => {
+      Math.random = () => 1 - Number.EPSILON / 2;
+      const now = performance.now.bind(performance);
+      performance.now = () => Math.floor(now());
+    }),
+    patched('`console` does nothing', () => {
+      for (const name of ['log', 'info', 'debug'] as const) console[name] = () => undefined;
+    }),
+    {
+      name: 'the visitor wants no motion, forced colours, more contrast',
+      works: 'everything, at once',
+      async prepare(page) {
+        const session = await page.createCDPSession();
+        await session.send('Emulation.setEmulatedMedia', {
+          features: [
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+            { name: 'forced-colors', value: 'active' },
+            { name: 'prefers-contrast', value: 'more' },
+          ],
+        });
+      },
+      then: carouselMoves,
+    },
+    viewport('240 px wide, as at 500 per cent', 240, 400, 2),
+    viewport('5,000 px wide', 5000, 2000),
+    {
+      name: 'the page is written from right to left',
+      works: 'everything',
+      print: (markup) => markup.replace('<html lang="it"', '<html lang="it" dir="rtl"'),
+      then: cardsAreLaidOut,
+    },
+    {
+      name: 'the page is printed',
+      works: 'everything, afterwards too',
+      async then(visit) {
+        await visit.page.emulateMediaType('print');
+        await visit.page.evaluate(() => {
+          for (const type of ['beforeprint', 'afterprint']) dispatchEvent(new Event(type));
+        });
+        await visit.page.emulateMediaType('screen');
+        await menuOpens(visit);
+        expect(await visit.page.$$eval('yb-masonry > article', ({ length }) => length)).toBe(120);
+      },
+    },
+  ],
+};

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { after, answering, chunk } from '../answers.ts';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
+import { TAGS, type Visit } from '../visit.ts';
+
+/** Runs in the page: what happens to every host of ours, once. */
+const HAPPENS = {
+  'taken out for good': (tags: string) => document.querySelectorAll(tags).forEach((host) => host.remove()),
+  'taken out and put back within the task': (tags: string) =>
+    document.querySelectorAll(tags).forEach((host) => {
+      const { parentNode, nextSibling } = host;
+      host.remove();
+      parentNode?.insertBefore(host, nextSibling);
+    }),
+  'taken out and put back a moment later': (tags: string) =>
+    document.querySelectorAll(tags).forEach((host) => {
+      const place = document.createComment('');
+      host.replaceWith(place);
+      setTimeout(() => place.replaceWith(host), 100);
+    }),
+  'wrapped in an element of the theme': (tags: string) =>
+    document.querySelectorAll(tags).forEach((host) => {
+      const wrapper = document.createElement('div');
+      host.replaceWith(wrapper);
+      wrapper.append(host);
+    }),
+  'replaced by clones of themselves': (tags: string) =>
+    document.querySelectorAll(tags).forEach((host) => {
+      if (host.isConnected) host.replaceWith(host.cloneNode(true));
+    }),
+} as const;
+
+type Happening = keyof typeof HAPPENS;
+
+/** When it happens; resolves then. */
+const STAGES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
+  'before the script runs': async () => undefined,
+  'while the chunks load': async ({ until }) =>
+    until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/react'))),
+  'while islands start': ({ until }) =>
+    until((tags: string) => document.querySelector(`:is(${tags})[data-ready]`), TAGS.join()),
+  'after all is ready': ({ settle }) => settle(),
+};
+
+const at = (stage: string, what: Happening, works: string, more: Partial<Fault> = {}): Fault => ({
+  name: `hosts are ${what}, ${stage}`,
+  works,
+  async during(visit) {
+    await STAGES[stage]?.(visit);
+    await visit.page.evaluate(HAPPENS[what] as (tags: string) => void, TAGS.join());
+  },
+  ...more,
+});
+
+const GONE: Partial<Fault> = { impressions: 'perhaps' };
+const slowly: Partial<Fault> = { answer: answering(chunk('react'), after(700)) };
+
+const nobodyIsLeft = async ({ page }: Visit): Promise<void> => {
+  expect(await page.evaluate((tags) => document.querySelectorAll(tags).length, TAGS.join())).toBe(0);
+};
+
+export const hosts: FaultGroup = {
+  title: 'Hosts that go and move',
+  faults: [
+    at('before the script runs', 'taken out for good', 'the rest of the page', {
+      ...GONE,
+      ...slowly,
+      then: nobodyIsLeft,
+    }),
+    at('while the chunks load', 'taken out for good', 'the rest of the page', {
+      ...GONE,
+      ...slowly,
+      then: nobodyIsLeft,
+    }),
+    at('while islands start', 'taken out for good', 'the rest of the page', { ...GONE, then: nobodyIsLeft }),
+    at('after all is ready', 'taken out for good', 'the rest of the page; what was shown was counted', {
+      ...GONE,
+      then: nobodyIsLeft,
+    }),
+    at('while the chunks load', 'taken out and put back a moment later', 'islands and ads come', slowly),
+    at(
+      'while islands start',
+      'taken out and put back within the task',
+      'islands and ads as if nothing had happened',
+      { then: cardsAreLaidOut },
+    ),
+    at('after all is ready', 'taken out and put back within the task', 'islands keep their state, ads stay', {
+      then: menuOpens,
+    }),
+    at(
+      'after all is ready',
+      'taken out and put back a moment later',
+      'islands start anew, ads are counted once',
+      { then: cardsAreLaidOut },
+    ),
+    at('while the chunks load', 'wrapped in an element of the theme', 'islands and ads come', slowly),
+    at('after all is ready', 'wrapped in an element of the theme', 'islands keep their state, ads stay', {
+      then: carouselMoves,
+    }),
+    at('after all is ready', 'replaced by clones of themselves', 'the clones become islands of their own', {
+      impressions: 'perhaps',
+    }),
+    {
+      name: 'the whole `body` is printed anew, as by a library for quick navigation',
+      works: 'the new hosts become islands, their ads come',
+      impressions: 'perhaps',
+      async then({ page, settle }) {
+        await page.evaluate(async () => {
+          const text = await (await fetch(location.href)).text();
+          const next = new DOMParser().parseFromString(text, 'text/html');
+          document.body.replaceWith(document.adoptNode(next.body));
+        });
+        await settle();
+      },
+    },
+    {
+      name: 'a part of the page moves into a shadow root',
+      works: 'islands inside go on, or start',
+      async then({ page, settle }) {
+        await page.$eval('yb-carousel', (carousel) => {
+          const shell = document.createElement('div');
+          carousel.replaceWith(shell);
+          shell.attachShadow({ mode: 'open' }).append(carousel);
+        });
+        await settle();
+      },
+    },
+    {
+      name: '500 hosts come at once and go at once',
+      works: 'the page’s own islands go on',
+      impressions: 'perhaps',
+      async then({ page, settle }) {
+        await page.evaluate(() => {
+          const crowd = document.createElement('div');
+          crowd.innerHTML =
+            '<yb-menu><nav><a href="#x">X</a></nav></yb-menu><ad-placement placement="tutto-fondo"></ad-placement>'.repeat(
+              250,
+            );
+          document.body.append(crowd);
+          setTimeout(() => crowd.remove(), 50);
+        });
+        await settle();
+      },
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import { expect } from 'vitest';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { replace, withEntry, withHead } from '../markup.ts';
+import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
+
+const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
+
+const optimised = (
+  what: string,
+  print: (markup: string) => string,
+  works = 'everything',
+  more: Partial<Fault> = {},
+): Fault => ({
+  name: `an optimiser ${what}`,
+  works,
+  print,
+  then: cardsAreLaidOut,
+  ...more,
+});
+
+/** Text nodes as a translation tool leaves them. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement?.localName ?? '';
+    if (node.textContent?.trim() && !['script', 'style', 'font', 'textarea', 'option'].includes(parent))
+      texts.push(node as Text);
+  }
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    outer.append(inner);
+    inner.textContent = `${text.textContent} (EN)`;
+    text.replaceWith(outer);
+  }
+  document.documentElement.lang = 'en';
+  document.documentElement.classList.add('translated-ltr');
+}
+
+export const optimisers: FaultGroup = {
+  title: 'Optimisers and tools',
+  faults: [
+    {
+      ...optimised(
+        'delays the script until the visitor does something',
+        withEntry((src) => `<script type="text/delayed" data-src="${src}"></script>`),
+        'everything, then',
+      ),
+      async during({ page, until }) {
+        await until(() => document.readyState === 'complete');
+        await page.evaluate(() => {
+          addEventListener(
+            'pointermove',
+            () => {
+              const delayed = document.querySelector<HTMLElement>('script[type="text/delayed"]');
+              const script = Object.assign(document.createElement('script'), {
+                type: 'module',
+                src: delayed?.dataset.src,
+              });
+              delayed?.replaceWith(script);
+            },
+            { once: true },
+          );
+          dispatchEvent(new PointerEvent('pointermove'));
+        });
+      },
+    },
+    optimised('moves the script to the page’s end', (markup) => {
+      let entry = '';
+      const rest = withEntry((src) => {
+        entry = `<script type="module" src="${src}"></script>`;
+        return '';
+      })(markup);
+      return replace(rest, '</body>', () => `${entry}</body>`);
+    }),
+    optimised('makes the script `async`, before everything else', (markup) => {
+      let entry = '';
+      const rest = withEntry((src) => {
+        entry = `<script async type="module" src="${src}"></script>`;
+        return '';
+      })(markup);
+      return withHead(entry)(rest);
+    }),
+    optimised(
+      'puts the entry into the page itself',
+      withEntry(
+        (src) =>
+          `<script type="module">import "${src.replace('yearbook-islands.js', '')}yearbook-islands.js";</script>`,
+      ),
+    ),
+    optimised('moves boot data behind everything else', (markup) => {
+      let data = '';
+      const rest = replace(markup, BOOT, (all = '') => {
+        data = all;
+        return '';
+      });
+      return replace(rest, '</body>', () => `${data}</body>`);
+    }),
+    optimised(
+      'preloads and prefetches the script',
+      withHead(
+        '<link rel="modulepreload" href="/wp-content/themes/orologi/assets/yearbook-islands.js"><link rel="prefetch" href="/wp-content/themes/orologi/assets/yearbook-islands.js">',
+      ),
+    ),
+    optimised('loads the stylesheet late, as one for print', (markup) =>
+      replace(
+        markup,
+        /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/,
+        (_all, href = '') => `<link rel="stylesheet" media="print" onload="this.media='all'" href="${href}">`,
+      ),
+    ),
+    optimised('prints the stylesheet into the page', (markup) =>
+      replace(
+        markup,
+        /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/,
+        (_all, href = '') => `<style>@import "${href}";</style>`,
+      ),
+    ),
+    optimised('takes the quotes and closing tags that HTML can do without', (markup) =>
+      markup.replace(/<\/(li|body|html)>/g, '').replace(/ (class|lang|name)="([\w-]+)"/g, ' $1=$2'),
+    ),
+    optimised('puts comments and blanks between the nodes', (markup) =>
+      markup.replace(/(<(?:yb-[a-z]+|ad-placement|nl-form)[^>]*>)/g, '$1<!-- optimised -->\n\t '),
+    ),
+    optimised('delays pictures by `data-src`', (markup) =>
+      markup.replace(
+        /<img([^>]*) src="([^"]+)"/g,
+        '<img$1 src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy="$2"',
+      ),
+    ),
+    optimised(
+      'sets a `<base>` elsewhere',
+      withHead('<base href="/altrove/">'),
+      'chunks come from beside the script, calls go where the data says',
+    ),
+    {
+      name: 'a translation tool wraps every text in `<font>` before the script runs',
+      works: 'everything, in the words of the tool',
+      before: () => {
+        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('traduci')));
+      },
+      async during({ page }) {
+        await page.evaluate(translate);
+      },
+      then: menuOpens,
+    },
+    {
+      name: 'a translation tool wraps every text in `<font>` when all is ready, and again',
+      works: 'carousel, menu and filter go on and change their words',
+      async then(visit) {
+        for (let turn = 0; turn < 2; turn += 1) {
+          await visit.page.evaluate(translate);
+          await menuOpens(visit);
+        }
+        await carouselMoves(visit);
+        await visit.page.evaluate(() => void window.yearbookIslands?.setTexts?.({ next: 'Further' }));
+        await visit.settle();
+      },
+    },
+    {
+      name: 'extensions add attributes and nodes to every host',
+      works: 'everything',
+      before: () => {
+        new MutationObserver((records) => {
+          for (const { addedNodes } of records)
+            for (const node of addedNodes)
+              if (node instanceof HTMLElement && /^(yb-|ad-|nl-)/.test(node.localName)) {
+                node.setAttribute('data-extension', '1');
+                node.prepend(
+                  Object.assign(document.createElement('span'), { hidden: true, className: 'estensione' }),
+                );
+              }
+        }).observe(document, { childList: true, subtree: true });
+      },
+      async then({ page }) {
+        expect(await page.$$eval('.estensione', ({ length }) => length)).toBeGreaterThan(0);
+      },
+    },
+  ],
+};

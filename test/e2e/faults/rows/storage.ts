@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { withAd, withBoot } from '../markup.ts';
+import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
+import type { Visit } from '../visit.ts';
+
+/** Consent that the visitor has to give, kept in a cookie of ours. */
+const askingForConsent = withBoot(({ config }) => {
+  Object.assign(config ?? {}, { consent: { enabled: true, method: 'cookie' } });
+});
+
+const accept = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => {
+    if (window.adRuntime && 'consent' in window.adRuntime) window.adRuntime.consent.set('accepted');
+  });
+
+const noCookies = async (page: Visit['page']): Promise<void> => {
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+};
+
+/** What another script, or an older one, has left in the jar. */
+const jar = (
+  what: string,
+  cookies: Readonly<Record<string, string>>,
+  works: string,
+  more: Partial<Fault> = {},
+): Fault => ({
+  name: `cookies: ${what}`,
+  works,
+  async prepare(page, url) {
+    const { hostname } = new URL(url);
+    await page
+      .browserContext()
+      .setCookie(
+        ...Object.entries(cookies).map(([name, value]) => ({ name, value, domain: hostname, path: '/' })),
+      );
+  },
+  ...more,
+});
+
+/** One condition of every type that reads a cookie. */
+const conditions = [
+  { type: 'referrer_url', operator: 'contain', value: '' },
+  { type: 'page_impressions', operator: 'is_higher', value: '0' },
+  { type: 'role', operator: 'is', value: '' },
+  { type: 'geo', operator: 'is', country: 'EU' },
+];
+
+export const storage: FaultGroup = {
+  title: 'Storage and cookies',
+  faults: [
+    {
+      name: 'the browser keeps no cookies',
+      works: 'everything; consent holds for this page',
+      print: askingForConsent,
+      prepare: noCookies,
+      async then(visit) {
+        await accept(visit);
+        await visit.settle();
+        await cardsAreLaidOut(visit);
+      },
+    },
+    {
+      name: 'reading and writing `document.cookie` throws',
+      works: 'everything, without memory',
+      reported: ['Cookie "ad_consent" was not written'],
+      print: askingForConsent,
+      before: () => {
+        const refuse = (): never => {
+          throw new DOMException('The document is sandboxed', 'SecurityError');
+        };
+        Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
+      },
+      async then(visit) {
+        await accept(visit);
+        await visit.settle();
+      },
+    },
+    {
+      name: '`localStorage` and `sessionStorage` throw',
+      works: 'everything: nothing is kept there',
+      before: () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Access is denied', 'SecurityError');
+            },
+          });
+      },
+      then: menuOpens,
+    },
+    {
+      name: '`indexedDB`, `caches` and `cookieStore` are missing',
+      works: 'everything',
+      before: () => {
+        for (const name of ['indexedDB', 'caches', 'cookieStore'])
+          Object.defineProperty(window, name, { value: undefined });
+      },
+    },
+    jar(
+      'those that we read hold `null`, broken encoding, other shapes',
+      {
+        advanced_ads_visitor: 'null',
+        advanced_ads_pro_visitor_referrer: '%E0%A4%A',
+        advanced_ads_page_impressions: '{"expires":"x","data":{}}',
+        ad_consent: '%',
+        advads_procfp_901: '[]',
+      },
+      'conditions read what is broken as absent',
+      {
+        print: withAd('<p>Asta</p>', { ad: { visitors: conditions } }),
+        then: (visit) => faultyShows(visit, 'filled'),
+      },
+    ),
+    jar(
+      '80 of them, 3.8 kB the largest',
+      Object.fromEntries(
+        Array.from({ length: 80 }, (_, nth) => [`altro_${nth}`, 'x'.repeat(nth < 2 ? 3800 : 20)]),
+      ),
+      'everything',
+    ),
+    jar(
+      'named `__proto__`, `constructor`, `hasOwnProperty`',
+      { __proto__x: '1', constructor: '{}', hasOwnProperty: '1', toString: '1' },
+      'everything; no prototype changes',
+      {
+        async then({ page }) {
+          expect(
+            await page.evaluate(() => [typeof {}.toString, typeof Object.prototype.hasOwnProperty]),
+          ).toEqual(['function', 'function']);
+        },
+      },
+    ),
+    {
+      name: 'cookies are deleted while the page is read',
+      works: 'everything; what was chosen holds until the page ends',
+      print: askingForConsent,
+      async then(visit) {
+        await accept(visit);
+        await visit.settle();
+        await visit.context.deleteCookie(...(await visit.context.cookies()));
+        await visit.page.evaluate(() => window.dispatchEvent(new Event('resize')));
+        await visit.settle();
+      },
+    },
+  ],
+};

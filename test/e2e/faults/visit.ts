@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Fault } from './fault.ts';
+import { startPageServer, type PageServer } from './page-server.ts';
+import { recordPage, type PageRecord } from './recorder.ts';
+import { WHOLE_PAGE } from './whole-page.ts';
+
+/** Somebody reads the whole page while something is wrong with it. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: PageServer;
+  /** Waits until this holds in the page. */
+  until(condition: (...parts: never[]) => unknown, ...parts: unknown[]): Promise<void>;
+  record(): Promise<PageRecord>;
+  /** Waits until every island works or has failed and the ad runtime, where it comes, is idle. */
+  settle(): Promise<void>;
+  /** Sends the event that the browser sends when the network is back. */
+  online(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** All tags of the project. */
+export const TAGS = ['yb-masonry', 'yb-carousel', 'yb-menu', 'yb-filter', 'ad-placement', 'nl-form'] as const;
+
+/** Generous: the machine may be busy. */
+export const PATIENCE = Number(process.env.FAULT_PATIENCE) || 45_000;
+
+/** Islands that wait to be seen are brought into view one by one. */
+function islandsAreSettled(tags: string, loaded: boolean): boolean {
+  const isTheirs = ({ localName }: Element): boolean => {
+    const element = customElements.get(localName);
+    return !!element && !('contract' in element);
+  };
+  const open = [...document.querySelectorAll(tags)].filter(
+    (host) => !host.hasAttribute('data-ready') && !host.hasAttribute('data-error') && !isTheirs(host),
+  );
+  open.find((host) => host.checkVisibility())?.scrollIntoView({ behavior: 'instant', block: 'center' });
+  return !open.length && (!loaded || document.readyState === 'complete');
+}
+
+/** For whoever reads of a failed test. */
+function describePage(tags: string): string {
+  const open = [...document.querySelectorAll(tags)].filter((host) => !host.hasAttribute('data-ready'));
+  const runtime = window.adRuntime && 'state' in window.adRuntime ? window.adRuntime.state : 'none';
+  return [
+    `${location.href} ${document.readyState}, ${document.visibilityState}, runtime ${runtime}`,
+    ...open.map((host) => (host.cloneNode() as Element).outerHTML),
+    JSON.stringify(window.pageRecord),
+  ].join('\n');
+}
+
+export async function visit(browser: Browser, fault: Fault): Promise<Visit> {
+  const server = await startPageServer(fault);
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.evaluateOnNewDocument(recordPage);
+  if (fault.before) await page.evaluateOnNewDocument(fault.before);
+  await fault.prepare?.(page, server.url);
+  const arrived = await page.goto(server.url + WHOLE_PAGE, { waitUntil: 'domcontentloaded' });
+  if (!arrived?.ok()) throw new Error(`The page answered ${arrived?.status()}`);
+  const until: Visit['until'] = async (condition, ...parts) => {
+    try {
+      await page.waitForFunction(
+        condition as unknown as string,
+        { polling: 50, timeout: PATIENCE },
+        ...parts,
+      );
+    } catch (cause) {
+      const standing = await page.evaluate(describePage, TAGS.join()).catch(String);
+      throw new Error(`Waited in vain for ${condition}\n${standing}`, { cause });
+    }
+  };
+  return {
+    page,
+    context,
+    server,
+    until,
+    record: () => page.evaluate(() => structuredClone(window.pageRecord as PageRecord)),
+    async settle() {
+      if (fault.script === false || fault.unsettled) await until(() => document.readyState === 'complete');
+      else await until(islandsAreSettled, TAGS.join(), !server.hangs);
+      if ((fault.runtime ?? fault.script) === false) return;
+      await until(
+        () => !!window.adRuntime && 'state' in window.adRuntime && window.adRuntime.state === 'idle',
+      );
+    },
+    online: () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    async close() {
+      await context.close();
+      await server.close();
+    },
+  };
+}
