@@ -5,12 +5,14 @@ import type { PageConsent } from './consent/page-consent.ts';
 import { settingsSeen } from './consent/settings-seen.ts';
 import type { WaitingWatch } from './consent/watch-waiting.ts';
 import type { Decisions } from './decisions.ts';
-import { assign } from './deliver/assign.ts';
+import type { AdConfig } from './config.ts';
+import { assign, type SlotItem } from './deliver/assign.ts';
 import type { Filling } from './deliver/filling.ts';
 import type { LoaderState } from './deliver/loader-state.ts';
 import type { Questions } from './deliver/questions.ts';
 import { provideScriptApi } from './family/provide-script-api.ts';
 import type { PageSlots } from './inject/page-slots.ts';
+import type { Slot } from './inject/slot.ts';
 import type { PageState } from './page-state.ts';
 import { familyRunsHere, hasFamilyGlobals } from './sources/family-page.ts';
 
@@ -30,6 +32,17 @@ export interface RunsOptions {
   /** What follows a run. */
   readonly lookAgain: () => void;
   readonly report: (error: unknown) => void;
+}
+
+/** Whether boot data that came later says of a waiting or empty wrapper what nobody knew when it was looked at. */
+function isNews(
+  { item: before, state, pending, reasons }: Slot,
+  item: SlotItem | null,
+  { ajaxUrl }: AdConfig,
+): boolean {
+  if (!item || state === 'filled' || pending) return false;
+  if (!before || (before.kind === 'query' && item.kind !== 'query')) return true;
+  return !!ajaxUrl && reasons[0] === 'no_ajax_url';
 }
 
 /** The runs, one after the other: each reads the page, learns consent, and fills what is not filled yet. */
@@ -123,7 +136,9 @@ export class Runs {
     let since = performance.now();
     slots.releaseGone();
     for (const [slot, item] of assign(page.data, slots)) {
-      if (slot.item !== undefined) continue;
+      if (slot.item !== undefined && !isNews(slot, item, page.config)) continue;
+      slot.cancel?.();
+      slot.cancel = null;
       filling.fill(slot, item, context);
       if (performance.now() - since < SLICE_MS) continue;
       await yieldToMain();

@@ -168,11 +168,6 @@ export class Runtime implements AdRuntime {
 
   load(bootData: unknown): void {
     this.#page.load(bootData);
-    // what nothing was known of may be known now
-    for (const slot of this.#slots) {
-      if (slot.reasons.some((reason) => reason === 'no_ajax_url' || reason === 'unknown placement'))
-        slot.item = undefined;
-    }
     this.run();
   }
 

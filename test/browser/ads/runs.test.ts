@@ -36,6 +36,31 @@ describe('a run', () => {
     expect(runtime.explain('altrove')).to.deep.equal([{ shown: false, reasons: ['by_visitor'] }]);
   });
 
+  it('learns from boot data that the parser brings later what nobody knew before', async () => {
+    const near = host('saputo-tardi');
+    const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });
+    runtime.fill(near);
+    await waitUntil(() => near.getAttribute('data-reason') === 'no_ajax_url');
+    expect(far.getAttribute('data-state')).to.equal('waiting');
+    const boot = {
+      passive_placements: {
+        ...placement('saputo-tardi', [ad('41')]).passive_placements,
+        ...placement('lontano', [ad('42')]).passive_placements,
+      },
+    };
+    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
+    script.setAttribute('data-ad-runtime', '');
+    script.textContent = JSON.stringify(boot);
+    document.head.append(script);
+    host('altro-ancora');
+    runtime.fill(hosts.at(-1) as HTMLElement);
+    await waitUntil(() => has(near, '41'));
+    expect(has(far, '42')).to.equal(false);
+    far.style.insetBlockStart = '0';
+    await waitUntil(() => has(far, '42'));
+    script.remove();
+  });
+
   it('reads the family’s globals whenever they come, and what the server printed', async () => {
     const wrapper = document.createElement('div');
     wrapper.className = 'famiglia-1';
