@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
+import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { appStylesheet } from './.rollup/app-stylesheet.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
@@ -20,7 +22,7 @@ const source = () => [
   stripDescriptions(),
 ];
 
-/** @type {import('rollup').RollupOptions['onwarn']} */
+/** @param {import('rollup').RollupLog} warning */
 const onwarn = (warning) => {
   throw new Error(warning.message);
 };
@@ -40,7 +42,8 @@ const page = {
   output: {
     dir: 'dist',
     format: 'es',
-    sourcemap: true,
+    // beside the files for whoever looks for a fault; no package carries them
+    sourcemap: 'hidden',
     hashCharacters: 'base36',
     chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
     minifyInternalExports: true,
@@ -61,7 +64,11 @@ const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-/g, '');
  * @param {string} id
  */
 function chunkOf(id) {
-  if (/\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(id))
+  if (
+    /\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(
+      id,
+    )
+  )
     return 'boot';
   if (/\/src\/island\/(?!strategies)|\/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id))
     return 'react';
@@ -77,19 +84,45 @@ function chunkOf(id) {
   return null;
 }
 
-/** What a bundler imports. @type {import('rollup').RollupOptions} */
+const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+
+/** What a bundler imports: the entry, each tag by itself, the types of JSX. */
+const npm = {
+  input: {
+    index: 'src/index.ts',
+    jsx: 'src/jsx.ts',
+    preact: 'src/preact.ts',
+    ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, `elements/${tag}/define.ts`])),
+  },
+  // dependencies stay dependencies
+  external: (/** @type {string} */ id, /** @type {string | undefined} */ importer) =>
+    !!importer && /^[@a-z]/.test(id),
+};
+
+/** Module by module, so that bundlers leave out what nobody imports. @type {import('rollup').RollupOptions} */
 const library = {
-  input: { index: 'src/index.ts' },
-  external: [/^react/, /^@r2wc/, 'masonry-layout', 'keen-slider', 'dompurify', /^wouter/],
-  onwarn,
+  ...npm,
+  onwarn: (warning) => {
+    // a file of types alone
+    if (warning.code !== 'EMPTY_BUNDLE') onwarn(warning);
+  },
   plugins: [...source(), editorData()],
   output: {
     dir: 'dist',
     format: 'es',
-    sourcemap: true,
     generatedCode: 'es2015',
-    chunkFileNames: 'library/[name].js',
+    preserveModules: true,
+    entryFileNames: ({ name }) =>
+      name in npm.input ? '[name].js' : `library/${name.replace('src/', '')}.js`,
   },
 };
 
-export default [page, library];
+/** One file of types beside each of those. @type {import('rollup').RollupOptions} */
+const types = {
+  ...npm,
+  onwarn,
+  plugins: [dts()],
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name].d.ts' },
+};
+
+export default [page, library, types];

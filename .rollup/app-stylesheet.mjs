@@ -17,6 +17,8 @@ export function appStylesheet() {
         targets: browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']),
       });
       this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source: code });
+      // so that TypeScript finds something where a module imports it
+      this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css.d.ts', source: 'export {};\n' });
     },
   };
 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { readContracts } from './read-contracts.mjs';
+import { signatureOf } from './signature-of.mjs';
 
 /** @typedef {import('./read-contracts.mjs').Described} Described */
 /** @typedef {import('../src/island/attributes.ts').AttributeSpec<unknown>} Spec */
@@ -15,6 +17,13 @@ const COMMON = {
   },
   states: { 'data-ready': 'The island works.', 'data-error': 'It could not be loaded, or failed.' },
 };
+
+/** What elements of the page bear for an island's sake. */
+const GLOBAL_ATTRIBUTES = {
+  'data-yb-menu-toggle': 'A click shows and hides the menu: that of the page, or the one of this name.',
+};
+
+const MOMENTS = ['ready', 'idle', 'visible', 'interaction'];
 
 /** @type {Record<Spec['kind'], string>} */
 const KINDS = {
@@ -49,7 +58,7 @@ function attributesOf({ contract }) {
     const { description = '', negative } = spec;
     const attribute = {
       name,
-      fieldName: camel(name),
+      ...(camel(name) in (contract.methods ?? {}) ? {} : { fieldName: camel(name) }),
       type: typeOf(spec),
       default: JSON.stringify(spec.default),
       description,
@@ -63,12 +72,23 @@ function attributesOf({ contract }) {
     type: { text: 'string' },
     description: `Replaces the text “${typeof text.it === 'string' ? text.it : (text.it?.other ?? key)}”.`,
   }));
-  return [...own, ...texts, ...named(COMMON.attributes).map((one) => ({ ...one, type: { text: 'string' } }))];
+  const common = named(COMMON.attributes).map((one) => ({ ...one, type: { text: 'string' } }));
+  return [...own, ...texts, ...common];
+}
+
+/** Attributes that the island sets on its host, for style sheets and tests to read. @param {Described} described */
+function statesOf({ contract }) {
+  const states = { ...COMMON.states, ...contract.css?.states };
+  return named(states).filter(({ name }) => !(name in contract.attributes));
 }
 
 /** @param {Described} described */
 function membersOf({ contract, types }) {
-  const fields = Object.entries(contract.attributes).map(([attribute, spec]) => ({
+  const settable = Object.entries(contract.attributes).filter(
+    // an attribute that shares its name with a method has no property
+    ([attribute]) => !(camel(attribute) in (contract.methods ?? {})),
+  );
+  const fields = settable.map(([attribute, spec]) => ({
     kind: 'field',
     name: camel(attribute),
     type: typeOf(spec),
@@ -87,13 +107,19 @@ function membersOf({ contract, types }) {
   const methods = Object.entries(contract.methods ?? {}).map(([name, { description }]) => ({
     kind: 'method',
     name,
-    description: [description, types[name] && `\`${types[name]}\``].filter(Boolean).join(' '),
+    description,
+    ...signatureOf(types[name]),
   }));
   return [
     ...fields,
     ...readOnly,
     ...methods,
-    { kind: 'method', name: 'retry', description: 'Starts a failed island again.' },
+    {
+      kind: 'method',
+      name: 'retry',
+      description: 'Starts a failed island again.',
+      ...signatureOf('() => void'),
+    },
   ];
 }
 
@@ -129,7 +155,14 @@ function moduleOf(described) {
         summary: contract.summary,
         description: contract.summary,
         superclass: { name: 'HTMLElement' },
-        attributes: attributesOf(described),
+        attributes: [
+          ...attributesOf(described),
+          ...statesOf(described).map(({ name, description }) => ({
+            name,
+            type: { text: 'string' },
+            description: `Set by the island, for style sheets: ${description}`,
+          })),
+        ],
         members: membersOf(described),
         events: eventsOf(described),
         slots: [{ name: '', description: 'The server’s children: they stay where they are.' }],
@@ -144,24 +177,41 @@ function moduleOf(described) {
   };
 }
 
-/** @param {Described} described */
-function tagOf({ contract, ...described }) {
-  const states = { ...contract.css?.states, ...COMMON.states };
+/** @param {string} title @param {{ name: string, description?: string | undefined }[]} list */
+const listed = (title, list) =>
+  list.length
+    ? [`\n**${title}**\n`, ...list.map(({ name, description }) => `- \`${name}\` ${description}`)]
+    : [];
+
+/** @param {Described} described @param {string} homepage */
+function tagOf(described, homepage) {
+  const { contract } = described;
+  const { properties, parts } = contract.css ?? {};
+  const states = statesOf(described).map(({ name, description }) => ({ name: `[${name}]`, description }));
   return {
     name: contract.tag,
     description: {
       kind: 'markdown',
       value: [
         contract.summary,
-        ...named(states).map(({ name, description }) => `- \`[${name}]\` ${description}`),
+        ...listed('Events', eventsOf(described)),
+        ...listed('CSS custom properties', named(properties)),
+        ...listed('CSS parts', named(parts)),
+        ...listed('Attributes that the island sets', states),
       ].join('\n'),
     },
-    attributes: attributesOf({ contract, ...described }).map(({ name, description, type }) => ({
-      name,
-      description,
-      ...(type.text === 'boolean' ? { valueSet: 'v' } : {}),
-      values: (contract.attributes[name]?.choices ?? []).map((one) => ({ name: one })),
-    })),
+    attributes: attributesOf(described).map(({ name, description, type }) => {
+      const values = name === 'data-load-on' ? MOMENTS : contract.attributes[name]?.choices;
+      return {
+        name,
+        description,
+        ...(type.text === 'boolean' ? { valueSet: 'v' } : {}),
+        ...(values ? { values: values.map((one) => ({ name: one })) } : {}),
+      };
+    }),
+    references: [
+      { name: 'yearbook-islands', url: homepage.replace('#readme', `/tree/main/elements/${contract.tag}`) },
+    ],
   };
 }
 
@@ -175,8 +225,13 @@ export function editorData() {
     name: 'editor-data',
     async generateBundle() {
       const contracts = await readContracts();
+      const { homepage } = JSON.parse(await readFile('package.json', 'utf8'));
       const manifest = { schemaVersion: '2.1.0', readme: 'README.md', modules: contracts.map(moduleOf) };
-      const html = { version: 1.1, tags: contracts.map(tagOf) };
+      const html = {
+        version: 1.1,
+        tags: contracts.map((described) => tagOf(described, homepage)),
+        globalAttributes: named(GLOBAL_ATTRIBUTES),
+      };
       /** @param {string} fileName @param {unknown} data */
       const emit = (fileName, data) =>
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(data, null, 2)}\n` });

@@ -19,6 +19,9 @@ declare global {
     /** There once `yearbook-islands-ready` was dispatched on the document; what a page put there stays. */
     yearbookIslands?: Partial<PageApi>;
   }
+  interface DocumentEventMap {
+    'yearbook-islands-ready': Event;
+  }
 }
 
 type Http = typeof http;

@@ -12,6 +12,7 @@ const PACKAGES = [
   'react-dom',
   'react-dom/client',
   '@r2wc/react-to-web-component',
+  'fizzy-ui-utils',
   'masonry-layout',
   'keen-slider',
   'dompurify',

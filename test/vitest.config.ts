@@ -30,6 +30,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'package',
+          root,
+          include: ['test/package/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           root,
           include: ['test/unit/**/*.test.{ts,tsx}'],

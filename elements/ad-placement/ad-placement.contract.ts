@@ -1,5 +1,6 @@
 import { attribute } from '../../src/island/attributes.ts';
 import { defineContract, event, method } from '../../src/island/contract.ts';
+import { adTexts } from '../../src/ads/inject/ad-texts.ts';
 import type { PlacementEventDetail } from '../../src/ads/events.ts';
 
 export const contract = defineContract({
@@ -43,13 +44,13 @@ export const contract = defineContract({
   },
   texts: {
     label: { it: 'Pubblicità', en: 'Advertisement' },
+    ...adTexts,
   },
   css: {
+    properties: { '--yb-ad-label-height': 'Height kept for the line above the ad (1.25rem).' },
     states: {
       'data-state': '`waiting`, `filled` or `empty`.',
       'data-reason': 'Why it is empty.',
-      'data-ready': 'The island works.',
-      'data-error': 'The island could not be loaded or failed.',
     },
     parts: { label: 'The line above the ad.' },
   },

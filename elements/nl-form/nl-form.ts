@@ -11,5 +11,5 @@ declare global {
     'nl-form': NlFormElement;
   }
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the members come from the contract
-  interface HTMLElementEventMap extends EventMap<typeof behaviour> {}
+  interface GlobalEventHandlersEventMap extends EventMap<typeof behaviour> {}
 }

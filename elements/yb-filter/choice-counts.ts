@@ -1,3 +1,4 @@
+import { numberOf } from '../../src/lib/texts.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { controlsOf, OWN, ownText } from './form-facets.ts';
@@ -19,7 +20,7 @@ function inLabel(control: HTMLInputElement, label: HTMLElement, signal: AbortSig
     label.removeAttribute(ZERO);
   });
   return (n) => {
-    const text = n === undefined ? '' : String(n);
+    const text = n === undefined ? '' : numberOf(label, n);
     if (count.textContent !== text) count.textContent = text;
     label.toggleAttribute(ZERO, n === 0 && !control.checked);
   };
@@ -35,7 +36,7 @@ function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
   signal.addEventListener('abort', restore);
   return (n) => {
     if (n === undefined) return restore();
-    option.label = `${own ?? ownText(option)} (${n})`;
+    option.label = `${own ?? ownText(option)} (${numberOf(option, n)})`;
     option.toggleAttribute(ZERO, n === 0 && !option.selected);
   };
 }

@@ -1,5 +1,6 @@
 import { emitter } from '../../src/island/emit.ts';
 import { warnOnce } from '../../src/island/properties.ts';
+import { onTexts } from '../../src/lib/texts.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { otherParams, readQuery, writeQuery } from '../../src/yearbook/facets/query.ts';
@@ -64,6 +65,11 @@ export class Filtering {
     this.#showCounts = choiceCounts(this.form, this.facets, signal);
     this.#showChosen = longLists(host, this.form, this.facets, signal);
     this.nameSubmit = submitLabel(this.form, signal);
+    const sayAgain = (): void => {
+      this.#showChosen();
+      this.#showCounts(this.recount);
+    };
+    signal.addEventListener('abort', onTexts(sayAgain));
     const onInput = (event: Event): void =>
       this.#chosen(readForm(this.form, this.facets), isGradual(event.target));
     this.form.addEventListener('input', onInput, { signal });

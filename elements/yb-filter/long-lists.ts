@@ -36,16 +36,12 @@ function shorten(
   choices: readonly Choice[],
   signal: AbortSignal,
 ): () => void {
-  const search = Object.assign(own('input'), {
-    type: 'search',
-    autocomplete: 'off',
-    ariaLabel: textOf(host, 'filter-search', { label: facet.label }),
-  });
-  search.placeholder = search.ariaLabel ?? '';
+  const search = Object.assign(own('input'), { type: 'search', autocomplete: 'off' });
   const more = Object.assign(own('button'), { type: 'button' });
   let isWhole = false;
 
   function update(): void {
+    search.ariaLabel = search.placeholder = textOf(host, 'filter-search', { label: facet.label });
     const wanted = foldText(search.value);
     let left = 0;
     choices.forEach(({ control, box, text }, position) => {

@@ -1,3 +1,4 @@
+import { keepSaying } from '../../src/lib/texts.ts';
 import { paramsOf, type Facet } from '../../src/yearbook/facets/facet.ts';
 
 type Text = (key: string) => string;
@@ -14,6 +15,15 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 const labelled = (text: string, control: HTMLElement): HTMLElement => make('label', {}, `${text} `, control);
+
+/** A label of ours: in the page's language, and in the next. */
+function labelledByUs(text: () => string, control: HTMLElement): HTMLElement {
+  const label = labelled('', control);
+  keepSaying(label, () => {
+    if (label.firstChild) label.firstChild.nodeValue = `${text()} `;
+  });
+  return label;
+}
 
 function fieldset(facet: Facet, controls: readonly HTMLElement[]): HTMLElement {
   return make('fieldset', { className: 'facet' }, make('legend', {}, facet.label), ...controls);
@@ -41,8 +51,8 @@ const select = (facet: Facet): HTMLElement => {
 const range = (facet: Facet, text: Text): HTMLElement => {
   const ends = ['filter-from', 'filter-to'];
   const controls = paramsOf(facet).map((name, end) =>
-    labelled(
-      text(ends[end] ?? ''),
+    labelledByUs(
+      () => text(ends[end] ?? ''),
       make('input', { type: 'number', name, step: 'any', inputMode: 'numeric' }),
     ),
   );

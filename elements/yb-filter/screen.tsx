@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNod
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useStyles } from '../../src/island/use-styles.ts';
 import { useText } from '../../src/island/use-text.ts';
+import { numberOf } from '../../src/lib/texts.ts';
 import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { chipsOf, type Chip } from './chips.ts';
 import type { Ways } from './filter.tsx';
@@ -50,10 +51,10 @@ function passFocusOn(button: HTMLElement): void {
 
 /** The chosen filters as buttons that take them away; after an empty result each says what that would find. */
 function Chosen({ filtering, text }: ChosenProps): ReactNode {
-  const { values, total, facets } = filtering;
+  const { values, total, facets, form } = filtering;
   const chips = chipsOf(facets, values, text);
   const found = ({ facet, value }: Chip): string =>
-    total === 0 ? ` (${filtering.totalWith(without(values, facet, value))})` : '';
+    total === 0 ? ` (${numberOf(form, filtering.totalWith(without(values, facet, value)))})` : '';
   // its place is kept: the form does not move away under the pointer
   return (
     <div part="summary">

@@ -1,5 +1,9 @@
+// before masonry-layout
+import { resumeHtmlInit } from './pause-html-init.ts';
 import Masonry from 'masonry-layout';
 import type { Frame, Item } from './place.ts';
+
+resumeHtmlInit();
 
 /** What masonry-layout knows of an element's box, in px. */
 interface BoxSize {

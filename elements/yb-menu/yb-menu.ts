@@ -11,5 +11,5 @@ declare global {
     'yb-menu': YbMenuElement;
   }
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the members come from the contract
-  interface HTMLElementEventMap extends EventMap<typeof contract> {}
+  interface GlobalEventHandlersEventMap extends EventMap<typeof contract> {}
 }

@@ -48,6 +48,15 @@ export type PlacementEventType =
 
 export type RuntimeEventType = keyof RuntimeEventDetails;
 
+type RuntimeEventMap = {
+  [Type in keyof RuntimeEventDetails]: CustomEvent<RuntimeEventDetails[Type]>;
+};
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the members are those above
+  interface DocumentEventMap extends RuntimeEventMap {}
+}
+
 interface Dispatched {
   readonly type: string;
   readonly detail?: unknown;

@@ -1,9 +1,11 @@
+type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
+
 /**
  * How an attribute becomes a property (contract §2): booleans by presence, negatives as `no-*`, a bad value
  * warned about once and replaced by the default. Descriptions serve the generated docs and never ship.
  */
-export interface AttributeSpec<T> {
-  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
+export interface AttributeSpec<T, Kind extends AttributeKind = AttributeKind> {
+  readonly kind: Kind;
   readonly default: T;
   readonly description?: string;
   readonly choices?: readonly string[];
@@ -21,7 +23,7 @@ interface Options<T> {
 }
 
 /** Any text; null where the attribute is absent. */
-export const text = (options: Options<string | null> = {}): AttributeSpec<string | null> => ({
+export const text = (options: Options<string | null> = {}): AttributeSpec<string | null, 'text'> => ({
   kind: 'text',
   default: null,
   ...options,
@@ -37,20 +39,22 @@ interface NumberOptions<T> extends Options<T> {
 const inRange = (value: number, { min = -Infinity, integer = false }: NumberOptions<unknown>): boolean =>
   Number.isFinite(value) && value >= min && (!integer || Number.isInteger(value));
 
-export const number = <T extends number | null = number | null>(
+export const number = <T extends number | null>(
   options: NumberOptions<T> & { default: T },
-): AttributeSpec<T> => ({
+): AttributeSpec<number | T, 'number'> => ({
   kind: 'number',
   ...options,
   parse: (value) => {
     const parsed = value.trim() === '' ? NaN : Number(value);
-    return inRange(parsed, options) ? (parsed as T) : undefined;
+    return inRange(parsed, options) ? parsed : undefined;
   },
   stringify: (value) => (value === null ? null : String(value)),
 });
 
 /** True by presence, also `open="open"`; `"false"` is false. With a default of true, `no-{name}` says false. */
-export const flag = (options: Options<boolean> & { negative?: string } = {}): AttributeSpec<boolean> => ({
+export const flag = <const Negative extends string = never>(
+  options: Options<boolean> & { negative?: Negative } = {},
+): AttributeSpec<boolean, 'flag'> & { readonly negative?: Negative } => ({
   kind: 'flag',
   default: false,
   ...options,
@@ -61,7 +65,7 @@ export const flag = (options: Options<boolean> & { negative?: string } = {}): At
 export const choice = <const T extends string>(
   choices: readonly [T, ...T[]],
   options: Options<NoInfer<T>> = {},
-): AttributeSpec<T> => ({
+): AttributeSpec<T, 'choice'> => ({
   kind: 'choice',
   default: choices[0],
   choices,
@@ -71,7 +75,9 @@ export const choice = <const T extends string>(
 });
 
 /** A space-separated list. */
-export const tokens = (options: Options<readonly string[]> = {}): AttributeSpec<readonly string[]> => ({
+export const tokens = (
+  options: Options<readonly string[]> = {},
+): AttributeSpec<readonly string[], 'tokens'> => ({
   kind: 'tokens',
   default: [],
   ...options,
@@ -80,7 +86,9 @@ export const tokens = (options: Options<readonly string[]> = {}): AttributeSpec<
 });
 
 /** `0.4s`, `400ms` or a number of ms, in ms; an attribute without a value means `whenEmpty`. */
-export const duration = (options: Options<number> & { whenEmpty?: number } = {}): AttributeSpec<number> => ({
+export const duration = (
+  options: Options<number> & { whenEmpty?: number } = {},
+): AttributeSpec<number, 'duration'> => ({
   kind: 'duration',
   default: 0,
   ...options,
@@ -89,14 +97,15 @@ export const duration = (options: Options<number> & { whenEmpty?: number } = {})
     const [, amount, unit] = /^\s*(\d*\.?\d+)(m?s)?\s*$/.exec(value) ?? [];
     return amount === undefined ? undefined : Number(amount) * (unit === 's' ? 1000 : 1);
   },
-  stringify: (value) => `${value}ms`,
+  // frameworks hand an attribute's text to the property of its name
+  stringify: (value) => (typeof value === 'number' ? `${value}ms` : value),
 });
 
 /** A JSON value of the shape that `check` accepts; set as a property it is kept as it is, never serialised. */
 export const data = <T>(
   options: { default: T; description?: string },
   check: (value: unknown) => value is T,
-): AttributeSpec<T> => ({
+): AttributeSpec<T, 'data'> => ({
   kind: 'data',
   ...options,
   parse: (value) => {

@@ -21,7 +21,11 @@ export interface IslandProps<C extends Contract> {
 }
 
 /** The class of an island's tag. */
-export type IslandConstructor = CustomElementConstructor & { readonly contract: Contract };
+export interface IslandConstructor<C extends Contract = Contract> {
+  new (): Island<C>;
+  /** What the tag promises, for tools and tests. */
+  readonly contract: C;
+}
 
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
@@ -44,7 +48,7 @@ interface Wrapped extends HTMLElement {
 export function createIslandElement<C extends Contract>(
   contract: C,
   component: ComponentType<IslandProps<C>>,
-): IslandConstructor {
+): IslandConstructor<C> {
   if (contract.texts) addTexts(contract.texts);
   const properties = propertiesOf(contract);
   // an attribute that shares its name with a method has no property
@@ -52,8 +56,7 @@ export function createIslandElement<C extends Contract>(
   const Base = reactToWebComponent(Shell as unknown as ComponentType, {}) as unknown as new () => Wrapped;
 
   class IslandElement extends Base {
-    /** What the tag promises, for tools and tests. */
-    static readonly contract: Contract = contract;
+    static readonly contract: C = contract;
     static readonly observedAttributes = observedAttributes(contract);
 
     static {
@@ -215,5 +218,6 @@ export function createIslandElement<C extends Contract>(
   }
 
   defineExposed(IslandElement.prototype, contract);
-  return IslandElement;
+  // the members that the contract names are defined at run time
+  return IslandElement as unknown as IslandConstructor<C>;
 }

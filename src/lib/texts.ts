@@ -10,12 +10,15 @@ interface Dictionary {
   texts: Map<string, Translations>;
   replaced: Map<string, Text | Translations>;
   subscribers: Set<() => void>;
+  /** Whether the page's languages are watched. */
+  watched: boolean;
 }
 
 const dictionary = globalOnce<Dictionary>('texts', () => ({
   texts: new Map(),
   replaced: new Map(),
   subscribers: new Set(),
+  watched: false,
 }));
 
 const FALLBACK = 'it';
@@ -32,27 +35,63 @@ export function addTexts(texts: Texts): void {
  */
 export function setTexts(texts: Readonly<Record<string, Text | Translations>>): void {
   for (const [key, value] of Object.entries(texts)) dictionary.replaced.set(key, value);
+  notifyAll();
+}
+
+function notifyAll(): void {
   for (const notify of [...dictionary.subscribers]) notify();
 }
 
-/** Calls back after every `setTexts`; returns the function that ends it. */
+/** Calls back after every `setTexts`, and when a `lang` of the page changes; returns the function that ends it. */
 export function onTexts(notify: () => void): () => void {
   dictionary.subscribers.add(notify);
+  if (!dictionary.watched) {
+    dictionary.watched = true;
+    new MutationObserver(notifyAll).observe(document, { attributeFilter: ['lang'], subtree: true });
+  }
   return () => dictionary.subscribers.delete(notify);
+}
+
+/** Says what an element of ours says, now and anew with every change of texts while it is on the page. */
+export function keepSaying(element: Element, say: () => void): void {
+  say();
+  const end = onTexts(() => (element.isConnected ? say() : end()));
 }
 
 /** The language that stands at an element, without its region; Italian where none does. */
 export function languageOf(element: Element): string {
-  const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
+  const found = element.closest('[lang]');
+  const root = element.getRootNode();
+  // languages are inherited into shadow trees
+  if (!found && root instanceof ShadowRoot) return languageOf(root.host);
+  const lang = found?.getAttribute('lang') ?? '';
   return /^[a-z]{2,3}(?=-|$)/i.exec(lang)?.[0].toLowerCase() ?? FALLBACK;
 }
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function numberIn(language: string, n: number): string {
+  let format = numbers.get(language);
+  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
+  return format.format(n);
+}
+
+/** A number as the language at an element writes it. */
+export const numberOf = (element: Element, n: number): string => numberIn(languageOf(element), n);
 
 const isPlain = (value: Text | Translations): value is Text =>
   typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key));
 
-function inLanguage(value: Text | Translations | undefined, language: string): Text | undefined {
-  if (value === undefined) return undefined;
-  return isPlain(value) ? value : (value[language] ?? value[FALLBACK]);
+/** A text with the language it is in, which is Italian where the wanted one is missing. */
+function inLanguage(
+  value: Text | Translations | null | undefined,
+  language: string,
+): readonly [text: Text, language: string] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (isPlain(value)) return [value, language];
+  const spoken = language in value ? language : FALLBACK;
+  const text = value[spoken];
+  return text === undefined ? undefined : [text, spoken];
 }
 
 function inNumber(value: Text, language: string, n: unknown): string {
@@ -63,20 +102,21 @@ function inNumber(value: Text, language: string, n: unknown): string {
 
 /**
  * The visible text of this key for an element: its `text-{key}` attribute, else what `setTexts` said, else
- * the dictionary; `{name}` stands for `values.name`, and `values.n` picks the plural form.
+ * the dictionary; `{name}` stands for `values.name`, numbers as the language writes them, and `values.n` picks the
+ * plural form.
  */
 export function textOf(
   element: Element,
   key: string,
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  const language = languageOf(element);
-  const text =
-    element.getAttribute(`text-${key}`) ??
-    inLanguage(dictionary.replaced.get(key), language) ??
-    inLanguage(dictionary.texts.get(key), language) ??
-    key;
-  return inNumber(text, language, values.n).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
+  const wanted = languageOf(element);
+  const [text, language] = inLanguage(element.getAttribute(`text-${key}`), wanted) ??
+    inLanguage(dictionary.replaced.get(key), wanted) ??
+    inLanguage(dictionary.texts.get(key), wanted) ?? [key, wanted];
+  return inNumber(text, language, values.n).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (typeof value === 'number') return numberIn(language, value);
+    return name in values ? String(value) : whole;
+  });
 }

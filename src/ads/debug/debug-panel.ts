@@ -1,4 +1,4 @@
-import { addTexts, textOf } from '../../lib/texts.ts';
+import { addTexts, onTexts, textOf } from '../../lib/texts.ts';
 import { nameOf } from '../deliver/assign.ts';
 import type { RuntimeEventType } from '../events.ts';
 import type { Slot } from '../inject/slot.ts';
@@ -73,7 +73,8 @@ class DebugPanel {
     this.#root.adoptedStyleSheets = [sheet];
     this.#host.setAttribute('data-ad-debug', '');
     this.#host.setAttribute('role', 'region');
-    this.#ends = CHANGES.map((type) => runtime.on(type, () => this.#drawSoon()));
+    const draw = (): void => this.#drawSoon();
+    this.#ends = [onTexts(draw), ...CHANGES.map((type) => runtime.on(type, draw))];
     document.body.append(this.#host);
     this.#draw();
   }

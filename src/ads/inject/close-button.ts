@@ -1,13 +1,14 @@
-import { addTexts, textOf } from '../../lib/texts.ts';
+import { addTexts, keepSaying, textOf } from '../../lib/texts.ts';
+import { adTexts } from './ad-texts.ts';
 
-addTexts({ 'close-ad': { it: 'Chiudi annuncio', en: 'Close ad' } });
+addTexts(adTexts);
 
 /** The button that closes a placement (ruling 4), in the language that stands at its wrapper. */
 export function createCloseButton(wrapper: Element, prefix: string, close: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `${prefix}close-button`;
-  button.setAttribute('aria-label', textOf(wrapper, 'close-ad'));
+  keepSaying(button, () => button.setAttribute('aria-label', textOf(wrapper, 'close-ad')));
   button.textContent = '\u00d7';
   button.addEventListener('click', close);
   return button;

@@ -1,8 +1,6 @@
-import { addTexts, textOf } from '../../lib/texts.ts';
+import { keepSaying, textOf } from '../../lib/texts.ts';
 import type { InjectOptions } from './inject-html.ts';
 import { trustedPolicy } from './trusted.ts';
-
-addTexts({ 'ad-frame': { it: 'Annuncio', en: 'Advertisement' } });
 
 /** No same origin: what runs inside cannot reach the page (ruling 17). */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
@@ -53,7 +51,9 @@ export async function injectIntoFrame(
   if (signal?.aborted) return;
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', SANDBOX);
-  frame.title = textOf(container, 'ad-frame');
+  // its text is the host's to replace
+  const host = container.parentElement ?? container;
+  keepSaying(frame, () => (frame.title = textOf(host, 'ad-frame')));
   frame.style.cssText = 'display:block;inline-size:100%;border:0';
   frame.srcdoc = trustedPolicy().createHTML(documentOf(html, nonce)) as string;
   const resize = ({ source, data }: MessageEvent): void => {

@@ -7,8 +7,11 @@ import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
 type Cookie = (name: string) => string | undefined;
 
-const hints = (navigator as Navigator & { userAgentData?: ClientHints }).userAgentData ?? null;
-const device = detectDevice(navigator.userAgent, hints, navigator.maxTouchPoints);
+let device: ReturnType<typeof detectDevice> | undefined;
+
+function deviceOf({ userAgent, userAgentData, maxTouchPoints }: Navigator & { userAgentData?: ClientHints }) {
+  return detectDevice(userAgent, userAgentData ?? null, maxTouchPoints);
+}
 
 /** What conditions may ask about the visitor, read from cookies and browser (specification §3). */
 export function readVisitor(
@@ -18,7 +21,7 @@ export function readVisitor(
 ): VisitorFacts {
   const impressions = readStampedCookie(cookie(impressionsCookie));
   return {
-    device,
+    device: (device ??= deviceOf(navigator)),
     userAgent: navigator.userAgent,
     address: location.href,
     languages: navigator.languages,

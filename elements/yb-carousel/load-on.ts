@@ -1,0 +1,2 @@
+/** Nobody waits for what is not in view. */
+export const loadOn = 'visible';

@@ -1,0 +1,59 @@
+import type { AttributeSpec } from './attributes.ts';
+import type { Contract, EventMap } from './contract.ts';
+import type { IslandEventMap } from './events.ts';
+
+/** What JSX may give an attribute: its text, or what is written as that text. */
+type Given<Spec> =
+  Spec extends AttributeSpec<infer Value, infer Kind>
+    ? {
+        text: string;
+        number: Exclude<Value, null> | `${number}`;
+        flag: boolean;
+        choice: Value;
+        tokens: string;
+        duration: number | `${number}` | `${number}ms` | `${number}s` | '';
+        data: Value | string;
+      }[Kind]
+    : never;
+
+type Attributes<C extends Contract> = {
+  [Name in keyof C['attributes'] & string]?: Given<C['attributes'][Name]> | undefined;
+};
+
+type NegativeOf<Spec> = Spec extends { readonly negative?: infer No }
+  ? string extends No
+    ? never
+    : Extract<No, string>
+  : never;
+
+/** `no-percent-position` and the like. */
+type Negatives<C extends Contract> = {
+  [Name in keyof C['attributes'] as NegativeOf<C['attributes'][Name]>]?: boolean | undefined;
+};
+
+type TextAttributes<C extends Contract> = {
+  [Key in keyof C['texts'] & string as `text-${Key}`]?: string | undefined;
+};
+
+/** React 19 and Preact listen to what stands behind `on`, as it is written. */
+type Listeners<Events> = {
+  [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined;
+};
+
+/**
+ * What a tag takes in JSX beside what every element takes: its attributes as HTML writes them, for a property is
+ * not there before the tag is defined.
+ */
+export type JsxProps<C extends Contract> = Attributes<C> &
+  Negatives<C> &
+  TextAttributes<C> &
+  Listeners<EventMap<C> & IslandEventMap> & {
+    'data-load-on'?: 'ready' | 'idle' | 'visible' | 'interaction' | `media(${string})` | undefined;
+    /** Seconds. */
+    'data-load-timeout'?: number | `${number}` | undefined;
+  };
+
+/** The contract's custom properties, as `style` takes them. */
+export type CssVariables<C extends Contract> = {
+  [Name in keyof NonNullable<C['css']>['properties'] & string]?: string | number | undefined;
+};

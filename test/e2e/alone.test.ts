@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+import { bootScript, htmlPage, placementOf } from './pages.ts';
+
+const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+
+/** What a host of each tag has inside. */
+const INSIDE: Readonly<Record<string, string>> = {
+  'ad-placement': '<p>Al posto dell’annuncio</p>',
+  'nl-form': '<form class="mc4wp-form"><input name="EMAIL" type="email"><button>Iscriviti</button></form>',
+  'yb-carousel': '<p>Uno</p><p>Due</p>',
+  'yb-filter': '<form><label><input type="checkbox" name="marca" value="a"> A</label></form>',
+  'yb-masonry': '<article>Uno</article><article>Due</article>',
+  'yb-menu': '<nav><a href="/">Inizio</a></nav>',
+};
+
+interface Defined {
+  defined?: string[];
+  exported?: string;
+}
+
+let site: Site;
+let tab: Tab | undefined;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await tab?.close();
+  tab = undefined;
+});
+
+/** A page's own bundle of one element, as a bundler makes it of the package. */
+async function bundled(tag: string): Promise<string> {
+  const contents = `import Element from 'yearbook-islands/elements/${tag}';
+    window.defined = ${JSON.stringify(tags)}.filter((tag) => customElements.get(tag));
+    window.exported = customElements.getName(Element);`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Opens a page with this body and the bundle, and nothing else of ours but the stylesheet. */
+async function openWith(tag: string, body: string): Promise<Tab> {
+  const script = await bundled(tag);
+  const opened = await site.open({
+    intercept: (request) =>
+      request.url().endsWith('/pagina.js') ? { contentType: 'text/javascript', body: script } : undefined,
+  });
+  tab = opened;
+  await opened.print(htmlPage({ body, script: '/pagina.js' }));
+  return opened;
+}
+
+describe('an element by itself', () => {
+  it.each(tags)('%s is defined by its import, works, and no other is', async (tag) => {
+    const others = tags.filter((other) => other !== tag).map((other) => `<${other}></${other}>`);
+    const { page, problems } = await openWith(
+      tag,
+      `<${tag} data-load-on="ready">${INSIDE[tag]}</${tag}>${others.join('')}`,
+    );
+    await page.waitForSelector(`${tag}[data-ready]`, { timeout: 30_000 });
+    const { defined, exported } = await page.evaluate(() => {
+      const { defined, exported } = window as Defined;
+      return { defined, exported };
+    });
+    expect(defined).toEqual([tag]);
+    expect(exported).toBe(tag);
+    expect(await page.$$eval('[data-error]', (hosts) => hosts.map(({ localName }) => localName))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('waits for its own condition where the host says none', async () => {
+    const { page } = await openWith(
+      'yb-carousel',
+      `<yb-carousel id="here">${INSIDE['yb-carousel']}</yb-carousel><div style="block-size:5000px"></div>
+       <yb-carousel id="below">${INSIDE['yb-carousel']}</yb-carousel>`,
+    );
+    await page.waitForSelector('#here[data-ready]', { timeout: 30_000 });
+    expect(await page.$('#below[data-ready]')).toBeNull();
+    await page.$eval('#below', (host) => host.scrollIntoView());
+    await page.waitForSelector('#below[data-ready]', { timeout: 30_000 });
+  });
+
+  it('an ad-placement has the ad runtime with it', async () => {
+    const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
+    const { page } = await openWith(
+      'ad-placement',
+      `<ad-placement placement="halfpage"></ad-placement>${boot}`,
+    );
+    await page.waitForSelector('ad-placement[data-state=filled] b', { timeout: 30_000 });
+  });
+
+  it('leaves the masonry grids of the theme alone', async () => {
+    const { page } = await openWith(
+      'yb-masonry',
+      `<div class="js-masonry"><p>Uno</p></div><div data-masonry="{}"><p>Uno</p></div>
+       <yb-masonry style="--yb-columns:2">${INSIDE['yb-masonry']}</yb-masonry>`,
+    );
+    await page.waitForSelector('yb-masonry[data-ready]', { timeout: 30_000 });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(
+      await page.$$eval('.js-masonry, [data-masonry]', (grids) =>
+        grids.map((grid) => grid.getAttribute('style')),
+      ),
+    ).toEqual([null, null]);
+  });
+});

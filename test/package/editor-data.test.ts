@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import schema from 'custom-elements-manifest/schema.json' with { type: 'json' };
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest/schema';
+import {
+  getLanguageService,
+  newHTMLDataProvider,
+  TextDocument,
+  type CompletionItem,
+  type HTMLDataV1,
+} from 'vscode-html-languageservice';
+import { describe, expect, it } from 'vitest';
+import { readContracts } from '../../.rollup/read-contracts.mjs';
+
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
+const manifest = await readJson<Package>('dist/custom-elements.json');
+const htmlData = await readJson<HTMLDataV1>('dist/html-data.json');
+const contracts = await readContracts();
+
+const namesOf = (list: readonly { name?: string }[] = []): string[] => list.map(({ name = '' }) => name);
+const declarationOf = (tag: string): CustomElementDeclaration => {
+  const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
+  const found = declarations.find((one) => 'tagName' in one && one.tagName === tag);
+  if (!found) throw new Error(`the manifest has no <${tag}>`);
+  return found as CustomElementDeclaration;
+};
+
+describe('custom-elements.json', () => {
+  it('is valid by the published schema', () => {
+    const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+    validate(manifest);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('names modules that are there', () => {
+    for (const { path } of manifest.modules) expect(existsSync(path), path).toBe(true);
+  });
+
+  it.each(contracts.map(({ contract }) => [contract.tag, contract] as const))(
+    'tells all that the contract of <%s> says',
+    (tag, contract) => {
+      const declaration = declarationOf(tag);
+      expect(namesOf(declaration.attributes)).toEqual(
+        expect.arrayContaining([
+          ...Object.keys(contract.attributes),
+          ...Object.values(contract.attributes).flatMap(({ negative }) => negative ?? []),
+          ...Object.keys(contract.texts ?? {}).map((key) => `text-${key}`),
+          ...Object.keys(contract.css?.states ?? {}),
+          'data-load-on',
+          'data-ready',
+          'data-error',
+        ]),
+      );
+      expect(namesOf(declaration.events)).toEqual([
+        ...Object.keys(contract.events ?? {}),
+        'island-ready',
+        'island-error',
+      ]);
+      const methods = (declaration.members ?? []).filter(({ kind }) => kind === 'method');
+      expect(namesOf(methods)).toEqual([...Object.keys(contract.methods ?? {}), 'retry']);
+      expect(namesOf(declaration.cssProperties)).toEqual(Object.keys(contract.css?.properties ?? {}));
+      expect(namesOf(declaration.cssParts)).toEqual(Object.keys(contract.css?.parts ?? {}));
+    },
+  );
+
+  it('describes each of them, once', () => {
+    for (const { contract } of contracts) {
+      const { attributes, events, members, cssProperties, cssParts } = declarationOf(contract.tag);
+      for (const list of [attributes, events, members, cssProperties, cssParts]) {
+        expect(namesOf(list)).toEqual([...new Set(namesOf(list))]);
+        for (const { name, description } of list ?? [])
+          expect(description, `${contract.tag} ${name}`).toBeTruthy();
+      }
+    }
+  });
+
+  it('knows the types that only the source says', () => {
+    const { events, members } = declarationOf('yb-carousel');
+    expect(events?.find(({ name }) => name === 'yb-slide-change')?.type?.text).toBe(
+      'CustomEvent<{ index: number; count: number }>',
+    );
+    expect(members?.find(({ name }) => name === 'goTo')).toMatchObject({
+      kind: 'method',
+      parameters: [{ name: 'index', type: { text: 'number' } }],
+      return: { type: { text: 'void' } },
+    });
+    expect(members?.find(({ name }) => name === 'index')).toMatchObject({
+      kind: 'field',
+      readonly: true,
+      type: { text: 'number' },
+    });
+  });
+
+  it('has no property where a method has the name', () => {
+    const { attributes, members } = declarationOf('yb-masonry');
+    expect(attributes?.find(({ name }) => name === 'stamp')).not.toHaveProperty('fieldName');
+    expect(members?.filter(({ name }) => name === 'stamp').map(({ kind }) => kind)).toEqual(['method']);
+  });
+
+  it('lists every custom property that the stylesheets leave to the page', async () => {
+    const css = await readFile('dist/yearbook-islands.css', 'utf8');
+    const read = new Set([...css.matchAll(/var\((--yb-[\w-]+),/g)].map(([, name = '']) => name));
+    const written = new Set([...css.matchAll(/(--yb-[\w-]+):/g)].map(([, name = '']) => name));
+    const listed = contracts.flatMap(({ contract }) => Object.keys(contract.css?.properties ?? {}));
+    expect([...read].filter((name) => !written.has(name) && !listed.includes(name))).toEqual([]);
+  });
+});
+
+describe('html-data.json in an editor', () => {
+  const service = getLanguageService({
+    useDefaultDataProvider: false,
+    customDataProviders: [newHTMLDataProvider('yearbook-islands', htmlData)],
+  });
+
+  /** What is offered where `|` stands. */
+  function completionsAt(html: string): Map<string, CompletionItem> {
+    const offset = html.indexOf('|');
+    const document = TextDocument.create('file:///pagina.html', 'html', 1, html.replace('|', ''));
+    const { items } = service.doComplete(
+      document,
+      document.positionAt(offset),
+      service.parseHTMLDocument(document),
+    );
+    return new Map(items.map((item) => [item.label, item]));
+  }
+  const docsOf = (item: CompletionItem | undefined): string =>
+    typeof item?.documentation === 'object' ? item.documentation.value : (item?.documentation ?? '');
+
+  it('completes every tag and says what it is', () => {
+    const offered = completionsAt('<|');
+    for (const { contract } of contracts)
+      expect(docsOf(offered.get(contract.tag)), contract.tag).toContain(contract.summary);
+    const docs = docsOf(offered.get('yb-carousel'));
+    for (const name of ['--yb-per-view', 'data-slides', 'data-ready', 'yb-slide-change', 'controls'])
+      expect(docs).toContain(name);
+  });
+
+  it('completes attributes, with values where there are some', () => {
+    const offered = completionsAt('<yb-carousel |></yb-carousel>');
+    expect([...offered.keys()]).toEqual(
+      expect.arrayContaining(['per-view', 'text-next', 'data-load-on', 'no-dots']),
+    );
+    expect(docsOf(offered.get('per-view'))).toContain('side by side');
+    expect([...completionsAt('<yb-carousel mode="|"></yb-carousel>').keys()]).toEqual(
+      expect.arrayContaining(['snap', 'free', 'free-snap']),
+    );
+    expect([...completionsAt('<yb-menu data-load-on="|"></yb-menu>').keys()]).toContain('visible');
+    expect([...completionsAt('<button |></button>').keys()]).toContain('data-yb-menu-toggle');
+  });
+
+  it('writes a flag without a value', () => {
+    const { textEdit } = completionsAt('<yb-carousel |></yb-carousel>').get('loop') ?? {};
+    expect(textEdit?.newText).toBe('loop');
+  });
+});

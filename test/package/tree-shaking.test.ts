@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import { build } from 'esbuild';
+import { rollup } from 'rollup';
+import { describe, expect, it } from 'vitest';
+
+const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+const root = process.cwd();
+const OWN = 'dist/library/';
+
+interface Bundled {
+  /** Our own modules that are in it, lazily imported ones among them. */
+  readonly modules: readonly string[];
+  /** After gzip. */
+  readonly bytes: number;
+}
+
+/** Bundles a page's own module as esbuild's users do; packages of others stay outside unless `whole`. */
+async function bundle(code: string, { whole = false } = {}): Promise<Bundled> {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root, sourcefile: 'page.js' },
+    bundle: true,
+    minify: true,
+    logLevel: 'error',
+    format: 'esm',
+    target: 'es2023',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    ...(whole ? {} : { external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@r2wc/*', 'wouter'] }),
+  });
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput ? [file] : [])),
+  );
+  return {
+    modules: modules.filter((file) => file.startsWith(OWN)).map((file) => file.slice(OWN.length)),
+    bytes: gzipSync(outputFiles[0]?.contents ?? '').length,
+  };
+}
+
+async function rolledUp(code: string): Promise<readonly string[]> {
+  const bundle = await rollup({
+    input: 'page',
+    external: (id) => /^(react|@r2wc|wouter)/.test(id),
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === 'page' ? `${root}/page.js` : null),
+        load: (id) => (id === `${root}/page.js` ? code : null),
+      },
+      nodeResolve({ browser: true }),
+      commonjs(),
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output.flatMap((chunk) =>
+    chunk.type === 'chunk'
+      ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
+          renderedLength && id.includes(OWN) ? [id.slice(id.indexOf(OWN) + OWN.length)] : [],
+        )
+      : [],
+  );
+}
+
+describe('what a bundler takes of the entry', () => {
+  it.each([
+    ['http', 2600],
+    ['menuStore', 600],
+    ['setTexts', 560],
+    ['defineContract', 100],
+  ])('%s and what it needs', async (name, limit) => {
+    const code = `import { ${name} } from 'yearbook-islands'; console.log(${name});`;
+    const { modules, bytes } = await bundle(code, { whole: true });
+    expect(bytes).toBeLessThan(limit);
+    expect(modules.filter((file) => !/^(lib|yearbook\/menu-store|island\/contract)/.test(file))).toEqual([]);
+    expect([...(await rolledUp(code))].sort()).toEqual([...modules].sort());
+  });
+
+  it('nothing, where only types are asked for', async () => {
+    const { modules } = await bundle(`import 'yearbook-islands'; import 'yearbook-islands/jsx';`);
+    expect(modules).toEqual([]);
+  });
+});
+
+describe('one element', () => {
+  it.each(tags)('%s brings no other', async (tag) => {
+    const code = `import 'yearbook-islands/elements/${tag}';`;
+    const { modules } = await bundle(code);
+    const elements = new Set(
+      modules.filter((file) => file.startsWith('elements/')).map((file) => file.split('/')[1]),
+    );
+    expect([...elements]).toEqual([tag]);
+    const isOfAds = tag === 'ad-placement';
+    expect(modules.some((file) => file.startsWith('ads/'))).toBe(isOfAds);
+    expect(modules.some((file) => file.startsWith('yearbook/facets/'))).toBe(tag === 'yb-filter');
+    expect((await rolledUp(code)).some((file) => file.startsWith('elements/'))).toBe(true);
+  });
+});
