@@ -93,11 +93,11 @@ export const contract = defineContract({
   },
   texts: {
     // read out beside the label; the words screen readers know in both languages (facts: carousel)
-    carousel: { it: 'carousel' },
-    slide: { it: 'slide' },
+    carousel: { it: 'carousel', en: 'carousel' },
+    slide: { it: 'slide', en: 'slide' },
     dots: { it: 'Slide', en: 'Slides' },
     position: { it: '{n} di {count}', en: '{n} of {count}' },
-    dot: { it: 'Slide {n}' },
+    dot: { it: 'Slide {n}', en: 'Slide {n}' },
     unlabelled: { it: 'In evidenza', en: 'Highlights' },
     prev: { it: 'Slide precedente', en: 'Previous slide' },
     next: { it: 'Slide successiva', en: 'Next slide' },

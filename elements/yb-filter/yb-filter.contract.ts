@@ -43,12 +43,16 @@ export const contract = defineContract({
     filter: { it: 'Filtra', en: 'Filter' },
     'filter-close': { it: 'Chiudi', en: 'Close' },
     'filter-show': {
-      it: { one: 'Mostra {n} risultato', other: 'Mostra {n} risultati' },
+      it: {
+        one: 'Mostra {n} risultato',
+        many: 'Mostra {n} di risultati',
+        other: 'Mostra {n} risultati',
+      },
       en: { one: 'Show {n} result', other: 'Show {n} results' },
     },
     'filter-submit': { it: 'Mostra i risultati', en: 'Show the results' },
     'filter-results': {
-      it: { one: '{n} risultato', other: '{n} risultati' },
+      it: { one: '{n} risultato', many: '{n} di risultati', other: '{n} risultati' },
       en: { one: '{n} result', other: '{n} results' },
     },
     'filter-none': {
@@ -59,7 +63,10 @@ export const contract = defineContract({
     'filter-remove': { it: 'Togli {label}', en: 'Remove {label}' },
     'filter-clear': { it: 'Azzera tutto', en: 'Clear all' },
     'filter-search': { it: 'Cerca in {label}', en: 'Search in {label}' },
-    'filter-more': { it: 'Mostra altri {n}', en: 'Show {n} more' },
+    'filter-more': {
+      it: { one: 'Mostra un altro', other: 'Mostra altri {n}' },
+      en: 'Show {n} more',
+    },
     'filter-from': { it: 'da', en: 'from' },
     'filter-to': { it: 'a', en: 'to' },
   },
