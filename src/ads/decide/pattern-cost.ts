@@ -60,18 +60,21 @@ function parse(source: string): Piece[][] {
   return whole;
 }
 
+const letterOf = (letter: string): bigint => (letter > '\xff' ? BEYOND : 1n << BigInt(letter.charCodeAt(0)));
+
 /** The characters that a piece can begin with, a bit for each of Latin and one for all others. */
 function charactersOf({ source, alternatives }: Piece): bigint {
   if (UNKNOWN.test(source)) return ANYTHING;
   if (alternatives) return alternatives.reduce((all, sequence) => all | firstOf(sequence), 0n);
+  if (PLAIN.test(source)) return letterOf(source.slice(-1));
   const pattern = new RegExp(`^${source}$`);
   const latin = LATIN.reduce(
     (bits, letter, at) => (pattern.test(letter) ? bits | (1n << BigInt(at)) : bits),
     0n,
   );
   // an escape that is none of the browser's
-  if (!latin && source.length > 1) return ANYTHING;
-  return latin && !pattern.test('☃') ? latin : latin | BEYOND;
+  if (!latin) return ANYTHING;
+  return pattern.test('☃') ? latin | BEYOND : latin;
 }
 
 const canBeNothing = ({ source, alternatives, min }: Piece): boolean =>

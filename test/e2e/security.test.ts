@@ -1,0 +1,307 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
+
+declare global {
+  interface Window {
+    /** Set by whatever of an attack has run. */
+    attacked?: unknown[];
+    violations?: string[];
+  }
+}
+
+const NONCE = 'prova';
+/** Ruling 17. */
+const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'`;
+
+let site: Site;
+let tab: Tab;
+beforeAll(async () => {
+  site = await openSite({ random: () => 0 });
+});
+afterAll(() => site.close());
+afterEach(() => tab.close());
+
+async function open(): Promise<Tab> {
+  tab = await site.open();
+  await tab.page.evaluateOnNewDocument(() => {
+    const violations: string[] = (window.violations = []);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return tab;
+}
+
+/** Prints a page under the policy. */
+const strictPage = (boot: { config?: object }, body: string): string =>
+  htmlPage({
+    head:
+      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+      bootScript({ ...boot, config: { nonce: NONCE, ...boot.config } }) +
+      `<script nonce="${NONCE}" type="module" src="${BASE}/yearbook-islands.js"></script>`,
+    body,
+    script: '',
+  });
+
+const idle = (): Promise<unknown> =>
+  tab.page.waitForFunction(() => (window.adRuntime as { state?: string } | undefined)?.state === 'idle');
+const filled = (count: number): Promise<unknown> =>
+  tab.page.waitForFunction(
+    (wanted) => document.querySelectorAll('ad-placement[data-state=filled]').length >= wanted,
+    {},
+    count,
+  );
+const violations = (): Promise<string[] | undefined> => tab.page.evaluate(() => window.violations);
+const attacked = (): Promise<unknown[] | undefined> => tab.page.evaluate(() => window.attacked);
+
+describe('the whole yearbook under the strict policy', () => {
+  it('breaks no rule: every island works, and the ads are in', async () => {
+    await open();
+    await tab.goto('/annuario/tutto/?csp=1');
+    // islands and ads that wait for being near
+    await tab.page.waitForFunction(
+      () => {
+        scrollBy(0, innerHeight / 2);
+        if (scrollY + innerHeight + 2 > document.documentElement.scrollHeight) scrollTo(0, 0);
+        const islands = 'yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form, ad-placement';
+        const all = [...document.querySelectorAll(islands)];
+        return (
+          all.length >= 18 &&
+          all.every((host) => host.hasAttribute('data-ready')) &&
+          document.querySelectorAll('ad-placement[data-state=filled]').length >= 12
+        );
+      },
+      { polling: 100, timeout: 60_000 },
+    );
+    await idle();
+    expect(await violations()).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('a script of another party that uses a sink fails alone, is reported, and frees its slot', async () => {
+    await open();
+    const sink = `<script>document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="(window.attacked ??= []).push(1)">')</script><b>resta</b>`;
+    await tab.print(
+      strictPage(
+        {
+          passive_placements: {
+            a: placementOf('con-lavandino', sink),
+            b: placementOf('dopo', '<i id="dopo">qui</i>'),
+          } as never,
+        } as never,
+        '<ad-placement id="prima" placement="con-lavandino"></ad-placement><ad-placement placement="dopo"></ad-placement>',
+      ),
+    );
+    await filled(2);
+    await idle();
+    expect(await tab.page.$eval('#prima', ({ textContent }) => textContent)).toContain('resta');
+    expect(await tab.page.$('#dopo')).not.toBeNull();
+    expect(await attacked()).toBeUndefined();
+    expect((await violations())?.join()).toMatch(/require-trusted-types-for/);
+    expect(tab.problems.join('\n')).toMatch(/TrustedHTML|trusted[- ]types/i);
+  });
+});
+
+describe('an ad in a frame', () => {
+  it('reaches neither the page, its cookies and its stores, nor where its window leads', async () => {
+    const attempts: Record<string, string> = {
+      parent: 'parent.document.body.append("x")',
+      top: 'top.document.cookie',
+      cookie: 'document.cookie = "dentro=1"',
+      storage: 'localStorage.setItem("dentro", "1")',
+      database: 'indexedDB.open("dentro")',
+      top_address: 'top.location = "/annuario/"',
+      top_href: 'top.location.href = "/annuario/"',
+      frames: 'top.frames[1] && top.frames[1].document.body',
+      runtime: 'parent.adRuntime.ads',
+      opener: 'opener.document',
+    };
+    const script = Object.entries(attempts)
+      .map(([name, code]) => `try { ${code}; reached.push(${JSON.stringify(name)}) } catch {}`)
+      .join('\n');
+    await open();
+    await tab.page.evaluateOnNewDocument(() => {
+      if (window !== top) return;
+      addEventListener('message', ({ data }) => {
+        if (Array.isArray((data as { reached?: unknown } | null)?.reached))
+          window.attacked = (data as { reached: unknown[] }).reached;
+      });
+    });
+    const content = `<p>Annuncio</p><script>window.name = "fuori"; const reached = []; ${script}; parent.postMessage({ reached }, "*")</script>`;
+    await tab.print(
+      htmlPage({
+        head: bootScript({ passive_placements: { a: placementOf('cornice', content) } }),
+        body: '<h1>Prova</h1><ad-placement frame placement="cornice"></ad-placement>',
+      }),
+    );
+    const address = tab.page.url();
+    await tab.page.waitForFunction(() => window.attacked);
+    expect(await attacked()).toEqual([]);
+    expect(tab.page.url()).toBe(address);
+    expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
+    expect(await tab.page.evaluate(() => [localStorage.length, window.name])).toEqual([0, '']);
+    expect(await tab.page.evaluate(() => document.cookie)).not.toContain('dentro');
+  });
+});
+
+describe('what comes from outside', () => {
+  const EVIL =
+    '"><img src=x onerror="(window.attacked ??= []).push(1)"><script>(window.attacked ??= []).push(2)</script>';
+
+  it('cookies never become HTML', async () => {
+    await open();
+    const names = [
+      'advanced_ads_visitor',
+      'advanced_ads_pro_visitor_referrer',
+      'advanced_ads_page_impressions',
+      'advanced_ads_ad_impressions_12',
+      'timeout_placement_prima',
+      'advads_procfp_12',
+      'advanced_ads_ad_clicks_12',
+      'ad_consent',
+      'altro',
+      'XSRF-TOKEN',
+    ];
+    const visitor = {
+      conditions: { role: { a: { data: EVIL, time: 1 } }, geo: { b: { data: { visitor_city: EVIL } } } },
+      browser_width: EVIL,
+    };
+    await tab.page.browserContext().setCookie(
+      ...names.map((name, at) => ({
+        name,
+        value: encodeURIComponent(at ? EVIL : JSON.stringify(visitor)),
+        domain: new URL(site.url).hostname,
+        path: '/',
+        sourceScheme: 'NonSecure' as const,
+      })),
+    );
+    const visitors = ['cookie', 'referrer_url', 'page_impressions', 'role', 'geo', 'ad_impressions'].map(
+      (type) => ({
+        type,
+        operator: 'contain',
+        value: 'x',
+        cookie: 'altro',
+        connector: 'or',
+      }),
+    );
+    const item = placementOf('seconda', '<b>due</b>');
+    Object.assign((item.ads as Record<string, object>)[12] ?? {}, { visitors });
+    await tab.print(
+      htmlPage({
+        head: bootScript({
+          config: {
+            visitor_counters: true,
+            consent: { enabled: true, method: 'cookie' },
+            click_protection: { enabled: true },
+          },
+          passive_placements: { a: placementOf('prima', '<b>uno</b>'), b: item },
+        }),
+        body: '<ad-placement debug placement="prima"></ad-placement><ad-placement debug placement="seconda"></ad-placement>',
+      }),
+      '/pagina-di-prova/#debug=true',
+    );
+    await idle();
+    // the panel lists what was decided, and why
+    await tab.page.waitForFunction(() =>
+      [...document.querySelectorAll('*')].some((one) => one.shadowRoot?.querySelector('table')),
+    );
+    const planted = await tab.page.evaluate(
+      () =>
+        [document, ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])].flatMap(
+          (root) => [...root.querySelectorAll('img, [onerror]')],
+        ).length,
+    );
+    expect(planted).toBe(0);
+    expect(await attacked()).toBeUndefined();
+  });
+
+  it('no name in boot data, cookies, forms and addresses reaches the prototypes', async () => {
+    await open();
+    const poison = '{"polluted":1,"visitors":[],"content":"x"}';
+    const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
+    const record = `{${keys.map((key) => `"${key}":${poison}`).join(',')},"constructor":{"prototype":${poison}}}`;
+    const sections = [
+      'passive_ads',
+      'passive_groups',
+      'passive_placements',
+      'placement_tests',
+      'ajax_queries_args',
+    ]
+      .map((name) => `"${name}":${record}`)
+      .join(',');
+    const config = `{"__proto__":${poison},"constructor":{"prototype":${poison}},"consent":${record},"lazy_load":{"offsets":${record}},"tracking":{"blogs":${record},"ads":${record}},"fallbacks":${record}}`;
+    const visitor = `{"__proto__":${poison},"conditions":${record}}`;
+    await tab.page.browserContext().setCookie(
+      ...[
+        ['__proto__', 'x'],
+        ['advanced_ads_visitor', encodeURIComponent(visitor)],
+        ['advanced_ads_ad_clicks___proto__', encodeURIComponent(record)],
+      ].map(([name = '', value = '']) => ({
+        name,
+        value,
+        domain: new URL(site.url).hostname,
+        path: '/',
+        sourceScheme: 'NonSecure' as const,
+      })),
+    );
+    const good = JSON.stringify(placementOf('buona', '<b>buona</b>'));
+    await tab.print(
+      htmlPage({
+        head: `<script type="application/json" data-ad-runtime>{"config":${config},${sections}}</script>
+          <script type="application/json" data-ad-runtime>{"passive_placements":{"buona":${good}}}</script>`,
+        body: `<ad-placement placement="buona"></ad-placement>
+          <yb-filter base="/lista" instant open><form><input type="search" name="__proto__"><label><input type="checkbox" name="constructor" value="x">x</label><button>Mostra</button></form></yb-filter>
+          <nl-form><form data-id="__proto__"><input name="__proto__[polluted]" value="1"><input name="constructor[prototype][polluted]" value="1"><input name="a[__proto__][polluted]" value="1"></form></nl-form>`,
+      }),
+      '/lista/filter/?__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__=polluted&constructor=x',
+    );
+    await tab.page.waitForSelector('yb-filter[data-ready]');
+    await tab.page.waitForSelector('nl-form[data-ready]');
+    await filled(1);
+    await idle();
+    const state = await tab.page.evaluate(() => {
+      const form = window.nlForms?.get('__proto__');
+      form?.setData(JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'));
+      const data = form?.getData();
+      window.yearbookIslands?.setTexts?.(JSON.parse('{"__proto__":{"it":"x"}}') as Record<string, string>);
+      return {
+        polluted: [{}, [], () => undefined, 'x', 1, data ?? {}].map((one) => 'polluted' in Object(one)),
+        names: Object.getOwnPropertyNames(Object.prototype).sort().join(),
+        form: !!form,
+      };
+    });
+    const clean = await tab.page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const inner = frame.contentWindow as unknown as typeof globalThis;
+      return Object.getOwnPropertyNames(inner.Object.prototype).sort().join();
+    });
+    expect(state).toEqual({ polluted: Array(6).fill(false), names: clean, form: true });
+  });
+
+  it.each([
+    'java\nscript:window.attacked=[1]',
+    'data:application/json,[]',
+    'blob:https://altro.example/1',
+    'https://anna:segreto@altro.example/',
+  ])('an address that is none is not asked: %j', async (address) => {
+    await open();
+    await tab.print(
+      htmlPage({
+        head: bootScript({
+          config: { ajax_url: address, tracking: { blogs: { 1: { url: address } } } },
+          passive_placements: { a: placementOf('passiva', '<a id="via" href="#via">qui</a>') },
+        }),
+        body: '<ad-placement placement="passiva"></ad-placement><ad-placement id="chiesta" placement="dal-server"></ad-placement>',
+      }),
+    );
+    await tab.page.waitForSelector('#chiesta[data-reason=request_failed]');
+    await filled(1);
+    await idle();
+    await expect
+      .poll(() => tab.problems.filter((one) => one.includes('http(s) address')).length)
+      .toBeGreaterThan(1);
+    expect(await attacked()).toBeUndefined();
+  });
+});
