@@ -75,7 +75,7 @@ const elements = ['(^|/)elements/', 'Elements build on src, never the other way 
 const sibling = (...names) => [`/(${names.join('|')})/`, 'ads, yearbook and island do not know each other.'];
 
 export default ts.config(
-  { ignores: ['dist', 'coverage', 'node_modules', 'demo/wordpress'] },
+  { ignores: ['dist', 'coverage', '**/node_modules'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   wc['flat/best-practice'],

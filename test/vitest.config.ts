@@ -57,6 +57,18 @@ export default defineConfig({
           env: { E2E_BROWSER: 'firefox' },
         },
       },
+      {
+        test: {
+          name: 'wordpress',
+          root,
+          include: ['test/wordpress/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'test/wordpress/set-up.ts',
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
     ],
     coverage: {
       provider: 'v8',

@@ -71,7 +71,12 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function openTab(browser: Browser, url: string, { viewport, intercept }: OpenOptions): Promise<Tab> {
+/** A tab of a visitor without cookies, on the site at `url`. */
+export async function openTab(
+  browser: Browser,
+  url: string,
+  { viewport, intercept }: OpenOptions = {},
+): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(viewport ?? { width: 1280, height: 900 });
@@ -113,6 +118,10 @@ async function openTab(browser: Browser, url: string, { viewport, intercept }: O
     close: () => context.close(),
   };
 }
+
+/** A browser of its own; `close` it when done. */
+export const launchBrowser = async (): Promise<Browser> =>
+  puppeteer.launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });
 
 /** Starts the demo's server on a free port and a browser. `close` both when done. */
 export async function openSite(options: Parameters<typeof startServer>[0] = {}): Promise<Site> {

@@ -60,6 +60,17 @@ async function place(php, target, source) {
   if (text !== 'ok') throw new Error(`${source} could not be unpacked.`);
 }
 
+/** Styles that WordPress reads to print them into the page; the zip leaves them out. */
+const READ_BY_PHP = ['wp-includes/css/classic-themes.min.css'];
+
+/** @param {PHP} php @param {string} wordpress */
+async function placeCoreStyles(php, wordpress) {
+  for (const path of READ_BY_PHP) {
+    php.mkdirTree(`${ROOT}/${path}`.replace(/\/[^/]+$/, ''));
+    php.writeFile(`${ROOT}/${path}`, await readFile(`${BUILDS}/public/wp-${wordpress}/${path}`));
+  }
+}
+
 /** @param {PHP} php @param {Options} options */
 async function placeAll(php, { plugins = {}, themes = {}, muPlugins }) {
   const content = `${ROOT}/wp-content`;
@@ -95,7 +106,7 @@ export async function bootWordPress(options) {
     constants: CONSTANTS,
   });
   const php = await handler.getPrimaryPhp();
-  // What the installation itself logs (deprecations of WordPress's own code) is not the site's.
+  await placeCoreStyles(php, wordpress);
   await placeAll(php, options);
   await runInside(php, PRETTY_PERMALINKS);
   return {

@@ -27,13 +27,19 @@ export async function serveWordPress({
   let site;
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: (/** @type {Request} */ request) => {
-      const ready = site;
-      return ready
-        ? front(request, ready.fetch)
-        : new Response('WordPress is starting.', { status: 503, headers: { 'Retry-After': '5' } });
+    fetch: async (/** @type {Request} */ request) => {
+      if (!site)
+        return new Response('WordPress is starting.', { status: 503, headers: { 'Retry-After': '5' } });
+      try {
+        return await front(request, site.fetch);
+      } catch (error) {
+        console.error(`${request.method} ${request.url} could not be answered:`, error);
+        return new Response('Internal error', { status: 500 });
+      }
     },
   });
+  // PHP works on this thread and may keep a waiting connection longer than Node keeps an idle one
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0;
   const taken = await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve(/** @type {AddressInfo} */ (server.address()).port));

@@ -81,6 +81,26 @@ add_filter(
 					),
 				),
 			),
+			341 => array(
+				'title'    => 'Circolo dell’Ora, per chi è entrato',
+				'content'  => lorapiena_creative( 'Circolo dell’Ora', 'Bentornati', 300, 250 ),
+				'visitors' => array(
+					array(
+						'type'     => 'loggedin',
+						'operator' => 'is',
+					),
+				),
+			),
+			342 => array(
+				'title'    => 'Circolo dell’Ora, per gli altri',
+				'content'  => lorapiena_creative( 'Circolo dell’Ora', 'Entrate anche voi', 300, 250 ),
+				'visitors' => array(
+					array(
+						'type'     => 'loggedin',
+						'operator' => 'is_not',
+					),
+				),
+			),
 		);
 		$inventory['groups'] = array(
 			501 => array(
@@ -97,6 +117,14 @@ add_filter(
 				'ads'  => array(
 					331 => 5,
 					332 => 5,
+				),
+			),
+			503 => array(
+				'name' => 'Circolo',
+				'type' => 'default',
+				'ads'  => array(
+					341 => 5,
+					342 => 5,
 				),
 			),
 		);
@@ -119,7 +147,15 @@ add_filter(
 				'item'  => 'group_502',
 				'mode'  => 'browser',
 			),
+			'circolo'     => array(
+				'id'    => 44,
+				'title' => 'Circolo',
+				'item'  => 'group_503',
+				'mode'  => 'browser',
+			),
 		);
+		// one PHP process answers one call after the other
+		$inventory['config'] = array( 'tracking' => array( 'timeout_ms' => 60000 ) );
 		return $inventory;
 	}
 );

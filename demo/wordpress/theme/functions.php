@@ -42,7 +42,33 @@ function lorapiena_terms( $id, $taxonomy ) {
 	return is_array( $terms ) ? implode( ', ', wp_list_pluck( $terms, 'name' ) ) : '';
 }
 
-/** A price in whole euros. */
+/**
+ * A price in whole euros.
+ *
+ * @param int $id Of the entry.
+ */
 function lorapiena_price( $id ) {
 	return number_format_i18n( (int) get_post_meta( $id, 'prezzo', true ) ) . ' €';
 }
+
+/** The watch's card: who made it, what it is, what it costs. */
+add_filter(
+	'yearbook_islands_card',
+	static function ( $card, $entry, $args ) {
+		if ( 'annuario' !== $entry->post_type ) {
+			return $card;
+		}
+		return sprintf(
+			'<article class="watch"%s><a href="%s">%s<div class="watch__caption"><p class="watch__maker">%s, %s</p><h2>%s</h2><p>%s</p></div></a></article>',
+			yearbook_islands_card_attributes( $entry, array( 'caption' => '6.5rem' ) + $args ),
+			esc_url( get_permalink( $entry ) ),
+			get_the_post_thumbnail( $entry, 'full', array( 'alt' => '' ) ),
+			esc_html( lorapiena_terms( $entry->ID, 'marca' ) ),
+			esc_html( get_post_meta( $entry->ID, 'anno', true ) ),
+			esc_html( get_the_title( $entry ) ),
+			esc_html( $entry->post_excerpt )
+		);
+	},
+	10,
+	3
+);

@@ -16,7 +16,7 @@ the_post();
 		<p><a href="<?php echo esc_url( get_post_type_archive_link( 'annuario' ) ); ?>">Annuario</a> / <?php echo esc_html( get_post_meta( get_the_ID(), 'anno', true ) ); ?></p>
 		<h1><?php the_title(); ?></h1>
 	</header>
-	<?php yb_carousel( array( 'gallery' => '', 'label' => 'Viste dell’orologio' ) ); ?>
+	<?php yb_carousel( array( 'gallery' => true, 'label' => 'Viste dell’orologio' ) ); ?>
 	<?php the_content(); ?>
 	<table class="specs">
 		<tbody>

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './site.ts';
+import { untilReady, type Visitor } from './visitor.ts';
+
+const NEWSLETTER = `${import.meta.dirname}/fixtures/newsletter`;
+
+/** The least and the newest that runs here; the newsletter plugin stands on one of them only. */
+const WORDPRESSES = [
+  { php: '7.4', wordpress: '6.5', plugins: { newsletter: NEWSLETTER } },
+  { php: '8.3', wordpress: 'nightly', plugins: {} },
+] as const;
+
+/** With and without content; WordPress wants the slash where one post has both. */
+const SHORTCODES = `Quattro orologi.
+
+[yb_masonry type="annuario" tax="movimento" term="automatico" count="4" order="title asc" columns="2" gutter="12px" /]
+
+[yb_masonry columns="2"]<article style="--yb-caption:3rem"><h3>Da sé</h3></article>[ad_placement slug="scheda" label="Pubblicità"]Qui sta un annuncio.[/ad_placement][/yb_masonry]
+
+[yb_carousel label="Tre riquadri" loop]<div>Uno</div><div>Due</div><div>Tre</div>[/yb_carousel]
+
+[yb_menu location="primary" label="Ancora sezioni" name="altro"]
+
+[yb_filter taxonomies="marca,movimento" ranges="anno" search="q"]
+
+[nl_form id="7"]
+
+Fine.`;
+
+const RAW = `<p>Scritti a mano.</p>
+
+<yb-masonry style="--yb-columns: 3; --yb-gutter: 8px" horizontal-order="" transition-duration="0.2s">
+<article style="--yb-ratio: 0.8; --yb-caption: 4rem"><h3>Uno</h3></article>
+<article style="--yb-caption: 4rem"><h3>Due</h3></article>
+
+<ad-placement placement="scheda" min-height="250">Qui sta un annuncio.</ad-placement>
+</yb-masonry>
+
+<yb-carousel label="Due figure" per-view="1" no-dots="">
+<figure><figcaption>Prima</figcaption></figure>
+<figure><figcaption>Seconda</figcaption></figure>
+</yb-carousel>
+
+<yb-menu label="A mano" name="a-mano"><nav aria-label="A mano"><ul><li><a href="/annuario/">Annuario</a></li></ul></nav></yb-menu>`;
+
+/** In the post itself: the theme's menu, and its form in the footer, are islands too. */
+const THEMES_OWN = { first: 'yb-menu', last: 'nl-form' };
+
+const inPost = (tags: readonly string[]): readonly string[] => {
+  expect([tags[0], tags.at(-1)]).toEqual([THEMES_OWN.first, THEMES_OWN.last]);
+  return tags.slice(1, -1);
+};
+
+describe.each(WORDPRESSES)('an author of WordPress $wordpress on PHP $php', (software) => {
+  let site: Site;
+  let author: Visitor;
+  beforeAll(async () => {
+    site = await openSite({ ...software, count: 12 });
+    author = site.visitor();
+    await author.logIn('autrice');
+  });
+  afterAll(() => site?.close());
+
+  const WAYS = ['publish', 'publishByForm'] as const;
+
+  async function read(address: string) {
+    const tab = await site.open();
+    await tab.goto(address);
+    const tags = inPost(await untilReady(tab));
+    return { tab, tags };
+  }
+
+  it('has no right to unfiltered HTML', async () => {
+    expect(
+      await site.run(`echo user_can(get_user_by('login', 'autrice'), 'unfiltered_html') ? 'yes' : 'no';`),
+    ).toBe('no');
+  });
+
+  it.each(WAYS)('saves shortcodes (%s), and every island works for a reader', async (way) => {
+    const { tab, tags } = await read(await author[way]({ title: 'Con i codici', content: SHORTCODES }));
+    expect(tags).toEqual([
+      'yb-masonry',
+      'yb-masonry',
+      'ad-placement',
+      'yb-carousel',
+      'yb-menu',
+      'yb-filter',
+      'nl-form',
+    ]);
+    expect(await tab.page.$$eval('main p', (all) => all.at(-1)?.textContent)).toBe('Fine.');
+    expect(await tab.page.$$eval('yb-masonry p > *, yb-masonry br', (all) => all.length)).toBe(0);
+    expect(
+      await tab.page.$eval('yb-masonry', (grid) => [
+        grid.getItemElements().length,
+        grid.columns,
+        getComputedStyle(grid).getPropertyValue('--yb-gutter'),
+      ]),
+    ).toEqual([4, 2, '12px']);
+    expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(3);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it.each(WAYS)('saves raw tags (%s), and they stay whole', async (way) => {
+    const { tab, tags } = await read(await author[way]({ title: 'A mano', content: RAW }));
+    expect(tags).toEqual(['yb-masonry', 'ad-placement', 'yb-carousel', 'yb-menu']);
+    expect(
+      await tab.page.$eval('yb-masonry', (grid) => ({
+        items: grid.getItemElements().map(({ localName }) => localName),
+        columns: grid.columns,
+        order: grid.horizontalOrder,
+        duration: grid.getAttribute('transition-duration'),
+      })),
+    ).toEqual({ items: ['article', 'article', 'ad-placement'], columns: 3, order: true, duration: '0.2s' });
+    expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(2);
+    expect(await tab.page.$eval('main ad-placement', (slot) => slot.getAttribute('min-height'))).toBe('250');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('wraps the form that the site has', async () => {
+    const { tab } = await read(await author.publish({ title: 'La lettera', content: '[nl_form id="7"]' }));
+    const form = await tab.page.$eval('nl-form form', ({ className, dataset }) => ({
+      className,
+      ...dataset,
+    }));
+    if ('newsletter' in software.plugins) {
+      expect(form).toMatchObject({ className: 'mc4wp-form mc4wp-form-7', id: '7' });
+      const day = await tab.page.$('main [name=GIORNO]');
+      expect(await day?.evaluate((input) => input.checkVisibility())).toBe(false);
+      await tab.page.select('main [name=RITMO]', 'settimana');
+      await tab.page.waitForFunction(() => document.querySelector('main [name=GIORNO]')?.checkVisibility());
+    } else {
+      expect(
+        await tab.page.$eval('nl-form [name=AGREE_TO_TERMS]', (box) => (box as HTMLInputElement).checked),
+      ).toBe(false);
+    }
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('leaves WordPress without a complaint', async () => {
+    expect(await site.debugLog()).toBe('');
+  });
+});

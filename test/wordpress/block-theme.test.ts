@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './site.ts';
+import { untilReady } from './visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ count: 6, php: '8.3' });
+  await site.run(`switch_theme('twentytwentyfour');`);
+});
+afterAll(() => site?.close());
+
+async function publish(content: string): Promise<string> {
+  const author = site.visitor();
+  await author.logIn('autrice');
+  return author.publish({ title: 'Di prova', content });
+}
+
+it('a block theme runs the islands of its posts', async () => {
+  const address = await publish(
+    `<!-- wp:paragraph --><p>Sei orologi.</p><!-- /wp:paragraph -->
+
+<!-- wp:shortcode -->[yb_masonry type="annuario" count="6" columns="2" before="1"][ad_placement slug="halfpage"][/yb_masonry]<!-- /wp:shortcode -->
+
+<!-- wp:html --><yb-carousel label="Due"><div>Uno</div><div>Due</div></yb-carousel><!-- /wp:html -->`,
+  );
+  const tab = await site.open();
+  await tab.goto(address);
+  expect(await untilReady(tab)).toEqual(['yb-masonry', 'ad-placement', 'yb-carousel']);
+  await tab.page.waitForSelector('ad-placement[data-state=filled]', { timeout: 60_000 });
+  expect(await tab.page.$$eval('head link[rel=modulepreload]', (all) => all.length)).toBeGreaterThan(0);
+  expect(tab.problems).toEqual([]);
+  await tab.close();
+});
+
+it('a page without a tag loads nothing of ours', async () => {
+  const address = await publish('<!-- wp:paragraph --><p>Solo parole.</p><!-- /wp:paragraph -->');
+  const tab = await site.open();
+  const asked: string[] = [];
+  tab.page.on('request', (request) => asked.push(request.url()));
+  await tab.goto(address);
+  await tab.page.waitForNetworkIdle({ timeout: 60_000 });
+  expect(asked).toContain(address);
+  expect(asked.filter((one) => one.includes('yearbook-islands'))).toEqual([]);
+  expect(await tab.page.content()).not.toMatch(/yearbook-islands|data-ad-runtime/);
+  expect(tab.problems).toEqual([]);
+  await tab.close();
+});
+
+it('the entry and the stylesheet have stable addresses, once', async () => {
+  const html = await site.visitor().text(await publish('[yb_masonry count="1"]'));
+  const base = '/wp-content/plugins/yearbook-islands/assets/';
+  const addresses = [...html.matchAll(/(?:src|href)=["']([^"']*yearbook-islands\.(?:js|css)[^"']*)["']/g)];
+  const loaded = addresses.filter(([whole]) => /^src|css/.test(whole)).map(([, address]) => address);
+  expect(loaded.toSorted()).toEqual([
+    `${site.url}${base}yearbook-islands.css`,
+    `${site.url}${base}yearbook-islands.js`,
+  ]);
+});
+
+it('leaves WordPress without a complaint', async () => {
+  expect(await site.debugLog()).toBe('');
+});

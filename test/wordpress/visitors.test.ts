@@ -1,0 +1,233 @@
+import type { HTTPRequest } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tab } from '../e2e/harness.ts';
+import { pageCache } from './page-cache.ts';
+import { openSite, type Site } from './site.ts';
+import { untilAdsAreDone, untilReady } from './visitor.ts';
+
+const cache = pageCache();
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ front: cache.front });
+});
+afterAll(() => site?.close());
+
+const PATIENCE = { timeout: 60_000, interval: 250 };
+
+const isSelect = (request: HTTPRequest): boolean =>
+  request.url().endsWith('/admin-ajax.php') && (request.postData() ?? '').includes('action=advads_ad_select');
+
+/** Holds the site's ads back until `letGo` is called. */
+function heldBack() {
+  let letGo = (): void => {};
+  const held = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
+  return { letGo, intercept: (request: HTTPRequest) => (isSelect(request) ? held : undefined) };
+}
+
+const untilFilled = ({ page }: Tab, placement: string): Promise<unknown> =>
+  page.waitForSelector(`ad-placement[placement=${placement}][data-state=filled]`, { timeout: 60_000 });
+
+/** What a placement shows, by the name that its drawing says. */
+const shown = ({ page }: Tab, placement: string): Promise<(string | null)[]> =>
+  page.$$eval(`ad-placement[placement=${placement}] svg[role=img]`, (all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('aria-label')),
+  );
+
+const boxes = ({ page }: Tab, selector: string) =>
+  page.$$eval(selector, (all) =>
+    all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return { left, top: top + scrollY, right, bottom: bottom + scrollY };
+    }),
+  );
+
+const painted = ({ page }: Tab): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+async function publishAsAuthor(content: string): Promise<string> {
+  const author = site.visitor();
+  await author.logIn('autrice');
+  return author.publish({ title: 'Di prova', content });
+}
+
+describe('behind a page cache', () => {
+  it('two visitors get the same bytes and each their own ad, by their cookies', async () => {
+    const address = `${site.url}/annuario/morandello-retrone-glicine/`;
+    const read = async (cookie?: { name: string; value: string }) => {
+      const tab = await site.open();
+      if (cookie) await tab.page.browserContext().setCookie({ ...cookie, domain: '127.0.0.1', path: '/' });
+      const page = await tab.page.goto(address, { waitUntil: 'domcontentloaded' });
+      await untilFilled(tab, 'scheda');
+      const result = { bytes: await page?.text(), ads: await shown(tab, 'scheda'), problems: tab.problems };
+      await tab.close();
+      return result;
+    };
+    const newcomer = await read();
+    const regular = await read({ name: 'lettore', value: 'fedele' });
+    expect(cache.hits(address)).toBe(1);
+    expect(regular.bytes).toBe(newcomer.bytes);
+    expect(newcomer.ads).toEqual(['Lente & Molla: Riparazioni dal 1961']);
+    expect(regular.ads).toEqual(['Selleria Oltretorre: Il cinturino che resta']);
+    expect([...newcomer.problems, ...regular.problems]).toEqual([]);
+  });
+
+  it('who is logged in is known by the server alone, and kept in the visitor’s cookie', async () => {
+    const address = await publishAsAuthor('[ad_placement slug="circolo"]');
+    const read = async (user?: string) => {
+      const tab = await site.open();
+      if (user) {
+        await tab.goto('/wp-login.php');
+        await tab.page.type('#user_login', user);
+        await tab.page.type('#user_pass', 'password');
+        await Promise.all([
+          tab.page.waitForNavigation({ timeout: 60_000, waitUntil: 'domcontentloaded' }),
+          tab.page.click('#wp-submit'),
+        ]);
+      }
+      const page = await tab.page.goto(address, { waitUntil: 'domcontentloaded' });
+      await untilFilled(tab, 'circolo');
+      const cookie = (await tab.page.browserContext().cookies()).find(
+        ({ name }) => name === 'advanced_ads_visitor',
+      );
+      const kept = JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) as {
+        conditions?: { loggedin?: Record<string, { data: unknown }> };
+      } | null;
+      const facts = Object.values(kept?.conditions?.loggedin ?? {}).map(({ data }) => data);
+      const result = { bytes: await page?.text(), ads: await shown(tab, 'circolo'), facts };
+      await tab.close();
+      return result;
+    };
+    const stranger = await read();
+    const member = await read('autrice');
+    expect(member.bytes).toBe(stranger.bytes);
+    expect(stranger.ads).toEqual(['Circolo dell’Ora: Entrate anche voi']);
+    expect(member.ads).toEqual(['Circolo dell’Ora: Bentornati']);
+    expect(new Set(stranger.facts)).toEqual(new Set([false]));
+    expect(new Set(member.facts)).toEqual(new Set([true]));
+  });
+});
+
+describe('the halfpage', () => {
+  it('arrives by ajax and moves nothing where its room is reserved', async () => {
+    const { intercept, letGo } = heldBack();
+    const tab = await site.open({ intercept });
+    await tab.goto('/annuario/');
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForSelector('ad-placement[placement=halfpage][data-state=waiting]');
+    await untilFilled(tab, 'leaderboard');
+    await painted(tab);
+    const before = { cards: await boxes(tab, 'yb-masonry > *'), shift: (await tab.shifts()).score };
+    letGo();
+    await untilFilled(tab, 'halfpage');
+    await untilAdsAreDone(tab);
+    await painted(tab);
+    expect(await shown(tab, 'halfpage')).toEqual(['Aste delle Zecche: 184 lotti a Genova']);
+    expect(await boxes(tab, 'yb-masonry > *')).toEqual(before.cards);
+    expect(before.shift).toBe(0);
+    expect((await tab.shifts()).score).toBe(0);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('gets room where none was reserved: cards move inside the grid, and nothing else', async () => {
+    const address = await publishAsAuthor(
+      '[yb_masonry type="annuario" count="12" columns="3" gutter="10" before="2"][ad_placement slug="halfpage"][/yb_masonry]',
+    );
+    const { intercept, letGo } = heldBack();
+    const tab = await site.open({ intercept });
+    await tab.goto(address);
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForSelector('ad-placement[data-state=waiting]');
+    await painted(tab);
+    const outside = await boxes(tab, '.site-header, h1');
+    const cards = await boxes(tab, 'yb-masonry > article');
+    letGo();
+    await untilFilled(tab, 'halfpage');
+    await tab.page.waitForFunction(
+      () => {
+        const slot = document.querySelector('ad-placement')?.getBoundingClientRect();
+        const items = [...document.querySelectorAll('yb-masonry > article')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const covered = (box: DOMRect): boolean =>
+          !!slot &&
+          box.left < slot.right - 1 &&
+          box.right > slot.left + 1 &&
+          box.top < slot.bottom - 1 &&
+          box.bottom > slot.top + 1;
+        return slot && slot.height >= 600 && !items.some(covered);
+      },
+      { timeout: 60_000 },
+    );
+    await painted(tab);
+    expect(await boxes(tab, '.site-header, h1')).toEqual(outside);
+    expect(await boxes(tab, 'yb-masonry > article')).not.toEqual(cards);
+    const { score, moved } = await tab.shifts();
+    console.log(`Layout shift of an unreserved halfpage: ${score.toFixed(4)}`);
+    expect(
+      moved.filter((node) => !/^(article|ad-placement|a\.|img|div|h2|p|#text|nl-form|footer)/i.test(node)),
+    ).toEqual([]);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});
+
+describe('the counts', () => {
+  it('have each impression once, whether the server delivered the ad or the browser chose it', async () => {
+    const before = await Promise.all([site.counted('impressions', 311), site.counted('impressions', 321)]);
+    const tab = await site.open();
+    await tab.goto('/annuario/');
+    await untilFilled(tab, 'halfpage');
+    await untilFilled(tab, 'leaderboard');
+    await untilAdsAreDone(tab);
+    const [delivered = NaN, chosen = NaN] = before;
+    await expect.poll(() => site.counted('impressions', 311), PATIENCE).toBe(delivered + 1);
+    await expect.poll(() => site.counted('impressions', 321), PATIENCE).toBe(chosen + 1);
+    // what is left to say is said when the page goes
+    await tab.page.goto('about:blank');
+    await tab.page.waitForNetworkIdle({ timeout: 60_000 });
+    expect(await site.counted('impressions', 311)).toBe(delivered + 1);
+    expect(await site.counted('impressions', 321)).toBe(chosen + 1);
+    await tab.close();
+  });
+
+  it('have each click, and the page of counts shows them to who may read it', async () => {
+    const before = await site.counted('clicks', 321);
+    const tab = await site.open();
+    await tab.goto('/annuario/');
+    await untilFilled(tab, 'leaderboard');
+    await untilAdsAreDone(tab);
+    await Promise.all([
+      tab.page.waitForNavigation({ timeout: 60_000, waitUntil: 'domcontentloaded' }),
+      tab.page.click('ad-placement[placement=leaderboard] a'),
+    ]);
+    await expect.poll(() => site.counted('clicks', 321), PATIENCE).toBe(before + 1);
+    await tab.close();
+
+    const admin = site.visitor();
+    await admin.logIn('admin');
+    const page = await admin.text('/wp-admin/tools.php?page=yearbook-islands-counts');
+    expect(page).toContain('Museo del Tempo, testata');
+    const author = site.visitor();
+    await author.logIn('autrice');
+    expect((await author.request('/wp-admin/tools.php?page=yearbook-islands-counts')).status).toBe(403);
+  });
+});
+
+describe('a reader’s pages', () => {
+  it.each(['/', '/annuario/', '/annuario/filter/', '/annuario/morandello-retrone-glicine/'])(
+    '%s works whole',
+    async (path) => {
+      const tab = await site.open();
+      await tab.goto(path);
+      const tags = await untilReady(tab);
+      if (tags.includes('ad-placement')) await untilAdsAreDone(tab);
+      expect(tab.problems).toEqual([]);
+      await tab.close();
+    },
+  );
+
+  it('leave WordPress without a complaint', async () => {
+    expect(await site.debugLog()).toBe('');
+  });
+});
