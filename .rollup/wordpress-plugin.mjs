@@ -130,7 +130,7 @@ export function wordpressPlugin() {
           ...(await ownFiles(version)),
           ...builtFiles(bundle),
           'includes/generated/contracts.php': generated,
-          'LICENSE': await readFile('LICENSE'),
+          LICENSE: await readFile('LICENSE'),
         };
         this.emitFile({ type: 'asset', fileName: `${NAME}.zip`, source: pack(files) });
       },

@@ -39,7 +39,12 @@ describe('beside an active ad plugin', () => {
     await takeOver('0');
     const { text } = await site.ask(path);
     expect(scriptsIn(text)).toEqual(
-      expect.arrayContaining(['/famiglia/base.js', '/famiglia/scelta.js', '/famiglia/front.js', '/famiglia/conta.js']),
+      expect.arrayContaining([
+        '/famiglia/base.js',
+        '/famiglia/scelta.js',
+        '/famiglia/front.js',
+        '/famiglia/conta.js',
+      ]),
     );
     expect(text).not.toContain('/yearbook-islands/');
   });
@@ -50,7 +55,11 @@ describe('beside an active ad plugin', () => {
     expect(scriptsIn(text).filter((src) => src.includes('famiglia'))).toEqual([]);
     expect(scriptsIn(text)).toContain('/mio.js');
     expect(scriptsIn(text)).toContain('/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js');
-    for (const data of ['var advads_options = ', 'window.advads_passive_ads = {}', 'window.advads_tracking_ads = {}'])
+    for (const data of [
+      'var advads_options = ',
+      'window.advads_passive_ads = {}',
+      'window.advads_tracking_ads = {}',
+    ])
       expect(text).toContain(data);
   });
 
@@ -65,7 +74,9 @@ describe('beside an active ad plugin', () => {
 
   it('nothing changes where the setting is on and the plugin is not', async () => {
     await takeOver('1');
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('famiglia.php');`);
+    await site.run(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('famiglia.php');`,
+    );
     expect((await site.ask(path)).text).not.toContain('/yearbook-islands/');
     expect((await site.ask('/annuario/')).text).toContain('data-ad-runtime');
   });

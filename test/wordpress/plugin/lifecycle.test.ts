@@ -10,11 +10,11 @@ const versions = [
 
 const withSite = async (
   options: Parameters<typeof openPluginSite>[0],
-  use: (site: PluginSite) => Promise<void>,
+  act: (site: PluginSite) => Promise<void>,
 ): Promise<void> => {
   const site = await openPluginSite(options);
   try {
-    await use(site);
+    await act(site);
   } finally {
     site.close();
   }
@@ -42,7 +42,9 @@ describe.each(versions)('on PHP $php and WordPress $wordpress', (version) => {
   it('prints every page and screen without a notice, and leaves nothing behind when it is deleted', () =>
     withSite(version, async (site) => {
       expect(await site.run(PARSE)).toBe('');
-      await publishEntries(site, [{ title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990 }]);
+      await publishEntries(site, [
+        { title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990 },
+      ]);
       const path = await site.publish(
         'author',
         'page',
@@ -51,7 +53,10 @@ describe.each(versions)('on PHP $php and WordPress $wordpress', (version) => {
       const admin = { headers: { cookie: await site.cookieOf('admin') } };
       for (const page of [path, '/annuario/?marca[]=sestriga', '/annuario/filter/'])
         for (const who of [{}, admin]) expect((await site.ask(page, who)).status).toBe(200);
-      for (const page of ['tools.php?page=yearbook-islands-counts', 'options-general.php?page=yearbook-islands'])
+      for (const page of [
+        'tools.php?page=yearbook-islands-counts',
+        'options-general.php?page=yearbook-islands',
+      ])
         expect((await site.ask(`/wp-admin/${page}`, admin)).status).toBe(200);
       await site.call('advads_ad_select', { 'deferedAds[0][ad_id]': 'halfpage', consent: 'not_needed' });
       await site.call('aatrack-click', { 'ads[]': '12', bid: '1' });
@@ -76,7 +81,11 @@ it('loads what a block theme needs in the head, also for a tag in a template', (
     await site.run(`$id = wp_insert_post(array('post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'page', 'post_title' => 'Page',
         'post_content' => '<!-- wp:html --><yb-menu><nav></nav></yb-menu><!-- /wp:html --><!-- wp:shortcode -->[ad_placement slug="halfpage"]<!-- /wp:shortcode --><!-- wp:post-content /-->'));
       wp_set_object_terms($id, 'twentytwentyfour', 'wp_theme');`);
-    const path = await site.publish('admin', 'page', '<!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph -->');
+    const path = await site.publish(
+      'admin',
+      'page',
+      '<!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph -->',
+    );
     const { text } = await site.ask(path);
     const head = text.slice(0, text.indexOf('</head>'));
     expect(text).toContain('<yb-menu><nav></nav></yb-menu>');

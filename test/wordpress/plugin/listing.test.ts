@@ -38,7 +38,11 @@ describe('the listing', () => {
 
   it.each([
     ['or within a facet', '?marca[]=sestriga&marca[]=ostermark', ['Lanterna', 'Meridiana', 'Clessidra']],
-    ['and across facets', '?marca[]=sestriga&movimento[]=manuale', ['Lanterna', '(Meridiana)', '(Clessidra)']],
+    [
+      'and across facets',
+      '?marca[]=sestriga&movimento[]=manuale',
+      ['Lanterna', '(Meridiana)', '(Clessidra)'],
+    ],
     [
       'repeated names without brackets',
       '?movimento=manuale&movimento=automatico&marca=ostermark',
@@ -127,9 +131,7 @@ describe('the route /annuario/filter/', () => {
       activate_plugin('base.php');`);
     await site.ask('/');
     const { status, text } = await site.ask('/catalogo/orologi/filter/');
-    await site.run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('base.php');`,
-    );
+    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('base.php');`);
     expect(status).toBe(200);
     expect(text).toMatch(/<yb-filter for="yb-listing" base="\/catalogo\/orologi" open>/);
   });

@@ -44,7 +44,10 @@ const inPlace = (fields: Fields): Promise<Answer> => site.call('yb_newsletter', 
 const withPage = (fields: Fields, headers: Fields = {}): Promise<Answer> =>
   site.ask('/wp-admin/admin-post.php', { headers, body: { action: 'yb_newsletter', ...fields } });
 const subscribed = async (): Promise<Record<string, unknown>[]> =>
-  JSON.parse(await site.run(`echo json_encode(get_option('iscritti', array()));`)) as Record<string, unknown>[];
+  JSON.parse(await site.run(`echo json_encode(get_option('iscritti', array()));`)) as Record<
+    string,
+    unknown
+  >[];
 
 describe('[nl_form]', () => {
   it('prints a plain form where no plugin prints one, with nothing agreed to', async () => {
@@ -104,7 +107,9 @@ describe('a sign-up', () => {
     const path = await site.publish('author', 'page', '[nl_form id="1"][nl_form id="2"]');
     const { text } = await site.ask(`${path}?yb_newsletter=subscribed&yb_form=1`);
     expect(text.match(/mc4wp-alert/g)).toHaveLength(1);
-    expect((await site.ask(`${path}?yb_newsletter=%3Cscript%3E&yb_form=1`)).text).not.toContain('mc4wp-alert');
+    expect((await site.ask(`${path}?yb_newsletter=%3Cscript%3E&yb_form=1`)).text).not.toContain(
+      'mc4wp-alert',
+    );
   });
 
   it('never leads to another site', async () => {
@@ -124,14 +129,17 @@ describe('a sign-up', () => {
     ['a form of another year', { _mc4wp_timestamp: '1500000000' }, 403, 'expired'],
     ['a refusal with a reason', { EMAIL: 'rifiutato@example.org' }, 200, 'invalid_email'],
     ['a refusal without one', { EMAIL: 'rotto@example.org' }, 500, 'error'],
-  ] satisfies [string, Fields, number, string][])('is refused for %s', async (_what, fields, status, code) => {
-    const answer = await inPlace(filled(fields));
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.text)).toMatchObject({ error: { type: code, errors: [code] } });
-    expect(await subscribed()).toEqual([]);
-    const { headers } = await withPage(filled(fields));
-    expect(headers.get('location')).toContain(`yb_newsletter=${code}&`);
-  });
+  ] satisfies [string, Fields, number, string][])(
+    'is refused for %s',
+    async (_what, fields, status, code) => {
+      const answer = await inPlace(filled(fields));
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.text)).toMatchObject({ error: { type: code, errors: [code] } });
+      expect(await subscribed()).toEqual([]);
+      const { headers } = await withPage(filled(fields));
+      expect(headers.get('location')).toContain(`yb_newsletter=${code}&`);
+    },
+  );
 
   it('keeps markup out of what it hands on', async () => {
     await inPlace(filled({ FNAME: '<script>alert(1)</script>Ada "\'\\' }));
@@ -140,7 +148,10 @@ describe('a sign-up', () => {
 
   it('goes to the address of the site where nobody takes it', async () => {
     expect((await inPlace(filled({ EMAIL: 'mail@example.org' }))).status).toBe(200);
-    const mail = JSON.parse(await site.run(`echo json_encode(get_option('posta'));`)) as Record<string, string>;
+    const mail = JSON.parse(await site.run(`echo json_encode(get_option('posta'));`)) as Record<
+      string,
+      string
+    >;
     expect(mail.message).toContain('email: mail@example.org\nname: Ada');
     expect(mail.to).toBe(await site.run(`echo get_option('admin_email');`));
   });

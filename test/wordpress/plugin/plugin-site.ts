@@ -1,6 +1,10 @@
+import { vi } from 'vitest';
 import { bootWordPress } from '../../../demo/wordpress/lib/boot-wordpress.mjs';
 
 type Options = Parameters<typeof bootWordPress>[0];
+
+// PHP is compiled to WebAssembly and answers one request after the other, on a machine that may be busy
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 const URL_OF_SITE = 'http://127.0.0.1';
 

@@ -250,7 +250,8 @@ describe('what authors without unfiltered_html write', () => {
 });
 
 describe('what a page loads', () => {
-  const ENTRY = '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module"></script>';
+  const ENTRY =
+    '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module"></script>';
   const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
 
   it('is nothing where no tag is printed, though a text has one that is not shown', async () => {
@@ -271,14 +272,20 @@ describe('what a page loads', () => {
     expect(head(text)).toMatch(/<link rel="modulepreload" href="[^"]*\/chunks\/yb-masonry-\w+\.js">/);
     expect(text).not.toMatch(/yearbook-islands[^"']*\?ver=/);
     expect(text).not.toMatch(/modulepreload[^>]*yb-carousel/);
-    const files = [...text.matchAll(/\/wp-content\/plugins\/yearbook-islands\/[^"'?]+/g)].map(([file]) => file);
+    const files = [...text.matchAll(/\/wp-content\/plugins\/yearbook-islands\/[^"'?]+/g)].map(
+      ([file]) => file,
+    );
     for (const file of new Set(files)) expect((await site.ask(file)).status).toBe(200);
   });
 
   it('waits with the code of what starts later, but for a host that says otherwise', async () => {
     const later = await site.publish('author', 'page', '<yb-carousel><i>1</i></yb-carousel>');
     expect((await site.ask(later)).text).not.toContain('modulepreload');
-    const now = await site.publish('author', 'page', '<yb-carousel data-load-on="ready"><i>1</i></yb-carousel>');
+    const now = await site.publish(
+      'author',
+      'page',
+      '<yb-carousel data-load-on="ready"><i>1</i></yb-carousel>',
+    );
     expect(head((await site.ask(now)).text)).toMatch(/modulepreload[^>]*yb-carousel/);
     const idle = await site.publish('author', 'page', '<yb-menu data-load-on="idle"></yb-menu>');
     expect((await site.ask(idle)).text).not.toContain('modulepreload');
@@ -295,7 +302,8 @@ describe('what a page loads', () => {
   });
 
   it('gives the nonce of a strict policy to what is fetched ahead', async () => {
-    const html = await site.run(`add_filter('wp_script_attributes', function ($attributes) { return $attributes + array('nonce' => 'abc'); });
+    const html =
+      await site.run(`add_filter('wp_script_attributes', function ($attributes) { return $attributes + array('nonce' => 'abc'); });
       YearbookIslands\\use_tag('yb-menu'); YearbookIslands\\print_preloads();`);
     expect(html).toMatch(/^<link rel="modulepreload" href="[^"]*" nonce="abc">/);
   });

@@ -32,10 +32,9 @@ function add_route(): void {
 	add_rewrite_rule( route_rule(), 'index.php?' . ROUTE_VAR . '=1', 'top' );
 }
 
-/** Rules are stored: a listing that has moved, or rules written while the plugin was away, need it once. */
+/** Rules are stored: a listing that has moved needs them written once more. */
 function flush_moved_route(): void {
-	$rules = get_option( 'rewrite_rules' );
-	if ( is_array( $rules ) && ( ! isset( $rules[ route_rule() ] ) || get_option( REWRITE_OPTION ) !== base() ) ) {
+	if ( get_option( REWRITE_OPTION ) !== base() ) {
 		update_option( REWRITE_OPTION, base() );
 		flush_rewrite_rules( false );
 	}

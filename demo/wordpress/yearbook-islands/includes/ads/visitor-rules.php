@@ -154,13 +154,6 @@ function profile_rule( array $condition ): bool {
 	return '_not' === substr( $operator, -4 ) ? count( $passing ) === count( $texts ) : (bool) $passing;
 }
 
-/** A header of the request; '' where it has none. */
-function header_text( string $name ): string {
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared, and never printed.
-	$value = wp_unslash( $_SERVER[ $name ] ?? '' );
-	return is_string( $value ) ? $value : '';
-}
-
 /** A cookie of the request; null where it has none. */
 function cookie_text( string $name ): ?string {
 	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared, and never printed.
