@@ -15,6 +15,7 @@ const PACKAGES = [
   'fizzy-ui-utils',
   'masonry-layout',
   'keen-slider',
+  'js-cookie',
   'dompurify',
   'wouter',
   'axe-core',

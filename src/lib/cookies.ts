@@ -4,9 +4,9 @@
  * break the cookie's own syntax is percent-encoded on writing: controls, `;`, and blanks at either end. Names
  * are encoded as a path segment is, and decoded on reading.
  */
-import { decodeCookie, parseJsonCookie } from './decode-cookie.ts';
+import Cookies from 'js-cookie';
 
-export { decodeCookie, parseJsonCookie };
+export { decodeCookie, parseJsonCookie } from './decode-cookie.ts';
 
 export interface CookieOptions {
   /** Life in days; `seconds` and `expires` say the same otherwise. Zero or less removes the cookie. */
@@ -28,38 +28,33 @@ const MAX_BYTES = 4096;
 const UNSAFE = /[\x00-\x1f\x7f;]|^ +| +$/g;
 const encodeUnsafe = (value: string): string => value.replace(UNSAFE, encodeURIComponent);
 
-/** What a token cannot hold (RFC 6265 §4.1.1). */
-const encodeName = (name: string): string =>
-  encodeURIComponent(name).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29'));
-
-/** Nobody writes further attributes through the value of one. */
-const attribute = (name: string, value: string | undefined): string =>
-  value ? `${name}=${value.replace(/;.*/s, '')}` : '';
+const jar = Cookies.withConverter({ read: (value: string) => value, write: encodeUnsafe });
 
 /** `document.cookie` throws in a sandboxed frame: there a page has no cookies. */
-function written(): string {
+function attempt<T>(what: () => T): T | undefined {
   try {
-    return document.cookie;
+    return what();
   } catch {
-    return '';
+    return undefined;
   }
-}
-
-/** All cookies at once, for whoever asks many times. Of two with one name the first has the nearer path. */
-export function readCookies(): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const [, raw = '', value = ''] of written().matchAll(/(?:^|; )([^=;]+)(?:=([^;]*))?/g)) {
-    const name = decodeCookie(raw);
-    if (!cookies.has(name)) cookies.set(name, value);
-  }
-  return cookies;
 }
 
 /** The raw value; undefined where there is no such cookie. */
-export const readCookie = (name: string): string | undefined => readCookies().get(name);
+export function readCookie(name: string): string | undefined {
+  const value: unknown = attempt(() => jar.get(name));
+  // js-cookie reads into a plain object: `constructor` and the like are found on its prototype
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** All cookies at once, for whoever asks many times. */
+export function readCookies(): ReadonlyMap<string, string> {
+  return new Map(Object.entries(attempt(() => jar.get()) ?? {}));
+}
 
 /** The names of all cookies that the page can read. */
-export const cookieNames = (): string[] => [...readCookies().keys()];
+export function cookieNames(): string[] {
+  return attempt(() => Object.keys(jar.get())) ?? [];
+}
 
 /** When the cookie ends; a life that is not a number, or beyond all dates, means the browser session. */
 function expiryOf({
@@ -79,19 +74,16 @@ const notWritten = (name: string, why: unknown): void =>
  * browser session. One that cannot be written is named in the console.
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
-  const safe = encodeUnsafe(value);
-  const bytes = new TextEncoder().encode(name + safe).length;
+  const bytes = new TextEncoder().encode(name + encodeUnsafe(value)).length;
   if (bytes > MAX_BYTES) return notWritten(name, `${bytes} bytes, the most is ${MAX_BYTES}`);
-  const parts = [
-    `${encodeName(name)}=${safe}`,
-    attribute('path', options.path || '/'),
-    attribute('expires', expiryOf(options)?.toUTCString()),
-    attribute('domain', options.domain),
-    'sameSite=Lax',
-    location.protocol === 'https:' && 'secure',
-  ];
   try {
-    document.cookie = parts.filter(Boolean).join('; ');
+    jar.set(name, value, {
+      expires: expiryOf(options),
+      path: options.path || '/',
+      domain: options.domain || undefined,
+      sameSite: 'Lax',
+      secure: location.protocol === 'https:',
+    });
   } catch (error) {
     notWritten(name, error);
   }
