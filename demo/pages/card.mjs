@@ -29,11 +29,11 @@ const picture = ({ slug, picture: { width, height } }, position) =>
 
 /**
  * One watch as a card of the grid.
- * @param {View} view @param {Entry} entry @param {{ position: number, hidden?: boolean, heading?: 'h2' | 'h3' }} place
+ * @param {View} view @param {Entry} entry @param {{ position: number, hidden?: boolean, heading?: 'h2' | 'h3', quoted?: boolean }} place
  */
-export function card(view, entry, { position, hidden = false, heading = 'h2' }) {
+export function card(view, entry, { position, hidden = false, heading = 'h2', quoted = true }) {
   const { lang, link } = view;
-  const opening = isOpening(entry);
+  const opening = quoted && isOpening(entry);
   const { width, height } = entry.picture;
   const data = Object.entries(facetValues).map(([name, valueOf]) => html` data-${name}="${valueOf(entry)}"`);
   const tag = raw(heading);

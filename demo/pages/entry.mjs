@@ -163,7 +163,7 @@ export function entryPage(view, entry) {
       <section class="related" aria-labelledby="anche">
         <h2 id="anche">${t('related')}</h2>
         <div class="related__cards">
-          ${relatedTo(entry, RELATED).map((other) => card(view, other, { position: RELATED + 10, heading: 'h3' }))}
+          ${relatedTo(entry, RELATED).map((other) => card(view, other, { position: RELATED + 10, heading: 'h3', quoted: false }))}
         </div>
       </section>`,
   });

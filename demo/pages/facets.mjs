@@ -1,3 +1,4 @@
+import { switchedTo, switchNames } from '../bench/switches.mjs';
 import { entries } from '../data/entries.mjs';
 import { html } from '../lib/html.mjs';
 import { capital, inLang, names } from './texts.mjs';
@@ -93,12 +94,19 @@ function range({ t, url }, name, unit) {
 const optionsOf = ({ lang }, pairs) =>
   Object.entries(pairs).map(([value, pair]) => [value, capital(inLang(lang, pair))]);
 
+/** What a tester has switched goes with the form. @param {View} view */
+const kept = ({ url }) =>
+  switchNames.flatMap((name) => {
+    const value = switchedTo(url.searchParams, name);
+    return value ? [html`<input type="hidden" name="${name}" value="${value}" />`] : [];
+  });
+
 /** The filter as a plain GET form. @param {View} view @param {string} [action]  the listing that answers it */
 export function facetForm(view, action = '/annuario/') {
   const { t, url } = view;
   const makers = [...new Set(entries.map(({ maker }) => maker))].sort((a, b) => a.localeCompare(b, 'it'));
   return html`<form class="facets" method="get" action="${action}">
-    ${view.lang === 'en' && html`<input type="hidden" name="lang" value="en" />`}
+    ${kept(view)}
     <p class="facet facet--search">
       <label
         >${t('search')} <input type="search" name="${SEARCH}" value="${url.searchParams.get(SEARCH) ?? ''}"

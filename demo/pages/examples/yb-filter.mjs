@@ -42,7 +42,7 @@ const example = (id, name, inner, { attributes = '', ...more } = {}) => ({
   name,
   markup: `<p><a href="/banco/esempio/${id}/filter/">Filtra</a></p>
 <yb-filter base="/banco/esempio/${id}" for="${id}-griglia"${attributes}>
-  <h4>Filtra</h4>
+  <h2>Filtra</h2>
   ${inner}
 </yb-filter>
 <yb-masonry id="${id}-griglia" style="--yb-columns: 3; --yb-gutter: 8px">
