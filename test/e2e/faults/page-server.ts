@@ -22,7 +22,7 @@ export interface PageServer {
   readonly url: string;
   /** Whether something is asked that will never be answered, so that the page never ends to load. */
   readonly hangs: boolean;
-  /** What was posted, whether the server has got to see it or not. */
+  /** What was posted; not over connections that broke, for the browser may try those again by itself. */
   posts(call: string): readonly Post[];
   close(): Promise<void>;
 }
@@ -71,12 +71,12 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
     // a browser may ask again by itself where a connection broke
     const times = (addresses.get(path) ?? []).indexOf(context.req.url) + 1;
     const post = await postOf(context);
-    if (post) posts.push(post);
     const instead = answer?.({ method, path, call: post?.call ?? '', times });
+    if (post && instead !== dropped) posts.push(post);
     hangs ||= instead === never;
     const answered = instead && (await instead(context, next));
     if (!instead) await next();
-    if (post && instead !== dropped && instead !== never) post.status = (answered ?? context.res).status;
+    if (post && instead !== never) post.status = (answered ?? context.res).status;
     return answered;
   });
   // what is in the pictures is nothing to the tests, and takes long to draw

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
+import type { AdConfig } from '../../../src/ads/config.ts';
 import type { DecisionContext } from '../../../src/ads/decide/context.ts';
 import { chooseTests } from '../../../src/ads/decide/choose-tests.ts';
 import { readStampedCookie } from '../../../src/ads/decide/read-cookie.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
-import { choose } from '../../../src/ads/deliver/passive-choice.ts';
+import { choose, type Choice } from '../../../src/ads/deliver/passive-choice.ts';
 import { readSelectAnswer } from '../../../src/ads/deliver/select-answer.ts';
 import { selectPayload } from '../../../src/ads/deliver/select-request.ts';
-import { compose } from '../../../src/ads/inject/compose.ts';
+import { composeChoice } from '../../../src/ads/inject/compose-choice.ts';
 import { renderAd } from '../../../src/ads/inject/render-ad.ts';
-import type { PageData } from '../../../src/ads/model.ts';
+import type { Ad, PageData } from '../../../src/ads/model.ts';
 import {
   countForGlobalLimit,
   countForOwnLimits,
@@ -22,6 +23,7 @@ import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { readBootData } from '../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readGlobals } from '../../../src/ads/sources/read-globals.ts';
+import * as more from '../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../src/ads/sources/read-page-data.ts';
 import { channelsOf } from '../../../src/ads/track/channels.ts';
 import { decodeCookie } from '../../../src/lib/decode-cookie.ts';
@@ -37,6 +39,14 @@ const everyCondition = conditions.map(
 );
 
 const report = (): void => undefined;
+const read = (raw: unknown): PageData => readPageData(raw, report, undefined, more);
+
+function render({ ads, group }: Choice & { do: 'show' }, config: AdConfig): void {
+  const one = (ad: Ad): string => renderAd(ad, config, 'left');
+  if (group) composeChoice(ads, group, one);
+  else ads.map(one);
+}
+
 const NOBODY = { exists: true, hidden: false };
 
 /** Decides and renders everything that was read, as a run does. */
@@ -51,7 +61,7 @@ function deliver(data: PageData, context: DecisionContext, raw: readonly unknown
   ];
   for (const item of items) {
     const choice = choose(item, { ...context, chosenTests, timeZone: config.timeZone }, NOBODY);
-    if (choice.do === 'show') compose(choice.ads, choice.group, (ad) => renderAd(ad, config, 'left'));
+    if (choice.do === 'show') render(choice, config);
     if (choice.do === 'ask')
       formEncode(
         selectPayload([{ query: choice.query, elementId: 'x' }], {
@@ -67,7 +77,7 @@ function deliver(data: PageData, context: DecisionContext, raw: readonly unknown
   for (const blogId of [...config.tracking.blogs.keys(), '1', '__proto__']) channelsOf(config, blogId);
 }
 
-const readAndDeliver = (raw: unknown): void => deliver(readPageData(raw, report), contextWith(), [raw]);
+const readAndDeliver = (raw: unknown): void => deliver(read(raw), contextWith(), [raw]);
 
 describe('whatever is handed to the ad runtime', () => {
   it('boot data: 2,500 with one thing broken', { timeout: FUZZ_TIMEOUT }, () => {
@@ -84,7 +94,7 @@ describe('whatever is handed to the ad runtime', () => {
     fuzz(1000, broken(globals, hostile), (page) => {
       const window = Object(page) as object;
       for (const raw of readBootData({ document, window }, report, readGlobals))
-        deliver(readPageData(raw, report), contextWith(), [raw]);
+        deliver(read(raw), contextWith(), [raw]);
     });
   });
 
@@ -118,19 +128,18 @@ describe('whatever is handed to the ad runtime', () => {
       }
       const { stored } = readVisitorCookie(cookie);
       const context = contextWith({ visitor: { stored }, cookies: { marca: cookie } });
-      for (const visitors of everyCondition) visitorPasses(visitors, context);
+      for (const visitors of everyCondition) visitorPasses(visitors, context, '1');
     });
   });
 
   it('conditions: 3,000', { timeout: FUZZ_TIMEOUT }, () => {
     fuzz(3000, fc.tuple(fc.oneof(broken(conditions), junk), texts), ([visitors, address]) => {
-      const { item } = readPageData(
-        { passive_ads: { 1: { elementid: [], ads: { 1: { id: 1, content: 'x', visitors } } } } },
-        report,
-      ).ads[0] ?? { item: null };
+      const { item } = read({
+        passive_ads: { 1: { elementid: [], ads: { 1: { id: 1, content: 'x', visitors } } } },
+      }).ads[0] ?? { item: null };
       if (!item) return;
       const visitor = { address, userAgent: address, languages: [address], firstReferrer: address };
-      visitorPasses(item.visitors, contextWith({ visitor }));
+      visitorPasses(item.visitors, contextWith({ visitor }), '1');
     });
   });
 });

@@ -121,7 +121,6 @@ export const browsers: FaultGroup = {
         window.setTimeout = ((run: () => void, ...rest: number[]) =>
           set(() => run(), ...rest)) as typeof setTimeout;
         const { then } = Promise.prototype;
-        // eslint-disable-next-line unicorn/no-thenable -- what such tools do
         Promise.prototype.then = function (...parts) {
           return then.apply(this, parts) as never;
         };

@@ -72,11 +72,15 @@ const ofAll = (name: string, what: string, answer: Answer): Fault => ({
 });
 
 /** A part of the ad runtime that this page needs. */
-const lost = (name: string, works: string, more: Partial<Fault> = {}): Fault => ({
+const lost = (
+  name: string,
+  works: string,
+  { file = name, ...more }: Partial<Fault> & { file?: string } = {},
+): Fault => ({
   name: `\`${name}\`, a part of the ad runtime: 404`,
   works,
   reported: [`Loading chunk ${name} failed.`],
-  answer: answering(chunk(name), withStatus(404)),
+  answer: answering(chunk(file), withStatus(404)),
   ...more,
 });
 
@@ -188,6 +192,7 @@ export const chunks: FaultGroup = {
       },
     },
     lost('ask-server', 'ads that the browser chooses come; the others’ places show their fallback', {
+      file: 'server-mode',
       async then({ page }) {
         expect(
           await page.$eval(`[placement=${ASKED}]`, (host) => [
@@ -196,6 +201,12 @@ export const chunks: FaultGroup = {
           ]),
         ).toEqual(['empty', 'request_failed']);
       },
+    }),
+    lost('groups-and-queries', 'plain ads come; of groups nothing is known, so the server is asked', {
+      reported: ['Loading chunk groups-and-queries failed.', 'Ad server on "'],
+    }),
+    lost('visitor', 'ads without conditions come; those that nobody can judge do not', {
+      impressions: 'perhaps',
     }),
     lost('frame', 'all other ads come; the isolated one’s place is free', {
       async then({ page }) {

@@ -217,8 +217,8 @@ export const globals: FaultGroup = {
       then: cardsAreLaidOut,
     },
     {
-      name: 'symbols that pages may guess: our own names on `window` are words',
-      works: 'the name is taken back',
+      name: '`window.nlForms` is there and undefined, names of the family’s script API are numbers and words',
+      works: 'the form’s API is provided; the rest stays as it is',
       print: withScript('window.nlForms = undefined; window.advads = 7; window.advanced_ads_ready = "x"'),
       async then({ page }) {
         expect(await page.evaluate(() => typeof Reflect.get(window, 'nlForms'))).toBe('object');

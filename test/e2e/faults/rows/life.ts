@@ -137,7 +137,9 @@ export const life: FaultGroup = {
       async then(visit) {
         // the code for sending comes when the visitor turns to the form
         await fillIn(visit.page);
-        await visit.until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/send-form-')));
+        await visit.until(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/send-form-')),
+        );
         await visit.page.setOfflineMode(true);
         await formAnswers(visit, 'Il server non è raggiungibile', 'grazie@example.org');
         await visit.page.setOfflineMode(false);

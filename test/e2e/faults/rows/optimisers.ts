@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { after, answering, path } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { replace, withEntry, withHead } from '../markup.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
@@ -96,6 +97,24 @@ export const optimisers: FaultGroup = {
       });
       return replace(rest, '</body>', () => `${data}</body>`);
     }),
+    optimised(
+      'makes the script `async` and moves boot data behind everything else, which comes late',
+      (markup) => {
+        let data = '';
+        const rest = replace(markup, BOOT, (all = '') => {
+          data = all;
+          return '';
+        });
+        const early = withEntry((src) => `<script async type="module" src="${src}"></script>`)(rest);
+        return replace(early, '</body>', () => `<script src="/tardi.js"></script>${data}</body>`);
+      },
+      'everything, once it is known',
+      {
+        answer: answering(path('/tardi.js'), after(1500)),
+        // a placement that is seen between the data's coming and its being read is asked from the server
+        perhaps: ['No ad for placement'],
+      },
+    ),
     optimised(
       'preloads and prefetches the script',
       withHead(

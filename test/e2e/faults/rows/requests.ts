@@ -118,9 +118,7 @@ export const requests: FaultGroup = {
       then: (visit) => placementShows(visit, ASKED, 'filled'),
     },
     impressions('500', withStatus(500), 'Request failed with status code 500'),
-    impressions('the connection breaks', dropped, 'Network Error', {
-      // a connection that broke may have been tried again by the browser itself
-    }),
+    impressions('the connection breaks', dropped, 'Network Error'),
     impressions('never answered', never, 'timeout of 500ms exceeded', {
       print: withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { timeout_ms: 500 })),
     }),
