@@ -55,3 +55,13 @@ export function decodeForm(body) {
   }
   return tree;
 }
+
+/** The fields of a posted form, also of one in parts; a file by its name and size. @param {Request} request */
+export async function readForm(request) {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('multipart/form-data')) return decodeForm(await request.text());
+  const fields = new URLSearchParams();
+  for (const [name, value] of await request.formData())
+    fields.append(name, typeof value === 'string' ? value : `${value.name}, ${value.size} B`);
+  return decodeForm(fields.toString());
+}

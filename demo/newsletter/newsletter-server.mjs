@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { wait } from '../ads/faults.mjs';
 import { contentPolicy } from '../lib/host-headers.mjs';
-import { decodeForm } from '../lib/form.mjs';
+import { readForm } from '../lib/form.mjs';
 import { inLang } from '../pages/texts.mjs';
 import { viewOf } from '../pages/view.mjs';
 import { answers } from './answers.mjs';
@@ -65,7 +65,7 @@ export function createNewsletterServer({ log, now }) {
   const server = new Hono();
   server.get('/newsletter/', (context) => page(context, subscriptions, now()));
   server.post('/newsletter/', bodyLimit({ maxSize: MOST_BYTES }), async (context) => {
-    const fields = decodeForm(await context.req.text());
+    const fields = await readForm(context.req.raw);
     const outcome = judge(fields, { subscriptions, now: now(), wanted: context.req.query('outcome') });
     const answer = answers[outcome];
     if (answer.event) subscriptions.add(String(fields.EMAIL), fields);

@@ -17,7 +17,7 @@ const PREFERENCES = {
 };
 
 interface LaunchOptions {
-  /** Whether pages that are left are kept for a return; Firefox always does. */
+  /** Whether pages that are left are kept for a return, where the browser does such things under a driver. */
   readonly keepsPages?: boolean;
   /** Firefox alone: a browser that runs no scripts. */
   readonly withoutScript?: boolean;
@@ -32,11 +32,15 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
       headless: true,
       timeout: 120_000,
     }),
-  firefox: async ({ withoutScript }) =>
+  firefox: async ({ keepsPages, withoutScript }) =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath: firefoxPath() ?? '',
-      extraPrefsFirefox: { ...PREFERENCES, ...(withoutScript && { 'javascript.enabled': false }) },
+      extraPrefsFirefox: {
+        ...PREFERENCES,
+        ...(keepsPages && { 'fission.bfcacheInParent': true }),
+        ...(withoutScript && { 'javascript.enabled': false }),
+      },
       headless: true,
       timeout: 120_000,
       protocolTimeout: 120_000,

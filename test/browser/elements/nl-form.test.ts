@@ -228,6 +228,21 @@ describe('<nl-form>', () => {
     expect(Number(control('[name=_mc4wp_timestamp]').value)).to.be.within(now - 600, now);
   });
 
+  it('empties a honeypot that the browser’s autofill has filled, and no other', async () => {
+    const { element, control } = await printForm(familyForm(EMAIL));
+    element.addEventListener('submit', stay);
+    const honeypot = control('[name=_mc4wp_honeypot]');
+    expect([honeypot.autocomplete, honeypot.tabIndex]).to.deep.equal(['off', -1]);
+    control('[name=EMAIL]').value = 'anna@example.com';
+    honeypot.value = 'un robot';
+    element.requestSubmit();
+    expect(honeypot.value).to.equal('un robot');
+    // no script can make the browser fill a field in
+    Object.assign(honeypot, { matches: (selectors: string) => selectors === ':autofill' });
+    element.requestSubmit();
+    expect(honeypot.value).to.equal('');
+  });
+
   it('shows a response of which nothing can run, with and without the browser’s own sanitizer', async () => {
     const { form, element } = await printForm(familyForm(EMAIL));
     const evil = `<div class="mc4wp-alert mc4wp-error" role="alert"><p onclick="window.ran=1">No <a href="javascript:ran=1">qui</a>
