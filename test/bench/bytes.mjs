@@ -3,6 +3,7 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
+import { AD_FILES, adsBudget, elementBudgets, ENTRY_FILES, entryBudget } from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -11,31 +12,17 @@ import { tagPages } from './tag-pages.mjs';
 /** @import { Chunk } from './own-code.mjs' */
 /** @import { Bench } from './run.mjs' */
 
-const KB = 1000;
-export const ENTRY_LIMIT = 2 * KB;
-export const ADS_LIMIT = 15 * KB;
-/** Own code of each element beside its libraries. @type {Readonly<Record<string, number>>} */
-export const ELEMENT_LIMITS = {
-  'ad-placement': 4 * KB,
-  'nl-form': 4 * KB,
-  'yb-carousel': 4 * KB,
-  'yb-filter': 8 * KB,
-  'yb-masonry': 4 * KB,
-  'yb-menu': 4 * KB,
-};
-
-/** What finds the tags; what decides and injects the ads of a page with plain passive ones. */
-export const ENTRY_FILES = ['yearbook-islands', 'boot'];
-export const AD_FILES = ['runtime', 'shared'];
-
 /** @param {readonly Chunk[]} chunks @param {readonly string[]} names */
 export const gzipOfFiles = (chunks, names) =>
   chunks.filter(({ name }) => names.includes(name)).reduce((sum, { gzip }) => sum + gzip, 0);
 
 /** @typedef {{ url: string, bytes: number, executed: number }} Fetched  of one script: all of it, and what of it ran */
 
-/** Whether a module is an element's own: its folder, and what of `src/yearbook` is in its chunks (see `elementChunks`). @param {string} module */
-export const isElementCode = (module) => /^(elements|src\/yearbook)\//.test(module);
+/** Whether a module is an element's own: its folder, and what of `src/yearbook` is in its chunks (see `elementChunks`). @param {string} tag */
+export const isCodeOf = (tag) => (/** @type {string} */ module) =>
+  module.startsWith(`elements/${tag}/`) || module.startsWith('src/yearbook/');
+/** @param {string} module */
+const isElementCode = (module) => /^(elements|src\/yearbook)\//.test(module);
 /** Without what every page loads, whatever its tags. @param {readonly Chunk[]} chunks */
 export const elementChunks = (chunks) => chunks.filter(({ name }) => name !== 'page');
 /** @param {string} module */
@@ -70,7 +57,7 @@ function rowOf(tag, all, fetched) {
   const ran = fetched.filter(({ url }) => !url.includes('/react-'));
   return {
     tag,
-    'own code': gzipOfModules(elementChunks(chunks), isElementCode),
+    'own code': gzipOfModules(elementChunks(chunks), elementBudgets[tag] ? isCodeOf(tag) : isElementCode),
     'its libraries': gzipOfModules(rest, (module) => ownerOf(module) === 'library'),
     'ad runtime': gzipOfModules(chunks, isAdCode),
     'all but React, fetched': sum(rest),
@@ -141,8 +128,12 @@ export async function run({ seed }) {
       {
         title: 'Where no tag is',
         rows: [
-          { part: 'entry', gzip: entry, limit: ENTRY_LIMIT },
-          { part: 'ad runtime until the first ad, with the shared code', gzip: ads, limit: ADS_LIMIT },
+          { part: 'entry', gzip: entry, limit: entryBudget.promise },
+          {
+            part: 'ad runtime until the first ad, with the shared code',
+            gzip: ads,
+            limit: adsBudget.promise,
+          },
           {
             part: 'what every page has beside (stores, script API)',
             gzip: gzipOfFiles(all, ['page', 'http']),
@@ -158,16 +149,14 @@ export async function run({ seed }) {
         title: 'Own code of each element, gzip (promise: 4 kB, the filter 8 kB)',
         unit: 'B',
         bars: rows
-          .filter(({ tag }) => tag in ELEMENT_LIMITS)
+          .filter(({ tag }) => tag in elementBudgets)
           .map((row) => ({ name: row.tag, value: row['own code'] })),
       },
     ],
     broken: [
-      ...over('entry', entry, ENTRY_LIMIT),
-      ...over('ad runtime', ads, ADS_LIMIT),
-      ...rows.flatMap((row) =>
-        ELEMENT_LIMITS[row.tag] ? over(row.tag, row['own code'], ELEMENT_LIMITS[row.tag] ?? 0) : [],
-      ),
+      ...over('entry', entry, entryBudget.promise),
+      ...over('ad runtime', ads, adsBudget.promise),
+      ...rows.flatMap((row) => over(row.tag, row['own code'], elementBudgets[row.tag]?.promise ?? Infinity)),
     ],
   };
 }

@@ -12,15 +12,47 @@ import { runAlone } from './run.mjs';
 
 /** Growth of the heap that is no leak: compiled code and caches of the browser. */
 const HEAP_SLACK = 1_000_000;
+/** Between two collections. */
+const BREATH_MS = 200;
+/** The browser frees what a page let go of when it finds the time. */
+const PATIENCE_MS = 60_000;
 /** Islands that are on the page at once while they come and go. */
 const BATCH = 50;
 
-/** What is still held once the collector has run. @param {CDPSession} session @returns {Promise<Kept>} */
-export async function kept(session) {
-  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+/** What is held after a collection. @param {CDPSession} session @returns {Promise<Kept>} */
+async function collected(session) {
+  await session.send('HeapProfiler.collectGarbage');
   const { nodes, documents, jsEventListeners } = await session.send('Memory.getDOMCounters');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return { heap: usedSize, nodes, listeners: jsEventListeners, documents };
+}
+
+const breath = () => new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+
+/** What is still held once the page has come to rest and a collection frees nothing more. @param {CDPSession} session */
+export async function kept(session) {
+  let now = await collected(session);
+  for (let same = 0; same < 3;) {
+    await breath();
+    const next = await collected(session);
+    same = next.nodes === now.nodes && next.listeners === now.listeners ? same + 1 : 0;
+    now = next;
+  }
+  return now;
+}
+
+/**
+ * What is held later: as soon as it is no more than before, else what is left when the browser had all the time it may want.
+ * @param {CDPSession} session @param {Kept} before
+ */
+export async function keptAfter(session, before) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await collected(session);
+    const counts = /** @type {const} */ (['nodes', 'listeners', 'documents']);
+    if (counts.every((name) => now[name] <= before[name]) || Date.now() > deadline) return now;
+    await breath();
+  }
 }
 
 /** Opens the filter's route by its link and goes back. @param {Page} page @param {number} times */
@@ -100,7 +132,7 @@ const compare = (site, act, warm, count) =>
     const before = await kept(session);
     await act(page, count);
     await painted(page);
-    return { before, after: await kept(session) };
+    return { before, after: await keptAfter(session, before) };
   });
 
 /** @param {string} what @param {{ before: Kept, after: Kept }} pair */

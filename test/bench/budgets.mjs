@@ -1,0 +1,27 @@
+/**
+ * Bytes that the project promises, gzip, and those that the tests hold: where the two differ, the promise is not kept yet and what was
+ * reached is not lost again.
+ * @typedef {{ promise: number, held: number }} Budget
+ */
+
+/** @param {number} promise @param {number} [held] @returns {Budget} */
+const budget = (promise, held = promise) => ({ promise, held });
+
+/** What finds the tags; what decides and injects the ads of a page with plain passive ones. */
+export const ENTRY_FILES = ['yearbook-islands', 'boot'];
+export const AD_FILES = ['runtime', 'shared'];
+export const entryBudget = budget(2000);
+export const adsBudget = budget(15_000, 22_500);
+
+/** Own code of each element beside its libraries. @type {Readonly<Record<string, Budget>>} */
+export const elementBudgets = {
+  'ad-placement': budget(4000),
+  'nl-form': budget(4000, 4950),
+  'yb-carousel': budget(4000, 6700),
+  'yb-filter': budget(8000, 10_300),
+  'yb-masonry': budget(4000, 4800),
+  'yb-menu': budget(4000, 4450),
+};
+
+/** All scripts that the whole page fetches when it is read to its end, without React. */
+export const wholePageBudget = budget(80_000);
