@@ -119,10 +119,6 @@ export async function openTab(
   };
 }
 
-/** A browser of its own; `close` it when done. */
-export const launchBrowser = async (): Promise<Browser> =>
-  puppeteer.launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });
-
 /** Starts the demo's server on a free port and a browser. `close` both when done. */
 export async function openSite(options: Parameters<typeof startServer>[0] = {}): Promise<Site> {
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))

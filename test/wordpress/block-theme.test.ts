@@ -26,7 +26,7 @@ it('a block theme runs the islands of its posts', async () => {
   const tab = await site.open();
   await tab.goto(address);
   expect(await untilReady(tab)).toEqual(['yb-masonry', 'ad-placement', 'yb-carousel']);
-  await tab.page.waitForSelector('ad-placement[data-state=filled]', { timeout: 60_000 });
+  await tab.page.waitForSelector('ad-placement[data-state=filled]', { timeout: 120_000 });
   expect(await tab.page.$$eval('head link[rel=modulepreload]', (all) => all.length)).toBeGreaterThan(0);
   expect(tab.problems).toEqual([]);
   await tab.close();
@@ -38,7 +38,7 @@ it('a page without a tag loads nothing of ours', async () => {
   const asked: string[] = [];
   tab.page.on('request', (request) => asked.push(request.url()));
   await tab.goto(address);
-  await tab.page.waitForNetworkIdle({ timeout: 60_000 });
+  await tab.page.waitForNetworkIdle({ timeout: 120_000 });
   expect(asked).toContain(address);
   expect(asked.filter((one) => one.includes('yearbook-islands'))).toEqual([]);
   expect(await tab.page.content()).not.toMatch(/yearbook-islands|data-ad-runtime/);

@@ -51,7 +51,7 @@ async function foundIn({ page }: Tab): Promise<string[]> {
 async function look(open: (tab: Tab) => Promise<void>): Promise<string[]> {
   const tab = await site.open();
   await open(tab);
-  await tab.page.waitForSelector('yb-menu[data-ready]', { timeout: 60_000 });
+  await tab.page.waitForSelector('yb-menu[data-ready]', { timeout: 120_000 });
   await tab.page.waitForNetworkIdle({ timeout: 120_000, concurrency: 0 });
   const found = await foundIn(tab);
   await tab.close();

@@ -21,8 +21,8 @@ async function openListing(path: string, { script = true } = {}): Promise<Tab> {
   if (!script) await tab.page.setJavaScriptEnabled(false);
   await tab.goto(path);
   if (script) {
-    await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 60_000 });
-    await tab.page.waitForSelector('yb-masonry[data-ready]', { timeout: 60_000 });
+    await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 120_000 });
+    await tab.page.waitForSelector('yb-masonry[data-ready]', { timeout: 120_000 });
   }
   return tab;
 }
@@ -33,7 +33,7 @@ describe('/annuario/filter/', () => {
     expect(await isFilterShown(tab)).toBe(true);
     expect(await visibleCards(tab)).toHaveLength(24);
     await tab.page.reload({ waitUntil: 'domcontentloaded' });
-    await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 60_000 });
+    await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 120_000 });
     expect(await isFilterShown(tab)).toBe(true);
     expect(await visibleCards(tab)).toHaveLength(24);
     expect(tab.problems).toEqual([]);
@@ -57,7 +57,7 @@ describe('/annuario/filter/', () => {
     expect(await isFilterShown(tab)).toBe(true);
     await tab.page.click('yb-filter input[value=automatico]');
     await Promise.all([
-      tab.page.waitForNavigation({ timeout: 60_000, waitUntil: 'domcontentloaded' }),
+      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
       tab.page.click('yb-filter [type=submit]'),
     ]);
     const address = new URL(tab.page.url());
@@ -90,7 +90,7 @@ describe('/annuario/filter/', () => {
         (count) =>
           [...document.querySelectorAll('yb-masonry article')].filter((one) => one.checkVisibility())
             .length === count,
-        { timeout: 60_000 },
+        { timeout: 120_000 },
         found.length,
       );
       expect(await visibleCards(scripted), query).toEqual(found);

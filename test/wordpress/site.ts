@@ -1,6 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { startDemoSite } from '../../demo/wordpress/lib/demo-site.mjs';
-import { launchBrowser, openTab, type OpenOptions, type Tab } from '../e2e/harness.ts';
+import type { OpenOptions, Tab } from '../e2e/harness.ts';
+import { launchBrowser } from '../e2e/launch.ts';
+import { openPatientTab } from './patient-tab.ts';
 import { Visitor } from './visitor.ts';
 
 type Options = NonNullable<Parameters<typeof startDemoSite>[0]>;
@@ -30,7 +32,7 @@ export async function openSite(options: Options = {}): Promise<Site> {
     run: wordpress.run,
     debugLog: wordpress.debugLog,
     visitor: () => new Visitor(wordpress.url),
-    open: (tab = {}) => openTab(browser, wordpress.url, tab),
+    open: (tab = {}) => openPatientTab(browser, wordpress.url, tab),
     counted: async (what, ad) =>
       Number(
         await wordpress.run(

@@ -5,7 +5,8 @@ import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLUGIN_ZIP } from '../../demo/wordpress/lib/prepare.mjs';
 import { serveWordPress } from '../../demo/wordpress/lib/serve-wordpress.mjs';
-import { launchBrowser, openTab } from '../e2e/harness.ts';
+import { launchBrowser } from '../e2e/launch.ts';
+import { openPatientTab } from './patient-tab.ts';
 import { untilAdsAreDone, untilReady } from './visitor.ts';
 
 const GUIDE = 'demo/wordpress/README.md';
@@ -67,12 +68,12 @@ afterAll(async () => {
 });
 
 it('leads to the yearbook with the halfpage in it', async () => {
-  const tab = await openTab(browser, site.url);
+  const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/');
   expect(await untilReady(tab)).toEqual(
     expect.arrayContaining(['yb-menu', 'yb-filter', 'yb-masonry', 'ad-placement', 'nl-form']),
   );
-  await tab.page.waitForSelector('ad-placement[placement=halfpage][data-state=filled]', { timeout: 60_000 });
+  await tab.page.waitForSelector('ad-placement[placement=halfpage][data-state=filled]', { timeout: 120_000 });
   await untilAdsAreDone(tab);
   expect(await tab.page.$$eval('yb-masonry article', (all) => all.length)).toBe(5);
   expect(
@@ -86,9 +87,9 @@ it('leads to the yearbook with the halfpage in it', async () => {
 });
 
 it('has the filter under its address, and an entry under its own', async () => {
-  const tab = await openTab(browser, site.url);
+  const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/filter/');
-  await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 60_000 });
+  await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 120_000 });
   expect(await tab.page.$eval('yb-filter form', (form) => form.checkVisibility())).toBe(true);
   await tab.goto('/annuario/aquila/');
   expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Aquila');

@@ -98,7 +98,7 @@ export async function untilReady({ page }: Tab): Promise<string[]> {
           };
           const watch = new MutationObserver(settle);
           watch.observe(element, { attributes: true });
-          setTimeout(() => reject(new Error(`${element.outerHTML.slice(0, 200)} is not ready.`)), 60_000);
+          setTimeout(() => reject(new Error(`${element.outerHTML.slice(0, 200)} is not ready.`)), 120_000);
           settle();
         }),
     );
@@ -110,6 +110,6 @@ export async function untilReady({ page }: Tab): Promise<string[]> {
 export async function untilAdsAreDone({ page }: Tab): Promise<void> {
   await page.waitForFunction(
     () => window.adRuntime && 'state' in window.adRuntime && window.adRuntime.state === 'idle',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const PATIENCE = { timeout: 60_000, interval: 250 };
+const PATIENCE = { timeout: 120_000, interval: 250 };
 
 const isSelect = (request: HTTPRequest): boolean =>
   request.url().endsWith('/admin-ajax.php') && (request.postData() ?? '').includes('action=advads_ad_select');
@@ -25,7 +25,7 @@ function heldBack() {
 }
 
 const untilFilled = ({ page }: Tab, placement: string): Promise<unknown> =>
-  page.waitForSelector(`ad-placement[placement=${placement}][data-state=filled]`, { timeout: 60_000 });
+  page.waitForSelector(`ad-placement[placement=${placement}][data-state=filled]`, { timeout: 120_000 });
 
 /** What a placement shows, by the name that its drawing says. */
 const shown = ({ page }: Tab, placement: string): Promise<(string | null)[]> =>
@@ -80,7 +80,7 @@ describe('behind a page cache', () => {
         await tab.page.type('#user_login', user);
         await tab.page.type('#user_pass', 'password');
         await Promise.all([
-          tab.page.waitForNavigation({ timeout: 60_000, waitUntil: 'domcontentloaded' }),
+          tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
           tab.page.click('#wp-submit'),
         ]);
       }
@@ -157,7 +157,7 @@ describe('the halfpage', () => {
           box.bottom > slot.top + 1;
         return slot && slot.height >= 600 && !items.some(covered);
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     );
     await painted(tab);
     expect(await boxes(tab, '.site-header, h1')).toEqual(outside);
@@ -185,7 +185,7 @@ describe('the counts', () => {
     await expect.poll(() => site.counted('impressions', 321), PATIENCE).toBe(chosen + 1);
     // what is left to say is said when the page goes
     await tab.page.goto('about:blank');
-    await tab.page.waitForNetworkIdle({ timeout: 60_000 });
+    await tab.page.waitForNetworkIdle({ timeout: 120_000 });
     expect(await site.counted('impressions', 311)).toBe(delivered + 1);
     expect(await site.counted('impressions', 321)).toBe(chosen + 1);
     await tab.close();
@@ -198,7 +198,7 @@ describe('the counts', () => {
     await untilFilled(tab, 'leaderboard');
     await untilAdsAreDone(tab);
     await Promise.all([
-      tab.page.waitForNavigation({ timeout: 60_000, waitUntil: 'domcontentloaded' }),
+      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
       tab.page.click('ad-placement[placement=leaderboard] a'),
     ]);
     await expect.poll(() => site.counted('clicks', 321), PATIENCE).toBe(before + 1);

@@ -154,8 +154,6 @@ add_filter(
 				'mode'  => 'browser',
 			),
 		);
-		// one PHP process answers one call after the other
-		$inventory['config'] = array( 'tracking' => array( 'timeout_ms' => 60000 ) );
 		return $inventory;
 	}
 );
