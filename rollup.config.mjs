@@ -5,7 +5,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
-import { appStylesheet } from './.rollup/app-stylesheet.mjs';
+import { appStylesheet, stylesheetTypes } from './.rollup/app-stylesheet.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
 import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
@@ -121,7 +121,7 @@ const library = {
 const types = {
   ...npm,
   onwarn,
-  plugins: [dts()],
+  plugins: [dts(), stylesheetTypes()],
   output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types/[name].d.ts' },
 };
 

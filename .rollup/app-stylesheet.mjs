@@ -17,7 +17,19 @@ export function appStylesheet() {
         targets: browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']),
       });
       this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source: code });
-      // so that TypeScript finds something where a module imports it
+    },
+  };
+}
+
+/**
+ * What TypeScript finds where a module imports the stylesheet.
+ *
+ * @returns {import('rollup').Plugin}
+ */
+export function stylesheetTypes() {
+  return {
+    name: 'stylesheet-types',
+    generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css.d.ts', source: 'export {};\n' });
     },
   };

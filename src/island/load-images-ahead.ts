@@ -12,24 +12,26 @@ function load(image: HTMLImageElement): void {
   if (src) image.src = src;
 }
 
-const observer = globalOnce('images', (): Pick<IntersectionObserver, 'observe' | 'unobserve'> => {
-  // without it nobody can tell where an image is
-  if (!window.IntersectionObserver) {
-    return { observe: (image) => load(image as HTMLImageElement), unobserve: () => undefined };
-  }
-  const watching: IntersectionObserver = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        watching.unobserve(target);
-        load(target as HTMLImageElement);
-      }
-    },
-    // scrollMargin: inside a carousel the threshold counts along its track
-    { rootMargin: THRESHOLD, scrollMargin: THRESHOLD } as IntersectionObserverInit,
-  );
-  return watching;
-});
+/** One for the page; made when it is first needed, for a server imports this file too. */
+const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
+  globalOnce('images', () => {
+    // without it nobody can tell where an image is
+    if (!window.IntersectionObserver) {
+      return { observe: (image: Element) => load(image as HTMLImageElement), unobserve: () => undefined };
+    }
+    const watching: IntersectionObserver = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          watching.unobserve(target);
+          load(target as HTMLImageElement);
+        }
+      },
+      // scrollMargin: inside a carousel the threshold counts along its track
+      { rootMargin: THRESHOLD, scrollMargin: THRESHOLD } as IntersectionObserverInit,
+    );
+    return watching;
+  });
 
 /** Loads the images inside an element at once: for those whose distance only their island knows. */
 export function loadImagesIn(element: Element): void {
@@ -43,7 +45,7 @@ export function loadImagesAhead(host: Element): () => void {
   const watch = (root: ParentNode): void => {
     for (const image of root.querySelectorAll(LAZY)) {
       watched.add(image);
-      observer.observe(image);
+      observer().observe(image);
     }
   };
   const arrivals = new MutationObserver((records) => {
@@ -53,6 +55,6 @@ export function loadImagesAhead(host: Element): () => void {
   watch(host);
   return () => {
     arrivals.disconnect();
-    for (const image of watched) observer.unobserve(image);
+    for (const image of watched) observer().unobserve(image);
   };
 }

@@ -20,7 +20,7 @@ const EXPECTED = [
   /^dist\/elements\/[a-z]+-[a-z]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
   /^dist\/types\/[a-z-]+\.d\.ts$/,
-  /^dist\/(custom-elements|html-data)\.json$/,
+  /^dist\/(custom-elements|html-data|integrity)\.json$/,
 ];
 
 let tarball: Tarball;

@@ -1,0 +1,16 @@
+/** The tags with the least that each needs inside. */
+const INSIDE = {
+  'yb-masonry': '<article>Uno</article><article>Due</article>',
+  'yb-carousel': '<p>Uno</p><p>Due</p>',
+  'yb-menu': '<nav><a href="/">Inizio</a></nav>',
+  'yb-filter': '<form><label><input type="checkbox" name="marca" value="a"> A</label></form>',
+  'nl-form': '<form><input type="email" name="EMAIL" aria-label="E-mail"><button>Iscriviti</button></form>',
+  'ad-placement': '<p>Al posto dell’annuncio</p>',
+};
+
+export const tags = Object.keys(INSIDE);
+
+/** Every tag once, started at once. */
+export const markup = Object.entries(INSIDE)
+  .map(([tag, inside]) => `<${tag} data-load-on="ready">${inside}</${tag}>`)
+  .join('\n');
