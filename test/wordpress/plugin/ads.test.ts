@@ -215,9 +215,8 @@ describe("the visitor's cookie", () => {
   });
   const stored = ({ headers }: Answer): Record<string, unknown> | undefined => {
     const [cookie] = headers.getSetCookie().filter((one) => one.startsWith('advanced_ads_visitor='));
-    return (
-      cookie && (JSON.parse(decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')) as Record<string, unknown>)
-    );
+    if (!cookie) return undefined;
+    return JSON.parse(decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')) as Record<string, unknown>;
   };
   const ask = (headers: Fields = {}, fields: Fields = {}): Promise<Answer> =>
     select([{ slug: 'soci', conditions: [...hashes, 'deadbeef00'] }], fields, headers);
