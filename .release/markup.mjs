@@ -1,7 +1,7 @@
 /** The tags with the least that each needs inside. */
 const INSIDE = {
   'yb-masonry': '<article>Uno</article><article>Due</article>',
-  'yb-carousel': '<p>Uno</p><p>Due</p>',
+  'yb-carousel': '<div>Uno</div><div>Due</div>',
   'yb-menu': '<nav><a href="/">Inizio</a></nav>',
   'yb-filter': '<form><label><input type="checkbox" name="marca" value="a"> A</label></form>',
   'nl-form': '<form><input type="email" name="EMAIL" aria-label="E-mail"><button>Iscriviti</button></form>',

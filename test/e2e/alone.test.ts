@@ -10,7 +10,7 @@ const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 const INSIDE: Readonly<Record<string, string>> = {
   'ad-placement': '<p>Al posto dell’annuncio</p>',
   'nl-form': '<form class="mc4wp-form"><input name="EMAIL" type="email"><button>Iscriviti</button></form>',
-  'yb-carousel': '<p>Uno</p><p>Due</p>',
+  'yb-carousel': '<div>Uno</div><div>Due</div>',
   'yb-filter': '<form><label><input type="checkbox" name="marca" value="a"> A</label></form>',
   'yb-masonry': '<article>Uno</article><article>Due</article>',
   'yb-menu': '<nav><a href="/">Inizio</a></nav>',

@@ -1,0 +1,311 @@
+import { expect } from '@open-wc/testing';
+import type { IslandConstructor } from '../../../src/island/island-element.tsx';
+import { registerIsland } from '../../../src/island/loader.ts';
+import { numberOf, setTexts, textOf, type Text, type Translations } from '../../../src/lib/texts.ts';
+import { createCloseButton } from '../../../src/ads/inject/close-button.ts';
+import { injectIntoFrame } from '../../../src/ads/inject/frame.ts';
+import { openDebugPanel } from '../../../src/ads/debug/debug-panel.ts';
+import type { AdRuntime } from '../../../src/ads/public-api.ts';
+import { islands } from '../../../src/registry.ts';
+import { waitUntil } from '../wait-until.ts';
+import { firstIn, print, ready, withStylesheet } from './page.ts';
+import '../../../elements/nl-form/send-form.ts';
+
+interface Dictionary {
+  texts: Map<string, Translations>;
+  replaced: Map<string, Text | Translations>;
+}
+/** What every part of the page has added its texts to. */
+const dictionary = (): Dictionary =>
+  (globalThis as unknown as Record<symbol, Dictionary>)[Symbol.for('yearbook-islands.texts')] as Dictionary;
+
+const LANGUAGES = ['it', 'en'];
+const formsOf = (text: Text | undefined): string[] =>
+  typeof text === 'object' ? Object.values(text) : text === undefined ? [] : [text];
+const placeholdersIn = (text: Text | undefined): string[] => [
+  ...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? [])),
+];
+const speaking = (lang: string, markup = '<p></p>'): HTMLElement => {
+  const section = print(markup);
+  section.lang = lang;
+  return section;
+};
+const classes: Record<string, IslandConstructor> = {};
+
+before(async () => {
+  await withStylesheet();
+  for (const [tag, entry] of Object.entries(islands)) {
+    const element = (await entry.load()).default as IslandConstructor;
+    classes[tag] = element;
+    registerIsland(tag, { ...entry, load: async () => ({ default: element }) });
+  }
+});
+afterEach(() => {
+  document.querySelectorAll('section').forEach((section) => section.remove());
+  dictionary().replaced.clear();
+  document.documentElement.removeAttribute('lang');
+});
+
+describe('the dictionary', () => {
+  it('has every text in Italian and in English, with the same places for values', () => {
+    expect([...dictionary().texts.keys()]).to.include.members([
+      'next',
+      'menu-close',
+      'filter-results',
+      'form-success',
+      'label',
+      'close-ad',
+      'ad-frame',
+      'debug-title',
+    ]);
+    for (const [key, translations] of dictionary().texts) {
+      expect(Object.keys(translations), key).to.have.members(LANGUAGES);
+      for (const lang of LANGUAGES) {
+        expect(formsOf(translations[lang]).every(Boolean), `${key} in ${lang}`).to.equal(true);
+        // "one" may say its number in a word
+        expect(placeholdersIn(translations[lang]), `${key} in ${lang}`).to.have.members(
+          placeholdersIn(translations['it']),
+        );
+      }
+    }
+  });
+
+  it('counts with all the plural forms that a language has', () => {
+    const counted = [...dictionary().texts].filter(([, one]) =>
+      Object.values(one).some((text) => typeof text === 'object'),
+    );
+    expect(counted).to.have.length.greaterThan(2);
+    for (const [key, translations] of counted)
+      for (const lang of LANGUAGES) {
+        const text = translations[lang];
+        if (typeof text !== 'object') continue;
+        expect(text, `${key} in ${lang}`).to.include.keys('one', 'other');
+        const known = new Intl.PluralRules(lang).resolvedOptions().pluralCategories;
+        expect(known, `${key} in ${lang}`).to.include.members(Object.keys(text));
+      }
+  });
+
+  it('lets every text be replaced by an attribute and by setTexts, and an attribute win', () => {
+    for (const key of dictionary().texts.keys()) {
+      const [host] = speaking('en').children;
+      if (!host) throw new Error('no host');
+      setTexts({ [key]: { it: 'Proprio', en: 'Own {n}' } });
+      expect(textOf(host, key, { n: 2 }), key).to.equal('Own 2');
+      host.setAttribute(`text-${key}`, 'Attributo {n}');
+      expect(textOf(host, key, { n: 2 }), key).to.equal('Attributo 2');
+    }
+  });
+
+  it('follows the attributes of every text that a tag has', () => {
+    for (const [tag, element] of Object.entries(classes)) {
+      const { observedAttributes } = element as unknown as { observedAttributes: string[] };
+      for (const key of Object.keys(element.contract.texts ?? {}))
+        expect(observedAttributes, tag).to.include(`text-${key}`);
+    }
+  });
+});
+
+describe('counting', () => {
+  const said = (lang: string, key: string): string[] =>
+    [0, 1, 2, 1_000_000].map((n) => textOf(speaking(lang), key, { n }));
+
+  it('has the right plural in Italian', () => {
+    expect(said('it', 'filter-results')).to.eql([
+      '0 risultati',
+      '1 risultato',
+      '2 risultati',
+      '1.000.000 di risultati',
+    ]);
+    expect(said('it', 'filter-show').at(-1)).to.equal('Mostra 1.000.000 di risultati');
+    expect(said('it', 'filter-more')).to.eql([
+      'Mostra altri 0',
+      'Mostra un altro',
+      'Mostra altri 2',
+      'Mostra altri 1.000.000',
+    ]);
+  });
+
+  it('has the right plural in English', () => {
+    expect(said('en-GB', 'filter-results')).to.eql([
+      '0 results',
+      '1 result',
+      '2 results',
+      '1,000,000 results',
+    ]);
+    expect(said('en', 'filter-more')).to.eql([
+      'Show 0 more',
+      'Show 1 more',
+      'Show 2 more',
+      'Show 1,000,000 more',
+    ]);
+  });
+
+  it('writes numbers as the language does, and leaves what is no number as it is', () => {
+    expect(numberOf(speaking('de'), 12345.5)).to.equal('12.345,5');
+    expect(numberOf(speaking('en'), 12345.5)).to.equal('12,345.5');
+    setTexts({ year: 'dal {year}, {n}' });
+    expect(textOf(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
+  });
+
+  it('counts in Italian where it has to speak Italian', () => {
+    // Polish tells few from many, and has no text of ours
+    expect(textOf(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
+    expect(textOf(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
+  });
+});
+
+describe('the language of an element', () => {
+  it('is inherited, into shadow trees too', () => {
+    const section = speaking('en', '<div id="outer"></div>');
+    const outer = firstIn(section, '#outer');
+    outer.attachShadow({ mode: 'open' }).innerHTML = '<div><p></p></div>';
+    const inner = outer.shadowRoot?.querySelector('p') as Element;
+    expect(textOf(inner, 'next')).to.equal('Next slide');
+    section.lang = 'it';
+    expect(textOf(inner, 'next')).to.equal('Slide successiva');
+  });
+
+  it('is followed while it changes, wherever it stands', async () => {
+    document.documentElement.lang = 'en';
+    const section = print('<yb-carousel data-load-on="ready"><div>Uno</div><div>Due</div></yb-carousel>');
+    const host = firstIn(section, 'yb-carousel');
+    await ready(host);
+    const next = (): string | null | undefined =>
+      host.shadowRoot?.querySelector('[part=next]')?.getAttribute('aria-label');
+    await waitUntil(() => next() === 'Next slide');
+    document.documentElement.lang = 'it';
+    await waitUntil(() => next() === 'Slide successiva');
+    section.lang = 'en';
+    await waitUntil(() => next() === 'Next slide');
+    host.lang = 'it';
+    await waitUntil(() => next() === 'Slide successiva');
+  });
+
+  it('is followed by what stands around an ad', async () => {
+    const section = speaking('en', '<div><div></div></div>');
+    const wrapper = firstIn(section, 'div');
+    const button = createCloseButton(wrapper, 'advads-', () => undefined);
+    wrapper.append(button);
+    const inside = firstIn(wrapper, 'div');
+    await injectIntoFrame(inside, '<p>Asta</p>', { nonce: '' } as never);
+    const said = (): string => `${button.getAttribute('aria-label')}, ${firstIn(inside, 'iframe').title}`;
+    expect(said()).to.equal('Close ad, Advertisement');
+    section.lang = 'it';
+    await waitUntil(() => said() === 'Chiudi annuncio, Annuncio');
+  });
+});
+
+/** Words that the page did not print: all of ours say § in the tests below. */
+const NO_WORDS = /^[^\p{L}]*$/u;
+
+function textsUnder(root: ParentNode): string[] {
+  const walker = document.createTreeWalker(root as Node, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text && node.parentElement?.localName !== 'style') found.push(node.data);
+    if (node instanceof Element)
+      for (const name of [
+        'aria-label',
+        'aria-roledescription',
+        'aria-description',
+        'title',
+        'placeholder',
+        'alt',
+      ])
+        found.push(node.getAttribute(name) ?? '');
+  }
+  return found.map((text) => text.trim()).filter((text) => text && !NO_WORDS.test(text));
+}
+
+describe('no word of an island', () => {
+  beforeEach(() =>
+    setTexts(Object.fromEntries([...dictionary().texts.keys()].map((key) => [key, `§${key}§`]))),
+  );
+  const escaping = (texts: readonly string[]): string[] => texts.filter((text) => !/^§|: §/.test(text));
+
+  /** What a host's shadow root says, once this part of it is there. */
+  async function chromeOf(markup: string, part: string): Promise<string[]> {
+    const section = print(markup);
+    const host = section.firstElementChild as HTMLElement;
+    await ready(host);
+    await waitUntil(() => host.shadowRoot?.querySelector(`[part=${part}]`));
+    return host.shadowRoot ? textsUnder(host.shadowRoot) : [];
+  }
+
+  it('escapes the dictionary in a carousel', async () => {
+    const texts = await chromeOf(
+      '<yb-carousel data-load-on="ready" autoplay="60s"><div>1</div><div>2</div></yb-carousel>',
+      'dots',
+    );
+    expect(texts).to.include.members(['§next§', '§prev§', '§dots§', '§carousel§', '§unlabelled§']);
+    expect(escaping(texts)).to.eql([]);
+    const plain = await chromeOf(
+      '<yb-carousel data-load-on="ready" no-dots><div>1</div><div>2</div></yb-carousel>',
+      'status',
+    );
+    expect(plain).to.include('§position§');
+    expect(escaping(plain)).to.eql([]);
+    const slides = [...document.querySelectorAll('yb-carousel > div')].map((slide) =>
+      slide.getAttribute('aria-roledescription'),
+    );
+    expect(new Set(slides)).to.eql(new Set(['§slide§']));
+  });
+
+  it('escapes the dictionary in a menu', async () => {
+    for (const modal of ['', 'modal']) {
+      const texts = await chromeOf(`<yb-menu ${modal}><nav><a href="#">1</a></nav></yb-menu>`, 'toggle');
+      expect(texts).to.include('§menu§');
+      expect(escaping(texts)).to.eql([]);
+    }
+  });
+
+  it('escapes the dictionary around an ad', async () => {
+    expect(await chromeOf('<ad-placement label placement="nessuno"></ad-placement>', 'label')).to.eql([
+      '§label§',
+    ]);
+  });
+
+  it('escapes the dictionary in a filter, nor in what it adds to the form', async () => {
+    const options = Array.from({ length: 14 }, (_, n) => ({ value: `v${n}`, label: `${n}` }));
+    const facets = [
+      { name: 'marca', label: '1', type: 'checkbox', options },
+      { name: 'anno', label: '2', type: 'range' },
+      { name: 'cassa', label: '3', type: 'select', options },
+    ];
+    const section = print(
+      `<yb-filter data-load-on="ready" open><script type="application/json" data-facets>${JSON.stringify(facets)}</script></yb-filter>`,
+    );
+    const host = firstIn(section, 'yb-filter');
+    await ready(host);
+    await waitUntil(() => !!host.querySelector('form') && !!host.shadowRoot?.querySelector('[part=screen]'));
+    host.querySelector<HTMLInputElement>('[value=v1]')?.click();
+    await waitUntil(() => !!host.shadowRoot?.querySelector('[part=chip]'));
+    const texts = [...textsUnder(host.shadowRoot as ShadowRoot), ...textsUnder(firstIn(host, 'form'))];
+    expect(texts).to.include.members([
+      '§filter§',
+      '§filter-close§',
+      '§filter-chosen§',
+      '§filter-clear§',
+      '§filter-search§',
+      '§filter-more§',
+      '§filter-from§',
+      '§filter-to§',
+      '§filter-submit§',
+    ]);
+    expect(escaping(texts)).to.eql([]);
+    setTexts({ 'filter-from': '§von§', 'filter-search': '§suche§' });
+    await waitUntil(() =>
+      ['§von§', '§suche§'].every((one) => textsUnder(firstIn(host, 'form')).includes(one)),
+    );
+  });
+
+  it('escapes the dictionary in the debug panel but what is a name of the runtime’s own', () => {
+    const runtime = { state: 'idle', consent: { state: 'unknown' }, on: () => () => undefined };
+    openDebugPanel(runtime as unknown as AdRuntime, []);
+    const panel = firstIn(document.body, '[data-ad-debug]');
+    const texts = [panel.getAttribute('aria-label') ?? '', ...textsUnder(panel.shadowRoot as ShadowRoot)];
+    expect(texts).to.include.members(['§debug-title§', '§debug-loader§: idle', '§debug-consent§: unknown']);
+    expect(escaping(texts)).to.eql([]);
+    panel.remove();
+  });
+});
