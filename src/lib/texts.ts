@@ -69,8 +69,14 @@ export function languageOf(element: Element): string {
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** What our languages write as its digits alone: making the first formatter takes a slow phone longer than a frame. */
+const isDigits = (language: string, n: number): boolean =>
+  /^(it|en)$/.test(language) && n >= 0 && n < 1000 && Number.isInteger(n);
 
 function numberIn(language: string, n: number): string {
+  if (isDigits(language, n)) return String(n);
   let format = numbers.get(language);
   if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
   return format.format(n);
@@ -96,7 +102,9 @@ function inLanguage(
 
 function inNumber(value: Text, language: string, n: unknown): string {
   if (typeof value === 'string') return value;
-  const category = new Intl.PluralRules(language).select(Number(n));
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  const category = rules.select(Number(n));
   return value[category] ?? value.other ?? '';
 }
 

@@ -3,6 +3,7 @@
  * the total blocking time beside the same page without our script. `node test/bench/hydration.mjs`
  */
 import { scriptRunsOf, traced } from './main-thread.mjs';
+import { partOf, readChunks } from './own-code.mjs';
 import { openSite, settled, WHOLE } from './open-site.mjs';
 import { barOf, median, withSpread } from './report.mjs';
 import { runAlone } from './run.mjs';
@@ -16,29 +17,38 @@ const LIMIT_MS = 50;
 /** A task that is longer than this keeps a reader waiting; what is above it counts as blocking. */
 const LONG = 50;
 
-/** Whose a sample is, by the scripts on its stack; the first that fits. @type {readonly [name: string, fits: (sample: Sample) => boolean][]} */
-const SCRIPTS = [
-  ['React evaluated', ({ frames }) => frames.some(({ url, isModule }) => isModule && /\/react-/.test(url))],
-  ['islands', (sample) => on(sample, /\/chunks\/(react|yb-|nl-form|placement|screen|send-form)/)],
-  [
-    'ad runtime',
-    (sample) =>
-      on(sample, /\/chunks\/(runtime|aftercare|visitor-passes|ask-server|pattern|frame|other-tools)/),
-  ],
-  ['entry and shared code', (sample) => on(sample, /\/assets\/(yearbook-islands|chunks\/)/)],
+const REACT = 'React evaluated';
+const ISLANDS = 'islands';
+const KINDS = [REACT, ISLANDS, 'ad runtime', 'entry and shared code'];
+
+/** What a chunk's code counts as when it is on the stack; the first of these wins. @type {readonly [part: ReturnType<typeof partOf>, kind: string][]} */
+const KIND_OF_PART = [
+  ['react', ISLANDS],
+  ['element', ISLANDS],
+  ['ads', 'ad runtime'],
+  ['shared', 'entry and shared code'],
 ];
-const KINDS = SCRIPTS.map(([name]) => name);
 
-/** @param {Sample} sample @param {RegExp} pattern */
-const on = ({ frames }, pattern) => frames.some(({ url }) => pattern.test(url));
+/** Parts of the built files by their names. @type {Map<string, ReturnType<typeof partOf>>} */
+const parts = new Map();
 
-/** Whose script ran longest in these samples; '' the page's or the browser's own. @param {readonly Sample[]} samples */
+/** @param {{ url: string }} frame */
+const partAt = ({ url }) => parts.get(url.replace(/[?#].*/, '').replace(/^.*\//, ''));
+
+/** Whose a sample is, by the scripts on its stack; '' the page's or the browser's own. @param {Sample} sample */
+function kindOfSample({ frames }) {
+  if (frames.some((frame) => frame.isModule && partAt(frame) === 'react')) return REACT;
+  const here = frames.map(partAt);
+  return KIND_OF_PART.find(([part]) => here.includes(part))?.[1] ?? '';
+}
+
+/** Whose script ran longest in these samples. @param {readonly Sample[]} samples */
 function kindOf(samples) {
   /** @type {Map<string, number>} */
   const times = new Map();
   for (const sample of samples) {
-    const name = SCRIPTS.find(([, fits]) => fits(sample))?.[0];
-    if (name) times.set(name, (times.get(name) ?? 0) + sample.length);
+    const kind = kindOfSample(sample);
+    if (kind) times.set(kind, (times.get(kind) ?? 0) + sample.length);
   }
   return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
@@ -116,6 +126,7 @@ const visit = (site, withScript) =>
 
 /** @type {Bench} */
 export async function run({ quick, seed }) {
+  for (const chunk of await readChunks('dist')) parts.set(chunk.file.replace('chunks/', ''), partOf(chunk));
   const site = await openSite({ seed });
   /** @type {Load[]} */
   const ours = [];
@@ -152,7 +163,7 @@ function reportOf(ours, bare) {
     ['with our script', ours],
     ['without it', bare],
   ].map(([page, loads]) => ({ page: String(page), loads: /** @type {Load[]} */ (loads) }));
-  const longest = median(all('islands', 'longest'), 1);
+  const longest = median(all(ISLANDS, 'longest'), 1);
   return {
     title: 'Hydration',
     note: `The whole page from the navigation until its first screen works and the ads have come to rest, the processor slowed ${SLOWDOWN} times and the browser’s profiler beside it. A length is the time that the thread ran, so other programs do not count. What scripts take includes styles and layout that they force; what the browser does of itself in the same task stands in the column of the whole task. Blocking is what tasks take beyond ${LONG} ms.`,

@@ -55,6 +55,20 @@ function textsByModule(code, map) {
   return texts;
 }
 
+/** Whose most of a file is: React's chunk, an element's, the ad runtime's, or what serves them all. @param {Chunk} chunk @returns {'react' | 'element' | 'ads' | 'shared'} */
+export function partOf({ texts }) {
+  const sizes = { react: 0, element: 0, ads: 0, shared: 0 };
+  for (const [module, { length }] of texts) {
+    if (ownerOf(module) === 'react') sizes.react += length;
+    else if (/^(elements|src\/yearbook\/(forms|facets))\//.test(module) || ownerOf(module) === 'library')
+      sizes.element += length;
+    else if (module.startsWith('src/ads/')) sizes.ads += length;
+    else sizes.shared += length;
+  }
+  const parts = /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes));
+  return parts.toSorted((a, b) => sizes[b] - sizes[a])[0] ?? 'shared';
+}
+
 /** Every script that a page may load, parted. @param {string} dist  the built folder @returns {Promise<Chunk[]>} */
 export async function readChunks(dist) {
   const names = (await readdir(`${dist}/chunks`)).filter((name) => name.endsWith('.js'));
