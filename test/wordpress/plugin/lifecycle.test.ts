@@ -20,6 +20,12 @@ const withSite = async (
   }
 };
 
+/** What was logged; but for what the database says of itself, which stands in for MySQL here. */
+const complaints = async (site: PluginSite): Promise<string[]> =>
+  (await site.debugLog())
+    .split('\n')
+    .filter((line) => line && !line.includes('/sqlite-database-integration/'));
+
 /** Every file through PHP's own parser, also those that no request of the test loads. */
 const PARSE = `
   $files = new RecursiveIteratorIterator(new RecursiveDirectoryIterator(WP_PLUGIN_DIR . '/yearbook-islands', FilesystemIterator::SKIP_DOTS));
@@ -61,7 +67,7 @@ describe.each(versions)('on PHP $php and WordPress $wordpress', (version) => {
       await site.call('advads_ad_select', { 'deferedAds[0][ad_id]': 'halfpage', consent: 'not_needed' });
       await site.call('aatrack-click', { 'ads[]': '12', bid: '1' });
       await site.call('yb_newsletter', { EMAIL: 'x' });
-      expect(await site.debugLog()).toBe('');
+      expect(await complaints(site)).toEqual([]);
       const before = JSON.parse(await site.run(LEFT)) as [string[], string | null, unknown];
       expect(before[0]).toContain('yearbook_islands_version');
       expect(before[1]).toMatch(/yearbook_islands_counts$/);
@@ -71,7 +77,7 @@ describe.each(versions)('on PHP $php and WordPress $wordpress', (version) => {
         uninstall_plugin('yearbook-islands/yearbook-islands.php');
         ${LEFT}`);
       expect(JSON.parse(after)).toEqual([[], null, []]);
-      expect(await site.debugLog()).toBe('');
+      expect(await complaints(site)).toEqual([]);
     }));
 });
 
@@ -94,7 +100,7 @@ it('loads what a block theme needs in the head, also for a tag in a template', (
     expect(head).toMatch(/modulepreload[^>]*yb-menu/);
     expect(head).toMatch(/<script type="module" src="[^"]*assets\/yearbook-islands\.js"/);
     expect(text).toContain('data-ad-runtime');
-    expect(await site.debugLog()).toBe('');
+    expect(await complaints(site)).toEqual([]);
   }));
 
 it('has the version of the package, in its header and in its readme', () =>
@@ -109,8 +115,15 @@ it('has the version of the package, in its header and in its readme', () =>
 
 it('speaks Italian where the site does not speak English', () =>
   withSite({}, async (site) => {
-    await site.run(`update_option('WPLANG', 'it_IT');`);
-    expect(await site.printed('[yb_filter]')).toContain('<h2>Filtra</h2>');
-    await site.run(`update_option('WPLANG', 'en_GB');`);
-    expect(await site.printed('[yb_filter]')).toContain('<h2>Filter</h2>');
+    const headings = await site.run(`
+      foreach (array('it_IT', 'en_GB', 'de_DE', 'en_US') as $locale) {
+        $say = function () use ($locale) { return $locale; };
+        add_filter('locale', $say);
+        unload_textdomain('yearbook-islands', true);
+        YearbookIslands\\load_texts();
+        preg_match('~<h2>(.*?)</h2>~', do_shortcode('[yb_filter]'), $heading);
+        echo $heading[1], ' ';
+        remove_filter('locale', $say);
+      }`);
+    expect(headings).toBe('Filtra Filter Filtra Filter ');
   }));
