@@ -78,7 +78,8 @@ const FAMILY: Translations = {
     type: 'advads_pro_cache_busting_done',
     detail: { elementId, isEmpty, type: method, extra: { emptyCbOption: removesIfEmpty } },
   }),
-  'ad-runtime-select': ({ payload }) => ({ type: 'advanced-ads-ajax-cb-payload', detail: { payload } }),
+  // one and the same: what listeners put there is what is sent
+  'ad-runtime-select': (detail) => ({ type: 'advanced-ads-ajax-cb-payload', detail }),
   'ad-runtime-unfilled': ({ elementId }) => ({
     type: 'advanced_ads_pro_adsense_unfilled',
     detail: {

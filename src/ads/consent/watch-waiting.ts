@@ -1,5 +1,6 @@
-import { later } from '../load-part.ts';
-import type { WaitingAdsOptions } from './waiting-ads.ts';
+import type { LoaderState } from '../deliver/loader-state.ts';
+import { loadPart } from '../load-part.ts';
+import type { WaitingAds, WaitingAdsOptions } from './waiting-ads.ts';
 
 const WAITING = 'script[type="text/plain"][data-tcf="waiting-for-consent"]';
 
@@ -19,19 +20,22 @@ export interface WaitingWatch {
  * Ad scripts that the server printed encoded, until the visitor consents (facts, "Consent"; ruling 8). What decodes
  * them is loaded with the first that may be.
  */
-export function watchWaiting(options: WaitingAdsOptions): WaitingWatch {
-  const { isConsentGiven, report } = options;
-  const ads = later(
-    'waiting-ads',
-    async () => {
-      const { WaitingAds } = await import('./waiting-ads.ts');
-      return new WaitingAds(options);
-    },
-    report,
-  );
+export function watchWaiting(
+  options: WaitingAdsOptions & { readonly loader: Pick<LoaderState, 'request'> },
+): WaitingWatch {
+  const { isConsentGiven, loader, report } = options;
+  let ads: WaitingAds | undefined;
   let watch: MutationObserver | undefined;
+  const load = async (): Promise<WaitingAds> => {
+    const { WaitingAds: Ads } = await loadPart('waiting-ads', () => import('./waiting-ads.ts'));
+    return (ads ??= new Ads(options));
+  };
   const decode = (scripts: readonly Element[]): void => {
-    if (scripts.length) ads((waiting) => waiting.decode(scripts));
+    if (!scripts.length) return;
+    const begun = loader.request();
+    void load()
+      .then((waiting) => waiting.decode(scripts), report)
+      .finally(begun);
   };
   const decodeAll = (): void => decode([...document.querySelectorAll(WAITING)]);
   return {

@@ -29,7 +29,7 @@ const CHECKS: readonly {
   readonly reason: AdReason;
   readonly passes: (ad: Ad, context: DecisionContext) => boolean;
 }[] = [
-  { reason: 'empty content', passes: ({ content }) => /\S/.test(content) },
+  { reason: 'empty content', passes: ({ content }) => content.trim() !== '' },
   {
     reason: 'by_visitor',
     passes: (ad, context) => !ad.visitors.length || context.visitorPasses(ad.visitors, context, ad.id),

@@ -12,6 +12,23 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({ ...textRules, ...countRules, ...deviceRules, ...storedRules, ...geoRules }),
 );
 
+/** Those that ask about the ad itself, or of what may change while ads are shown. */
+const ASKED_EACH_TIME = new Set(['ad_impressions', 'ad_clicks', 'cookie']);
+
+/** What a run has found out: ads share conditions, and a run's visitor is one. */
+const answers = new WeakMap<DecisionContext, Map<Condition, boolean>>();
+
+function answersOf(context: DecisionContext): Map<Condition, boolean> {
+  let known = answers.get(context);
+  if (!known) answers.set(context, (known = new Map()));
+  return known;
+}
+
+function ask(condition: Condition, context: DecisionContext, adId: string): boolean {
+  const rule = RULES.get(condition.type);
+  return !rule || rule(condition, context, adId);
+}
+
 /**
  * Evaluates the and/or chain: an `or` entry is skipped while the last result is true, and an entry that fails
  * fails the whole unless the next one is joined by `or` (facts: "Visitor conditions, exactly").
@@ -21,6 +38,7 @@ export function visitorPasses(
   context: DecisionContext,
   adId: string,
 ): boolean {
+  const known = answersOf(context);
   let passed: boolean | undefined;
   for (const condition of conditions) {
     if (condition.connector === 'or') {
@@ -28,8 +46,10 @@ export function visitorPasses(
     } else if (passed === false) {
       return false;
     }
-    const rule = RULES.get(condition.type);
-    passed = !rule || rule(condition, context, adId);
+    passed = known.get(condition);
+    if (passed !== undefined) continue;
+    passed = ask(condition, context, adId);
+    if (!ASKED_EACH_TIME.has(condition.type)) known.set(condition, passed);
   }
   return passed !== false;
 }

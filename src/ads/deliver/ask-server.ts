@@ -44,12 +44,13 @@ export async function askServer(
       shown: options.shown(),
     },
   );
-  announce('ad-runtime-select', { payload });
+  const selection = { payload };
+  announce('ad-runtime-select', selection);
   dispatchFamilyEvent('advads_ajax_ad_select', null);
   const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
   try {
     // admin-ajax endpoints label their JSON as HTML
-    const { data } = await http.post<string>(ajaxUrl, payload, {
+    const { data } = await http.post<string>(ajaxUrl, selection.payload, {
       encode: 'form',
       responseType: 'text',
       timeout,

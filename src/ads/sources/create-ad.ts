@@ -1,4 +1,5 @@
 import {
+  type Fields,
   fieldsOf,
   flagOf,
   isAbsent,
@@ -17,9 +18,29 @@ function fieldOf(value: unknown): ConditionField | undefined {
   return typeof value === 'number' || typeof value === 'string' ? value : undefined;
 }
 
-/** Copies a condition, so that a page's getters and prototypes end here. */
+/** By how they are printed: sites give the same few conditions to many ads, and each is asked once per run. */
+const conditions = new Map<string, Condition>();
+
 function createCondition(raw: unknown, index: number): Condition {
   if (!isFields(raw)) throw new TypeError(`visitors[${index}] is no condition`);
+  const printed = printedAs(raw);
+  const known = printed === null ? undefined : conditions.get(printed);
+  const condition = known ?? copyOf(raw);
+  if (printed !== null) conditions.set(printed, condition);
+  return condition;
+}
+
+/** null: a script made it, of what cannot be printed. */
+function printedAs(raw: Fields): string | null {
+  try {
+    return JSON.stringify(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** A copy of a condition, so that a page's getters and prototypes end here. */
+function copyOf(raw: Fields): Condition {
   const copy = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, fieldOf(value)]));
   return { ...copy, type: textOf(copy.type), connector: copy.connector === 'or' ? 'or' : 'and' };
 }

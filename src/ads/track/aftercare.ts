@@ -1,12 +1,13 @@
+import { fieldsOf, textOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../config.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { LoaderState } from '../deliver/loader-state.ts';
-import { announce } from '../events.ts';
 import { later, type Later } from '../load-part.ts';
 import { settingsSeen } from '../consent/settings-seen.ts';
 import { isConsentGiven } from '../decide/decide-ad.ts';
 import { familyRunsHere } from '../sources/family-page.ts';
 import { WidthMemory } from '../visitor/width-memory.ts';
+import { announceImpressions } from './announce-impressions.ts';
 import { Impressions, type Impression } from './impressions.ts';
 
 export interface AftercareOptions {
@@ -32,7 +33,11 @@ export class Aftercare {
       mayCount: () => this.#wasShown && consent.state !== 'unknown',
       send: (blogId, impressions) => {
         if (this.#tells()) this.#tell((tell) => tell.sendImpressions(blogId, impressions, config(), report));
-        else announceAll(blogId, impressions);
+        else
+          announceImpressions(
+            blogId,
+            impressions.flatMap(({ adId, byServer }) => (byServer ? [] : adId)),
+          );
       },
     });
     this.#width = new WidthMemory({ config, isConsentGiven: () => isConsentGiven(consent.state) });
@@ -47,6 +52,9 @@ export class Aftercare {
       else this.#impressions.flushWhenIdle();
     });
     addEventListener('pagehide', () => this.#impressions.flush());
+    document.addEventListener('advads_track_async', (event) =>
+      this.#countForPage(event as CustomEvent<unknown>),
+    );
   }
 
   /** Counts impressions: the sink of every delivery. */
@@ -61,15 +69,16 @@ export class Aftercare {
     if (settingsSeen(config) && !familyRunsHere(window)) this.#width.follow();
   }
 
+  /** A script of the page has shown an ad by itself, and wants it counted (facts: "Event names of that family"). */
+  #countForPage({ detail }: CustomEvent<unknown>): void {
+    const { ad, bid } = fieldsOf(detail);
+    const adId = textOf(ad);
+    if (adId && !familyRunsHere(window)) this.#impressions.countOnce(textOf(bid) || '1', adId);
+  }
+
   /** Whether the page says whom to tell, or what it has printed. */
   #tells(): boolean {
     const { blogs, printed } = this.#config().tracking;
     return blogs.size + printed.size > 0;
   }
-}
-
-/** Where nobody else is told, the page is. */
-function announceAll(blogId: string, impressions: readonly Impression[]): void {
-  const ads = impressions.filter(({ byServer }) => !byServer).map(({ adId }) => adId);
-  if (ads.length) announce('ad-runtime-impression', { blogId, ads });
 }

@@ -45,6 +45,13 @@ export class Impressions {
     this.flushWhenIdle();
   }
 
+  /** Counts an ad, in whatever wrapper it stands, unless it has been counted in any. */
+  countOnce(blogId: string, adId: string): void {
+    const beginning = JSON.stringify([blogId, adId]).slice(0, -1);
+    if ([...this.#counted].some((key) => key.startsWith(`${beginning},`))) return;
+    this.count([{ adId, blogId, elementId: '' }]);
+  }
+
   flushWhenIdle(): void {
     if (this.#waiting || !this.#pending.length) return;
     this.#waiting = true;

@@ -1,5 +1,5 @@
 import type { AdConfig } from '../config.ts';
-import { announce } from '../events.ts';
+import { announceImpressions } from './announce-impressions.ts';
 import { channelsOf } from './channels.ts';
 import type { Impression } from './impressions.ts';
 import { tellAnalytics } from './tell-analytics.ts';
@@ -18,6 +18,5 @@ export function sendImpressions(
   if (analyticsIds) for (const adId of all) tellAnalytics('impression', analyticsIds, adId, blogId);
   if (url && ads.length)
     void postForm(url, { action: config.tracking.impressionAction, ads, blogId }, config, report);
-  const told = analyticsIds ? all : ads;
-  if (told.length) announce('ad-runtime-impression', { blogId, ads: told });
+  announceImpressions(blogId, analyticsIds ? all : ads);
 }

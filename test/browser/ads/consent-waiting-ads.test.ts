@@ -47,6 +47,7 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
       isConsentGiven: () => watched.given,
       nonce: () => 'n0nce',
       loader: {
+        request: () => () => undefined,
         injection: () => {
           loading.push('begins');
           return () => loading.push(`done, problems: ${problems.length}`);

@@ -102,12 +102,49 @@ describe('the family’s events', () => {
     }
   });
 
+  it('tell of every ad that is counted, and let a script of the page have one counted, once', async () => {
+    const told: unknown[] = [];
+    const hear = (event: Event): void => {
+      const { detail } = event as CustomEvent<{ bid: string }>;
+      // those of earlier ads may still come
+      if (detail.bid === '7') told.push(detail);
+    };
+    document.addEventListener('advads_track_async', hear);
+    const host = addHost({ placement: 'contata' });
+    runtime.load(placement('contata', [ad('35', '<b>ad</b>', { blog_id: 7 })]));
+    await waitUntil(() => told.length > 0);
+    expect(told).to.deep.equal([{ bid: '7', ad: '35' }]);
+    document.removeEventListener('advads_track_async', hear);
+    const counted: object[] = [];
+    const end = runtime.on('ad-runtime-impression', (detail) => {
+      if (detail.blogId === '7') counted.push(detail);
+    });
+    const ask = (detail: unknown): boolean =>
+      document.dispatchEvent(new CustomEvent('advads_track_async', { detail }));
+    for (const detail of [
+      { bid: '7', ad: '35' },
+      { bid: 7, ad: 36 },
+      { bid: '7', ad: '36' },
+      null,
+      { ad: {} },
+    ])
+      ask(detail);
+    await waitUntil(() => counted.length > 0);
+    await runtime.idle();
+    expect(counted).to.deep.equal([{ blogId: '7', ads: ['36'] }]);
+    end();
+    runtime.release(host);
+    host.remove();
+  });
+
   it('let listeners change what is asked, and hand them the answer as it came', async () => {
     const server = answerWith((asked) =>
       json(elementsIn(asked).map((elementId) => ({ ...served(elementId, '34'), more: 1 }))),
     );
     const change = (event: Event): void => {
-      (event as CustomEvent<{ payload: Record<string, unknown> }>).detail.payload.extra = { deep: ['x'] };
+      const { detail } = event as CustomEvent<{ payload: object }>;
+      // the whole of it, not only a field
+      detail.payload = { ...detail.payload, extra: { deep: ['x'] } };
     };
     document.addEventListener('advanced-ads-ajax-cb-payload', change, { once: true });
     const selecting = once(document, 'advads_ajax_ad_select');

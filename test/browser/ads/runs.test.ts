@@ -61,6 +61,22 @@ describe('a run', () => {
     script.remove();
   });
 
+  it('names a broken pattern once, on every page, and takes it for passed', async () => {
+    const { warn } = console;
+    const said: string[] = [];
+    console.warn = (line: string) => said.push(line);
+    const broken = { visitors: [{ type: 'request_uri', operator: 'regex', value: '((guasto' }] };
+    const element = host('guasta');
+    runtime.load(placement('guasta', [ad('10', undefined, broken)]));
+    await waitUntil(() => has(element, '10'));
+    runtime.reload();
+    await waitUntil(() => has(element, '10'));
+    console.warn = warn;
+    expect(
+      said.filter((line) => line.startsWith('Broken pattern in a visitor condition: ((guasto')),
+    ).to.have.length(1);
+  });
+
   it('reads the family’s globals whenever they come, and what the server printed', async () => {
     const wrapper = document.createElement('div');
     wrapper.className = 'famiglia-1';

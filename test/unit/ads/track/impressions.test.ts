@@ -39,6 +39,23 @@ describe('Impressions', () => {
     expect(page.sent).toHaveLength(1);
   });
 
+  it('counts what a script asks for, unless the ad has been counted in some wrapper', async () => {
+    const { page, impressions, idle } = counting();
+    impressions.count([shown('12')]);
+    for (const [blogId, adId] of [
+      ['1', '12'],
+      ['1', '1'],
+      ['2', '12'],
+      ['1', '1'],
+    ] as const)
+      impressions.countOnce(blogId, adId);
+    await idle();
+    expect(page.sent).toEqual([
+      ['1', ['12', '1']],
+      ['2', ['12']],
+    ]);
+  });
+
   it('sends later impressions with the next idle', async () => {
     const { page, impressions, idle } = counting();
     impressions.count([shown('12')]);
