@@ -29,6 +29,8 @@ export interface RunsOptions {
   readonly loader: LoaderState;
   readonly questions: Questions;
   readonly filling: Filling;
+  /** Asks for what tells of impressions: the page may end as soon as an ad stands, and then nothing more comes. */
+  readonly trackers: () => Promise<void>[];
   /** What follows a run. */
   readonly lookAgain: () => void;
   readonly report: (error: unknown) => void;
@@ -111,8 +113,9 @@ export class Runs {
 
   /** All that the page's data and its decisions need, side by side. */
   #loadNeeded(): Promise<void>[] {
-    const { page, pageConsent } = this.#options;
+    const { page, pageConsent, trackers } = this.#options;
     return [
+      ...trackers(),
       page.missing.length ? page.loadMissing() : [],
       pageConsent.needs(page.config) ? pageConsent.load(page.config) : [],
     ].flat();

@@ -23,6 +23,7 @@ import { PageState } from './page-state.ts';
 import type { AdRuntime, Explanation } from './public-api.ts';
 import { Runs } from './runs.ts';
 import type { Impression } from './track/impressions.ts';
+import { isTracked } from './track/is-tracked.ts';
 import { loadClicks } from './track/load-clicks.ts';
 
 const report = (error: unknown): void => reportError(error);
@@ -50,11 +51,12 @@ export class Runtime implements AdRuntime {
       idleTimeoutMs: () => config().idleTimeoutMs,
       onChange: (state) => announce(`ad-runtime-${state}`, null),
     }));
+    const tell = later('tell', () => import('./track/tell.ts'), report);
     const aftercare = later(
       'aftercare',
       async () => {
         const { Aftercare } = await import('./track/aftercare.ts');
-        return new Aftercare({ config, consent, loader, report });
+        return new Aftercare({ config, consent, loader, tell, report });
       },
       report,
     );
@@ -140,6 +142,7 @@ export class Runtime implements AdRuntime {
       loader,
       questions,
       filling,
+      trackers: () => (isTracked(config()) ? [aftercare.load(), tell.load()] : []),
       lookAgain: () => {
         const { adHealth, clickProtection, tracking } = config();
         aftercare((care) => care.lookAgain());

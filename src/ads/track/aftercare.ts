@@ -2,18 +2,20 @@ import { fieldsOf, textOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../config.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { LoaderState } from '../deliver/loader-state.ts';
-import { later, type Later } from '../load-part.ts';
+import type { Later } from '../load-part.ts';
 import { settingsSeen } from '../consent/settings-seen.ts';
 import { isConsentGiven } from '../decide/decide-ad.ts';
 import { familyRunsHere } from '../sources/family-page.ts';
 import { WidthMemory } from '../visitor/width-memory.ts';
 import { announceImpressions } from './announce-impressions.ts';
 import { Impressions, type Impression } from './impressions.ts';
+import { isTracked } from './is-tracked.ts';
 
 export interface AftercareOptions {
   readonly config: () => AdConfig;
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
   readonly loader: Pick<LoaderState, 'idle'>;
+  readonly tell: Later<typeof import('./tell.ts')>;
   readonly report: (error: unknown) => void;
 }
 
@@ -22,17 +24,18 @@ export class Aftercare {
   readonly #config: () => AdConfig;
   readonly #impressions: Impressions;
   readonly #width: WidthMemory;
-  readonly #tell: Later<typeof import('./tell.ts')>;
+  readonly #tell: AftercareOptions['tell'];
   #wasShown = !document.hidden;
 
-  constructor({ config, consent, loader, report }: AftercareOptions) {
+  constructor({ config, consent, loader, tell, report }: AftercareOptions) {
     this.#config = config;
-    this.#tell = later('tell', () => import('./tell.ts'), report);
+    this.#tell = tell;
     this.#impressions = new Impressions({
       idle: () => loader.idle(),
       mayCount: () => this.#wasShown && consent.state !== 'unknown',
       send: (blogId, impressions) => {
-        if (this.#tells()) this.#tell((tell) => tell.sendImpressions(blogId, impressions, config(), report));
+        if (isTracked(config()))
+          tell(({ sendImpressions }) => sendImpressions(blogId, impressions, config(), report));
         else
           announceImpressions(
             blogId,
@@ -65,7 +68,7 @@ export class Aftercare {
   /** Counts what the page has printed by now, and remembers the width once it is known how the page asks for consent. */
   lookAgain(): void {
     const config = this.#config();
-    if (this.#tells()) this.#tell((tell) => this.count(tell.printedImpressions(config)));
+    if (isTracked(config)) this.#tell((tell) => this.count(tell.printedImpressions(config)));
     if (settingsSeen(config) && !familyRunsHere(window)) this.#width.follow();
   }
 
@@ -74,11 +77,5 @@ export class Aftercare {
     const { ad, bid } = fieldsOf(detail);
     const adId = textOf(ad);
     if (adId && !familyRunsHere(window)) this.#impressions.countOnce(textOf(bid) || '1', adId);
-  }
-
-  /** Whether the page says whom to tell, or what it has printed. */
-  #tells(): boolean {
-    const { blogs, printed } = this.#config().tracking;
-    return blogs.size + printed.size > 0;
   }
 }
