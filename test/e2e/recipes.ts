@@ -10,6 +10,7 @@ const run = promisify(execFile);
 const SOURCES = [
   'src',
   'elements',
+  'demo/wordpress/yearbook-islands',
   '.rollup',
   'rollup.config.mjs',
   'tsconfig.json',
