@@ -191,8 +191,7 @@ export const chunks: FaultGroup = {
         await online();
       },
     },
-    lost('ask-server', 'ads that the browser chooses come; the others’ places show their fallback', {
-      file: 'server-mode',
+    lost('server-mode', 'ads that the browser chooses come; the others’ places show their fallback', {
       async then({ page }) {
         expect(
           await page.$eval(`[placement=${ASKED}]`, (host) => [
