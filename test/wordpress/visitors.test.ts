@@ -197,6 +197,12 @@ describe('the counts', () => {
     await tab.goto('/annuario/');
     await untilFilled(tab, 'leaderboard');
     await untilAdsAreDone(tab);
+    // clicks count from 1500 ms after the page is ready (specification §9)
+    await tab.page.waitForFunction(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const code = entries.find(({ name }) => name.includes('/clicks-'));
+      return !!code && performance.now() > code.responseEnd + 2000;
+    });
     await Promise.all([
       tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
       tab.page.click('ad-placement[placement=leaderboard] a'),
