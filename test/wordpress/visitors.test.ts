@@ -77,6 +77,8 @@ describe('behind a page cache', () => {
       const tab = await site.open();
       if (user) {
         await tab.goto('/wp-login.php');
+        // the page takes the focus there by itself, a moment after it has been read
+        await tab.page.waitForFunction(() => document.activeElement?.id === 'user_login');
         await tab.page.type('#user_login', user);
         await tab.page.type('#user_pass', 'password');
         await Promise.all([
