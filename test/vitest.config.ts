@@ -66,6 +66,8 @@ export default defineConfig({
           globalSetup: 'test/wordpress/set-up.ts',
           testTimeout: 400_000,
           hookTimeout: 400_000,
+          expect: endToEnd.expect,
+          retry: endToEnd.retry,
           fileParallelism: false,
         },
       },
