@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { svgOf } from './chart.mjs';
 import { headOf } from './report.mjs';
 
@@ -187,7 +187,9 @@ const memoryLines = (memory) =>
 
 /** @param {Run} run @param {Readonly<Record<string, Report>>} reports */
 function section(run, reports) {
-  const lines = NUMBERS.map(({ what, bench, row, column, unit, promise = '' }) => {
+  const lines = NUMBERS.flatMap(({ what, bench, row, column, unit, promise = '' }) => {
+    // a run of some benches only has no more to say
+    if (!reports[bench]) return [];
     const cell = cellOf(reports[bench], row, column);
     const value =
       cell === undefined
@@ -208,7 +210,10 @@ export async function writeReadme(run, reports) {
   const [from, to] = [before.indexOf(BEGIN), before.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`${README} lacks the markers ${BEGIN} … ${END}`);
   const after = `${before.slice(0, from)}${BEGIN}\n\n${section(run, reports)}\n\n${before.slice(to)}`;
-  await writeFile(README, await format(after, { parser: 'markdown', printWidth: 110 }));
+  await writeFile(
+    README,
+    await format(after, { ...(await resolveConfig(README)), parser: 'markdown', printWidth: 110 }),
+  );
   const charts = ['bytes', 'first-ad', 'hydration', 'interactions', 'islands'].flatMap(
     (name) => reports[name]?.charts ?? [],
   );
