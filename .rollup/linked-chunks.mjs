@@ -33,7 +33,9 @@ export function linkedChunks({ resident }) {
       // the chunk that holds the function itself needs no way round
       const callee = code.includes('function importChunk(') ? 'importChunk' : `${GLOBAL}.importChunk`;
       for (const { 0: call, 1: name = '', index } of code.matchAll(/\bIMPORT_CHUNK\(\['(.+?)'\]\)/g)) {
-        const files = inOrder(byName.get(name), chunks, isLazy).map((file) =>
+        // what asks is there itself, and so is what it needs
+        const loaded = new Set(inOrder(byName.get(specifier(chunk.fileName)), chunks, isLazy));
+        const files = inOrder(byName.get(name), chunks, isLazy, loaded).map((file) =>
           JSON.stringify(specifier(file)),
         );
         magic.overwrite(index, index + call.length, `${callee}([${files.join()}])`);

@@ -2,7 +2,7 @@ import { writeCookie } from '../lib/cookies.ts';
 import { Consent, type ConsentEffect } from './consent/consent.ts';
 import { PageConsent } from './consent/page-consent.ts';
 import { watchWaiting } from './consent/watch-waiting.ts';
-import { openOnDemand } from './debug/open-on-demand.ts';
+import { openOnDemand } from './debug/debug-on-demand.ts';
 import { isConsentGiven } from './decide/decide-ad.ts';
 import { Decisions } from './decisions.ts';
 import { nameOf } from './deliver/assign.ts';
@@ -152,7 +152,7 @@ export class Runtime implements AdRuntime {
       },
       report,
     });
-    openOnDemand(this, slots, report);
+    openOnDemand(this, slots);
   }
 
   get state(): 'busy' | 'idle' {

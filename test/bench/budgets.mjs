@@ -23,5 +23,8 @@ export const elementBudgets = {
   'yb-menu': budget(4000, 4500),
 };
 
+/** All scripts that a page with one plain ad fetches, without React. */
+export const plainAdPageBudget = budget(15_000, 24_700);
+
 /** All scripts that the whole page fetches when it is read to its end, without React. */
 export const wholePageBudget = budget(83_000);

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainAdPageBudget } from '../bench/budgets.mjs';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
@@ -263,7 +265,7 @@ describe('#debug=true', () => {
       '/pagina-di-prova/#debug=true',
     );
     await tab.page.waitForSelector('[data-ad-debug]');
-    expect(lines).toContain('passive ad id 12 cannot be displayed: empty content');
+    await expect.poll(() => lines).toContain('passive ad id 12 cannot be displayed: empty content');
     await tab.close();
   });
 });
@@ -284,7 +286,7 @@ describe('what a page with plain passive ads loads', () => {
     const lazy = [
       'clicks',
       'consent-source',
-      'debug-panel',
+      'debug',
       'frame',
       'groups-and-queries',
       'health',
@@ -298,6 +300,21 @@ describe('what a page with plain passive ads loads', () => {
       'waiting-ads',
     ];
     expect(lazy.filter((name) => chunks.includes(name))).toEqual([]);
+    // all of ours that came, React and what every island needs apart
+    const ours = chunks.filter((name) => name !== 'react');
+    const files = (await readdir('dist/chunks')).filter((file) =>
+      ours.includes(/^(.+)-\w+\.js$/.exec(file)?.[1] ?? ''),
+    );
+    const texts = [
+      readFile('dist/yearbook-islands.js'),
+      ...files.map((file) => readFile(`dist/chunks/${file}`)),
+    ];
+    const bytes = (await Promise.all(texts)).reduce(
+      (sum, text) => sum + gzipSync(text, { level: 9 }).length,
+      0,
+    );
+    expect(bytes).toBeLessThanOrEqual(plainAdPageBudget.held);
+    expect(bytes).toBeGreaterThan(10_000);
     // they are chunks under these names at all
     const built = await readdir('dist/chunks');
     for (const name of lazy) expect(built.some((file) => file.startsWith(`${name}-`))).toBe(true);

@@ -1,14 +1,14 @@
 import { nameOf } from '../deliver/assign.ts';
 import type { Slot } from '../inject/slot.ts';
 
-export const isDebugging = (): boolean => location.hash.includes('debug=true');
+/** What there was to say of a wrapper when it was decided. */
+export type Decided = Pick<
+  Slot,
+  'elementId' | 'item' | 'pending' | 'reasons' | 'refused' | 'shown' | 'state'
+>;
 
-/**
- * Specification §8: with `#debug=true` in the address, or for hosts with `debug`, tells what was decided for a
- * wrapper.
- */
-export function logDecision(slot: Slot): void {
-  if (!isDebugging() && !slot.asks('debug')) return;
+/** Tells what was decided for a wrapper (specification §8). */
+export function logDecision(slot: Decided): void {
   for (const { ad, reasons } of slot.refused)
     console.log(`passive ad id ${ad.id} cannot be displayed: ${reasons[0]}`);
   const shown = slot.shown.flatMap(({ type, id }) => (type === 'ad' ? id : [])).join(', ');

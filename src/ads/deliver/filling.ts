@@ -1,6 +1,6 @@
 import type { AdConfig } from '../config.ts';
 import type { DecisionContext } from '../decide/context.ts';
-import { logDecision } from '../debug/log-decision.ts';
+import { logOnDemand } from '../debug/debug-on-demand.ts';
 import { announceOn } from '../events.ts';
 import { targetOf } from '../inject/custom-position.ts';
 import { renderAd } from '../inject/render-ad.ts';
@@ -87,7 +87,7 @@ export class Filling {
     if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
     if (choice.do === 'show') return this.#showAds(slot, choice.ads, choice.group, true);
     this.#options.ask(slot, choice.query);
-    logDecision(slot);
+    logOnDemand(slot);
   }
 
   #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, isFirst: boolean): void {
@@ -108,12 +108,12 @@ export class Filling {
   show(slot: Slot, creative: Creative): void {
     const { delivery, onInjected } = this.#options;
     void delivery.show(slot, creative).then(onInjected);
-    logDecision(slot);
+    logOnDemand(slot);
   }
 
   #refuse(slot: Slot, reasons: readonly Reason[], method: 'passive' | 'ajax' = 'passive'): void {
     this.#options.delivery.refuse(slot, reasons, method);
-    logDecision(slot);
+    logOnDemand(slot);
   }
 
   /** Lets the wrapper's next ad come in its time. */
