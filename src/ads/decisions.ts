@@ -25,9 +25,12 @@ export class Decisions {
   readonly #options: DecisionsOptions;
   #tests: ReadonlyMap<string, string> = new Map();
   #memory: VisitorMemory | null = null;
-  #cookies = new Map<string, string>();
-  /** What decisions take for standing on the page; grows as a run shows ads. */
-  #shownAdIds = new Set<string>();
+  /**
+   * The page's cookies, and the ads that stand on it, for every context that was given out: a run's own stays true
+   * when someone asks for an explanation in the middle of it.
+   */
+  readonly #cookies = new Map<string, string>();
+  readonly #shownAdIds = new Set<string>();
   adblocker = false;
 
   constructor(options: DecisionsOptions) {
@@ -67,9 +70,11 @@ export class Decisions {
   context(): DecisionContext {
     const { page, consent, shown } = this.#options;
     const { config, parts } = page;
-    const cookies = (this.#cookies = new Map(readCookies()));
-    const cookie = (name: string): string | undefined => cookies.get(name);
-    this.#shownAdIds = new Set(shown().flatMap(({ type, id }) => (type === 'ad' ? id : [])));
+    const cookie = (name: string): string | undefined => this.#cookies.get(name);
+    this.#cookies.clear();
+    for (const [name, value] of readCookies()) this.#cookies.set(name, value);
+    this.#shownAdIds.clear();
+    for (const { type, id } of shown()) if (type === 'ad') this.#shownAdIds.add(id);
     return {
       now: Date.now(),
       random: Math.random,

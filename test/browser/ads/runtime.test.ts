@@ -96,6 +96,26 @@ describe('the ad runtime', () => {
     expect(runtime.explain('5')).to.deep.equal([{ shown: false, reasons: [] }]);
   });
 
+  it('keeps to a limit when it is asked for an explanation in the middle of a run', async () => {
+    const limited = ad('7', undefined, { once_per_page: 1 });
+    const end = runtime.on('ad-runtime-placement', () => void runtime.explain('opening'));
+    const hosts = ['opening', 'first', 'second'].map((name) => addHost({ placement: name }));
+    runtime.load({
+      passive_placements: {
+        ...placement('opening', [ad('8')]).passive_placements,
+        ...placement('first', [limited]).passive_placements,
+        ...placement('second', [limited]).passive_placements,
+      },
+    });
+    await runtime.idle();
+    end();
+    expect(hosts.map(({ dataset }) => dataset.reason)).to.deep.equal([
+      undefined,
+      undefined,
+      'by_display_limit',
+    ]);
+  });
+
   it('closes by slug, with the cookie that the placement asks for', async () => {
     const host = addHost({ placement: 'closable' });
     const info = { close: { enabled: true, timeout_enabled: true, timeout: '2' } };
