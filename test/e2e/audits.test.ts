@@ -165,8 +165,7 @@ describe.each(addresses)('%s', { timeout: PATIENCE }, (address) => {
   });
 
   it('reads without JavaScript', async () => {
-    const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
-    await tab.page.setJavaScriptEnabled(false);
+    const tab = await site.openWithoutScript({ viewport: { width: 390, height: HEIGHT } });
     await tab.page.goto(new URL(address, site.url).href, { waitUntil: 'load' });
     expect(await tab.page.evaluate(unreadable)).toEqual([]);
     for (const width of [390, 1440]) {
