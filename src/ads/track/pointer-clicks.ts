@@ -8,10 +8,11 @@ const MIDDLE_BUTTON = 1;
 export function pointerClicks(onClick: (event: Event) => void): Listeners {
   let pressed = { screenX: 0, screenY: 0 };
   const click = (event: Event): void => {
-    const { type, button, detail, screenX, screenY } = event as MouseEvent;
+    const { type, button, detail, pointerType, screenX, screenY } = event as PointerEvent;
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return;
-    // a click without a count comes from the keyboard or from a script
-    const way = detail ? Math.hypot(screenX - pressed.screenX, screenY - pressed.screenY) : 0;
+    // a click without a count or a pointer comes from the keyboard or from a script; Firefox counts it all the same
+    const way =
+      detail && pointerType !== '' ? Math.hypot(screenX - pressed.screenX, screenY - pressed.screenY) : 0;
     if (way <= SWIPE_PX) onClick(event);
   };
   const press = (event: Event): void => {

@@ -53,6 +53,20 @@ describe('the watch for clicks', () => {
     expect(clicks).to.deep.equal([['text', 'svg', 'a', 'div']]);
   });
 
+  it('takes a click of the keyboard for no swipe, also where the browser counts it', () => {
+    print('<div data-annuncio><a href="#x">annuncio</a></div>');
+    const link = section.querySelector('a');
+    const pointer = (type: string, more: PointerEventInit): void =>
+      void link?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, ...more }));
+    pointer('pointerdown', { screenX: 10, screenY: 10, pointerType: 'mouse' });
+    pointer('click', { screenX: 90, screenY: 10, pointerType: 'mouse', detail: 1 });
+    expect(clicks).to.have.length(0);
+    // Firefox's, and those of the others
+    pointer('click', { detail: 1, screenX: 400, screenY: 300 });
+    pointer('click', { detail: 0 });
+    expect(clicks).to.have.length(2);
+  });
+
   it('hears a click that the ad stops from bubbling', () => {
     print('<div data-annuncio><a href="#x">annuncio</a></div>');
     section.querySelector('a')?.addEventListener('click', (event) => event.stopImmediatePropagation());
