@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { isFirefox } from './launch.ts';
 
 const ROUTE = '/annuario/filter/';
 const LIST = '/annuario/';
@@ -111,7 +112,8 @@ describe('a walk through the filter', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('finds the same entries without JavaScript, by a plain GET', async () => {
+  // Firefox without scripts: its driver waits in vain for a navigation
+  it.skipIf(isFirefox)('finds the same entries without JavaScript, by a plain GET', async () => {
     const { page } = await visit(LIST, { script: false });
     await Promise.all([page.waitForNavigation(), page.click('.masthead a')]);
     expect(new URL(page.url()).pathname).toBe(ROUTE);
@@ -148,24 +150,26 @@ describe('a walk through the filter', () => {
   });
 
   it('makes no request of its own, and works under the strict policy', async () => {
-    const asked: string[] = [];
-    const tab = await visit(`${ROUTE}?csp=1`, {
-      intercept: (request) => {
-        asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
-        return undefined;
-      },
-    });
-    await tab.page.waitForFunction(() => document.readyState === 'complete');
-    const before = asked.length;
-    await tab.page.click('input[value=Brunasco]');
-    await tab.page.click('yb-filter [type=submit]');
-    await until(tab.page, { open: false });
-    expect(
-      asked
-        .slice(before)
-        .filter((one) => /^(fetch|xhr|document|script)/.test(one) && !one.includes(' /ads/')),
-    ).toEqual([]);
-    expect(tab.problems).toEqual([]);
+    const { page, problems } = await visit(`${ROUTE}?csp=1`);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    /** The page's life, and what code of it has asked for. */
+    const asked = (): Promise<{ page: number; names: string[] }> =>
+      page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const byCode = entries.filter(
+          ({ initiatorType, name }) =>
+            /^(fetch|xmlhttprequest|beacon|script)$/.test(initiatorType) || name.endsWith('.js'),
+        );
+        const names = byCode.map(({ name }) => name).filter((name) => !name.includes('/ads/'));
+        return { page: performance.timeOrigin, names };
+      });
+    const before = await asked();
+    expect(before.names.length).toBeGreaterThan(0);
+    await page.click('input[value=Brunasco]');
+    await page.click('yb-filter [type=submit]');
+    await until(page, { open: false });
+    expect(await asked()).toEqual(before);
+    expect(problems).toEqual([]);
   });
 });
 

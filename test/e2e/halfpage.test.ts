@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Interception, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
@@ -27,9 +27,16 @@ const boxes = (tab: Tab, selector: string): Promise<Box[]> =>
   );
 
 /** The server chooses the halfpage and answers late. */
+let hasMeasured = (): void => {};
+/** Settled once a test has seen the page without its ad. */
+let measured: Promise<void>;
+beforeEach(() => {
+  measured = new Promise((resolve) => (hasMeasured = resolve));
+});
+
 const lateServer: OpenOptions['intercept'] = async (request): Promise<Interception | undefined> => {
   if (!request.url().includes('/late-ads')) return undefined;
-  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  await Promise.all([measured, new Promise((resolve) => setTimeout(resolve, DELAY_MS))]);
   const item = {
     status: 'success',
     item: HALFPAGE,
@@ -77,6 +84,7 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     const outside = await boxes(tab, 'h1, #before, #aside');
     const empty = await boxes(tab, '.card');
+    hasMeasured();
     await tab.page.waitForSelector('ad-placement[data-state=filled]');
     await tab.page.waitForFunction(() => {
       const slot = document.querySelector('ad-placement')?.getBoundingClientRect();
@@ -110,6 +118,7 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     const before = await boxes(tab, '.card');
     const { score } = await tab.shifts();
+    hasMeasured();
     await tab.page.waitForSelector('ad-placement[data-state=filled]');
     await tab.page.waitForFunction(
       () => window.adRuntime && 'state' in window.adRuntime && window.adRuntime.state === 'idle',

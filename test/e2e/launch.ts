@@ -13,7 +13,8 @@ const PREFERENCES = {
   'dom.timeout.enable_budget_timer_throttling': false,
   'focusmanager.testmode': true,
   'widget.windows.window_occlusion_tracking.enabled': false,
-  'network.dns.disableIPv6': true,
+  // no scrollbar takes room, as in Chromium here
+  'ui.useOverlayScrollbars': 1,
 };
 
 interface LaunchOptions {
@@ -58,6 +59,18 @@ interface Scriptless {
   readonly end: () => Promise<void>;
 }
 
+/** Clicks where an element is; what a driver does before it clicks takes scripts of the page. */
+async function clickByPlace(page: Page): Promise<void> {
+  page.click = async (selector) => {
+    const [x, y] = await page.$eval(selector, (element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    });
+    await page.mouse.click(x, y);
+  };
+}
+
 /** A visitor without scripts: a setting of the tab in Chromium, of the whole browser in Firefox. */
 export async function launchWithoutScript(usual: Browser): Promise<Scriptless> {
   if (!isFirefox)
@@ -67,5 +80,5 @@ export async function launchWithoutScript(usual: Browser): Promise<Scriptless> {
       end: async () => undefined,
     };
   const browser = await launchBrowser({ withoutScript: true });
-  return { browser, prepare: async () => undefined, end: () => browser.close() };
+  return { browser, prepare: clickByPlace, end: () => browser.close() };
 }
