@@ -152,6 +152,8 @@ describe('a walk through the filter', () => {
   it('makes no request of its own, and works under the strict policy', async () => {
     const { page, problems } = await visit(`${ROUTE}?csp=1`);
     await page.waitForFunction(() => document.readyState === 'complete');
+    // what is under way by now is nobody's answer to a choice
+    await page.waitForNetworkIdle();
     /** The page's life, and what code of it has asked for. */
     const asked = (): Promise<{ page: number; names: string[] }> =>
       page.evaluate(() => {
