@@ -130,11 +130,10 @@ export async function run({ seed }) {
         rows: [
           { part: 'entry', gzip: entry, limit: entryBudget.promise },
           {
-            part: 'ad runtime until the first ad',
+            part: 'ad runtime until the first ad, with the shared code',
             gzip: ads,
             limit: adsBudget.promise,
           },
-          { part: 'what ads and islands share', gzip: gzipOfFiles(all, ['shared']), limit: '' },
           {
             part: 'what every page has beside (stores, script API)',
             gzip: gzipOfFiles(all, ['page', 'http']),

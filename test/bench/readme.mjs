@@ -19,7 +19,7 @@ const NUMBERS = [
   {
     what: 'Ad runtime until the first ad, gzip',
     bench: 'bytes',
-    row: 'ad runtime until the first ad',
+    row: 'ad runtime until the first ad, with the shared code',
     column: 'gzip',
     unit: 'B',
     promise: '15,000 B',
