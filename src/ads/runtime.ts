@@ -23,8 +23,7 @@ import { PageState } from './page-state.ts';
 import type { AdRuntime, Explanation } from './public-api.ts';
 import { Runs } from './runs.ts';
 import type { Impression } from './track/impressions.ts';
-import { isTracked } from './track/is-tracked.ts';
-import { loadClicks } from './track/load-clicks.ts';
+import { Trackers } from './track/trackers.ts';
 
 const report = (error: unknown): void => reportError(error);
 
@@ -51,16 +50,15 @@ export class Runtime implements AdRuntime {
       idleTimeoutMs: () => config().idleTimeoutMs,
       onChange: (state) => announce(`ad-runtime-${state}`, null),
     }));
-    const tell = later('tell', () => import('./track/tell.ts'), report);
-    const aftercare = later(
-      'aftercare',
-      async () => {
-        const { Aftercare } = await import('./track/aftercare.ts');
-        return new Aftercare({ config, consent, loader, tell, report });
-      },
+    const trackers = new Trackers({
+      config,
+      consent,
+      loader,
+      slots,
+      refuse: (slot) => delivery.refuse(slot, ['by_cfp'], 'passive'),
       report,
-    );
-    const count = (impressions: readonly Impression[]): void => aftercare((care) => care.count(impressions));
+    });
+    const count = (impressions: readonly Impression[]): void => trackers.count(impressions);
     const delivery = (this.#delivery = new Delivery({
       config,
       loader,
@@ -103,12 +101,6 @@ export class Runtime implements AdRuntime {
       async () => new (await import('./health/ad-health.ts')).AdHealth(config),
       report,
     );
-    const clicks = loadClicks({
-      config,
-      slots,
-      refuse: (slot) => delivery.refuse(slot, ['by_cfp'], 'passive'),
-      report,
-    });
     const watchFallbacks = watchUnfilled({
       config,
       data: () => page.data,
@@ -142,12 +134,10 @@ export class Runtime implements AdRuntime {
       loader,
       questions,
       filling,
-      trackers: () => (isTracked(config()) ? [aftercare.load(), tell.load()] : []),
+      trackers: () => trackers.needed(),
       lookAgain: () => {
-        const { adHealth, clickProtection, tracking } = config();
-        aftercare((care) => care.lookAgain());
-        if (clickProtection.enabled || tracking.blogs.size) clicks((watch) => watch.lookAgain());
-        if (adHealth.enabled) health((menu) => menu.countHighlighted());
+        trackers.lookAgain();
+        if (config().adHealth.enabled) health((menu) => menu.countHighlighted());
         watchFallbacks();
       },
       report,

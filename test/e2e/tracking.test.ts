@@ -337,6 +337,16 @@ describe('page views', () => {
   );
 });
 
+describe('impressions of ads that a script of the page shows', () => {
+  it('are counted also when it says so as soon as there is a runtime', async () => {
+    const say = `(window.adRuntime ||= []).push(() => document.dispatchEvent(
+      new CustomEvent('advads_track_async', { detail: { ad: 41, bid: 1 } })))`;
+    await open(withBlogs(TRACK), {}, `<script>${say}</script>`);
+    const [call] = await pages.callsWhen('impression', 1);
+    expect(call?.body.ads).toEqual(['41']);
+  });
+});
+
 describe('clicks', () => {
   const click = { action: 'aatrack-click', referrer: '/prova/pagina/?da=prova', bid: '1' };
 
@@ -466,6 +476,49 @@ describe('clicks', () => {
     await visitor.page.click('#link-13');
     const clicks = await pages.callsWhen('click', 1);
     expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
+  });
+
+  it('are tracked from so long after it although the runtime comes late', async () => {
+    await visitor.page.evaluateOnNewDocument(() => {
+      const ready = { domContentLoadedEventStart: -1500 } as PerformanceNavigationTiming;
+      performance.getEntriesByType = () => [ready];
+    });
+    await open(withBlogs(TRACK), ad(12, ['a']), slots('a'));
+    await visitor.page.click('#link-12');
+    const clicks = await pages.callsWhen('click', 1);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['12']]);
+  });
+
+  it('that came before the code that hears them are caught up with, swipes and too early ones apart', async () => {
+    const ids = [12, 13, 14, 15];
+    const ads = Object.assign({}, ...ids.map((id) => ad(id, [`s${id}`]))) as object;
+    const body = slots(...ids.map((id) => `s${id}`));
+    pages.print('/prova/pagina/', adPage({ config: withBlogs(TRACK), passive_ads: ads }, body));
+    const { page } = visitor;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (/chunks\/clicks-/.test(request.url())) void released.then(() => request.continue());
+      else void request.continue();
+    });
+    await page.goto(`${pages.url}/prova/pagina/?da=prova`);
+    await page.waitForSelector('#link-12');
+    await page.evaluate(() => document.addEventListener('dragstart', (event) => event.preventDefault()));
+    await page.click('#link-12');
+    await startTrackingClicks(page);
+    await page.click('#link-13');
+    const box = await (await page.waitForSelector('#link-14'))?.boundingBox();
+    if (!box) throw new Error('the ad is not rendered');
+    await page.mouse.move(box.x + 10, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
+    await page.mouse.up();
+    release();
+    await page.waitForFunction(() => (window.clickListeners ?? 0) > 1, { polling: 20 });
+    await page.click('#link-15');
+    const clicks = await pages.callsWhen('click', 2);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['13'], ['15']]);
   });
 
   it('say so on the placement and on the document', async () => {

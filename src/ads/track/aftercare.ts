@@ -55,9 +55,6 @@ export class Aftercare {
       else this.#impressions.flushWhenIdle();
     });
     addEventListener('pagehide', () => this.#impressions.flush());
-    document.addEventListener('advads_track_async', (event) =>
-      this.#countForPage(event as CustomEvent<unknown>),
-    );
   }
 
   /** Counts impressions: the sink of every delivery. */
@@ -73,8 +70,8 @@ export class Aftercare {
   }
 
   /** A script of the page has shown an ad by itself, and wants it counted (facts: "Event names of that family"). */
-  #countForPage({ detail }: CustomEvent<unknown>): void {
-    const { ad, bid } = fieldsOf(detail);
+  countForPage(asked: unknown): void {
+    const { ad, bid } = fieldsOf(asked);
     const adId = textOf(ad);
     if (adId && !familyRunsHere(window)) this.#impressions.countOnce(textOf(bid) || '1', adId);
   }

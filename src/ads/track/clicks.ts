@@ -9,8 +9,6 @@ import { familyRunsHere } from '../sources/family-page.ts';
 import { ClickTracker } from './click-tracker.ts';
 import { ClickWatch, type AdClick } from './click-watch.ts';
 
-/** Specification §9: clicks are tracked from so long after the page is ready. */
-const SCAN_MS = 1500;
 /** A frame that took the focus gets its click only after that: the last allowed one shall still arrive. */
 const FRAME_CLICK_MS = 500;
 
@@ -19,6 +17,8 @@ export interface ClicksOptions {
   readonly slots: PageSlots;
   /** Empties a wrapper whose ads the click protection has taken away. */
   readonly refuse: (slot: Slot) => void;
+  /** Whether the server is told of clicks by now (specification §9: some time after the page is ready). */
+  readonly isTracking: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
@@ -28,7 +28,8 @@ export class Clicks {
   readonly #tracker: ClickTracker;
   readonly #protection: ClickProtection;
   readonly #watch: ClickWatch;
-  #tracks = false;
+  /** Of the click that is caught up with: whether it was tracked at its time. */
+  #wasTracking: boolean | null = null;
 
   constructor(options: ClicksOptions) {
     const { config, report } = options;
@@ -47,7 +48,6 @@ export class Clicks {
     });
     // a page that comes back may have been left behind by a ban
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());
-    this.#arm();
   }
 
   /** Looks at what a run has brought, or what the page has printed by now. */
@@ -57,20 +57,11 @@ export class Clicks {
   }
 
   /** Takes what the page's visitor did before there was anybody to hear it. */
-  catchUp(event: Event): void {
+  catchUp(event: Event, wasTracking: boolean): void {
     this.#watch.watch(document);
+    this.#wasTracking = wasTracking;
     this.#watch.hear(event);
-  }
-
-  #arm(): void {
-    const arm = (): void => {
-      setTimeout(() => {
-        this.#tracks = true;
-        this.#watch.watch(document);
-      }, SCAN_MS);
-    };
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', arm, { once: true });
-    else arm();
+    this.#wasTracking = null;
   }
 
   #slotOn(path: readonly Element[]): Slot | undefined {
@@ -90,7 +81,7 @@ export class Clicks {
   #clicked({ path, byFocus }: AdClick): void {
     const slot = this.#slotOn(path);
     if (slot) announceClick(slot, path);
-    if (this.#tracks) this.#tracker.click(path);
+    if (this.#wasTracking ?? this.#options.isTracking()) this.#tracker.click(path);
     this.#protection.click(path);
     setTimeout(() => this.#protection.enforce(), byFocus ? FRAME_CLICK_MS : 0);
   }
