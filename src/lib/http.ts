@@ -127,7 +127,9 @@ function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, stri
 
 async function answerOf(exchange: Exchange): Promise<Answer> {
   try {
-    return await readAnswer(await fetch(exchange.sent), exchange.request);
+    const { sent, request } = exchange;
+    // Firefox keeps it only when it is said here
+    return await readAnswer(await fetch(sent, { keepalive: !!request.keepalive }), request);
   } catch (cause) {
     const [code, message] = interruption(exchange);
     throw new HttpError(message, { code, url: exchange.sent.url, cause });
