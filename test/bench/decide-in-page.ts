@@ -1,6 +1,6 @@
 import type { DecisionContext } from '../../src/ads/decide/context.ts';
 import { decideAd } from '../../src/ads/decide/decide-ad.ts';
-import { detectDevice } from '../../src/ads/decide/detect-device.ts';
+import { type ClientHints, detectDevice } from '../../src/ads/decide/detect-device.ts';
 import { decideGroup } from '../../src/ads/decide/decide-group.ts';
 import { isOnDay } from '../../src/ads/decide/is-on-day.ts';
 import { placementMode } from '../../src/ads/decide/placement-mode.ts';
@@ -43,6 +43,9 @@ const bootData = (count: number): object => ({
   ),
 });
 
+/** What this browser says on https, where sites are; the page that measures has no address. */
+const HINTS: ClientHints = { mobile: false, platform: 'Linux' };
+
 function contextOf(now: number): DecisionContext {
   const stored = {
     conditions: { geo: { a: { data: { current_lat: '45.4642', current_lon: '9.19' }, time: now / 1000 } } },
@@ -55,7 +58,7 @@ function contextOf(now: number): DecisionContext {
     consent: { state: 'accepted', nonPersonalized: false },
     cookie: (name) => cookies.get(name),
     visitor: {
-      device: detectDevice(navigator.userAgent, null, navigator.maxTouchPoints),
+      device: detectDevice(navigator.userAgent, HINTS, navigator.maxTouchPoints),
       userAgent: navigator.userAgent,
       address: 'https://orologi.example/annuario/?marca=aurelia',
       languages: ['it-IT', 'en'],

@@ -13,15 +13,20 @@ const TABLET =
 const PHONE =
   /Mobi|iPhone|iPod|Android|Windows Phone|IEMobile|BlackBerry|\bBB10\b|Opera Mini|Symbian|\bwebOS\b.*Pre/i;
 
+/** A computer, by its system: with hints of the same, the long expressions need not be compiled. */
+const COMPUTER = /Windows NT|Macintosh|X11/;
+
 /**
  * Decides the device once per page, from two expressions.
  * An iPad that asks for desktop pages calls itself a Macintosh but has more than one touch point. An Android
  * without the word Mobile is a phone (facts: "Visitor conditions") unless the browser itself says otherwise.
  */
 export function detectDevice(userAgent: string, hints: ClientHints | null, maxTouchPoints: number): Device {
+  const isNoMobile = hints?.mobile === false;
+  if (isNoMobile && hints.platform !== 'Android' && COMPUTER.test(userAgent)) return 'desktop';
   if (TABLET.test(userAgent)) return 'tablet';
   if (maxTouchPoints > 1 && userAgent.includes('Macintosh')) return 'tablet';
   if (hints?.mobile) return 'mobile';
-  if (hints?.mobile === false) return hints.platform === 'Android' ? 'tablet' : 'desktop';
+  if (isNoMobile) return hints.platform === 'Android' ? 'tablet' : 'desktop';
   return PHONE.test(userAgent) ? 'mobile' : 'desktop';
 }

@@ -167,11 +167,23 @@ function readSafely(source: string): Piece[][] {
   return alternatives;
 }
 
+/** What a pattern without repetitions has none of; a `?` after `(` begins a group. */
+const REPEATS = /[*+{]|[^(]\?/;
+/** Each alternative may double the ways in which a pattern is read. */
+const FEW_ALTERNATIVES = 4;
+
 /**
  * How many steps a pattern may take on a text of `length` characters at the most, at a glance. Throws where that may
  * be exponential.
  */
 export function boundOf(source: string): (length: number) => number {
+  const alternatives = source.split('|').length;
+  if (alternatives <= FEW_ALTERNATIVES && !REPEATS.test(source))
+    return (length) => 2 ** alternatives * source.length * length;
+  return boundOfRepetitions(source);
+}
+
+function boundOfRepetitions(source: string): (length: number) => number {
   const alternatives = readSafely(source);
   const bound = { degree: 1, choices: alternatives.length };
   for (const sequence of alternatives) addBound(sequence, bound);

@@ -89,6 +89,13 @@ describe('detectDevice', () => {
     ['Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', null, 0, 'desktop'],
     ['a crawler', 'Mozilla/5.0 (compatible; Examplebot/2.1)', null, 0, 'desktop'],
     ['nothing', '', null, 0, 'desktop'],
+    [
+      'a tablet whose hints are of the computer that imitates it',
+      apple('iPad; CPU OS 12_2'),
+      { mobile: false, platform: 'Linux' },
+      0,
+      'tablet',
+    ],
     ['empty hints', android('K', 'Mobile '), {}, 5, 'mobile'],
   ])('%s', (_what, userAgent, hints, touchPoints, expected) => {
     expect(detectDevice(userAgent, hints, touchPoints)).toBe(expected);

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costOf } from '../../../../src/ads/decide/pattern-cost.ts';
+import { boundOf, costOf } from '../../../../src/ads/decide/pattern-cost.ts';
 import { testPattern } from '../../../../src/ads/decide/pattern.ts';
 
 const MAX_INPUT = 2000;
@@ -59,6 +60,48 @@ describe('what a pattern may cost', () => {
     '([ab]|b){30}c',
   ])('repeats what can be read in two ways: %s', (source) => {
     expect(() => costOf(source)).toThrow(RangeError);
+  });
+});
+
+describe('the bound at a glance', () => {
+  const isPattern = (source: string): boolean => {
+    try {
+      return !!new RegExp(source);
+    } catch {
+      return false;
+    }
+  };
+  const patterns = fc
+    .array(
+      fc.constantFrom('a', 'b', 'ab', '|', '(', '(?:', ')', '.', '[ab]', '\\d', '/', '?', '*', '{2,9}'),
+      {
+        minLength: 1,
+        maxLength: 14,
+      },
+    )
+    .map((parts) => parts.join(''))
+    .filter(isPattern);
+
+  it('is never less than what a closer look finds', () => {
+    fc.assert(
+      fc.property(patterns, fc.integer({ min: 20, max: MAX_INPUT }), (source, length) => {
+        let bound: number;
+        try {
+          bound = boundOf(source)(length);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+          return;
+        }
+        expect(bound).toBeGreaterThanOrEqual(costOf(source)(length));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('lets every pattern without repetitions and with few alternatives pass', () => {
+    const longest = `(a|b|c|${'d'.repeat(492)})`;
+    expect(longest).toHaveLength(500);
+    expect(testPattern(longest, 'c'.repeat(MAX_INPUT), () => undefined)).toBe(true);
   });
 });
 
