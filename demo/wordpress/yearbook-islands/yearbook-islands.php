@@ -29,6 +29,7 @@ $yearbook_islands_parts = array(
 	'detect-tags',
 	'keep-whole',
 	'allow-tags',
+	'clean-tags',
 	'texts',
 	'listing',
 	'filter-route',

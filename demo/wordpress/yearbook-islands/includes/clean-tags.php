@@ -1,0 +1,73 @@
+<?php
+/**
+ * Tags of authors without `unfiltered_html`, where WordPress before 6.5.5 cleans their posts.
+ *
+ * Those versions take away every tag with a hyphen in its name, allowed or not. While they clean a post, ours go
+ * without it.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+// around WordPress's own, which is there for such authors only
+add_filter( 'content_save_pre', __NAMESPACE__ . '\\take_hyphens', 9 );
+add_filter( 'content_save_pre', __NAMESPACE__ . '\\give_hyphens', 11 );
+
+/**
+ * @param mixed $content
+ * @return mixed
+ */
+function take_hyphens( $content ) {
+	if ( ! is_string( $content ) || ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || keeps_hyphens() ) {
+		return $content;
+	}
+	add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 );
+	return rename_tags( $content, array_combine( tags(), array_map( __NAMESPACE__ . '\\without_hyphens', tags() ) ) );
+}
+
+/**
+ * @param mixed $content
+ * @return mixed
+ */
+function give_hyphens( $content ) {
+	if ( ! remove_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 ) ) {
+		return $content;
+	}
+	return rename_tags( $content, array_combine( array_map( __NAMESPACE__ . '\\without_hyphens', tags() ), tags() ) );
+}
+
+/**
+ * @param mixed $allowed Tag → attributes.
+ * @return mixed
+ */
+function allow_without_hyphens( $allowed ) {
+	if ( is_array( $allowed ) ) {
+		foreach ( array_intersect_key( $allowed, array_flip( tags() ) ) as $tag => $attributes ) {
+			$allowed[ without_hyphens( $tag ) ] = $attributes;
+		}
+	}
+	return $allowed;
+}
+
+function without_hyphens( string $tag ): string {
+	return str_replace( '-', '', $tag );
+}
+
+function keeps_hyphens(): bool {
+	return '' !== wp_kses( '<a-b>', array( 'a-b' => array() ) );
+}
+
+/** @param array<string, string> $names Old → new, both in small letters. */
+function rename_tags( string $content, array $names ): string {
+	$renamed = preg_replace_callback(
+		'~(</?)(' . implode( '|', array_keys( $names ) ) . ')(?=[\s/>])~i',
+		static function ( $found ) use ( $names ) {
+			return $found[1] . $names[ strtolower( $found[2] ) ];
+		},
+		$content
+	);
+	return null === $renamed ? $content : $renamed;
+}
