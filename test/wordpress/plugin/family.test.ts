@@ -11,6 +11,7 @@ add_action('wp_enqueue_scripts', function () {
   wp_register_script('advanced-ads-pro/cache_busting', '/famiglia/scelta.js', array('advanced-ads-advanced-js'), '1', true);
   wp_add_inline_script('advanced-ads-pro/cache_busting', 'window.advads_passive_ads = {};', 'before');
   wp_enqueue_script('advanced-ads-pro/front', '/famiglia/front.js', array('advanced-ads-pro/cache_busting'), '1', true);
+  wp_enqueue_script('advanced_ads_pro/visitor_conditions', '/famiglia/visita.js', array('advanced-ads-advanced-js'), '1');
   wp_enqueue_script('mio', '/mio.js', array('advanced-ads-advanced-js'), '1', true);
 });
 add_action('wp_footer', function () { wp_enqueue_script('advadsTrackingScript', '/famiglia/conta.js', array(), '1', true); wp_add_inline_script('advadsTrackingScript', 'window.advads_tracking_ads = {};', 'after'); }, 5);
@@ -43,6 +44,7 @@ describe('beside an active ad plugin', () => {
         '/famiglia/base.js',
         '/famiglia/scelta.js',
         '/famiglia/front.js',
+        '/famiglia/visita.js',
         '/famiglia/conta.js',
       ]),
     );

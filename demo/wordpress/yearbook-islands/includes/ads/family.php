@@ -17,12 +17,16 @@ const FAMILY_SCRIPTS = array(
 	'advanced-ads-pro/cache_busting',
 	'advanced-ads-pro-front',
 	'advanced-ads-pro/visitor-conditions',
+	'advanced_ads_pro/visitor_conditions',
 	'advanced-ads-pro/cfp',
 	'advanced-ads-layer-footer-js',
 	'advanced-ads-sticky-footer-js',
 	'advadsTrackingScript',
 	'advadsTrackingDelayed',
 	'advadsTrackingUtils',
+	'advadsTrackingHandle',
+	'advadsTrackingPro',
+	'advadsClickTracking',
 	'advadsTrackingGAFront',
 );
 
