@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { readContracts } from './read-contracts.mjs';
 import { signatureOf } from './signature-of.mjs';
 
@@ -52,6 +51,12 @@ const pascal = (name) => camel(`-${name}`);
 const named = (described = {}) =>
   Object.entries(described).map(([name, description]) => ({ name, description }));
 
+/** @param {import('../src/lib/texts.ts').Text} text */
+const describeText = (text) =>
+  typeof text === 'string'
+    ? `Replaces the text “${text}”.`
+    : `Replaces the text “${text.other}”; with plural forms: “${text.one} || ${text.other}”.`;
+
 /** @param {Described} described */
 function attributesOf({ contract }) {
   const own = Object.entries(contract.attributes).flatMap(([name, spec]) => {
@@ -70,7 +75,7 @@ function attributesOf({ contract }) {
   const texts = Object.entries(contract.texts ?? {}).map(([key, text]) => ({
     name: `text-${key}`,
     type: { text: 'string' },
-    description: `Replaces the text “${typeof text.it === 'string' ? text.it : (text.it?.other ?? key)}”.`,
+    description: describeText(text.it ?? key),
   }));
   const common = named(COMMON.attributes).map((one) => ({ ...one, type: { text: 'string' } }));
   return [...own, ...texts, ...common];
@@ -183,8 +188,8 @@ const listed = (title, list) =>
     ? [`\n**${title}**\n`, ...list.map(({ name, description }) => `- \`${name}\` ${description}`)]
     : [];
 
-/** @param {Described} described @param {string} homepage */
-function tagOf(described, homepage) {
+/** @param {Described} described */
+function tagOf(described) {
   const { contract } = described;
   const { properties, parts } = contract.css ?? {};
   const states = statesOf(described).map(({ name, description }) => ({ name: `[${name}]`, description }));
@@ -209,9 +214,6 @@ function tagOf(described, homepage) {
         ...(values ? { values: values.map((one) => ({ name: one })) } : {}),
       };
     }),
-    references: [
-      { name: 'yearbook-islands', url: homepage.replace('#readme', `/tree/main/elements/${contract.tag}`) },
-    ],
   };
 }
 
@@ -225,11 +227,10 @@ export function editorData() {
     name: 'editor-data',
     async generateBundle() {
       const contracts = await readContracts();
-      const { homepage } = JSON.parse(await readFile('package.json', 'utf8'));
       const manifest = { schemaVersion: '2.1.0', readme: 'README.md', modules: contracts.map(moduleOf) };
       const html = {
         version: 1.1,
-        tags: contracts.map((described) => tagOf(described, homepage)),
+        tags: contracts.map(tagOf),
         globalAttributes: named(GLOBAL_ATTRIBUTES),
       };
       /** @param {string} fileName @param {unknown} data */

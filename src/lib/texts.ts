@@ -22,7 +22,8 @@ const dictionary = globalOnce<Dictionary>('texts', () => ({
 }));
 
 const FALLBACK = 'it';
-const PLURALS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+/** In the order of the CLDR, which older browsers do not keep. */
+const PLURALS = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 export function addTexts(texts: Texts): void {
   for (const [key, translations] of Object.entries(texts)) dictionary.texts.set(key, translations);
@@ -86,7 +87,7 @@ function numberIn(language: string, n: number): string {
 export const numberOf = (element: Element, n: number): string => numberIn(languageOf(element), n);
 
 const isPlain = (value: Text | Translations): value is Text =>
-  typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key));
+  typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key as Intl.LDMLPluralRule));
 
 /** A text with the language it is in, which is Italian where the wanted one is missing. */
 function inLanguage(
@@ -100,18 +101,28 @@ function inLanguage(
   return text === undefined ? undefined : [text, spoken];
 }
 
+/** Between the plural forms of a text that an attribute gives: nothing that a sentence says. */
+const NEXT_FORM = '||';
+
 function inNumber(value: Text, language: string, n: unknown): string {
-  if (typeof value === 'string') return value;
+  const isList = typeof value === 'string';
+  if (isList && !value.includes(NEXT_FORM)) return value;
   let rules = plurals.get(language);
   if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
   const category = rules.select(Number(n));
-  return value[category] ?? value.other ?? '';
+  if (!isList) return value[category] ?? value.other ?? '';
+  const known = new Set(rules.resolvedOptions().pluralCategories);
+  const at = [...PLURALS].filter((one) => known.has(one)).indexOf(category);
+  const forms = value.split(NEXT_FORM);
+  return (forms[at] ?? forms.at(-1) ?? '').trim();
 }
 
 /**
  * The visible text of this key for an element: its `text-{key}` attribute, else what `setTexts` said, else
  * the dictionary; `{name}` stands for `values.name`, numbers as the language writes them, and `values.n` picks the
- * plural form.
+ * plural form. In one string, as an attribute has it, forms stand in the order of the CLDR (zero, one, two, few, many,
+ * other, those of the language) with `||` in between, and the last one stands in for those that are missing:
+ * `text-filter-results="{n} orologio || {n} orologi"`.
  */
 export function textOf(
   element: Element,

@@ -140,6 +140,67 @@ describe('counting', () => {
     ]);
   });
 
+  /** What an attribute makes of these numbers. */
+  const own = (lang: string, text: string, numbers: readonly number[]): string[] => {
+    const host = firstIn(speaking(lang), 'p');
+    host.setAttribute('text-filter-results', text);
+    return numbers.map((n) => textOf(host, 'filter-results', { n }));
+  };
+
+  it('takes the plural forms of an attribute, the last one for those that are missing', () => {
+    const watches = '{n} orologio || {n} orologi';
+    expect(own('it', watches, [0, 1, 2, 1_000_000])).to.eql([
+      '0 orologi',
+      '1 orologio',
+      '2 orologi',
+      '1.000.000 orologi',
+    ]);
+    expect(own('it', '{n} uno||{n} di molti||{n} altri', [1, 2, 1_000_000])).to.eql([
+      '1 uno',
+      '2 altri',
+      '1.000.000 di molti',
+    ]);
+    expect(own('en-GB', 'One watch || {n} watches', [0, 1, 1234])).to.eql([
+      '0 watches',
+      'One watch',
+      '1,234 watches',
+    ]);
+  });
+
+  it('takes them in languages that have more of them, in the order of the CLDR', () => {
+    const polish = '{n} zegarek || {n} zegarki || {n} zegarków || {n} zegarka';
+    expect(own('pl', polish, [1, 2, 5, 22, 1.5])).to.eql([
+      '1 zegarek',
+      '2 zegarki',
+      '5 zegarków',
+      '22 zegarki',
+      '1,5 zegarka',
+    ]);
+    expect(own('ar-u-nu-latn', 'z||o||t||f||m||x', [0, 1, 2, 3, 11, 100])).to.eql([...'zotfmx']);
+    expect(own('ja', '{n}本', [1, 2])).to.eql(['1本', '2本']);
+  });
+
+  it('leaves one bar in a text alone', () => {
+    expect(own('it', 'Orologi | {n}', [1, 2])).to.eql(['Orologi | 1', 'Orologi | 2']);
+  });
+
+  it('shows them in an island, and follows the attribute', async () => {
+    const section = print(
+      `<yb-masonry id="conta"><article data-a="1">1</article><article data-a="2">2</article></yb-masonry>
+       <yb-filter data-load-on="ready" open for="conta" text-filter-results="{n} orologio || {n} orologi">
+         <form><input type="checkbox" name="a" value="1" aria-label="1"></form></yb-filter>`,
+    );
+    const host = firstIn(section, 'yb-filter');
+    await ready(host);
+    const said = (): string | undefined =>
+      host.shadowRoot?.querySelector('[part=status]')?.textContent?.trim();
+    await waitUntil(() => said() === '2 orologi');
+    section.querySelector('article')?.remove();
+    await waitUntil(() => said() === '1 orologio');
+    host.setAttribute('text-filter-results', 'un pezzo || {n} pezzi');
+    await waitUntil(() => said() === 'un pezzo');
+  });
+
   it('writes numbers as the language does, and leaves what is no number as it is', () => {
     expect(numberOf(speaking('de'), 12345.5)).to.equal('12.345,5');
     expect(numberOf(speaking('en'), 12345.5)).to.equal('12,345.5');
