@@ -77,17 +77,32 @@ describe('the npm package', () => {
     expect(modern).toEqual([]);
   });
 
-  it('is ready to be published with provenance', async () => {
-    const { publishConfig, repository, license, keywords, engines } = JSON.parse(
+  it('says what npm has to know, and names no address that is not there', async () => {
+    const { publishConfig, repository, homepage, bugs, license, keywords, engines } = JSON.parse(
       await readFile('package.json', 'utf8'),
     ) as Record<string, unknown>;
     expect(publishConfig).toEqual({ access: 'public', provenance: true });
-    expect(repository).toMatchObject({ type: 'git', url: expect.stringMatching(/^git\+https:/) as string });
     expect({ license, keywords, engines }).toEqual({
       license: 'MIT',
       keywords: expect.arrayContaining(['web-components']) as string[],
       engines: { node: expect.any(String) as string },
     });
+    // filled in by the owner, all of them or none
+    const addresses = [repository, homepage, bugs];
+    expect(new Set(addresses.map((one) => one !== undefined)).size).toBe(1);
+  });
+
+  it('is not published before its owner has said where it lives', async () => {
+    const { repository } = JSON.parse(await readFile('package.json', 'utf8')) as { repository?: unknown };
+    const { hooks } = JSON.parse(await readFile('.release/release-it.json', 'utf8')) as {
+      hooks: Record<string, string>;
+    };
+    const [command = '', ...args] = (hooks['before:init'] ?? '').split(' ');
+    const ended = await run(command, args).then(
+      () => 'published',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+    expect(ended).toMatch(repository ? /^published$/ : /^Not published: package\.json has no `repository`/);
   });
 });
 
