@@ -23,6 +23,8 @@ function start(): AdRuntime {
   if (familyRunsHere(window)) {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }
+  // before the first run, which may be over within this task: who listens misses nothing
+  if (Array.isArray(queue)) runtime.push(...queue);
   whenShown(() => {
     runtime.run();
     // boot data, globals and placements that the parser or an optimiser brings behind us
@@ -31,7 +33,6 @@ function start(): AdRuntime {
       document.addEventListener('DOMContentLoaded', again, { once: true });
     if (document.readyState !== 'complete') addEventListener('load', again, { once: true });
   });
-  if (Array.isArray(queue)) runtime.push(...queue);
   return runtime;
 }
 

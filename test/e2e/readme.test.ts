@@ -1,0 +1,166 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Hono } from 'hono';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../demo/app.mjs';
+import { serveFile } from '../../demo/lib/serve-folder.mjs';
+import { blocksIn, sectionOf } from '../markdown.ts';
+import { openTab } from './harness.ts';
+import { launchBrowser, launchWithoutScript } from './launch.ts';
+
+/** Where the README's page has its assets. */
+const ASSETS = 'wp-content/themes/mio/assets';
+
+const readme = await readFile('README.md', 'utf8');
+const [smallest = ''] = blocksIn(sectionOf(readme, '## The smallest page'), 'html');
+
+/** A host that has nothing but the built folder, the page as it was copied, and its picture. */
+let folder: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leggimi-'));
+  await mkdir(join(folder, ASSETS), { recursive: true });
+  await cp('dist', join(folder, ASSETS), { recursive: true });
+  await cp('demo/assets/annuario.webp', join(folder, 'uno.jpg'));
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(process.cwd(), join(folder, 'node_modules/yearbook-islands'));
+  const app = new Hono();
+  app.get('/favicon.ico', (context) => context.body(null, 204));
+  app.get('/:page{\\w+\\.html}', async (context) =>
+    context.html(await readFile(join(folder, context.req.param('page')), 'utf8')),
+  );
+  app.get('*', (context) => serveFile(context, folder, context.req.path.slice(1)));
+  server = await startServer({ port: 0, app });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (): ReturnType<typeof openTab> => openTab(browser, server.url);
+
+/** Puts a page into the folder and gives its address. */
+async function write(name: string, html: string): Promise<string> {
+  await writeFile(join(folder, name), html);
+  return `/${name}`;
+}
+
+describe('the smallest page, copied', () => {
+  const read = (page: Page): Promise<string[]> =>
+    page.$$eval('h2, img', (all) => all.filter((one) => one.checkVisibility()).map((one) => one.localName));
+
+  it('has its grid and its ad, moves nothing and says nothing', async () => {
+    const tab = await open();
+    await tab.goto(await write('index.html', smallest));
+    await tab.page.waitForSelector('yb-masonry[data-ready] ad-placement[data-state=filled] a[href="/asta/"]');
+    await tab.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    expect(await tab.page.$eval('yb-masonry', (grid) => grid.columns)).toBe(3);
+    const tops = await tab.page.$$eval('article, ad-placement', (all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(await read(tab.page)).toEqual(['img', 'h2']);
+    expect((await tab.shifts()).moved).toEqual([]);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('reads without JavaScript', async () => {
+    const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
+    const tab = await openTab(scriptless, server.url);
+    await prepare(tab.page);
+    await tab.goto(await write('index.html', smallest));
+    expect(await read(tab.page)).toEqual(['img', 'h2']);
+    await tab.close();
+    await end();
+  });
+
+  it('gets ads for the callback that asks the runtime', async () => {
+    const [script = ''] = blocksIn(sectionOf(readme, '## The ad runtime'), 'js');
+    const tab = await open();
+    const said: string[] = [];
+    tab.page.on('console', (message) => said.push(message.text()));
+    await tab.goto(
+      await write(
+        'runtime.html',
+        smallest.replace('</body>', () => `<script>${script}</script></body>`),
+      ),
+    );
+    await expect.poll(() => said).toContain('halfpage false');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});
+
+describe('with a bundler, copied', () => {
+  /** A page whose one script and stylesheet are bundled from this. */
+  async function bundled(name: string, code: string, body: string): Promise<string> {
+    await build({
+      stdin: { contents: code, resolveDir: folder, sourcefile: `${name}.js` },
+      absWorkingDir: folder,
+      nodePaths: [join(process.cwd(), 'node_modules')],
+      jsx: 'automatic',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      outdir: join(folder, name),
+      entryNames: 'page',
+      logLevel: 'error',
+    });
+    return write(
+      `${name}.html`,
+      `<!doctype html><html lang="it"><meta charset="utf-8"><title>Prova</title>
+      <script type="module" src="/${name}/page.js"></script>${body}`,
+    );
+  }
+
+  it('defines what it imports, and no other tag', async () => {
+    const [code = ''] = blocksIn(sectionOf(readme, '## With a bundler'), 'js');
+    const tab = await open();
+    const path = await bundled(
+      'elementi',
+      `${code}\nObject.assign(window, { http, setTexts });`,
+      '<yb-masonry style="--yb-columns:2"><p>Uno<b></b></p></yb-masonry><yb-menu><nav></nav></yb-menu>',
+    );
+    await tab.goto(path);
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    expect(await readFile(join(folder, 'elementi/page.css'), 'utf8')).toContain('yb-masonry');
+    expect(
+      await tab.page.evaluate(() => [
+        customElements.get('yb-menu') === undefined,
+        typeof Reflect.get(window, 'setTexts'),
+        typeof (Reflect.get(window, 'http') as { get: unknown }).get,
+      ]),
+    ).toEqual([true, 'function', 'function']);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('makes an island of one’s own', async () => {
+    const own = sectionOf(readme, '## An island of one’s own');
+    const [code = ''] = blocksIn(own, 'js');
+    const [component = ''] = blocksIn(own, 'jsx');
+    await writeFile(join(folder, 'clock.jsx'), component);
+    const tab = await open();
+    await tab.goto(
+      await bundled('isola', code, '<my-clock zone="Asia/Tokyo"><p>Ora di Tokyo</p></my-clock>'),
+    );
+    await tab.page.waitForSelector('my-clock[data-ready]');
+    const [said, zone, shown] = await tab.page.$eval('my-clock', (clock) => [
+      (clock as HTMLElement).innerText,
+      Reflect.get(clock, 'zone') as unknown,
+      clock.shadowRoot?.querySelector('time')?.checkVisibility(),
+    ]);
+    expect([zone, shown]).toEqual(['Asia/Tokyo', true]);
+    expect(said).toContain('Ora di Tokyo');
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});

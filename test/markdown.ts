@@ -1,0 +1,20 @@
+/** What stands under a heading, down to the next one of its level or above. */
+export function sectionOf(markdown: string, heading: string): string {
+  const lines = markdown.split('\n');
+  const start = lines.indexOf(heading);
+  if (start < 0) throw new Error(`No heading “${heading}”`);
+  const level = heading.indexOf(' ');
+  let isCode = false;
+  const end = lines.findIndex((line, at) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    const depth = /^#+(?= )/.exec(line)?.[0].length ?? Infinity;
+    return at > start && !isCode && depth <= level;
+  });
+  return lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+/** The fenced blocks of a language, to the letter. */
+export const blocksIn = (markdown: string, language: string): string[] =>
+  [...markdown.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = '']) =>
+    name === language ? [body] : [],
+  );
