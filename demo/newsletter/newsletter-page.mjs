@@ -64,14 +64,16 @@ export function newsletterPage(view, { now, subscribers, result, response }) {
         <h1>${say('title')}</h1>
         <p class="masthead__intro">${say('intro')}</p>
       </header>
-      ${searchParams.has('ajax') ? html`<nl-form ajax>${form}</nl-form>` : html`<nl-form>${form}</nl-form>`}
+      <nl-form class="sign-up" ${searchParams.has('ajax') ? html` ajax` : ''}>${form}</nl-form>
       ${result && resultScript(view, result)}
       ${
         subscribers.length > 0 &&
-        html`<h2>${say('subscribers')}</h2>
+        html`<section class="subscribers" aria-labelledby="iscritti">
+          <h2 id="iscritti">${say('subscribers')}</h2>
           <ul>
             ${subscribers.map(({ email, name }) => html`<li>${email} ${name}</li>`)}
-          </ul>`
+          </ul>
+        </section>`
       }`,
   });
 }

@@ -49,6 +49,7 @@ export function printPage(view, page) {
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${ASSET_BASE}/yearbook-islands.css" />
         <link rel="stylesheet" href="/assets/site.css" />
+        <link rel="stylesheet" href="/assets/parts.css" />
         ${!page.bare && html`<link rel="stylesheet" href="/assets/header.css" /><link rel="stylesheet" href="/assets/footer.css" />`}
         <link rel="stylesheet" href="/assets/${page.name}.css" />
         ${blockerStyles(view)} ${consentHead(view)} ${page.boot}

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { isFirefox } from './launch.ts';
+import { cards, htmlPage } from './pages.ts';
 
 const ROUTE = '/annuario/filter/';
 const LIST = '/annuario/';
@@ -225,5 +226,64 @@ describe('its code', () => {
     await Promise.all([half.page.waitForNavigation(), half.page.click('.masthead a')]);
     expect(new URL(half.page.url()).pathname).toBe(ROUTE);
     await half.page.waitForSelector('yb-filter[data-error][open]');
+  });
+});
+
+describe('opened directly on a phone, on a page without styles of its own', () => {
+  const PHONE = { width: 390, height: 844 };
+  const printed = (script?: string): string =>
+    htmlPage({
+      ...(script === undefined ? {} : { script }),
+      body: `<h1>Annuario</h1>
+        <yb-filter base="/prova" for="griglia" open><h2>Filtra</h2>
+          <form action="/prova/"><label><input type="checkbox" name="tipo" value="a"> A</label><button>Mostra</button></form>
+        </yb-filter>
+        <yb-masonry id="griglia" style="--yb-columns:1">${cards(6)}</yb-masonry>`,
+    });
+  /** Where the form's heading stands, and whether a tap on it reaches it. */
+  const heading = (page: Page): Promise<unknown> =>
+    page.$eval('yb-filter h2', (one) => {
+      const { x, y, width } = one.getBoundingClientRect();
+      return [x, y, width, document.elementFromPoint(x + 1, y + 1) === one];
+    });
+
+  it('nothing moves when its dialog takes over', async () => {
+    let letCome = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    const tab = await site.open({
+      viewport: PHONE,
+      intercept: async (request) => {
+        if (/chunks\/(yb-filter|screen)-/.test(request.url())) await held;
+        return undefined;
+      },
+    });
+    tabs.push(tab);
+    await tab.print(printed(), '/prova/filter/');
+    const before = await heading(tab.page);
+    expect(before).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), true]);
+    letCome();
+    await tab.page.waitForFunction(
+      () => !!document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),
+    );
+    expect(await heading(tab.page)).toEqual(before);
+    expect((await tab.shifts()).moved).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('the form stands in the page where the script never comes', async () => {
+    const tab = await site.open({ viewport: PHONE });
+    tabs.push(tab);
+    await tab.print(printed(''), '/prova/filter/');
+    for (const position of ['fixed', 'static'])
+      await tab.page.waitForFunction(
+        (wanted) => getComputedStyle(document.querySelector('yb-filter') as Element).position === wanted,
+        {},
+        position,
+      );
+    const tops = await tab.page.$$eval('h1, yb-filter, yb-masonry', (all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    expect(await tab.page.$eval('yb-masonry', (one) => one.checkVisibility())).toBe(true);
   });
 });

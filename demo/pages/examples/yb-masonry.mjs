@@ -24,7 +24,7 @@ const tiles = (from, to, more) =>
 const grid = (attributes, inner) => `<yb-masonry class="bench-grid"${attributes}>\n  ${inner}\n</yb-masonry>`;
 
 const halfpage = withPlacements(
-  '<ad-placement placement="halfpage" label="Pubblicità" style="--yb-ratio:1000;--yb-caption:42rem"></ad-placement>',
+  '<ad-placement placement="halfpage" label="Pubblicità" style="--yb-ratio:0.5;--yb-caption:1.25rem"></ad-placement>',
   placement({ id: 601, slug: 'halfpage' }, [ad(601, 'Mezza pagina', { content: creative('aste-300x600') })]),
 );
 
