@@ -18,3 +18,19 @@ export const blocksIn = (markdown: string, language: string): string[] =>
   [...markdown.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = '']) =>
     name === language ? [body] : [],
   );
+
+/** What stands outside of fenced blocks. */
+const prose = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** Where links and pictures lead. */
+export const linksIn = (markdown: string): string[] =>
+  [...prose(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+
+/** The anchors that headings get where documents are read in a browser. */
+export const headingsIn = (markdown: string): string[] =>
+  [...prose(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );

@@ -28,7 +28,7 @@ export function documentFaults(): string[] {
   return faults;
 }
 
-/** What stands over something else, or beyond the window's sides. */
+/** What stands over something else or is cut off: texts, pictures and whatever can be pressed. */
 export function layoutFaults(tolerance: number): string[] {
   interface Box {
     readonly element: Element;
@@ -77,6 +77,27 @@ export function layoutFaults(tolerance: number): string[] {
     }
     return right - left > 1 && bottom - top > 1 ? [{ element, left, right, top, bottom }] : [];
   };
+  /** What cuts a line off without a word: no ellipsis, no scrollbar, and no slide that waits its turn. */
+  const cutBy = (element: Element, line: DOMRect): Element | undefined => {
+    for (let node: Node | null = element; node && node !== document.body; node = parentOf(node)) {
+      if (!(node instanceof Element)) continue;
+      const clip = clipOf(node);
+      if (!clip || clip.width < 2) continue;
+      const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(node);
+      const root = node.getRootNode();
+      const isSlides = root instanceof ShadowRoot && root.host.localName === 'yb-carousel';
+      if (
+        /auto|scroll/.test(overflow) ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none' ||
+        isSlides
+      )
+        return undefined;
+      const over = Math.max(clip.left - line.left, line.right - clip.right, line.bottom - clip.bottom);
+      if (over > tolerance) return node;
+    }
+    return undefined;
+  };
   const shows = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.matches('.skip, .skip *') &&
@@ -107,14 +128,23 @@ export function layoutFaults(tolerance: number): string[] {
     return undefined;
   };
 
+  const faults: string[] = [];
   const boxes: Box[] = [];
+  /** A link in a line of text is as large as its text. */
+  const isTarget = (element: Element): boolean =>
+    element.matches('a[href],summary,[tabindex="0"]') && getComputedStyle(element).display !== 'inline';
   const visit = (element: Element): void => {
     if (element.matches('script,style,template,noscript,head') || !shows(element)) return;
-    if (element.matches(REPLACED)) boxes.push(...seen(element, element.getBoundingClientRect(), false));
+    if (element.matches(REPLACED) || isTarget(element))
+      boxes.push(...seen(element, element.getBoundingClientRect(), false));
     const leaf = element.matches('img,svg,iframe,input,select,textarea');
     for (const node of leaf ? [] : element.childNodes)
       if (node instanceof Text && node.data.trim())
-        for (const line of linesOf(node, element)) boxes.push(...seen(element, line, true));
+        for (const line of linesOf(node, element)) {
+          boxes.push(...seen(element, line, true));
+          const cutter = cutBy(element, line);
+          if (cutter) faults.push(`${nameOf(element)} is cut off by ${nameOf(cutter)}`);
+        }
     if (!leaf) for (const child of composedChildren(element)) visit(child);
   };
   visit(modal(document.body) ?? document.body);
@@ -123,7 +153,6 @@ export function layoutFaults(tolerance: number): string[] {
     for (let node: Node | null = inner; node; node = parentOf(node)) if (node === outer) return true;
     return false;
   };
-  const faults: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`);
   for (const { element, left, right } of boxes)
@@ -148,7 +177,8 @@ export function layoutFaults(tolerance: number): string[] {
 
 /** What of the page's own text cannot be read. */
 export function unreadable(): string[] {
-  const MEANT = '[hidden], details:not([open]) > *, [aria-hidden=true], .filter:not([open])';
+  const MEANT =
+    "[hidden], details:not([open]) > *, [aria-hidden=true], .filter:not([open]), .watch, section:has(> [id^='advads-']:empty)";
   return [...document.querySelectorAll('main :is(h1,h2,h3,p,figcaption,th,td,dt,dd,li,legend)')]
     .filter((element) => !element.closest(MEANT) && element.textContent?.trim())
     .filter((element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
