@@ -190,7 +190,7 @@ describe('the audit of a layout', () => {
       await faults(
         '<a href="#" style="display:block;block-size:40px"></a><button style="position:relative;inset-block-start:-20px">B</button>',
       ),
-    ).toEqual([expect.stringMatching(/^a ".*" and button "B" overlap by/)]);
+    ).toContainEqual(expect.stringMatching(/^a "" and button "B" overlap by/));
     const cut = 'inline-size:60px;overflow:hidden;white-space:nowrap';
     expect(await faults(`<p style="${cut}">Un testo troppo lungo</p>`)).toEqual([
       expect.stringContaining('is cut off by p'),
