@@ -1,5 +1,6 @@
 import { houseAd } from '../ads/inventory.mjs';
 import { html, json, raw } from '../lib/html.mjs';
+import { printedAd } from './boot-data.mjs';
 import { printPage } from './shell.mjs';
 import { inLang } from './texts.mjs';
 
@@ -20,36 +21,24 @@ const words = {
   printed: ['Stampato dal server', 'Printed by the server'],
 };
 
-/** An ad as that family prints it: numbers as texts, nothing as an empty list. @param {string} id */
-function printedAd(id) {
-  const ad = houseAd(id);
-  if (!ad) throw new Error(`The inventory has no ad ${id}.`);
-  const { title, type, content } = ad;
-  return {
-    id,
-    title,
-    type,
-    content,
-    expiry_date: '0',
-    visitors: [],
-    once_per_page: '0',
-    debugmode: false,
-    blog_id: '1',
-    tracking_enabled: true,
-    privacy: { ignore: false, needs_consent: false },
-    position: 'none',
-  };
-}
+/** An ad as that family prints it: numbers as texts. @param {string} id */
+const familyAd = (id) => ({
+  ...printedAd(id),
+  expiry_date: '0',
+  once_per_page: '0',
+  blog_id: '1',
+  position: 'none',
+});
 
 /** The globals, by name. @param {View} view */
 const globalsOf = ({ ajaxUrl }) => ({
-  advads_passive_ads: { '331_1': { elementid: ['advads-331'], ads: { 331: printedAd('331') } } },
+  advads_passive_ads: { '331_1': { elementid: ['advads-331'], ads: { 331: familyAd('331') } } },
   advads_passive_groups: {
     '502_1': {
       type: 'group',
       id: '502',
       elementid: ['advads-502'],
-      ads: { 311: printedAd('311'), 312: printedAd('312') },
+      ads: { 311: familyAd('311'), 312: familyAd('312') },
       group_info: {
         id: '502',
         name: 'Mezze pagine',
@@ -67,7 +56,7 @@ const globalsOf = ({ ajaxUrl }) => ({
       type: 'ad',
       id: '321',
       elementid: ['advads-42'],
-      ads: { 321: printedAd('321') },
+      ads: { 321: familyAd('321') },
       placement_info: {
         id: '42',
         slug: 'annuario-leaderboard',

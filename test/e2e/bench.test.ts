@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../demo/app.mjs';
 import { siteClock } from '../../demo/bench/site-clock.mjs';
+import { switchGroups } from '../../demo/bench/switches.mjs';
 import { adReasons } from '../../demo/pages/examples/ad-reasons.mjs';
 import { tagExamples } from '../../demo/pages/examples/index.mjs';
 import { openSite, type Site } from './harness.ts';
@@ -133,6 +134,42 @@ describe('the bench', () => {
     expect(
       await tab.page.$eval('.bench-pages a:not([aria-current])', (one) => one.getAttribute('href')),
     ).toBe('/?dir=rtl&geo=roma');
+    await tab.close();
+  });
+
+  it('keeps every switch in the address, in the panel and in the links to other pages', async () => {
+    const switches = switchGroups.flatMap((group) => group.switches);
+    const values = { number: '40', clock: '2026-12-24T10:00' } as const;
+    const wanted = new URLSearchParams(
+      switches.map(({ name, kind, options }): [string, string] => [
+        name,
+        kind === 'number' || kind === 'clock' ? values[kind] : (options?.at(-1)?.[0] ?? ''),
+      ]),
+    );
+    expect([...wanted.keys()]).toEqual(expect.arrayContaining(['consent', 'fault', 'slow', 'script', 'now']));
+    const tab = await site.open();
+    await tab.goto('/banco/yb-menu/');
+    await tab.page.click('.panel > summary');
+    await tab.page.$$eval(
+      '.panel [name]',
+      (fields, all) => {
+        for (const field of fields as HTMLInputElement[]) field.value = all[field.name] ?? '';
+      },
+      Object.fromEntries(wanted),
+    );
+    await Promise.all([tab.page.waitForNavigation(), tab.page.click('.panel [type=submit]')]);
+    const found = (search: string): unknown => Object.fromEntries(new URLSearchParams(search));
+    expect(found(new URL(tab.page.url()).search)).toEqual(Object.fromEntries(wanted));
+    const shown = await tab.page.$$eval('.panel [name]', (fields) =>
+      (fields as HTMLInputElement[]).map(({ name, value }) => [name, value]),
+    );
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(wanted));
+    const link = await tab.page.$eval('.bench-pages a:not([aria-current])', (one) =>
+      one.getAttribute('href'),
+    );
+    expect(found(link?.split('?')[1] ?? '')).toEqual(Object.fromEntries(wanted));
+    await tab.page.click('.panel__end a');
+    await tab.page.waitForFunction(() => location.search === '');
     await tab.close();
   });
 
