@@ -12,6 +12,7 @@ import { globals } from './rows/globals.ts';
 import { hosts } from './rows/hosts.ts';
 import { life } from './rows/life.ts';
 import { optimisers } from './rows/optimisers.ts';
+import { parts } from './rows/parts.ts';
 import { requests } from './rows/requests.ts';
 import { storage } from './rows/storage.ts';
 import { tableOf } from './table.ts';
@@ -19,6 +20,7 @@ import { PATIENCE, visit } from './visit.ts';
 
 const groups = [
   chunks,
+  parts,
   requests,
   storage,
   globals,

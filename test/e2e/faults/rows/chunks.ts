@@ -17,7 +17,6 @@ import { replace } from '../markup.ts';
 import { eventually } from '../eventually.ts';
 import { cardsAreLaidOut, fillIn, pageReads } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
-import { ASKED, FRAMED } from '../whole-page.ts';
 
 const WAYS = '404, 500, HTML, wrong type, cut off, no answer';
 const LINK = /<link rel="stylesheet" href="[^"]*yearbook-islands\.css"[^>]*>/;
@@ -69,19 +68,6 @@ const ofAll = (name: string, what: string, answer: Answer): Fault => ({
     await pageReads(visit);
     await visit.online();
   },
-});
-
-/** A part of the ad runtime that this page needs. */
-const lost = (
-  name: string,
-  works: string,
-  { file = name, ...more }: Partial<Fault> & { file?: string } = {},
-): Fault => ({
-  name: `\`${name}\`, a part of the ad runtime: 404`,
-  works,
-  reported: [`Loading chunk ${name} failed.`],
-  answer: answering(chunk(file), withStatus(404)),
-  ...more,
 });
 
 const stylesheet = (what: string, answer: Answer, more: Partial<Fault> = {}): Fault => ({
@@ -168,52 +154,6 @@ export const chunks: FaultGroup = {
       answer: answering(chunk('boot'), mislabelled),
       then: pageReads,
     },
-    {
-      name: 'the ad runtime: 404, then itself when the network is back',
-      works: 'every island; `online` brings the ads, which are counted',
-      reported: ['Failed to fetch dynamically imported module'],
-      answer: answeringInTurn(chunk('runtime'), [withStatus(404)]),
-      async during({ until, online }) {
-        await until(
-          () => document.querySelector('yb-masonry[data-ready]') && window.pageRecord?.errors.length,
-        );
-        await online();
-      },
-    },
-    lost('aftercare', 'ads come; nobody counts them, and `online` asks again', {
-      impressions: 'none',
-    }),
-    {
-      ...lost('aftercare', 'ads come at once, and are counted once `online` brings it'),
-      name: '`aftercare`: 500, then itself when the network is back',
-      answer: answeringInTurn(chunk('aftercare'), [withStatus(500)]),
-      async then({ online }) {
-        await online();
-      },
-    },
-    lost('server-mode', 'ads that the browser chooses come; the others’ places show their fallback', {
-      async then({ page }) {
-        expect(
-          await page.$eval(`[placement=${ASKED}]`, (host) => [
-            host.getAttribute('data-state'),
-            host.getAttribute('data-reason'),
-          ]),
-        ).toEqual(['empty', 'request_failed']);
-      },
-    }),
-    lost('groups-and-queries', 'plain ads come; of groups nothing is known, so the server is asked', {
-      reported: ['Loading chunk groups-and-queries failed.', 'Ad server on "'],
-    }),
-    lost('visitor', 'ads without conditions come; those that nobody can judge do not', {
-      impressions: 'perhaps',
-    }),
-    lost('frame', 'all other ads come; the isolated one’s place is free', {
-      async then({ page }) {
-        expect(await page.$eval(`[placement=${FRAMED}]`, (host) => host.getAttribute('data-state'))).toBe(
-          'empty',
-        );
-      },
-    }),
     {
       name: '`send-form`: 404 when the visitor sends',
       works: 'the browser sends the form as ever, and its answer is a page',

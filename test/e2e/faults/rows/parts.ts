@@ -1,0 +1,166 @@
+import { expect } from 'vitest';
+import { answering, answeringInTurn, chunk, withStatus } from '../answers.ts';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { both, withAd, withBoot, withContent, withScript } from '../markup.ts';
+import { adIsClicked, faultyShows } from '../steps.ts';
+import { ASKED, FRAMED } from '../whole-page.ts';
+
+/** A part of the ad runtime that this page needs. */
+const lost = (
+  name: string,
+  works: string,
+  { file = name, ...more }: Partial<Fault> & { file?: string } = {},
+): Fault => ({
+  name: `\`${name}\`, a part of the ad runtime: 404`,
+  works,
+  reported: [`Loading chunk ${name} failed.`],
+  answer: answering(chunk(file), withStatus(404)),
+  ...more,
+});
+
+const withConfig = (more: object): ((markup: string) => string) =>
+  withBoot((boot) => void (boot.config = { ...boot.config, ...more }));
+
+/** A group of two ads, of which the next comes after a moment. */
+const REFRESHING = {
+  type: 'group',
+  id: '90',
+  ads: Object.fromEntries(
+    [902, 903].map((id) => [
+      id,
+      { id, title: `Turno ${id}`, type: 'plain', content: `<p>Turno</p>`, privacy: { ignore: true } },
+    ]),
+  ),
+  group_info: {
+    id: 90,
+    name: 'Turni',
+    type: 'ordered',
+    ordered_ad_ids: [902, 903],
+    ad_count: 1,
+    refresh_enabled: true,
+    refresh_interval: 50,
+  },
+};
+
+const UNFILLED =
+  '<div class="gas_fallback-ad_901-ad_902"><ins class="adsbygoogle" data-ad-status="unfilled"></ins>Vuoto</div>';
+
+export const parts: FaultGroup = {
+  title: 'Parts of the ad runtime',
+  faults: [
+    {
+      name: 'the ad runtime: 404, then itself when the network is back',
+      works: 'every island; `online` brings the ads, which are counted',
+      reported: ['Failed to fetch dynamically imported module'],
+      answer: answeringInTurn(chunk('runtime'), [withStatus(404)]),
+      async during({ until, online }) {
+        await until(
+          () => document.querySelector('yb-masonry[data-ready]') && window.pageRecord?.errors.length,
+        );
+        await online();
+      },
+    },
+    lost('aftercare', 'ads come; nobody counts them, and `online` asks again', {
+      impressions: 'none',
+    }),
+    {
+      ...lost('aftercare', 'ads come at once, and are counted once `online` brings it'),
+      name: '`aftercare`: 500, then itself when the network is back',
+      answer: answeringInTurn(chunk('aftercare'), [withStatus(500)]),
+      async then({ online }) {
+        await online();
+      },
+    },
+    lost('server-mode', 'ads that the browser chooses come; the others’ places show their fallback', {
+      async then({ page }) {
+        expect(
+          await page.$eval(`[placement=${ASKED}]`, (host) => [
+            host.getAttribute('data-state'),
+            host.getAttribute('data-reason'),
+          ]),
+        ).toEqual(['empty', 'request_failed']);
+      },
+    }),
+    lost('groups-and-queries', 'plain ads come; of groups nothing is known, so the server is asked', {
+      reported: ['Loading chunk groups-and-queries failed.', 'Ad server on "'],
+    }),
+    lost('visitor', 'ads without conditions come; those that nobody can judge do not', {
+      impressions: 'perhaps',
+    }),
+    lost('frame', 'all other ads come; the isolated one’s place is free', {
+      async then({ page }) {
+        expect(await page.$eval(`[placement=${FRAMED}]`, (host) => host.getAttribute('data-state'))).toBe(
+          'empty',
+        );
+      },
+    }),
+    lost('tell', 'ads come; nobody is told of them, and `online` asks again', { impressions: 'none' }),
+    {
+      ...lost('clicks', 'ads come and are counted; clicks are once `online` brings it'),
+      name: '`clicks`: 500, then itself when the network is back',
+      answer: answeringInTurn(chunk('clicks'), [withStatus(500)]),
+      async then(visit) {
+        await visit.online();
+        await adIsClicked(visit, '[data-advads-trackid] a[href]');
+      },
+    },
+    lost('http', 'the browser’s own ads come; nobody is told of them, no server is asked', {
+      reported: ['server-mode', 'tell', 'clicks'].map((part) => `Loading chunk ${part} failed.`),
+      perhaps: ['Failed to fetch dynamically imported module'],
+      impressions: 'none',
+    }),
+    lost(
+      'read-globals',
+      'ads of the page’s JSON come; its globals may ask for consent, so nothing is counted',
+      {
+        impressions: 'none',
+        print: withScript('window.advads_passive_ads = { x_1: { elementid: [], ads: {} } }'),
+      },
+    ),
+    lost('script-api', 'the creative that calls it fails alone', {
+      reported: ['Loading chunk script-api failed.', 'advads is not defined'],
+      print: both(
+        withScript('window.advads_passive_ads = {}'),
+        withAd('<p>Asta</p><script>advads.get_cookie("x")</script>'),
+      ),
+      then: (visit) => faultyShows(visit, 'filled'),
+    }),
+    lost('consent-source', 'the page is one whose visitor has not been asked', {
+      print: withConfig({ consent: { enabled: true } }),
+      impressions: 'none',
+      async then({ page }) {
+        expect(await page.evaluate(() => Reflect.get(window.adRuntime ?? {}, 'consent')?.state)).toBe(
+          'unknown',
+        );
+      },
+    }),
+    lost('consent-tools', 'the page is one whose consent tool says nothing', {
+      file: 'other-tools',
+      print: withConfig({ consent: { enabled: true, method: 'iab_tcf_20' } }),
+      impressions: 'none',
+    }),
+    lost('waiting-ads', 'what waits for consent waits on; all others come', {
+      print: withContent(
+        `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1">${btoa('<p>Attesa</p>')}</script>`,
+      ),
+    }),
+    lost('refresh', 'the group’s first ad stays', {
+      print: withAd('', { more: REFRESHING }),
+      then: (visit) => faultyShows(visit, 'filled'),
+    }),
+    lost('network-fallback', 'the unfilled ad stays as it is', {
+      print: withAd(UNFILLED),
+      then: (visit) => faultyShows(visit, 'filled'),
+    }),
+    lost('ad-health', 'the toolbar stays as the server printed it', {
+      file: 'health',
+      print: both(
+        withConfig({ ad_health: { enabled: true, pattern: '[ad_title]' } }),
+        withContent('<div id="wpadminbar"></div>'),
+      ),
+    }),
+    lost('debug', 'everything; nothing is logged', {
+      before: () => history.replaceState(history.state, '', '#debug=true'),
+    }),
+  ],
+};
