@@ -34,9 +34,15 @@ async function readContract(file) {
   return { contract, file, types: typesIn(await readFile(file, 'utf8')) };
 }
 
-/** Every tag's contract, with its descriptions, in the order of the tags. @returns {Promise<Described[]>} */
-export async function readContracts() {
+/** @returns {Promise<Described[]>} */
+async function readAll() {
   const files = await readdir('elements', { recursive: true });
   const contracts = files.filter((file) => file.endsWith('.contract.ts')).sort();
   return Promise.all(contracts.map((file) => readContract(`elements/${file}`)));
 }
+
+/** @type {Promise<Described[]> | undefined} */
+let contracts;
+
+/** Every tag's contract, with its descriptions, in the order of the tags; read once for all that a build makes of them. */
+export const readContracts = () => (contracts ??= readAll());

@@ -3,7 +3,7 @@
  * 200 conditional fields in under 2 ms.
  * `node test/bench/conditions.mjs` prints its report and fails where the promise is broken.
  */
-import { openBench } from './fresh-page.mjs';
+import { measureFresh } from './fresh-page.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
 
@@ -15,36 +15,20 @@ const PROMISED = 200;
 const REPETITIONS = 15;
 const COUNTS = [PROMISED, 1000];
 
-/** @param {Awaited<ReturnType<typeof openBench>>} bench @param {number} count */
-const inFreshPage = (bench, count) =>
-  bench.inFreshPage((page) =>
-    page.evaluate((size) => {
-      const measure = /** @type {(count: number) => ConditionTiming} */ (
-        Reflect.get(globalThis, 'measureConditions')
-      );
-      return measure(size);
-    }, count),
-  );
-
 /** @param {number} repetitions */
 async function rowsOf(repetitions) {
-  const bench = await openBench('conditions-in-page.ts');
-  try {
-    const rows = [];
-    for (const count of COUNTS) {
-      const runs = [];
-      for (let run = 0; run < repetitions; run += 1) runs.push(await inFreshPage(bench, count));
-      rows.push({
-        fields: count,
-        'first, ms': median(runs.map(({ first }) => first)),
-        'again, nothing changes, ms': median(runs.map(({ same }) => same)),
-        'again, half of them change, ms': median(runs.map(({ half }) => half)),
-      });
-    }
-    return rows;
-  } finally {
-    await bench.close();
-  }
+  /** @type {{ count: number, runs: ConditionTiming[] }[]} */
+  const measured = await measureFresh('conditions-in-page.ts', {
+    name: 'measureConditions',
+    counts: COUNTS,
+    repetitions,
+  });
+  return measured.map(({ count, runs }) => ({
+    fields: count,
+    'first, ms': median(runs.map(({ first }) => first)),
+    'again, nothing changes, ms': median(runs.map(({ same }) => same)),
+    'again, half of them change, ms': median(runs.map(({ half }) => half)),
+  }));
 }
 
 /** @type {Bench} */

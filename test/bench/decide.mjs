@@ -3,52 +3,29 @@
  * conditions each in under 5 ms, time linear in their number, no forced layout.
  * `node test/bench/decide.mjs` prints its report and fails where the promise is broken.
  */
-import { openBench } from './fresh-page.mjs';
+import { measureFresh } from './fresh-page.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
 
+/** @import { Timing } from './decide-in-page.ts' */
 /** @import { Bench } from './run.mjs' */
 
 const LIMIT_MS = 5;
 const REPETITIONS = 15;
 const COUNTS = [1000, 4000, 16_000];
 
-/** @param {Awaited<ReturnType<typeof openBench>>} bench @param {number} count */
-const inFreshPage = (bench, count) =>
-  bench.inFreshPage(async (page) => {
-    const before = await page.metrics();
-    // The first run is what visitors meet: it also compiles the code. The second shows the arithmetic alone.
-    const [cold, warm] = await page.evaluate((size) => {
-      const measure = /** @type {(count: number) => import('./decide-in-page.ts').Timing} */ (
-        Reflect.get(globalThis, 'measure')
-      );
-      return [measure(size), measure(size)];
-    }, count);
-    const after = await page.metrics();
-    return { cold, warm, layouts: (after.LayoutCount ?? 0) - (before.LayoutCount ?? 0) };
-  });
-
 /** @param {number} repetitions */
 async function rowsOf(repetitions) {
-  const bench = await openBench('decide-in-page.ts');
-  try {
-    const rows = [];
-    for (const count of COUNTS) {
-      const runs = [];
-      for (let run = 0; run < repetitions; run += 1) runs.push(await inFreshPage(bench, count));
-      rows.push({
-        ads: count,
-        'read, ms': median(runs.map(({ cold }) => cold?.read)),
-        'decide cold, ms': median(runs.map(({ cold }) => cold?.decide)),
-        'decide warm, ms': median(runs.map(({ warm }) => warm?.decide)),
-        'forced layouts': Math.max(...runs.map(({ layouts }) => layouts)),
-        shown: Math.min(...runs.map(({ cold }) => cold?.shown ?? 0)),
-      });
-    }
-    return rows;
-  } finally {
-    await bench.close();
-  }
+  /** @type {{ count: number, runs: { cold: Timing, warm: Timing }[], layouts: number }[]} */
+  const measured = await measureFresh('decide-in-page.ts', { counts: COUNTS, repetitions });
+  return measured.map(({ count, runs, layouts }) => ({
+    ads: count,
+    'read, ms': median(runs.map(({ cold }) => cold.read)),
+    'decide cold, ms': median(runs.map(({ cold }) => cold.decide)),
+    'decide warm, ms': median(runs.map(({ warm }) => warm.decide)),
+    'forced layouts': layouts,
+    shown: Math.min(...runs.map(({ cold }) => cold.shown)),
+  }));
 }
 
 /** @type {Bench} */

@@ -3,7 +3,7 @@
  * 12 facets recounted in under 10 ms.
  * `node test/bench/filter.mjs` prints its report and fails where the promise is broken.
  */
-import { openBench } from './fresh-page.mjs';
+import { measureFresh } from './fresh-page.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
 
@@ -14,38 +14,20 @@ const LIMIT_MS = 10;
 const REPETITIONS = 9;
 const COUNTS = [1000, 10_000];
 
-/** @param {Awaited<ReturnType<typeof openBench>>} bench @param {number} count @returns {Promise<Timing>} */
-const inFreshPage = (bench, count) =>
-  bench.inFreshPage((page) =>
-    page.evaluate((size) => {
-      const measure = /** @type {(count: number) => Timing} */ (Reflect.get(globalThis, 'measure'));
-      return measure(size);
-    }, count),
-  );
-
 /** @param {number} repetitions */
 async function rowsOf(repetitions) {
-  const bench = await openBench('filter-in-page.ts');
-  try {
-    const rows = [];
-    for (const count of COUNTS) {
-      const runs = [];
-      for (let run = 0; run < repetitions; run += 1) runs.push(await inFreshPage(bench, count));
-      rows.push({
-        entries: count,
-        'index, ms': median(runs.map(({ index }) => index)),
-        'first recount, ms': median(runs.map(({ first }) => first)),
-        'recount after a choice, ms': median(runs.map(({ choice }) => choice)),
-        'after a range, ms': median(runs.map(({ range }) => range)),
-        'first search, ms': median(runs.map(({ folding }) => folding)),
-        'after a search, ms': median(runs.map(({ search }) => search)),
-        agrees: runs.every(({ agrees }) => agrees),
-      });
-    }
-    return rows;
-  } finally {
-    await bench.close();
-  }
+  /** @type {{ count: number, runs: Timing[] }[]} */
+  const measured = await measureFresh('filter-in-page.ts', { counts: COUNTS, repetitions });
+  return measured.map(({ count, runs }) => ({
+    entries: count,
+    'index, ms': median(runs.map(({ index }) => index)),
+    'first recount, ms': median(runs.map(({ first }) => first)),
+    'recount after a choice, ms': median(runs.map(({ choice }) => choice)),
+    'after a range, ms': median(runs.map(({ range }) => range)),
+    'first search, ms': median(runs.map(({ folding }) => folding)),
+    'after a search, ms': median(runs.map(({ search }) => search)),
+    agrees: runs.every(({ agrees }) => agrees),
+  }));
 }
 
 const KEPT = ['first recount, ms', 'recount after a choice, ms', 'after a range, ms', 'after a search, ms'];

@@ -38,3 +38,41 @@ export async function openBench(entry) {
     close: () => browser.close(),
   };
 }
+
+/**
+ * Calls a function of the entry's in fresh pages, which have never run the code before.
+ * @template T what it returns
+ * @param {string} entry what every page loads, beside this file
+ * @param {{ counts: readonly number[], repetitions: number, name?: string }} options  its name is `measure`, and it takes a count
+ * @returns {Promise<{ count: number, runs: T[], layouts: number }[]>}  with the most layouts that a run has forced
+ */
+export async function measureFresh(entry, { counts, repetitions, name = 'measure' }) {
+  const bench = await openBench(entry);
+  /** @param {number} count */
+  const inFreshPage = (count) =>
+    bench.inFreshPage(async (page) => {
+      const before = await page.metrics();
+      const result = await page.evaluate(
+        (measure, size) => /** @type {(count: number) => T} */ (Reflect.get(globalThis, measure))(size),
+        name,
+        count,
+      );
+      const after = await page.metrics();
+      return { result, layouts: (after.LayoutCount ?? 0) - (before.LayoutCount ?? 0) };
+    });
+  try {
+    const measured = [];
+    for (const count of counts) {
+      const runs = [];
+      for (let run = 0; run < repetitions; run += 1) runs.push(await inFreshPage(count));
+      measured.push({
+        count,
+        runs: runs.map(({ result }) => /** @type {T} */ (result)),
+        layouts: Math.max(...runs.map(({ layouts }) => layouts)),
+      });
+    }
+    return measured;
+  } finally {
+    await bench.close();
+  }
+}
