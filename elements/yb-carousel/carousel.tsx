@@ -1,101 +1,93 @@
-import { useCallback, useEffect, useRef, type CSSProperties, type ReactElement } from 'react';
-import { emitter } from '../../src/island/emit.ts';
+import {
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type CSSProperties,
+  type ReactElement,
+} from 'react';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
+import { lazyPart } from '../../src/island/lazy-part.tsx';
 import { useText } from '../../src/island/use-text.ts';
+import type { Overrides } from './breakpoints.ts';
 import { Controls } from './controls.tsx';
-import type { SliderState } from './slider.ts';
-import { useOptions } from './use-options.ts';
-import { useRotation } from './use-rotation.ts';
+import { Slider, type SliderState } from './slider.ts';
+import { usePlaying } from './use-playing.ts';
 import { useSlideRoles } from './use-slide-roles.ts';
-import { useSlider } from './use-slider.ts';
-import { useThumbs } from './use-thumbs.ts';
-import { useVisitor } from './use-visitor.ts';
-import { contract } from './yb-carousel.contract.ts';
+import type { contract } from './yb-carousel.contract.ts';
+
+const Extras = lazyPart(() => import('./extras.tsx'));
 
 /** The carousel's chrome around the slotted slides, by the carousel pattern of the APG. */
 export function Carousel({ host, values }: IslandProps<typeof contract>): ReactElement {
-  const { label, autoplay, noControls, noDots, thumbs, initial } = values;
+  const { label, breakpoints, autoplay, noControls, noDots } = values;
+  const adapts = Object.keys(breakpoints).length > 0;
+  // with its breakpoints from the start, so that it is laid out once
+  const [atOnce] = useState(adapts);
+  if (atOnce) use(Extras.soon());
+
   const text = useText(host);
-  const options = useOptions(values);
-  const region = useRef<HTMLElement>(null);
-
-  const onMove = useCallback(
-    ({ index, slides }: SliderState) =>
-      void emitter(contract, host)('yb-slide-change', { index, count: slides.length }),
-    [host],
+  const [overrides, override] = useState<Overrides>({});
+  const { perView, spacing, loop, mode, vertical, origin } = { ...values, ...overrides };
+  const [shown, show] = useState<SliderState>();
+  const [slider] = useState(() => new Slider(host, values.initial, show));
+  const attach = useCallback(
+    (view: HTMLElement | null) => (view ? slider.attach(view) : undefined),
+    [slider],
   );
-  const onRotation = useCallback(
-    (playing: boolean) => void emitter(contract, host)('yb-autoplay-change', { playing }),
-    [host],
+  const state = shown ?? slider.state;
+  const [playing, play] = usePlaying(host, autoplay);
+  const [rests, rest] = useState(false);
+  const { stops } = state;
+  const wanted = adapts || playing || values.thumbs || host.querySelector('[data-src]');
+
+  useLayoutEffect(
+    () => slider.configure({ loop, mode, vertical, origin }),
+    [slider, loop, mode, vertical, origin, perView, spacing],
   );
-  const { view, track, slider, state, goTo } = useSlider({ host, options, initial, onMove });
-  const { rotation, playing, rotating, setPlaying } = useRotation({ slider, autoplay, onChange: onRotation });
-  const { index, stops } = state;
-
-  useEffect(() => (stops > 1 ? rotation.resume('still') : rotation.pause('still')), [rotation, stops]);
-  useEffect(() => rotation.restart(), [rotation, index]);
-  useEffect(() => {
-    host.toggleAttribute('data-playing', !!playing);
-    return () => host.removeAttribute('data-playing');
-  }, [host, playing]);
-  useVisitor({ region, slider, rotation, vertical: options.vertical });
-  useSlideRoles(state, !noDots, { slide: text('slide'), position: text('position') });
-  useThumbs(host, thumbs, index, goTo);
-
-  useEffect(
-    () =>
-      expose(host, {
-        next: () => void slider.current?.step(1),
-        prev: () => void slider.current?.step(-1),
-        goTo,
-        play: () => setPlaying(true),
-        pause: () => setPlaying(false),
-        index: () => slider.current?.state.index ?? 0,
-        count: () => slider.current?.state.slides.length ?? 0,
-        progress: () => slider.current?.progress ?? 0,
-      }),
-    [host, slider, goTo, setPlaying],
+  useSlideRoles(state, !noDots, text);
+  useEffect(() =>
+    expose(host, {
+      next: () => void slider.step(1),
+      prev: () => void slider.step(-1),
+      goTo: (to) => slider.goTo(to),
+      play: () => play(true),
+      pause: () => play(false),
+      index: () => slider.state.index,
+      count: () => slider.state.slides.length,
+      progress: () => slider.progress,
+    }),
   );
 
-  const shape = options.vertical ? '-vertical' : '';
   const sizes = {
-    '--yb-per-view': options.perView,
-    '--yb-spacing': options.spacing && `${options.spacing}px`,
+    // else what the stylesheet says
+    '--yb-per-view': overrides.perView ?? (perView !== 1 && perView),
+    '--yb-spacing': (spacing || 'spacing' in overrides) && `${spacing}px`,
   };
   return (
     <section
-      ref={region}
       part="region"
       role={label ? 'region' : 'group'}
       aria-roledescription={text('carousel')}
       aria-label={label || text('unlabelled')}
     >
       {stops > 1 && (
-        <Controls
-          state={state}
-          text={text}
-          playing={playing}
-          steps={!noControls}
-          dots={!noDots}
-          vertical={options.vertical}
-          onRotate={() => setPlaying(!playing)}
-          onStep={(by) => slider.current?.step(by)}
-          onPick={goTo}
-        />
+        <Controls {...{ slider, state, text, playing }} steps={!noControls} dots={!noDots} onPlay={play} />
       )}
       <div
         id="view"
-        ref={view}
-        part={`view view${shape}${stops > 1 ? ` moves${shape}` : ''}`}
+        ref={attach}
+        part={stops > 1 ? 'view moves' : 'view'}
         tabIndex={-1}
-        aria-live={rotating ? 'off' : 'polite'}
-        aria-atomic="false"
+        aria-live={playing && !rests ? 'off' : 'polite'}
       >
-        <div ref={track} part={`track track${shape}`} style={sizes as CSSProperties}>
+        <div part="track" style={sizes as CSSProperties}>
           <slot />
         </div>
       </div>
+      {wanted && <Extras {...{ host, values, slider, state, playing, play, rest, override }} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ export interface Box {
 }
 
 export interface Layout {
+  readonly boxes: readonly Box[];
   /** As keen-slider wants it. */
   readonly track: { size: number; spacing: number; origin: number }[];
   /** How far the track is moved while the first slide is current. */
@@ -25,18 +26,18 @@ const clamp = (value: number, max: number): number => {
  * Where the track stands for every slide. It reproduces what the strip's CSS shows, so nothing moves when the
  * script takes over; at the ends the view stays filled, and a loop needs slides enough to fill it all the way.
  */
-export function layOut(boxes: readonly Box[], options: { loop: boolean; center: boolean }): Layout {
+export function layOut(boxes: readonly Box[], loop: boolean, center: boolean): Layout {
   const [head, second] = boxes;
   const tail = boxes.at(-1);
-  if (!head || !tail) return { track: [], first: 0, loops: false };
+  if (!head || !tail) return { boxes, track: [], first: 0, loops: false };
   const end = tail.start + tail.size;
   const gap = second ? second.start - head.start - head.size : 0;
   const longest = Math.max(...boxes.map(({ size }) => size));
-  const loops = options.loop && end - head.start + gap >= 1 + longest - NEGLIGIBLE;
+  const loops = loop && end - head.start + gap >= 1 + longest - NEGLIGIBLE;
   // space before the first slide (a centred one) stands after the last one too
   const furthest = end + head.start > 1 + NEGLIGIBLE ? end + head.start - 1 : 0;
   const places = boxes.map(({ start, size }) => {
-    const place = options.center ? start + size / 2 - 0.5 : start;
+    const place = center ? start + size / 2 - 0.5 : start;
     return loops ? place : clamp(place, furthest);
   });
   const track = boxes.map(({ start, size }, i) => {
@@ -47,5 +48,5 @@ export function layOut(boxes: readonly Box[], options: { loop: boolean; center: 
       origin: start - (places[i] ?? 0),
     };
   });
-  return { track, first: places[0] ?? 0, loops };
+  return { boxes, track, first: places[0] ?? 0, loops };
 }

@@ -1,8 +1,11 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
-import { layOut, type Box, type Layout } from './layout.ts';
+import { emitter } from '../../src/island/emit.ts';
+import { prefersLess } from '../../src/island/reduced-motion.ts';
+import { whenTouched } from '../../src/island/when-touched.ts';
+import { layOut, type Layout } from './layout.ts';
 import { slidesOf } from './slides.ts';
-import { isWhole, modulo, Stage } from './stage.ts';
-import { followPointer } from './swipe.ts';
+import { Stage } from './stage.ts';
+import { contract } from './yb-carousel.contract.ts';
 
 export interface SliderOptions {
   readonly loop: boolean;
@@ -19,179 +22,142 @@ export interface SliderState {
   readonly loops: boolean;
 }
 
-interface Parts {
-  readonly host: HTMLElement;
-  readonly view: HTMLElement;
-  readonly track: HTMLElement;
-  /** Where it starts: at a slide, or where the visitor has scrolled the strip to (px). */
-  readonly start: { readonly index: number; readonly scrolled: number };
-  /** @param moved another slide became the current one */
-  readonly onChange: (state: SliderState, moved: boolean) => void;
-}
-
-const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, i) => one === b[i]);
-
 /**
  * keen-slider's track and animator over slides whose sizes and places are the stylesheet's: they are measured
  * again whenever they, the view or the children change.
  */
 export class Slider {
-  #state: SliderState = { slides: [], index: 0, stops: 0, loops: false };
-  #options: SliderOptions = { loop: false, mode: 'snap', vertical: false, origin: 'auto' };
-  #boxes: Box[] = [];
-  #layout: Layout = { track: [], first: 0, loops: false };
-  #started = false;
-  readonly #parts: Parts;
-  readonly #stage: Stage;
-  readonly #keen: KeenSliderInstance;
-  readonly #swipes = new AbortController();
+  /** As last told. */
+  state: SliderState;
+  // these three are there as long as the view is
+  stage!: Stage;
+  keen!: KeenSliderInstance;
+  #options!: SliderOptions;
+  readonly #host: HTMLElement;
+  readonly #onChange: (state: SliderState) => void;
+  /** px that the visitor has scrolled the strip. */
+  #scrolled: number;
+  #slides: readonly HTMLElement[] = [];
+  #layout: Layout = layOut([], false, false);
   readonly #resizes = new ResizeObserver(() => this.#measure());
-  readonly #arrivals = new MutationObserver(() => this.#watch());
+  readonly #arrivals = new MutationObserver(() => this.#follow());
 
-  constructor(parts: Parts) {
-    const { host, view, track } = parts;
-    this.#parts = parts;
-    this.#stage = new Stage(view, track, () => this.#show());
-    this.#keen = new KeenSlider(view, {
+  /** @param initial index to start at, unless the strip has been scrolled */
+  constructor(host: HTMLElement, initial: number, onChange: (state: SliderState) => void) {
+    this.#host = host;
+    this.#onChange = onChange;
+    this.#scrolled = Math.abs(host.scrollLeft || host.scrollTop);
+    this.state = { slides: [], index: this.#scrolled ? 0 : initial, stops: 0, loops: false };
+  }
+
+  /** Takes the slides over from the strip, until the returned function gives them back. */
+  attach(view: HTMLElement): () => void {
+    const end = new AbortController();
+    this.stage = new Stage(view);
+    this.keen = new KeenSlider(view, {
       drag: false,
       renderMode: 'custom',
       selector: null,
       slides: () => this.#layout.track,
     });
     // ends its listeners on the window, whose timers would outlive a removal; track and animator go on working
-    this.#keen.destroy();
-    this.#keen.on('detailsChanged', () => this.#show());
-    for (const hook of ['animationStarted', 'animationEnded', 'slideChanged'] as const)
-      this.#keen.on(hook, () => this.#report());
-    followPointer(this.#stage, this.#keen, this.#swipes.signal);
-    this.#arrivals.observe(host, { childList: true });
+    this.keen.destroy();
+    for (const hook of ['detailsChanged', 'animationEnded'] as const)
+      this.keen.on(hook, () => this.#report());
+    whenTouched(view.parentElement as HTMLElement, () => import('./hands.ts'), this, end.signal);
+    this.#arrivals.observe(this.#host, { childList: true });
+    return () => {
+      end.abort();
+      this.keen.animator.stop();
+      this.#resizes.disconnect();
+      this.#arrivals.disconnect();
+      this.#slides.forEach(this.stage.release);
+      this.#host.removeAttribute('data-slides');
+    };
   }
 
   configure(options: SliderOptions): void {
     this.#options = options;
-    this.#stage.vertical = options.vertical;
-    this.#watch();
-    if (this.#started) return;
-    const { index, scrolled } = this.#parts.start;
-    this.#measure(scrolled ? this.#nearest(scrolled) : Math.min(index, this.#state.slides.length - 1));
-    this.#started = true;
-  }
-
-  get state(): SliderState {
-    return this.#state;
+    this.stage.vertical = options.vertical;
+    this.#host.setAttribute('data-slides', options.vertical ? 'vertical' : '');
+    this.#follow();
+    if (this.#scrolled) this.#measure(this.keen.track.distToIdx(this.#scrolled / this.stage.length));
+    this.#scrolled = 0;
   }
 
   /** 0 at the first slide; 1 at the last, or where a loop begins again. */
   get progress(): number {
-    const { details } = this.#keen.track;
-    if (!details?.length) return 0;
-    const { position, slidesLength, length } = details;
-    if (this.#layout.loops) return modulo(position, slidesLength) / slidesLength;
-    return Math.min(Math.max(position / length, 0), 1);
+    // none without slides, nor where all are in view
+    return Math.min(Math.max(this.keen.track.details?.progress || 0, 0), 1);
   }
 
   /** Goes on or back by one; false at the end of the track. */
   step(by: number): boolean {
-    const { stops, loops } = this.#state;
-    const to = this.#target() + by;
-    const can = stops > 1 && (loops || (to >= 0 && to < stops));
+    const { stops, loops } = this.state;
+    const to = this.#target + by;
+    const can = loops || (to >= 0 && to < stops);
     if (can) this.#move(to, true);
     return can;
   }
 
   goTo(index: number): void {
-    const { stops, loops } = this.#state;
+    const { stops, loops } = this.state;
     const to = Math.min(Math.max(Math.trunc(Number(index)) || 0, 0), stops - 1);
     // in a loop the shorter way round
     if (stops) this.#move(to, !loops);
   }
 
-  /** Goes to the slide that holds this node where it is not wholly in view. */
-  reveal(node: Node): void {
-    const at = this.#state.slides.findIndex((slide) => slide.contains(node));
-    const place = this.#keen.track.details?.slides[at];
-    if (place && !isWhole(place.portion)) this.goTo(at);
-  }
-
-  stop(): void {
-    this.#swipes.abort();
-    this.#keen.animator.stop();
-    this.#resizes.disconnect();
-    this.#arrivals.disconnect();
-    this.#stage.stop();
-    for (const slide of this.#state.slides) this.#stage.release(slide);
-  }
-
   /** Follows the children that are there now. */
-  #watch(): void {
-    const { host, view } = this.#parts;
+  #follow(): void {
     this.#resizes.disconnect();
-    for (const box of [view, ...slidesOf(host)]) this.#resizes.observe(box);
+    for (const box of [this.stage.view, ...slidesOf(this.#host)]) this.#resizes.observe(box);
     this.#measure();
   }
 
   /** @param at index to stand at; the current slide stays where none is given */
-  #measure(at?: number): void {
-    const { slides, index } = this.#state;
-    const found = this.#findSlides();
-    for (const slide of slides) if (!found.includes(slide)) this.#stage.release(slide);
-    const current = slides[index];
-    const kept = current ? found.indexOf(current) : -1;
-    const stay = kept < 0 ? Math.min(index, found.length - 1) : kept;
+  #measure(at?: number | null): void {
+    const { stage, keen, state } = this;
+    const all = slidesOf(this.#host);
+    // without those that something hides, unless the carousel itself is hidden
+    const seen = stage.view.checkVisibility() ? all.filter((slide) => slide.checkVisibility()) : all;
+    for (const slide of this.#slides) if (!seen.includes(slide)) stage.release(slide);
+    this.#slides = seen;
+    const kept = seen.indexOf(state.slides[state.index] as HTMLElement);
+    const wanted = at ?? (kept < 0 ? state.index : kept);
     const { loop, mode, origin } = this.#options;
-    this.#boxes = this.#stage.measure(found);
-    this.#layout = layOut(this.#boxes, { loop, center: origin === 'center' });
-    this.#keen.options.loop = this.#layout.loops;
-    this.#keen.options.mode = mode;
-    this.#state = { ...this.#state, slides: sameList(found, slides) ? slides : found };
-    this.#keen.update(undefined, Math.max(at ?? stay, 0));
-    this.#report(slides);
-  }
-
-  /** Without those that something hides, unless the carousel itself is hidden. */
-  #findSlides(): HTMLElement[] {
-    const { host, view } = this.#parts;
-    const all = slidesOf(host);
-    return view.checkVisibility() ? all.filter((slide) => slide.checkVisibility()) : all;
-  }
-
-  #nearest(scrolled: number): number {
-    const at = scrolled / this.#keen.size + (this.#boxes[0]?.start ?? 0);
-    const distances = this.#boxes.map(({ start }) => Math.abs(start - at));
-    return Math.max(distances.indexOf(Math.min(...distances)), 0);
+    this.#layout = layOut(stage.measure(seen), loop, origin === 'center');
+    Object.assign(keen.options, { loop: this.#layout.loops, mode });
+    keen.update(undefined, Math.max(Math.min(wanted, seen.length - 1), 0));
   }
 
   /** Where it stands, or where it is on its way to. */
-  #target(): number {
-    const { animator, track } = this.#keen;
+  get #target(): number {
+    const { animator, track } = this.keen;
     return animator.targetIdx ?? track.details?.abs ?? 0;
   }
 
   #move(to: number, absolute: boolean): void {
-    const { animator, track } = this.#keen;
+    const { animator, track } = this.keen;
     animator.stop();
-    if (reducedMotion()) track.add(track.idxToDist(to, absolute) || 0);
-    else this.#keen.moveToIdx(to, absolute);
+    if (prefersLess()) track.add(track.idxToDist(to, absolute) || 0);
+    else this.keen.moveToIdx(to, absolute);
     this.#report();
   }
 
-  #show(): void {
-    const { details } = this.#keen.track;
-    if (details) this.#stage.show(details, this.#layout, this.#boxes, this.#state.slides);
-  }
-
-  #report(before: readonly HTMLElement[] = this.#state.slides): void {
-    const { slides, ...old } = this.#state;
+  /** Shows where the track stands, and tells what has changed. */
+  #report(): void {
+    const slides = this.#slides;
+    const before = this.state;
     const { loops } = this.#layout;
-    const { details, absToRel } = this.#keen.track;
-    const reachable = loops ? slides.length : (details?.maxIdx ?? 0) + 1;
-    const stops = Math.min(reachable, slides.length);
-    const index = stops ? absToRel(this.#target()) : 0;
-    if (slides === before && index === old.index && stops === old.stops && loops === old.loops) return;
-    this.#state = { slides, index, stops, loops };
-    this.#parts.onChange(this.#state, this.#started && index !== old.index);
+    const { details, absToRel } = this.keen.track;
+    this.stage.show(details, this.#layout, slides);
+    const count = slides.length;
+    const stops = loops ? count : Math.min((details?.maxIdx ?? -1) + 1, count);
+    const index = stops && absToRel(this.#target);
+    const same = count === before.slides.length && slides.every((slide, i) => slide === before.slides[i]);
+    if (same && index === before.index && stops === before.stops && loops === before.loops) return;
+    this.#onChange((this.state = { slides: same ? before.slides : slides, index, stops, loops }));
+    if (index !== before.index && before.slides.length)
+      emitter(contract, this.#host)('yb-slide-change', { index, count });
   }
 }

@@ -1,11 +1,11 @@
 import { attribute, type AttributeSpec } from '../../src/island/attributes.ts';
+import { isFields } from '../../src/lib/shape.ts';
 import { defineContract, event, method, readOnly } from '../../src/island/contract.ts';
 
 const one = attribute.number<number>({ default: 1, min: 1 });
 
 const perView: AttributeSpec<number | 'auto'> = {
-  kind: 'number',
-  default: 1,
+  ...one,
   description:
     'How many slides stand side by side (1 or more, also 1.5), or `auto`: as many as fit by their own size.',
   parse: (text) => (text.trim() === 'auto' ? 'auto' : one.parse(text)),
@@ -15,11 +15,8 @@ const perView: AttributeSpec<number | 'auto'> = {
 /** What a breakpoint says: options by attribute or property name. */
 export type Breakpoints = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const areBreakpoints = (value: unknown): value is Breakpoints =>
-  isObject(value) && Object.values(value).every(isObject);
+  isFields(value) && Object.values(value).every(isFields);
 
 export const contract = defineContract({
   tag: 'yb-carousel',
@@ -92,12 +89,12 @@ export const contract = defineContract({
     }),
   },
   texts: {
-    // read out beside the label; the words screen readers know in both languages (facts: carousel)
-    carousel: { it: 'carousel', en: 'carousel' },
-    slide: { it: 'slide', en: 'slide' },
+    // the same in both languages; the first two are the words that screen readers know (facts: carousel)
+    carousel: { it: 'carousel' },
+    slide: { it: 'slide' },
     dots: { it: 'Slide', en: 'Slides' },
     position: { it: '{n} di {count}', en: '{n} of {count}' },
-    dot: { it: 'Slide {n}', en: 'Slide {n}' },
+    dot: { it: 'Slide {n}' },
     unlabelled: { it: 'In evidenza', en: 'Highlights' },
     prev: { it: 'Slide precedente', en: 'Previous slide' },
     next: { it: 'Slide successiva', en: 'Next slide' },
@@ -118,16 +115,17 @@ export const contract = defineContract({
       next: 'The button for the next slide.',
       play: 'The rotation button.',
       dots: 'The list of dots.',
-      dot: 'One dot: a tab.',
-      'dot-mark': 'What is seen of a dot.',
-      'dot-current': 'What is seen of the current dot.',
+      dot: 'One dot: a tab; what is seen of it is its `::before`, as of the buttons.',
+      'dot-current': 'The current dot.',
       status: 'The position in words, where there are no dots.',
-      icon: 'The picture in a button; `icon-off` where it leads no further.',
+      off: 'The previous or next button where it leads no further.',
+      region: 'Controls and slides.',
       view: 'What the slides move in.',
       track: 'What moves.',
     },
     states: {
-      'data-slides': 'The script moves the slides; without it the host is a strip.',
+      'data-slides':
+        'The script moves the slides, down where it is `vertical`; without it the host is a strip.',
       'data-playing': 'The rotation is on, also while it rests.',
     },
   },

@@ -17,7 +17,7 @@ export const adsBudget = budget(15_000, 18_300);
 export const elementBudgets = {
   'ad-placement': budget(4000),
   'nl-form': budget(4000, 5100),
-  'yb-carousel': budget(4000, 6800),
+  'yb-carousel': budget(4000),
   'yb-filter': budget(8000, 10_700),
   'yb-masonry': budget(4000, 5000),
   'yb-menu': budget(4000, 4500),

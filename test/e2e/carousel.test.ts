@@ -96,6 +96,8 @@ describe('before and after its script', () => {
   for (const attributes of [
     '',
     'per-view="3" spacing="15"',
+    'per-view="2" spacing="7"',
+    'per-view="1.5" spacing="48"',
     'origin="center" per-view="2"',
     'loop autoplay="60000"',
     'vertical',

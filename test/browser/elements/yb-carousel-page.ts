@@ -12,6 +12,11 @@ export async function prepare(): Promise<void> {
   const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
   document.head.append(style);
   await loaded;
+  // what comes later is at hand, so that a test begins where a visitor's hand is followed
+  await Promise.all([
+    import('../../../elements/yb-carousel/extras.tsx'),
+    import('../../../elements/yb-carousel/hands.ts'),
+  ]);
   registerIsland('yb-carousel', {
     loadOn: 'visible',
     load: () => import('../../../elements/yb-carousel/yb-carousel.ts'),

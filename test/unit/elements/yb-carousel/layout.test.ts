@@ -13,14 +13,16 @@ function row(sizes: readonly number[], gap = 0, before = 0): Box[] {
 }
 
 /** Where the track stands for each slide. */
-const places = (boxes: readonly Box[], options: { loop: boolean; center: boolean }): number[] =>
-  layOut(boxes, options).track.map(({ origin }, i) => Number(((boxes[i]?.start ?? 0) - origin).toFixed(6)));
+const places = (boxes: readonly Box[], { loop, center }: { loop: boolean; center: boolean }): number[] =>
+  layOut(boxes, loop, center).track.map(({ origin }, i) =>
+    Number(((boxes[i]?.start ?? 0) - origin).toFixed(6)),
+  );
 
 const plain = { loop: false, center: false };
 
 describe('layOut', () => {
   it('lays out nothing', () => {
-    expect(layOut([], plain)).toEqual({ track: [], first: 0, loops: false });
+    expect(layOut([], false, false)).toEqual({ boxes: [], track: [], first: 0, loops: false });
   });
 
   it('stands at each slide, and at the end where the view is filled', () => {
@@ -40,10 +42,10 @@ describe('layOut', () => {
   });
 
   it('loops where there are slides enough to fill the view at every place', () => {
-    expect(layOut(row([1, 1]), { loop: true, center: false }).loops).toBe(true);
-    expect(layOut(row([1]), { loop: true, center: false }).loops).toBe(false);
-    expect(layOut(row([0.5, 0.5]), { loop: true, center: false }).loops).toBe(false);
-    expect(layOut(row([0.5, 0.5, 0.5]), { loop: true, center: false }).loops).toBe(true);
+    expect(layOut(row([1, 1]), true, false).loops).toBe(true);
+    expect(layOut(row([1]), true, false).loops).toBe(false);
+    expect(layOut(row([0.5, 0.5]), true, false).loops).toBe(false);
+    expect(layOut(row([0.5, 0.5, 0.5]), true, false).loops).toBe(true);
     expect(places(row([0.5, 0.5, 0.5]), { loop: true, center: false })).toEqual([0, 0.5, 1]);
   });
 
@@ -62,7 +64,7 @@ describe('layOut', () => {
             expect(place).toBeGreaterThanOrEqual(i ? (found[i - 1] ?? 0) - 0.0051 : 0);
             expect(place).toBeLessThanOrEqual(Math.max(end - 1, 0) + 1e-6);
           });
-          const { track } = layOut(boxes, { loop: true, center });
+          const { track } = layOut(boxes, true, center);
           const total = track.reduce((sum, { size: one, spacing }) => sum + one + spacing, 0);
           expect(total).toBeCloseTo(end + (sizes.length > 1 ? gap : 0), 6);
         },

@@ -14,7 +14,7 @@ describe('Rotation', () => {
   afterEach(() => vi.useRealTimers());
 
   it('steps at every interval from start to stop', () => {
-    expect(rotation.playing).toBe(null);
+    expect(rotation.playing).toBe(false);
     rotation.start(1000);
     vi.advanceTimersByTime(2500);
     expect(step).toHaveBeenCalledTimes(2);
