@@ -1,3 +1,4 @@
+import { numberOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../config.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import { logOnDemand } from '../debug/debug-on-demand.ts';
@@ -77,7 +78,7 @@ export class Filling {
     const written = isHost ? element.getAttribute('lazy') : null;
     const placement = item.kind === 'placement' ? item.placement : null;
     if (written === null && !(enabled && placement?.lazy)) return null;
-    return (written && Number(written)) || offsets.get(placement?.id ?? '') || defaultOffset;
+    return numberOf(written) ?? offsets.get(placement?.id ?? '') ?? defaultOffset;
   }
 
   #decide(slot: Slot, item: SlotItem, context: DecisionContext): void {

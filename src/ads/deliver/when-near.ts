@@ -1,3 +1,6 @@
+/** px; a browser loses count of much larger margins, and nothing would be near. */
+const FARTHEST = 1e6;
+
 /** Calls back once the element is `offset` px from the visible part of the page; the result ends the wait. */
 export function whenNear(element: Element, offset: number, arrive: () => void): () => void {
   // without it nobody can tell where an element is
@@ -11,7 +14,7 @@ export function whenNear(element: Element, offset: number, arrive: () => void): 
       observer.disconnect();
       arrive();
     },
-    { rootMargin: `${offset}px` },
+    { rootMargin: `${Math.min(offset, FARTHEST)}px` },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+import { ad, AJAX, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+
+let site: Site;
+let tab: Tab;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.forgetLog());
+afterEach(() => tab.close());
+
+const VIEW = { width: 1000, height: 800 };
+/** px from the top of the page. */
+const TOP = 5000;
+const LAZY = { info: { lazy_load: 'enabled' } };
+
+const host = (id: string, slug: string, more = ''): string =>
+  `<ad-placement id="${id}" placement="${slug}" ${more} style="position:absolute;top:${TOP}px;min-height:50px"></ad-placement>`;
+
+/** Scrolls until the hosts are so far below what is seen. */
+const leave = (px: number): Promise<void> =>
+  tab.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), TOP - VIEW.height - px);
+
+const states = async (ids: readonly string[]): Promise<string[]> =>
+  Promise.all(ids.map((id) => stateOf(tab, id)));
+
+/** The browser has looked at every place since. */
+const looked = (): Promise<void> =>
+  tab.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:1px;block-size:1px';
+        new IntersectionObserver((_entries, observer) => {
+          observer.disconnect();
+          probe.remove();
+          requestAnimationFrame(() => resolve());
+        }).observe(probe);
+      }),
+  );
+
+describe('lazy placements that the browser fills', () => {
+  it('come at their own distance, that of their placement, or the site’s', async () => {
+    const ids = ['proprio', 'posto', 'sito', 'zero'];
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { lazy_load: { enabled: true, default_offset: 100, offsets: { 'p-lungo': '400' } } },
+          passive_placements: {
+            ...placement('lungo', [ad(1)], LAZY),
+            ...placement('corto', [ad(2)], LAZY),
+            ...placement('pronto', [ad(3)]),
+          },
+        },
+        body:
+          host('proprio', 'lungo', 'lazy="700"') +
+          host('posto', 'lungo') +
+          host('sito', 'corto') +
+          host('zero', 'corto', 'lazy="0"') +
+          host('subito', 'pronto') +
+          `<div style="height:${TOP + 1000}px"></div>`,
+      },
+      { viewport: VIEW },
+    );
+    expect(await shownIn(tab, 'subito')).toEqual(['3']);
+    await idle(tab);
+    await looked();
+    expect(await states(ids)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+    await leave(600);
+    await shownIn(tab, 'proprio');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'waiting', 'waiting', 'waiting']);
+    await leave(300);
+    await shownIn(tab, 'posto');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'filled', 'waiting', 'waiting']);
+    await leave(50);
+    await shownIn(tab, 'sito');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'filled', 'filled', 'waiting']);
+    await leave(-25);
+    await shownIn(tab, 'zero');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('come at once where the site is not lazy, and costs nobody where the distance is none', async () => {
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { lazy_load: { enabled: false } },
+          passive_placements: { ...placement('lungo', [ad(1)], LAZY), ...placement('dopo', [ad(2)]) },
+        },
+        body:
+          host('posto', 'lungo') +
+          ['Infinity', 'NaN', 'presto', '1e999', '-1e999', '1e300', '{}']
+            .map((lazy, at) => host(`guasto-${at}`, 'lungo', `lazy="${lazy}"`))
+            .join('') +
+          host('dopo', 'dopo') +
+          `<div style="height:${TOP + 1000}px"></div>`,
+      },
+      { viewport: VIEW },
+    );
+    await shownIn(tab, 'posto');
+    await shownIn(tab, 'dopo');
+    await idle(tab);
+    await leave(-25);
+    for (const at of [0, 1, 2, 3, 4, 5, 6]) await shownIn(tab, `guasto-${at}`);
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('lazy placements that the server fills', () => {
+  it('are asked for when they come near, together, and not before', async () => {
+    const asked = async (): Promise<unknown[]> =>
+      (await site.log()).calls
+        .filter(({ kind }) => kind === 'select')
+        .map(({ body }) =>
+          (body as { deferedAds: { elementId: string }[] }).deferedAds.map((one) => one.elementId).sort(),
+        );
+    tab = await openWithAds(
+      site,
+      {
+        boot: { config: { ajax_url: AJAX, select_batch_ms: 300 } },
+        body:
+          '<ad-placement id="prima" placement="annuario-leaderboard"></ad-placement>' +
+          host('uno', 'halfpage', 'lazy="200"') +
+          host('due', 'annuario-scheda', 'lazy="200"') +
+          `<div style="height:${TOP + 1000}px"></div>`,
+      },
+      { viewport: VIEW },
+    );
+    await shownIn(tab, 'prima');
+    await idle(tab);
+    await leave(500);
+    await looked();
+    expect(await asked()).toEqual([['prima']]);
+    expect(await states(['uno', 'due'])).toEqual(['waiting', 'waiting']);
+    await leave(100);
+    await shownIn(tab, 'uno');
+    await shownIn(tab, 'due');
+    expect(await asked()).toEqual([['prima'], ['due', 'uno']]);
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Site, OpenOptions, Tab } from './harness.ts';
+import { bootScript, htmlPage } from './pages.ts';
+
+/** The demo's ad server. */
+export const AJAX = '/wp-admin/admin-ajax.php';
+
+/** What a page has heard from its ads, in order. */
+export interface Told {
+  readonly type: string;
+  /** The element that it happened on; '' on the document. */
+  readonly id: string;
+  readonly ads: readonly string[];
+  readonly reason: string;
+  /** px; what the element was tall then. */
+  readonly height: number;
+}
+
+declare global {
+  interface Window {
+    adsTold: Told[];
+  }
+}
+
+const TYPES = [
+  ...['ad-requested', 'ad-rendered', 'ad-empty', 'ad-viewable', 'ad-close'],
+  ...['ad-runtime-busy', 'ad-runtime-idle', 'ad-runtime-unfilled'],
+];
+
+/** Notes what the ads of the page say of themselves, from before its first script. */
+function noteEvents(types: readonly string[]): void {
+  const told: Told[] = (window.adsTold = []);
+  for (const type of types)
+    document.addEventListener(type, ({ target, detail }: CustomEventInit & Event) => {
+      const { ads, reason, elementId } = Object(detail) as {
+        ads?: { id: string }[];
+        reason?: string;
+        elementId?: string;
+      };
+      const element = target instanceof HTMLElement ? target : null;
+      told.push({
+        type,
+        id: element?.id ?? elementId ?? '',
+        ads: (ads ?? []).map(({ id }) => id),
+        reason: reason ?? '',
+        height: element?.offsetHeight ?? 0,
+      });
+    });
+}
+
+interface PageWithAds {
+  readonly boot: object;
+  readonly body: string;
+  readonly head?: string;
+  readonly path?: string;
+}
+
+/** Opens a page with this boot data; its ads’ events are noted in `window.adsTold`. */
+export async function openWithAds(
+  site: Site,
+  { boot, body, head = '', path = '/pagina-di-prova/' }: PageWithAds,
+  options?: OpenOptions,
+): Promise<Tab> {
+  const tab = await site.open(options);
+  await tab.page.evaluateOnNewDocument(noteEvents, TYPES);
+  await tab.print(htmlPage({ head: head + bootScript(boot), body }), path);
+  return tab;
+}
+
+/** Waits until the ad runtime is idle, also where a run is still waiting its turn. */
+export const idle = ({ page }: Tab): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)),
+      ),
+  );
+
+export const stateOf = ({ page }: Tab, id: string): Promise<string> =>
+  page.$eval(`#${id}`, (host) =>
+    [host.getAttribute('data-state'), host.getAttribute('data-reason')].filter(Boolean).join(' '),
+  );
+
+/** The ids of the ads that stand in an element. */
+export const adsIn = ({ page }: Tab, id: string): Promise<(string | null)[]> =>
+  page.$$eval(`#${id} [data-ad]`, (ads) => ads.map((ad) => ad.getAttribute('data-ad')));
+
+/** Waits until an element has shown so many ads; what it has shown by then, in order. */
+export async function shownIn({ page }: Tab, id: string, count = 1): Promise<string[]> {
+  const shown = (element: string): string[] =>
+    window.adsTold.filter((one) => one.type === 'ad-rendered' && one.id === element).flatMap(({ ads }) => ads);
+  await page.waitForFunction(
+    (element, least) =>
+      window.adsTold.filter((one) => one.type === 'ad-rendered' && one.id === element).length >= least,
+    {},
+    id,
+    count,
+  );
+  return page.evaluate(shown, id);
+}
+
+/** An ad as pages print it; its content names it. */
+export const ad = (id: number, content = `<b data-ad="${id}">${id}</b>`, more: object = {}): object => ({
+  id,
+  title: `Annuncio ${id}`,
+  type: 'plain',
+  content,
+  privacy: { ignore: true },
+  ...more,
+});
+
+interface PlacementParts {
+  readonly info?: object;
+  /** Makes it hold a group. */
+  readonly group?: object;
+  readonly [field: string]: unknown;
+}
+
+/** A placement as pages print it, under its slug as its key; its own id is `p-{slug}`. */
+export function placement(
+  slug: string,
+  ads: readonly object[],
+  { info, group, ...more }: PlacementParts = {},
+): Record<string, object> {
+  const byId = Object.fromEntries(ads.map((one) => [String((one as { id: unknown }).id), one]));
+  return {
+    [slug]: {
+      type: group ? 'group' : 'ad',
+      id: group ? `g-${slug}` : (Object.keys(byId)[0] ?? ''),
+      ads: byId,
+      placement_info: { id: `p-${slug}`, slug, title: slug, ...info },
+      ...(group && { group_info: { id: `g-${slug}`, name: slug, ...group } }),
+      ...more,
+    },
+  };
+}

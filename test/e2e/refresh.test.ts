@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+import { ad, adsIn, AJAX, idle, openWithAds, placement, shownIn } from './page-with-ads.ts';
+
+let site: Site;
+let tab: Tab;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.forgetLog());
+afterEach(() => tab.close());
+
+const ordered = (more: object = {}): object => ({
+  type: 'ordered',
+  ordered_ad_ids: [1, 2, 3],
+  refresh_enabled: '1',
+  refresh_interval: '60',
+  ...more,
+});
+const three = [ad(1), ad(2), ad(3)];
+const host = (slug: string, more = ''): string =>
+  `<ad-placement id="${slug}" placement="${slug}" ${more}></ad-placement>`;
+const impressions = async (): Promise<Record<string, number>> => ({
+  ...(await site.log()).counts.impressions,
+});
+
+describe('a refreshing group', () => {
+  it('shows one ad at a time, in order, each counted once', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        config: { tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },
+        passive_placements: placement('giro', three, { group: ordered({ ad_count: 'all' }) }),
+      },
+      body: host('giro'),
+    });
+    expect((await shownIn(tab, 'giro', 8)).slice(0, 8)).toEqual(['1', '2', '3', '1', '2', '3', '1', '2']);
+    expect(await adsIn(tab, 'giro')).toHaveLength(1);
+    await expect.poll(impressions).toEqual({ 1: 1, 2: 1, 3: 1 });
+    await shownIn(tab, 'giro', 12);
+    await idle(tab);
+    expect(await impressions()).toEqual({ 1: 1, 2: 1, 3: 1 });
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('draws by weight, never the current ad, never one without weight', async () => {
+    const group = { weights: { 1: 9, 2: 1, 3: 0 }, refresh_enabled: true, refresh_interval: 20 };
+    tab = await openWithAds(site, {
+      boot: { passive_placements: placement('sorte', three, { group }) },
+      body: host('sorte'),
+    });
+    const shown = await shownIn(tab, 'sorte', 9);
+    expect(shown.filter((id, at) => id === shown[at - 1])).toEqual([]);
+    expect(new Set(shown)).toEqual(new Set(['1', '2']));
+  });
+
+  it('keeps the interval of each ad, and the host’s own', async () => {
+    const intervals = { 1: 20, 2: 3_600_000 };
+    tab = await openWithAds(site, {
+      boot: {
+        passive_placements: {
+          ...placement('annuncio', three, { group: ordered({ refresh_interval_for_ads: intervals }) }),
+          ...placement('ospite', three, {
+            group: ordered({ refresh_enabled: '', refresh_interval: 3_600_000 }),
+          }),
+          ...placement('ferma', three, { group: ordered({ refresh_enabled: '' }) }),
+        },
+      },
+      body: host('annuncio') + host('ospite', 'refresh="40"') + host('ferma'),
+    });
+    await shownIn(tab, 'ospite', 6);
+    expect(await shownIn(tab, 'annuncio', 2)).toEqual(['1', '2']);
+    expect(await shownIn(tab, 'ferma')).toEqual(['1']);
+  });
+
+  it('stands still while it is out of view', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        passive_placements: {
+          ...placement('vicino', three, { group: ordered() }),
+          ...placement('lontano', three, { group: ordered() }),
+        },
+      },
+      body: `${host('vicino')}<div style="height:4000px"></div>${host('lontano')}`,
+    });
+    await shownIn(tab, 'vicino', 5);
+    expect(await shownIn(tab, 'lontano')).toEqual(['1']);
+    await tab.page.$eval('#lontano', (element) => element.scrollIntoView());
+    const before = (await shownIn(tab, 'vicino')).length;
+    await shownIn(tab, 'lontano', 5);
+    // what was due when it left the view may still have come
+    expect((await shownIn(tab, 'vicino')).length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('never grows less tall', async () => {
+    const box = (id: number, height: number): object =>
+      ad(id, `<p data-ad="${id}" style="margin:0;height:${height}px">${id}</p>`);
+    tab = await openWithAds(site, {
+      boot: {
+        passive_placements: placement('alto', [box(1, 50), box(2, 120), box(3, 20)], { group: ordered() }),
+      },
+      body: host('alto'),
+    });
+    await shownIn(tab, 'alto', 7);
+    const heights = await tab.page.evaluate(() =>
+      window.adsTold.filter(({ type }) => type === 'ad-rendered').map(({ height }) => height),
+    );
+    expect(heights.slice(0, 7)).toEqual([50, 120, 120, 120, 120, 120, 120]);
+  });
+
+  it('stops with one ad, and where its placement may no longer be displayed; the last ad stays', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        passive_placements: {
+          ...placement('sola', [ad(1)], { group: ordered() }),
+          ...placement('finita', three, { group: ordered() }),
+          ...placement('gira', three, { group: ordered() }),
+        },
+      },
+      body: host('sola') + host('finita') + host('gira'),
+    });
+    await shownIn(tab, 'finita', 3);
+    await tab.page.evaluate(() => (document.cookie = 'timeout_placement_finita=1'));
+    const shown = (await shownIn(tab, 'finita')).length;
+    const running = (await shownIn(tab, 'gira')).length;
+    await shownIn(tab, 'gira', running + 4);
+    expect((await shownIn(tab, 'finita')).length).toBeLessThanOrEqual(shown + 1);
+    expect(await adsIn(tab, 'finita')).toHaveLength(1);
+    expect(await shownIn(tab, 'sola')).toEqual(['1']);
+  });
+});
+
+describe('a refreshing placement of the server', () => {
+  it('is asked again, naming what stands there, and shows one ad at a time', async () => {
+    tab = await openWithAds(site, {
+      boot: { config: { ajax_url: AJAX, select_batch_ms: 10 } },
+      body: host('annuario-rotazione', 'refresh="40"'),
+    });
+    const shown = await shownIn(tab, 'annuario-rotazione', 3);
+    const asked = (await site.log()).calls.filter(({ kind }) => kind === 'select');
+    const standing = asked
+      .slice(0, 3)
+      .map(({ body }) => (body as { ad_ids?: { id: string; type: string }[] }).ad_ids ?? [])
+      .map((ids) => ids.filter(({ type }) => type === 'ad').map(({ id }) => id));
+    expect(standing).toEqual([[], [shown[0]], [shown[1]]]);
+    expect(await tab.page.$$eval('#annuario-rotazione > [slot=ad]', (all) => all.length)).toBe(1);
+    expect((await site.log()).calls.filter(({ kind }) => kind === 'impression')).toEqual([]);
+  });
+});
