@@ -31,7 +31,7 @@ export class Decisions {
    */
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
-  adblocker = false;
+  #detected = false;
 
   constructor(options: DecisionsOptions) {
     this.#options = options;
@@ -49,15 +49,19 @@ export class Decisions {
     this.#memory?.update();
   }
 
-  /** Whether anything depends on ad blockers. */
+  /** What the page says of the visitor, else what was found out. */
+  get adblocker(): boolean {
+    return this.#options.page.config.adblocker ?? this.#detected;
+  }
+
+  /** Whether anything depends on ad blockers that the page says nothing of. */
   asksForAdblocker(): boolean {
-    const { data, parts } = this.#options.page;
-    return !!parts.visitor?.asksForAdblocker(data);
+    const { config, data, parts } = this.#options.page;
+    return config.adblocker === null && !!parts.visitor?.asksForAdblocker(data);
   }
 
   async detectAdblocker(): Promise<void> {
-    const { config, parts } = this.#options.page;
-    this.adblocker = config.adblocker ?? (await parts.visitor?.detectAdblocker()) ?? false;
+    this.#detected = (await this.#options.page.parts.visitor?.detectAdblocker()) ?? false;
   }
 
   /** Draws the placement of every test that was not drawn before. */
