@@ -109,8 +109,13 @@ describe('a carousel that rotates', () => {
     expect(before[0]?.[0]).toBe('Ferma la rotazione');
     answer();
     // now it is there: the rotation rests under the pointer
-    await page.hover('yb-carousel article');
-    await page.waitForSelector('yb-carousel >>> [aria-live=polite]');
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0);
+        await page.hover('yb-carousel article');
+        return !!(await page.$('yb-carousel >>> [aria-live=polite]'));
+      })
+      .toBe(true);
     expect(await controls()).toEqual(before);
     expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
   });
