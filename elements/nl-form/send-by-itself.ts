@@ -5,7 +5,14 @@ import type { behaviour, NlFormHost } from './nl-form.contract.ts';
 const isAjax = (form: HTMLFormElement, { ajax }: Values<typeof behaviour>): boolean =>
   ajax || form.classList.contains('mc4wp-ajax');
 
-const loadSender = (): Promise<typeof import('./send-form.ts')> => import('./send-form.ts');
+/** With what shows its messages, also the one that the network is gone. */
+const loadSender = async (): Promise<typeof import('./send-form.ts')> => {
+  const [sender] = await Promise.all([
+    import('./send-form.ts'),
+    import('../../src/yearbook/forms/set-safe-html.ts'),
+  ]);
+  return sender;
+};
 
 /**
  * Sends an `ajax` form without a reload, after every listener of the page had its say. The code for it is fetched

@@ -102,7 +102,7 @@ export class Slider {
 
   goTo(index: number): void {
     const { stops, loops } = this.state;
-    const to = Math.min(Math.max(Math.trunc(Number(index)) || 0, 0), stops - 1);
+    const to = Math.min(Math.max(Math.trunc(index) || 0, 0), stops - 1);
     // in a loop the shorter way round
     if (stops) this.#move(to, !loops);
   }
@@ -154,7 +154,7 @@ export class Slider {
     const count = slides.length;
     const stops = loops ? count : Math.min((details?.maxIdx ?? -1) + 1, count);
     const index = stops && absToRel(this.#target);
-    const same = count === before.slides.length && slides.every((slide, i) => slide === before.slides[i]);
+    const same = slides.concat(before.slides).every((_, i) => slides[i] === before.slides[i]);
     if (same && index === before.index && stops === before.stops && loops === before.loops) return;
     this.#onChange((this.state = { slides: same ? before.slides : slides, index, stops, loops }));
     if (index !== before.index && before.slides.length)

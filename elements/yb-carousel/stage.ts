@@ -13,20 +13,18 @@ export class Stage {
   /** Of the view along the track, px. */
   length = 0;
   readonly view: HTMLElement;
+  readonly #track: HTMLElement;
   readonly #inert = new Set<HTMLElement>();
 
   /** @param view what clips; the track is all that it holds */
   constructor(view: HTMLElement) {
     this.view = view;
+    this.#track = view.firstElementChild as HTMLElement;
   }
 
   /** Whether the controls and the slides read from right to left. */
   get rtl(): boolean {
     return this.view.matches(':dir(rtl)');
-  }
-
-  get #track(): HTMLElement {
-    return this.view.firstElementChild as HTMLElement;
   }
 
   measure(slides: readonly HTMLElement[]): Box[] {

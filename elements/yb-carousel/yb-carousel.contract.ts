@@ -9,7 +9,6 @@ const perView: AttributeSpec<number | 'auto'> = {
   description:
     'How many slides stand side by side (1 or more, also 1.5), or `auto`: as many as fit by their own size.',
   parse: (text) => (text.trim() === 'auto' ? 'auto' : one.parse(text)),
-  stringify: String,
 };
 
 /** What a breakpoint says: options by attribute or property name. */
@@ -89,12 +88,12 @@ export const contract = defineContract({
     }),
   },
   texts: {
-    // the same in both languages; the first two are the words that screen readers know (facts: carousel)
-    carousel: { it: 'carousel' },
-    slide: { it: 'slide' },
+    // read out beside the label; the words screen readers know in both languages (facts: carousel)
+    carousel: { it: 'carousel', en: 'carousel' },
+    slide: { it: 'slide', en: 'slide' },
     dots: { it: 'Slide', en: 'Slides' },
     position: { it: '{n} di {count}', en: '{n} of {count}' },
-    dot: { it: 'Slide {n}' },
+    dot: { it: 'Slide {n}', en: 'Slide {n}' },
     unlabelled: { it: 'In evidenza', en: 'Highlights' },
     prev: { it: 'Slide precedente', en: 'Previous slide' },
     next: { it: 'Slide successiva', en: 'Next slide' },

@@ -1,13 +1,13 @@
 export const styles = `
-[part='toggle'], [part='close'] {
+[part=toggle], [part=close] {
   display: inline-flex; align-items: center; gap: .625em; box-sizing: border-box;
   min-block-size: 2.75rem; min-inline-size: 2.75rem; margin: 0; padding: 0 .875rem;
   font: inherit; color: inherit; background: none;
   border: 1px solid; border-radius: .25rem; cursor: pointer;
 }
-[part='icon'] { inline-size: 1.125em; block-size: .875em; box-sizing: border-box; border-block: 2px solid; position: relative; }
-[part='icon']::before { content: ''; position: absolute; inset: calc(50% - 1px) 0 auto; border-block-start: 2px solid; }
-[part='close'] { display: flex; margin-block-end: 1rem; margin-inline-start: auto; }
+[part=icon] { inline-size: 1.125em; block-size: .875em; box-sizing: border-box; border-block: 2px solid; position: relative; }
+[part=icon]::before { content: ''; position: absolute; inset: calc(50% - 1px) 0 auto; border-block-start: 2px solid; }
+[part=close] { display: flex; margin-block-end: 1rem; margin-inline-start: auto; }
 [hidden] { display: none; }
 dialog {
   --from: -100%;

@@ -1,17 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
+import { lazyPart } from '../../src/island/lazy-part.tsx';
 import { useStyles } from '../../src/island/use-styles.ts';
 import { useText } from '../../src/island/use-text.ts';
 import { menuStoreOf } from '../../src/yearbook/menu-store.ts';
 import { followMenuToggles } from '../../src/yearbook/menu-toggles.ts';
-import { skipMarkedEntries } from './close-on-back.ts';
 import { styles } from './menu.styles.ts';
 import { runSubmenus } from './submenus.ts';
 import { useOpen } from './use-open.ts';
 import { useButtonBehaviour, useServerButton } from './use-server-button.ts';
 import { useShown } from './use-shown.ts';
 import type { contract } from './yb-menu.contract.ts';
+
+const AroundDialog = lazyPart(() => import('./around-dialog.ts'));
 
 export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode {
   const { modal } = values;
@@ -23,11 +25,10 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
   const button = useServerButton(host, values.for);
   useStyles(host, styles);
   useButtonBehaviour(host, { store, open, modal }, button);
-  useShown(host, { store, open, modal, dialog });
+  const isLeaving = useShown(host, { store, open, modal, dialog });
   useLayoutEffect(announce);
   useEffect(followMenuToggles, []);
   useEffect(() => runSubmenus(host), [host]);
-  useEffect(() => (modal ? skipMarkedEntries() : undefined), [modal]);
   useEffect(
     () => expose(host, { toggle: store.toggle, show: () => store.set(true), hide: () => store.set(false) }),
     [host, store],
@@ -54,6 +55,7 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
             {text('menu-close')}
           </button>
           <slot />
+          <AroundDialog {...{ host, store, open, dialog, isLeaving }} />
         </dialog>
       ) : (
         <div id="content" part="panel" hidden={!open}>

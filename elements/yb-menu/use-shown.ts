@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { closeOnRouteChange } from './close-on-route-change.ts';
 import { onMenuKey } from './keys.ts';
@@ -33,8 +33,8 @@ function followKeys(host: Menu, store: MenuStore): () => void {
 /** Why a menu closes, where that matters: the focus goes elsewhere on its own, or the visitor does. */
 type Leaving = 'focus' | 'route' | null;
 
-/** What an open menu does to the page, and everything that closes it. */
-export function useShown(host: Menu, { store, open, modal, dialog }: Shown): void {
+/** What an open menu does to the page, and everything that closes it; tells whether it closes for another address. */
+export function useShown(host: Menu, { store, open, modal, dialog }: Shown): () => boolean {
   const closing = useRef<Leaving>(null);
 
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useShown(host: Menu, { store, open, modal, dialog }: Shown): voi
     const endRoute = closeOnRouteChange(host, () => hide('route'));
     return () => {
       endRoute();
-      shown?.(closing.current === 'route');
+      shown?.();
       closeSubmenus(host);
       if (closing.current !== 'focus') returnFocus();
     };
@@ -68,4 +68,5 @@ export function useShown(host: Menu, { store, open, modal, dialog }: Shown): voi
       store.set(false);
     });
   }, [host, store, modal]);
+  return useCallback(() => closing.current === 'route', []);
 }

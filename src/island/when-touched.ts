@@ -39,7 +39,7 @@ export function whenTouched<Subject>(
   };
   listen(
     area,
-    { pointerover: ask, focusin: ask, pointerdown, pointerup: release, pointercancel: release },
+    { pointerover: ask, focusin: ask, keydown: ask, pointerdown, pointerup: release, pointercancel: release },
     { signal: AbortSignal.any([signal, done.signal]) },
   );
 }

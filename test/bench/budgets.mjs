@@ -16,11 +16,11 @@ export const adsBudget = budget(15_000, 18_500);
 /** Own code of each element beside its libraries. @type {Readonly<Record<string, Budget>>} */
 export const elementBudgets = {
   'ad-placement': budget(4000),
-  'nl-form': budget(4000, 5100),
+  'nl-form': budget(4000, 4800),
   'yb-carousel': budget(4000),
   'yb-filter': budget(8000, 10_700),
   'yb-masonry': budget(4000, 5000),
-  'yb-menu': budget(4000, 4500),
+  'yb-menu': budget(4000),
 };
 
 /** All scripts that a page with one plain ad fetches, without React. */

@@ -68,6 +68,20 @@ describe('without its script', () => {
     expect(await visible(page)).toBe(false);
   });
 
+  it('a modal menu opens and closes also where what keeps the page still fails', async () => {
+    const page = await print(`<yb-menu modal>${NAV}</yb-menu>`, {
+      intercept: (request) => (/\/around-dialog-/.test(request.url()) ? 'abort' : undefined),
+    });
+    await page.waitForSelector('yb-menu[data-ready]');
+    await expect.poll(() => tab?.problems.length).toBeGreaterThan(0);
+    await page.click('yb-menu >>> [part=toggle]');
+    await page.waitForSelector('yb-menu[open]:not([data-error])');
+    expect(await visible(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('yb-menu:not([open])');
+    expect(await visible(page)).toBe(false);
+  });
+
   it('also where the script never comes: shown after a while, and at once for who follows a link to it', async () => {
     const page = await print(`<a id="link" href="#menu">Menu</a><yb-menu id="menu">${NAV}</yb-menu>`, {
       intercept: (request) => (request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined),

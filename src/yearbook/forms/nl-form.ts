@@ -2,7 +2,6 @@ import { agreementsIn, isConsent, type Agreement } from './agreements.ts';
 import { Conditions } from './conditions.ts';
 import { fillForm, readForm, type FormFields } from './form-data.ts';
 import { keepFresh } from './keep-fresh.ts';
-import { setSafeHtml } from './set-safe-html.ts';
 
 const hostOf = (element: Element): Element | null => element.closest('nl-form');
 
@@ -24,6 +23,8 @@ export class NlForm {
   agreed: readonly Agreement[] = [];
   #conditions: Conditions | null = null;
   #ownResponse: HTMLElement | null = null;
+  /** The newest response wins, also over one whose sanitizer comes later. */
+  #latest: object | null = null;
 
   constructor(element: HTMLFormElement) {
     this.element = element;
@@ -74,8 +75,20 @@ export class NlForm {
   }
 
   /** Shows a message; what could run in its HTML is taken out. */
-  setResponse(html: string): Promise<void> {
-    return setSafeHtml(this.response, String(html));
+  async setResponse(html: string): Promise<void> {
+    const text = String(html);
+    const { response } = this;
+    const turn = (this.#latest = {});
+    const setText = (): void => void (response.textContent = text.replace(/<[^>]*>/g, ' ').trim());
+    if (!/[<&]/.test(text)) return void (response.textContent = text);
+    let show = setText;
+    try {
+      const { safely } = await import('./set-safe-html.ts');
+      show = await safely(response, text);
+    } catch (error) {
+      reportError(error);
+    }
+    if (turn === this.#latest) show();
   }
 
   /** Empties the form as its reset button would, with the fields shown and no response. */

@@ -8,9 +8,6 @@ interface Sanitizing extends Element {
   setHTML?(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
 }
 
-/** The newest content of an element wins, also over one whose sanitizer comes later. */
-const latest = new WeakMap<Element, object>();
-
 /** Addresses that no page should lead to go (src/lib/web-address.ts); a window that is opened cannot reach this one. */
 function harden(content: ParentNode): void {
   for (const name of ['href', 'src'])
@@ -19,28 +16,19 @@ function harden(content: ParentNode): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[target]')) link.relList.add('noopener');
 }
 
-const isPlain = (html: string): boolean => !/[<&]/.test(html);
-
 /**
- * Shows HTML that another party wrote, none of which can run: by the browser's own sanitizer, at once, or by a
- * chunk that is fetched where there is none. Where that cannot be had, its text shows.
+ * Gives what shows HTML in an element that another party wrote, none of which can run: by the browser's own sanitizer,
+ * or by a chunk that is fetched where there is none.
  */
-export async function setSafeHtml(element: Element, html: string): Promise<void> {
-  const turn = {};
-  latest.set(element, turn);
-  if (isPlain(html)) return void (element.textContent = html);
+export async function safely(element: Element, html: string): Promise<() => void> {
   const { setHTML } = element as Sanitizing;
-  if (setHTML) {
-    setHTML.call(element, html, { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
-    return harden(element);
-  }
-  try {
-    const { sanitize } = await import('./sanitize.ts');
-    const content = sanitize(html, ELEMENTS, ATTRIBUTES);
-    harden(content);
-    if (latest.get(element) === turn) element.replaceChildren(content);
-  } catch (error) {
-    reportError(error);
-    if (latest.get(element) === turn) element.textContent = html.replace(/<[^>]*>/g, ' ').trim();
-  }
+  if (setHTML)
+    return () => {
+      setHTML.call(element, html, { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
+      harden(element);
+    };
+  const { sanitize } = await import('./sanitize.ts');
+  const content = sanitize(html, ELEMENTS, ATTRIBUTES);
+  harden(content);
+  return () => element.replaceChildren(content);
 }

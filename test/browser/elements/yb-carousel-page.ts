@@ -61,6 +61,9 @@ export async function open(
   const host = page.querySelector<YbCarouselElement>('yb-carousel:not([id=thumbs])');
   if (!host) throw new Error('no carousel');
   await ready(host);
+  // as a pointer does that comes in
+  part(host, 'region').dispatchEvent(new PointerEvent('pointerover'));
+  await settled();
   return host;
 }
 

@@ -44,6 +44,8 @@ before(async () => {
   const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
   document.head.append(style);
   await loaded;
+  // what a modal menu has besides is at hand
+  await import('../../../elements/yb-menu/around-dialog.ts');
   registerIsland('yb-menu', { load: () => import('../../../elements/yb-menu/yb-menu.ts') });
 });
 
