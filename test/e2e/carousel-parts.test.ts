@@ -181,7 +181,8 @@ describe('before what follows a visitor has come', () => {
         return left();
       })
       .toBeLessThan(start - 50);
-    await touch.move(200, 100);
+    // more than half a slide: however slow it is, the next one is meant
+    await touch.move(20, 100);
     await touch.end();
     await expect.poll(() => index(page)).toBe(1);
     expect(tab?.problems).toEqual([]);
