@@ -14,7 +14,11 @@ const COMMON = {
     'island-ready': ['CustomEvent<{ tag: string }>', 'The island works.'],
     'island-error': ['CustomEvent<{ tag: string; error: unknown }>', 'It could not be loaded, or failed.'],
   },
-  states: { 'data-ready': 'The island works.', 'data-error': 'It could not be loaded, or failed.' },
+  states: {
+    'data-waiting': 'It waits until it comes near the view.',
+    'data-ready': 'The island works.',
+    'data-error': 'It could not be loaded, or failed.',
+  },
 };
 
 /** What elements of the page bear for an island's sake. */

@@ -7,6 +7,8 @@ const idle: Strategy = (start, signal) => {
   signal.onabort = () => cancelIdleCallback(handle);
 };
 
+const WAITING = 'data-waiting';
+
 /** The margin is the threshold of lazy images (specification §9). */
 const visible: Strategy = (start, signal, host) => {
   // without it nobody can tell where a host is
@@ -18,7 +20,12 @@ const visible: Strategy = (start, signal, host) => {
     },
   );
   observer.observe(host);
-  signal.onabort = () => observer.disconnect();
+  // style sheets tell who waits out of view from those whose script never comes
+  host.setAttribute(WAITING, '');
+  signal.onabort = () => {
+    observer.disconnect();
+    host.removeAttribute(WAITING);
+  };
 };
 
 const interaction: Strategy = (start, signal, host) => {

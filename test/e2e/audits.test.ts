@@ -26,11 +26,15 @@ async function plainAddresses(): Promise<string[]> {
   return found;
 }
 
-const isBench = (path: string): boolean => path === '/banco/:name/';
+const WHOLE_ROUTES = ['/banco/:name/', '/banco/esempio/:name/filter/'];
+/** The others stand on a page of the bench as they stand alone; these are framed there, for their address counts. */
+const isFramed = (address: string): boolean => address.includes('?');
 const sampled = pageRoutes
   .filter(({ path }) => path.includes(':'))
   .flatMap(({ path, addresses }) =>
-    isBench(path) ? addresses : [...addresses.slice(0, 1), ...addresses.slice(1 - SAMPLES)],
+    WHOLE_ROUTES.includes(path)
+      ? addresses
+      : addresses.filter((address, at) => at < 1 || at > addresses.length - SAMPLES || isFramed(address)),
   );
 /** The tester's panel at work, from right to left. */
 const SWITCHED = '/banco/ad-placement-gruppi/?dir=rtl&lang=en&consent=accepted&geo=roma&weekday=1';

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site, type Tab } from './harness.ts';
+import { htmlPage } from './pages.ts';
 
 describe('the newsletter form', () => {
   let site: Site;
@@ -48,6 +49,28 @@ describe('the newsletter form', () => {
     await fill(tab, email);
     await sendAndReload(tab);
   }
+
+  it('moves nothing when somebody comes near after a while', async () => {
+    const form = `<nl-form><form><label>Quando <select name="RITMO"><option>mese</select></label>
+      <p data-show-if="RITMO:settimana"><input name="GIORNO" aria-label="Giorno"></p></form></nl-form><p>Fine</p>`;
+    const shown = (page: Page): Promise<unknown> =>
+      page.$eval('[data-show-if]', (part) => [
+        part.checkVisibility({ visibilityProperty: true }),
+        part.getAnimations().map(({ playState }) => playState),
+      ]);
+    const tab = await site.open();
+    await tab.print(htmlPage({ body: form, script: '' }));
+    await tab.page.waitForFunction(() => document.querySelector('[data-show-if]')?.getAnimations().length);
+    await tab.print(htmlPage({ body: `<div style="block-size:400vh"></div>${form}` }));
+    await tab.page.waitForSelector('nl-form[data-waiting]');
+    expect(await shown(tab.page)).toEqual([false, []]);
+    await tab.page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await isReady(tab.page);
+    expect(await shown(tab.page)).toEqual([false, []]);
+    expect(await tab.page.$('[data-waiting]')).toBeNull();
+    expect((await tab.shifts()).moved).toEqual([]);
+    await tab.close();
+  });
 
   it('posts as ever, without what is hidden, and tells the result after the reload', async () => {
     const tab = await site.open();
