@@ -87,7 +87,9 @@ export const adsIn = ({ page }: Tab, id: string): Promise<(string | null)[]> =>
 /** Waits until an element has shown so many ads; what it has shown by then, in order. */
 export async function shownIn({ page }: Tab, id: string, count = 1): Promise<string[]> {
   const shown = (element: string): string[] =>
-    window.adsTold.filter((one) => one.type === 'ad-rendered' && one.id === element).flatMap(({ ads }) => ads);
+    window.adsTold
+      .filter((one) => one.type === 'ad-rendered' && one.id === element)
+      .flatMap(({ ads }) => ads);
   await page.waitForFunction(
     (element, least) =>
       window.adsTold.filter((one) => one.type === 'ad-rendered' && one.id === element).length >= least,
