@@ -19,12 +19,17 @@ function whenShown(action: () => void): void {
 function start(): AdRuntime {
   const runtime = new Runtime();
   const queue = window.adRuntime;
-  window.adRuntime = runtime;
+  if (!Reflect.set(window, 'adRuntime', runtime))
+    reportError(new Error('window.adRuntime cannot be written: scripts find no ad runtime there'));
   if (familyRunsHere(window)) {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }
-  // before the first run, which may be over within this task: who listens misses nothing
-  if (Array.isArray(queue)) runtime.push(...queue);
+  if (Array.isArray(queue)) {
+    // who has kept the list goes on pushing to it
+    Reflect.set(queue, 'push', (...callbacks: AdRuntimeQueue) => runtime.push(...callbacks));
+    // before the first run, which may be over within this task: who listens misses nothing
+    runtime.push(...queue);
+  }
   whenShown(() => {
     runtime.run();
     // boot data, globals and placements that the parser or an optimiser brings behind us

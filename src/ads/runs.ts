@@ -42,9 +42,9 @@ function isNews(
   item: SlotItem | null,
   { ajaxUrl }: AdConfig,
 ): boolean {
-  if (!item || state === 'filled' || pending) return false;
+  if (!item || state === 'filled') return false;
   if (!before || (before.kind === 'query' && item.kind !== 'query')) return true;
-  return !!ajaxUrl && reasons[0] === 'no_ajax_url';
+  return !pending && !!ajaxUrl && reasons[0] === 'no_ajax_url';
 }
 
 /** The runs, one after the other: each reads the page, learns consent, and fills what is not filled yet. */
@@ -97,6 +97,8 @@ export class Runs {
       this.#learnConsent();
       if (hasFamilyGlobals(window) && !familyRunsHere(window)) void provideScriptApi(report);
       if (decisions.asksForAdblocker()) await decisions.detectAdblocker();
+      // what has come while that was loading: a wrapper without its boot data would be asked for
+      page.read();
       await this.#fillAll(generation);
       if (generation === this.#generation) questions.flush(isFirst);
       lookAgain();
@@ -142,6 +144,7 @@ export class Runs {
       if (slot.item !== undefined && !isNews(slot, item, page.config)) continue;
       slot.cancel?.();
       slot.cancel = null;
+      slot.pending = null;
       filling.fill(slot, item, context);
       if (performance.now() - since < SLICE_MS) continue;
       await yieldToMain();

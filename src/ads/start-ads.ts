@@ -21,7 +21,9 @@ const pageAsks = (): boolean =>
 
 /** Starts the ad runtime where the page has something for it, or pushes to `window.adRuntime`. */
 export function startAdsWhereAsked(): void {
-  const queue = (page.adRuntime ??= []);
+  const queue = page.adRuntime ?? [];
+  // a page may keep the name to itself
+  Reflect.set(page, 'adRuntime', queue);
   if (Array.isArray(queue)) {
     if (queue.length) startAds();
     // a frozen list stays as it is: the runtime takes what it holds

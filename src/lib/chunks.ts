@@ -21,8 +21,12 @@ function giveUp(file: string): void {
   failures[file] = (failures[file] ?? 0) + 1;
 }
 
-const evaluate = async (file: string): Promise<Module> =>
-  (modules[file] ??= (await import(address(file))) as Module);
+async function evaluate(file: string): Promise<Module> {
+  const module = (await import(address(file))) as Module;
+  // an empty answer is a module too
+  if (!Object.keys(module).length) throw new Error(`${file} is empty`);
+  return (modules[file] ??= module);
+}
 
 /** Imports a chunk after the chunks it needs (`files` lists them first); all are fetched side by side. */
 async function importChunk(files: readonly string[]): Promise<Module> {

@@ -135,3 +135,34 @@ export function placement(
     },
   };
 }
+
+/** A host under its slug’s own name, with a fallback of the server. */
+export const host = (slug: string, more = ''): string =>
+  `<ad-placement id="${slug}" placement="${slug}" ${more}><p>ripiego</p></ad-placement>`;
+
+/** A form as it was sent. */
+export type Fields = readonly (readonly [string, string])[];
+
+/** Notes what the ad server is asked, as it was sent, and lets `answer` stand in for it. */
+export function listening(asked: Fields[], answer?: (elementIds: readonly string[]) => unknown): OpenOptions {
+  return {
+    intercept: async (request) => {
+      if (new URL(request.url()).pathname !== AJAX) return undefined;
+      const fields = [...new URLSearchParams(await request.fetchPostData())];
+      if (!fields.some(([, value]) => value === 'advads_ad_select')) return undefined;
+      asked.push(fields);
+      const ids = fields.filter(([name]) => name.endsWith('[elementId]') && name.startsWith('deferedAds'));
+      const answered = await answer?.(ids.map(([, id]) => id));
+      return answered === undefined ? undefined : { body: JSON.stringify(answered) };
+    },
+  };
+}
+
+/** An item of the ad server’s answer. */
+export const served = (elementId: string, id: string, more: object = {}): object => ({
+  status: 'success',
+  item: `<b data-ad="${id}">${id}</b>`,
+  elementId,
+  ads: [{ id, type: 'ad', title: `Servito ${id}`, tracking_enabled: true }],
+  ...more,
+});

@@ -1,6 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
-import { ad, adsIn, AJAX, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import { bootScript } from './pages.ts';
+import {
+  ad,
+  adsIn,
+  AJAX,
+  host,
+  idle,
+  listening,
+  openWithAds,
+  placement,
+  served,
+  shownIn,
+  type Fields,
+} from './page-with-ads.ts';
 
 let site: Site;
 let tab: Tab;
@@ -10,34 +23,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.forgetLog());
 afterEach(() => tab.close());
-
-const host = (slug: string, more = ''): string =>
-  `<ad-placement id="${slug}" placement="${slug}" ${more}><p>ripiego</p></ad-placement>`;
-
-type Fields = readonly (readonly [string, string])[];
-
-/** Notes what the ad server is asked, as it was sent, and lets `answer` stand in for it. */
-function listening(asked: Fields[], answer?: (elementIds: readonly string[]) => unknown): OpenOptions {
-  return {
-    intercept: async (request) => {
-      if (new URL(request.url()).pathname !== AJAX) return undefined;
-      const fields = [...new URLSearchParams(await request.fetchPostData())];
-      if (!fields.some(([, value]) => value === 'advads_ad_select')) return undefined;
-      asked.push(fields);
-      const ids = fields.filter(([name]) => name.endsWith('[elementId]') && name.startsWith('deferedAds'));
-      const answered = answer?.(ids.map(([, id]) => id));
-      return answered === undefined ? undefined : { body: JSON.stringify(answered) };
-    },
-  };
-}
-
-const served = (elementId: string, id: string, more: object = {}): object => ({
-  status: 'success',
-  item: `<b data-ad="${id}">${id}</b>`,
-  elementId,
-  ads: [{ id, type: 'ad', title: `Servito ${id}`, tracking_enabled: true }],
-  ...more,
-});
 
 describe('the request', () => {
   it('has exactly the specified fields, nested as PHP reads them', async () => {
@@ -135,149 +120,59 @@ describe('the request', () => {
   });
 });
 
-describe('the answer', () => {
-  const wrong: [string, (id: string) => unknown, string, string][] = [
-    ['no fields', () => [{}], 'Ad server: an item names no element', 'empty no_answer'],
-    ['no status', (elementId) => [{ elementId, item: '<b data-ad="9"></b>' }], 'no ad', 'empty no_answer'],
-    [
-      'an error without a word',
-      (elementId) => [{ status: 'error', elementId }],
-      'Ad server on "guasta": no ad',
-      'empty no_answer',
-    ],
-    ['no HTML', (elementId) => [{ status: 'success', elementId }], '', 'empty empty content'],
-    [
-      'HTML that is none',
-      (elementId) => [{ status: 'success', elementId, item: { a: 1 } }],
-      '',
-      'empty empty content',
-    ],
-    [
-      'an unknown element',
-      () => [served('altrove', '9')],
-      'Ad server: element "altrove" was not asked for',
-      'empty no_answer',
-    ],
-    [
-      'things that are no items',
-      () => [null, 7, 'x', []],
-      'Ad server: an item names no element',
-      'empty no_answer',
-    ],
-    [
-      'a record instead of a list',
-      () => ({ 0: 1 }),
-      'the answer is no list of items: {"0":1}',
-      'empty request_failed',
-    ],
-    [
-      'the same item twice',
-      (id) => [served(id, '8'), served(id, '9')],
-      'Ad server: element "guasta" has got an ad already',
-      'filled',
-    ],
-  ];
+describe('boot data that comes late', () => {
+  const bringing = placement('tardi', [ad(7)]);
 
-  it.each(wrong)(
-    'with %s is told of, shows nothing twice, and the next one is right',
-    async (_what, answer, reason, state) => {
-      const asked: Fields[] = [];
-      tab = await openWithAds(
-        site,
-        {
-          boot: {
-            config: { ajax_url: AJAX, select_batch_ms: 10 },
-            passive_placements: placement('sana', [ad(1)]),
-          },
-          body: host('sana') + host('guasta') + host('altrove-no'),
+  it('between reading and filling is read before anybody is asked', async () => {
+    let [release, isWanted] = [(): void => undefined, (): void => undefined];
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const wanted = new Promise<void>((resolve) => (isWanted = resolve));
+    const intercept: OpenOptions['intercept'] = (request) => {
+      if (!/chunks\/visitor-/.test(request.url())) return undefined;
+      isWanted();
+      return held;
+    };
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX },
+          passive_placements: placement('prima', [ad(1, undefined, { visitors: [{ type: 'tablet' }] })]),
         },
-        listening(asked, ([id = '', ...others]) => {
-          if (asked.length > 1) return [served(id, '5')];
-          const answered = answer(id);
-          return Array.isArray(answered)
-            ? [...(answered as unknown[]), ...others.map((one) => served(one, '4'))]
-            : answered;
-        }),
-      );
-      await idle(tab);
-      expect(await stateOf(tab, 'guasta')).toBe(state);
-      expect(await adsIn(tab, 'guasta')).toEqual(state === 'filled' ? ['8'] : []);
-      expect(await adsIn(tab, 'sana')).toEqual(['1']);
-      expect(await adsIn(tab, 'altrove-no')).toEqual(state.includes('request_failed') ? [] : ['4']);
-      expect(tab.problems.join('\n')).toContain(reason);
-      expect(tab.problems.length > 0).toBe(reason !== '');
-      await tab.page.evaluate(
-        (markup) => document.body.insertAdjacentHTML('beforeend', markup),
-        host('dopo'),
-      );
-      expect(await shownIn(tab, 'dopo')).toEqual(['5']);
-      await idle(tab);
-    },
-  );
-
-  it('that never comes, for the connection breaks, is told of, and the loader is idle', async () => {
-    tab = await openWithAds(
-      site,
-      { boot: { config: { ajax_url: AJAX } }, body: host('guasta') },
-      { intercept: (request) => (new URL(request.url()).pathname === AJAX ? 'abort' : undefined) },
-    );
-    await tab.page.waitForSelector('#guasta[data-reason=request_failed]');
-    await idle(tab);
-    expect(tab.problems.join('\n')).toContain(`Ad selection from ${AJAX}: Network Error`);
-  });
-
-  it('may bring what goes in first, and any character', async () => {
-    const item = `<b data-ad="5" data-json='{"a":"$&","b":"\\u003cb>"}'>$& $\` $' $$ %s</b>`;
-    tab = await openWithAds(
-      site,
-      { boot: { config: { ajax_url: AJAX } }, body: host('guasta') },
-      listening([], ([id = '']) => [
-        served(id, '5', { item, inject_before: ['<i class="primo"></i>', '<i class="secondo"></i>'] }),
-      ]),
-    );
-    expect(await shownIn(tab, 'guasta')).toEqual(['5']);
-    expect(
-      await tab.page.$$eval('#guasta > [slot=ad] > *', (nodes) =>
-        nodes.map((node) => node.className || node.textContent),
-      ),
-    ).toEqual(['primo', 'secondo', "$& $` $' $$ %s"]);
-    expect(await tab.page.$eval('#guasta b', (node) => (node as HTMLElement).dataset.json)).toBe(
-      '{"a":"$&","b":"\\u003cb>"}',
-    );
-  });
-});
-
-describe('what the server has chosen and left to the browser', () => {
-  it('is placed once, in its order, and not again by a reload', async () => {
-    tab = await openWithAds(site, {
-      boot: {
-        config: { ajax_url: AJAX, tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },
-        passive_ads: { 1: { elementid: ['proprio'], ads: { 1: ad(1) } } },
-        js_items: [
-          {
-            elementid: 'servito',
-            output: '<b data-ad="6">6</b><script>window.ran = (window.ran ?? 0) + 1</script>',
-            inject_before: ['<i class="prima"></i>'],
-            has_js_items: [{ id: 6, type: 'ad', title: 'Con script', blog_id: 1 }],
-          },
-          { elementid: 'manca', output: '<b></b>', has_js_items: [] },
-        ],
+        body: host('prima'),
       },
-      body: '<div id="servito"></div><div id="proprio"></div>',
-    });
-    await shownIn(tab, 'servito');
-    expect(
-      await tab.page.evaluate(() =>
-        window.adsTold.filter(({ type }) => type === 'ad-rendered').map(({ id }) => id),
-      ),
-    ).toEqual(['proprio', 'servito']);
-    expect(await tab.page.$eval('#servito', (wrapper) => wrapper.firstElementChild?.className)).toBe('prima');
+      { intercept },
+    );
+    await wanted;
+    await tab.page.evaluate(
+      (markup) => document.body.append(document.createRange().createContextualFragment(markup)),
+      bootScript({ passive_placements: bringing }) + host('tardi'),
+    );
+    release();
+    expect(await shownIn(tab, 'tardi')).toEqual(['7']);
     await idle(tab);
-    await tab.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
-    await shownIn(tab, 'proprio', 2);
+    expect((await site.log()).calls).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('while the server is asked takes the place of its answer', async () => {
+    const asked: Fields[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    tab = await openWithAds(
+      site,
+      { boot: { config: { ajax_url: AJAX } }, body: host('tardi') },
+      listening(asked, ([id = '']) => held.then(() => [served(id, '9')])),
+    );
+    await expect.poll(() => asked.length).toBe(1);
+    await tab.page.evaluate(
+      (boot) => (window.adRuntime ??= []).push((runtime) => runtime.load({ passive_placements: boot })),
+      bringing,
+    );
+    expect(await shownIn(tab, 'tardi')).toEqual(['7']);
+    release();
     await idle(tab);
-    expect(await tab.page.evaluate(() => Reflect.get(window, 'ran') as number)).toBe(1);
-    await expect.poll(async () => (await site.log()).counts.impressions).toEqual({ 1: 1 });
-    expect(tab.problems.join('\n')).toContain('js item: no element "manca" on the page');
+    expect(await adsIn(tab, 'tardi')).toEqual(['7']);
+    expect(tab.problems).toEqual([]);
   });
 });
