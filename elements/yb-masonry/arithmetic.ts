@@ -1,7 +1,7 @@
 // before masonry-layout
 import { resumeHtmlInit } from './pause-html-init.ts';
 import Masonry from 'masonry-layout';
-import type { Frame, Item } from './place.ts';
+import type { Item } from './place.ts';
 
 resumeHtmlInit();
 
@@ -29,12 +29,10 @@ export interface ArithmeticOptions {
 
 /** The inside of masonry-layout 4 that we build on; its published types leave it out. */
 interface Inside {
-  readonly element: HTMLElement;
   readonly options: ArithmeticOptions;
   items: Item[];
-  stamps: Element[];
+  stamps?: Element[];
   size: BoxSize;
-  columnWidth: number;
   containerWidth: number;
   cols: number;
   colYs: number[];
@@ -50,44 +48,13 @@ interface Inside {
   destroy(): void;
 }
 
-const Inside = Masonry as unknown as new (element: Element, options: object) => Inside;
+const Inside = Masonry as unknown as new (element: Element, options: { initLayout: false }) => Inside;
 
 /**
  * masonry-layout's own arithmetic of columns, spans, stamps and order, without its measuring and positioning:
  * those read and write the page item by item (facts: masonry).
  */
 export class Arithmetic extends Inside {
-  constructor(element: HTMLElement) {
-    super(element, { initLayout: false });
-    this.items = [];
-    this.stamps = [];
-  }
-
-  /** How positions become styles now; `duration` in ms. */
-  frame(percentPosition: boolean, duration: number): Frame {
-    const { size, options } = this;
-    return {
-      sideX: options.originLeft ? 'left' : 'right',
-      sideY: options.originTop ? 'top' : 'bottom',
-      paddingX: options.originLeft ? size.paddingLeft : size.paddingRight,
-      paddingY: options.originTop ? size.paddingTop : size.paddingBottom,
-      basis: percentPosition ? size.width : 0,
-      duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration,
-    };
-  }
-
   /** Called by the constructor, where masonry-layout adopts the children and listens to the window. */
   protected _create(): void {}
-
-  /** The border box of a container that is `innerWidth` wide inside. */
-  outerWidth(innerWidth: number): number {
-    const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = this.size;
-    return innerWidth + paddingLeft + paddingRight + borderLeftWidth + borderRightWidth;
-  }
-
-  /** masonry-layout keeps every instance in a table until it is destroyed. */
-  override destroy(): void {
-    this.items = [];
-    super.destroy();
-  }
 }

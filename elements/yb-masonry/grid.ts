@@ -1,68 +1,66 @@
 import type { Values } from '../../src/island/contract.ts';
 import { Arithmetic } from './arithmetic.ts';
 import type { Items } from './items.ts';
-import { lengthOf } from './lengths.ts';
 import { measure } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
-import { Stamps } from './stamps.ts';
 import type { contract } from './yb-masonry.contract.ts';
 
 export type GridOptions = Values<typeof contract>;
 
+/** Elements that the page stamped (true) or took out of the stamps (false) by method. */
+export type Marks = ReadonlyMap<Element, boolean>;
+
+/** Styles of the host that we or masonry-layout write. */
+const OURS = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
+
 /**
  * Lays items out in two passes: reads what is stale, lets masonry-layout compute, writes what moves. Where the
- * stylesheet's own grid shows the same (one column, or `grid-lanes`) the items stay in its flow.
+ * stylesheet's own grid shows the same (one column, or `grid-lanes`) the items stay in its flow. This is the grid of
+ * hosts without attributes; `FullGrid` knows what these ask for.
  */
 export class Grid {
-  readonly stamps: Stamps;
-  readonly #host: HTMLElement;
+  readonly sums: Arithmetic;
+  /** What decides the columns. */
+  container: HTMLElement;
+  /** Its inner width at the last layout, in px; 0 before the first. */
+  width = 0;
+  protected readonly host: HTMLElement;
+  protected readonly options: GridOptions;
+  protected readonly marks: Marks;
   readonly #items: Items;
   readonly #written: string | null;
-  readonly #arithmetic: Arithmetic;
-  #options: GridOptions | null = null;
+  /** What the stylesheet knows; what it does not, cards are not to pay for. */
+  #lengths = '';
   /** How the last layout placed the items; null where it left them in flow. */
   #frame: Frame | null = null;
-  #width = 0;
-  #said = 0;
 
-  constructor(host: HTMLElement, items: Items) {
-    this.stamps = new Stamps(host);
-    this.#host = host;
+  constructor(host: HTMLElement, items: Items, options: GridOptions, marks: Marks) {
+    this.host = this.container = host;
+    this.options = options;
+    this.marks = marks;
     this.#items = items;
     this.#written = host.getAttribute('style');
-    this.#arithmetic = new Arithmetic(host);
-  }
-
-  /** 0 until the first layout. */
-  get columns(): number {
-    return this.#width ? this.#arithmetic.cols : 0;
-  }
-
-  /** Inner width, in px, of what decides the columns, at the last layout. */
-  get width(): number {
-    return this.#width;
+    this.sums = new Arithmetic(host, { initLayout: false });
   }
 
   /** Lays all items out; false where the host has no boxes. */
-  layout(options: GridOptions): boolean {
-    if (options !== this.#options) this.#release();
-    this.#options = options;
-    const sums = this.#arithmetic;
-    const style = getComputedStyle(this.#host);
+  layout(): boolean {
+    const { sums } = this;
+    const style = getComputedStyle(this.host);
     // its stylesheet is still under way
     if (style.display === 'inline') return false;
-    const count = options.columnWidth ? 0 : Number(style.getPropertyValue('--yb-count'));
-    const byStylesheet = count > 0;
-    this.#takeOut(options.stamp, !byStylesheet);
-    this.#readColumns(options, style, count);
+    sums.items = this.#items.all;
+    const isInFlow = this.setUp(style) && (sums.cols === 1 || style.display === 'grid-lanes');
     if (!(sums.containerWidth > 0)) return false;
-    const resized = this.#width !== sums.containerWidth;
-    this.#width = sums.containerWidth;
-    if (byStylesheet && this.#flows(options, style)) this.#release();
+    const resized = this.width !== sums.containerWidth;
+    this.width = sums.containerWidth;
+    if (isInFlow) this.#release();
     else {
       // before the first layout the stylesheet has the same sizes by container units
       if (this.#frame) this.#sayWidth();
-      this.#place(options, style, resized);
+      this.#frame = this.frame();
+      const items = sums.items.filter((item) => !item.isIgnored);
+      this.#write(items, this.#frame, resized);
       this.#sayWidth();
     }
     return true;
@@ -70,111 +68,83 @@ export class Grid {
 
   /** Goes on after the last layout with items that came at its end; false where all have to be laid out. */
   layoutTail(tail: readonly Item[]): boolean {
-    const sums = this.#arithmetic;
-    if (!this.#frame || sums.options.fitWidth || sums.stamps.length || this.#options?.stamp) return false;
+    const { sums } = this;
+    if (!this.#frame) return false;
     tail.forEach(liftOut);
     sums.getContainerWidth();
-    if (sums.containerWidth !== this.#width) return false;
-    this.#measure(tail, false);
-    this.#write(tail, this.#frame);
+    if (sums.containerWidth !== this.width) return false;
+    this.#write(tail, this.#frame, false);
     return true;
   }
 
   /** Gives the host and its items back as they were. */
   dispose(): void {
     this.#release();
-    this.#arithmetic.destroy();
-    restoreStyle(this.#host, this.#written, ['position', 'width', 'height']);
+    this.sums.items = [];
+    // it keeps every instance in a table until then
+    this.sums.destroy();
+    restoreStyle(this.host, this.#written, OURS);
   }
 
-  /** Out of flow before they are measured: where the stylesheet has no column for them, that decides their width. */
-  #takeOut(stamp: string | null, all: boolean): void {
-    const sums = this.#arithmetic;
-    sums.items = this.#items.all;
-    sums.stamps = this.stamps.find(stamp);
-    for (const item of sums.items) {
-      item.isIgnored = sums.stamps.includes(item.element);
-      if (all || item.isIgnored) liftOut(item);
-    }
-  }
-
-  /** @param count of the stylesheet's columns; 0 where it has none */
-  #readColumns(options: GridOptions, style: CSSStyleDeclaration, count: number): void {
-    const { columnWidth, gutter, horizontalOrder, fitWidth, originRight, originBottom } = options;
-    const sums = this.#arithmetic;
-    sums.options.fitWidth = fitWidth && !!this.#host.parentElement;
+  /** Tells the arithmetic the columns; true where the stylesheet has them, and nothing but them. */
+  protected setUp(style: CSSStyleDeclaration): boolean {
+    const { sums } = this;
+    const count = Number(style.getPropertyValue('--yb-count'));
     const gap = parseFloat(style.columnGap) || 0;
-    let column = columnWidth ? lengthOf(this.#host, 'column-width', columnWidth) : 0;
-    if (count) {
-      sums.getContainerWidth();
-      column = (sums.containerWidth + gap) / count - gap;
-    }
-    Object.assign(sums.options, {
-      // under 1 px it names no column; without one masonry-layout takes the first item's width
-      columnWidth: column >= 1 ? column : 0,
-      gutter: gutter ? lengthOf(this.#host, 'gutter', gutter) : gap,
-      horizontalOrder,
-      originLeft: !originRight,
-      originTop: !originBottom,
-    });
-    sums._resetLayout();
+    this.#lengths = count ? 'columns' : gap ? 'gutter' : '';
+    // where no column is known the first item decides, whose width depends on that
+    if (!count) sums.items.forEach(liftOut);
+    sums.getContainerWidth();
+    this.setColumns(count && (sums.containerWidth + gap) / count - gap, gap);
+    return count > 0;
   }
 
-  /** The stylesheet's grid already has the items where we would put them. */
-  #flows(options: GridOptions, { display }: CSSStyleDeclaration): boolean {
-    const { stamps, cols } = this.#arithmetic;
-    if (stamps.length || options.originBottom || options.transitionDuration) return false;
-    return cols === 1 || display === 'grid-lanes';
+  /** Without a column of 1 px or more, masonry-layout takes the first item's width. */
+  protected setColumns(column: number, gutter: number): void {
+    Object.assign(this.sums.options, { columnWidth: column >= 1 ? column : 0, gutter });
+    this.sums._resetLayout();
   }
 
-  #place(options: GridOptions, { position }: CSSStyleDeclaration, resized: boolean): void {
-    const sums = this.#arithmetic;
-    const items = sums.items.filter((item) => !item.isIgnored);
-    this.#measure(items, resized);
-    sums._manageStamps();
-    this.#frame = sums.frame(options.percentPosition, options.transitionDuration);
-    if (position === 'static') this.#host.style.position = 'relative';
-    this.#write(items, this.#frame);
+  /** How positions become styles now. */
+  protected frame(): Frame {
+    const { width, paddingLeft, paddingTop } = this.sums.size;
+    return { sideX: 'left', sideY: 'top', paddingX: paddingLeft, paddingY: paddingTop, basis: width };
+  }
+
+  /** The height around the items, in px; gives the host a width where the items decide it. */
+  protected resize(_frame: Frame): number {
+    return this.sums._getContainerSize().height;
   }
 
   /** What the stylesheet sizes placed items by, where container units did before. */
   #sayWidth(): void {
-    const { innerWidth, paddingLeft, paddingRight } = this.#arithmetic.size;
-    if (this.#said === innerWidth) return;
-    this.#said = innerWidth;
-    const { style } = this.#host;
-    style.setProperty('--yb-inner', `${innerWidth}px`);
+    const { innerWidth, paddingLeft, paddingRight } = this.sums.size;
+    const { style } = this.host;
+    const inner = `${innerWidth}px`;
+    if (style.getPropertyValue('--yb-inner') === inner) return;
+    style.setProperty('--yb-inner', inner);
     style.setProperty('--yb-basis', `calc(100% - ${paddingLeft + paddingRight}px)`);
-    this.#host.setAttribute('data-placed', '');
+    this.host.setAttribute('data-placed', this.#lengths);
   }
 
-  #measure(items: readonly Item[], all: boolean): void {
+  #write(items: readonly Item[], frame: Frame, all: boolean): void {
+    const { sums } = this;
     for (const item of items) {
       if (!all && !item.stale) continue;
       item.size = measure(item.element);
       item.stale = false;
     }
-  }
-
-  #write(items: readonly Item[], frame: Frame): void {
-    const sums = this.#arithmetic;
-    const positions = items.map((item) => sums._getItemLayoutPosition(item));
-    const { width, height } = sums._getContainerSize();
-    if (frame.basis && width !== undefined) frame.basis = sums.outerWidth(width);
-    items.forEach((item, index) => {
-      const { x, y } = positions[index] ?? item;
-      place(item, x, y, frame);
-    });
-    sums._setContainerMeasure(width, true);
+    for (const item of items) Object.assign(item, sums._getItemLayoutPosition(item));
+    const height = this.resize(frame);
+    for (const item of items) place(item, frame);
     sums._setContainerMeasure(height, false);
   }
 
   #release(): void {
     if (!this.#frame) return;
-    for (const item of this.#items.all) release(item);
-    restoreStyle(this.#host, this.#written, ['width', 'height', '--yb-inner', '--yb-basis']);
-    this.#host.removeAttribute('data-placed');
-    this.#said = 0;
+    this.#items.all.forEach(release);
+    restoreStyle(this.host, this.#written, OURS);
+    this.host.removeAttribute('data-placed');
     this.#frame = null;
   }
 }

@@ -1,8 +1,11 @@
 import { withMargins } from './measure.ts';
 import { forget, itemOf, release, type Item } from './place.ts';
 
-/** Sizes reach us through floating point numbers. */
-const SAME = 0.01;
+/** Px: layout counts in 64ths, which per cents and container units cut off differently. */
+const SAME = 0.05;
+
+/** Tells which children are items. */
+export type ItemTest = (child: Element) => boolean;
 
 type ItemObserver = Pick<ResizeObserver, 'observe' | 'unobserve'>;
 
@@ -20,37 +23,23 @@ export class Items {
   }
 
   /** Reads the children; true when the items are not the same as before. */
-  read(isItem: (child: Element) => boolean): boolean {
+  read(isItem: ItemTest): boolean {
     const before = this.all;
-    const elements = [...this.#host.children].filter(isItem);
-    const gone = new Set(this.#known.keys());
-    for (const element of elements) gone.delete(element);
-    for (const element of gone) this.#drop(element);
-    this.all = elements.map((element) => this.#known.get(element) ?? this.#adopt(element));
+    this.all = [...this.#host.children]
+      .filter(isItem)
+      .map((child) => this.#known.get(child) ?? this.#adopt(child));
+    if (this.all.length < this.#known.size) this.#dropAllBut(new Set(this.all));
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }
 
-  /**
-   * Takes in the items that came, without reading the others again: the index from which on the list is another one,
-   * its length where none came; null where more has changed.
-   */
-  readAdded(records: readonly MutationRecord[], isItem: (child: Element) => boolean): number | null {
-    if (!records.length || records.some(({ removedNodes }) => removedNodes.length)) return null;
-    let first = Infinity;
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof Element) || this.#known.has(node) || !isItem(node)) continue;
-      const index = this.#indexFor(node);
-      this.all.splice(index, 0, this.#adopt(node));
-      first = Math.min(first, index);
-    }
-    return Math.min(first, this.all.length);
-  }
-
-  /** The item that an element is or lies in. */
-  around(element: Element | null): Item | undefined {
-    let child = element;
-    while (child && child.parentElement !== this.#host) child = child.parentElement;
-    return child ? this.#known.get(child) : undefined;
+  /** Takes in the items that have come at the end, without reading the others again. */
+  readTail(isItem: ItemTest): Item[] {
+    const tail: Item[] = [];
+    let child = this.#host.lastElementChild;
+    for (; child && !this.#known.has(child); child = child.previousElementSibling)
+      if (isItem(child)) tail.unshift(this.#adopt(child));
+    this.all.push(...tail);
+    return tail;
   }
 
   /** Takes an observed size over; true when it is a new one. */
@@ -59,33 +48,27 @@ export class Items {
     if (!item || !box) return false;
     const size = withMargins(target, { width: box.inlineSize, height: box.blockSize });
     const { outerWidth, outerHeight } = item.size;
-    const same =
-      Math.abs(size.outerWidth - outerWidth) < SAME && Math.abs(size.outerHeight - outerHeight) < SAME;
-    if (same && !item.stale) return false;
+    const change = Math.abs(size.outerWidth - outerWidth) + Math.abs(size.outerHeight - outerHeight);
     item.size = size;
     item.stale = false;
-    return !same;
+    return change > SAME;
   }
 
-  /** Makes the next layout read every size, and write where the page has taken our styles away. */
-  doubt(): void {
+  /**
+   * Makes the next layout read every size, or that of the item around an element, and write where the page has taken
+   * our styles away.
+   */
+  doubt(inside?: Element | null): void {
     for (const item of this.all) {
+      if (inside !== undefined && !item.element.contains(inside)) continue;
       item.stale = true;
       if (item.absolute && item.element.style.position !== 'absolute') forget(item);
     }
   }
 
   clear(): void {
-    for (const element of [...this.#known.keys()]) this.#drop(element);
+    this.#dropAllBut(new Set());
     this.all = [];
-  }
-
-  /** Behind the nearest item before it; most come at the end. */
-  #indexFor(element: Element): number {
-    let before = element.previousElementSibling;
-    while (before && !this.#known.has(before)) before = before.previousElementSibling;
-    const item = before && this.#known.get(before);
-    return item ? this.all.lastIndexOf(item) + 1 : 0;
   }
 
   #adopt(element: Element): Item {
@@ -95,11 +78,12 @@ export class Items {
     return item;
   }
 
-  #drop(element: Element): void {
-    const item = this.#known.get(element);
-    if (!item) return;
-    release(item);
-    this.#known.delete(element);
-    this.#sizes.unobserve(element);
+  #dropAllBut(kept: ReadonlySet<Item>): void {
+    for (const [element, item] of this.#known) {
+      if (kept.has(item)) continue;
+      release(item);
+      this.#known.delete(element);
+      this.#sizes.unobserve(element);
+    }
   }
 }

@@ -1,156 +1,177 @@
+import type { Exposed } from '../../src/island/contract.ts';
 import { warnOnce } from '../../src/island/properties.ts';
+import type * as Extras from './extras.ts';
 import { Grid, type GridOptions } from './grid.ts';
-import { itemTest } from './items-of.ts';
-import { Items } from './items.ts';
+import { Items, type ItemTest } from './items.ts';
+import type { Item } from './place.ts';
 import { onPlacement } from './relayout-on.ts';
 import { Sizes } from './sizes.ts';
-import type { Elements } from './yb-masonry.contract.ts';
+import type { contract, Elements } from './yb-masonry.contract.ts';
 
-/** Called after every layout with the elements that were laid out. */
-export type OnComplete = (elements: Element[]) => void;
+/** Children from which on they are parted into chunks (`crowd.ts`). */
+export const MANY = 500;
 
-/** A grid that lays itself out again when something that it shows has changed. */
-export class LiveGrid {
+/** What content filters and templates leave between the items (contract §3). */
+const STRAY = /^(BR|LINK|NOSCRIPT|P|SCRIPT|STYLE|TEMPLATE)$/;
+const isNotStray: ItemTest = ({ tagName }) => !STRAY.test(tagName);
+
+function listOf(elements: Elements): Element[] {
+  try {
+    const list = elements instanceof Element ? [elements] : [...elements];
+    return list.filter((one) => one instanceof Element);
+  } catch {
+    warnOnce(`<yb-masonry>: ${String(elements)} is no element and no list`);
+    return [];
+  }
+}
+
+/** What a grid is given by whoever makes it. */
+export interface Surroundings {
+  /** What options other than the defaults need, and stamps. */
+  extras: typeof Extras | null;
+  /** Elements that the page stamped (true) or took out of the stamps (false). */
+  marks: Map<Element, boolean>;
+  /** Called for elements that were laid out or removed. */
+  tell(type: `yb-${'layout' | 'remove'}-complete`, items: Element[]): void;
+}
+
+/** A grid that lays itself out again when something that it shows has changed; it has the methods of its host. */
+export class LiveGrid implements Exposed<typeof contract> {
   readonly #host: HTMLElement;
-  readonly #onComplete: OnComplete;
+  readonly #options: GridOptions;
+  readonly #around: Surroundings;
+  readonly #isItem: ItemTest;
   readonly #sizes: Sizes;
   readonly #items: Items;
   readonly #grid: Grid;
   readonly #children = new MutationObserver((records) => this.#childrenChanged(records));
-  #options: GridOptions | null = null;
-  #isItem = itemTest(null);
-  /** Ends what the present options listen to. */
-  #listening = new AbortController();
+  readonly #ended = new AbortController();
   /** The last layout is out of date, or found nothing to lay out. */
   #owed = true;
   #queued = false;
 
-  constructor(host: HTMLElement, onComplete: OnComplete) {
+  constructor(host: HTMLElement, options: GridOptions, around: Surroundings) {
+    const { extras, marks } = around;
+    const { itemSelector, relayoutOn } = options;
     this.#host = host;
-    this.#onComplete = onComplete;
+    this.#options = options;
+    this.#around = around;
+    this.#isItem = (itemSelector && extras?.pickedBy(itemSelector)) || isNotStray;
     this.#sizes = new Sizes({
       item: (entry) => this.#items.resize(entry),
       width: () => (this.#owed ? 0 : this.#grid.width),
       layout: () => this.#layout(),
     });
     this.#items = new Items(host, this.#sizes);
-    this.#grid = new Grid(host, this.#items);
+    this.#grid = new (extras?.FullGrid ?? Grid)(host, this.#items, options, marks);
     this.#children.observe(host, { childList: true });
+    onPlacement(relayoutOn, this.#ended.signal, (element) => {
+      this.#items.doubt(element);
+      // placements come one by one: those of a frame are one layout
+      this.#queueLayout(requestAnimationFrame);
+    });
   }
 
-  get columns(): number {
-    return this.#grid.columns;
+  columns(): number {
+    return this.#grid.width && this.#grid.sums.cols;
   }
 
-  get elements(): Element[] {
+  getItemElements(): Element[] {
     return this.#items.all.map(({ element }) => element);
   }
 
-  /** Takes options and lays out at once, unless they are the ones it has. */
-  configure(options: GridOptions): void {
-    if (JSON.stringify(options) === JSON.stringify(this.#options)) return;
-    this.#options = options;
-    this.#isItem = itemTest(options.itemSelector);
-    this.#listening.abort();
-    this.#listening = new AbortController();
-    onPlacement(options.relayoutOn, this.#listening.signal, (element) => {
-      const item = this.#items.around(element);
-      if (item) item.stale = true;
-      this.#queueLayout();
-    });
-    this.#items.read(this.#isItem);
-    this.#layout();
-  }
-
-  /** Measures all and lays out. */
+  /** Reads the children, measures all and lays out. */
   layout(): void {
-    if (this.#children.takeRecords().length) this.#items.read(this.#isItem);
+    this.#children.takeRecords();
+    this.#read();
     this.#items.doubt();
     this.#layout();
   }
 
   /** Reads the children again; the layout comes with the task's end. */
-  reload(): void {
-    if (!this.#items.read(this.#isItem)) return;
+  reloadItems(): void {
+    if (!this.#read()) return;
     this.#owed = true;
     this.#queueLayout();
   }
 
   /** Lays out what has been added, without waiting for the task's end. */
-  added(elements: Elements): void {
-    this.#listOf(elements);
+  appended(elements: Elements): void {
+    listOf(elements);
     const records = this.#children.takeRecords();
     if (records.length) this.#childrenChanged(records);
   }
 
+  prepended(elements: Elements): void {
+    this.appended(elements);
+  }
+
   /** Takes items out of the page; the layout comes with the task's end. */
-  remove(elements: Elements): Element[] {
-    const items = new Set(this.elements);
-    const removed = this.#listOf(elements).filter((element) => items.has(element));
+  removeItems(elements: Elements): void {
+    const items = this.getItemElements();
+    const removed = listOf(elements).filter((element) => items.includes(element));
     for (const element of removed) element.remove();
-    this.reload();
-    return removed;
+    this.reloadItems();
+    this.#around.tell('yb-remove-complete', removed);
   }
 
   stamp(elements: Elements): void {
-    this.#grid.stamps.add(this.#listOf(elements));
-    this.#queueLayout();
+    this.#mark(elements, true);
   }
 
   unstamp(elements: Elements): void {
-    this.#grid.stamps.remove(this.#listOf(elements));
-    this.#queueLayout();
+    this.#mark(elements, false);
   }
 
   dispose(): void {
-    this.#listening.abort();
+    this.#ended.abort();
     this.#children.disconnect();
-    this.#sizes.stop();
+    this.#sizes.disconnect();
     this.#grid.dispose();
     this.#items.clear();
   }
 
-  #layout(): void {
-    const options = this.#options;
-    if (!options) return;
-    const fitted = options.fitWidth ? this.#host.parentElement : null;
-    this.#sizes.contain(fitted ?? this.#host, !options.noResize, !!fitted);
-    this.#owed = !this.#grid.layout(options);
-    if (!this.#owed) this.#onComplete(this.elements);
+  #mark(elements: Elements, isStamp: boolean): void {
+    for (const element of listOf(elements)) this.#around.marks.set(element, isStamp);
+    this.#queueLayout();
   }
 
-  /** Several causes in one task are one layout, before the next paint. */
-  #queueLayout(): void {
-    if (this.#queued) return;
+  #layout(): void {
+    this.#queued = false;
+    if (this.#ended.signal.aborted) return;
+    this.#owed = !this.#grid.layout();
+    const { container } = this.#grid;
+    this.#sizes.contain(container, !this.#options.noResize, container !== this.#host);
+    if (!this.#owed) this.#complete(this.#items.all);
+  }
+
+  #complete(items: readonly Item[]): void {
+    this.#around.tell(
+      'yb-layout-complete',
+      items.map(({ element }) => element),
+    );
+  }
+
+  /** Several causes are one layout, before the next paint. */
+  #queueLayout(when: (callback: () => void) => unknown = queueMicrotask): void {
     this.#queued = true;
-    queueMicrotask(() => {
-      this.#queued = false;
-      if (!this.#listening.signal.aborted) this.#layout();
-    });
+    when(() => this.#queued && this.#layout());
+  }
+
+  #read(): boolean {
+    return this.#items.read(this.#isItem);
   }
 
   #childrenChanged(records: readonly MutationRecord[]): void {
-    const before = this.#items.all.length;
-    const from = this.#owed ? null : this.#items.readAdded(records, this.#isItem);
-    const { all } = this.#items;
-    if (from === null) {
-      if (this.#items.read(this.#isItem) || this.#owed) this.#layout();
-    } else if (from < all.length) {
-      const tail = all.slice(from);
-      // the first item may decide the columns
-      if (from && from === before && this.#grid.layoutTail(tail))
-        this.#onComplete(tail.map(({ element }) => element));
-      else this.#layout();
+    const atEnd = records.every(({ removedNodes, nextSibling }) => !removedNodes.length && !nextSibling);
+    if (this.#owed || !atEnd) {
+      if (this.#read() || this.#owed) this.#layout();
+      return;
     }
-  }
-
-  #listOf(elements: Elements): Element[] {
-    const given = elements instanceof Element ? [elements] : elements;
-    if (given && typeof given === 'object' && Symbol.iterator in given)
-      return [...given].filter((one) => one instanceof Element);
-    warnOnce(
-      `<yb-masonry>: ${String(elements)} is neither an element nor a list of elements; it is left out`,
-    );
-    return [];
+    const tail = this.#items.readTail(this.#isItem);
+    if (!tail.length) return;
+    // the first item may decide the columns
+    if (tail.length < this.#items.all.length && this.#grid.layoutTail(tail)) this.#complete(tail);
+    else this.#layout();
   }
 }

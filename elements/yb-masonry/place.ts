@@ -9,14 +9,14 @@ export interface Item {
   /** The size has to be read again. */
   stale: boolean;
   /** A stamp: others are laid out around it. */
-  isIgnored: boolean;
+  isIgnored?: boolean;
   absolute: boolean;
-  /** Where it is, in px from the origin, and the style values that say so. */
+  /** Where it belongs, in px from the origin. */
   x: number;
   y: number;
-  along: number | undefined;
-  down: number | undefined;
-  glides: Set<Animation> | undefined;
+  /** Where it is, in the frame's terms; undefined where nothing says so. */
+  along?: number | undefined;
+  down?: number | undefined;
   /** masonry-layout asks for it before it reads `size`. */
   getSize(): void;
 }
@@ -29,8 +29,8 @@ export interface Frame {
   paddingY: number;
   /** Width that per cents are of; 0 for px. */
   basis: number;
-  /** Of the way to a new place, in ms. */
-  duration: number;
+  /** Shows an item's way from where it was. */
+  glide?: ((item: Item, along: number, down: number) => void) | undefined;
 }
 
 export function itemOf(element: HTMLElement): Item {
@@ -39,13 +39,9 @@ export function itemOf(element: HTMLElement): Item {
     written: element.getAttribute('style'),
     size: { outerWidth: 0, outerHeight: 0 },
     stale: true,
-    isIgnored: false,
     absolute: false,
     x: 0,
     y: 0,
-    along: undefined,
-    down: undefined,
-    glides: undefined,
     getSize() {},
   };
 }
@@ -56,32 +52,18 @@ export function liftOut(item: Item): void {
   item.element.style.position = 'absolute';
 }
 
-/** Glides are added up, so that one can start while another is under way. */
-function glide(item: Item, x: number, y: number, { sideX, sideY, duration }: Frame): void {
-  const from = `translate(${sideX === 'left' ? x : -x}px, ${sideY === 'top' ? y : -y}px)`;
-  const animation = item.element.animate(
-    { transform: [from, 'none'] },
-    { duration, easing: 'ease', composite: 'add' },
-  );
-  const glides = (item.glides ??= new Set()).add(animation);
-  animation.onfinish = () => glides.delete(animation);
-}
-
-/** Puts an item to a position, in px; what has not moved is not touched. */
-export function place(item: Item, x: number, y: number, frame: Frame): void {
+/** Puts an item where it belongs; what has not moved is not touched. */
+export function place(item: Item, frame: Frame): void {
   const { style } = item.element;
   const { basis, sideX, sideY } = frame;
-  const along = x + frame.paddingX;
-  const written = basis ? (along / basis) * 100 : along;
-  const down = y + frame.paddingY;
-  if (frame.duration && item.along !== undefined && (item.x !== x || item.y !== y))
-    glide(item, item.x - x, item.y - y, frame);
+  const across = item.x + frame.paddingX;
+  const along = basis ? (across / basis) * 100 : across;
+  const down = item.y + frame.paddingY;
+  frame.glide?.(item, along, down);
   liftOut(item);
-  if (item.along !== written) style[sideX] = `${written}${basis ? '%' : 'px'}`;
+  if (item.along !== along) style[sideX] = `${along}${basis ? '%' : 'px'}`;
   if (item.down !== down) style[sideY] = `${down}px`;
-  item.x = x;
-  item.y = y;
-  item.along = written;
+  item.along = along;
   item.down = down;
 }
 
@@ -104,8 +86,6 @@ export function restoreStyle(
 /** Leaves an item as the page made it. */
 export function release(item: Item): void {
   if (!item.absolute) return;
-  for (const animation of item.glides ?? []) animation.cancel();
-  item.glides?.clear();
   restoreStyle(item.element, item.written, ['position', 'left', 'right', 'top', 'bottom']);
   forget(item);
 }

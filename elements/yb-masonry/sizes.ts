@@ -16,9 +16,8 @@ export interface SizesHooks {
  * Observes the items and the container that decides the columns. An item's new size brings a layout before the
  * next paint; a new width brings one 100 ms after its last change, and the items' sizes wait for it.
  */
-export class Sizes {
+export class Sizes extends ResizeObserver {
   readonly #hooks: SizesHooks;
-  readonly #observer = new ResizeObserver((entries) => this.#notice(entries));
   #container: HTMLElement | null = null;
   #follows = true;
   #setsWidth = false;
@@ -28,15 +27,8 @@ export class Sizes {
   #pause = 0;
 
   constructor(hooks: SizesHooks) {
+    super((entries) => this.#notice(entries));
     this.#hooks = hooks;
-  }
-
-  observe(item: Element): void {
-    this.#observer.observe(item);
-  }
-
-  unobserve(item: Element): void {
-    this.#observer.unobserve(item);
   }
 
   /**
@@ -53,10 +45,10 @@ export class Sizes {
     this.observe(container);
   }
 
-  stop(): void {
+  override disconnect(): void {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#pause);
-    this.#observer.disconnect();
+    super.disconnect();
   }
 
   #notice(entries: readonly ResizeObserverEntry[]): void {
@@ -64,25 +56,22 @@ export class Sizes {
     // hidden with all its items: they come back with the sizes they had
     if (!container?.offsetWidth) return;
     let moved = false;
-    let itemsChanged = false;
     for (const entry of entries) {
       if (entry.target === container) {
         this.#width = entry.contentBoxSize[0]?.inlineSize ?? 0;
         moved = this.#hasMoved();
-      } else if (this.#hooks.item(entry)) itemsChanged = true;
+      } else if (this.#hooks.item(entry)) this.#itemsWait = true;
     }
     if (!this.#hooks.width()) this.#layoutNow();
-    else if (moved && this.#follows) this.#wait(itemsChanged);
-    else if (this.#timer !== undefined) this.#itemsWait ||= itemsChanged;
-    else if (itemsChanged && !moved) this.#layoutNow();
+    else if (moved && this.#follows) this.#wait();
+    else if (this.#itemsWait && !moved && this.#timer === undefined) this.#layoutNow();
   }
 
   #hasMoved(): boolean {
     return Math.abs(this.#width - this.#hooks.width()) > SAME;
   }
 
-  #wait(itemsChanged: boolean): void {
-    this.#itemsWait ||= itemsChanged;
+  #wait(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -100,6 +89,7 @@ export class Sizes {
   #layoutNow(): void {
     const container = this.#container;
     if (!container) return;
+    this.#itemsWait = false;
     cancelAnimationFrame(this.#pause);
     if (this.#setsWidth) {
       this.#pause = requestAnimationFrame(() => this.#hooks.layout());

@@ -19,7 +19,7 @@ export const elementBudgets = {
   'nl-form': budget(4000, 4800),
   'yb-carousel': budget(4000),
   'yb-filter': budget(8000, 10_700),
-  'yb-masonry': budget(4000, 5000),
+  'yb-masonry': budget(4000),
   'yb-menu': budget(4000),
 };
 

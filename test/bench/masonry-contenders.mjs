@@ -9,7 +9,8 @@ import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
-import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
+import { partIntoChunks } from '../../elements/yb-masonry/crowd.ts';
+import { LiveGrid, MANY } from '../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
 
 /**
@@ -47,13 +48,18 @@ function ours(grid) {
     name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
     spec.default,
   ]);
-  const live = new LiveGrid(grid, () => {});
-  live.configure(Object.fromEntries(values));
+  const live = new LiveGrid(grid, Object.fromEntries(values), {
+    extras: null,
+    marks: new Map(),
+    tell() {},
+  });
+  live.layout();
+  if (grid.childElementCount >= MANY) partIntoChunks(grid);
   return {
     again: () => live.layout(),
-    insert: (ad) => live.added(ad),
+    insert: (ad) => live.appended(ad),
     columns: () => live.layout(),
-    append: (cards) => live.added(cards),
+    append: (cards) => live.appended(cards),
   };
 }
 

@@ -145,8 +145,9 @@ describe('<yb-masonry>', () => {
       placementEvent({ slug: 'halfpage', id: 7 });
       await nextFrame();
       expect(layouts.count).to.equal(1);
+      const heeded = nextEvent(grid, 'yb-layout-complete');
       grid.relayoutOn = ['7', 'sidebar'];
-      await nextFrame();
+      await heeded;
       layouts.count = 0;
       placementEvent({ slug: 'halfpage', id: 8 });
       await nextFrame();
@@ -300,7 +301,7 @@ describe('<yb-masonry>', () => {
         for (const value of [null, undefined, 3, {}, 'x', [null, 'y']]) loose[name]?.call(grid, value);
       console.warn = warn;
       expect(new Set(warnings).size).to.equal(warnings.length);
-      expect(String(warnings[0])).to.contain('null is neither an element nor a list');
+      expect(String(warnings[0])).to.contain('null is no element and no list');
       expect(grid.getItemElements()).to.have.lengthOf(1);
     });
   });
