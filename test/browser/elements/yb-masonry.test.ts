@@ -170,6 +170,26 @@ describe('<yb-masonry>', () => {
       expect(layouts.count).to.equal(1);
     });
 
+    it('lays out once for those of a frame, however many tasks they come in', async () => {
+      const slots = '<ad-placement></ad-placement>'.repeat(12);
+      const grid = await showGrid(three(slots + cards(50, 80, 20), 'relayout-on="*"'));
+      await painted();
+      await nextFrame();
+      const layouts = layoutsOf(grid);
+      for (const [index, slot] of [...grid.querySelectorAll('ad-placement')].entries()) {
+        slot.id = `slot-${index}`;
+        slot.innerHTML = `<div style="height:${100 + index}px"></div>`;
+        placementEvent({ slug: `p${index}`, elementId: slot.id, isEmpty: false });
+        await Promise.resolve();
+      }
+      expect(layouts.count).to.equal(0);
+      await nextFrame();
+      expect(layouts.count).to.equal(1);
+      expect(spots(grid).slice(0, 4)).to.eql(['0,0', '300,0', '600,0', '0,100']);
+      await painted();
+      expect(layouts.count).to.equal(1);
+    });
+
     it('makes room for what was injected into an item before the next paint', async () => {
       const grid = await showGrid(three('<ad-placement id="slot"></ad-placement>' + cards(50, 80, 20)));
       child(grid, 0).innerHTML = '<div style="height:600px"></div>';
@@ -320,6 +340,23 @@ describe('<yb-masonry>', () => {
         warnings.filter((message) => message.includes(`${name}="`)),
         name,
       ).to.have.lengthOf.within(1, 2);
+  });
+
+  it('takes attributes that come later, and none that have gone', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80, 20)));
+    let done = nextEvent(grid, 'yb-layout-complete');
+    grid.horizontalOrder = true;
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,100']);
+    done = nextEvent(grid, 'yb-layout-complete');
+    grid.originRight = true;
+    await done;
+    expect(spots(grid)).to.eql(['600,0', '300,0', '0,0', '600,100']);
+    done = nextEvent(grid, 'yb-layout-complete');
+    grid.removeAttribute('horizontal-order');
+    grid.removeAttribute('origin-right');
+    await done;
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
   });
 
   describe('transitions', () => {

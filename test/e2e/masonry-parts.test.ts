@@ -1,0 +1,185 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type {} from '../../elements/yb-masonry/yb-masonry.ts';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { isFirefox } from './launch.ts';
+import { htmlPage } from './pages.ts';
+
+/** Waiting is for what comes, also on a machine that has much else to do. */
+const PATIENCE = { timeout: 30_000 };
+
+const EXTRAS = /\/extras-[^/]*\.js/;
+const CROWD = /\/crowd-[^/]*\.js/;
+
+const card = (index: number): string =>
+  `<article style="--yb-ratio:1.5;--yb-caption:3rem"><a href="#${index}">${index}</a></article>`;
+const cards = (count: number): string => Array.from({ length: count }, (_, index) => card(index)).join('');
+
+/** A page whose grid tells what happened to it, from before its script on. */
+const gridPage = (count: number, attributes = ''): string =>
+  htmlPage({
+    base: '/dist',
+    body: `<main><yb-masonry style="--yb-columns:3;--yb-gutter:16px" ${attributes}>${cards(count)}</yb-masonry></main>
+      <script>
+        window.told = [];
+        for (const type of ['yb-layout-complete', 'island-ready', 'island-error'])
+          document.addEventListener(type, ({ detail }) => told.push(detail.error ? detail.error.message : type));
+      </script>`,
+  });
+
+const told = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'told') as string[]);
+const spots = (page: Page): Promise<string[]> =>
+  page.$$eval('yb-masonry > *', (children) =>
+    children.map((child) => {
+      const { left, top, width } = child.getBoundingClientRect();
+      return [left, top, width].map(Math.round).join();
+    }),
+  );
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+let site: Site;
+let tab: Tab | undefined;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await tab?.close();
+  tab = undefined;
+});
+
+async function open(html: string, intercept?: OpenOptions['intercept']): Promise<Page> {
+  tab = await site.open(intercept ? { intercept } : {});
+  await tab.print(html);
+  return tab.page;
+}
+
+const fetched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+describe('what most grids do without', () => {
+  it('is not fetched for a grid without attributes', async () => {
+    const page = await open(gridPage(40, 'relayout-on="*" no-resize'));
+    await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
+    await page.waitForNetworkIdle();
+    const names = await fetched(page);
+    expect(names.some((name) => name.includes('/yb-masonry-'))).toBe(true);
+    expect(names.filter((name) => EXTRAS.test(name) || CROWD.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['attributes', EXTRAS, 40, 'horizontal-order'],
+    ['very many children', CROWD, 600, ''],
+  ])('is waited for where %s need it: laid out once, nothing moved', async (_, file, count, attributes) => {
+    let release = (): void => {};
+    const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const page = await open(gridPage(count, attributes), (request) => {
+      if (!file.test(request.url())) return undefined;
+      asked();
+      return released;
+    });
+    await isAsked;
+    await painted(page);
+    expect(await page.$('yb-masonry[data-placed]')).toBe(null);
+    expect(await page.$('yb-masonry[data-ready]')).toBe(null);
+    const before = await spots(page);
+    release();
+    await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
+    expect(await told(page)).toEqual(['yb-layout-complete', 'island-ready']);
+    await painted(page);
+    expect(await spots(page)).toEqual(before);
+  });
+
+  it('fails like the tag’s own chunk, and comes by retry() under another address', async () => {
+    const page = await open(gridPage(6, 'column-width="200"'), (request) =>
+      EXTRAS.test(request.url()) && !request.url().endsWith('?retry=2') ? 'abort' : undefined,
+    );
+    const failed = (): Promise<unknown> => page.waitForSelector('yb-masonry[data-error]', PATIENCE);
+    await failed();
+    expect(await told(page)).toEqual(['Loading chunk yb-masonry failed.']);
+    expect(await page.$$eval('yb-masonry a', ({ length }) => length)).toBe(6);
+    expect(await page.$('yb-masonry[data-placed]')).toBe(null);
+    await page.$eval('yb-masonry', (host) => host.retry());
+    await page.waitForFunction(() => (Reflect.get(window, 'told') as string[]).length === 2, PATIENCE);
+    await failed();
+    await page.$eval('yb-masonry', (host) => host.retry());
+    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
+    expect((await told(page)).slice(-2)).toEqual(['yb-layout-complete', 'island-ready']);
+  });
+
+  it('comes when the network is back', async () => {
+    let isDown = true;
+    const page = await open(gridPage(6, 'transition-duration'), (request) =>
+      EXTRAS.test(request.url()) && isDown ? 'abort' : undefined,
+    );
+    await page.waitForSelector('yb-masonry[data-error]', PATIENCE);
+    isDown = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
+  });
+
+  it('is for many children but a matter of speed: the grid works without, and that is reported', async () => {
+    const page = await open(gridPage(600), (request) => (CROWD.test(request.url()) ? 'abort' : undefined));
+    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
+    expect(tab?.problems.join()).toContain('dynamically imported module');
+    expect(await page.$eval('yb-masonry', ({ shadowRoot }) => shadowRoot)).toBe(null);
+    const [first, second] = await spots(page);
+    expect(first?.split(',')[1]).toBe(second?.split(',')[1]);
+  });
+});
+
+// Chromium alone counts them
+describe.skipIf(isFirefox)('layouts of a grid of a thousand', () => {
+  async function layoutsOf(change: () => void | Promise<void>): Promise<number> {
+    const page = await open(gridPage(1000));
+    await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
+    const session = await page.createCDPSession();
+    await session.send('Performance.enable');
+    const count = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+    };
+    await painted(page);
+    const before = await count();
+    await page.evaluate(change);
+    await painted(page);
+    return (await count()) - before;
+  }
+
+  const changes: Record<string, () => void | Promise<void>> = {
+    'an ad comes in between': () => {
+      const ad = document.createElement('article');
+      ad.style.height = '600px';
+      document.querySelector('yb-masonry')?.children[2]?.before(ad);
+    },
+    'the columns change': () => {
+      const grid = document.querySelector('yb-masonry');
+      grid?.style.setProperty('--yb-columns', '2');
+      grid?.layout();
+    },
+    'a hundred cards come at the end': () => {
+      const grid = document.querySelector('yb-masonry');
+      grid?.append(...[...grid.children].slice(0, 100).map((child) => child.cloneNode(true)));
+    },
+    'twelve ads fill their slots in a frame': async () => {
+      await new Promise(requestAnimationFrame);
+      const slots = [...document.querySelectorAll('yb-masonry > article')].slice(0, 12);
+      for (const [index, slot] of slots.entries()) {
+        slot.innerHTML = `<div id="slot-${index}" style="height:${500 + index}px"></div>`;
+        const detail = { slug: 'halfpage', elementId: `slot-${index}`, isEmpty: false };
+        document.dispatchEvent(new CustomEvent('ad-runtime-placement', { detail }));
+        await Promise.resolve();
+      }
+    },
+  };
+
+  it.each(Object.entries(changes))('are at most two where %s', async (_, change) => {
+    const layouts = await layoutsOf(change);
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+});
