@@ -12,7 +12,7 @@ interface ControlsProps {
   onPlay(wanted: boolean): void;
 }
 
-/** The row of controls; the rotation button comes first (APG carousel). */
+/** The row of controls; the rotation button comes first (APG carousel). No form reaches into a shadow root to be sent by it. */
 export function Controls({ slider, state, text, playing, steps, dots, onPlay }: ControlsProps): ReactElement {
   const { index, slides, stops, loops } = state;
 
@@ -22,7 +22,6 @@ export function Controls({ slider, state, text, playing, steps, dots, onPlay }: 
     return (
       steps && (
         <button
-          type="button"
           part={off ? `${name} off` : name}
           aria-label={text(name)}
           aria-controls="view"
@@ -35,7 +34,6 @@ export function Controls({ slider, state, text, playing, steps, dots, onPlay }: 
 
   const dot = (slide: HTMLElement, i: number): ReactElement => (
     <button
-      type="button"
       role="tab"
       part={i === index ? 'dot dot-current' : 'dot'}
       key={i}
@@ -53,12 +51,7 @@ export function Controls({ slider, state, text, playing, steps, dots, onPlay }: 
   return (
     <div part="controls">
       {playing !== null && (
-        <button
-          type="button"
-          part="play"
-          aria-label={text(playing ? 'pause' : 'play')}
-          onClick={() => onPlay(!playing)}
-        />
+        <button part="play" aria-label={text(playing ? 'pause' : 'play')} onClick={() => onPlay(!playing)} />
       )}
       {step('prev', -1, 0)}
       {dots ? (

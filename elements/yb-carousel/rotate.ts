@@ -58,12 +58,17 @@ function watchVisitor({ stage }: Slider, rotation: Rotation): () => void {
   // on the rotation button it goes on: whoever presses it sees what it does (APG carousel)
   const over = (why: Rest, target: EventTarget | null | undefined): void =>
     set(why, target instanceof Element && !target.closest('[part=play]'));
+  const hover = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse') over('hover', event.composedPath()[0]);
+  };
   const seen = (): void => set('page', document.hidden);
 
   listen(
     region,
     {
-      pointerover: (event) => event.pointerType === 'mouse' && over('hover', event.composedPath()[0]),
+      pointerover: hover,
+      // where it stood before this came
+      pointermove: hover,
       pointerleave: () => rotation.resume('hover'),
       gotpointercapture: () => rotation.pause('swipe'),
       lostpointercapture: () => rotation.resume('swipe'),

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { SliderState } from './slider.ts';
 
 /** What may be a group or a tab panel (ARIA in HTML). */
-const PLAIN = 'div,section,span,p,figure:not(:has(figcaption))';
+const PLAIN = 'div,section,p,figure:not(:has(figcaption))';
 /** What may not, and is called a slide none the less; anything else says more by its own role. */
 const SECTION = 'article,aside,figure';
 /** What has a name already gets its place as a description. */

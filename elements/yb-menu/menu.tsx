@@ -38,7 +38,6 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
     <>
       {button === null && (
         <button
-          type="button"
           part="toggle"
           aria-controls="content"
           aria-expanded={open}
@@ -51,7 +50,7 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
       )}
       {modal ? (
         <dialog id="content" part="dialog" aria-label={label} closedby="any" ref={dialog}>
-          <button type="button" part="close" onClick={() => store.set(false)}>
+          <button part="close" onClick={() => store.set(false)}>
             {text('menu-close')}
           </button>
           <slot />

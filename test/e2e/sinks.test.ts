@@ -16,7 +16,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   runtime: ['innerHTML'],
   frame: ['innerHTML', 'srcdoc'],
   // an answer becomes nodes that cannot run: by the browser's sanitizer, or by DOMPurify
-  'nl-form': ['setHTML'],
+  'set-safe-html': ['setHTML'],
   sanitize: ['DOMParser', 'innerHTML', 'outerHTML', 'parseFromString'],
   // React's own names of properties; no island sets one of them
   react: ['dangerouslySetInnerHTML', 'innerHTML'],

@@ -155,18 +155,6 @@ describe('yb-carousel wherever it is', () => {
     menu.hide();
   });
 
-  it('follows a pointer downwards by just as much', async () => {
-    const host = await open('vertical style="--yb-height: 200px"');
-    const [x, y] = middle(slide(host, 0));
-    await sendMouse({ type: 'move', position: [x, y] });
-    await sendMouse({ type: 'down' });
-    await sendMouse({ type: 'move', position: [x, y - 20] });
-    await sendMouse({ type: 'move', position: [x, y - 60] });
-    await waitUntil(() => Math.abs(place(host, 0, 'y') + 60) <= 1, 'it has come along');
-    await sendMouse({ type: 'up' });
-    await arrives(host, 1, 0, 'y');
-  });
-
   it('stops at a slide where a free swipe is to snap', async () => {
     const host = await open('mode="free-snap" per-view="2"');
     const [x, y] = middle(slide(host, 0));

@@ -450,7 +450,8 @@ describe('yb-carousel', () => {
   });
 
   it('leaves nothing behind', async () => {
-    const html = (host: Element): string => host.outerHTML;
+    // it waits to be seen from the start
+    const html = (host: Element): string => host.outerHTML.replace(' data-waiting=""', '');
     const page = await write(`<yb-carousel label="x" loop autoplay="60000">${slidesHtml(3)}</yb-carousel>`);
     const host = page.querySelector('yb-carousel') as YbCarouselElement;
     const before = html(host);
