@@ -9,6 +9,7 @@ import { appStylesheet, stylesheetTypes } from './.rollup/app-stylesheet.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
 import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
+import { minifyStyles } from './.rollup/minify-styles.mjs';
 import { stripDescriptions } from './.rollup/strip-descriptions.mjs';
 import { wordpressPlugin } from './.rollup/wordpress-plugin.mjs';
 
@@ -20,6 +21,7 @@ const source = () => [
   commonjs(),
   esbuild({ target: TARGET, jsx: 'automatic', sourceMap: true }),
   stripDescriptions(),
+  minifyStyles(),
 ];
 
 /** @param {import('rollup').RollupLog} warning */

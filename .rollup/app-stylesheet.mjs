@@ -2,6 +2,9 @@ import { bundle, browserslistToTargets } from 'lightningcss';
 
 const SOURCE = 'src/yearbook-islands.css';
 
+/** Browsers of the last two years. */
+export const TARGETS = browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']);
+
 /**
  * The app stylesheet: every tag's layout before and after its script.
  *
@@ -14,7 +17,7 @@ export function appStylesheet() {
       const { code } = bundle({
         filename: SOURCE,
         minify: true,
-        targets: browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']),
+        targets: TARGETS,
       });
       this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source: code });
     },

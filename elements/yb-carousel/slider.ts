@@ -22,6 +22,9 @@ export interface SliderState {
   readonly loops: boolean;
 }
 
+/** The number, or the end of 0 to `most` that is nearer. */
+const within = (number: number, most: number): number => Math.max(Math.min(number, most), 0);
+
 /**
  * keen-slider's track and animator over slides whose sizes and places are the stylesheet's: they are measured
  * again whenever they, the view or the children change.
@@ -88,7 +91,7 @@ export class Slider {
   /** 0 at the first slide; 1 at the last, or where a loop begins again. */
   get progress(): number {
     // none without slides, nor where all are in view
-    return Math.min(Math.max(this.keen.track.details?.progress || 0, 0), 1);
+    return within(this.keen.track.details?.progress || 0, 1);
   }
 
   /** Goes on or back by one; false at the end of the track. */
@@ -102,7 +105,7 @@ export class Slider {
 
   goTo(index: number): void {
     const { stops, loops } = this.state;
-    const to = Math.min(Math.max(Math.trunc(index) || 0, 0), stops - 1);
+    const to = within(Math.trunc(index) || 0, stops - 1);
     // in a loop the shorter way round
     if (stops) this.#move(to, !loops);
   }
@@ -127,7 +130,7 @@ export class Slider {
     const { loop, mode, origin } = this.#options;
     this.#layout = layOut(stage.measure(seen), loop, origin === 'center');
     Object.assign(keen.options, { loop: this.#layout.loops, mode });
-    keen.update(undefined, Math.max(Math.min(wanted, seen.length - 1), 0));
+    keen.update(undefined, within(wanted, seen.length - 1));
   }
 
   /** Where it stands, or where it is on its way to. */
