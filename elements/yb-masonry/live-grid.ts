@@ -37,7 +37,6 @@ export interface Surroundings {
 
 /** A grid that lays itself out again when something that it shows has changed; it has the methods of its host. */
 export class LiveGrid implements Exposed<typeof contract> {
-  readonly #host: HTMLElement;
   readonly #options: GridOptions;
   readonly #around: Surroundings;
   readonly #isItem: ItemTest;
@@ -53,7 +52,6 @@ export class LiveGrid implements Exposed<typeof contract> {
   constructor(host: HTMLElement, options: GridOptions, around: Surroundings) {
     const { extras, marks } = around;
     const { itemSelector, relayoutOn } = options;
-    this.#host = host;
     this.#options = options;
     this.#around = around;
     this.#isItem = (itemSelector && extras?.pickedBy(itemSelector)) || isNotStray;
@@ -140,8 +138,8 @@ export class LiveGrid implements Exposed<typeof contract> {
     this.#queued = false;
     if (this.#ended.signal.aborted) return;
     this.#owed = !this.#grid.layout();
-    const { container } = this.#grid;
-    this.#sizes.contain(container, !this.#options.noResize, container !== this.#host);
+    const { noResize, fitWidth } = this.#options;
+    this.#sizes.contain(this.#grid.container, !noResize, fitWidth);
     if (!this.#owed) this.#complete(this.#items.all);
   }
 

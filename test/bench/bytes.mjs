@@ -24,7 +24,7 @@ export const isCodeOf = (tag) => (/** @type {string} */ module) =>
 /** @param {string} module */
 const isElementCode = (module) => /^(elements|src\/yearbook)\//.test(module);
 /** Without what every page loads, whatever its tags. @param {readonly Chunk[]} chunks */
-export const elementChunks = (chunks) => chunks.filter(({ name }) => name !== 'page');
+export const elementChunks = (chunks) => chunks.filter(({ name }) => name !== 'page' && name !== 'boot');
 /** @param {string} module */
 export const isAdCode = (module) => module.startsWith('src/ads/');
 
