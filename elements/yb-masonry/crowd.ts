@@ -6,23 +6,12 @@ const CHUNK = 200;
  * would in the host; it is the size container in its place, as browsers style the children of one while they lay it
  * out, all of them at each change. While the stylesheet lays the grid out, and on paper, chunks have no boxes.
  */
-const CHUNKS = `div{display:contents}
+const STYLES = `div{display:contents}
 @media not print{
-:host([data-placed]) div{display:block;position:absolute;inset:0 0 auto;height:0;padding:inherit}
+:host([data-placed]){container-type:normal!important}
+:host([data-placed]) div{display:block;position:absolute;inset:0 0 auto;height:0;padding:inherit;container:inherit;container-type:inline-size}
 :host([data-placed][origin-bottom]:not([origin-bottom="false"])) div{inset:auto 0 0}
 }`;
-const CONTAINERS = `@media not print{
-:host([data-placed]){container-type:normal!important}
-:host([data-placed]) div{container-type:inline-size}
-}`;
-
-function stylesOf(host: Element): CSSStyleSheet {
-  const styles = new CSSStyleSheet();
-  const { containerName } = getComputedStyle(host);
-  // queries by a name of the page's must go on finding it
-  styles.replaceSync(containerName && containerName !== 'none' ? CHUNKS : CHUNKS + CONTAINERS);
-  return styles;
-}
 
 const nameOf = (chunk: number): string => `yb-${chunk}`;
 
@@ -33,7 +22,9 @@ function rootOf(host: Element): ShadowRoot | null {
   const known = roots.get(host);
   if (known || host.shadowRoot) return known ?? null;
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [stylesOf(host)];
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(STYLES);
+  root.adoptedStyleSheets = [styles];
   roots.set(host, root);
   return root;
 }
