@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site, type Tab } from './harness.ts';
-import { ad, adsIn, AJAX, idle, openWithAds, placement, shownIn } from './page-with-ads.ts';
+import { ad, adsIn, AJAX, host, idle, openWithAds, placement, shownIn } from './page-with-ads.ts';
 
 let site: Site;
 let tab: Tab;
@@ -19,8 +19,6 @@ const ordered = (more: object = {}): object => ({
   ...more,
 });
 const three = [ad(1), ad(2), ad(3)];
-const host = (slug: string, more = ''): string =>
-  `<ad-placement id="${slug}" placement="${slug}" ${more}></ad-placement>`;
 const impressions = async (): Promise<Record<string, number>> => ({
   ...(await site.log()).counts.impressions,
 });

@@ -27,7 +27,6 @@ function revive(inert: HTMLScriptElement, nonce: string): HTMLScriptElement {
   const script = document.createElement('script');
   for (const { name, value } of inert.attributes) if (name !== 'src') script.setAttribute(name, value);
   if (nonce) script.nonce = nonce;
-  if (!inert.hasAttribute('async')) script.async = false;
   if (inert.hasAttribute('src'))
     script.src = trustedPolicy().createScriptURL(inert.getAttribute('src') ?? '') as string;
   script.text = trustedPolicy().createScript(inert.text) as string;
@@ -94,7 +93,8 @@ class Injection {
   #run(inert: HTMLScriptElement): Promise<void> | undefined {
     const script = revive(inert, this.#options.nonce);
     this.#owned.add(script);
-    const waits = !!script.src && script.type !== 'module' && !script.async;
+    // it stays asynchronous to the browser, which would let scripts of all ads wait for each other; the slot waits
+    const waits = !!script.src && script.type !== 'module' && !inert.hasAttribute('async');
     const loaded = script.src ? settled(script, this.#options) : undefined;
     inert.replaceWith(script);
     const written = this.#flush(script);
