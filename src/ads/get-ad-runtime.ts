@@ -20,7 +20,7 @@ function start(): AdRuntime {
   const runtime = new Runtime();
   const queue = window.adRuntime;
   if (!Reflect.set(window, 'adRuntime', runtime))
-    reportError(new Error('window.adRuntime cannot be written: scripts find no ad runtime there'));
+    reportError(new Error('window.adRuntime cannot be written'));
   if (familyRunsHere(window)) {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }

@@ -10,15 +10,17 @@ type Module = Record<string, unknown>;
 /** Evaluated chunks by file name. */
 const modules: Record<string, Module> = {};
 const pending: Record<string, Promise<Module>> = {};
-const failures: Record<string, number> = {};
+/** What changes the address of a chunk that has failed. */
+const queries: Record<string, string> = {};
+let failures = 0;
 
 /** All chunks stand in one folder, this one among them. */
-const address = (file: string): string =>
-  new URL(file + (failures[file] ? `?retry=${failures[file]}` : ''), import.meta.url).href;
+const address = (file: string): string => new URL(file + (queries[file] ?? ''), import.meta.url).href;
 
 function giveUp(file: string): void {
+  if (modules[file]) return;
   delete pending[file];
-  failures[file] = (failures[file] ?? 0) + 1;
+  queries[file] = `?retry=${++failures}`;
 }
 
 async function evaluate(file: string): Promise<Module> {
@@ -42,7 +44,7 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     for (const file of files) module = await (pending[file] ??= evaluate(file));
   } catch (error) {
     // what was only preloaded may have failed with it
-    for (const file of files) if (!modules[file]) giveUp(file);
+    files.forEach(giveUp);
     throw error;
   }
   return module;
@@ -50,7 +52,7 @@ async function importChunk(files: readonly string[]): Promise<Module> {
 
 /** Gives up on every chunk still under way: the next import of one asks under a changed address. */
 export function abandonPendingChunks(): void {
-  for (const file in pending) if (!modules[file]) giveUp(file);
+  Object.keys(pending).forEach(giveUp);
 }
 
 /** What the build's `import()` calls. */
