@@ -52,8 +52,8 @@ describe('an empty wrapper that is to go', () => {
 
 describe('a custom position', () => {
   it('fills its placement where its target is there and shown', async () => {
-    const at = (options: object): object => ({ info: { options } });
-    const own = (selector: string): object =>
+    const at = (options: object): { info: object } => ({ info: { options } });
+    const own = (selector: string): { info: object } =>
       at({ inject_by: 'pro_custom_element', pro_custom_element: selector });
     const boot = {
       ...placement('c-e', [ad(1)], own('#bersaglio')),
@@ -82,7 +82,7 @@ describe('a custom position', () => {
 });
 
 describe('a close button', () => {
-  const closing = (close: object): object => ({ info: { close: { enabled: '1', ...close } } });
+  const closing = (close: object): { info: object } => ({ info: { close: { enabled: '1', ...close } } });
   const boot = {
     passive_placements: {
       ...placement('giorni', [ad(1)], closing({ timeout_enabled: '1', timeout: '2' })),
@@ -188,7 +188,9 @@ describe('hosts', () => {
       );
     await expect.poll(viewable).toEqual(['grande', 'mezzo']);
     // whoever comes into view now has had its second later than those would have
-    await tab.page.$eval('#poco', (element) => (element.style.bottom = '0px'));
+    await tab.page.$eval('#poco', (element) =>
+      element.setAttribute('style', 'position:fixed;left:0;width:300px;bottom:0'),
+    );
     await expect.poll(viewable).toEqual(['grande', 'mezzo', 'poco']);
   });
 });
