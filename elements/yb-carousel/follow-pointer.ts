@@ -1,8 +1,11 @@
 import { listen } from '../../src/island/listen.ts';
+import type { EarlyPress } from '../../src/island/when-touched.ts';
 import type { Slider } from './slider.ts';
 
 /** px after which a pressed pointer swipes. */
 const THRESHOLD = 5;
+/** px that make a swipe of a press which was over before it could be followed. */
+const EARLY_THRESHOLD = 30;
 /** What a pointer drags by itself. */
 const OWN_DRAG = 'input,select,textarea,video,audio,[contenteditable],[draggable=true]';
 /** Presses that an inner carousel has taken. */
@@ -11,13 +14,10 @@ const taken = new WeakSet<Event>();
 /**
  * Lets the track follow mouse, touch and pen. The library's own dragging holds a `wheel` listener on the window
  * and blocking touch listeners; `touch-action` leaves the page its scrolling without either.
- * @param press one that came before and is still held
+ * @param early a press that came before: it is taken up, or taken for a step where it is over
  */
-export function followPointer(
-  { stage, keen, state }: Slider,
-  signal: AbortSignal,
-  press: PointerEvent | undefined,
-): void {
+export function followPointer(slider: Slider, signal: AbortSignal, early: EarlyPress | undefined): void {
+  const { stage, keen, state } = slider;
   const { view } = stage;
   const { animator, track, emit } = keen;
   let pressed: PointerEvent | null = null;
@@ -87,5 +87,10 @@ export function followPointer(
   };
   listen(view, { click }, { capture: true, signal });
   // it may be one of the controls
-  if (press && state.slides.some((slide) => slide.contains(press.target as Node))) pointerdown(press);
+  if (!early || !state.slides.some((slide) => slide.contains(early.press.target as Node))) return;
+  const { press, release: up } = early;
+  if (!up) return pointerdown(press);
+  const by = along(press) - along(up);
+  const across = stage.vertical ? press.clientX - up.clientX : press.clientY - up.clientY;
+  if (Math.abs(by) > Math.max(EARLY_THRESHOLD, Math.abs(across))) slider.step(Math.sign(by));
 }

@@ -4,8 +4,8 @@ import { followPointer } from './follow-pointer.ts';
 import type { Slider } from './slider.ts';
 
 /** What the pointers, the keys and the focus of a visitor do. */
-const followHands: FollowVisitor<Slider> = (slider, signal, press) => {
-  followPointer(slider, signal, press);
+const followHands: FollowVisitor<Slider> = (slider, signal, early) => {
+  followPointer(slider, signal, early);
   followKeys(slider, signal);
 };
 

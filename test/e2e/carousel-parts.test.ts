@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -27,12 +27,14 @@ afterEach(async () => {
 async function openHolding(
   chunk: 'extras' | 'hands',
   attributes: string,
+  options: OpenOptions = {},
 ): Promise<{ page: Page; asked: Promise<void>; answer: (how?: 'abort') => void }> {
   let answer = (_how?: 'abort'): void => {};
   let hear = (): void => {};
   const asked = new Promise<void>((resolve) => (hear = resolve));
   let answered = new Promise<'abort' | undefined>((resolve) => (answer = resolve));
   tab = await site.open({
+    ...options,
     intercept: (request) => {
       if (!new RegExp(`/${chunk}-[^/]*\\.js`).test(request.url())) return undefined;
       hear();
@@ -180,6 +182,29 @@ describe('before what follows a visitor has come', () => {
     await page.mouse.up();
     await expect.poll(() => index(page)).toBe(1);
     expect(tab?.problems).toEqual([]);
+  });
+
+  it('a swipe that was over before it came goes on by one', async () => {
+    const { page, asked, answer } = await openHolding('hands', '');
+    await ready(page);
+    await page.mouse.move(400, 150);
+    await asked;
+    await page.mouse.down();
+    await page.mouse.move(300, 160, { steps: 3 });
+    await page.mouse.up();
+    expect(await index(page)).toBe(0);
+    answer();
+    await expect.poll(() => index(page)).toBe(1);
+  });
+
+  it('a touch screen has it without a touch', async () => {
+    const { page, asked, answer } = await openHolding('hands', '', {
+      viewport: { width: 640, height: 800, hasTouch: true, isMobile: true },
+    });
+    await ready(page);
+    await asked;
+    answer();
+    expect(await index(page)).toBe(0);
   });
 
   it('a press that is over is not taken up', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page, Viewport } from 'puppeteer-core';
 import { startServer } from '../../demo/app.mjs';
 import { launchBrowser, launchWithoutScript } from './launch.ts';
 
@@ -29,7 +29,7 @@ export interface CallLog {
 }
 
 export interface OpenOptions {
-  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly viewport?: Readonly<Viewport>;
   /** Answers requests instead of the server; undefined lets the server answer. */
   readonly intercept?: (request: HTTPRequest) => Promise<Interception | undefined> | Interception | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { createRoot, type Root } from 'react-dom/client';
 import { lazyPart } from '../../../src/island/lazy-part.tsx';
-import { whenTouched } from '../../../src/island/when-touched.ts';
+import { type EarlyPress, whenTouched } from '../../../src/island/when-touched.ts';
 import { waitUntil } from '../wait-until.ts';
 
 interface Loading<T> {
@@ -97,8 +97,8 @@ describe('lazyPart', () => {
 describe('whenTouched', () => {
   const press = (): PointerEvent => new PointerEvent('pointerdown', { bubbles: true });
 
-  it('hands over the press that is still held, and follows once', async () => {
-    const { load, asked, answer } = held<(to: string, signal: AbortSignal, held?: PointerEvent) => void>();
+  it('hands over the last press and whether it is over, and follows once', async () => {
+    const { load, asked, answer } = held<(to: string, signal: AbortSignal, early?: EarlyPress) => void>();
     const area = await fixture('<div></div>');
     const end = new AbortController();
     whenTouched(area, load, 'this', end.signal);
@@ -112,10 +112,27 @@ describe('whenTouched', () => {
     const calls: unknown[][] = [];
     answer((...given) => void calls.push(given));
     await waitUntil(() => calls.length);
-    expect(calls).to.deep.equal([['this', end.signal, second]]);
+    expect(calls).to.deep.equal([['this', end.signal, { press: second, release: null }]]);
     area.dispatchEvent(press());
     expect(asked()).to.equal(1);
   });
+
+  for (const [how, type] of [
+    ['released', 'pointerup'],
+    ['cancelled', 'pointercancel'],
+  ] as const)
+    it(`hands over what a press that is ${how} was`, async () => {
+      const { load, answer } = held<(to: null, signal: AbortSignal, early?: EarlyPress) => void>();
+      const area = await fixture('<div></div>');
+      whenTouched(area, load, null, new AbortController().signal);
+      const [begun, over] = [press(), new PointerEvent(type)];
+      area.dispatchEvent(begun);
+      area.dispatchEvent(over);
+      const given: unknown[] = [];
+      answer((_to, _signal, early) => void given.push(early));
+      await waitUntil(() => given.length);
+      expect(given).to.deep.equal([type === 'pointerup' ? { press: begun, release: over } : undefined]);
+    });
 
   it('follows nobody where the island has gone', async () => {
     const { load, answer } = held<() => void>();
