@@ -24,6 +24,8 @@ export function followPointer(slider: Slider, signal: AbortSignal, early: EarlyP
   let swiping = false;
   let interrupted = false;
   let last = 0;
+  /** How far the current slide is from its place. */
+  let away = 0;
 
   const along = ({ clientX, clientY }: PointerEvent): number =>
     stage.vertical ? clientY : stage.rtl ? -clientX : clientX;
@@ -65,8 +67,14 @@ export function followPointer(slider: Slider, signal: AbortSignal, early: EarlyP
     // beyond its ends the track follows less and less
     track.add(beyond * by > 0 ? by * Math.max(0, 1 - 2 * Math.abs(beyond)) ** 2 : by);
     last = at;
+    away = track.details.slides[slider.state.index]?.distance ?? 0;
     emit('dragged');
   };
+
+  // measured again, the track stands at the current slide; what is held stays under the hand
+  keen.on('updated', () => {
+    if (pressed && swiping) track.add(-away);
+  });
 
   listen(
     view,

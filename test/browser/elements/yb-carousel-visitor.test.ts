@@ -246,12 +246,28 @@ describe('yb-carousel under a hand', () => {
     await arrives(host, 4);
   });
 
+  it('stays under the hand when slides are measured again meanwhile', async () => {
+    const host = await open();
+    await swipe(middle(slide(host, 0)), [-120, 0], true);
+    const held = place(host, 0);
+    expect(held).to.be.closeTo(-120, 1);
+    slide(host, 3).style.height = '150px';
+    await settled();
+    expect(place(host, 0)).to.be.closeTo(held, 1);
+    await sendMouse({ type: 'up' });
+    // it has come to rest before the middle
+    await arrives(host, 0);
+  });
+
   it('follows from right to left and downwards', async () => {
     const rtl = await open('dir="rtl"');
     await swipe(middle(slide(rtl, 0)), [150, 0]);
     await arrives(rtl, 1);
     const vertical = await open('vertical style="--yb-height: 200px"');
-    await swipe(middle(slide(vertical, 0)), [0, -80]);
+    await swipe(middle(slide(vertical, 0)), [0, -80], true);
+    // by as much as the pointer, however wide it is
+    expect(place(vertical, 0, 'y')).to.be.closeTo(-80, 1);
+    await sendMouse({ type: 'up' });
     await arrives(vertical, 1, 0, 'y');
   });
 
