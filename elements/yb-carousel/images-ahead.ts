@@ -14,7 +14,8 @@ interface ImagesAheadProps {
 export function ImagesAhead({ slider, slides }: ImagesAheadProps): null {
   useEffect(() => {
     const { keen, stage } = slider;
-    let near = false;
+    // without observers nobody can tell where a carousel is
+    let near = !window.IntersectionObserver;
     const load = (): void => {
       if (!near) return;
       const margin = AHEAD / stage.length;
@@ -23,17 +24,20 @@ export function ImagesAhead({ slider, slides }: ImagesAheadProps): null {
         if (slide && distance <= 1 + margin && distance + size >= -margin) loadImagesIn(slide);
       });
     };
-    const nearness = new IntersectionObserver(
-      (entries) => {
-        near = entries.some((entry) => entry.isIntersecting);
-        load();
-      },
-      { rootMargin: `${AHEAD}px` },
-    );
-    nearness.observe(stage.view);
+    const nearness = near
+      ? null
+      : new IntersectionObserver(
+          (entries) => {
+            near = entries.some((entry) => entry.isIntersecting);
+            load();
+          },
+          { rootMargin: `${AHEAD}px` },
+        );
+    nearness?.observe(stage.view);
+    load();
     keen.on('detailsChanged', load);
     return () => {
-      nearness.disconnect();
+      nearness?.disconnect();
       keen.on('detailsChanged', load, true);
     };
   }, [slider, slides]);

@@ -30,14 +30,13 @@ export const browsers: FaultGroup = {
   title: 'Browsers and patches',
   faults: [
     without('`IntersectionObserver`', () => Reflect.deleteProperty(window, 'IntersectionObserver'), {
-      works: 'islands and ads that wait to be seen come at once; slides read and scroll',
-      failed: ['yb-carousel'],
-      reported: ['IntersectionObserver is not defined'],
+      works: 'islands, ads and images that wait to be seen come at once',
+      then: carouselMoves,
     }),
     without('`ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
       works: 'cards and slides read, all others work',
       failed: ['yb-masonry', 'yb-carousel'],
-      reported: ['ResizeObserver is not defined'],
+      reported: ['Loading chunk yb-masonry failed.', 'ResizeObserver is not defined'],
     }),
     without('`requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
     without('`scheduler`, `navigation`, view transitions, `moveBefore`', () => {
