@@ -7,8 +7,6 @@ import { pageRoutes } from '../../demo/pages/routes.mjs';
 import { documentFaults, layoutFaults, TOLERANCE, unreadable } from './audit-page.ts';
 import { openSite, type Site } from './harness.ts';
 
-/** Pages of one route are printed by one function: so many of each stand for all, the first and the last. */
-const SAMPLES = 2;
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -26,19 +24,18 @@ async function plainAddresses(): Promise<string[]> {
   return found;
 }
 
-const WHOLE_ROUTES = ['/banco/:name/', '/banco/esempio/:name/filter/'];
-/** The others stand on a page of the bench as they stand alone; these are framed there, for their address counts. */
-const isFramed = (address: string): boolean => address.includes('?');
-const sampled = pageRoutes
+/** One example alone is an extract of its page: the first and the last stand for all, and those whose address counts. */
+const EXTRACTS = '/banco/esempio/:name/';
+const named = pageRoutes
   .filter(({ path }) => path.includes(':'))
   .flatMap(({ path, addresses }) =>
-    WHOLE_ROUTES.includes(path)
-      ? addresses
-      : addresses.filter((address, at) => at < 1 || at > addresses.length - SAMPLES || isFramed(address)),
+    path === EXTRACTS
+      ? addresses.filter((address, at) => at % (addresses.length - 1) === 0 || address.includes('?'))
+      : addresses,
   );
 /** The tester's panel at work, from right to left. */
 const SWITCHED = '/banco/ad-placement-gruppi/?dir=rtl&lang=en&consent=accepted&geo=roma&weekday=1';
-const addresses = [...(await plainAddresses()), ...sampled, SWITCHED, '/non-esiste/'];
+const addresses = [...(await plainAddresses()), ...named, SWITCHED, '/non-esiste/'];
 
 /** What the examples of a page are there to report. */
 function expectedReports(address: string): readonly string[] {
