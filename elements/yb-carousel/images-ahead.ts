@@ -24,15 +24,15 @@ export function ImagesAhead({ slider, slides }: ImagesAheadProps): null {
         if (slide && distance <= 1 + margin && distance + size >= -margin) loadImagesIn(slide);
       });
     };
-    const nearness = near
-      ? null
-      : new IntersectionObserver(
-          (entries) => {
-            near = entries.some((entry) => entry.isIntersecting);
-            load();
-          },
-          { rootMargin: `${AHEAD}px` },
-        );
+    const nearness =
+      window.IntersectionObserver &&
+      new IntersectionObserver(
+        (entries) => {
+          near = entries.some((entry) => entry.isIntersecting);
+          load();
+        },
+        { rootMargin: `${AHEAD}px` },
+      );
     nearness?.observe(stage.view);
     load();
     keen.on('detailsChanged', load);

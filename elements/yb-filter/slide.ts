@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
+import { prefersLess } from '../../src/island/reduced-motion.ts';
 
 const ATTRIBUTE = 'data-yb-slide';
 
 let latest: ViewTransition | undefined;
 
-const isInstant = (): boolean =>
-  !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isInstant = (): boolean => !('startViewTransition' in document) || prefersLess();
 
 /**
  * Pictures that slide take no clicks: one that begins or ends meanwhile ends the slide, and goes to what then

@@ -1,4 +1,5 @@
 import { warnOnce } from '../../src/island/properties.ts';
+import { prefersLess } from '../../src/island/reduced-motion.ts';
 import { Grid, type GridOptions } from './grid.ts';
 import { measure } from './measure.ts';
 import { liftOut, type Frame, type Item } from './place.ts';
@@ -39,7 +40,7 @@ export function lengthOf(host: HTMLElement, attribute: string, written: string):
 /** Ways are added up, so that one can start while another is under way. */
 function glides(options: GridOptions, basis: number): Frame['glide'] {
   const { transitionDuration: duration, originRight, originBottom } = options;
-  if (!duration || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+  if (!duration || prefersLess()) return undefined;
   return (item, along, down) => {
     if (item.along === undefined || item.down === undefined) return;
     const x = (item.along - along) * (basis / 100 || 1);

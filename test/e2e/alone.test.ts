@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
+import { painted } from './layouts.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
@@ -21,16 +22,7 @@ interface Defined {
   exported?: string;
 }
 
-let site: Site;
-let tab: Tab | undefined;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
+const site = sharedSite();
 
 /** A page's own bundle of one element, as a bundler makes it of the package. */
 async function bundled(tag: string): Promise<string> {
@@ -56,7 +48,6 @@ async function openWith(tag: string, body: string): Promise<Tab> {
     intercept: (request) =>
       request.url().endsWith('/pagina.js') ? { contentType: 'text/javascript', body: script } : undefined,
   });
-  tab = opened;
   await opened.print(htmlPage({ body, script: '/pagina.js' }));
   return opened;
 }
@@ -107,9 +98,7 @@ describe('an element by itself', () => {
        <yb-masonry style="--yb-columns:2">${INSIDE['yb-masonry']}</yb-masonry>`,
     );
     await page.waitForSelector('yb-masonry[data-ready]', { timeout: 30_000 });
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await painted(page);
     expect(
       await page.$$eval('.js-masonry, [data-masonry]', (grids) =>
         grids.map((grid) => grid.getAttribute('style')),

@@ -6,6 +6,7 @@ import { benchOf, exampleOf, type Example } from '../../demo/pages/examples/inde
 import { pageRoutes } from '../../demo/pages/routes.mjs';
 import { documentFaults, layoutFaults, TOLERANCE, unreadable } from './audit-page.ts';
 import { openSite, type Site } from './harness.ts';
+import { painted } from './layouts.ts';
 
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
@@ -102,7 +103,7 @@ async function stands(page: Page): Promise<void> {
       (grid) => Math.abs(parseFloat(grid.style.getPropertyValue('--yb-inner')) - grid.clientWidth) < 1,
     ),
   );
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
 }
 
 /** A scheme changes colours and nothing else: the dark one is asked about them alone. */

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -12,16 +12,8 @@ const carousel = (attributes = ''): string =>
   `<main style="inline-size:600px"><yb-carousel label="Orologi" ${attributes}>${SLIDES}</yb-carousel></main>`;
 const BREAKPOINTS = `breakpoints='{"(min-width: 1px)": {"perView": 2}}'`;
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab | undefined;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
 
 /** A page whose chunk of this name is answered when and as the test says. */
 async function openHolding(

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { htmlPage } from './pages.ts';
 import { isFirefox } from './launch.ts';
 
@@ -13,17 +13,8 @@ const carousel = (attributes = ''): string =>
   `<main style="inline-size:600px"><yb-carousel label="Orologi" ${attributes}>${SLIDES}</yb-carousel>
    <p id="below">Sotto</p><div style="block-size:3000px"></div></main>`;
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab | undefined;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
 
 async function print(
   body: string,

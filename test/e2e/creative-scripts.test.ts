@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
 import { ad, host, idle, openWithAds, placement } from './page-with-ads.ts';
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(() => tab.close());
 
 const note = (word: string): string => `(window.ran ??= []).push(${JSON.stringify(word)})`;
 const inline = (word: string): string => `<script>${note(word)}</script>`;

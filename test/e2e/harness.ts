@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser, HTTPRequest, Page, Viewport } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startServer } from '../../demo/app.mjs';
 import { launchBrowser, launchWithoutScript } from './launch.ts';
 
@@ -148,5 +149,41 @@ export async function openSite(options: Parameters<typeof startServer>[0] = {}):
       await browser.close();
       await server.close();
     },
+  };
+}
+
+/** The site of a test file: open from before its first test until after its last. A test's tabs close with the test. */
+export function sharedSite(options?: Parameters<typeof openSite>[0]): Site {
+  let site: Site;
+  const tabs = new Set<Tab>();
+  beforeAll(async () => {
+    site = await openSite(options);
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    for (const tab of tabs) await tab.close();
+  });
+  const watched = (tab: Tab): Tab => {
+    const own: Tab = {
+      ...tab,
+      async close() {
+        if (tabs.delete(own)) await tab.close();
+      },
+    };
+    tabs.add(own);
+    return own;
+  };
+  return {
+    get url() {
+      return site.url;
+    },
+    get browser() {
+      return site.browser;
+    },
+    open: async (how) => watched(await site.open(how)),
+    openWithoutScript: async (how) => watched(await site.openWithoutScript(how)),
+    log: () => site.log(),
+    forgetLog: () => site.forgetLog(),
+    close: () => site.close(),
   };
 }

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
 import { ad, AJAX, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
 
-let site: Site;
-let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 beforeEach(() => site.forgetLog());
-afterEach(() => tab.close());
+let tab: Tab;
 
 const VIEW = { width: 1000, height: 800 };
 /** px from the top of the page. */

@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { isFirefox } from './launch.ts';
+import { layoutsDuring, painted } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
 /** Waiting is for what comes, also on a machine that has much else to do. */
@@ -35,20 +36,9 @@ const spots = (page: Page): Promise<string[]> =>
       return [left, top, width].map(Math.round).join();
     }),
   );
-const painted = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab | undefined;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
 
 async function open(html: string, intercept?: OpenOptions['intercept']): Promise<Page> {
   tab = await site.open(intercept ? { intercept } : {});
@@ -137,17 +127,7 @@ describe.skipIf(isFirefox)('layouts of a grid of a thousand', () => {
   async function layoutsOf(change: () => void | Promise<void>): Promise<number> {
     const page = await open(gridPage(1000));
     await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
-    const session = await page.createCDPSession();
-    await session.send('Performance.enable');
-    const count = async (): Promise<number> => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
-    };
-    await painted(page);
-    const before = await count();
-    await page.evaluate(change);
-    await painted(page);
-    return (await count()) - before;
+    return layoutsDuring(page, change);
   }
 
   const changes: Record<string, () => void | Promise<void>> = {

@@ -1,8 +1,9 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { layoutsDuring, painted } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 import { isFirefox } from './launch.ts';
 
@@ -24,21 +25,10 @@ const gridPage = (inner: string, style = '--yb-columns:3;--yb-gutter:16px'): str
   });
 
 const CHUNK = /\/yb-masonry-[^/]*\.js$/;
-const painted = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-masonry[data-ready]');
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab | undefined;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
 
 /** The score of a grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
 async function shiftOfLateScript(html: string): Promise<{ score: number; moved: string[] }> {
@@ -73,17 +63,7 @@ describe.skipIf(isFirefox)('forced layouts', () => {
     const { page } = tab;
     await tab.print(gridPage(cards(300)));
     await working(page);
-    const session = await page.createCDPSession();
-    await session.send('Performance.enable');
-    const count = async (): Promise<number> => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
-    };
-    await painted(page);
-    const before = await count();
-    await page.evaluate(change);
-    await painted(page);
-    return (await count()) - before;
+    return layoutsDuring(page, change);
   }
 
   it('are at most two where an ad comes in between, the browser’s own included', async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-menu/yb-menu.ts';
 import type {} from '../../src/page-api.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { isFirefox } from './launch.ts';
 
 const CHUNK = /\/yb-menu-[^/]*\.js/;
@@ -16,17 +16,8 @@ const document_ = (body: string, head = ''): string => `<!doctype html>
 <script type="module" src="/dist/yearbook-islands.js"></script></head>
 <body>${body}<p id="below">Sotto il menu</p></body></html>`;
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab | undefined;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  await tab?.close();
-  tab = undefined;
-});
 
 async function print(
   body: string,

@@ -1,3 +1,4 @@
+import { whenIdle } from './ad-pages.ts';
 import type { Site, OpenOptions, Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 
@@ -67,13 +68,7 @@ export async function openWithAds(
 }
 
 /** Waits until the ad runtime is idle, also where a run is still waiting its turn. */
-export const idle = ({ page }: Tab): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)),
-      ),
-  );
+export const idle = ({ page }: Tab): Promise<void> => whenIdle(page);
 
 export const stateOf = ({ page }: Tab, id: string): Promise<string> =>
   page.$eval(`#${id}`, (host) =>

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
 import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
 
 declare global {
@@ -14,13 +14,8 @@ const NONCE = 'prova';
 /** Ruling 17. */
 const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'`;
 
-let site: Site;
+const site = sharedSite({ random: () => 0 });
 let tab: Tab;
-beforeAll(async () => {
-  site = await openSite({ random: () => 0 });
-});
-afterAll(() => site.close());
-afterEach(() => tab.close());
 
 async function open(): Promise<Tab> {
   tab = await site.open();

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
 import {
   ad,
   adsIn,
@@ -15,14 +15,9 @@ import {
   type Fields,
 } from './page-with-ads.ts';
 
-let site: Site;
-let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 beforeEach(() => site.forgetLog());
-afterEach(() => tab.close());
+let tab: Tab;
 
 describe('the answer', () => {
   const wrong: [string, (id: string) => unknown, string, string][] = [

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { bootScript } from './pages.ts';
 import {
   ad,
@@ -15,14 +15,9 @@ import {
   type Fields,
 } from './page-with-ads.ts';
 
-let site: Site;
-let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 beforeEach(() => site.forgetLog());
-afterEach(() => tab.close());
+let tab: Tab;
 
 describe('the request', () => {
   it('has exactly the specified fields, nested as PHP reads them', async () => {

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenOptions, Site, Tab } from './harness.ts';
-import { openSite } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
-let site: Site;
+const site = sharedSite();
 let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(() => tab.close());
 
 const AD = bootScript({ passive_placements: { a: placementOf('posto', '<b id="in">qui</b>') } });
 const HOST = '<ad-placement placement="posto"></ad-placement><yb-menu><nav>Menu</nav></yb-menu>';

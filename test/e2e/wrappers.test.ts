@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
 import { ad, adsIn, AJAX, host, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
 
-let site: Site;
-let tab: Tab;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 beforeEach(() => site.forgetLog());
-afterEach(() => tab.close());
+let tab: Tab;
 
 const REMOVED = { info: { options: { cache_busting_empty: '1' } } };
 const NOBODY = ad(2, ' ');

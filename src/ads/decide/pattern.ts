@@ -26,16 +26,9 @@ function compile(source: string): Test {
   const isTooMuchFor = (length: number): boolean =>
     bound(length) > MAX_STEPS && (cost ??= costOf(source))(length) > MAX_STEPS;
   let told = false;
-  // many ads ask the same of one address
-  let last: string | undefined;
-  let matches = false;
   return (text, log) => {
-    if (text === last) return matches;
     const quick = isTooMuchFor(text.length) ? wordsInOrder(source) : pattern;
-    if (quick) {
-      last = text;
-      return (matches = quick.test(text));
-    }
+    if (quick) return quick.test(text);
     if (!told) broken(source, `it may take too long on a text of ${text.length} characters`, log);
     told = true;
     return undefined;

@@ -25,7 +25,7 @@ function take_hyphens( $content ) {
 		return $content;
 	}
 	add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 );
-	return rename_tags( $content, array_combine( tags(), array_map( __NAMESPACE__ . '\\without_hyphens', tags() ) ) );
+	return rename_tags( $content, names_without_hyphens() );
 }
 
 /**
@@ -36,7 +36,7 @@ function give_hyphens( $content ) {
 	if ( ! remove_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 ) ) {
 		return $content;
 	}
-	return rename_tags( $content, array_combine( array_map( __NAMESPACE__ . '\\without_hyphens', tags() ), tags() ) );
+	return rename_tags( $content, array_flip( names_without_hyphens() ) );
 }
 
 /**
@@ -45,15 +45,16 @@ function give_hyphens( $content ) {
  */
 function allow_without_hyphens( $allowed ) {
 	if ( is_array( $allowed ) ) {
-		foreach ( array_intersect_key( $allowed, array_flip( tags() ) ) as $tag => $attributes ) {
-			$allowed[ without_hyphens( $tag ) ] = $attributes;
+		foreach ( array_intersect_key( names_without_hyphens(), $allowed ) as $tag => $name ) {
+			$allowed[ $name ] = $allowed[ $tag ];
 		}
 	}
 	return $allowed;
 }
 
-function without_hyphens( string $tag ): string {
-	return str_replace( '-', '', $tag );
+/** @return array<string, string> Tag → its name without hyphens. */
+function names_without_hyphens(): array {
+	return array_combine( tags(), str_replace( '-', '', tags() ) );
 }
 
 function keeps_hyphens(): bool {

@@ -12,29 +12,14 @@ function pointOf(latitude: unknown, longitude: unknown): Point | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** How far a place is, by what the server stored of the visitor: sites aim many ads at few places. */
-const measured = new WeakMap<Fields, Map<string, number | null>>();
-
-/** null: one of the two points is not known. */
-function distanceTo({ lat, lon, distance_unit: printed }: Condition, visitor: Fields): number | null {
-  const unit = printed === 'mi' ? 'mi' : 'km';
-  let known = measured.get(visitor);
-  if (!known) measured.set(visitor, (known = new Map()));
-  const place = `${String(lat)} ${String(lon)} ${unit}`;
-  let far = known.get(place);
-  if (far !== undefined) return far;
-  const target = pointOf(lat, lon);
-  const here = pointOf(visitor.current_lat, visitor.current_lon);
-  known.set(place, (far = target && here && distance(here, target, unit)));
-  return far;
-}
-
 /** Needs both points and a distance, else it passes. */
 function distancePasses(condition: Condition, visitor: Fields): boolean {
   const limit = numberOf(condition.distance);
-  if (limit === undefined) return true;
-  const far = distanceTo(condition, visitor);
-  return far === null || far > limit === (condition.distance_condition === 'gt');
+  const target = pointOf(condition.lat, condition.lon);
+  const here = pointOf(visitor.current_lat, visitor.current_lon);
+  if (limit === undefined || !target || !here) return true;
+  const far = distance(here, target, condition.distance_unit === 'mi' ? 'mi' : 'km') > limit;
+  return far === (condition.distance_condition === 'gt');
 }
 
 /** Whether the visitor is where the condition says: city, then region, then country. Undefined: it names none. */

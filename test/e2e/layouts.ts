@@ -1,0 +1,15 @@
+import type { Page } from 'puppeteer-core';
+
+/** Resolves when the browser has painted what stands on the page now. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** How often the browser lays the page out for a change, its own layout before the next paint included; Chromium alone counts. */
+export async function layoutsDuring(page: Page, change: () => void | Promise<void>): Promise<number> {
+  const count = async (): Promise<number> => (await page.metrics()).LayoutCount ?? NaN;
+  await painted(page);
+  const before = await count();
+  await page.evaluate(change);
+  await painted(page);
+  return (await count()) - before;
+}
