@@ -68,7 +68,7 @@ const printed = (cell) => (typeof cell === 'number' ? cell.toLocaleString('en') 
 export const columnsOf = ({ rows }) => Object.keys(rows[0] ?? {});
 
 /** @param {Table} table */
-function markdownTable(table) {
+export function markdownTable(table) {
   const columns = columnsOf(table);
   const align = columns.map((column) => (typeof table.rows[0]?.[column] === 'number' ? '--:' : '---'));
   const lines = table.rows.map((row) => columns.map((column) => printed(row[column] ?? '')));
