@@ -67,7 +67,7 @@ const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-/g, '');
  */
 function chunkOf(id) {
   if (
-    /\/src\/(boot|registry|ads\/start-ads|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(
+    /\/src\/(boot|registry|ads\/(start-ads|page-queue)|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(
       id,
     )
   )
@@ -82,7 +82,8 @@ function chunkOf(id) {
   // the contract names them for the docs; a page needs them with the code for sending
   if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
   // what the ad runtime and the islands both need belongs to neither
-  if (/\/src\/(lib\/(?!add-stylesheet)|ads\/visitor\/visitor-cookie)/.test(id)) return 'shared';
+  if (/\/src\/(lib\/(?!add-stylesheet)|ads\/(own-queue|inject\/ad-texts|visitor\/visitor-cookie))/.test(id))
+    return 'shared';
   return null;
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { ownQueue } from '../../src/ads/own-queue.ts';
 import type { AdRuntime } from '../../src/ads/public-api.ts';
+import { startAds } from '../../src/ads/start-ads.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useText } from '../../src/island/use-text.ts';
@@ -14,7 +16,8 @@ type Props = IslandProps<typeof contract>;
 
 /** Now where the ad runtime runs, else as soon as it does. */
 const withRuntime = (callback: (runtime: AdRuntime) => void): void => {
-  (window.adRuntime ??= []).push(callback);
+  startAds();
+  ownQueue().push(callback);
 };
 
 export function Placement({ host, values }: Props): ReactNode {

@@ -1,5 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { isPrerendering } from '../lib/is-prerendering.ts';
+import { ownQueue } from './own-queue.ts';
+import { pageQueue } from './page-queue.ts';
 import type { AdRuntime, AdRuntimeQueue } from './public-api.ts';
 import { Runtime } from './runtime.ts';
 import { familyRunsHere } from './sources/family-page.ts';
@@ -18,13 +20,13 @@ function whenShown(action: () => void): void {
 
 function start(): AdRuntime {
   const runtime = new Runtime();
-  const queue = window.adRuntime;
+  const queues = [pageQueue(), ownQueue()].filter((queue) => Array.isArray(queue)) as AdRuntimeQueue[];
   if (!Reflect.set(window, 'adRuntime', runtime))
     reportError(new Error('window.adRuntime cannot be written'));
   if (familyRunsHere(window)) {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }
-  if (Array.isArray(queue)) {
+  for (const queue of queues) {
     // who has kept the list goes on pushing to it
     Reflect.set(queue, 'push', (...callbacks: AdRuntimeQueue) => runtime.push(...callbacks));
     // before the first run, which may be over within this task: who listens misses nothing

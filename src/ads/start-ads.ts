@@ -1,10 +1,6 @@
 import { loadWithNetwork } from '../lib/load-with-network.ts';
+import { pageQueue } from './page-queue.ts';
 
-interface Page {
-  adRuntime?: unknown;
-}
-
-const page = window as Page;
 let started = false;
 
 /** Loads the ad runtime; it sees to it that there is one. A chunk that fails is asked again with the network. */
@@ -17,13 +13,13 @@ export function startAds(): void {
 /** Boot data, a placement, an ad that waits for consent, or globals of the plugin family (facts: ads). */
 const pageAsks = (): boolean =>
   !!document.querySelector('[data-ad-runtime],[data-tcf]') ||
-  Object.keys(page).some((key) => /^advads_[pa]/.test(key));
+  Object.keys(window).some((key) => /^advads_[pa]/.test(key));
 
 /** Starts the ad runtime where the page has something for it, or pushes to `window.adRuntime`. */
 export function startAdsWhereAsked(): void {
-  const queue = page.adRuntime ?? [];
+  const queue = pageQueue() ?? [];
   // a page may keep the name to itself
-  Reflect.set(page, 'adRuntime', queue);
+  Reflect.set(window, 'adRuntime', queue);
   if (Array.isArray(queue)) {
     if (queue.length) startAds();
     // a frozen list stays as it is: the runtime takes what it holds

@@ -51,11 +51,6 @@ export function readCookies(): ReadonlyMap<string, string> {
   return new Map(Object.entries(attempt(() => jar.get()) ?? {}));
 }
 
-/** The names of all cookies that the page can read. */
-export function cookieNames(): string[] {
-  return attempt(() => Object.keys(jar.get())) ?? [];
-}
-
 /** When the cookie ends; a life that is not a number, or beyond all dates, means the browser session. */
 function expiryOf({
   days,
@@ -92,14 +87,4 @@ export function writeCookie(name: string, value: string, options: CookieOptions 
 /** Removes a cookie; `path` and `domain` are those it was written with. */
 export function removeCookie(name: string, { path, domain }: CookieOptions = {}): void {
   writeCookie(name, '', { seconds: -1, path, domain });
-}
-
-/**
- * Calls back after any cookie of the page has changed, in whatever tab; a browser without the Cookie Store API, or
- * a page without https, never does. Returns the function that ends it.
- */
-export function onCookieChange(listener: () => void): () => void {
-  const { cookieStore: store } = globalThis as { cookieStore?: EventTarget };
-  store?.addEventListener('change', listener);
-  return () => store?.removeEventListener('change', listener);
 }

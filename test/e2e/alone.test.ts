@@ -91,6 +91,13 @@ describe('an element by itself', () => {
     await page.waitForSelector('ad-placement[data-state=filled] b', { timeout: 30_000 });
   });
 
+  it('an ad-placement on a page that has nothing for it is told so by the ad runtime', async () => {
+    const { page } = await openWith('ad-placement', '<ad-placement placement="halfpage"></ad-placement>');
+    await page.waitForSelector('ad-placement[data-state=empty][data-reason=no_ajax_url]', {
+      timeout: 30_000,
+    });
+  });
+
   it('leaves the masonry grids of the theme alone', async () => {
     const { page } = await openWith(
       'yb-masonry',

@@ -1,4 +1,4 @@
-import { cookieNames, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { fieldsOf, isFields, numberOf, textOf } from '../../lib/shape.ts';
 import { decodeAd } from '../consent/decode-ad.ts';
 import { injectHtml } from '../inject/inject-html.ts';
@@ -56,7 +56,7 @@ function decodeNode(node: unknown, inject: unknown = true): string {
 
 const advads = (page: Page): object => ({
   get_cookie: (name: unknown) => readCookie(textOf(name)),
-  cookie_exists: (name: unknown) => cookieNames().includes(textOf(name)),
+  cookie_exists: (name: unknown) => readCookie(textOf(name)) !== undefined,
   set_cookie: write('days'),
   set_cookie_sec: write('seconds'),
   move: moveElement,

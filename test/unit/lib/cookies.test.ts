@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  cookieNames,
-  decodeCookie,
-  readCookie,
-  removeCookie,
-  writeCookie,
-} from '../../../src/lib/cookies.ts';
+import { decodeCookie, readCookie, removeCookie, writeCookie } from '../../../src/lib/cookies.ts';
 
 /** What a browser shows of its cookies, and what was written into it. */
 let page: { cookie: string };
@@ -56,7 +50,6 @@ describe('readCookie', () => {
       },
     });
     expect(readCookie('a')).toBeUndefined();
-    expect(cookieNames()).toEqual([]);
   });
 });
 
@@ -64,13 +57,6 @@ describe('decodeCookie', () => {
   it('decodes, and gives back what is badly encoded', () => {
     expect(decodeCookie('%7B%C3%A8%7D')).toBe('{è}');
     expect(decodeCookie('100%')).toBe('100%');
-  });
-});
-
-describe('cookieNames', () => {
-  it('lists the decoded names', () => {
-    open('a=1; timeout_placement_half%20page=1');
-    expect(cookieNames()).toEqual(['a', 'timeout_placement_half page']);
   });
 });
 

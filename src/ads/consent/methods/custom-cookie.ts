@@ -1,6 +1,7 @@
-import { decodeCookie, onCookieChange, readCookie } from '../../../lib/cookies.ts';
+import { decodeCookie, readCookie } from '../../../lib/cookies.ts';
 import { testPattern } from '../../decide/pattern.ts';
 import type { Connect } from './method.ts';
+import { onCookieChange } from './on-cookie-change.ts';
 import { poll } from './poll.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { onCookieChange, readCookie, removeCookie, writeCookie } from '../../../lib/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../lib/cookies.ts';
 import type { ConsentState } from '../../model.ts';
 import { isConsentState } from '../consent.ts';
 import type { Connect, ConsentLink } from './method.ts';
 import { loadOtherTools } from './load-other-tools.ts';
+import { onCookieChange } from './on-cookie-change.ts';
 import { poll } from './poll.ts';
 
 /** Google's tags on the page are told too; a page without them never loads what tells them. */

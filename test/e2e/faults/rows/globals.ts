@@ -42,6 +42,19 @@ export const globals: FaultGroup = {
     taken('a list whose callback throws', 'window.adRuntime = [() => { throw new Error("del sito") }]', {
       reported: ['del sito'],
     }),
+    taken(
+      'a getter that throws, beside a setter that takes',
+      'let kept; Object.defineProperty(window, "adRuntime", { configurable: true, get() { if (kept) return kept; throw new Error("non ancora") }, set(value) { kept = value } })',
+      { reported: ['non ancora'] },
+    ),
+    {
+      name: '`window.adRuntime` cannot be written',
+      works: 'ads and islands come, and count; only scripts of the page do not reach the runtime',
+      reported: ['window.adRuntime cannot be written'],
+      runtime: false,
+      print: withScript('Object.defineProperty(window, "adRuntime", { get: () => ({}) })'),
+      then: cardsAreLaidOut,
+    },
     {
       name: 'an element with the id `adRuntime`, one named `yearbookIslands`',
       works: 'the browser’s named access is overridden; ads, islands and `window.yearbookIslands` come',
