@@ -33,7 +33,8 @@ function start(): AdRuntime {
     runtime.push(...queue);
   }
   whenShown(() => {
-    runtime.run();
+    // whoever asked for the runtime may listen first
+    queueMicrotask(() => runtime.run());
     // boot data, globals and placements that the parser or an optimiser brings behind us
     const again = (): void => runtime.run();
     if (document.readyState === 'loading')

@@ -20,15 +20,18 @@ const INSIDE: Readonly<Record<string, string>> = {
 interface Defined {
   defined?: string[];
   exported?: string;
+  heard?: string[];
 }
 
 const site = sharedSite();
 
-/** A page's own bundle of one element, as a bundler makes it of the package. */
-async function bundled(tag: string): Promise<string> {
-  const contents = `import Element from 'yearbook-islands/elements/${tag}';
-    window.defined = ${JSON.stringify(tags)}.filter((tag) => customElements.get(tag));
-    window.exported = customElements.getName(Element);`;
+/** A page's own script that imports one element. */
+const importOf = (tag: string): string => `import Element from 'yearbook-islands/elements/${tag}';
+  window.defined = ${JSON.stringify(tags)}.filter((tag) => customElements.get(tag));
+  window.exported = customElements.getName(Element);`;
+
+/** A page's own script with what it imports of the package, as a bundler makes it. */
+async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd() },
     bundle: true,
@@ -42,8 +45,8 @@ async function bundled(tag: string): Promise<string> {
 }
 
 /** Opens a page with this body and the bundle, and nothing else of ours but the stylesheet. */
-async function openWith(tag: string, body: string): Promise<Tab> {
-  const script = await bundled(tag);
+async function openBundle(contents: string, body: string): Promise<Tab> {
+  const script = await bundled(contents);
   const opened = await site.open({
     intercept: (request) =>
       request.url().endsWith('/pagina.js') ? { contentType: 'text/javascript', body: script } : undefined,
@@ -51,6 +54,8 @@ async function openWith(tag: string, body: string): Promise<Tab> {
   await opened.print(htmlPage({ body, script: '/pagina.js' }));
   return opened;
 }
+
+const openWith = (tag: string, body: string): Promise<Tab> => openBundle(importOf(tag), body);
 
 describe('an element by itself', () => {
   it.each(tags)('%s is defined by its import, works, and no other is', async (tag) => {
@@ -111,5 +116,19 @@ describe('an element by itself', () => {
         grids.map((grid) => grid.getAttribute('style')),
       ),
     ).toEqual([null, null]);
+  });
+});
+
+describe('the ad runtime by itself', () => {
+  it('is heard from its first decision by the script that imports it', async () => {
+    const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
+    const { page } = await openBundle(
+      `import { getAdRuntime } from 'yearbook-islands';
+       window.heard = [];
+       getAdRuntime().on('ad-runtime-placement', ({ slug }) => window.heard.push(slug));`,
+      `<ad-placement placement="halfpage"></ad-placement>${boot}`,
+    );
+    await page.waitForSelector('ad-placement[data-state=filled] b', { timeout: 30_000 });
+    expect(await page.evaluate(() => (window as Defined).heard)).toEqual(['halfpage']);
   });
 });
