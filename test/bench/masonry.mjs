@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { brokenOf, FLOOR, OURS, SCENARIOS, TITLES } from './masonry-promises.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
 
+/** @import { Row, Sample } from './masonry-promises.mjs' */
+/** @import { Chart } from './report.mjs' */
 /** @import { Bench } from './run.mjs' */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,11 +22,9 @@ const REPETITIONS = /** @type {const} */ ([
   [1_000, 5],
   [10_000, 3],
 ]);
-/** The first is what the others are compared with. */
 const CONTENDERS = [
-  'two-pass floor',
-  'yearbook-islands',
-  'yearbook-islands, --yb-columns',
+  FLOOR,
+  ...OURS,
   'masonry-layout',
   'masonry-layout, layoutInstant',
   'Packery',
@@ -34,13 +35,8 @@ const CONTENDERS = [
   'Colcade',
   'CSS columns',
 ];
-const SCENARIOS = /** @type {const} */ (['first', 'again', 'insert', 'columns', 'append']);
-const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'append 100'];
-
 /** Ms after which a scenario is given up, and with it its contender's larger ones. */
 const LIMIT = 10_000;
-
-/** @typedef {{ time: number, layouts: number }} Sample */
 
 async function pageOf() {
   const stylesheet = await readFile(`${root}elements/yb-masonry/yb-masonry.css`, 'utf8');
@@ -131,8 +127,6 @@ async function visit(browser, { html, script }, name, count) {
   await page.close();
   return { samples, inPlace, gaveUp: false };
 }
-/** @typedef {{ name: string, count: number, best: Record<string, Sample>, inPlace: boolean, gaveUp: boolean }} Row */
-
 /**
  * Every contender once per repetition, in turn, so that a slow moment of the machine hits all of them.
  * @param {import('puppeteer-core').Browser} browser
@@ -185,7 +179,7 @@ function summary(name, count, list) {
 /** @param {Row[]} rows @param {number} count */
 function table(rows, count) {
   const lines = rows.filter((row) => row.count === count);
-  const floor = lines.find(({ name }) => name === CONTENDERS[0]);
+  const floor = lines.find(({ name }) => name === FLOOR);
   const cell = (/** @type {Row} */ row, /** @type {string} */ scenario) => {
     const sample = row.best[scenario];
     if (!sample) return row.gaveUp ? `over ${LIMIT / 1000} s` : '–';
@@ -202,14 +196,21 @@ function table(rows, count) {
   };
 }
 
-/** @param {Row[]} rows @param {number} count */
-const chart = (rows, count) => ({
-  title: `First layout of ${count.toLocaleString('en')} items`,
-  unit: 'ms',
-  bars: rows
-    .filter((row) => row.count === count && row.best.first)
-    .map(({ name, best }) => ({ name, value: Number((best.first?.time ?? NaN).toFixed(1)) })),
-});
+/** What the charts show, each at its size. @type {readonly (readonly [number, typeof SCENARIOS[number], string])[]} */
+const CHARTS = [
+  [1_000, 'insert', 'An ad comes between 1,000 items'],
+  [1_000, 'columns', '1,000 items change from four columns to three'],
+];
+
+/** @param {Row[]} rows @returns {Chart[]} */
+const charts = (rows) =>
+  CHARTS.map(([size, scenario, title]) => ({
+    title,
+    unit: 'ms',
+    bars: rows.flatMap(({ name, count, best: { [scenario]: sample } }) =>
+      count === size && sample ? [{ name, value: Number(sample.time.toFixed(1)) }] : [],
+    ),
+  }));
 
 /** @type {Bench} */
 export async function run({ quick }) {
@@ -224,10 +225,8 @@ export async function run({ quick }) {
     title: 'Masonry, side by side',
     note: 'Median ms [layouts] × floor; a time includes the layout that the browser owes afterwards. What took longer than the limit was stopped; what comes after it was not measured.',
     tables: counts.map((count) => table(rows, count)),
-    charts: counts.slice(0, 1).map((count) => chart(rows, count)),
-    broken: rows
-      .filter(({ name, inPlace, gaveUp }) => name.startsWith('yearbook-islands') && (gaveUp || !inPlace))
-      .map(({ name, count }) => `${name}: ${count} items are not where leftmost-lowest puts them`),
+    charts: charts(rows),
+    broken: OURS.flatMap((name) => brokenOf(rows, name)),
   };
 }
 
