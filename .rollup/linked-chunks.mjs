@@ -11,7 +11,7 @@ const specifier = (fileName) => `./${fileName.split('/').pop()}`;
  * Lazy chunks that survive a failed one. Browsers remember that a module's address failed, so a chunk whose
  * static import failed once can never be loaded again on that page, under whatever address it is itself asked.
  * Therefore `import()` becomes `importChunk()` of src/lib/chunks.ts with the chunks that it needs, and static
- * imports between lazy chunks read what `importChunk` has already evaluated.
+ * imports and re-exports between lazy chunks read what `importChunk` has already evaluated.
  *
  * @param {{ resident: string[] }} options names of chunks that are on the page whenever a lazy one is asked for
  * @returns {import('rollup').Plugin}
@@ -42,10 +42,11 @@ export function linkedChunks({ resident }) {
       }
       if (isLazy(chunk)) {
         for (const node of this.parse(code).body) {
-          if (node.type !== 'ImportDeclaration') continue;
-          const { source, specifiers, start, end } = /** @type {any} */ (node);
-          if (isLazy(byName.get(source.value)))
-            magic.overwrite(start, end, binding(source.value, specifiers));
+          const { type, source, specifiers, start, end } = /** @type {any} */ (node);
+          if (!source || !isLazy(byName.get(source.value))) continue;
+          const write = BINDINGS[type];
+          if (!write) this.error(`${chunk.fileName}: ${type} of the lazy chunk ${source.value}`);
+          magic.overwrite(start, end, write(source.value, specifiers));
         }
       }
       return { code: magic.toString(), map: magic.generateMap({ hires: 'boundary' }) };
@@ -53,11 +54,33 @@ export function linkedChunks({ resident }) {
   };
 }
 
-/** @param {string} source @param {any[]} specifiers */
-function binding(source, specifiers) {
-  const names = specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`);
-  return names.length ? `const{${names.join()}}=${GLOBAL}.modules[${JSON.stringify(source)}];` : '';
-}
+/** @param {string} source @param {string[]} names */
+const bind = (source, names) =>
+  names.length ? `const{${names.join()}}=${GLOBAL}.modules[${JSON.stringify(source)}];` : '';
+
+/**
+ * What stands for a static import, or for a re-export, of a lazy chunk.
+ * @type {Record<string, (source: string, specifiers: any[]) => string>}
+ */
+const BINDINGS = {
+  ImportDeclaration: (source, specifiers) =>
+    bind(
+      source,
+      specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`),
+    ),
+  ExportNamedDeclaration(source, specifiers) {
+    const names = specifiers.map(({ local, exported }) => ({
+      from: local.name,
+      own: `linked$${exported.name}`,
+      as: exported.name,
+    }));
+    const bound = bind(
+      source,
+      names.map(({ from, own }) => `${from}:${own}`),
+    );
+    return `${bound}export{${names.map(({ own, as }) => `${own} as ${as}`).join()}};`;
+  },
+};
 
 /**
  * A lazy chunk's file after those that it needs, each once.

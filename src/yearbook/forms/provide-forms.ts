@@ -1,4 +1,5 @@
 import { globalOnce } from '../../lib/global.ts';
+import { loadWithNetwork } from '../../lib/load-with-network.ts';
 import { fieldsOf, isFields, textOf } from '../../lib/shape.ts';
 import { followForms, watchFamilyForms } from './follow-forms.ts';
 import { nlForms, type FormCallback, type NlForms } from './nl-forms.ts';
@@ -44,7 +45,8 @@ export function provideForms(): void {
   followForms(document);
   if (ours) watchFamilyForms();
   if (window.mc4wp_submitted_form)
-    globalOnce('forms-result', () =>
-      import('./page-result.ts').then(({ tellPageResult }) => tellPageResult()).catch(reportError),
-    );
+    globalOnce('forms-result', () => {
+      loadWithNetwork(async () => (await import('./page-result.ts')).tellPageResult());
+      return true;
+    });
 }

@@ -12,7 +12,7 @@ export interface Asked {
 
 /** Answers in the server's place; `next` lets the server answer after all. */
 export type Answer = (context: Context, next: Next) => Response | Promise<Response | undefined>;
-type Which = (asked: Asked) => boolean;
+export type Which = (asked: Pick<Asked, 'path' | 'call'>) => boolean;
 
 export const withStatus =
   (status: 404 | 500): Answer =>
@@ -40,6 +40,12 @@ export const never: Answer = (context) =>
     if (context.req.raw.signal.aborted) end();
     context.req.raw.signal.addEventListener('abort', end, { once: true });
   });
+/** Until the visit lets it come. */
+export const held: Answer = async (context, next) => {
+  await (context.get('released') as Promise<void>);
+  await next();
+  return undefined;
+};
 export const after =
   (ms: number): Answer =>
   async (_context, next) => {
@@ -58,20 +64,24 @@ export const asJson =
 
 const JAVASCRIPT = { 'Content-Type': 'text/javascript' };
 
-/** Every way in which a file can fail to be one, in turn; then it comes. */
-export const EVERY_WAY: readonly Answer[] = [
-  withStatus(404),
-  withStatus(500),
-  asHtml,
-  mislabelled,
-  cutOff,
-  dropped,
+/** Every way in which a file can fail to be one. */
+export const EVERY_WAY: readonly (readonly [what: string, Answer])[] = [
+  ['404', withStatus(404)],
+  ['500', withStatus(500)],
+  ['HTML', asHtml],
+  ['wrong type', mislabelled],
+  ['cut off', cutOff],
+  ['no answer', dropped],
 ];
 
 export const chunk =
   (name: string): Which =>
   ({ path }) =>
     new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`).test(path);
+export const file =
+  (name: string): Which =>
+  (asked) =>
+    asked.path.endsWith(`/chunks/${name}`);
 export const path =
   (end: string): Which =>
   (asked) =>

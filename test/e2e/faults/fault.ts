@@ -27,6 +27,8 @@ export interface Fault {
   readonly script?: boolean;
   /** Whether some islands may be unable to start, whichever. */
   readonly unsettled?: boolean;
+  /** Where the visitor comes to the page, below its own address. */
+  readonly path?: string;
   /** Answers requests in the server's place. */
   readonly answer?: (asked: Asked) => Answer | undefined;
   /** Prints the page otherwise. */

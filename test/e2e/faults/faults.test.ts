@@ -8,6 +8,7 @@ import { browsers } from './rows/browsers.ts';
 import { chunks } from './rows/chunks.ts';
 import { copiesOfTheScript } from './rows/copies.ts';
 import { creatives } from './rows/creatives.ts';
+import { everyChunk, unmatched } from './rows/every-chunk.ts';
 import { globals } from './rows/globals.ts';
 import { hosts } from './rows/hosts.ts';
 import { life } from './rows/life.ts';
@@ -19,6 +20,7 @@ import { tableOf } from './table.ts';
 import { PATIENCE, visit } from './visit.ts';
 
 const groups = [
+  everyChunk,
   chunks,
   parts,
   requests,
@@ -55,6 +57,10 @@ describe.each(groups)('$title', ({ faults }) => {
       await visited.close();
     }
   });
+});
+
+it('leave no chunk of the build out', () => {
+  expect(unmatched).toEqual([]);
 });
 
 it('are all in the table beside them', async () => {

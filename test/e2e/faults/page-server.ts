@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../demo/app.mjs';
-import { dropped, never } from './answers.ts';
+import { dropped, never, type Which } from './answers.ts';
 import type { Fault } from './fault.ts';
 import { withBoot } from './markup.ts';
 import { WHOLE_PAGE } from './whole-page.ts';
@@ -24,6 +24,10 @@ export interface PageServer {
   readonly hangs: boolean;
   /** What was posted; not over connections that broke, for the browser may try those again by itself. */
   posts(call: string): readonly Post[];
+  /** Under how many addresses such a file was asked for. */
+  attempts(which: Which): number;
+  /** Lets come what is held until then. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +67,8 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
   const addresses = new Map<string, string[]>();
   const posts: Post[] = [];
   let hangs = false;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
 
   app.use(async (context: Context, next: Next) => {
     const { method, path } = context.req;
@@ -74,6 +80,7 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
     const instead = answer?.({ method, path, call: post?.call ?? '', times });
     if (post && instead !== dropped) posts.push(post);
     hangs ||= instead === never;
+    context.set('released', released);
     const answered = instead && (await instead(context, next));
     if (!instead) await next();
     if (post && instead !== never) post.status = (answered ?? context.res).status;
@@ -81,7 +88,7 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
   });
   // what is in the pictures is nothing to the tests, and takes long to draw
   app.get('/media/*', (context) => context.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' }));
-  app.get(WHOLE_PAGE, async (context) => {
+  app.get(`${WHOLE_PAGE}*`, async (context) => {
     // uncompressed, and without the caller's cache
     const page = await site.request(context.req.url);
     return context.html((print ?? String)(patient(await page.text())));
@@ -96,9 +103,13 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
     get hangs() {
       return hangs;
     },
+    attempts: (which) =>
+      [...addresses].reduce((sum, [path, asked]) => sum + (which({ path, call: '' }) ? asked.length : 0), 0),
+    release,
     posts: (call) => posts.filter((post) => post.call === call),
     close: () =>
       new Promise((resolve) => {
+        release();
         server.close(() => resolve());
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),

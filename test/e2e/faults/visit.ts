@@ -57,7 +57,9 @@ export async function visit(browser: Browser, fault: Fault): Promise<Visit> {
   await page.evaluateOnNewDocument(recordPage);
   if (fault.before) await page.evaluateOnNewDocument(fault.before);
   await fault.prepare?.(page, server.url);
-  const arrived = await page.goto(server.url + WHOLE_PAGE, { waitUntil: 'domcontentloaded' });
+  const arrived = await page.goto(server.url + WHOLE_PAGE + (fault.path ?? ''), {
+    waitUntil: 'domcontentloaded',
+  });
   if (!arrived?.ok()) throw new Error(`The page answered ${arrived?.status()}`);
   const until: Visit['until'] = async (condition, ...parts) => {
     try {

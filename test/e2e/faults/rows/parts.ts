@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { answering, answeringInTurn, chunk, withStatus } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { both, withAd, withBoot, withContent, withScript } from '../markup.ts';
 import { adIsClicked, faultyShows } from '../steps.ts';
 import { ASKED, FRAMED } from '../whole-page.ts';
+import { needs } from './needs.ts';
 
 /** A part of the ad runtime that this page needs. */
 const lost = (
@@ -17,33 +17,6 @@ const lost = (
   answer: answering(chunk(file), withStatus(404)),
   ...more,
 });
-
-const withConfig = (more: object): ((markup: string) => string) =>
-  withBoot((boot) => void (boot.config = { ...boot.config, ...more }));
-
-/** A group of two ads, of which the next comes after a moment. */
-const REFRESHING = {
-  type: 'group',
-  id: '90',
-  ads: Object.fromEntries(
-    [902, 903].map((id) => [
-      id,
-      { id, title: `Turno ${id}`, type: 'plain', content: `<p>Turno</p>`, privacy: { ignore: true } },
-    ]),
-  ),
-  group_info: {
-    id: 90,
-    name: 'Turni',
-    type: 'ordered',
-    ordered_ad_ids: [902, 903],
-    ad_count: 1,
-    refresh_enabled: true,
-    refresh_interval: 50,
-  },
-};
-
-const UNFILLED =
-  '<div class="gas_fallback-ad_901-ad_902"><ins class="adsbygoogle" data-ad-status="unfilled"></ins>Vuoto</div>';
 
 export const parts: FaultGroup = {
   title: 'Parts of the ad runtime',
@@ -114,19 +87,16 @@ export const parts: FaultGroup = {
       'ads of the page’s JSON come; its globals may ask for consent, so nothing is counted',
       {
         impressions: 'none',
-        print: withScript('window.advads_passive_ads = { x_1: { elementid: [], ads: {} } }'),
+        ...needs.globals,
       },
     ),
     lost('script-api', 'the creative that calls it fails alone', {
       reported: ['Loading chunk script-api failed.', 'advads is not defined'],
-      print: both(
-        withScript('window.advads_passive_ads = {}'),
-        withAd('<p>Asta</p><script>advads.get_cookie("x")</script>'),
-      ),
+      ...needs.scriptApi,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
     lost('consent-source', 'the page is one whose visitor has not been asked', {
-      print: withConfig({ consent: { enabled: true } }),
+      ...needs.consent,
       impressions: 'none',
       async then({ page }) {
         expect(await page.evaluate(() => Reflect.get(window.adRuntime ?? {}, 'consent')?.state)).toBe(
@@ -136,31 +106,26 @@ export const parts: FaultGroup = {
     }),
     lost('consent-tools', 'the page is one whose consent tool says nothing', {
       file: 'other-tools',
-      print: withConfig({ consent: { enabled: true, method: 'iab_tcf_20' } }),
+      ...needs.consentTool,
       impressions: 'none',
     }),
     lost('waiting-ads', 'what waits for consent waits on; all others come', {
-      print: withContent(
-        `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1">${btoa('<p>Attesa</p>')}</script>`,
-      ),
+      ...needs.waitingAd,
     }),
     lost('refresh', 'the group’s first ad stays', {
-      print: withAd('', { more: REFRESHING }),
+      ...needs.refresh,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
     lost('network-fallback', 'the unfilled ad stays as it is', {
-      print: withAd(UNFILLED),
+      ...needs.fallback,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
     lost('ad-health', 'the toolbar stays as the server printed it', {
       file: 'health',
-      print: both(
-        withConfig({ ad_health: { enabled: true, pattern: '[ad_title]' } }),
-        withContent('<div id="wpadminbar"></div>'),
-      ),
+      ...needs.health,
     }),
     lost('debug', 'everything; nothing is logged', {
-      before: () => history.replaceState(history.state, '', '#debug=true'),
+      ...needs.debug,
     }),
   ],
 };

@@ -1,0 +1,164 @@
+import { FAULTY } from '../markup.ts';
+import { needs } from '../rows/needs.ts';
+import { adIsClicked, cardsAreLaidOut, faultyShows, pageReads, placementShows } from '../steps.ts';
+import type { Visit } from '../visit.ts';
+import { ASKED, FRAMED, PLAIN, DRAWN } from '../whole-page.ts';
+import { online, type Scenario } from './scenario.ts';
+
+const MODULE = 'Failed to fetch dynamically imported module';
+
+/** Fills the page's placements anew, which asks for whatever did not come. */
+const reload = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => {
+    const runtime = window.adRuntime;
+    if (runtime && 'state' in runtime && runtime.state === 'idle') runtime.reload();
+  });
+
+/** Takes consent back and gives it anew. */
+const consentAgain = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => {
+    const runtime = window.adRuntime;
+    if (!runtime || !('state' in runtime) || runtime.state !== 'idle') return;
+    runtime.consent.set('rejected');
+    runtime.consent.set('accepted');
+  });
+
+const accept = ({ page }: Visit): Promise<unknown> =>
+  page.evaluate(() => (window.adRuntime ??= []).push(({ consent }) => consent.set('accepted')));
+
+const adsCome = (visit: Visit): Promise<void> => placementShows(visit, PLAIN, 'filled');
+
+/** A part of the ad runtime, by the name that it is reported under. */
+const part = (name: string, scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
+  reported: [`Loading chunk ${name} failed.`],
+  ...scenario,
+});
+
+/** A part that is needed before anything is decided. */
+const first = (name: string, scenario: Partial<Scenario> = {}): Scenario =>
+  part(name, {
+    works: 'every island; what cannot be decided without it stays empty, and a reload fills it',
+    again: reload,
+    without: cardsAreLaidOut,
+    async comes(visit) {
+      await reload(visit);
+      await placementShows(visit, DRAWN, 'filled');
+    },
+    ...scenario,
+  });
+
+/** The chunks of the ad runtime, by label. */
+export const adScenarios: Readonly<Record<string, Scenario>> = {
+  runtime: {
+    works: 'every island; `online` brings the ads, which are counted',
+    reported: [MODULE],
+    again: online,
+    without: cardsAreLaidOut,
+    comes: adsCome,
+  },
+  'groups-and-queries': first('groups-and-queries', { perhaps: ['Ad server on "'] }),
+  visitor: first('visitor'),
+  'read-globals': first('read-globals', { page: needs.globals }),
+  'consent-source': first('consent-source', {
+    page: needs.consent,
+    async comes(visit) {
+      await accept(visit);
+      await adsCome(visit);
+    },
+  }),
+  'other-tools': first('consent-tools', {
+    page: needs.consentTool,
+    async comes(visit) {
+      await accept(visit);
+      await adsCome(visit);
+    },
+  }),
+  aftercare: part('aftercare', {
+    works: 'ads come at once, and are counted once `online` brings it',
+    again: online,
+    without: adsCome,
+  }),
+  tell: part('tell', {
+    works: 'ads come at once, and the server is told of them once `online` brings it',
+    again: online,
+    without: adsCome,
+  }),
+  clicks: part('clicks', {
+    works: 'ads come and are counted; clicks are once `online` brings it',
+    again: online,
+    without: adsCome,
+    comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),
+  }),
+  http: {
+    works: 'the browser’s own ads come at once, and the server is told of them once `online` brings it',
+    reported: ['server-mode', 'tell', 'clicks'].map((name) => `Loading chunk ${name} failed.`),
+    perhaps: [MODULE],
+    again: online,
+    without: adsCome,
+    async comes(visit) {
+      await reload(visit);
+      await placementShows(visit, ASKED, 'filled');
+    },
+  },
+  'server-mode': part('server-mode', {
+    works: 'ads that the browser chooses come; the others’ places show their fallback until the next run',
+    again: reload,
+    without: adsCome,
+    comes: (visit) => placementShows(visit, ASKED, 'filled'),
+  }),
+  frame: part('frame', {
+    works: 'all other ads come; the isolated one’s place is free until the next run',
+    again: reload,
+    without: adsCome,
+    comes: (visit) => placementShows(visit, FRAMED, 'filled'),
+  }),
+  'script-api': part('script-api', {
+    works: 'every island; the creative that calls it fails alone',
+    reported: ['Loading chunk script-api failed.', 'advads is not defined'],
+    page: needs.scriptApi,
+    again: reload,
+    without: cardsAreLaidOut,
+    comes: (visit) => faultyShows(visit, 'filled'),
+  }),
+  'waiting-ads': part('waiting-ads', {
+    works: 'what waits for consent waits on; all others come',
+    page: needs.waitingAd,
+    again: consentAgain,
+    without: pageReads,
+    comes: ({ until }) => until(() => document.getElementById('attesa')),
+  }),
+  refresh: part('refresh', {
+    works: 'the group’s first ad stays until the next run',
+    page: needs.refresh,
+    again: reload,
+    without: (visit) => faultyShows(visit, 'filled'),
+    async comes({ page, until }) {
+      // ads take turns while they are seen
+      await page.$eval(`#${FAULTY}`, (host) => host.scrollIntoView({ behavior: 'instant', block: 'center' }));
+      await until(() =>
+        ['902', '903'].every((id) => window.pageRecord?.filled.some(({ ads }) => ads.includes(id))),
+      );
+    },
+  }),
+  'network-fallback': part('network-fallback', {
+    reported: ['Loading chunk network-fallback failed.', 'Network fallback: the page has no ad "902"'],
+    works: 'the unfilled ad stays as it is',
+    page: needs.fallback,
+    again: reload,
+    without: (visit) => faultyShows(visit, 'filled'),
+  }),
+  health: part('ad-health', {
+    works: 'ads come; the toolbar stays as the server printed it until `online` brings it',
+    page: needs.health,
+    again: online,
+    without: adsCome,
+    comes: ({ until }) => until(() => document.querySelector('.highlighted_ads_count')?.textContent === '0'),
+  }),
+  debug: part('debug', {
+    works: 'ads come and are counted; the panel opens once `online` brings it',
+    page: needs.debug,
+    again: online,
+    without: adsCome,
+    comes: ({ until }) => until(() => document.querySelector('[data-ad-debug]')),
+  }),
+};

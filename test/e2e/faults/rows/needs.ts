@@ -1,0 +1,60 @@
+import type { Fault } from '../fault.ts';
+import { both, withAd, withBoot, withContent, withScript } from '../markup.ts';
+
+/** What a page has that needs a part of the ad runtime which the whole page does without. */
+type Need = Pick<Fault, 'print' | 'before'>;
+
+const withConfig = (more: object): ((markup: string) => string) =>
+  withBoot((boot) => void (boot.config = { ...boot.config, ...more }));
+
+/** A group of two ads, of which the next comes after a moment. */
+const REFRESHING = {
+  type: 'group',
+  id: '90',
+  ads: Object.fromEntries(
+    [902, 903].map((id) => [
+      id,
+      { id, title: `Turno ${id}`, type: 'plain', content: `<p>Turno</p>`, privacy: { ignore: true } },
+    ]),
+  ),
+  group_info: {
+    id: 90,
+    name: 'Turni',
+    type: 'ordered',
+    ordered_ad_ids: [902, 903],
+    ad_count: 1,
+    refresh_enabled: true,
+    refresh_interval: 50,
+  },
+};
+
+const UNFILLED =
+  '<div class="gas_fallback-ad_901-ad_902"><ins class="adsbygoogle" data-ad-status="unfilled"></ins>Vuoto</div>';
+
+export const needs = {
+  globals: { print: withScript('window.advads_passive_ads = { x_1: { elementid: [], ads: {} } }') },
+  scriptApi: {
+    print: both(
+      withScript('window.advads_passive_ads = {}'),
+      withAd('<p>Asta</p><script>advads.get_cookie("x")</script>'),
+    ),
+  },
+  consent: { print: withConfig({ consent: { enabled: true } }) },
+  consentTool: { print: withConfig({ consent: { enabled: true, method: 'iab_tcf_20' } }) },
+  waitingAd: {
+    print: withContent(
+      `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1" data-no-track="impressions">${btoa('<p id="attesa">Attesa</p>')}</script>`,
+    ),
+  },
+  refresh: { print: withAd('', { more: REFRESHING }) },
+  fallback: { print: withAd(UNFILLED) },
+  health: {
+    print: both(
+      withConfig({ ad_health: { enabled: true, pattern: '[ad_title]' } }),
+      withContent(
+        '<div id="wpadminbar"><p id="wp-admin-bar-advanced_ads_ad_health_highlight_ads"><b class="highlighted_ads_count">-</b></p></div>',
+      ),
+    ),
+  },
+  debug: { before: () => history.replaceState(history.state, '', '#debug=true') },
+} satisfies Record<string, Need>;
