@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { htmlPage } from './pages.ts';
-import { isFirefox } from './launch.ts';
+import { allOnlyIn, onlyIn } from './only-in.ts';
 
 const SLIDES = Array.from(
   { length: 5 },
@@ -55,8 +55,8 @@ async function stroke(
   });
 }
 
-// its gestures are asked of Chromium's own protocol
-describe.skipIf(isFirefox)('without its script', () => {
+describe('without its script', () => {
+  allOnlyIn('chromium', 'the gestures are of Chromium’s own protocol');
   it('the slides are a strip to scroll, at their places', async () => {
     tab = await site.open();
     await tab.page.setJavaScriptEnabled(false);
@@ -113,8 +113,8 @@ describe('before and after its script', () => {
     });
 });
 
-// so are its touches
-describe.skipIf(isFirefox)('under a finger', () => {
+describe('under a finger', () => {
+  allOnlyIn('chromium', 'the touches are of Chromium’s own protocol');
   const phone = { viewport: { width: 640, height: 800, hasTouch: true, isMobile: true } } as OpenOptions;
 
   it('a stroke along the track turns the slide and clicks nothing', async () => {
@@ -173,8 +173,8 @@ describe('on a page that is strict', () => {
     expect(tab?.problems).toEqual([]);
   });
 
-  // Chromium alone tells of listeners
-  it.skipIf(isFirefox)('adds no listener to the window, and a removal leaves none anywhere', async () => {
+  it('adds no listener to the window, and a removal leaves none anywhere', async (test) => {
+    onlyIn('chromium', 'only Chromium tells of listeners', test);
     const page = await print(carousel('autoplay="60000" breakpoints=\'{"(min-width:1px)":{"perView":2}}\''));
     const client = await page.createCDPSession();
     const listeners = async (): Promise<string[]> => {

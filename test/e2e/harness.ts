@@ -127,25 +127,21 @@ export async function openSite(options: Parameters<typeof startServer>[0] = {}):
   const server = await startServer({ ...options, port: 0 });
   const browser = await launchBrowser();
   const { url } = server;
+  let scriptless: ReturnType<typeof launchWithoutScript> | undefined;
   return {
     url,
     browser,
     open: (tab = {}) => openTab(browser, url, tab),
     async openWithoutScript(options = {}) {
-      const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
-      const tab = await openTab(scriptless, url, options);
+      const { browser: without, prepare } = await (scriptless ??= launchWithoutScript(browser));
+      const tab = await openTab(without, url, options);
       await prepare(tab.page);
-      return {
-        ...tab,
-        async close() {
-          await tab.close();
-          await end();
-        },
-      };
+      return tab;
     },
     log: async () => (await (await fetch(new URL('/_log?format=json', url))).json()) as CallLog,
     forgetLog: async () => void (await fetch(new URL('/_log', url), { method: 'DELETE' })),
     async close() {
+      await (await scriptless)?.end();
       await browser.close();
       await server.close();
     },

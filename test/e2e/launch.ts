@@ -4,7 +4,7 @@ import { BROWSER_ARGS, browserPath, firefoxPath } from '../browser-path.mjs';
 /** The browser of this run: the project `firefox` sets the variable (test/vitest.config.ts). */
 export const browserName = process.env.E2E_BROWSER === 'firefox' ? 'firefox' : 'chromium';
 
-/** For promises that WebDriver BiDi cannot ask of Firefox: `it.skipIf(isFirefox)`, with why beside it. */
+/** For what the two drivers do in different ways; what one of them cannot show at all says so by `onlyIn`. */
 export const isFirefox = browserName === 'firefox';
 
 const PREFERENCES = {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { isFirefox } from './launch.ts';
+import { allOnlyIn } from './only-in.ts';
 import { layoutsDuring, painted } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
@@ -122,8 +122,8 @@ describe('what most grids do without', () => {
   });
 });
 
-// Chromium alone counts them
-describe.skipIf(isFirefox)('layouts of a grid of a thousand', () => {
+describe('layouts of a grid of a thousand', () => {
+  allOnlyIn('chromium', 'only Chromium counts layouts');
   async function layoutsOf(change: () => void | Promise<void>): Promise<number> {
     const page = await open(gridPage(1000));
     await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);

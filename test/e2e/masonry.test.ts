@@ -5,7 +5,7 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { layoutsDuring, painted } from './layouts.ts';
 import { htmlPage } from './pages.ts';
-import { isFirefox } from './launch.ts';
+import { allOnlyIn, onlyIn } from './only-in.ts';
 
 const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
 const ratioOf = (index: number): number => RATIOS[index % RATIOS.length] ?? 1;
@@ -50,14 +50,14 @@ describe('a grid whose script is 700 ms late', () => {
     expect(await shiftOfLateScript(gridPage(cards(12)))).toEqual({ score: 0, moved: [] });
   });
 
-  // Firefox tells of no shifts
-  it.skipIf(isFirefox)('would shift where the server prints no lengths', async () => {
+  it('would shift where the server prints no lengths', async (test) => {
+    onlyIn('chromium', 'Firefox tells of no layout shifts', test);
     expect((await shiftOfLateScript(gridPage(cards(12, false)))).score).toBeGreaterThan(0.01);
   });
 });
 
-// Chromium alone counts them
-describe.skipIf(isFirefox)('forced layouts', () => {
+describe('forced layouts', () => {
+  allOnlyIn('chromium', 'only Chromium counts layouts');
   async function layoutsOf(change: () => void): Promise<number> {
     tab = await site.open();
     const { page } = tab;
@@ -112,8 +112,8 @@ describe.skipIf(isFirefox)('forced layouts', () => {
   });
 });
 
-// behind a switch of Chromium's
-describe.skipIf(isFirefox)('display: grid-lanes', () => {
+describe('display: grid-lanes', () => {
+  allOnlyIn('chromium', 'it is behind a switch of Chromium');
   const spots = (page: Page): Promise<number[][]> =>
     page.$$eval('yb-masonry > *', (children) =>
       children.map((child) => {

@@ -5,7 +5,7 @@ import type {} from '../../elements/yb-menu/yb-menu.ts';
 import type {} from '../../src/page-api.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { isFirefox } from './launch.ts';
+import { allOnlyIn } from './only-in.ts';
 
 const CHUNK = /\/yb-menu-[^/]*\.js/;
 const NAV = '<nav aria-label="Annuario"><ul><li><a id="home" href="/annuario/">Annuario</a></li></ul></nav>';
@@ -206,8 +206,8 @@ describe('window.yearbookIslands (ruling 14)', () => {
   });
 });
 
-// a switch of Chromium's gives it one
-describe.skipIf(isFirefox)('with a scrollbar that takes room', () => {
+describe('with a scrollbar that takes room', () => {
+  allOnlyIn('chromium', 'a switch of Chromium gives it the scrollbar');
   let browser: Browser;
 
   beforeAll(async () => {

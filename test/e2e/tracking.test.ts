@@ -9,7 +9,7 @@ import {
   type AdPages,
   type Visitor,
 } from './ad-pages.ts';
-import { isFirefox } from './launch.ts';
+import { onlyIn } from './only-in.ts';
 
 let pages: AdPages;
 let visitor: Visitor;
@@ -241,8 +241,8 @@ describe('page views', () => {
     return views;
   }
 
-  // Chromium alone lets a test hide its window
-  it.skipIf(isFirefox)('in a hidden tab begin to count when it is shown', async () => {
+  it('in a hidden tab begin to count when it is shown', async (test) => {
+    onlyIn('chromium', 'only Chromium lets a test hide its window', test);
     pages.print('/prova/nascosta/', adPage(boot, body));
     await setWindow('minimized');
     await visitor.open('/prova/nascosta/');
@@ -277,65 +277,62 @@ describe('page views', () => {
     expect((await impressions()).sort()).toEqual(['12', '12', '13']);
   });
 
-  // as above
-  it.skipIf(isFirefox)(
-    'count every ad once per wrapper and view, however 50 of them begin and end',
-    async () => {
-      const { page } = visitor;
-      const address = (view: number): string => `/prova/vista-${view % 7}/`;
-      for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
-      const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
-      const views = new Map<string, number>();
-      const add = (path: string): unknown => views.set(path, (views.get(path) ?? 0) + 1);
-      const steps: ((view: number) => Promise<unknown>)[] = [
-        goto,
-        () => page.reload(),
-        () => page.goBack(),
-        () => page.goForward(),
-        async (view) => {
-          await setWindow('minimized');
-          await goto(view);
-          await setWindow('normal');
-        },
-        async (view) => {
-          const ahead = await visitor.context.newPage();
-          await ahead.goto(`${pages.url}/prova/inizio/`);
-          await prerender(ahead, address(view));
-          const before = (await counted()).get(address(view))?.length ?? 0;
-          await follow(ahead, address(view));
-          while (((await counted()).get(address(view))?.length ?? 0) < before + 3);
-          await ahead.close();
-          await page.bringToFront();
-          add(address(view));
-        },
-      ];
-      // somewhere to go back to
-      pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
-      await page.goto(`${pages.url}/prova/inizio/`);
-      for (let view = 0; view < 50; view += 1) {
-        await steps[view % steps.length]?.(view);
-        await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
-        // a page that comes back as it was is no new view
-        const path = await page.evaluate(() => {
-          const seen = document.documentElement.hasAttribute('data-seen');
-          document.documentElement.setAttribute('data-seen', '');
-          return seen ? '' : location.pathname;
-        });
-        if (path.includes('vista')) add(path);
-        // every other view ends as soon as its ads stand
-        if (view % 2) await whenIdle(page);
-      }
-      await page.goto('about:blank');
-      const total = [...views.values()].reduce((sum, count) => sum + count, 0);
-      expect(total).toBeGreaterThanOrEqual(30);
-      while ([...(await counted()).values()].flat().length < 3 * total);
-      const expected = [...views].map(([path, count]) => [
-        path,
-        [...Array(2 * count).fill('12'), ...Array(count).fill('13')],
-      ]);
-      expect(Object.fromEntries(await counted())).toEqual(Object.fromEntries(expected));
-    },
-  );
+  it('count every ad once per wrapper and view, however 50 of them begin and end', async (test) => {
+    onlyIn('chromium', 'only Chromium lets a test hide its window', test);
+    const { page } = visitor;
+    const address = (view: number): string => `/prova/vista-${view % 7}/`;
+    for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
+    const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
+    const views = new Map<string, number>();
+    const add = (path: string): unknown => views.set(path, (views.get(path) ?? 0) + 1);
+    const steps: ((view: number) => Promise<unknown>)[] = [
+      goto,
+      () => page.reload(),
+      () => page.goBack(),
+      () => page.goForward(),
+      async (view) => {
+        await setWindow('minimized');
+        await goto(view);
+        await setWindow('normal');
+      },
+      async (view) => {
+        const ahead = await visitor.context.newPage();
+        await ahead.goto(`${pages.url}/prova/inizio/`);
+        await prerender(ahead, address(view));
+        const before = (await counted()).get(address(view))?.length ?? 0;
+        await follow(ahead, address(view));
+        while (((await counted()).get(address(view))?.length ?? 0) < before + 3);
+        await ahead.close();
+        await page.bringToFront();
+        add(address(view));
+      },
+    ];
+    // somewhere to go back to
+    pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
+    await page.goto(`${pages.url}/prova/inizio/`);
+    for (let view = 0; view < 50; view += 1) {
+      await steps[view % steps.length]?.(view);
+      await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
+      // a page that comes back as it was is no new view
+      const path = await page.evaluate(() => {
+        const seen = document.documentElement.hasAttribute('data-seen');
+        document.documentElement.setAttribute('data-seen', '');
+        return seen ? '' : location.pathname;
+      });
+      if (path.includes('vista')) add(path);
+      // every other view ends as soon as its ads stand
+      if (view % 2) await whenIdle(page);
+    }
+    await page.goto('about:blank');
+    const total = [...views.values()].reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThanOrEqual(30);
+    while ([...(await counted()).values()].flat().length < 3 * total);
+    const expected = [...views].map(([path, count]) => [
+      path,
+      [...Array(2 * count).fill('12'), ...Array(count).fill('13')],
+    ]);
+    expect(Object.fromEntries(await counted())).toEqual(Object.fromEntries(expected));
+  });
 });
 
 describe('impressions of ads that a script of the page shows', () => {

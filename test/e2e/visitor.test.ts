@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COOKIE_CONTENTS } from '../browser/ads/visitor-cookie-contents.ts';
 import { openSite, type Site, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
-import { isFirefox } from './launch.ts';
+import { onlyIn } from './only-in.ts';
 
 const CAP = 'advanced_ads_ad_impressions_12';
 const ALL = ['ad_consent', CAP, `${CAP}_timeout`, 'advanced_ads_page_impressions', 'advanced_ads_visitor'];
@@ -191,8 +191,8 @@ describe('page views', () => {
 });
 
 describe('a page whose cookies', () => {
-  // a switch of Chromium's refuses them
-  it.skipIf(isFirefox)('are refused altogether works', async () => {
+  it('are refused altogether works', async (test) => {
+    onlyIn('chromium', 'a switch of Chromium refuses the cookies', test);
     tab = await site.open();
     const session = await tab.page.createCDPSession();
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });

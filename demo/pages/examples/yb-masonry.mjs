@@ -79,7 +79,7 @@ export const ybMasonry = {
     {
       id: 'masonry-fit',
       name: ['Larga quanto le sue colonne', 'As wide as its columns'],
-      markup: `<yb-masonry fit-width column-width="120" gutter="10" style="margin-inline:auto">\n  ${Array.from({ length: 6 }, (_, at) => `<div class="px-card" style="inline-size:120px;block-size:${60 + ((at * 37) % 80)}px">${at + 1}</div>`).join('\n  ')}\n</yb-masonry>`,
+      markup: `<yb-masonry fit-width column-width="120" style="--yb-columns:2;--yb-gutter:12px;grid-template-columns:repeat(auto-fill,120px);inline-size:calc(round(down,100% + 12px,132px) - 12px);margin-inline:auto">\n  ${Array.from({ length: 6 }, (_, at) => `<div class="px-card" style="--yb-caption:${60 + ((at * 36) % 80)}px;inline-size:120px">${at + 1}</div>`).join('\n  ')}\n</yb-masonry>`,
     },
     {
       id: 'masonry-px',
