@@ -1,6 +1,7 @@
 type Boot = Record<string, Record<string, unknown> | undefined>;
 
-const BOOT = /(<script type="application\/json" data-ad-runtime>)([^<]*)(<\/script>)/;
+/** The page's boot data. */
+export const BOOT = /(<script type="application\/json" data-ad-runtime>)([^<]*)(<\/script>)/;
 const ENTRY = /<script type="module"[^>]*src="([^"]*yearbook-islands\.js)"><\/script>/;
 
 /** Replaces what must be there: a page that no longer holds it would be tested for nothing. */

@@ -11,12 +11,21 @@ import {
   type Answer,
 } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { replace } from '../markup.ts';
+import { BOOT, replace } from '../markup.ts';
 import { eventually } from '../eventually.ts';
 import { cardsAreLaidOut, fillIn, pageReads } from '../steps.ts';
 import { TAGS } from '../visit.ts';
 
 const LINK = /<link rel="stylesheet" href="[^"]*yearbook-islands\.css"[^>]*>/;
+
+const OPEN_FILTER = /<yb-filter[^>]* open/;
+
+/** A page that is left at once leaves no impressions behind, which nobody could tell from the next page's. */
+const withoutAds = (markup: string): string =>
+  [/<ad-placement[\s\S]*?<\/ad-placement>/g, BOOT].reduce(
+    (printed, ads) => replace(printed, ads, ''),
+    markup,
+  );
 
 const failures = (tags: readonly string[]): string[] => tags.map((tag) => `Loading chunk ${tag} failed.`);
 
@@ -93,6 +102,24 @@ export const chunks: FaultGroup = {
         );
         expect(posts).toMatchObject([{ status: 200 }]);
       },
+    },
+    {
+      name: '`screen`: 404 when a link to the filter is followed',
+      works: 'the browser loads the filter’s own page, where the form is open and reads',
+      reported: failures(['yb-filter']),
+      failed: ['yb-filter'],
+      answer: answering(chunk('screen'), withStatus(404)),
+      print: (markup) => (OPEN_FILTER.test(markup) ? markup : withoutAds(markup)),
+      async during({ page, until }) {
+        await until(() => document.querySelector('yb-filter[data-ready]'));
+        await page.$eval('.masthead a[href$="/filter/"]', (link) => (link as HTMLElement).click());
+        await until(
+          () =>
+            location.pathname.endsWith('/filter/') &&
+            document.querySelector('yb-filter[data-error] form')?.checkVisibility(),
+        );
+      },
+      then: pageReads,
     },
     stylesheet('404', withStatus(404)),
     stylesheet('an HTML page', (context) => context.html('<p>Login')),
