@@ -107,12 +107,22 @@ async function readThrough(page: Page): Promise<void> {
   );
 }
 
-/** After a resize: every grid is laid out for the width that it has, and two frames have passed since. */
+/** After a resize: every grid is laid out for the width that it has, nothing glides, and two frames have passed since. */
 async function stands(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('yb-masonry[data-placed]:not([fit-width])')].every(
-      (grid) => Math.abs(parseFloat(grid.style.getPropertyValue('--yb-inner')) - grid.clientWidth) < 1,
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('yb-masonry[data-placed]:not([fit-width])')].every(
+        (grid) => Math.abs(parseFloat(grid.style.getPropertyValue('--yb-inner')) - grid.clientWidth) < 1,
+      ) &&
+      !document
+        .getAnimations()
+        .some(
+          ({ playState, timeline, effect }) =>
+            playState === 'running' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().iterations !== Infinity,
+        ),
+    { timeout: 30_000 },
   );
   await painted(page);
 }
@@ -143,11 +153,20 @@ async function axe(page: Page, scheme: Scheme): Promise<string[]> {
 /** ms for one page; each is opened once and asked many questions. */
 const PATIENCE = 180_000;
 
+/** Firefox's driver does not tell the words of an error: the page says them itself. */
+function sayInWords(): void {
+  for (const level of ['error', 'warn', 'info', 'log'] as const) {
+    const native = console[level];
+    console[level] = (...parts: unknown[]) => native.call(console, parts.map(String).join(' '));
+  }
+}
+
 /** A page that was read to its end, with all that it and its requests have said. */
 async function read(address: string): Promise<{ tab: Tab; page: Page; said: string[] }> {
   const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
   const { page } = tab;
   const said: string[] = [];
+  if (isFirefox) await page.evaluateOnNewDocument(sayInWords);
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('requestfailed', (request) =>
