@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { onlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -189,7 +190,8 @@ describe('before what follows a visitor has come', () => {
     await expect.poll(() => index(page)).toBe(1);
   });
 
-  it('a touch screen has it without a touch', async () => {
+  it('a touch screen has it without a touch', async (test) => {
+    onlyIn('chromium', 'the driver of Firefox has no touch screen', test);
     const { page, asked, answer } = await openHolding('hands', '', {
       viewport: { width: 640, height: 800, hasTouch: true, isMobile: true },
     });
