@@ -12,6 +12,7 @@ type Show = (count: number | undefined) => void;
 function inLabel(control: HTMLInputElement, label: HTMLElement, signal: AbortSignal): Show {
   const count = document.createElement('span');
   count.setAttribute(OWN, 'count');
+  count.append('');
   label.append(' ', count);
   const space = count.previousSibling;
   signal.addEventListener('abort', () => {
@@ -21,7 +22,9 @@ function inLabel(control: HTMLInputElement, label: HTMLElement, signal: AbortSig
   });
   return (n) => {
     const text = n === undefined ? '' : numberOf(label, n);
-    if (count.textContent !== text) count.textContent = text;
+    // a new node for each count would be news to every observer of the page
+    const place = count.firstChild instanceof Text ? count.firstChild : count;
+    if (place.textContent !== text) place.textContent = text;
     label.toggleAttribute(ZERO, n === 0 && !control.checked);
   };
 }

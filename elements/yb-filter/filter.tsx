@@ -98,14 +98,17 @@ function useShown(host: FilterHost, isLoaded: boolean): { open: boolean; search:
   const [shown, setShown] = useState({ open: onRoute, search });
   const byBrowserRef = useBrowserTransition();
   const latest = useRef(shown);
+  // the screen stays where it is: no second rendering for what is chosen on it
+  if (shown.open === onRoute && shown.search !== search) setShown({ open: onRoute, search });
   useLayoutEffect(() => {
     latest.current = { open: onRoute, search };
-    if (shown.open === onRoute && shown.search === search) return;
-    if (!isLoaded && (onRoute || search)) return;
-    // a transition makes its change later, when the address may be another
-    const show = (): void => setShown(latest.current);
-    if (shown.open === onRoute || byBrowserRef.current) show();
-    else slide(onRoute ? 'left' : 'right', show);
+    if (shown.open !== onRoute) {
+      if (!isLoaded && (onRoute || search)) return;
+      // a transition makes its change later, when the address may be another
+      const show = (): void => setShown(latest.current);
+      if (byBrowserRef.current) show();
+      else slide(onRoute ? 'left' : 'right', show);
+    }
     byBrowserRef.current = false;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown follows the address, never the other way round
   }, [onRoute, search, isLoaded]);

@@ -1,4 +1,5 @@
 import { emitter } from '../../src/island/emit.ts';
+import { painted } from '../../src/island/painted.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { onTexts } from '../../src/lib/texts.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
@@ -53,6 +54,10 @@ export class Filtering {
   readonly #showChosen: () => void;
   readonly #end = new AbortController();
   #isNew = true;
+  /** Reads what was chosen since the last painting. */
+  #pending: (() => void) | undefined;
+  /** The address that values were last read from or written to. */
+  #address: string | undefined;
 
   constructor(options: FilteringOptions) {
     const { found, host, target } = options;
@@ -70,14 +75,8 @@ export class Filtering {
       this.#showCounts(this.recount);
     };
     signal.addEventListener('abort', onTexts(sayAgain));
-    const onInput = (event: Event): void =>
-      this.#chosen(readForm(this.form, this.facets), isGradual(event.target));
-    this.form.addEventListener('input', onInput, { signal });
-    this.form.addEventListener('change', onInput, { signal });
-    // the controls are reset after the event
-    this.form.addEventListener('reset', (event) => setTimeout(() => signal.aborted || onInput(event)), {
-      signal,
-    });
+    for (const type of ['input', 'change', 'reset'])
+      this.form.addEventListener(type, ({ target }) => this.#readSoon(isGradual(target)), { signal });
     this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
   }
 
@@ -95,6 +94,8 @@ export class Filtering {
    * @param isDraft whether the screen is open, where choices that were not sent stay off the listing
    */
   follow(search: string, isDraft: boolean): void {
+    if (isDraft && search === this.#address) return;
+    this.#address = search;
     const query = new URLSearchParams(search);
     const { values, unknown } = readQuery(query, this.facets);
     this.#nameUnknown(query, unknown);
@@ -116,7 +117,7 @@ export class Filtering {
   choose(values: FacetValues): void {
     writeForm(this.form, this.facets, values);
     this.#showChosen();
-    this.#chosen(values, false);
+    this.#readSoon(false);
   }
 
   /** The query of values, with what else the address and the form carry. */
@@ -145,13 +146,27 @@ export class Filtering {
     this.#options.changed();
   }
 
+  /** The visitor sees the tick or the letter first; what follows from it comes behind that painting. */
+  #readSoon(isGradual: boolean): void {
+    const { pathname } = location;
+    const read = (this.#pending = (): void => {
+      if (this.#pending !== read) return;
+      this.#pending = undefined;
+      if (location.pathname === pathname) this.#chosen(readForm(this.form, this.facets), isGradual);
+      // the screen was left meanwhile, and with it what was not sent
+      else this.#take(this.values);
+    });
+    void painted().then(() => this.#end.signal.aborted || read());
+  }
+
   #chosen(values: FacetValues, isGradual: boolean): void {
     if (sameValues(this.facets, values, this.values)) return;
     const { ways, isInstant } = this.#options;
     this.values = values;
     this.#count();
     if (isInstant()) this.#apply(values);
-    ways.choose(this.queryOf(values), isGradual || !isInstant());
+    this.#address = this.queryOf(values);
+    ways.choose(this.#address, isGradual || !isInstant());
     this.#emit('yb-filter-change', this.#detail());
   }
 
@@ -164,6 +179,7 @@ export class Filtering {
     // a script of the page answers for it
     if (event.defaultPrevented) return;
     event.preventDefault();
+    this.#pending?.();
     this.values = readForm(this.form, this.facets);
     this.#count();
     const isOurs = this.#emit('yb-filter-submit', this.#detail());

@@ -69,7 +69,7 @@ function Chosen({ filtering, text }: ChosenProps): ReactNode {
                   aria-label={text('filter-remove', { label: chip.label + found(chip) })}
                   onClick={({ currentTarget }) => {
                     passFocusOn(currentTarget);
-                    filtering.choose(without(values, chip.facet, chip.value));
+                    filtering.choose(without(filtering.values, chip.facet, chip.value));
                   }}
                 >
                   {chip.label + found(chip)} <span aria-hidden="true">×</span>

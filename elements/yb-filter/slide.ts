@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { painted } from '../../src/island/painted.ts';
 import { prefersLess } from '../../src/island/reduced-motion.ts';
 
 const ATTRIBUTE = 'data-yb-slide';
@@ -41,12 +42,7 @@ function passClicksOn(transition: ViewTransition): () => void {
   };
 }
 
-/**
- * Shows what `update` changes as a page that slides in (specification §2: `slide-left`), and back to the right;
- * at once where the visitor wants less motion or the browser has no view transitions.
- */
-export function slide(direction: 'left' | 'right', update: () => void): void {
-  if (isInstant()) return update();
+function start(direction: 'left' | 'right', update: () => void): void {
   const root = document.documentElement;
   root.setAttribute(ATTRIBUTE, direction);
   const transition = (latest = document.startViewTransition(() => flushSync(update)));
@@ -58,4 +54,14 @@ export function slide(direction: 'left' | 'right', update: () => void): void {
   // one that is skipped (another began, the tab is hidden) has still made its change
   transition.ready.catch(() => undefined);
   transition.finished.then(done, done);
+}
+
+/**
+ * Shows what `update` changes as a page that slides in (specification §2: `slide-left`), and back to the right;
+ * at once where the visitor wants less motion or the browser has no view transitions.
+ */
+export function slide(direction: 'left' | 'right', update: () => void): void {
+  if (isInstant()) update();
+  // the picture of the whole page is taken behind the painting that answers the visitor's hand
+  else void painted().then(() => start(direction, update));
 }

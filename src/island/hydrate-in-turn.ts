@@ -1,29 +1,17 @@
 import { yieldToMain } from '../lib/yield-to-main.ts';
+import { painted } from './painted.ts';
 
 /** What the islands of one frame may take together, ms: half of a frame at 60 Hz. */
 const BUDGET = 8;
-/** A frame that does not come within this time, ms, will not: the tab is in the background. */
-const NO_FRAME = 100;
 /** An island that waits for something of its own keeps the next ones for no longer, ms. */
 const PATIENCE = 1000;
 
 let turn: Promise<void> = Promise.resolve();
 let frameBegan = -Infinity;
 
-/** Resolves behind the next painting, when styles and layout are clean, so that an island which measures pays for its own changes alone. */
-function painted(): Promise<void> {
-  if (document.hidden) return yieldToMain();
-  return new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, NO_FRAME);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  }).then(yieldToMain);
-}
-
 async function breathe(): Promise<void> {
   if (performance.now() - frameBegan < BUDGET) return yieldToMain();
+  // styles and layout are clean then: an island which measures pays for its own changes alone
   await painted();
   frameBegan = performance.now();
 }

@@ -83,6 +83,28 @@ describe('<yb-filter>', () => {
       expect($('#send').textContent).to.equal('Mostra 1 risultato');
     });
 
+    it('tells the observers of the page of no new node', async () => {
+      await open();
+      const told: MutationRecord[] = [];
+      const observer = new MutationObserver((records) => told.push(...records));
+      observer.observe($('#metal'), { childList: true, subtree: true });
+      box('gold').click();
+      $<HTMLSelectElement>('select').value = 'round';
+      await until(() => counts().join() === '1,1,0');
+      expect(told.concat(observer.takeRecords())).to.deep.equal([]);
+      observer.disconnect();
+    });
+
+    it('goes on where a translator has put the counts into elements of its own', async () => {
+      await open();
+      const count = $('#metal [data-yb-filter=count]');
+      const font = document.createElement('font');
+      font.append(...count.childNodes);
+      count.append(font);
+      $('#uno').remove();
+      await until(() => counts().join() === '2,2,0');
+    });
+
     it('follows entries that come, go and change', async () => {
       await open();
       $('#grid').insertAdjacentHTML('beforeend', card('cinque', 'bronze', 'round', 50));
@@ -240,6 +262,54 @@ describe('<yb-filter>', () => {
       await go(-1);
       await until(() => document.documentElement.dataset.ybSlide === undefined);
       expect(isShown()).to.equal(false);
+    });
+  });
+
+  describe('a visitor who is faster than the painting', () => {
+    it('sends what was ticked a moment before; Back finds it on the screen', async () => {
+      const host = await open({ at: LIST });
+      await click($('#link'));
+      await until(isShown);
+      const seen: string[] = [];
+      for (const type of ['yb-filter-change', 'yb-filter-submit'] as const)
+        host.addEventListener(type, ({ detail }) => seen.push(`${type} ${detail.values.metal?.join()}`));
+      box('gold').click();
+      $<HTMLFormElement>('form').requestSubmit();
+      expect(seen).to.deep.equal(['yb-filter-change gold', 'yb-filter-submit gold']);
+      await until(() => !isShown());
+      expect(address()).to.equal(`${LIST}?metal=gold`);
+      await go(-1);
+      await until(isShown);
+      expect(address()).to.equal(`${ROUTE}?metal=gold`);
+      expect(seen).to.have.length(2);
+      await go(-1);
+      await until(() => !isShown());
+      expect(address()).to.equal(LIST);
+    });
+
+    it('who leaves at once is not called back by what was ticked', async () => {
+      await open({ at: LIST });
+      await click($('#link'));
+      await until(isShown);
+      box('gold').click();
+      // as Back does, before anything is painted
+      history.replaceState(null, '', LIST);
+      await until(() => !isShown() && !box('gold').checked);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      expect(address()).to.equal(LIST);
+      expect(isShown()).to.equal(false);
+    });
+
+    it('who ticks twice is one change', async () => {
+      const host = await open();
+      const seen: unknown[] = [];
+      host.addEventListener('yb-filter-change', ({ detail }) => seen.push(detail));
+      box('gold').click();
+      box('steel').click();
+      await until(() => address() === `${ROUTE}?metal=steel&metal=gold`);
+      await until(() => chips().length === 2);
+      expect(seen).to.deep.equal([{ values: { metal: ['steel', 'gold'] }, count: 4 }]);
     });
   });
 
