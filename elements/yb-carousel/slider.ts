@@ -56,6 +56,8 @@ export class Slider {
   /** Takes the slides over from the strip, until the returned function gives them back. */
   attach(view: HTMLElement): () => void {
     const end = new AbortController();
+    // before keen-slider reads styles, so that both are laid out at once
+    this.#host.setAttribute('data-slides', '');
     this.stage = new Stage(view);
     this.keen = new KeenSlider(view, {
       drag: false,

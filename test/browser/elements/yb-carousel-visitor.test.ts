@@ -356,10 +356,11 @@ describe('yb-carousel under a hand', () => {
 describe('yb-carousel rotating', () => {
   it('goes on by itself and begins again at the end', async () => {
     const host = await open('autoplay="100"', slidesHtml(2));
-    const seen: number[] = [];
+    // on a slow machine it has gone on already
+    const seen = [host.index];
     host.addEventListener('yb-slide-change', ({ detail }) => seen.push(detail.index));
-    await waitUntil(() => seen.length >= 3, 'it goes round');
-    expect(seen.slice(0, 3)).to.deep.equal([1, 0, 1]);
+    await waitUntil(() => seen.length >= 4, 'it goes round');
+    expect(['0,1,0,1', '1,0,1,0']).to.include(seen.slice(0, 4).join());
   });
 
   it('rests under the pointer', async () => {
