@@ -79,6 +79,9 @@ function chunkOf(id) {
     return 'page';
   // asked for by parts that are lazy themselves
   if (/\/src\/lib\/(http|http-error|form-encode)\.ts$/.test(id)) return 'http';
+  // the filter's screen needs it, and so do its parts
+  if (/\/src\/yearbook\/facets\/(bits|column|facet|query)\.ts$|\/yb-filter\/form-facets\.ts$/.test(id))
+    return 'facets';
   // the contract names them for the docs; a page needs them with the code for sending
   if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
   // what the ad runtime and the islands both need belongs to neither

@@ -10,25 +10,22 @@ export interface Chip {
 }
 
 type Text = (key: string) => string;
-
-function rangeLabel(facet: Facet, values: FacetValues, text: Text): string {
-  const [from, to] = paramsOf(facet).map((param) => values.get(param)?.[0]);
-  const ends = [
-    from === undefined ? '' : `${text('filter-from')} ${from}`,
-    to === undefined ? '' : `${text('filter-to')} ${to}`,
-  ];
-  return `${facet.label}: ${ends.filter(Boolean).join(' ')}`;
-}
+/** What is said of a facet that is no choice. */
+export type FieldLabel = (facet: Facet, values: FacetValues, text: Text) => string;
 
 /** The chosen filters, in the order of the form. */
-export function chipsOf(facets: readonly Facet[], values: FacetValues, text: Text): Chip[] {
+export function chipsOf(
+  facets: readonly Facet[],
+  values: FacetValues,
+  text: Text,
+  fieldLabel: FieldLabel | undefined,
+): Chip[] {
   return facets.flatMap((facet): Chip[] => {
     if (!paramsOf(facet).some((param) => values.has(param))) return [];
     const { name } = facet;
-    if (facet.type === 'range') return [{ key: name, label: rangeLabel(facet, values, text), facet }];
-    const list = values.get(name) ?? [];
-    if (!isChoice(facet)) return [{ key: name, label: `“${list[0] ?? ''}”`, facet }];
-    return list.map((value) => ({
+    if (!isChoice(facet))
+      return [{ key: name, label: fieldLabel?.(facet, values, text) ?? facet.label, facet }];
+    return (values.get(name) ?? []).map((value) => ({
       key: `${name}=${value}`,
       label: facet.options.find((option) => option.value === value)?.label ?? value,
       facet,

@@ -9,7 +9,9 @@ const ZERO = 'data-yb-zero';
 type Show = (count: number | undefined) => void;
 
 /** Says a count behind a label's own words; a choice that is taken is never dimmed. */
-function inLabel(control: HTMLInputElement, label: HTMLElement, signal: AbortSignal): Show {
+function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefined {
+  const label = control.labels?.[0];
+  if (!label) return undefined;
   const count = document.createElement('span');
   count.setAttribute(OWN, 'count');
   count.append('');
@@ -51,21 +53,14 @@ export function choiceCounts(
   signal: AbortSignal,
 ): (recount: Recount | null) => void {
   const shows: { facet: Facet; value: string; show: Show }[] = [];
-  for (const facet of facets) {
-    if (!facet.options.length) continue;
-    for (const control of controlsOf(form, facet)) {
-      if (control instanceof HTMLSelectElement) {
-        for (const option of control.options) {
-          const value = option.value.trim();
-          if (value) shows.push({ facet, value, show: inOption(option, signal) });
-        }
-      } else {
-        const value = control.value.trim();
-        const label = control.labels?.[0];
-        if (value && label) shows.push({ facet, value, show: inLabel(control, label, signal) });
+  for (const facet of facets)
+    for (const control of facet.options.length ? controlsOf(form, facet) : [])
+      for (const choice of control instanceof HTMLSelectElement ? control.options : [control]) {
+        const value = choice.value.trim();
+        if (!value) continue;
+        const show = choice instanceof HTMLOptionElement ? inOption(choice, signal) : inLabel(choice, signal);
+        if (show) shows.push({ facet, value, show });
       }
-    }
-  }
   return (recount) => {
     for (const { facet, value, show } of shows) show(recount?.counts.get(facet)?.get(value));
   };

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { warnOnce } from '../../src/island/properties.ts';
+import { usePart } from '../../src/island/use-part.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
-import { loadedScreen, loadScreen } from './load-screen.ts';
+import { complain } from './complain.ts';
+import { loadScreen } from './load-screen.ts';
 import { followLinks, queryFor } from './route-links.ts';
 import { slide } from './slide.ts';
-import { contract, type FilterHost } from './yb-filter.contract.ts';
+import { behaviour, type FilterHost } from './yb-filter.contract.ts';
 
-type Props = IslandProps<typeof contract>;
+type Props = IslandProps<typeof behaviour>;
 
 /** The ways that the screen leads. */
 export interface Ways {
@@ -25,11 +26,7 @@ export interface Ways {
 }
 
 /** How many entries of the history the screen has made, so that closing goes back behind them. */
-const depth = (): number => {
-  const state: unknown = history.state;
-  const value = typeof state === 'object' && state !== null ? Reflect.get(state, 'ybFilter') : 0;
-  return typeof value === 'number' ? value : 0;
-};
+const depth = (): number => Number((history.state as { ybFilter?: unknown } | null)?.ybFilter) || 0;
 
 const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
 
@@ -45,7 +42,7 @@ function useWays(base: string): Ways {
         try {
           navigate(withQuery('/filter/', query), { replace, state });
         } catch (error) {
-          console.warn('<yb-filter>: the address could not follow.', error);
+          complain(({ nameRefusal }) => nameRefusal(error));
         }
       },
       submit: (query) => navigate(withQuery('/', query)),
@@ -56,25 +53,6 @@ function useWays(base: string): Ways {
     }),
     [base, navigate],
   );
-}
-
-/** The view's component: there from the start where the address asks for it, else once `load` was called. */
-function useScreen(needed: boolean): [ReturnType<typeof loadedScreen>, () => Promise<void>] {
-  const [Screen, setScreen] = useState(loadedScreen);
-  const [failure, setFailure] = useState<Error>();
-  if (failure) throw failure;
-  const load = useCallback(async () => {
-    const loaded = await loadScreen();
-    setScreen(() => loaded);
-  }, []);
-  useEffect(() => {
-    if (!needed || Screen) return;
-    loadScreen().then(
-      (loaded) => setScreen(() => loaded),
-      (cause: unknown) => setFailure(new Error(`Loading chunk ${contract.tag} failed.`, { cause })),
-    );
-  }, [needed, Screen]);
-  return [Screen, load];
 }
 
 /** Whether the browser has shown the change of address by itself, as a swipe does. */
@@ -92,9 +70,12 @@ function useBrowserTransition(): React.RefObject<boolean> {
 }
 
 /** The address as the page shows it: what opens or closes the screen is shown by a transition. */
-function useShown(host: FilterHost, isLoaded: boolean): { open: boolean; search: string } {
-  const [onRoute] = useRoute('/filter');
-  const search = useSearch();
+function useShown(
+  host: FilterHost,
+  onRoute: boolean,
+  search: string,
+  isLoaded: boolean,
+): { open: boolean; search: string } {
   const [shown, setShown] = useState({ open: onRoute, search });
   const byBrowserRef = useBrowserTransition();
   const latest = useRef(shown);
@@ -122,40 +103,41 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   const [onRoute] = useRoute('/filter');
   const search = useSearch();
   const [, navigate] = useLocation();
-  const [Screen, load] = useScreen(onRoute || search !== '');
-  const shown = useShown(host, !!Screen);
+  const [isWanted, want] = useReducer(() => true, false);
+  // once it was there it stays: what it has done to the listing goes with it
+  if (!isWanted && (onRoute || search)) want();
+  const screen = usePart(host, isWanted && loadScreen);
+  const shown = useShown(host, onRoute, search, !!screen);
   const ways = useWays(base);
-  const opener = useRef<HTMLElement>(null);
-  const takeOpener = useCallback(() => {
-    const link = opener.current;
-    opener.current = null;
-    return link;
-  }, []);
+  const openerRef = useRef<HTMLElement>(null);
 
   useEffect(
     () =>
       followLinks(ways.path, {
-        near: () => void load().catch(() => undefined),
+        // what cannot be had leaves the link a link
+        near: () => void loadScreen().then(want, () => undefined),
         follow(link) {
-          opener.current = link;
+          openerRef.current = link;
           const present = location.search.slice(1);
           const query = queryFor(link, present);
           // a link to where the page is
           if (onRoute && query === present) return;
-          load().then(
-            () =>
+          loadScreen().then(
+            () => {
+              want();
               navigate(withQuery('/filter/', query), {
-                state: { ybFilter: onRoute && depth() ? depth() + 1 : 1 },
-              }),
+                state: { ybFilter: (onRoute ? depth() : 0) + 1 },
+              });
+            },
             () => location.assign(link.href),
           );
         },
       }),
-    [ways, load, navigate, onRoute],
+    [ways, navigate, onRoute],
   );
 
-  return Screen ? (
-    <Screen host={host} values={values} shown={shown} ways={ways} takeOpener={takeOpener} />
+  return screen ? (
+    <screen.Screen host={host} values={values} shown={shown} ways={ways} openerRef={openerRef} />
   ) : (
     <slot />
   );
@@ -172,7 +154,7 @@ const basePath = (base: string): string | undefined =>
 export function Filter({ host, values }: Props): ReactNode {
   const base = useMemo(() => {
     const path = basePath(values.base || '/annuario');
-    if (path === undefined) warnOnce(`<yb-filter>: base="${values.base}" is no path; /annuario is used`);
+    if (path === undefined) complain(({ nameBase }) => nameBase(String(values.base)));
     return path ?? '/annuario';
   }, [values.base]);
   return (

@@ -1,24 +1,18 @@
 import { emitter } from '../../src/island/emit.ts';
 import { painted } from '../../src/island/painted.ts';
-import { warnOnce } from '../../src/island/properties.ts';
 import { onTexts } from '../../src/lib/texts.ts';
+import type { Columns } from '../../src/yearbook/facets/column.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { otherParams, readQuery, writeQuery } from '../../src/yearbook/facets/query.ts';
 import { filtersStore } from '../../src/yearbook/filters-store.ts';
+import { complain } from './complain.ts';
 import { choiceCounts } from './choice-counts.ts';
 import type { Ways } from './filter.tsx';
-import type { FoundForm } from './find-form.ts';
-import { dataOf, readForm, wasTouched, writeForm } from './form-facets.ts';
+import { dataOf, facetsOf, readForm, wasTouched, writeForm } from './form-facets.ts';
 import { Listing } from './listing.ts';
-import { longLists } from './long-lists.ts';
 import { submitLabel } from './submit-label.ts';
-import { contract, type FilterDetail, type FilterHost } from './yb-filter.contract.ts';
-
-/** Campaigns add these to any address. */
-const CAMPAIGN = /^(utm_|_gl$)|clid$/;
-/** How much of an address a warning quotes. */
-const QUOTED = 200;
+import { behaviour, type FilterDetail, type FilterHost } from './yb-filter.contract.ts';
 
 /** Typing and dragging change the address they are at; other choices are steps of their own. */
 const isGradual = (target: EventTarget | null): boolean =>
@@ -26,8 +20,10 @@ const isGradual = (target: EventTarget | null): boolean =>
 
 export interface FilteringOptions {
   readonly host: FilterHost;
-  readonly found: FoundForm;
+  readonly form: HTMLFormElement;
   readonly target: Element | null;
+  /** Of fields, where the form has such. */
+  readonly columns: Columns | undefined;
   readonly ways: Ways;
   /** Whether the listing follows every choice. */
   readonly isInstant: () => boolean;
@@ -51,27 +47,25 @@ export class Filtering {
   readonly #options: FilteringOptions;
   readonly #emit;
   readonly #showCounts: (recount: Recount | null) => void;
-  readonly #showChosen: () => void;
+  #written = (): void => undefined;
   readonly #end = new AbortController();
-  #isNew = true;
   /** Reads what was chosen since the last painting. */
   #pending: (() => void) | undefined;
   /** The address that values were last read from or written to. */
   #address: string | undefined;
 
   constructor(options: FilteringOptions) {
-    const { found, host, target } = options;
+    const { form, target } = options;
     const { signal } = this.#end;
     this.#options = options;
-    this.#emit = emitter(contract, host);
-    this.form = found.form;
-    this.facets = found.facets;
-    this.listing = target && new Listing(target, this.facets, () => this.#count());
+    this.#emit = emitter(behaviour, options.host);
+    this.form = form;
+    this.facets = facetsOf(form);
+    this.listing = target && new Listing(target, this.facets, options.columns, () => this.#count());
     this.#showCounts = choiceCounts(this.form, this.facets, signal);
-    this.#showChosen = longLists(host, this.form, this.facets, signal);
     this.nameSubmit = submitLabel(this.form, signal);
     const sayAgain = (): void => {
-      this.#showChosen();
+      this.#written();
       this.#showCounts(this.recount);
     };
     signal.addEventListener('abort', onTexts(sayAgain));
@@ -80,13 +74,18 @@ export class Filtering {
     this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
   }
 
+  /** Calls back whenever something else than the visitor has written into the form, or its words are others. */
+  onWritten(callback: () => void): void {
+    this.#written = callback;
+  }
+
   get total(): number | null {
     return this.recount?.total ?? null;
   }
 
   /** How many entries would pass with other values. */
   totalWith(values: FacetValues): number {
-    return this.listing?.index.count(values) ?? 0;
+    return this.listing?.index.recount(values).total ?? 0;
   }
 
   /**
@@ -94,29 +93,28 @@ export class Filtering {
    * @param isDraft whether the screen is open, where choices that were not sent stay off the listing
    */
   follow(search: string, isDraft: boolean): void {
+    const isNew = this.#address === undefined;
     if (isDraft && search === this.#address) return;
     this.#address = search;
     const query = new URLSearchParams(search);
     const { values, unknown } = readQuery(query, this.facets);
-    this.#nameUnknown(query, unknown);
-    const isSame = sameValues(this.facets, values, this.values);
-    if (isSame && !this.#isNew && isDraft && !this.#options.isInstant()) return;
+    if (unknown.length || otherParams(query, this.facets).length)
+      complain(({ nameUnknown }) => nameUnknown(query, unknown, this));
+    const isSame = sameValues(this.facets, values, this.values) && !isNew;
+    if (isSame && isDraft && !this.#options.isInstant()) return;
     this.#apply(values);
-    if (isSame && !this.#isNew) return;
-    const isNews = !this.#isNew;
-    this.#isNew = false;
+    if (isSame) return;
     // what was chosen before this code was there is kept
-    const early =
-      !isNews && isDraft && wasTouched(this.form, this.facets) && readForm(this.form, this.facets);
+    const early = isNew && isDraft && wasTouched(this.form, this.facets) && readForm(this.form, this.facets);
     this.#take(values);
     if (early) this.choose(early);
-    if (isNews) this.#emit('yb-filter-change', this.#detail());
+    if (!isNew) this.#emit('yb-filter-change', this.#detail());
   }
 
   /** Chooses other values than the form asks now. */
   choose(values: FacetValues): void {
     writeForm(this.form, this.facets, values);
-    this.#showChosen();
+    this.#written();
     this.#readSoon(false);
   }
 
@@ -135,7 +133,7 @@ export class Filtering {
 
   #take(values: FacetValues): void {
     writeForm(this.form, this.facets, values);
-    this.#showChosen();
+    this.#written();
     this.values = values;
     this.#count();
   }
@@ -193,16 +191,5 @@ export class Filtering {
 
   #detail(): FilterDetail {
     return { values: Object.fromEntries(this.values), count: this.total };
-  }
-
-  #nameUnknown(query: URLSearchParams, unknown: readonly string[]): void {
-    const carried = new Set(dataOf(this.form).keys());
-    const foreign = otherParams(query, this.facets)
-      .map(([name]) => name)
-      .filter((name) => !carried.has(name) && !CAMPAIGN.test(name));
-    const parts = [...unknown, ...new Set(foreign)].join(', ');
-    if (!parts) return;
-    const quoted = parts.length > QUOTED ? `${parts.slice(0, QUOTED)}…` : parts;
-    warnOnce(`<yb-filter>: the address asks for what no facet has; it counts as not given: ${quoted}`);
   }
 }

@@ -13,22 +13,21 @@ const isControl = (element: Element): element is Control =>
   element.name !== '' &&
   !element.hasAttribute(OWN);
 
-/** What kind of facet a control belongs to; undefined where it is none, such as a hidden one. */
-function typeOf(control: Control): Facet['type'] | undefined {
-  if (control instanceof HTMLSelectElement) return 'select';
-  switch (control.type) {
-    case 'checkbox':
-    case 'radio':
-      return control.type;
-    case 'search':
-    case 'text':
-      return 'search';
-    case 'number':
-    case 'range':
-      return END.test(control.name) ? 'range' : undefined;
-    default:
-      return undefined;
-  }
+/** What kind of facet an input asks for by its type; the others, such as hidden ones, ask for none. */
+const TYPES: Readonly<Record<string, Facet['type']>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  search: 'search',
+  text: 'search',
+  number: 'range',
+  range: 'range',
+  'select-one': 'select',
+  'select-multiple': 'select',
+};
+
+function typeOf({ type, name }: Control): Facet['type'] | undefined {
+  const found = TYPES[type];
+  return found === 'range' && !END.test(name) ? undefined : found;
 }
 
 /** The form's controls of a facet, in the order of the page. */
@@ -109,14 +108,12 @@ export function readForm(form: HTMLFormElement, facets: readonly Facet[]): Facet
   return readQuery(query, facets).values;
 }
 
+/** Whether a control is other than it was printed, as a copy of it is. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement)
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
-  const options = [...control.options];
-  const isPrinted = control.multiple || options.some(({ defaultSelected }) => defaultSelected);
-  return options.some(({ selected, defaultSelected }, at) =>
-    isPrinted ? selected !== defaultSelected : selected && at > 0,
-  );
+  const { options } = control.cloneNode(true) as HTMLSelectElement;
+  return [...options].some(({ selected }, at) => selected !== control.options[at]?.selected);
 }
 
 /** Whether the visitor has chosen something since the form was printed. */

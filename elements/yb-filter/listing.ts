@@ -1,20 +1,18 @@
 import { hasBit } from '../../src/yearbook/facets/bits.ts';
+import type { Columns } from '../../src/yearbook/facets/column.ts';
 import { attributeOf, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
-import { warnOnce } from '../../src/island/properties.ts';
+import { complain } from './complain.ts';
 
-/** What stands between entries: left-overs of templates, and advertising. */
-const STRAY = 'br, link, noscript, p, script, style, template, ad-placement, :has(> ad-placement)';
+/** Without what stands between entries: left-overs of templates, and advertising. */
+const ENTRIES = ':not(br, link, noscript, p, script, style, template, ad-placement, :has(> ad-placement))';
 
-function entriesOf(target: Element): Element[] {
-  const selector = target.getAttribute('item-selector');
+function entriesOf(target: Element, selector = target.getAttribute('item-selector') || ENTRIES): Element[] {
   try {
-    return [...target.children].filter((child) =>
-      selector ? child.matches(selector) : !child.matches(STRAY),
-    );
+    return [...target.children].filter((child) => child.matches(selector));
   } catch {
     // the grid names a selector that cannot be read, and takes every child
-    return [...target.children].filter((child) => !child.matches(STRAY));
+    return entriesOf(target, ENTRIES);
   }
 }
 
@@ -22,6 +20,7 @@ function entriesOf(target: Element): Element[] {
 export class Listing {
   readonly target: Element;
   readonly #facets: readonly Facet[];
+  readonly #columns: Columns | undefined;
   #entries: Element[] = [];
   #index: FacetIndex;
   /** Entries that were hidden or shown by us, and what they were before. */
@@ -32,9 +31,10 @@ export class Listing {
   readonly #observer: MutationObserver;
 
   /** @param changed called when entries came, went or got other values */
-  constructor(target: Element, facets: readonly Facet[], changed: () => void) {
+  constructor(target: Element, facets: readonly Facet[], columns: Columns | undefined, changed: () => void) {
     this.target = target;
     this.#facets = facets;
+    this.#columns = columns;
     this.#observer = new MutationObserver(() => {
       this.#index = this.#read();
       this.apply(this.#applied);
@@ -71,21 +71,11 @@ export class Listing {
     this.#entries = entriesOf(this.target);
     const attributeFilter = this.#facets.map(attributeOf);
     for (const entry of this.#entries) this.#observer.observe(entry, { attributeFilter });
-    const index = new FacetIndex(this.#facets, this.#entries);
-    this.#nameGaps(index);
+    const index = new FacetIndex(this.#facets, this.#entries, this.#columns);
+    const { idle } = index;
+    const isBare = (entry: Element): boolean => !attributeFilter.some((name) => entry.hasAttribute(name));
+    if (idle.length || this.#entries.some(isBare))
+      complain(({ nameGaps }) => nameGaps(this.target.id, this.#entries, this.#facets, idle));
     return index;
-  }
-
-  #nameGaps(index: FacetIndex): void {
-    if (!this.#entries.length) return;
-    const id = this.target.id;
-    if (index.idle.length) {
-      const names = index.idle.map(attributeOf).join(', ');
-      warnOnce(`<yb-filter>: no entry of #${id} has ${names}; what is chosen there filters nothing`);
-    }
-    const attributes = this.#facets.filter((facet) => !index.idle.includes(facet)).map(attributeOf);
-    const bare = this.#entries.filter((entry) => !attributes.some((name) => entry.hasAttribute(name)));
-    if (bare.length && bare.length < this.#entries.length)
-      warnOnce(`<yb-filter>: ${bare.length} entries of #${id} have none of ${attributes.join(', ')}`);
   }
 }

@@ -3,24 +3,6 @@ export const styles = `
 [part=screen] {
   display: flow-root;
 }
-dialog:not([open]) {
-  display: none !important;
-}
-dialog {
-  position: fixed !important;
-  box-sizing: border-box;
-  inline-size: 100%;
-  max-inline-size: none;
-  block-size: 100dvh;
-  max-block-size: none;
-  margin: 0;
-  padding: 1rem;
-  border: 0;
-  overflow: auto;
-  overscroll-behavior: contain;
-  background: var(--yb-filter-background, Canvas);
-  color: var(--yb-filter-color, CanvasText);
-}
 [part=heading] {
   margin: 0;
 }
@@ -72,13 +54,6 @@ button {
   position: sticky;
   inset-block-end: 0;
   margin: 1rem 0 0;
-}
-dialog [part=bar] {
-  inset-block-end: -1rem;
-  margin-inline: -1rem;
-  padding: 0.75rem 1rem;
-  background: inherit;
-  border-block-start: 1px solid;
 }
 [part=show] {
   inline-size: 100%;

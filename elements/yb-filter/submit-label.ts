@@ -1,9 +1,6 @@
 /** The button that sends a form. */
-const submitOf = (form: HTMLFormElement): HTMLElement | undefined =>
-  [...form.elements].find(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement && element.matches('[type=submit], button:not([type])'),
-  );
+const submitOf = (form: HTMLFormElement): Element | undefined =>
+  [...form.elements].find((element) => element.matches('[type=submit], button:not([type])'));
 
 /** Lets the form's own button say what it will show; undefined where the form has none. */
 export function submitLabel(

@@ -1,5 +1,6 @@
 import { attribute } from '../../src/island/attributes.ts';
 import { defineContract, event, type Island } from '../../src/island/contract.ts';
+import { richTexts } from './rich-form.texts.ts';
 
 /** What an event tells of the filters. */
 export interface FilterDetail {
@@ -9,7 +10,8 @@ export interface FilterDetail {
   readonly count: number | null;
 }
 
-export const contract = defineContract({
+/** What the element is made of. The texts of rich forms come with their code. */
+export const behaviour = defineContract({
   tag: 'yb-filter',
   summary: "The filter screen of a listing: the page's own form, with counts, on a route of its own.",
   chrome: 'shadow',
@@ -62,13 +64,6 @@ export const contract = defineContract({
     'filter-chosen': { it: 'Filtri scelti', en: 'Chosen filters' },
     'filter-remove': { it: 'Togli {label}', en: 'Remove {label}' },
     'filter-clear': { it: 'Azzera tutto', en: 'Clear all' },
-    'filter-search': { it: 'Cerca in {label}', en: 'Search in {label}' },
-    'filter-more': {
-      it: { one: 'Mostra un altro', other: 'Mostra altri {n}' },
-      en: 'Show {n} more',
-    },
-    'filter-from': { it: 'da', en: 'from' },
-    'filter-to': { it: 'a', en: 'to' },
   },
   css: {
     properties: {
@@ -92,4 +87,12 @@ export const contract = defineContract({
   },
 });
 
-export type FilterHost = Island<typeof contract>;
+const saying = <C extends { readonly texts: object }, T>(
+  spoken: C,
+  more: T,
+): C & { readonly texts: C['texts'] & T } => ({ ...spoken, texts: { ...spoken.texts, ...more } });
+
+/** All that pages and tools may rely on. */
+export const contract = /* @__PURE__ */ saying(behaviour, richTexts);
+
+export type FilterHost = Island<typeof behaviour>;

@@ -22,7 +22,7 @@ export const elementBudgets = {
   'ad-placement': budget(4000),
   'nl-form': budget(4000, 4800),
   'yb-carousel': budget(4000),
-  'yb-filter': budget(8000, 10_700),
+  'yb-filter': budget(8000),
   'yb-masonry': budget(4000),
   'yb-menu': budget(4000),
 };

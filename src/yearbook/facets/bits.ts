@@ -3,15 +3,16 @@ export type Bits = Uint32Array;
 
 export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
-export function fullBits(size: number): Bits {
-  const bits = emptyBits(size).fill(0xffffffff);
-  if (size & 31) bits[bits.length - 1] = 2 ** (size & 31) - 1;
-  return bits;
-}
-
 export function addBit(bits: Bits, index: number): void {
   const word = index >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (index & 31));
+}
+
+/** The items for which something holds. */
+export function bitsOf<T>(items: readonly T[], holds: (item: T) => boolean): Bits {
+  const bits = emptyBits(items.length);
+  items.forEach((item, index) => holds(item) && addBit(bits, index));
+  return bits;
 }
 
 export const hasBit = (bits: Bits, index: number): boolean =>
@@ -20,18 +21,13 @@ export const hasBit = (bits: Bits, index: number): boolean =>
 export const bothOf = (one: Bits, other: Bits): Bits => one.map((word, at) => word & (other[at] ?? 0));
 
 /** Puts what `other` holds into `bits`. */
-export function unite(bits: Bits, other: Bits): void {
-  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
-}
+export const unite = (bits: Bits, other: Bits): void =>
+  other.forEach((word, at) => (bits[at] = (bits[at] ?? 0) | word));
 
-/** How many entries are in both: Hamming weights of their words. */
+/** How many entries are in both. */
 export function countBoth(one: Bits, other: Bits): number {
   let count = 0;
-  for (let at = 0; at < one.length; at += 1) {
-    let word = (one[at] ?? 0) & (other[at] ?? 0);
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  // a round for each entry that is in both: each takes the lowest bit away
+  for (let word of bothOf(one, other)) for (; word; word &= word - 1) count += 1;
   return count;
 }

@@ -1,13 +1,6 @@
-import { addBit, bothOf, countBoth, emptyBits, fullBits, unite, type Bits } from './bits.ts';
-import { askedOf, attributeOf, isChoice, paramsOf, type Facet, type FacetValues } from './facet.ts';
-import { foldText, foldTexts } from './fold-text.ts';
-
-/** Something to be found: an element, or what stands for one. */
-export interface Entry {
-  /** The values under an attribute's name, several separated by `|`. */
-  getAttribute(name: string): string | null;
-  readonly textContent: string | null;
-}
+import { addBit, bitsOf, bothOf, countBoth, emptyBits, unite, type Bits } from './bits.ts';
+import { valuesIn, type Column, type Columns, type Entry } from './column.ts';
+import { askedOf, attributeOf, isChoice, type Facet, type FacetValues } from './facet.ts';
 
 export interface Recount {
   /** How many entries pass. */
@@ -21,11 +14,6 @@ export interface Recount {
   readonly counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
 }
 
-/** Answers which entries pass what one facet is asked; null where it cannot tell them apart. */
-type Column = { readonly pick: (values: FacetValues) => Bits; readonly byValue?: ReadonlyMap<string, Bits> };
-
-const split = (text: string | null): string[] => (text ?? '').split('|').map((value) => value.trim());
-
 function choiceColumn(facet: Facet, entries: readonly Entry[]): Column | null {
   const attribute = attributeOf(facet);
   const byValue = new Map(facet.options.map(({ value }) => [value, emptyBits(entries.length)]));
@@ -34,7 +22,7 @@ function choiceColumn(facet: Facet, entries: readonly Entry[]): Column | null {
     const text = entry.getAttribute(attribute);
     if (text === null) return;
     isCarried = true;
-    for (const value of split(text)) {
+    for (const value of valuesIn(text)) {
       const bits = byValue.get(value);
       if (bits) addBit(bits, index);
     }
@@ -46,49 +34,6 @@ function choiceColumn(facet: Facet, entries: readonly Entry[]): Column | null {
     return united;
   };
   return { pick, byValue };
-}
-
-function pickWhere<T>(items: readonly T[], test: (item: T) => boolean): Bits {
-  const bits = emptyBits(items.length);
-  items.forEach((item, index) => test(item) && addBit(bits, index));
-  return bits;
-}
-
-function rangeColumn(facet: Facet, entries: readonly Entry[]): Column | null {
-  const attribute = attributeOf(facet);
-  const numbers = entries.map((entry) =>
-    split(entry.getAttribute(attribute))
-      .filter(Boolean)
-      .map(Number)
-      .filter((number) => !Number.isNaN(number)),
-  );
-  if (!numbers.some(({ length }) => length)) return null;
-  const [least = '', most = ''] = paramsOf(facet);
-  return {
-    pick(values) {
-      const from = Number(values.get(least)?.[0] ?? -Infinity);
-      const to = Number(values.get(most)?.[0] ?? Infinity);
-      return pickWhere(numbers, (own) => own.some((number) => number >= from && number <= to));
-    },
-  };
-}
-
-/** Texts are folded when the first search comes: most visitors never search. */
-function searchColumn(facet: Facet, entries: readonly Entry[]): Column {
-  const attribute = attributeOf(facet);
-  let texts: string[] | undefined;
-  return {
-    pick(values) {
-      texts ??= foldTexts(entries.map((entry) => entry.getAttribute(attribute) ?? entry.textContent ?? ''));
-      const wanted = foldText(values.get(facet.name)?.[0] ?? '');
-      return pickWhere(texts, (text) => text.includes(wanted));
-    },
-  };
-}
-
-function columnOf(facet: Facet, entries: readonly Entry[]): Column | null {
-  if (isChoice(facet)) return choiceColumn(facet, entries);
-  return facet.type === 'range' ? rangeColumn(facet, entries) : searchColumn(facet, entries);
 }
 
 /**
@@ -103,26 +48,20 @@ export class FacetIndex {
   /** What each facet was asked last, and its answer. */
   readonly #answers: { asked: string; bits: Bits }[];
 
-  constructor(facets: readonly Facet[], entries: readonly Entry[]) {
+  /** @param columns of facets that are no choices (see field-columns.ts), where there are such */
+  constructor(facets: readonly Facet[], entries: readonly Entry[], columns: Columns = {}) {
     this.size = entries.length;
     this.#facets = facets;
-    this.#columns = facets.map((facet) => columnOf(facet, entries));
-    this.#all = fullBits(entries.length);
+    this.#columns = facets.map((facet) =>
+      isChoice(facet) ? choiceColumn(facet, entries) : (columns[facet.type]?.(facet, entries) ?? null),
+    );
+    this.#all = bitsOf(entries, () => true);
     this.#answers = facets.map(() => ({ asked: '', bits: this.#all }));
   }
 
   /** The facets that no entry carries. */
   get idle(): readonly Facet[] {
     return this.#facets.filter((_, index) => !this.#columns[index]);
-  }
-
-  /** How many entries pass. */
-  count(values: FacetValues): number {
-    const matches = this.#facets.reduce(
-      (bits, _, index) => bothOf(bits, this.#answer(index, values)),
-      this.#all,
-    );
-    return countBoth(matches, this.#all);
   }
 
   recount(values: FacetValues): Recount {

@@ -480,6 +480,18 @@ describe('<yb-filter>', () => {
     });
   });
 
+  it('becomes a dialog where the window becomes as narrow as a phone, and back', async () => {
+    await open({ at: `${ROUTE}?metal=gold` });
+    expect(part('screen')?.localName).to.equal('div');
+    await setViewport({ width: 380, height: 700 });
+    await until(() => !!part('screen')?.matches('dialog:modal'));
+    expect(getComputedStyle(part('screen') as HTMLElement).position).to.equal('fixed');
+    expect(box('gold').checked).to.equal(true);
+    await setViewport({ width: 1000, height: 800 });
+    await until(() => part('screen')?.localName === 'div');
+    expect(chips()).to.have.length(1);
+  });
+
   describe('facets as data', () => {
     const FACETS = [
       { name: 'metal', label: 'Metallo', type: 'checkbox', options: [{ value: 'gold', label: 'Oro' }] },
@@ -529,6 +541,7 @@ describe('<yb-filter>', () => {
   describe('bad input', () => {
     it('in the address is named in one warning and counts as not given', async () => {
       await open({ at: `${ROUTE}?metal=tin&metal=gold&nosuch=1&price_min=cheap&__proto__=x&constructor=y` });
+      await until(() => warned.length > 0);
       expect(warned.filter((line) => line.includes('yb-filter'))).to.have.length(1);
       expect(warned[0]).to.contain('metal=tin, price_min=cheap, nosuch, __proto__, constructor');
       expect(shownIds()).to.deep.equal(['tre', 'quattro']);
@@ -537,6 +550,7 @@ describe('<yb-filter>', () => {
 
     it('of 10 kB is named in a short one', async () => {
       await open({ at: `${ROUTE}?metal=gold&${'a'.repeat(5000)}=1&metal=${'b'.repeat(5000)}` });
+      await until(() => warned.length > 0);
       expect(warned).to.have.length(1);
       expect(warned[0]?.length).to.be.lessThan(400);
       expect(shownIds()).to.deep.equal(['tre', 'quattro']);
@@ -544,6 +558,7 @@ describe('<yb-filter>', () => {
 
     it('a target that is not there: nothing is counted, the form is whole', async () => {
       await open({ attributes: 'for="nowhere"' });
+      await until(() => warned.some((line) => line.includes('nowhere')));
       expect(warned.filter((line) => line.includes('nowhere'))).to.have.length(1);
       expect(counts()).to.deep.equal(['', '', '']);
       await click(box('gold'));
@@ -553,6 +568,7 @@ describe('<yb-filter>', () => {
 
     it('entries without data are named, and found by nothing but searches', async () => {
       await open({ items: `${card('uno', 'gold', 'round', 1)}<article id="nudo">Orologio nudo</article>` });
+      await until(() => warned.some((line) => line.includes('have none of')));
       expect(warned.filter((line) => line.includes('have none of'))).to.have.length(1);
       expect(part('status')?.textContent).to.equal('2 risultati');
       await type(field('q'), 'NUDO');
@@ -571,7 +587,7 @@ describe('<yb-filter>', () => {
     for (const base of ['http://[', 'a:javascript:alert(1)', 'data:text/html,x']) {
       it(`a base that is no path is named, and the usual one used: ${base}`, async () => {
         await open({ attributes: `for="grid" base="${base}"` });
-        expect(warned.join()).to.contain(`base="${base}"`);
+        await until(() => warned.join().includes(`base="${base}"`));
         expect(isShown()).to.equal(true);
       });
     }

@@ -1,17 +1,8 @@
-import { readFacets } from '../../src/yearbook/facets/read-facets.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { textOf } from '../../src/lib/texts.ts';
-import { facetsOf } from './form-facets.ts';
+import { readFacets } from '../../src/yearbook/facets/read-facets.ts';
 import { renderForm } from './render-form.ts';
-import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { FilterHost } from './yb-filter.contract.ts';
-
-export interface FoundForm {
-  readonly form: HTMLFormElement;
-  readonly facets: readonly Facet[];
-  /** Takes the form away where it is the island's own. */
-  dispose(): void;
-}
 
 /** What a page has given instead of a form: the property, else its JSON script. */
 function givenFacets(host: FilterHost): unknown {
@@ -26,10 +17,8 @@ function givenFacets(host: FilterHost): unknown {
   }
 }
 
-/** The form of the page, or one rendered from its facets; null, with a word in the console, without both. */
-export function findForm(host: FilterHost, action: string): FoundForm | null {
-  const given = host.querySelector('form');
-  if (given) return { form: given, facets: facetsOf(given), dispose: () => undefined };
+/** A form rendered from the facets that a page gives; null, with a word in the console, where it gives none. */
+export function givenForm(host: FilterHost, action: string): HTMLFormElement | null {
   const raw = givenFacets(host);
   if (raw === undefined) {
     warnOnce('<yb-filter>: there is neither a form nor facets inside it');
@@ -40,5 +29,5 @@ export function findForm(host: FilterHost, action: string): FoundForm | null {
   if (!facets.length) return null;
   const form = renderForm(facets, action, (key) => textOf(host, key));
   host.append(form);
-  return { form, facets: facetsOf(form), dispose: () => form.remove() };
+  return form;
 }

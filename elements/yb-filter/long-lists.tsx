@@ -1,10 +1,14 @@
+import { useLayoutEffect } from 'react';
 import { textOf } from '../../src/lib/texts.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { foldText } from '../../src/yearbook/facets/fold-text.ts';
+import type { Filtering } from './filtering.ts';
 import { controlsOf, OWN, type Control } from './form-facets.ts';
+import { MANY } from './parts.ts';
 
-/** A list of more choices shows so many, and a search. */
-const LONG = 12;
+const isLong = ({ type, options }: Facet): boolean => type !== 'select' && options.length > MANY;
+
+/** A long list shows so many choices, and a search. */
 const SHOWN = 8;
 
 interface Choice {
@@ -77,27 +81,31 @@ function shorten(
   return update;
 }
 
-/**
- * Gives lists of many choices a search and a button that shows the rest. The result brings back what was
- * chosen from outside.
- */
-export function longLists(
-  host: HTMLElement,
-  form: HTMLFormElement,
-  facets: readonly Facet[],
-  signal: AbortSignal,
-): () => void {
-  const updates = facets
-    .filter(({ type, options }) => (type === 'checkbox' || type === 'radio') && options.length > LONG)
-    .map((facet) => {
-      const controls = controlsOf(form, facet);
-      const choices = controls
-        .filter((control) => control instanceof HTMLInputElement)
-        .map((control) => {
-          const label = facet.options.find(({ value }) => value === control.value.trim())?.label ?? '';
-          return { control, box: boxOf(control, controls), text: foldText(label) };
-        });
-      return shorten(host, facet, choices, signal);
-    });
+function shortenAll(host: HTMLElement, { form, facets }: Filtering, signal: AbortSignal): () => void {
+  const updates = facets.filter(isLong).map((facet) => {
+    const controls = controlsOf(form, facet);
+    const choices = controls
+      .filter((control) => control instanceof HTMLInputElement)
+      .map((control) => {
+        const label = facet.options.find(({ value }) => value === control.value.trim())?.label ?? '';
+        return { control, box: boxOf(control, controls), text: foldText(label) };
+      });
+    return shorten(host, facet, choices, signal);
+  });
   return () => updates.forEach((update) => update());
+}
+
+interface LongListsProps {
+  readonly host: HTMLElement;
+  readonly filtering: Filtering;
+}
+
+/** Gives lists of many choices a search and a button that shows the rest; what is chosen from outside shows. */
+export function LongLists({ host, filtering }: LongListsProps): null {
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    filtering.onWritten(shortenAll(host, filtering, end.signal));
+    return () => end.abort();
+  }, [host, filtering]);
+  return null;
 }
