@@ -229,6 +229,65 @@ describe('its code', () => {
   });
 });
 
+describe('the code of what only some forms have', () => {
+  const partOf = (names: RegExp): { asked: string[]; options: OpenOptions; come(): void } => {
+    const asked: string[] = [];
+    let fails = true;
+    return {
+      asked,
+      options: {
+        intercept: (request) => {
+          const [name] = names.exec(request.url()) ?? [];
+          if (name) asked.push(name);
+          return name && fails ? 'abort' : undefined;
+        },
+      },
+      come: () => void (fails = false),
+    };
+  };
+
+  it.each([
+    ['fields and long lists', /chunks\/rich-form-/, {}],
+    ['phones', /chunks\/phone-/, { viewport: { width: 390, height: 844 } }],
+  ] as const)(
+    '%s: without it the form stands in the page until the network is back',
+    async (_, name, more) => {
+      const { options, come } = partOf(name);
+      const tab = await site.open({ ...more, ...options });
+      tabs.push(tab);
+      await tab.goto(`${ROUTE}?maker=Brunasco`);
+      await tab.page.waitForSelector('yb-filter[data-error][open]');
+      expect(await found(tab.page)).toMatchObject({ open: true, maker: ['Brunasco'] });
+      come();
+      await tab.page.evaluate(() => dispatchEvent(new Event('online')));
+      await tab.page.waitForSelector('yb-filter[data-ready]');
+      expect((await found(tab.page)).maker).toEqual(['Brunasco']);
+    },
+  );
+
+  it('is not asked for by a form of a few boxes on a wide screen', async () => {
+    const { asked, options, come } = partOf(/chunks\/(rich-form|phone|given-form|complaints)-/);
+    come();
+    const tab = await site.open(options);
+    tabs.push(tab);
+    await tab.print(
+      htmlPage({
+        body: `<yb-filter base="/prova" for="griglia" open>
+            <form action="/prova/"><label><input type="checkbox" name="tipo" value="a"> A</label><button>Mostra</button></form>
+          </yb-filter>
+          <yb-masonry id="griglia" style="--yb-columns:1"><article data-tipo="a">Uno</article></yb-masonry>`,
+      }),
+      '/prova/filter/',
+    );
+    await tab.page.waitForSelector('yb-filter[data-ready]');
+    await tab.page.waitForFunction(
+      () => document.querySelector('[data-yb-filter=count]')?.textContent === '1',
+    );
+    await tab.page.waitForNetworkIdle();
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('opened directly on a phone, on a page without styles of its own', () => {
   const PHONE = { width: 390, height: 844 };
   const printed = (script?: string): string =>
