@@ -3,9 +3,7 @@ import { needs } from '../rows/needs.ts';
 import { adIsClicked, cardsAreLaidOut, faultyShows, pageReads, placementShows } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 import { ASKED, FRAMED, PLAIN, DRAWN } from '../whole-page.ts';
-import { online, type Scenario } from './scenario.ts';
-
-const MODULE = 'Failed to fetch dynamically imported module';
+import { MODULE, online, type Scenario } from './scenario.ts';
 
 /** Fills the page's placements anew, which asks for whatever did not come. */
 const reload = ({ page }: Visit): Promise<void> =>

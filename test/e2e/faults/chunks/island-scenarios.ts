@@ -10,20 +10,9 @@ import {
 } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 import { PLAIN } from '../whole-page.ts';
-import { online, type Scenario } from './scenario.ts';
-
-const MODULE = 'Failed to fetch dynamically imported module';
+import { MODULE, online, retry, type Scenario } from './scenario.ts';
 
 const failures = (tags: readonly string[]): string[] => tags.map((tag) => `Loading chunk ${tag} failed.`);
-
-/** Tries again what has failed. */
-const retry =
-  (tag: string) =>
-  ({ page }: Visit): Promise<void> =>
-    page.$$eval(tag, (hosts) => {
-      for (const host of hosts)
-        if (host.hasAttribute('data-error')) (host as Element & { retry(): void }).retry();
-    });
 
 const bringIntoView =
   (tag: string) =>
@@ -127,20 +116,6 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'yb-filter': island('yb-filter'),
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
-  screen: {
-    works: 'the form is open and reads, the listing is there; `online` brings the screen',
-    page: { path: 'filter/' },
-    reported: failures(['yb-filter']),
-    again: retry('yb-filter'),
-    async without(visit) {
-      await pageReads(visit);
-      await visit.until(() => document.querySelector('yb-filter form')?.checkVisibility());
-    },
-    async comes({ page, until }) {
-      await page.$eval('yb-filter input[type=checkbox]', (box) => (box as HTMLInputElement).click());
-      await until(() => location.search !== '');
-    },
-  },
   'extras of yb-masonry': {
     works: 'the cards are laid out by the stylesheet; `online` brings the island',
     reported: failures(['yb-masonry']),

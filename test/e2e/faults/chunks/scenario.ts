@@ -18,7 +18,7 @@ type Step = (visit: Visit) => Promise<unknown>;
 /** What a page needs a chunk for, and what it is without it. */
 export interface Scenario {
   /** How the page is another, where it has to be. */
-  readonly page?: Pick<Fault, 'print' | 'before' | 'path'>;
+  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path'>;
   /** As a fault's. */
   readonly reported?: readonly string[];
   readonly perhaps?: readonly string[];
@@ -105,3 +105,15 @@ export function faultsOf(label: string, which: Which, scenario: Scenario): Fault
 }
 
 export const online: Step = (visit) => visit.online();
+
+/** What the browser says of a chunk that does not come. */
+export const MODULE = 'Failed to fetch dynamically imported module';
+
+/** Tries again what has failed. */
+export const retry =
+  (tag: string): Step =>
+  ({ page }) =>
+    page.$$eval(tag, (hosts) => {
+      for (const host of hosts)
+        if (host.hasAttribute('data-error')) (host as Element & { retry(): void }).retry();
+    });

@@ -1,11 +1,16 @@
 import { file } from '../answers.ts';
 import { adScenarios } from '../chunks/ad-scenarios.ts';
 import { builtChunks, type BuiltChunk } from '../chunks/built-chunks.ts';
+import { filterScenarios } from '../chunks/filter-scenarios.ts';
 import { islandScenarios } from '../chunks/island-scenarios.ts';
 import { faultsOf, type Scenario } from '../chunks/scenario.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = { ...adScenarios, ...islandScenarios };
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  ...adScenarios,
+  ...islandScenarios,
+  ...filterScenarios,
+};
 const LABELS = Object.keys(SCENARIOS);
 
 const chunks = builtChunks();
