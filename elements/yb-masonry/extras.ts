@@ -42,9 +42,9 @@ function glides(options: GridOptions, basis: number): Frame['glide'] {
   const { transitionDuration: duration, originRight, originBottom } = options;
   if (!duration || prefersLess()) return undefined;
   return (item, along, down) => {
-    if (item.along === undefined || item.down === undefined) return;
     const x = (item.along - along) * (basis / 100 || 1);
     const y = item.down - down;
+    // where it has not been placed yet, they are not numbers
     if (!x && !y) return;
     const from = `translate(${originRight ? -x : x}px, ${originBottom ? -y : y}px)`;
     item.element.animate({ transform: [from, 'none'] }, { duration, easing: 'ease', composite: 'add' });
@@ -70,11 +70,10 @@ export class FullGrid extends Grid {
       originTop: !originBottom,
     });
     const stamps = (sums.stamps = this.#findStamps());
-    for (const item of sums.items) {
-      item.isIgnored = stamps.includes(item.element);
-      if (columnWidth || item.isIgnored) liftOut(item);
-    }
+    for (const item of sums.items) if (columnWidth || stamps.includes(item.element)) liftOut(item);
     const isByStylesheet = super.setUp(style) && !columnWidth && !stamps.length;
+    // the first item may decide the columns, a stamp or not; from here on the others go around the stamps
+    sums.items = sums.items.filter(({ element }) => !stamps.includes(element));
     return isByStylesheet && !originBottom && !transitionDuration;
   }
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../src/island/contract.ts';
 import { Arithmetic } from './arithmetic.ts';
 import type { Items } from './items.ts';
-import { measure } from './measure.ts';
+import { measure, numberIn } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
 import type { contract } from './yb-masonry.contract.ts';
 
@@ -51,16 +51,16 @@ export class Grid {
     if (style.display === 'inline') return false;
     sums.items = this.#items.all;
     const isInFlow = this.setUp(style) && (sums.cols === 1 || style.display === 'grid-lanes');
-    if (!(sums.containerWidth > 0)) return false;
-    const resized = this.width !== sums.containerWidth;
-    this.width = sums.containerWidth;
+    const { containerWidth } = sums;
+    if (!(containerWidth > 0)) return false;
+    const resized = this.width !== containerWidth;
+    this.width = containerWidth;
     if (isInFlow) this.#release();
     else {
       // before the first layout the stylesheet has the same sizes by container units
       if (this.#frame) this.#sayWidth();
       this.#frame = this.frame();
-      const items = sums.items.filter((item) => !item.isIgnored);
-      this.#write(items, this.#frame, resized);
+      this.#write(sums.items, this.#frame, resized);
       this.#sayWidth();
     }
     return true;
@@ -89,12 +89,12 @@ export class Grid {
   /** Tells the arithmetic the columns; true where the stylesheet has them, and nothing but them. */
   protected setUp(style: CSSStyleDeclaration): boolean {
     const { sums } = this;
-    const count = Number(style.getPropertyValue('--yb-count'));
-    const gap = parseFloat(style.columnGap) || 0;
+    const count = numberIn(style.getPropertyValue('--yb-count'));
+    const gap = numberIn(style.columnGap);
     this.#lengths = count ? 'columns' : gap ? 'gutter' : '';
     // where no column is known the first item decides, whose width depends on that
-    if (!count) sums.items.forEach(liftOut);
-    sums.getContainerWidth();
+    if (count) sums.getContainerWidth();
+    else sums.items.forEach(liftOut);
     this.setColumns(count && (sums.containerWidth + gap) / count - gap, gap);
     return count > 0;
   }
@@ -134,7 +134,7 @@ export class Grid {
       item.size = measure(item.element);
       item.stale = false;
     }
-    for (const item of items) Object.assign(item, sums._getItemLayoutPosition(item));
+    for (const item of items) ({ x: item.x, y: item.y } = sums._getItemLayoutPosition(item));
     const height = this.resize(frame);
     for (const item of items) place(item, frame);
     sums._setContainerMeasure(height, false);

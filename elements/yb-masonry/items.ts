@@ -25,9 +25,10 @@ export class Items {
   /** Reads the children; true when the items are not the same as before. */
   read(isItem: ItemTest): boolean {
     const before = this.all;
-    this.all = [...this.#host.children]
-      .filter(isItem)
-      .map((child) => this.#known.get(child) ?? this.#adopt(child));
+    this.all = [];
+    let child = this.#host.firstElementChild;
+    for (; child; child = child.nextElementSibling)
+      if (isItem(child)) this.all.push(this.#known.get(child) ?? this.#adopt(child));
     if (this.all.length < this.#known.size) this.#dropAllBut(new Set(this.all));
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }
@@ -46,7 +47,7 @@ export class Items {
   resize({ target, borderBoxSize: [box] }: ResizeObserverEntry): boolean {
     const item = this.#known.get(target);
     if (!item || !box) return false;
-    const size = withMargins(target, { width: box.inlineSize, height: box.blockSize });
+    const size = withMargins(target, box.inlineSize, box.blockSize);
     const { outerWidth, outerHeight } = item.size;
     const change = Math.abs(size.outerWidth - outerWidth) + Math.abs(size.outerHeight - outerHeight);
     item.size = size;
@@ -62,7 +63,7 @@ export class Items {
     for (const item of this.all) {
       if (inside !== undefined && !item.element.contains(inside)) continue;
       item.stale = true;
-      if (item.absolute && item.element.style.position !== 'absolute') forget(item);
+      if (item.element.style.position !== 'absolute') forget(item);
     }
   }
 

@@ -4,30 +4,42 @@ export interface OuterSize {
   outerHeight: number;
 }
 
-/** A border box, in px, as layout sees it: without transforms. */
-export interface Box {
-  readonly width: number;
-  readonly height: number;
-}
+/** The number that a computed value starts with; 0 where it is none. */
+export const numberIn = (value: string): number => parseFloat(value) || 0;
 
-const px = (length: string): number => parseFloat(length) || 0;
+/** The margins read last, as the browser spells them: the items of a page mostly have the same. */
+let spelt: string | undefined;
+let across = 0;
+let along = 0;
 
-/** A border box with its margins; what is not rendered has neither. */
-export function withMargins(element: Element, { width, height }: Box): OuterSize {
+/** A border box in px, as layout sees it, with the element's margins; what is not rendered has neither. */
+export function withMargins(element: Element, width: number, height: number): OuterSize {
   const style = getComputedStyle(element);
   if (!width && !height && style.display === 'none') return { outerWidth: 0, outerHeight: 0 };
   // one property read instead of four: this runs for every item
-  const [top = 0, right = top, bottom = top, left = right] = style.margin.split(' ').map(px);
-  return { outerWidth: width + left + right, outerHeight: height + top + bottom };
+  const { margin } = style;
+  if (margin !== spelt) {
+    const [top = 0, right = top, bottom = top, left = right] = margin.split(' ').map(numberIn);
+    spelt = margin;
+    across = left + right;
+    along = top + bottom;
+  }
+  return { outerWidth: width + across, outerHeight: height + along };
 }
+
+/** A width that was found to be exact: what equals it to the last digit is no more asked about. */
+let exactWidth: number | undefined;
 
 /**
  * Reads an element's size. A rectangle is the cheapest exact answer; where a transform has changed it, whole px have
  * to do until the observer of sizes brings the exact ones.
  */
 export function measure(element: HTMLElement): OuterSize {
-  const rect = element.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const isExact = Math.abs(rect.width - width) + Math.abs(rect.height - height) < 2;
-  return withMargins(element, isExact ? rect : { width, height });
+  const { width, height } = element.getBoundingClientRect();
+  const off =
+    Math.abs(height - element.offsetHeight) +
+    (width === exactWidth ? 0 : Math.abs(width - element.offsetWidth));
+  if (off >= 2) return withMargins(element, element.offsetWidth, element.offsetHeight);
+  exactWidth = width;
+  return withMargins(element, width, height);
 }

@@ -8,15 +8,13 @@ export interface Item {
   size: OuterSize;
   /** The size has to be read again. */
   stale: boolean;
-  /** A stamp: others are laid out around it. */
-  isIgnored?: boolean;
   absolute: boolean;
   /** Where it belongs, in px from the origin. */
   x: number;
   y: number;
-  /** Where it is, in the frame's terms; undefined where nothing says so. */
-  along?: number | undefined;
-  down?: number | undefined;
+  /** Where it is, in the frame's terms; NaN where nothing says so. */
+  along: number;
+  down: number;
   /** masonry-layout asks for it before it reads `size`. */
   getSize(): void;
 }
@@ -40,8 +38,11 @@ export function itemOf(element: HTMLElement): Item {
     size: { outerWidth: 0, outerHeight: 0 },
     stale: true,
     absolute: false,
-    x: 0,
-    y: 0,
+    // engines keep what is never an integer at first in one shape from then on
+    x: NaN,
+    y: NaN,
+    along: NaN,
+    down: NaN,
     getSize() {},
   };
 }
@@ -93,5 +94,5 @@ export function release(item: Item): void {
 /** The item no longer bears our styles. */
 export function forget(item: Item): void {
   item.absolute = false;
-  item.along = item.down = undefined;
+  item.along = item.down = NaN;
 }

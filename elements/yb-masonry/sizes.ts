@@ -58,7 +58,7 @@ export class Sizes extends ResizeObserver {
     let moved = false;
     for (const entry of entries) {
       if (entry.target === container) {
-        this.#width = entry.contentBoxSize[0]?.inlineSize ?? 0;
+        this.#width = entry.contentRect.width;
         moved = this.#hasMoved();
       } else if (this.#hooks.item(entry)) this.#itemsWait = true;
     }
