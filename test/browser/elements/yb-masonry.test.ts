@@ -269,6 +269,29 @@ describe('<yb-masonry>', () => {
       expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
     });
 
+    it('layout() measures items as layout sees them, whatever transforms they are under', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80, 20)));
+      child(grid, 0).style.transform = 'scale(0.7)';
+      child(grid, 1).style.transform = 'scaleY(0.2)';
+      child(grid, 2).style.transform = 'scaleX(0.3)';
+      grid.layout();
+      expect(spots(grid, [child(grid, 3)])).to.eql(['300,50']);
+      child(grid, 1).style.height = '90px';
+      grid.layout();
+      expect(spots(grid, [child(grid, 3)])).to.eql(['600,80']);
+    });
+
+    it('layout() reads the margins of every item', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80, 20, 10)));
+      child(grid, 1).style.marginBottom = '60px';
+      child(grid, 2).style.margin = '5px 0 20px';
+      grid.layout();
+      expect(spots(grid, [child(grid, 3), child(grid, 4)])).to.eql(['0,100', '600,105']);
+      child(grid, 1).style.marginBottom = '';
+      grid.layout();
+      expect(spots(grid, [child(grid, 3), child(grid, 4)])).to.eql(['300,50', '300,70']);
+    });
+
     it('appended() and prepended() lay out at once', async () => {
       const grid = await showGrid(three(cards(100, 50, 80)));
       const last = card(10);
