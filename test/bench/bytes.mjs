@@ -20,7 +20,9 @@ export const gzipOfFiles = (chunks, names) =>
 
 /** Whether a module is an element's own: its folder, and what of `src/yearbook` is in its chunks (see `elementChunks`). @param {string} tag */
 export const isCodeOf = (tag) => (/** @type {string} */ module) =>
-  module.startsWith(`elements/${tag}/`) || module.startsWith('src/yearbook/');
+  isElementOf(tag)(module) || module.startsWith('src/yearbook/');
+/** @param {string} tag */
+const isElementOf = (tag) => (/** @type {string} */ module) => module.startsWith(`elements/${tag}/`);
 /** @param {string} module */
 const isElementCode = (module) => /^(elements|src\/yearbook)\//.test(module);
 /** Without what every page loads, whatever its tags. @param {readonly Chunk[]} chunks */
@@ -71,6 +73,8 @@ function rowOf(tag, all, fetched) {
 /** @param {Awaited<ReturnType<typeof openSite>>} site @param {readonly Chunk[]} all */
 async function measureTags(site, all) {
   const rows = [];
+  /** @type {Set<string>} */
+  const files = new Set();
   for (const { tag, html, below } of tagPages) {
     const fetched = await site.visit({}, (page) =>
       scriptsOf(page, async () => {
@@ -80,6 +84,7 @@ async function measureTags(site, all) {
       }),
     );
     rows.push(rowOf(tag, all, fetched));
+    for (const { file } of chunksOf(all, fetched)) files.add(file);
   }
   const whole = await site.visit({}, (page) =>
     scriptsOf(page, async () => {
@@ -89,8 +94,19 @@ async function measureTags(site, all) {
       await page.waitForNetworkIdle();
     }),
   );
-  return [...rows, rowOf('the whole page', all, whole)];
+  return { rows: [...rows, rowOf('the whole page', all, whole)], files };
 }
+
+/**
+ * Chunks of an element that its smallest page does without.
+ * @param {readonly Chunk[]} all @param {ReadonlySet<string>} files  that the smallest pages fetch
+ */
+const beside = (all, files) =>
+  Object.keys(elementBudgets).flatMap((tag) =>
+    all
+      .filter(({ file, texts }) => !files.has(file) && [...texts.keys()].some(isElementOf(tag)))
+      .map((chunk) => ({ tag, chunk: chunk.name, gzip: chunk.gzip })),
+  );
 
 /** @param {readonly Chunk[]} all */
 const ownByChunk = (all) =>
@@ -113,7 +129,7 @@ const ownByChunk = (all) =>
 export async function run({ seed }) {
   const all = await readChunks('dist');
   const site = await openSite({ seed });
-  const rows = await measureTags(site, all).finally(() => site.close());
+  const { rows, files } = await measureTags(site, all).finally(() => site.close());
   const entry = gzipOfFiles(all, ENTRY_FILES);
   const ads = gzipOfFiles(all, AD_FILES);
   const over = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number} */ limit) =>
@@ -125,6 +141,7 @@ export async function run({ seed }) {
     note: 'Scripts that a page with an empty cache fetches, in bytes. Whose code a file holds is read from its source map: own code and libraries are the gzip of just their minified text, so parts add up to somewhat more than the file. Executed is what the browser’s coverage saw run. React comes with the island runtime and the wrapper around it.',
     tables: [
       { title: 'By tag, gzip unless said otherwise', rows },
+      { title: 'Beside it, where a host needs it', rows: beside(all, files) },
       {
         title: 'Where no tag is',
         rows: [
