@@ -22,14 +22,13 @@ export function sendByItself(host: NlFormHost, settings: () => Values<typeof beh
   const ended = new AbortController();
   const { signal } = ended;
   const root = host.getRootNode();
-  const last = root instanceof ShadowRoot ? root : window;
-  const mine = ({ target }: Event): HTMLFormElement | null =>
-    target instanceof HTMLFormElement && host.contains(target) && isAjax(target, settings()) ? target : null;
+  const mine = (form: unknown): HTMLFormElement | null =>
+    form instanceof HTMLFormElement && host.contains(form) && isAjax(form, settings()) ? form : null;
 
-  last.addEventListener(
+  (root instanceof ShadowRoot ? root : window).addEventListener(
     'submit',
     (event) => {
-      const element = mine(event);
+      const element = mine(event.target);
       if (!element || event.defaultPrevented) return;
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
@@ -41,28 +40,18 @@ export function sendByItself(host: NlFormHost, settings: () => Values<typeof beh
     },
     { signal },
   );
-
-  let checked: HTMLFormElement | null = null;
-  let stopChecking = (): void => {};
   host.addEventListener(
     'focusin',
     () => {
-      const form = host.querySelector('form');
-      if (!form || form === checked || !isAjax(form, settings())) return;
-      checked = form;
+      const form = mine(host.querySelector('form'));
+      if (!form) return;
       loadSender().then(
-        ({ checkForm }) => {
-          if (signal.aborted || checked !== form) return;
-          stopChecking();
-          stopChecking = checkForm(host, formOf(form));
-        },
-        () => (checked = null),
+        ({ checkForm }) => checkForm(host, formOf(form), signal),
+        // it is asked for again with the next focus, and when the form is sent
+        () => undefined,
       );
     },
     { signal },
   );
-  return () => {
-    ended.abort();
-    stopChecking();
-  };
+  return () => ended.abort();
 }

@@ -108,8 +108,13 @@ export async function sendForm(request: Sending): Promise<void> {
   announceResult(form, { event: plain(answer.event), data, errors: answer.errors });
 }
 
-/** Ties the browser's own complaints to their fields; the focus and the bubble stay the browser's. */
-export function checkForm(host: Element, form: NlForm): () => void {
+/** What ends the checking of a form. */
+const checked = new WeakMap<HTMLFormElement, AbortSignal>();
+
+/** Ties the browser's own complaints to their fields; the focus and the bubble stay the browser's. Once for each form. */
+export function checkForm(host: Element, form: NlForm, signal: AbortSignal): void {
+  if (signal.aborted || checked.get(form.element) === signal) return;
+  checked.set(form.element, signal);
   const fields = messagesOf(form);
   const onInvalid = ({ target }: Event): void => {
     const control = target as Element & Partial<HTMLInputElement>;
@@ -119,12 +124,8 @@ export function checkForm(host: Element, form: NlForm): () => void {
     const key = valueMissing ? 'required' : typeMismatch && control.type === 'email' ? 'email' : '';
     fields.show(first, key ? textOf(host, `form-${key}`) : (control.validationMessage ?? ''));
   };
-  const root = host.getRootNode();
-  root.addEventListener('invalid', onInvalid, { capture: true });
-  return () => {
-    root.removeEventListener('invalid', onInvalid, { capture: true });
-    fields.clearAll();
-  };
+  host.getRootNode().addEventListener('invalid', onInvalid, { capture: true, signal });
+  signal.addEventListener('abort', () => fields.clearAll());
 }
 
 const firstOfGroup = ({ form, name }: HTMLInputElement): Element | null =>

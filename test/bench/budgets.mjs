@@ -20,7 +20,7 @@ export const adsBudget = budget(
 /** Own code of each element beside its libraries. @type {Readonly<Record<string, Budget>>} */
 export const elementBudgets = {
   'ad-placement': budget(4000),
-  'nl-form': budget(4000, 4800),
+  'nl-form': budget(4000, 4650),
   'yb-carousel': budget(4000),
   'yb-filter': budget(8000),
   'yb-masonry': budget(4000),

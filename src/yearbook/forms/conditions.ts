@@ -8,7 +8,7 @@ interface Conditional {
   readonly element: HTMLElement;
   readonly condition: Condition | null;
   /** Undefined until it was asked the first time. */
-  shown?: boolean;
+  shown: boolean | undefined;
 }
 
 /** Those whose condition cannot be read are named once. */
@@ -41,10 +41,9 @@ const GIVEN_UP = ['required', 'disabled'] as const;
 export class Conditions {
   readonly #form: HTMLFormElement;
   #conditionals = new Map<Element, Conditional>();
-  #fields = new Set<string>();
   /** Controls with the conditional elements around them, themselves included. */
   #controls = new Map<Control, readonly Conditional[]>();
-  #hidden = new Map<Control, readonly boolean[]>();
+  readonly #hidden = new Map<Control, readonly boolean[]>();
   /** Controls may come outside the form too, tied by `form=`. */
   #size = -1;
   readonly #observer = new MutationObserver(() => {
@@ -66,14 +65,11 @@ export class Conditions {
   update(): void {
     const controls = controlsOf(this.#form);
     if (controls.length !== this.#size) this.#parse(controls);
-    if (!this.#conditionals.size && !this.#hidden.size) return;
     const values = this.#values(controls);
     for (const conditional of this.#conditionals.values()) {
       const { element, condition } = conditional;
       const shown = !condition || shows(condition, values.get(condition.field));
-      if (shown === conditional.shown) continue;
-      conditional.shown = shown;
-      show(element, shown);
+      if (shown !== conditional.shown) show(element, (conditional.shown = shown));
     }
     for (const [control, around] of this.#controls)
       this.#enable(
@@ -92,49 +88,42 @@ export class Conditions {
   #parse(controls: readonly Control[]): void {
     this.#size = controls.length;
     const before = this.#conditionals;
-    const elements = new Set<Element>(this.#form.querySelectorAll(SELECTOR));
-    const around = new Map(controls.map((control) => [control, this.#around(control)]));
-    for (const list of around.values()) list.forEach((element) => elements.add(element));
     this.#conditionals = new Map();
-    for (const element of elements) {
-      if (!(element instanceof HTMLElement)) continue;
-      const { shown } = before.get(element) ?? {};
-      this.#conditionals.set(element, {
-        element,
-        condition: conditionOf(element),
-        ...(shown === undefined ? {} : { shown }),
-      });
-    }
-    const conditionals = [...this.#conditionals.values()];
-    this.#fields = new Set(conditionals.flatMap(({ condition }) => condition?.field ?? []));
-    this.#controls = new Map();
-    for (const [control, list] of around) {
-      const mine = list.flatMap((element) => this.#conditionals.get(element) ?? []);
-      if (mine.length) this.#controls.set(control, mine);
-    }
+    this.#form.querySelectorAll(SELECTOR).forEach((element) => this.#around(element, before));
+    this.#controls = new Map(
+      controls
+        .map((control) => [control, this.#around(control, before)] as const)
+        .filter(([, { length }]) => length),
+    );
     for (const control of [...this.#hidden.keys()])
       if (!this.#controls.has(control)) this.#enable(control, true);
   }
 
-  /** The conditional elements around a control, none of them around the form itself. */
-  #around(control: Element): Element[] {
-    const found: Element[] = [];
-    for (let at = control.closest(SELECTOR); at; at = at.parentElement?.closest(SELECTOR) ?? null) {
-      if (at.contains(this.#form)) break;
-      found.push(at);
+  /** What is conditional around an element, itself included, and not around the form; read where it was not yet. */
+  #around(element: Element, before: ReadonlyMap<Element, Conditional>): Conditional[] {
+    const found: Conditional[] = [];
+    for (
+      let at = element.closest(SELECTOR);
+      at instanceof HTMLElement && !at.contains(this.#form);
+      at = at.parentElement?.closest(SELECTOR) ?? null
+    ) {
+      let known = this.#conditionals.get(at);
+      if (!known) {
+        known = { element: at, condition: conditionOf(at), shown: before.get(at)?.shown };
+        this.#conditionals.set(at, known);
+      }
+      found.push(known);
     }
     return found;
   }
 
+  /** By the names of the fields that somebody asks for. */
   #values(controls: readonly Control[]): Map<string, string[]> {
     const values = new Map<string, string[]>();
-    for (const control of controls) {
-      const name = control.getAttribute('name') ?? '';
-      if (!this.#fields.has(name)) continue;
-      const known = values.get(name);
-      if (known) known.push(...valuesOf(control));
-      else values.set(name, valuesOf(control));
-    }
+    for (const { condition } of this.#conditionals.values()) if (condition) values.set(condition.field, []);
+    if (values.size)
+      for (const control of controls)
+        values.get(control.getAttribute('name') ?? '')?.push(...valuesOf(control));
     return values;
   }
 
