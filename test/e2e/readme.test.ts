@@ -80,7 +80,7 @@ describe('the smallest page, copied', () => {
     const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
     const tab = await openTab(scriptless, server.url);
     await prepare(tab.page);
-    await tab.goto(await write('index.html', smallest));
+    await tab.page.goto(new URL(await write('index.html', smallest), server.url).href, { waitUntil: 'load' });
     expect(await read(tab.page)).toEqual(['img', 'h2']);
     await tab.close();
     await end();
