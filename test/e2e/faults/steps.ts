@@ -6,18 +6,24 @@ import type { Visit } from './visit.ts';
 
 /** What visitors do on the whole page, and see of it. */
 
-/** Everything that the server printed can be read. */
+/** What the server printed and nobody can read. */
+const unread = (): string[] =>
+  [
+    ...document.querySelectorAll(
+      'yb-masonry > article, yb-carousel > *, yb-menu:not([data-ready]) nav, nl-form form',
+    ),
+  ]
+    .filter((element) => !element.checkVisibility() || !element.getClientRects().length)
+    .map((element) => element.outerHTML.slice(0, 80));
+
+/** Everything that the server printed can be read; an island that is about to be ready may have closed already. */
 export async function pageReads({ page }: Visit): Promise<void> {
-  const unread = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'yb-masonry > article, yb-carousel > *, yb-menu:not([data-ready]) nav, nl-form form',
-      ),
-    ]
-      .filter((element) => !element.checkVisibility() || !element.getClientRects().length)
-      .map((element) => element.outerHTML.slice(0, 80)),
-  );
-  expect(unread).toEqual([]);
+  expect(
+    await eventually(
+      () => page.evaluate(unread),
+      (found) => !found.length,
+    ),
+  ).toEqual([]);
 }
 
 /** No card stands on another. */
