@@ -10,6 +10,7 @@ import { islands } from '../../../src/registry.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, print, ready, withStylesheet } from './page.ts';
 import '../../../elements/nl-form/send-form.ts';
+import '../../../elements/yb-filter/rich-form.tsx';
 
 interface Dictionary {
   texts: Map<string, Translations>;
