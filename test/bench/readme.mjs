@@ -83,6 +83,7 @@ const NUMBERS = [
     column: 'longest in one task, ms',
     unit: 'ms',
     promise: 50,
+    why: 'it is the start of a carousel, the one stretch that no pause can part: keen-slider reads the sizes of its slides, which forces a layout, and takes them over. It moves with the machine: from 45 ms at rest to 65 where other programs run.',
   },
   {
     what: 'React evaluated, 4 × slowed',
