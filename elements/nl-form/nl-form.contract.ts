@@ -1,5 +1,5 @@
 import { attribute } from '../../src/island/attributes.ts';
-import { defineContract, event, type Island } from '../../src/island/contract.ts';
+import { defineContract, event, saying, type Island } from '../../src/island/contract.ts';
 import type { Agreement } from '../../src/yearbook/forms/agreements.ts';
 import type { FormFields } from '../../src/yearbook/forms/form-data.ts';
 import type { NlForm } from '../../src/yearbook/forms/nl-form.ts';
@@ -46,8 +46,6 @@ export const behaviour = defineContract({
   },
   css: { states: { 'data-busy': 'The form is being sent.' } },
 });
-
-const saying = <C, T>(spoken: C, words: T): C & { readonly texts: T } => ({ ...spoken, texts: words });
 
 /** All that pages and tools may rely on. */
 export const contract = /* @__PURE__ */ saying(behaviour, texts);

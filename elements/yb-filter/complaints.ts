@@ -32,7 +32,6 @@ export function nameGaps(
   facets: readonly Facet[],
   idle: readonly Facet[],
 ): void {
-  if (!entries.length) return;
   if (idle.length) {
     const names = idle.map(attributeOf).join(', ');
     warnOnce(`<yb-filter>: no entry of #${id} has ${names}; what is chosen there filters nothing`);

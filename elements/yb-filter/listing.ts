@@ -74,7 +74,7 @@ export class Listing {
     const index = new FacetIndex(this.#facets, this.#entries, this.#columns);
     const { idle } = index;
     const isBare = (entry: Element): boolean => !attributeFilter.some((name) => entry.hasAttribute(name));
-    if (idle.length || this.#entries.some(isBare))
+    if (this.#entries.some((entry) => idle.length || isBare(entry)))
       complain(({ nameGaps }) => nameGaps(this.target.id, this.#entries, this.#facets, idle));
     return index;
   }

@@ -1,5 +1,5 @@
 import { attribute } from '../../src/island/attributes.ts';
-import { defineContract, event, type Island } from '../../src/island/contract.ts';
+import { defineContract, event, saying, type Island } from '../../src/island/contract.ts';
 import { richTexts } from './rich-form.texts.ts';
 
 /** What an event tells of the filters. */
@@ -86,11 +86,6 @@ export const behaviour = defineContract({
     states: { open: 'The screen is shown.' },
   },
 });
-
-const saying = <C extends { readonly texts: object }, T>(
-  spoken: C,
-  more: T,
-): C & { readonly texts: C['texts'] & T } => ({ ...spoken, texts: { ...spoken.texts, ...more } });
 
 /** All that pages and tools may rely on. */
 export const contract = /* @__PURE__ */ saying(behaviour, richTexts);

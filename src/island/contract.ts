@@ -49,6 +49,12 @@ export interface Contract {
 /** Checks the contract's shape and keeps its exact type. */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
+/** A contract with the texts that come later, with code of their own: pages and tools may rely on them too. */
+export const saying = <C extends Contract, T extends Texts>(
+  contract: C,
+  texts: T,
+): C & { readonly texts: T } => ({ ...contract, texts: { ...contract.texts, ...texts } });
+
 type AttributeValue<S> = S extends { parse(text: string): infer T | undefined }
   ? Exclude<T, undefined>
   : never;

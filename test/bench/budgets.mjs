@@ -1,11 +1,11 @@
 /**
  * Bytes that the project promises, gzip, and those that the tests hold: where the two differ, the promise is not kept yet and what was
  * reached is not lost again, and `why` says what stands in the way.
- * @typedef {{ promise: number, held: number, why?: string }} Budget
+ * @typedef {{ promise: number, held: number, why: string | undefined }} Budget
  */
 
 /** @param {number} promise @param {number} [held] @param {string} [why] @returns {Budget} */
-const budget = (promise, held = promise, why = undefined) => ({ promise, held, ...(why && { why }) });
+const budget = (promise, held = promise, why = undefined) => ({ promise, held, why });
 
 /** What finds the tags; what decides and injects the ads of a page with plain passive ones. */
 export const ENTRY_FILES = ['yearbook-islands', 'boot'];

@@ -131,7 +131,8 @@ describe('display: grid-lanes', () => {
     try {
       const page = await browser.newPage();
       await page.goto(site.url);
-      if (!(await page.evaluate(() => CSS.supports('display', 'grid-lanes')))) return context.skip();
+      if (!(await page.evaluate(() => CSS.supports('display', 'grid-lanes'))))
+        return context.skip('this browser has no grid-lanes');
       await page.setContent(gridPage(cards(40)).replaceAll('"/dist', `"${site.url}/dist`));
       await page.waitForFunction(() => document.querySelector('yb-masonry')?.columns === 3);
       const style = await page.$eval('yb-masonry > *', (child) => getComputedStyle(child).position);

@@ -6,6 +6,12 @@ import type { Visit } from './visit.ts';
 
 /** What visitors do on the whole page, and see of it. */
 
+/** As a reader who has come to it. */
+export const bringIntoView =
+  (selector: string) =>
+  ({ page }: Visit): Promise<void> =>
+    page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+
 /** What the server printed and nobody can read. */
 const unread = (): string[] =>
   [

@@ -1,9 +1,17 @@
 import { FAULTY } from '../markup.ts';
+import { chunkFailed, MODULE } from '../messages.ts';
 import { needs } from '../rows/needs.ts';
-import { adIsClicked, cardsAreLaidOut, faultyShows, pageReads, placementShows } from '../steps.ts';
+import {
+  adIsClicked,
+  bringIntoView,
+  cardsAreLaidOut,
+  faultyShows,
+  pageReads,
+  placementShows,
+} from '../steps.ts';
 import type { Visit } from '../visit.ts';
 import { ASKED, FRAMED, PLAIN, DRAWN } from '../whole-page.ts';
-import { MODULE, online, type Scenario } from './scenario.ts';
+import { online, type Scenario } from './scenario.ts';
 
 /** Fills the page's placements anew, which asks for whatever did not come. */
 const reload = ({ page }: Visit): Promise<void> =>
@@ -28,7 +36,7 @@ const adsCome = (visit: Visit): Promise<void> => placementShows(visit, PLAIN, 'f
 
 /** A part of the ad runtime, by the name that it is reported under. */
 const part = (name: string, scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
-  reported: [`Loading chunk ${name} failed.`],
+  reported: [chunkFailed(name)],
   ...scenario,
 });
 
@@ -89,7 +97,7 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
   }),
   http: {
     works: 'the browser’s own ads come at once, and the server is told of them once `online` brings it',
-    reported: ['server-mode', 'tell', 'clicks'].map((name) => `Loading chunk ${name} failed.`),
+    reported: ['server-mode', 'tell', 'clicks'].map(chunkFailed),
     perhaps: [MODULE],
     again: online,
     without: adsCome,
@@ -112,7 +120,7 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
   }),
   'script-api': part('script-api', {
     works: 'every island; the creative that calls it fails alone',
-    reported: ['Loading chunk script-api failed.', 'advads is not defined'],
+    reported: [chunkFailed('script-api'), 'advads is not defined'],
     page: needs.scriptApi,
     again: reload,
     without: cardsAreLaidOut,
@@ -130,16 +138,16 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     page: needs.refresh,
     again: reload,
     without: (visit) => faultyShows(visit, 'filled'),
-    async comes({ page, until }) {
+    async comes(visit) {
       // ads take turns while they are seen
-      await page.$eval(`#${FAULTY}`, (host) => host.scrollIntoView({ behavior: 'instant', block: 'center' }));
-      await until(() =>
+      await bringIntoView(`#${FAULTY}`)(visit);
+      await visit.until(() =>
         ['902', '903'].every((id) => window.pageRecord?.filled.some(({ ads }) => ads.includes(id))),
       );
     },
   }),
   'network-fallback': part('network-fallback', {
-    reported: ['Loading chunk network-fallback failed.', 'Network fallback: the page has no ad "902"'],
+    reported: [chunkFailed('network-fallback'), 'Network fallback: the page has no ad "902"'],
     works: 'the unfilled ad stays as it is',
     page: needs.fallback,
     again: reload,

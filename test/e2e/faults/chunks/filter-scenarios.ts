@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { replace } from '../markup.ts';
+import { chunkFailed, MODULE } from '../messages.ts';
 import { pageReads } from '../steps.ts';
 import type { Visit } from '../visit.ts';
-import { MODULE, retry, type Scenario } from './scenario.ts';
+import { retry, type Scenario } from './scenario.ts';
 
 const FACETS = [
   {
@@ -31,7 +32,7 @@ const formReads = async (visit: Visit): Promise<void> => {
 /** What the screen cannot do without: its island fails with it, and starts again. */
 const part = (works: string, scenario: Partial<Scenario> = {}): Scenario => ({
   works: `${works}; \`retry()\` brings the screen`,
-  reported: ['Loading chunk yb-filter failed.'],
+  reported: [chunkFailed('yb-filter')],
   again: retry('yb-filter'),
   without: formReads,
   async comes({ page, until }) {

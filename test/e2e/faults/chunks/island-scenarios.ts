@@ -1,6 +1,8 @@
 import { EVERY_WAY } from '../answers.ts';
 import { replace, withScript } from '../markup.ts';
+import { chunkFailed, MODULE } from '../messages.ts';
 import {
+  bringIntoView,
   cardsAreLaidOut,
   carouselMoves,
   formAnswers,
@@ -10,19 +12,12 @@ import {
 } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 import { PLAIN } from '../whole-page.ts';
-import { MODULE, online, retry, type Scenario } from './scenario.ts';
-
-const failures = (tags: readonly string[]): string[] => tags.map((tag) => `Loading chunk ${tag} failed.`);
-
-const bringIntoView =
-  (tag: string) =>
-  ({ page }: Visit): Promise<void> =>
-    page.$eval(tag, (host) => host.scrollIntoView({ behavior: 'instant', block: 'center' }));
+import { online, retry, type Scenario } from './scenario.ts';
 
 /** An island's own chunk. */
 const island = (tag: string): Scenario => ({
   works: 'its content reads; each `retry()` asks under another address, the last one brings the island',
-  reported: failures([tag]),
+  reported: [chunkFailed(tag)],
   ways: EVERY_WAY,
   ask: bringIntoView(tag),
   again: retry(tag),
@@ -46,6 +41,18 @@ const focusForm = ({ page }: Visit): Promise<void> =>
     field.focus();
   });
 
+/** What sends a form in place. */
+const sending: Scenario = {
+  works: 'the form can be filled in; each focus asks again, and a submit without it is the browser’s own',
+  async ask(visit) {
+    await formWorks(visit);
+    await focusForm(visit);
+  },
+  again: focusForm,
+  without: pageReads,
+  comes: (visit) => formAnswers(visit, 'Grazie'),
+};
+
 /** Shows a response with HTML in it, as a page's script may. */
 const respond = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => window.nlForms?.get(12)?.setResponse('<p class="saluto">Grazie <em>mille</em></p>'));
@@ -67,8 +74,8 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   },
   react: {
     works: 'the page reads, the ads come; `online` brings every island',
-    reported: failures(['yb-masonry']),
-    perhaps: failures(TAGS),
+    reported: [chunkFailed('yb-masonry')],
+    perhaps: TAGS.map(chunkFailed),
     again: online,
     async without(visit) {
       await pageReads(visit);
@@ -78,8 +85,8 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   },
   shared: {
     works: 'the page reads; `online` brings ads and islands',
-    reported: [...failures(['yb-masonry']), MODULE],
-    perhaps: failures(TAGS),
+    reported: [chunkFailed('yb-masonry'), MODULE],
+    perhaps: TAGS.map(chunkFailed),
     again: online,
     without: pageReads,
     comes: cardsAreLaidOut,
@@ -87,7 +94,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   page: {
     works: 'ads and grid; `online` brings menu, filter and `window.yearbookIslands`',
     reported: [MODULE],
-    perhaps: failures(['yb-menu', 'yb-filter']),
+    perhaps: ['yb-menu', 'yb-filter'].map(chunkFailed),
     again: online,
     without: cardsAreLaidOut,
     comes: ({ until }) => until(() => !!window.yearbookIslands?.menuStore),
@@ -118,7 +125,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'nl-form': island('nl-form'),
   'extras of yb-masonry': {
     works: 'the cards are laid out by the stylesheet; `online` brings the island',
-    reported: failures(['yb-masonry']),
+    reported: [chunkFailed('yb-masonry')],
     page: { print: withAttributes('yb-masonry', 'horizontal-order') },
     again: online,
     without: cardsAreLaidOut,
@@ -186,26 +193,8 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
       await until(() => document.documentElement.style.overflow === '');
     },
   },
-  'send-form': {
-    works: 'the form can be filled in; each focus asks again, and a submit without it is the browser’s own',
-    async ask(visit) {
-      await formWorks(visit);
-      await focusForm(visit);
-    },
-    again: focusForm,
-    without: pageReads,
-    comes: (visit) => formAnswers(visit, 'Grazie'),
-  },
-  'set-safe-html': {
-    works: 'the form can be filled in; each focus asks again, and a submit without it is the browser’s own',
-    async ask(visit) {
-      await formWorks(visit);
-      await focusForm(visit);
-    },
-    again: focusForm,
-    without: pageReads,
-    comes: (visit) => formAnswers(visit, 'Grazie'),
-  },
+  'send-form': sending,
+  'set-safe-html': sending,
   sanitize: {
     works: 'responses show their text without their HTML; the next one asks again',
     reported: [MODULE],

@@ -106,9 +106,6 @@ export function faultsOf(label: string, which: Which, scenario: Scenario): Fault
 
 export const online: Step = (visit) => visit.online();
 
-/** What the browser says of a chunk that does not come. */
-export const MODULE = 'Failed to fetch dynamically imported module';
-
 /** Tries again what has failed. */
 export const retry =
   (tag: string): Step =>

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withScript } from '../markup.ts';
+import { chunkFailed } from '../messages.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens, pageReads } from '../steps.ts';
 
 const without = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
@@ -36,7 +37,7 @@ export const browsers: FaultGroup = {
     without('`ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
       works: 'cards and slides read, all others work',
       failed: ['yb-masonry', 'yb-carousel'],
-      reported: ['Loading chunk yb-masonry failed.', 'ResizeObserver is not defined'],
+      reported: [chunkFailed('yb-masonry'), 'ResizeObserver is not defined'],
     }),
     without('`requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
     without('`scheduler`, `navigation`, view transitions, `moveBefore`', () => {
@@ -79,7 +80,7 @@ export const browsers: FaultGroup = {
     {
       name: '`customElements.define` refuses one of our tags',
       works: 'its content reads, all others work',
-      reported: ['Loading chunk yb-carousel failed.'],
+      reported: [chunkFailed('yb-carousel')],
       failed: ['yb-carousel'],
       before: () => {
         const { define } = CustomElementRegistry.prototype;

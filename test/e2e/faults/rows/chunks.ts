@@ -13,6 +13,7 @@ import {
 import type { Fault, FaultGroup } from '../fault.ts';
 import { BOOT, replace } from '../markup.ts';
 import { eventually } from '../eventually.ts';
+import { chunkFailed } from '../messages.ts';
 import { cardsAreLaidOut, fillIn, pageReads } from '../steps.ts';
 import { TAGS } from '../visit.ts';
 
@@ -26,8 +27,6 @@ const withoutAds = (markup: string): string =>
     (printed, ads) => replace(printed, ads, ''),
     markup,
   );
-
-const failures = (tags: readonly string[]): string[] => tags.map((tag) => `Loading chunk ${tag} failed.`);
 
 const stylesheet = (what: string, answer: Answer, more: Partial<Fault> = {}): Fault => ({
   name: `the stylesheet: ${what}`,
@@ -43,7 +42,7 @@ export const chunks: FaultGroup = {
     {
       name: 'the chunk of `<yb-carousel>`: an empty file',
       works: 'the slides read and scroll; every other island',
-      reported: failures(['yb-carousel']),
+      reported: [chunkFailed('yb-carousel')],
       failed: ['yb-carousel'],
       answer: answering(chunk('yb-carousel'), withoutContent),
       then: pageReads,
@@ -56,7 +55,7 @@ export const chunks: FaultGroup = {
     {
       name: 'React: never answered, with a `data-load-timeout` of 1 s',
       works: 'the page reads, ads come and are counted without any island',
-      reported: failures(TAGS),
+      reported: TAGS.map(chunkFailed),
       failed: TAGS,
       answer: answering(chunk('react'), never),
       print: (markup) =>
@@ -106,7 +105,7 @@ export const chunks: FaultGroup = {
     {
       name: '`screen`: 404 when a link to the filter is followed',
       works: 'the browser loads the filter’s own page, where the form is open and reads',
-      reported: failures(['yb-filter']),
+      reported: [chunkFailed('yb-filter')],
       failed: ['yb-filter'],
       answer: answering(chunk('screen'), withStatus(404)),
       print: (markup) => (OPEN_FILTER.test(markup) ? markup : withoutAds(markup)),

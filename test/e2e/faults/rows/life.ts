@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { after, answering, call, chunk } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withAd, withBoot } from '../markup.ts';
+import { chunkFailed } from '../messages.ts';
 import { carouselMoves, faultyShows, fillIn, formAnswers, menuOpens } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 import { WHOLE_PAGE } from '../whole-page.ts';
@@ -184,7 +185,7 @@ export const life: FaultGroup = {
     {
       name: 'a service worker serves old files: chunks of another build are asked for',
       works: 'the page reads; once the worker goes, `retry()` brings the island',
-      reported: ['Loading chunk yb-masonry failed.'],
+      reported: [chunkFailed('yb-masonry')],
       async prepare(page, url) {
         await page.goto(`${url}/assets/icon.svg`);
         await page.goto(`${url}/_faults`);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { answering, answeringInTurn, chunk, withStatus } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
+import { chunkFailed, MODULE } from '../messages.ts';
 import { adIsClicked, faultyShows } from '../steps.ts';
 import { ASKED, FRAMED } from '../whole-page.ts';
 import { needs } from './needs.ts';
@@ -13,7 +14,7 @@ const lost = (
 ): Fault => ({
   name: `\`${name}\`, a part of the ad runtime: 404`,
   works,
-  reported: [`Loading chunk ${name} failed.`],
+  reported: [chunkFailed(name)],
   answer: answering(chunk(file), withStatus(404)),
   ...more,
 });
@@ -24,7 +25,7 @@ export const parts: FaultGroup = {
     {
       name: 'the ad runtime: 404, then itself when the network is back',
       works: 'every island; `online` brings the ads, which are counted',
-      reported: ['Failed to fetch dynamically imported module'],
+      reported: [MODULE],
       answer: answeringInTurn(chunk('runtime'), [withStatus(404)]),
       async during({ until, online }) {
         await until(
@@ -55,7 +56,7 @@ export const parts: FaultGroup = {
       },
     }),
     lost('groups-and-queries', 'plain ads come; of groups nothing is known, so the server is asked', {
-      reported: ['Loading chunk groups-and-queries failed.', 'Ad server on "'],
+      reported: [chunkFailed('groups-and-queries'), 'Ad server on "'],
     }),
     lost('visitor', 'ads without conditions come; those that nobody can judge do not', {
       impressions: 'perhaps',
@@ -78,8 +79,8 @@ export const parts: FaultGroup = {
       },
     },
     lost('http', 'the browser’s own ads come; nobody is told of them, no server is asked', {
-      reported: ['server-mode', 'tell', 'clicks'].map((part) => `Loading chunk ${part} failed.`),
-      perhaps: ['Failed to fetch dynamically imported module'],
+      reported: ['server-mode', 'tell', 'clicks'].map(chunkFailed),
+      perhaps: [MODULE],
       impressions: 'none',
     }),
     lost(
@@ -91,7 +92,7 @@ export const parts: FaultGroup = {
       },
     ),
     lost('script-api', 'the creative that calls it fails alone', {
-      reported: ['Loading chunk script-api failed.', 'advads is not defined'],
+      reported: [chunkFailed('script-api'), 'advads is not defined'],
       ...needs.scriptApi,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
