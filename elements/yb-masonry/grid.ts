@@ -131,7 +131,7 @@ export class Grid {
     const { sums } = this;
     for (const item of items) {
       if (!all && !item.stale) continue;
-      item.size = measure(item.element);
+      item.size = measure(item.element, item.style);
       item.stale = false;
     }
     for (const item of items) ({ x: item.x, y: item.y } = sums._getItemLayoutPosition(item));

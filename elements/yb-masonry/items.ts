@@ -47,7 +47,7 @@ export class Items {
   resize({ target, borderBoxSize: [box] }: ResizeObserverEntry): boolean {
     const item = this.#known.get(target);
     if (!item || !box) return false;
-    const size = withMargins(target, box.inlineSize, box.blockSize);
+    const size = withMargins(item.style, box.inlineSize, box.blockSize);
     const { outerWidth, outerHeight } = item.size;
     const change = Math.abs(size.outerWidth - outerWidth) + Math.abs(size.outerHeight - outerHeight);
     item.size = size;

@@ -12,9 +12,8 @@ let spelt: string | undefined;
 let across = 0;
 let along = 0;
 
-/** A border box in px, as layout sees it, with the element's margins; what is not rendered has neither. */
-export function withMargins(element: Element, width: number, height: number): OuterSize {
-  const style = getComputedStyle(element);
+/** A border box in px, as layout sees it, with the margins of its style; what is not rendered has neither. */
+export function withMargins(style: CSSStyleDeclaration, width: number, height: number): OuterSize {
   if (!width && !height && style.display === 'none') return { outerWidth: 0, outerHeight: 0 };
   // one property read instead of four: this runs for every item
   const { margin } = style;
@@ -33,13 +32,14 @@ let exactWidth: number | undefined;
 /**
  * Reads an element's size. A rectangle is the cheapest exact answer; where a transform has changed it, whole px have
  * to do until the observer of sizes brings the exact ones.
+ * @param style its computed style, which whoever measures it again and again keeps
  */
-export function measure(element: HTMLElement): OuterSize {
+export function measure(element: HTMLElement, style = getComputedStyle(element)): OuterSize {
   const { width, height } = element.getBoundingClientRect();
   const off =
     Math.abs(height - element.offsetHeight) +
     (width === exactWidth ? 0 : Math.abs(width - element.offsetWidth));
-  if (off >= 2) return withMargins(element, element.offsetWidth, element.offsetHeight);
+  if (off >= 2) return withMargins(style, element.offsetWidth, element.offsetHeight);
   exactWidth = width;
-  return withMargins(element, width, height);
+  return withMargins(style, width, height);
 }

@@ -3,6 +3,8 @@ import type { OuterSize } from './measure.ts';
 /** One item: what was last measured of it and where it was last put. */
 export interface Item {
   readonly element: HTMLElement;
+  /** Its computed style, which is live. */
+  readonly style: CSSStyleDeclaration;
   /** Its `style` attribute as the page wrote it. */
   readonly written: string | null;
   size: OuterSize;
@@ -34,6 +36,7 @@ export interface Frame {
 export function itemOf(element: HTMLElement): Item {
   return {
     element,
+    style: getComputedStyle(element),
     written: element.getAttribute('style'),
     size: { outerWidth: 0, outerHeight: 0 },
     stale: true,

@@ -1,5 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
+import { MANY } from '../../../elements/yb-masonry/live-grid.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -67,7 +68,7 @@ describe('<yb-masonry> with very many children', () => {
   afterEach(clearPage);
 
   it('has them in chunks, each in its place and in its turn', async () => {
-    const host = await showGrid(grid(cards(700)));
+    const host = await showGrid(grid(cards(MANY + 100)));
     expect(slotsOf(host).length).to.be.greaterThan(2);
     expectWhole(host);
     expect(host.offsetHeight).to.be.greaterThan(10_000);
@@ -80,7 +81,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('keeps order and places when children come, go and are moved', async () => {
-    const host = await showGrid(grid(cards(700)));
+    const host = await showGrid(grid(cards(MANY + 100)));
     const childAt = (index: number): Element => host.children[index] ?? host;
     await afterLayout(host, () =>
       host.append(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))),
@@ -103,7 +104,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('shows a new child at once, so that focus can go to it', async () => {
-    const host = await showGrid(grid(cards(600)));
+    const host = await showGrid(grid(cards(MANY + 100)));
     for (const add of [() => host.append(element(30)), () => host.prepend(element(30))]) {
       add();
       const button = host.querySelector('button');
@@ -117,26 +118,26 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('parts the children once they have become many, and moves none', async () => {
-    const host = await showGrid(grid(cards(490)));
+    const host = await showGrid(grid(cards(MANY - 10)));
     await painted();
     const before = spots(host);
     host.insertAdjacentHTML('beforeend', cards(30));
     await waitUntil(() => slotsOf(host).length > 1);
     await painted();
-    expect(spots(host).slice(0, 490)).to.eql(before);
+    expect(spots(host).slice(0, MANY - 10)).to.eql(before);
     expectWhole(host);
   });
 
   it('lays out from the bottom and the right in chunks too', async () => {
-    const plain = await showGrid(grid(cards(499), 'origin-bottom origin-right'));
+    const plain = await showGrid(grid(cards(MANY - 1), 'origin-bottom origin-right'));
     const origin = plain.getBoundingClientRect();
     const few = [...plain.children].map((child) => {
       const { right, bottom } = child.getBoundingClientRect();
       return [Math.round(origin.right - right), Math.round(origin.bottom - bottom)];
     });
-    const host = await showGrid(grid(cards(600), 'origin-bottom origin-right'));
+    const host = await showGrid(grid(cards(MANY + 100), 'origin-bottom origin-right'));
     const corner = host.getBoundingClientRect();
-    const many = [...host.children].slice(0, 499).map((child) => {
+    const many = [...host.children].slice(0, MANY - 1).map((child) => {
       const { right, bottom } = child.getBoundingClientRect();
       return [Math.round(corner.right - right), Math.round(corner.bottom - bottom)];
     });
@@ -150,7 +151,7 @@ describe('<yb-masonry> with very many children', () => {
       .named yb-masonry { container-name: elenco }
       @container elenco (min-width: 600px) { .named b { block-size: 7px } }`;
     document.head.append(style);
-    const html = grid(`<article><b></b></article>${cards(600)}`).replace('3"', '3; padding: 20px"');
+    const html = grid(`<article><b></b></article>${cards(MANY + 100)}`).replace('3"', '3; padding: 20px"');
     const host = await showGrid(html);
     // of the host's inner width
     expect(host.querySelector('b')?.getBoundingClientRect().width).to.be.closeTo(86, 0.1);
@@ -167,7 +168,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('shows every child in the normal order at one column, and on paper', async () => {
-    const host = await showGrid(grid(cards(600)));
+    const host = await showGrid(grid(cards(MANY + 100)));
     await emulateMedia({ media: 'print' });
     const [first, second] = [...host.children].map((child) => getComputedStyle(child).position);
     const bottoms = [...host.children].map((child) => child.getBoundingClientRect().bottom);
@@ -191,7 +192,7 @@ describe('<yb-masonry> with very many children', () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.className = 'test-box';
     box.style.width = '900px';
-    box.innerHTML = grid(cards(600));
+    box.innerHTML = grid(cards(MANY + 100));
     const host = box.querySelector('yb-masonry');
     if (!host) throw new Error('no grid');
     host.attachShadow({ mode: 'open' }).innerHTML = '<slot id="own"></slot>';
@@ -201,7 +202,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('leaves nothing behind when it goes, and starts again', async () => {
-    const html = cards(600);
+    const html = cards(MANY + 100);
     const host = await showGrid(grid(html));
     const box = host.parentElement;
     host.remove();

@@ -136,7 +136,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     reported: [MODULE],
     page: {
       print: (markup) =>
-        replace(markup, '</yb-masonry', () => `${'<article>In più</article>'.repeat(400)}</yb-masonry`),
+        replace(markup, '</yb-masonry', () => `${'<article>In più</article>'.repeat(2_000)}</yb-masonry`),
     },
     again: null,
     async without({ until }) {
