@@ -44,6 +44,7 @@ class Crowd {
     else this.#update();
   });
   #slots: HTMLSlotElement[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** The children of the last chunk. */
   #last: Element[] = [];
 
@@ -57,6 +58,7 @@ class Crowd {
   /** Leaves the children as they were, and the shadow root showing them as if it were not there. */
   dispose(): void {
     this.#changes.disconnect();
+    clearTimeout(this.#timer);
     for (const child of this.#chunkOf.keys()) child.removeAttribute('slot');
     this.#root.replaceChildren(document.createElement('slot'));
   }
@@ -66,7 +68,10 @@ class Crowd {
     const added: Element[] = [];
     let child = this.#host.lastElementChild;
     for (; child && !this.#chunkOf.has(child); child = child.previousElementSibling) added.push(child);
-    for (const one of added.reverse()) this.#push(one);
+    for (const one of added.reverse()) this.#putLast(one);
+    clearTimeout(this.#timer);
+    // what comes is shown first: it stands in the last chunk meanwhile
+    if (this.#last.length >= CHUNK) this.#timer = setTimeout(() => this.#last.splice(0).forEach(this.#push));
   }
 
   /** Takes in children that came, went or were moved; those that stayed in order keep their chunk. */
@@ -100,11 +105,17 @@ class Crowd {
     this.#forgetGone();
     this.#root.replaceChildren();
     this.#slots = [];
+    this.#addChunk();
     for (const child of this.#host.children) this.#push(child);
   }
 
-  #push(child: Element): void {
-    if (!this.#slots.length || this.#last.length >= CHUNK) this.#addChunk();
+  readonly #push = (child: Element): void => {
+    this.#putLast(child);
+    // the children of a full chunk get their names now, not when the next ones come
+    if (this.#last.length >= CHUNK) this.#addChunk();
+  };
+
+  #putLast(child: Element): void {
     this.#last.push(child);
     this.#put(child, this.#slots.length - 1);
   }

@@ -47,12 +47,10 @@ export class Items {
   resize({ target, borderBoxSize: [box] }: ResizeObserverEntry): boolean {
     const item = this.#known.get(target);
     if (!item || !box) return false;
-    const size = withMargins(item.style, box.inlineSize, box.blockSize);
     const { outerWidth, outerHeight } = item.size;
-    const change = Math.abs(size.outerWidth - outerWidth) + Math.abs(size.outerHeight - outerHeight);
-    item.size = size;
+    item.size = withMargins(item.style, box.inlineSize, box.blockSize);
     item.stale = false;
-    return change > SAME;
+    return Math.abs(item.size.outerWidth - outerWidth) + Math.abs(item.size.outerHeight - outerHeight) > SAME;
   }
 
   /**
@@ -65,11 +63,6 @@ export class Items {
       item.stale = true;
       if (item.element.style.position !== 'absolute') forget(item);
     }
-  }
-
-  clear(): void {
-    this.#dropAllBut(new Set());
-    this.all = [];
   }
 
   #adopt(element: Element): Item {

@@ -78,10 +78,9 @@ export class LiveGrid implements Exposed<typeof contract> {
     return this.#items.all.map(({ element }) => element);
   }
 
-  /** Reads the children, measures all and lays out. */
+  /** Reads the children where that may bring something new, measures all and lays out. */
   layout(): void {
-    this.#children.takeRecords();
-    this.#read();
+    if (this.#children.takeRecords().length || this.#owed || this.#options.itemSelector) this.#read();
     this.#items.doubt();
     this.#layout();
   }
@@ -126,7 +125,7 @@ export class LiveGrid implements Exposed<typeof contract> {
     this.#children.disconnect();
     this.#sizes.disconnect();
     this.#grid.dispose();
-    this.#items.clear();
+    this.#items.read(() => false);
   }
 
   #mark(elements: Elements, isStamp: boolean): void {

@@ -26,9 +26,6 @@ export function withMargins(style: CSSStyleDeclaration, width: number, height: n
   return { outerWidth: width + across, outerHeight: height + along };
 }
 
-/** A width that was found to be exact: what equals it to the last digit is no more asked about. */
-let exactWidth: number | undefined;
-
 /**
  * Reads an element's size. A rectangle is the cheapest exact answer; where a transform has changed it, whole px have
  * to do until the observer of sizes brings the exact ones.
@@ -36,10 +33,7 @@ let exactWidth: number | undefined;
  */
 export function measure(element: HTMLElement, style = getComputedStyle(element)): OuterSize {
   const { width, height } = element.getBoundingClientRect();
-  const off =
-    Math.abs(height - element.offsetHeight) +
-    (width === exactWidth ? 0 : Math.abs(width - element.offsetWidth));
-  if (off >= 2) return withMargins(style, element.offsetWidth, element.offsetHeight);
-  exactWidth = width;
-  return withMargins(style, width, height);
+  const { offsetWidth, offsetHeight } = element;
+  const isExact = Math.abs(width - offsetWidth) + Math.abs(height - offsetHeight) < 2;
+  return isExact ? withMargins(style, width, height) : withMargins(style, offsetWidth, offsetHeight);
 }

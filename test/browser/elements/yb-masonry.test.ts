@@ -281,6 +281,14 @@ describe('<yb-masonry>', () => {
       expect(spots(grid, [child(grid, 3)])).to.eql(['600,80']);
     });
 
+    it('layout() sees the span of a card that is scaled to the very width of its neighbours', async () => {
+      const grid = await showGrid(three(cards(100, 50, 80, 20)));
+      child(grid, 0).style.width = '300px';
+      child(grid, 1).style.cssText += 'width: 600px; transform: scaleX(0.5)';
+      grid.layout();
+      expect(spots(grid, [child(grid, 2), child(grid, 3)])).to.eql(['300,50', '600,50']);
+    });
+
     it('layout() reads the margins of every item', async () => {
       const grid = await showGrid(three(cards(100, 50, 80, 20, 10)));
       child(grid, 1).style.marginBottom = '60px';
