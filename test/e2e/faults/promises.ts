@@ -100,7 +100,11 @@ const BUSY = 'did not load in time';
 export async function promisesHold(visit: Visit, fault: Fault): Promise<void> {
   const { reported = [], perhaps = [], script = true, failed = script ? [] : TAGS, runtime = script } = fault;
   await visit.settle();
-  const standing = await visit.page.evaluate(look, TAGS, failed);
+  // ads that take turns are put in now and then
+  const standing = await eventually(
+    () => visit.page.evaluate(look, TAGS, failed),
+    ({ state }) => state !== 'busy',
+  );
   expect(standing).toEqual({
     wrong: fault.unsettled ? standing.wrong : [],
     twice: [],
