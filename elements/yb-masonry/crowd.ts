@@ -44,6 +44,7 @@ class Crowd {
     else this.#update();
   });
   #slots: HTMLSlotElement[] = [];
+  /** Of the naming that an append has put off. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The children of the last chunk. */
   #last: Element[] = [];

@@ -129,14 +129,15 @@ export class Grid {
 
   #write(items: readonly Item[], frame: Frame, all: boolean): void {
     const { sums } = this;
-    for (const item of items) {
-      if (!all && !item.stale) continue;
-      item.size = measure(item.element, item.style);
+    // functions that browsers compile while the first items are at it, instead of this one at a later layout
+    items.forEach((item) => {
+      if (!all && !item.stale) return;
+      item.size = measure(item.element, item.computed);
       item.stale = false;
-    }
-    for (const item of items) ({ x: item.x, y: item.y } = sums._getItemLayoutPosition(item));
+    });
+    items.forEach((item) => Object.assign(item, sums._getItemLayoutPosition(item)));
     const height = this.resize(frame);
-    for (const item of items) place(item, frame);
+    items.forEach((item) => place(item, frame));
     sums._setContainerMeasure(height, false);
   }
 

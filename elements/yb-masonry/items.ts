@@ -48,7 +48,7 @@ export class Items {
     const item = this.#known.get(target);
     if (!item || !box) return false;
     const { outerWidth, outerHeight } = item.size;
-    item.size = withMargins(item.style, box.inlineSize, box.blockSize);
+    item.size = withMargins(item.computed, box.inlineSize, box.blockSize);
     item.stale = false;
     return Math.abs(item.size.outerWidth - outerWidth) + Math.abs(item.size.outerHeight - outerHeight) > SAME;
   }

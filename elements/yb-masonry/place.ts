@@ -4,7 +4,7 @@ import type { OuterSize } from './measure.ts';
 export interface Item {
   readonly element: HTMLElement;
   /** Its computed style, which is live. */
-  readonly style: CSSStyleDeclaration;
+  readonly computed: CSSStyleDeclaration;
   /** Its `style` attribute as the page wrote it. */
   readonly written: string | null;
   size: OuterSize;
@@ -36,7 +36,7 @@ export interface Frame {
 export function itemOf(element: HTMLElement): Item {
   return {
     element,
-    style: getComputedStyle(element),
+    computed: getComputedStyle(element),
     written: element.getAttribute('style'),
     size: { outerWidth: 0, outerHeight: 0 },
     stale: true,
