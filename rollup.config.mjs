@@ -84,8 +84,12 @@ function chunkOf(id) {
     return 'facets';
   // the contract names them for the docs; a page needs them with the code for sending
   if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
-  // what the ad runtime and the islands both need belongs to neither
-  if (/\/src\/(lib\/(?!add-stylesheet)|ads\/(own-queue|inject\/ad-texts|visitor\/visitor-cookie))/.test(id))
+  // what the ad runtime and the islands both need belongs to neither, but for what one lazy part alone needs
+  if (
+    /\/src\/(lib\/(?!add-stylesheet|plain-of|remove-cookie)|ads\/(own-queue|inject\/ad-texts|visitor\/visitor-cookie))/.test(
+      id,
+    )
+  )
     return 'shared';
   return null;
 }

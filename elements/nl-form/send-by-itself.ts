@@ -35,7 +35,10 @@ export function sendByItself(host: NlFormHost, settings: () => Values<typeof beh
       loadSender().then(
         ({ sendForm }) =>
           void sendForm({ host, form: formOf(element), submitter, settings: settings(), signal }),
-        () => HTMLFormElement.prototype.submit.call(element),
+        (error: unknown) => {
+          reportError(error);
+          HTMLFormElement.prototype.submit.call(element);
+        },
       );
     },
     { signal },
@@ -48,7 +51,7 @@ export function sendByItself(host: NlFormHost, settings: () => Values<typeof beh
       loadSender().then(
         ({ checkForm }) => checkForm(host, formOf(form), signal),
         // it is asked for again with the next focus, and when the form is sent
-        () => undefined,
+        reportError,
       );
     },
     { signal },

@@ -8,33 +8,20 @@ import { familyRunsHere, hasFamilyGlobals } from './sources/family-page.ts';
 import { readBootData } from './sources/read-boot-data.ts';
 import { readConfig } from './sources/read-config.ts';
 import type { readGlobals } from './sources/read-globals.ts';
-import { readPageData } from './sources/read-page-data.ts';
-
-const LISTS = ['ads', 'groups', 'placements', 'queries', 'tests', 'printedAds', 'jsItems'] as const;
-
-const NOTHING: PageData = {
-  ads: [],
-  groups: [],
-  placements: [],
-  queries: [],
-  tests: [],
-  printedAds: [],
-  jsItems: [],
-  fallbacks: new Map(),
-};
+import { NO_DATA, readPageData } from './sources/read-page-data.ts';
 
 function merge(known: PageData, more: PageData): PageData {
-  const lists = LISTS.map((name) => [name, [...known[name], ...more[name]]]);
-  return {
-    ...Object.fromEntries(lists),
-    fallbacks: new Map([...known.fallbacks, ...more.fallbacks]),
-  } as PageData;
+  const merged = Object.entries(known).map(([name, before]: [string, Iterable<unknown>]) => {
+    const all = [...before, ...(more[name as keyof PageData] as Iterable<unknown>)];
+    return [name, before instanceof Map ? new Map(all as [string, unknown][]) : all];
+  });
+  return Object.fromEntries(merged) as PageData;
 }
 
 /** All boot data of the page so far, whatever form and time it came in. */
 export class PageState {
   config: AdConfig;
-  data: PageData = NOTHING;
+  data = NO_DATA;
   readonly parts = new Parts();
   /** Parts that data of the page needs and that are not here: until they are, the data waits. */
   missing: readonly PartName[] = [];

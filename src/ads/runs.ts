@@ -57,10 +57,13 @@ export class Runs {
   /** Busy from the start until the first run is done, also one without work (ruling 10). */
   #firstRunDone: (() => void) | null;
   #jsItemsDone = 0;
+  /** The last run had to do without something that the page needs. */
+  #lacks = false;
 
   constructor(options: RunsOptions) {
     this.#options = options;
     this.#firstRunDone = options.loader.request();
+    addEventListener('online', () => this.next(true));
   }
 
   /** A run that waits its turn is work too, though nothing is busy yet. */
@@ -75,16 +78,17 @@ export class Runs {
     this.#options.questions.abort();
   }
 
-  next(): void {
+  /** @param retries whether the network is back, and what failed is worth another try */
+  next(retries = false): void {
     if (isPrerendering()) return;
-    const turn = this.#turn ? this.#turn.then(() => this.#run()) : this.#run();
+    const turn = this.#turn ? this.#turn.then(() => this.#run(retries)) : this.#run(retries);
     this.#turn = turn;
     void turn.finally(() => {
       if (this.#turn === turn) this.#turn = null;
     });
   }
 
-  async #run(): Promise<void> {
+  async #run(retries: boolean): Promise<void> {
     const { page, decisions, questions, lookAgain, report } = this.#options;
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
@@ -99,7 +103,12 @@ export class Runs {
       if (decisions.asksForAdblocker()) await decisions.detectAdblocker();
       // what has come while that was loading: a wrapper without its boot data would be asked for
       page.read();
-      await this.#fillAll(generation);
+      const lacked = this.#lacks;
+      this.#lacks = page.needsGlobals || page.missing.length > 0;
+      const isOwed = ({ state, reasons: [reason] }: Slot): boolean =>
+        state === 'empty' &&
+        ((retries && reason === 'request_failed') || (lacked && !this.#lacks && reason !== 'closed'));
+      await this.#fillAll(generation, isOwed);
       if (generation === this.#generation) questions.flush(isFirst);
       lookAgain();
     } catch (error) {
@@ -133,7 +142,8 @@ export class Runs {
     if (settingsSeen(page.config) && !familyRunsHere(window)) waiting.start();
   }
 
-  async #fillAll(generation: number): Promise<void> {
+  /** @param isOwed whether a wrapper is empty for want of something that may be had by now */
+  async #fillAll(generation: number, isOwed: (slot: Slot) => boolean): Promise<void> {
     if (generation !== this.#generation) return;
     const { page, slots, decisions, filling, report } = this.#options;
     decisions.chooseTests();
@@ -141,7 +151,7 @@ export class Runs {
     let since = performance.now();
     slots.releaseGone();
     for (const [slot, item] of assign(page.data, slots)) {
-      if (slot.item !== undefined && !isNews(slot, item, page.config)) continue;
+      if (slot.item !== undefined && !isNews(slot, item, page.config) && !isOwed(slot)) continue;
       slot.cancel?.();
       slot.cancel = null;
       slot.pending = null;

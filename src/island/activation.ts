@@ -23,7 +23,10 @@ async function wait(
   // most islands are `ready`, so the other conditions are a chunk; where it cannot be had, nothing waits for it
   const strategy = await import('./strategies.ts').then(
     ({ strategyOf }) => strategyOf(loadOn, host),
-    () => start,
+    (error: unknown) => {
+      reportError(error);
+      return start;
+    },
   );
   if (signal.aborted) return;
   if (strategy) strategy(start, signal, host);

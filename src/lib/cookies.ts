@@ -83,8 +83,3 @@ export function writeCookie(name: string, value: string, options: CookieOptions 
     notWritten(name, error);
   }
 }
-
-/** Removes a cookie; `path` and `domain` are those it was written with. */
-export function removeCookie(name: string, { path, domain }: CookieOptions = {}): void {
-  writeCookie(name, '', { seconds: -1, path, domain });
-}

@@ -57,9 +57,6 @@ export function textsOf(value: unknown): readonly string[] {
   return items.map((item) => textOf(item)).filter((text) => text !== '');
 }
 
-/** A copy without getters, methods or prototypes. Throws where JSON cannot hold the value. */
-export const plainOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
-
 /** What a thrown value says; anything may have been thrown. */
 export function messageOf(error: unknown): string {
   try {

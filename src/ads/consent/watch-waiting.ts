@@ -1,3 +1,4 @@
+import { loadWithNetwork } from '../../lib/load-with-network.ts';
 import type { LoaderState } from '../deliver/loader-state.ts';
 import { loadPart } from '../load-part.ts';
 import type { WaitingAds, WaitingAdsOptions } from './waiting-ads.ts';
@@ -23,7 +24,7 @@ export interface WaitingWatch {
 export function watchWaiting(
   options: WaitingAdsOptions & { readonly loader: Pick<LoaderState, 'request'> },
 ): WaitingWatch {
-  const { isConsentGiven, loader, report } = options;
+  const { isConsentGiven, loader } = options;
   let ads: WaitingAds | undefined;
   let watch: MutationObserver | undefined;
   const load = async (): Promise<WaitingAds> => {
@@ -33,9 +34,11 @@ export function watchWaiting(
   const decode = (scripts: readonly Element[]): void => {
     if (!scripts.length) return;
     const begun = loader.request();
-    void load()
-      .then((waiting) => waiting.decode(scripts), report)
-      .finally(begun);
+    loadWithNetwork(() =>
+      load()
+        .then((waiting) => waiting.decode(scripts))
+        .finally(begun),
+    );
   };
   const decodeAll = (): void => decode([...document.querySelectorAll(WAITING)]);
   return {

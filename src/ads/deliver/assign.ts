@@ -11,18 +11,10 @@ export type SlotItem =
 
 /** By what events and `close()` know an item: a placement's slug and own id, else the id of the ad or group. */
 export function nameOf(item: SlotItem | null | undefined): { readonly id: string; readonly slug: string } {
-  switch (item?.kind) {
-    case 'placement':
-      return item.placement;
-    case 'query':
-      return item.query;
-    case 'group':
-      return { id: item.group.id, slug: item.group.id };
-    case 'ad':
-      return { id: item.ad.id, slug: item.ad.id };
-    default:
-      return { id: '', slug: '' };
-  }
+  if (item?.kind === 'placement') return item.placement;
+  if (item?.kind === 'query') return item.query;
+  const id = item?.kind === 'group' ? item.group.id : (item?.ad.id ?? '');
+  return { id, slug: id };
 }
 
 /** Facts, "Order of work": ads, groups, placements, then what the server is asked for. */

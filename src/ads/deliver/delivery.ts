@@ -114,13 +114,11 @@ function shownItems({ item, elementId }: Slot, { ads, method }: Creative): Slot[
     method,
     elementId,
   });
-  const around =
-    item?.kind === 'placement'
-      ? [entry(item.placement.id, 'placement', item.placement.title)]
-      : item?.kind === 'query' && item.query.method !== 'ad'
-        ? [entry(item.query.id, item.query.method, '')]
-        : item?.kind === 'group'
-          ? [entry(item.group.id, 'group', item.group.name)]
-          : [];
-  return [...ads.map(({ id, title }) => entry(id, 'ad', title)), ...around];
+  const around = item?.kind === 'query' ? item.query.method : item?.kind;
+  const title =
+    item?.kind === 'placement' ? item.placement.title : item?.kind === 'group' ? item.group.name : '';
+  return [
+    ...ads.map(({ id, title }) => entry(id, 'ad', title)),
+    ...(around && around !== 'ad' ? [entry(nameOf(item).id, around, title)] : []),
+  ];
 }

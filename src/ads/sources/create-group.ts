@@ -1,3 +1,4 @@
+import { plainOf } from '../../lib/plain-of.ts';
 import {
   type Fields,
   fieldsOf,
@@ -7,7 +8,6 @@ import {
   listOf,
   numberOf,
   numbersOf,
-  plainOf,
   readScalars,
   textOf,
   textsOf,

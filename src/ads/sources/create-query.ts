@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, plainOf, textOf, textsOf } from '../../lib/shape.ts';
+import { plainOf } from '../../lib/plain-of.ts';
+import { type Fields, fieldsOf, textOf, textsOf } from '../../lib/shape.ts';
 import type { ServerConditions, ServerQuery } from '../model.ts';
 import { create, requireId, requireOneOf } from './creation.ts';
 

@@ -1,3 +1,4 @@
+import { plainOf } from '../../lib/plain-of.ts';
 import {
   type Fields,
   fieldsOf,
@@ -6,7 +7,6 @@ import {
   listOf,
   numberOf,
   numbersOf,
-  plainOf,
   textOf,
   textsOf,
 } from '../../lib/shape.ts';

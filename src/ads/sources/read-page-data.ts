@@ -58,12 +58,17 @@ function readPlacements(boot: RawBootData, reading: Reading, more: More): readon
   });
 }
 
-const NO_REST = {
+/** What a page has that has printed nothing. */
+export const NO_DATA: PageData = {
+  ads: [],
+  groups: [],
+  placements: [],
   queries: [],
   tests: [],
   printedAds: [],
   jsItems: [],
-} satisfies Partial<PageData>;
+  fallbacks: new Map(),
+};
 
 /**
  * Makes the validated model of what a page printed, in whatever form, or passed to `load()`. What cannot be
@@ -84,10 +89,11 @@ export function readPageData(
   const reading: Reading = { report, isNew, fallbacks: new Map() };
   more?.readFallbacksOfConfig(boot, reading);
   return {
+    ...NO_DATA,
     ads: readAds(boot.passive_ads, reading),
     groups: more?.readGroups(boot, reading) ?? [],
     placements: readPlacements(boot, reading, more),
-    ...(more?.readRest(boot, reading) ?? NO_REST),
+    ...more?.readRest(boot, reading),
     fallbacks: reading.fallbacks,
   };
 }

@@ -76,6 +76,32 @@ describe('a wrong answer of the ad server', () => {
     });
   }
 
+  it('is asked for again when the network is back, and no other placement that stands empty', async () => {
+    server = answerWith(() => Promise.reject(new TypeError('gone')));
+    const [lost, closed, over] = [host('persa'), host('chiusa'), host('scaduta')];
+    runtime.load({
+      passive_placements: {
+        ...placement('chiusa', [ad('1')]).passive_placements,
+        ...placement('scaduta', [ad('2', undefined, { expiry_date: 1 })]).passive_placements,
+      },
+    });
+    await waitUntil(() => reasonOf(lost) === 'request_failed');
+    await runtime.idle();
+    runtime.close('chiusa');
+    server.end();
+    server = answerWith((asked) => json(all(asked)));
+    const requested: unknown[] = [];
+    const note = ({ detail }: CustomEventInit<{ placement: string }>): void =>
+      void requested.push(detail?.placement);
+    document.addEventListener('ad-requested', note);
+    window.dispatchEvent(new Event('online'));
+    await waitUntil(() => shownIn(lost).length > 0);
+    document.removeEventListener('ad-requested', note);
+    expect(shownIn(lost)).to.deep.equal(['persa']);
+    expect(requested).to.deep.equal(['persa']);
+    expect([closed, over].map(reasonOf)).to.deep.equal(['closed', 'by_expiry_date']);
+  });
+
   it('too late: is given up after a while', async () => {
     server = answerWith(
       (_asked, signal) =>

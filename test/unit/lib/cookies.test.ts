@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeCookie, readCookie, removeCookie, writeCookie } from '../../../src/lib/cookies.ts';
+import { decodeCookie, readCookie, writeCookie } from '../../../src/lib/cookies.ts';
+import { removeCookie } from '../../../src/lib/remove-cookie.ts';
 
 /** What a browser shows of its cookies, and what was written into it. */
 let page: { cookie: string };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainOf } from '../../../src/lib/plain-of.ts';
 import {
   fieldsOf,
   flagOf,
@@ -10,7 +11,6 @@ import {
   messageOf,
   numberOf,
   numbersOf,
-  plainOf,
   readScalars,
   textOf,
   textsOf,

@@ -1,4 +1,5 @@
-import { readCookie, removeCookie, writeCookie } from '../../../lib/cookies.ts';
+import { readCookie, writeCookie } from '../../../lib/cookies.ts';
+import { removeCookie } from '../../../lib/remove-cookie.ts';
 import type { ConsentState } from '../../model.ts';
 import { isConsentState } from '../consent.ts';
 import type { Connect, ConsentLink } from './method.ts';

@@ -20,15 +20,6 @@ const reload = ({ page }: Visit): Promise<void> =>
     if (runtime && 'state' in runtime && runtime.state === 'idle') runtime.reload();
   });
 
-/** Takes consent back and gives it anew. */
-const consentAgain = ({ page }: Visit): Promise<void> =>
-  page.evaluate(() => {
-    const runtime = window.adRuntime;
-    if (!runtime || !('state' in runtime) || runtime.state !== 'idle') return;
-    runtime.consent.set('rejected');
-    runtime.consent.set('accepted');
-  });
-
 const accept = ({ page }: Visit): Promise<unknown> =>
   page.evaluate(() => (window.adRuntime ??= []).push(({ consent }) => consent.set('accepted')));
 
@@ -43,13 +34,10 @@ const part = (name: string, scenario: Omit<Scenario, 'reported'> & Partial<Scena
 /** A part that is needed before anything is decided. */
 const first = (name: string, scenario: Partial<Scenario> = {}): Scenario =>
   part(name, {
-    works: 'every island; what cannot be decided without it stays empty, and a reload fills it',
-    again: reload,
+    works: 'every island; what cannot be decided without it stays empty until `online` brings it',
+    again: online,
     without: cardsAreLaidOut,
-    async comes(visit) {
-      await reload(visit);
-      await placementShows(visit, DRAWN, 'filled');
-    },
+    comes: (visit) => placementShows(visit, DRAWN, 'filled'),
     ...scenario,
   });
 
@@ -101,20 +89,18 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     perhaps: [MODULE],
     again: online,
     without: adsCome,
-    async comes(visit) {
-      await reload(visit);
-      await placementShows(visit, ASKED, 'filled');
-    },
+    comes: (visit) => placementShows(visit, ASKED, 'filled'),
   },
   'server-mode': part('server-mode', {
-    works: 'ads that the browser chooses come; the others’ places show their fallback until the next run',
-    again: reload,
+    works:
+      'ads that the browser chooses come; the others’ places show their fallback until `online` brings it',
+    again: online,
     without: adsCome,
     comes: (visit) => placementShows(visit, ASKED, 'filled'),
   }),
   frame: part('frame', {
-    works: 'all other ads come; the isolated one’s place is free until the next run',
-    again: reload,
+    works: 'all other ads come; the isolated one’s place is free until `online` brings it',
+    again: online,
     without: adsCome,
     comes: (visit) => placementShows(visit, FRAMED, 'filled'),
   }),
@@ -127,9 +113,9 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     comes: (visit) => faultyShows(visit, 'filled'),
   }),
   'waiting-ads': part('waiting-ads', {
-    works: 'what waits for consent waits on; all others come',
+    works: 'what waits for consent waits on until `online` brings it; all others come',
     page: needs.waitingAd,
-    again: consentAgain,
+    again: online,
     without: pageReads,
     comes: ({ until }) => until(() => document.getElementById('attesa')),
   }),

@@ -44,6 +44,7 @@ const focusForm = ({ page }: Visit): Promise<void> =>
 /** What sends a form in place. */
 const sending: Scenario = {
   works: 'the form can be filled in; each focus asks again, and a submit without it is the browser’s own',
+  reported: [MODULE],
   async ask(visit) {
     await formWorks(visit);
     await focusForm(visit);
@@ -101,6 +102,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   },
   strategies: {
     works: 'without it islands start at once; the next one to wait asks again',
+    reported: [MODULE],
     again: (visit) => addHost(visit, 'visible'),
     without: cardsAreLaidOut,
     async comes(visit) {

@@ -13,7 +13,7 @@ import {
 import type { Fault, FaultGroup } from '../fault.ts';
 import { BOOT, replace } from '../markup.ts';
 import { eventually } from '../eventually.ts';
-import { chunkFailed } from '../messages.ts';
+import { chunkFailed, MODULE } from '../messages.ts';
 import { cardsAreLaidOut, fillIn, pageReads } from '../steps.ts';
 import { TAGS } from '../visit.ts';
 
@@ -50,6 +50,7 @@ export const chunks: FaultGroup = {
     {
       name: '`strategies`, by which islands wait to be seen: never there',
       works: 'islands start at once instead of waiting',
+      reported: [MODULE],
       answer: answering(chunk('strategies'), withStatus(404)),
     },
     {
@@ -85,6 +86,7 @@ export const chunks: FaultGroup = {
     {
       name: '`send-form`: 404 when the visitor sends',
       works: 'the browser sends the form as ever, and its answer is a page',
+      reported: [MODULE],
       answer: answering(chunk('send-form'), withStatus(404)),
       impressions: 'counted',
       async then({ page, server }) {
