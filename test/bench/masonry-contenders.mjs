@@ -12,6 +12,7 @@ import Packery from 'packery';
 import { partIntoChunks } from '../../elements/yb-masonry/crowd.ts';
 import { LiveGrid, MANY } from '../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
+import { FLOOR, PEER, SIZED } from './masonry-promises.mjs';
 
 /**
  * @typedef {object} Layout
@@ -170,15 +171,29 @@ function cssColumns(grid) {
   return { again: nothing, insert: nothing, columns: nothing, append: nothing };
 }
 
-/** The stylesheet lays its grid out before any script; elsewhere the page's own css says how wide a card is. */
-const BY_STYLESHEET = 'yearbook-islands, --yb-columns';
+/**
+ * Another's layout of the cards that our stylesheet sizes, in a host that is told what our script tells it.
+ * @template {Layout | Promise<Layout>} T
+ * @param {(grid: HTMLElement) => T} layOut
+ * @returns {(grid: HTMLElement) => T}
+ */
+const sized = (layOut) => (grid) => {
+  grid.style.setProperty('--yb-inner', `${grid.clientWidth}px`);
+  grid.style.setProperty('--yb-basis', '100%');
+  grid.setAttribute('data-placed', 'columns');
+  return layOut(grid);
+};
+
+const bareMasonry = metafizzy(Masonry, {});
 
 /** @type {Record<string, (grid: HTMLElement) => Layout | Promise<Layout>>} */
 const contenders = {
-  'two-pass floor': floor,
+  [FLOOR]: floor,
+  [FLOOR + SIZED]: sized(floor),
   'yearbook-islands': ours,
-  [BY_STYLESHEET]: ours,
-  'masonry-layout': metafizzy(Masonry, {}),
+  [`yearbook-islands${SIZED}`]: ours,
+  [PEER]: bareMasonry,
+  [PEER + SIZED]: sized(bareMasonry),
   'masonry-layout, layoutInstant': metafizzy(Masonry, { layoutInstant: true }),
   Packery: metafizzy(Packery, {}),
   Isotope: metafizzy(Isotope, {}),
@@ -242,10 +257,11 @@ Object.assign(window, {
     inPlace,
     /** @param {string} name @param {number} count */
     fill(name, count) {
-      const tag = contenders[name] === ours ? 'yb-masonry' : 'div';
+      const isSized = name.endsWith(SIZED);
+      const tag = isSized || contenders[name] === ours ? 'yb-masonry' : 'div';
       document.body.insertAdjacentHTML(
         'afterbegin',
-        `<${tag} id="grid" class="${name === BY_STYLESHEET ? 'by-stylesheet' : 'plain'}"></${tag}>`,
+        `<${tag} id="grid" class="${isSized ? 'by-stylesheet' : 'plain'}"></${tag}>`,
       );
       grid().append(...some(count));
       void grid().offsetHeight;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { brokenOf, FLOOR, OURS, SCENARIOS, TITLES } from './masonry-promises.mjs';
+import { beside, brokenOf, FLOOR, OURS, PEER, SCENARIOS, SIZED, TITLES } from './masonry-promises.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
 
@@ -19,13 +19,15 @@ import { runAlone } from './run.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many items, how often. */
 const REPETITIONS = /** @type {const} */ ([
-  [1_000, 11],
+  [1_000, 15],
   [10_000, 5],
 ]);
 const CONTENDERS = [
   FLOOR,
+  FLOOR + SIZED,
   ...OURS,
-  'masonry-layout',
+  PEER,
+  PEER + SIZED,
   'masonry-layout, layoutInstant',
   'Packery',
   'Isotope',
@@ -182,10 +184,10 @@ function summary(name, count, list) {
 /** @param {Row[]} rows @param {number} count */
 function table(rows, count) {
   const lines = rows.filter((row) => row.count === count);
-  const floor = lines.find(({ name }) => name === FLOOR);
   const cell = (/** @type {Row} */ row, /** @type {string} */ scenario) => {
     const sample = row.best[scenario];
     if (!sample) return row.gaveUp ? `over ${LIMIT / 1000} s` : '–';
+    const floor = lines.find(({ name }) => name === beside(FLOOR, row.name));
     const ratio = sample.time / (floor?.best[scenario]?.time ?? NaN);
     return `${sample.time.toFixed(1)} [${sample.layouts}] ×${ratio.toFixed(ratio < 10 ? 2 : 0)}`;
   };
@@ -226,7 +228,7 @@ export async function run({ quick }) {
   const counts = [...new Set(rows.map(({ count }) => count))];
   return {
     title: 'Masonry, side by side',
-    note: 'Median ms [layouts] × floor; a time includes the layout that the browser owes afterwards, and no garbage collection. What took longer than the limit was stopped; what comes after it was not measured.',
+    note: 'Median ms [layouts] × floor; a time includes the layout that the browser owes afterwards, and no garbage collection. With --yb-columns our stylesheet sizes the cards, one by one: whoever lays out those is compared with the floor that does. What took longer than the limit was stopped; what comes after it was not measured.',
     tables: counts.map((count) => table(rows, count)),
     charts: charts(rows),
     broken: OURS.flatMap((name) => brokenOf(rows, name)),
