@@ -32,7 +32,8 @@ export function lengthOf(host: HTMLElement, attribute: string, written: string):
   const [, number] = PIXELS.exec(written) ?? [];
   if (number !== undefined) return Number(number);
   const [element] = query(host, attribute, written);
-  if (element instanceof HTMLElement) return Math.max(0, measure(element).outerWidth);
+  if (element instanceof HTMLElement)
+    return Math.max(0, measure(element, getComputedStyle(element), 0).outerWidth);
   warnOnce(`<yb-masonry>: ${attribute}="${written}" is neither px nor the selector of an element inside`);
   return 0;
 }

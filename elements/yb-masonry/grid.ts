@@ -90,8 +90,8 @@ export class Grid {
   protected setUp(style: CSSStyleDeclaration): boolean {
     const { sums } = this;
     const count = numberIn(style.getPropertyValue('--yb-count'));
-    const gap = numberIn(style.columnGap);
-    this.#lengths = count ? 'columns' : gap ? 'gutter' : '';
+    const gap = (this.#items.gap = numberIn(style.columnGap));
+    this.#lengths = count ? 'columns' : '';
     // where no column is known the first item decides, whose width depends on that
     if (count) sums.getContainerWidth();
     else sums.items.forEach(liftOut);
@@ -132,7 +132,7 @@ export class Grid {
     // functions that browsers compile while the first items are at it, instead of this one at a later layout
     items.forEach((item) => {
       if (!all && !item.stale) return;
-      item.size = measure(item.element, item.computed);
+      item.size = measure(item.element, item.computed, this.#items.gap);
       item.stale = false;
     });
     items.forEach((item) => Object.assign(item, sums._getItemLayoutPosition(item)));

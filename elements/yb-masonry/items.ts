@@ -12,6 +12,8 @@ type ItemObserver = Pick<ResizeObserver, 'observe' | 'unobserve'>;
 /** The items of a host in the order of its children, each kept as long as its element stays. */
 export class Items {
   all: Item[] = [];
+  /** Px under each of them at the least. */
+  gap = 0;
   readonly #host: Element;
   readonly #sizes: ItemObserver;
   readonly #known = new Map<Element, Item>();
@@ -25,10 +27,9 @@ export class Items {
   /** Reads the children; true when the items are not the same as before. */
   read(isItem: ItemTest): boolean {
     const before = this.all;
-    this.all = [];
-    let child = this.#host.firstElementChild;
-    for (; child; child = child.nextElementSibling)
-      if (isItem(child)) this.all.push(this.#known.get(child) ?? this.#adopt(child));
+    this.all = [...this.#host.children]
+      .filter(isItem)
+      .map((child) => this.#known.get(child) ?? this.#adopt(child));
     if (this.all.length < this.#known.size) this.#dropAllBut(new Set(this.all));
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }
@@ -48,7 +49,7 @@ export class Items {
     const item = this.#known.get(target);
     if (!item || !box) return false;
     const { outerWidth, outerHeight } = item.size;
-    item.size = withMargins(item.computed, box.inlineSize, box.blockSize);
+    item.size = withMargins(item.computed, box.inlineSize, box.blockSize, this.gap);
     item.stale = false;
     return Math.abs(item.size.outerWidth - outerWidth) + Math.abs(item.size.outerHeight - outerHeight) > SAME;
   }

@@ -18,8 +18,8 @@ export function onPlacement(
     const { id, slug, elementId } = ((event as CustomEvent<PlacementDetail | null>).detail ??
       {}) as PlacementDetail;
     const element = typeof elementId === 'string' ? document.getElementById(elementId) : null;
-    const called = ['*', slug, id, element?.getAttribute('placement')].map((one) => String(one ?? ''));
-    if (names.some((name) => called.includes(name))) callback(element);
+    const called = ['*', slug, id, element?.getAttribute('placement')];
+    if (called.some((name) => names.includes(String(name ?? '')))) callback(element);
   };
   document.addEventListener('ad-runtime-placement', notice, { signal });
 }

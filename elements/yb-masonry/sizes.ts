@@ -62,9 +62,9 @@ export class Sizes extends ResizeObserver {
         moved = this.#hasMoved();
       } else if (this.#hooks.item(entry)) this.#itemsWait = true;
     }
-    if (!this.#hooks.width()) this.#layoutNow();
+    if (!this.#hooks.width()) this.#layoutNow(container);
     else if (moved && this.#follows) this.#wait();
-    else if (this.#itemsWait && !moved && this.#timer === undefined) this.#layoutNow();
+    else if (this.#itemsWait && !moved && this.#timer === undefined) this.#layoutNow(container);
   }
 
   #hasMoved(): boolean {
@@ -75,9 +75,9 @@ export class Sizes extends ResizeObserver {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      const due = this.#itemsWait || this.#hasMoved();
+      if (!this.#itemsWait && !this.#hasMoved()) return;
       this.#itemsWait = false;
-      if (due) this.#hooks.layout();
+      this.#hooks.layout();
     }, RESIZE_DEBOUNCE);
   }
 
@@ -86,9 +86,7 @@ export class Sizes extends ResizeObserver {
    * and the window would call that an error: the container is observed again from the next frame on. Where the
    * layout gives the host a width, and so may size items again, it waits for that frame itself.
    */
-  #layoutNow(): void {
-    const container = this.#container;
-    if (!container) return;
+  #layoutNow(container: HTMLElement): void {
     this.#itemsWait = false;
     cancelAnimationFrame(this.#pause);
     if (this.#setsWidth) {

@@ -68,6 +68,24 @@ describe('<yb-masonry> starting late', () => {
       expectSame(rects(box), before);
     });
 
+  it('moves nothing, and keeps the gutter, where the page takes the margins of its cards away', async () => {
+    const box = printPage(
+      '--yb-columns: 3; --yb-gutter: 16px',
+      Array.from({ length: 30 }, (_, index) => cardHtml(index).replace('style="', 'style="margin:0;')).join(
+        '',
+      ),
+    );
+    const grid = box.querySelector('yb-masonry');
+    if (!grid) throw new Error('no grid');
+    const before = rects(box);
+    await takeOver(grid);
+    expectSame(rects(box), before);
+    // a card under another is the gutter away from it, and what rounding to 4 px adds
+    const [first] = before;
+    const below = before.find(([left, top]) => left === first?.[0] && top !== first?.[1]);
+    expect((below?.[1] ?? 0) - (first?.[1] ?? 0) - (first?.[3] ?? 0)).to.be.within(16, 20);
+  });
+
   it('keeps cards that span columns in their places', async () => {
     const wide = cardHtml(1).replace('style="', 'style="--yb-span: 2; ');
     const inner = Array.from({ length: 24 }, (_, index) => (index === 3 ? wide : cardHtml(index))).join('');

@@ -66,6 +66,18 @@ describe('<yb-masonry>', () => {
     expect(grid.getItemElements().map(({ localName }) => localName)).to.eql(['article']);
   });
 
+  it('lets what is no item stand as in any block', async () => {
+    const grid = await showGrid(
+      `<yb-masonry item-selector="article"><aside>Nota</aside><article style="width:300px">Uno</article>
+         <aside style="height:20px">Altra</aside></yb-masonry>`,
+    );
+    const [note, , other] = [...grid.children] as [HTMLElement, HTMLElement, HTMLElement];
+    expect(note.offsetWidth).to.equal(900);
+    expect(note.offsetHeight).to.be.above(0);
+    expect(spots(grid)).to.eql(['0,0', '0,0', `0,${note.offsetHeight}`]);
+    expect(other.offsetHeight).to.equal(20);
+  });
+
   it('takes what item-selector picks among the children', async () => {
     const grid = await showGrid(
       three('<p class="x">a</p><article>b<i class="x"></i></article>', 'item-selector=".x"'),
