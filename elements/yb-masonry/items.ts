@@ -27,9 +27,10 @@ export class Items {
   /** Reads the children; true when the items are not the same as before. */
   read(isItem: ItemTest): boolean {
     const before = this.all;
-    this.all = [...this.#host.children]
-      .filter(isItem)
-      .map((child) => this.#known.get(child) ?? this.#adopt(child));
+    this.all = [];
+    let child = this.#host.firstElementChild;
+    for (; child; child = child.nextElementSibling)
+      if (isItem(child)) this.all.push(this.#known.get(child) ?? this.#adopt(child));
     if (this.all.length < this.#known.size) this.#dropAllBut(new Set(this.all));
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }

@@ -33,7 +33,7 @@ export function withMargins(
     above = top;
     below = bottom;
   }
-  return { outerWidth: width + across, outerHeight: height + above + Math.max(below, gap) };
+  return { outerWidth: width + across, outerHeight: above + height + Math.max(below, gap) };
 }
 
 /**
