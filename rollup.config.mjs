@@ -49,7 +49,9 @@ const page = {
     hashCharacters: 'base36',
     chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
     minifyInternalExports: true,
-    generatedCode: 'es2015',
+    // nobody asks a module of ours for its names
+    generatedCode: { preset: 'es2015', symbols: false },
+    freeze: false,
     manualChunks: chunkOf,
     plugins: [terser({ module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } })],
   },

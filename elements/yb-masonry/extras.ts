@@ -39,15 +39,14 @@ export function lengthOf(host: HTMLElement, attribute: string, written: string):
 }
 
 /** Ways are added up, so that one can start while another is under way. */
-function glides(options: GridOptions, basis: number): Frame['glide'] {
-  const { transitionDuration: duration, originRight, originBottom } = options;
+function glides({ transitionDuration: duration }: GridOptions, frame: Frame): Frame['glide'] {
   if (!duration || prefersLess()) return undefined;
   return (item, along, down) => {
-    const x = (item.along - along) * (basis / 100 || 1);
+    const x = (item.along - along) * (frame.basis / 100 || 1);
     const y = item.down - down;
     // where it has not been placed yet, they are not numbers
     if (!x && !y) return;
-    const from = `translate(${originRight ? -x : x}px, ${originBottom ? -y : y}px)`;
+    const from = `translate(${frame.sideX === 'left' ? x : -x}px, ${frame.sideY === 'top' ? y : -y}px)`;
     item.element.animate({ transform: [from, 'none'] }, { duration, easing: 'ease', composite: 'add' });
   };
 }
@@ -61,13 +60,11 @@ export class FullGrid extends Grid {
 
   protected override setUp(style: CSSStyleDeclaration): boolean {
     const { host, sums } = this;
-    const { columnWidth, fitWidth, horizontalOrder, originBottom, originRight, transitionDuration } =
-      this.options;
+    const { columnWidth, fitWidth, horizontalOrder, originBottom, transitionDuration } = this.options;
     this.container = (fitWidth && host.parentElement) || host;
     Object.assign(sums.options, {
       fitWidth: this.container !== host,
       horizontalOrder,
-      originLeft: !originRight,
       originTop: !originBottom,
     });
     const stamps = (sums.stamps = this.#findStamps());
@@ -89,16 +86,11 @@ export class FullGrid extends Grid {
 
   protected override frame(): Frame {
     const { size } = this.sums;
-    const { originBottom, originRight, percentPosition } = this.options;
-    const basis = percentPosition ? size.width : 0;
-    return {
-      sideX: originRight ? 'right' : 'left',
-      sideY: originBottom ? 'bottom' : 'top',
-      paddingX: originRight ? size.paddingRight : size.paddingLeft,
-      paddingY: originBottom ? size.paddingBottom : size.paddingTop,
-      basis,
-      glide: glides(this.options, basis),
-    };
+    const { originBottom, percentPosition } = this.options;
+    const frame: Frame = { ...super.frame(), basis: percentPosition ? size.width : 0 };
+    if (originBottom) Object.assign(frame, { sideY: 'bottom', paddingY: size.paddingBottom });
+    frame.glide = glides(this.options, frame);
+    return frame;
   }
 
   protected override resize(frame: Frame): number {

@@ -49,6 +49,9 @@ export class Grid {
     const style = getComputedStyle(this.host);
     // its stylesheet is still under way
     if (style.display === 'inline') return false;
+    const originLeft = style.direction !== 'rtl' && !this.options.originRight;
+    if (sums.options.originLeft !== originLeft) this.#release();
+    sums.options.originLeft = originLeft;
     sums.items = this.#items.all;
     const isInFlow = this.setUp(style) && (sums.cols === 1 || style.display === 'grid-lanes');
     const { containerWidth } = sums;
@@ -107,8 +110,15 @@ export class Grid {
 
   /** How positions become styles now. */
   protected frame(): Frame {
-    const { width, paddingLeft, paddingTop } = this.sums.size;
-    return { sideX: 'left', sideY: 'top', paddingX: paddingLeft, paddingY: paddingTop, basis: width };
+    const { width, paddingLeft, paddingRight, paddingTop } = this.sums.size;
+    return {
+      sideY: 'top',
+      basis: width,
+      paddingY: paddingTop,
+      ...(this.sums.options.originLeft
+        ? { sideX: 'left', paddingX: paddingLeft }
+        : { sideX: 'right', paddingX: paddingRight }),
+    };
   }
 
   /** The height around the items, in px; gives the host a width where the items decide it. */

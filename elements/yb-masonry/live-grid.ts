@@ -55,7 +55,7 @@ export class LiveGrid implements Exposed<typeof contract> {
     this.#options = options;
     this.#around = around;
     this.#isItem = (itemSelector && extras?.pickedBy(itemSelector)) || isNotStray;
-    this.#sizes = new Sizes({
+    this.#sizes = new Sizes(options, {
       item: (entry) => this.#items.resize(entry),
       width: () => (this.#owed ? 0 : this.#grid.width),
       layout: () => this.#layout(),
@@ -137,8 +137,7 @@ export class LiveGrid implements Exposed<typeof contract> {
     this.#queued = false;
     if (this.#ended.signal.aborted) return;
     this.#owed = !this.#grid.layout();
-    const { noResize, fitWidth } = this.#options;
-    this.#sizes.contain(this.#grid.container, !noResize, fitWidth);
+    this.#sizes.contain(this.#grid.container);
     if (!this.#owed) this.#complete(this.#items.all);
   }
 

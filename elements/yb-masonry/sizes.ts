@@ -1,3 +1,5 @@
+import type { GridOptions } from './grid.ts';
+
 /** Specification §9: layout resize debounce, in ms. */
 const RESIZE_DEBOUNCE = 100;
 /** Px by which widths differ that are the same: they reach us through floating point numbers. */
@@ -18,27 +20,21 @@ export interface SizesHooks {
  */
 export class Sizes extends ResizeObserver {
   readonly #hooks: SizesHooks;
+  readonly #options: GridOptions;
   #container: HTMLElement | null = null;
-  #follows = true;
-  #setsWidth = false;
   #width = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #itemsWait = false;
   #pause = 0;
 
-  constructor(hooks: SizesHooks) {
+  constructor(options: GridOptions, hooks: SizesHooks) {
     super((entries) => this.#notice(entries));
+    this.#options = options;
     this.#hooks = hooks;
   }
 
-  /**
-   * Observes the element whose width decides the columns.
-   * @param follows whether its new width brings a layout
-   * @param setsWidth whether a layout writes a width
-   */
-  contain(container: HTMLElement, follows: boolean, setsWidth: boolean): void {
-    this.#follows = follows;
-    this.#setsWidth = setsWidth;
+  /** Observes the element whose width decides the columns. */
+  contain(container: HTMLElement): void {
     if (container === this.#container) return;
     if (this.#container) this.unobserve(this.#container);
     this.#container = container;
@@ -63,7 +59,7 @@ export class Sizes extends ResizeObserver {
       } else if (this.#hooks.item(entry)) this.#itemsWait = true;
     }
     if (!this.#hooks.width()) this.#layoutNow(container);
-    else if (moved && this.#follows) this.#wait();
+    else if (moved && !this.#options.noResize) this.#wait();
     else if (this.#itemsWait && !moved && this.#timer === undefined) this.#layoutNow(container);
   }
 
@@ -89,7 +85,7 @@ export class Sizes extends ResizeObserver {
   #layoutNow(container: HTMLElement): void {
     this.#itemsWait = false;
     cancelAnimationFrame(this.#pause);
-    if (this.#setsWidth) {
+    if (this.#options.fitWidth) {
       this.#pause = requestAnimationFrame(() => this.#hooks.layout());
       return;
     }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
@@ -30,29 +31,91 @@ const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-mason
 const site = sharedSite();
 let tab: Tab | undefined;
 
-/** The score of a grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
-async function shiftOfLateScript(html: string): Promise<{ score: number; moved: string[] }> {
+/** Where cards are, and how wide. */
+const spots = (page: Page): Promise<number[][]> =>
+  page.$$eval('yb-masonry > *', (children) =>
+    children.map((child) => {
+      const { left, top, width } = child.getBoundingClientRect();
+      return [left, top, width].map(Math.round);
+    }),
+  );
+
+/** A grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
+async function startLate(
+  html: string,
+): Promise<{ shifts: Awaited<ReturnType<Tab['shifts']>>; before: number[][]; after: number[][] }> {
   let release = (): void => {};
   const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
   const intercept: OpenOptions['intercept'] = (request) => (CHUNK.test(request.url()) ? released : undefined);
   tab = await site.open({ intercept, viewport: { width: 1280, height: 2800 } });
+  const { page } = tab;
   await tab.print(html);
-  await tab.page.waitForFunction(() => performance.now() > 700);
-  await painted(tab.page);
+  await page.waitForFunction(() => performance.now() > 700);
+  await painted(page);
+  const before = await spots(page);
   release();
-  await working(tab.page);
-  await painted(tab.page);
-  return tab.shifts();
+  await working(page);
+  await page.waitForSelector('yb-masonry[data-placed]');
+  await painted(page);
+  return { shifts: await tab.shifts(), before, after: await spots(page) };
 }
 
 describe('a grid whose script is 700 ms late', () => {
+  const STILL = { score: 0, moved: [] };
+
   it('shifts nothing', async () => {
-    expect(await shiftOfLateScript(gridPage(cards(12)))).toEqual({ score: 0, moved: [] });
+    const { shifts, before, after } = await startLate(gridPage(cards(12)));
+    expect(after).toEqual(before);
+    expect(shifts).toEqual(STILL);
   });
 
   it('would shift where the server prints no lengths', async (test) => {
     onlyIn('chromium', 'Firefox tells of no layout shifts', test);
-    expect((await shiftOfLateScript(gridPage(cards(12, false)))).score).toBeGreaterThan(0.01);
+    expect((await startLate(gridPage(cards(12, false)))).shifts.score).toBeGreaterThan(0.01);
+  });
+
+  it('moves no card from right to left', async () => {
+    const { shifts, before, after } = await startLate(
+      gridPage(cards(12)).replace('<main', '<main dir="rtl"'),
+    );
+    expect(after).toEqual(before);
+    expect(shifts).toEqual(STILL);
+    const [[first = 0] = [], [second = 0] = []] = after;
+    expect(first).toBeGreaterThan(second);
+  });
+
+  describe('by the rules of the README', () => {
+    const pageWith = async (attribute: string, more: string): Promise<string> => {
+      const readme = await readFile('elements/yb-masonry/README.md', 'utf8');
+      const [, rules = ''] = /```css\n(yb-masonry\[horizontal-order\][^`]*)```/.exec(readme) ?? [];
+      expect(rules).toContain(attribute.split('=')[0]);
+      return gridPage(more + cards(24))
+        .replace('</head>', `<style>${rules}</style></head>`)
+        .replace('<yb-masonry', `<yb-masonry ${attribute}`);
+    };
+
+    it.each([
+      ['horizontal-order', ''],
+      ['origin-right', ''],
+      ['stamp=".stamp"', '<div class="stamp" style="background:olive"></div>'],
+    ])('moves no card of a grid with %s', async (attribute, more) => {
+      const { shifts, before, after } = await startLate(await pageWith(attribute, more));
+      expect(after).toEqual(before);
+      expect(shifts).toEqual(STILL);
+    });
+
+    it('shows the cards of a grid from the bottom once they are placed, in the room that they will have', async () => {
+      const { shifts, before, after } = await startLate(await pageWith('origin-bottom', ''));
+      expect(shifts).toEqual(STILL);
+      expect(after).not.toEqual(before);
+      const bottoms = await tab?.page.$$eval('yb-masonry, yb-masonry > :first-child', (boxes) =>
+        boxes.map((box) => Math.round(box.getBoundingClientRect().bottom)),
+      );
+      // the gutter is under every card
+      expect((bottoms?.[0] ?? 0) - (bottoms?.[1] ?? 0)).toBe(16);
+      const visibility = await tab?.page.$eval('article', (card) => getComputedStyle(card).visibility);
+      expect(visibility).toBe('visible');
+    });
   });
 });
 
@@ -114,13 +177,6 @@ describe('forced layouts', () => {
 
 describe('display: grid-lanes', () => {
   allOnlyIn('chromium', 'it is behind a switch of Chromium');
-  const spots = (page: Page): Promise<number[][]> =>
-    page.$$eval('yb-masonry > *', (children) =>
-      children.map((child) => {
-        const { left, top, width } = child.getBoundingClientRect();
-        return [left, top, width].map(Math.round);
-      }),
-    );
 
   it('shows what the script would place, and the script leaves it alone', async (context) => {
     const browser = await puppeteer.launch({

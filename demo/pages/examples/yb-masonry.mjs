@@ -71,10 +71,7 @@ export const ybMasonry = {
     {
       id: 'masonry-stamp',
       name: ['Attorno a un riquadro fermo', 'Around a fixed box'],
-      markup: grid(
-        ' stamp=".fermo"',
-        `<div class="fermo" style="position:absolute;inset-block-start:0;inset-inline-end:0;inline-size:40%;block-size:7rem">Fermo</div>\n  ${tiles(36, 41)}`,
-      ),
+      markup: grid(' stamp=".fermo"', `<div class="fermo">Fermo</div>\n  ${tiles(36, 41)}`),
     },
     {
       id: 'masonry-fit',

@@ -65,6 +65,7 @@ const anySetup = fc.record({
   horizontal: fc.boolean(),
   fit: fc.boolean(),
   right: fc.boolean(),
+  rtl: fc.boolean(),
   bottom: fc.boolean(),
   cards: fc.array(cardOf, { maxLength: 24 }),
   stamps: fc.array(stampOf, { maxLength: 2 }),
@@ -85,8 +86,10 @@ function cardHtml(setup: Setup, { span, height, margin, hidden }: Card): string 
   return `<div class="card" style="${style};${hidden ? 'display:none' : ''}"></div>`;
 }
 
+const isFromRight = ({ right, rtl }: Setup): boolean => right || rtl;
+
 function inner(setup: Setup): string {
-  const sides = [setup.right ? 'right' : 'left', setup.bottom ? 'bottom' : 'top'];
+  const sides = [isFromRight(setup) ? 'right' : 'left', setup.bottom ? 'bottom' : 'top'];
   const stamps = setup.stamps.map(
     ({ x, y, width, height }) =>
       `<div class="stamp" style="position:absolute;${sides[0]}:${x}${setup.fit ? 'px' : '%'};${sides[1]}:${y}px;width:${width}px;height:${height}px;margin:0"></div>`,
@@ -125,7 +128,7 @@ function options(setup: Setup): { attributes: string; reference: object } {
     percentPosition: setup.percent,
     horizontalOrder: setup.horizontal,
     fitWidth: setup.fit,
-    originLeft: !setup.right,
+    originLeft: !isFromRight(setup),
     originTop: !setup.bottom,
     transitionDuration: 0,
     resize: false,
@@ -138,7 +141,7 @@ async function showBoth(
   setup: Setup,
 ): Promise<{ ours: YbMasonryElement; theirs: HTMLElement; reference: Reference }> {
   const { attributes, reference } = options(setup);
-  const style = `padding:${setup.padding}px;box-sizing:border-box;display:block`;
+  const style = `padding:${setup.padding}px;box-sizing:border-box;display:block;direction:${setup.rtl ? 'rtl' : 'ltr'}`;
   const html = inner(setup);
   const ours = await showGrid(`<yb-masonry ${attributes} style="${style}">${html}</yb-masonry>`, setup.width);
   const box = document.createElement('div');

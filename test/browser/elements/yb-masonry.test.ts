@@ -51,6 +51,18 @@ describe('<yb-masonry>', () => {
     expect(grid.offsetHeight).to.equal(110);
   });
 
+  it('starts where the text starts, also where its direction is changed', async () => {
+    const grid = await showGrid(
+      three(cards(100, 50, 80, 10), 'dir="rtl"').replace('3"', '3; padding: 0 9px 0 21px"'),
+    );
+    expect(spots(grid)).to.eql(['601,0', '311,0', '21,0', '311,50']);
+    expect(child(grid, 0).style.left).to.equal('');
+    grid.dir = 'ltr';
+    grid.layout();
+    expect(spots(grid)).to.eql(['21,0', '311,0', '601,0', '311,50']);
+    expect(child(grid, 0).style.right).to.equal('');
+  });
+
   it('keeps the children: the same nodes in the same order', async () => {
     const grid = await showGrid(three(cards(10, 20, 30)));
     expect([...grid.children].map(({ id }) => id)).to.eql(['card-0', 'card-1', 'card-2']);
