@@ -2,18 +2,36 @@
 const CHUNK = 200;
 
 /**
+ * On a child whose height the page has said. A selector of `style` would have browsers write that attribute out at each
+ * change of it.
+ */
+const KNOWN = 'data-yb-known';
+
+/**
  * A chunk is a positioned box of no height whose edges are the host's, so that what stands in it stands where it
  * would in the host; it is the size container in its place, as browsers style the children of one while they lay it
- * out, all of them at each change. While the stylesheet lays the grid out, and on paper, chunks have no boxes.
+ * out, all of them at each change. While the stylesheet lays the grid out, and on paper, chunks have no boxes. Cards
+ * of known heights do without what is inside them while that is far away; those that turn out higher remember it.
  */
 const STYLES = `div{display:contents}
 @media not print{
 :host([data-placed]){container-type:normal!important}
 :host([data-placed]) div{display:block;position:absolute;inset:0 0 auto;height:0;padding:inherit;container:inherit;container-type:inline-size}
 :host([data-placed][origin-bottom]:not([origin-bottom="false"])) div{inset:auto 0 0}
+:host([data-placed=columns]) ::slotted([${KNOWN}]){content-visibility:auto;contain-intrinsic-block-size:auto 1px;overflow-clip-margin:1rem}
 }`;
 
+const isKnown = (child: Element): boolean =>
+  child instanceof HTMLElement &&
+  ['--yb-ratio', '--yb-caption'].some((length) => child.style.getPropertyValue(length));
+
 const nameOf = (chunk: number): string => `yb-${chunk}`;
+
+/** Takes our attributes away. */
+function clear(child: Element): void {
+  child.removeAttribute('slot');
+  child.removeAttribute(KNOWN);
+}
 
 const roots = new WeakMap<Element, ShadowRoot>();
 
@@ -60,7 +78,7 @@ class Crowd {
   dispose(): void {
     this.#changes.disconnect();
     clearTimeout(this.#timer);
-    for (const child of this.#chunkOf.keys()) child.removeAttribute('slot');
+    for (const child of this.#chunkOf.keys()) clear(child);
     this.#root.replaceChildren(document.createElement('slot'));
   }
 
@@ -96,7 +114,7 @@ class Crowd {
   #forgetGone(): void {
     for (const child of this.#chunkOf.keys()) {
       if (child.parentElement === this.#host) continue;
-      child.removeAttribute('slot');
+      clear(child);
       this.#chunkOf.delete(child);
     }
   }
@@ -134,6 +152,7 @@ class Crowd {
   }
 
   #put(child: Element, chunk: number): void {
+    if (!this.#chunkOf.has(child)) child.toggleAttribute(KNOWN, isKnown(child));
     this.#chunkOf.set(child, chunk);
     if (chunk < this.#slots.length - 1) child.slot = nameOf(chunk);
     else child.removeAttribute('slot');

@@ -80,6 +80,33 @@ describe('<yb-masonry> with very many children', () => {
     expect([...host.children].some((child) => child.slot)).to.equal(false);
   });
 
+  it('leaves out what is inside far cards of known heights, unless the page says otherwise', async () => {
+    const known = card(0).replace('style="', 'style="--yb-caption: 100px; ');
+    const higher = '<article style="--yb-ratio: 10"><p style="margin: 0; height: 90px"></p></article>';
+    const host = await showGrid(grid(cards(MANY) + known.repeat(60) + higher.repeat(3)));
+    const [last, first] = [host.lastElementChild, host.firstElementChild];
+    const visibility = (element: Element | null): string =>
+      element ? getComputedStyle(element).contentVisibility : '';
+    await waitUntil(() => visibility(last) === 'auto');
+    expect(visibility(first)).to.equal('visible');
+    last?.scrollIntoView();
+    await waitUntil(() => last?.clientHeight === 90);
+    scrollTo(0, 0);
+    await painted();
+    expectWhole(host);
+    const page = document.createElement('style');
+    page.textContent = 'yb-masonry > * { content-visibility: visible }';
+    host.append(page);
+    expect(visibility(last)).to.equal('visible');
+    page.remove();
+    host.style.setProperty('--yb-columns', '1');
+    host.layout();
+    expect(visibility(last)).to.equal('visible');
+    last?.remove();
+    await painted();
+    expect(last?.getAttributeNames()).to.eql(['style']);
+  });
+
   it('keeps order and places when children come, go and are moved', async () => {
     const host = await showGrid(grid(cards(MANY + 100)));
     const childAt = (index: number): Element => host.children[index] ?? host;
