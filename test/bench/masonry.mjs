@@ -43,7 +43,8 @@ const NO_COLLECTIONS = '--js-flags=--min-semi-space-size=64 --max-semi-space-siz
 const LIMIT = 10_000;
 
 async function pageOf() {
-  const stylesheet = await readFile(`${root}elements/yb-masonry/yb-masonry.css`, 'utf8');
+  // all of what a page has, as it loads it
+  const stylesheet = await readFile(`${root}dist/yearbook-islands.css`, 'utf8');
   const { outputFiles } = await build({
     entryPoints: [`${root}test/bench/masonry-contenders.mjs`],
     bundle: true,

@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sharedSite, type Tab } from './harness.ts';
+import { painted } from './layouts.ts';
+import { allOnlyIn } from './only-in.ts';
+import { htmlPage } from './pages.ts';
+
+const site = sharedSite();
+let tab: Tab | undefined;
+afterEach(() => tab?.close());
+
+/** How many elements the browser styles for a change, by its own trace. */
+async function styledDuring(page: Page, change: () => void): Promise<number> {
+  await painted(page);
+  await page.tracing.start({ categories: ['devtools.timeline'] });
+  await page.evaluate(change);
+  await painted(page);
+  const trace = JSON.parse(new TextDecoder().decode(await page.tracing.stop())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  return trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
+/** A listing of the page's own, of whatever elements pages have. */
+const listing = ['article', 'div', 'p', 'section', 'figure', 'a', 'button']
+  .map((name) => `<${name} class="card">Orologio</${name}>`)
+  .join('')
+  .repeat(100);
+
+const changes: Readonly<Record<string, () => void>> = {
+  'an element comes': () => document.querySelectorAll('.card')[2]?.before(document.createElement('article')),
+  'a link and a button come': () =>
+    document
+      .querySelectorAll('.card')[2]
+      ?.before(document.createElement('a'), document.createElement('button')),
+  'an element goes': () => document.querySelectorAll('.card')[2]?.remove(),
+  'an inline style is written': () => document.querySelector('.card')?.setAttribute('style', 'left: 1px'),
+};
+
+describe('the stylesheet', () => {
+  allOnlyIn('chromium', 'it tells how many elements it styles');
+
+  it.each(Object.entries(changes))('has no more styled than what changes where %s', async (_, change) => {
+    tab = await site.open();
+    await tab.print(htmlPage({ script: '', body: `<main>${listing}</main>` }));
+    expect(await styledDuring(tab.page, change)).toBeLessThan(10);
+  });
+
+  it('would have the siblings styled by a selector of what stands after others', async () => {
+    tab = await site.open();
+    const head = '<style>nav a + button[aria-expanded] + * { color: teal }</style>';
+    await tab.print(htmlPage({ script: '', head, body: `<main>${listing}</main>` }));
+    const [come] = Object.values(changes);
+    expect(come && (await styledDuring(tab.page, come))).toBeGreaterThan(100);
+  });
+});
