@@ -33,12 +33,12 @@ export function watchWaiting(
   };
   const decode = (scripts: readonly Element[]): void => {
     if (!scripts.length) return;
-    const begun = loader.request();
-    loadWithNetwork(() =>
-      load()
+    loadWithNetwork(() => {
+      const begun = loader.request();
+      return load()
         .then((waiting) => waiting.decode(scripts))
-        .finally(begun),
-    );
+        .finally(begun);
+    });
   };
   const decodeAll = (): void => decode([...document.querySelectorAll(WAITING)]);
   return {
