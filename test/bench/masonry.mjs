@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many items, how often. */
 const REPETITIONS = /** @type {const} */ ([
   [1_000, 15],
-  [10_000, 5],
+  [10_000, 11],
 ]);
 const CONTENDERS = [
   FLOOR,
