@@ -13,3 +13,12 @@ export async function layoutsDuring(page: Page, change: () => void | Promise<voi
   await painted(page);
   return (await count()) - before;
 }
+
+/** Where the cards of a page's grid are and how wide, in whole px: left, top, width. */
+export const spots = (page: Page): Promise<number[][]> =>
+  page.$$eval('yb-masonry > *', (children) =>
+    children.map((child) => {
+      const { left, top, width } = child.getBoundingClientRect();
+      return [left, top, width].map(Math.round);
+    }),
+  );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { allOnlyIn } from './only-in.ts';
-import { layoutsDuring, painted } from './layouts.ts';
+import { layoutsDuring, painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
 /** Waiting is for what comes, also on a machine that has much else to do. */
@@ -32,13 +32,6 @@ const gridPage = (count: number, attributes = ''): string =>
   });
 
 const told = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'told') as string[]);
-const spots = (page: Page): Promise<string[]> =>
-  page.$$eval('yb-masonry > *', (children) =>
-    children.map((child) => {
-      const { left, top, width } = child.getBoundingClientRect();
-      return [left, top, width].map(Math.round).join();
-    }),
-  );
 
 const site = sharedSite();
 let tab: Tab | undefined;
@@ -123,7 +116,7 @@ describe('what most grids do without', () => {
     expect(tab?.problems.join()).toContain('dynamically imported module');
     expect(await page.$eval('yb-masonry', ({ shadowRoot }) => shadowRoot)).toBe(null);
     const [first, second] = await spots(page);
-    expect(first?.split(',')[1]).toBe(second?.split(',')[1]);
+    expect(first?.[1]).toBe(second?.[1]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { layoutsDuring, painted } from './layouts.ts';
+import { layoutsDuring, painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 import { allOnlyIn, onlyIn } from './only-in.ts';
 
@@ -30,15 +30,6 @@ const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-mason
 
 const site = sharedSite();
 let tab: Tab | undefined;
-
-/** Where cards are, and how wide. */
-const spots = (page: Page): Promise<number[][]> =>
-  page.$$eval('yb-masonry > *', (children) =>
-    children.map((child) => {
-      const { left, top, width } = child.getBoundingClientRect();
-      return [left, top, width].map(Math.round);
-    }),
-  );
 
 /** A grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
 async function startLate(

@@ -1,13 +1,11 @@
 import type { Page } from 'puppeteer-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { sharedSite, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from './harness.ts';
 import { painted } from './layouts.ts';
 import { allOnlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 
 const site = sharedSite();
-let tab: Tab | undefined;
-afterEach(() => tab?.close());
 
 /** How many elements the browser styles for a change, by its own trace. */
 async function styledDuring(page: Page, change: () => void): Promise<number> {
@@ -43,13 +41,13 @@ describe('the stylesheet', () => {
   allOnlyIn('chromium', 'it tells how many elements it styles');
 
   it.each(Object.entries(changes))('has no more styled than what changes where %s', async (_, change) => {
-    tab = await site.open();
+    const tab = await site.open();
     await tab.print(htmlPage({ script: '', body: `<main>${listing}</main>` }));
     expect(await styledDuring(tab.page, change)).toBeLessThan(10);
   });
 
   it('would have the siblings styled by a selector of what stands after others', async () => {
-    tab = await site.open();
+    const tab = await site.open();
     const head = '<style>nav a + button[aria-expanded] + * { color: teal }</style>';
     await tab.print(htmlPage({ script: '', head, body: `<main>${listing}</main>` }));
     const [come] = Object.values(changes);
