@@ -60,6 +60,12 @@ describe('a grid whose script is 700 ms late', () => {
     expect(shifts).toEqual(STILL);
   });
 
+  it('shifts nothing where heights are whole rows already', async () => {
+    const { shifts, before, after } = await startLate(gridPage(cards(12), '--yb-columns:2;--yb-gutter:16px'));
+    expect(after).toEqual(before);
+    expect(shifts).toEqual(STILL);
+  });
+
   it('would shift where the server prints no lengths', async (test) => {
     onlyIn('chromium', 'Firefox tells of no layout shifts', test);
     expect((await startLate(gridPage(cards(12, false)))).shifts.score).toBeGreaterThan(0.01);
