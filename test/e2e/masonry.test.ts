@@ -82,13 +82,24 @@ describe('a grid whose script is 700 ms late', () => {
   });
 
   describe('by the rules of the README', () => {
-    const pageWith = async (attribute: string, more: string): Promise<string> => {
+    const pageWith = async (
+      attribute: string,
+      more: string,
+      rule = attribute.split('=')[0],
+    ): Promise<string> => {
       const readme = await readFile('elements/yb-masonry/README.md', 'utf8');
       const [, rules = ''] = /```css\n(yb-masonry\[horizontal-order\][^`]*)```/.exec(readme) ?? [];
-      expect(rules).toContain(attribute.split('=')[0]);
+      expect(rules).toContain(rule);
       return gridPage(more + cards(24))
         .replace('</head>', `<style>${rules}</style></head>`)
-        .replace('<yb-masonry', `<yb-masonry ${attribute}`);
+        .replace('<yb-masonry', `$& ${attribute}`);
+    };
+
+    const visibilities = async (): Promise<string[]> => {
+      const all = await tab?.page.$$eval('article', (list) =>
+        list.map((card) => getComputedStyle(card).visibility),
+      );
+      return [...new Set(all)];
     };
 
     it.each([
@@ -101,6 +112,17 @@ describe('a grid whose script is 700 ms late', () => {
       expect(shifts).toEqual(STILL);
     });
 
+    it('lets the cards wait that fill what is open beside a card of several columns, and moves no other', async () => {
+      const wide = '<article class="wide" style="--yb-span:2;--yb-caption:300px"></article>';
+      const { shifts, before, after } = await startLate(await pageWith('', cards(2) + wide, '.wide'));
+      expect(shifts).toEqual(STILL);
+      expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
+      expect(after).not.toEqual(before);
+      const [, , span, next] = after;
+      expect(next?.[1]).toBeLessThan(span?.[1] ?? 0);
+      expect(await visibilities()).toEqual(['visible']);
+    });
+
     it('shows the cards of a grid from the bottom once they are placed, in the room that they will have', async () => {
       const { shifts, before, after } = await startLate(await pageWith('origin-bottom', ''));
       expect(shifts).toEqual(STILL);
@@ -110,8 +132,7 @@ describe('a grid whose script is 700 ms late', () => {
       );
       // the gutter is under every card
       expect((bottoms?.[0] ?? 0) - (bottoms?.[1] ?? 0)).toBe(16);
-      const visibility = await tab?.page.$eval('article', (card) => getComputedStyle(card).visibility);
-      expect(visibility).toBe('visible');
+      expect(await visibilities()).toEqual(['visible']);
     });
   });
 });

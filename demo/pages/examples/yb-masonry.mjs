@@ -4,13 +4,13 @@ import { brokenReports } from './broken.mjs';
 
 /** @import { TagExamples } from './index.mjs' */
 
-/** A picture from the yearbook with the two lengths that the stylesheet needs. @param {number} position @param {string} [more] style */
-function tile(position, more = '') {
+/** A picture from the yearbook with the two lengths that the stylesheet needs. @param {number} position @param {string} [more] style @param {string} [classes] */
+function tile(position, more = '', classes = '') {
   const entry = entries[position];
   if (!entry) return '';
   const { width, height } = entry.picture;
   return (
-    `<figure class="tile" style="--yb-ratio:${width / height};--yb-caption:2rem${more}">` +
+    `<figure class="tile${classes}" style="--yb-ratio:${width / height};--yb-caption:2rem${more}">` +
     `<img src="/media/${entry.slug}.svg" width="${width}" height="${height}" alt="${entry.maker} ${entry.model}" loading="lazy">` +
     `<figcaption>${position + 1}. ${entry.maker}</figcaption></figure>`
   );
@@ -66,7 +66,7 @@ export const ybMasonry = {
     {
       id: 'masonry-span',
       name: ['Con una scheda larga due colonne', 'With a card two columns wide'],
-      markup: grid('', `${tile(30, ';--yb-span:2')}\n  ${tiles(31, 36)}`),
+      markup: grid('', `${tiles(30, 32)}\n  ${tile(32, ';--yb-span:2', ' wide')}\n  ${tiles(33, 36)}`),
     },
     {
       id: 'masonry-stamp',
