@@ -79,6 +79,8 @@ function chunkOf(id) {
   // every page loads it, soon
   if (/\/src\/(page|page-api|lib\/store|yearbook\/(menu-store|menu-toggles|filters-store))\.ts$/.test(id))
     return 'page';
+  // what decides and what asks the server both want to know of ad blockers, by a name that these leave alone
+  if (/\/detect-adblocker\.ts$/.test(id)) return 'is-hidden';
   // asked for by parts that are lazy themselves
   if (/\/src\/lib\/(http|http-error|form-encode)\.ts$/.test(id)) return 'http';
   // the filter's screen needs it, and so do its parts

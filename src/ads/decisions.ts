@@ -49,11 +49,6 @@ export class Decisions {
     this.#memory?.update();
   }
 
-  /** What the page says of the visitor, else what was found out. */
-  get adblocker(): boolean {
-    return this.#options.page.config.adblocker ?? this.#detected;
-  }
-
   /** Whether anything depends on ad blockers that the page says nothing of. */
   asksForAdblocker(): boolean {
     const { config, data, parts } = this.#options.page;
@@ -85,7 +80,9 @@ export class Decisions {
       timeZone: config.timeZone,
       consent: { state: consent.state, nonPersonalized: config.consent.nonPersonalized },
       cookie,
-      visitor: parts.visitor?.readVisitor(cookie, config.visitorCounters, this.adblocker) ?? NOBODY,
+      visitor:
+        parts.visitor?.readVisitor(cookie, config.visitorCounters, config.adblocker ?? this.#detected) ??
+        NOBODY,
       shownAdIds: this.#shownAdIds,
       chosenTests: this.#tests,
       showInHidden: config.showInHidden,

@@ -86,7 +86,6 @@ export class Runtime implements AdRuntime {
           loader,
           filling,
           consent: () => consent.state,
-          adblockerActive: () => decisions.adblocker,
           shown: () => this.ads,
           onRefusal,
           report,

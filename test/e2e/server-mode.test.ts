@@ -76,6 +76,60 @@ describe('the request', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  it.each([
+    [
+      'the page’s own detection found an ad blocker',
+      'advanced_ads_check_adblocker = (tell) => tell(true);',
+      true,
+    ],
+    ['nothing hides ads', '', false],
+    [
+      'a filter list hides them',
+      'document.head.append(Object.assign(document.createElement("style"), { textContent: ".adsbox { display: none }" }));',
+      true,
+    ],
+  ])('says that %s', async (_what, script, active) => {
+    const asked: Fields[] = [];
+    tab = await openWithAds(
+      site,
+      { boot: { config: { ajax_url: AJAX } }, head: `<script>${script}</script>`, body: host('halfpage') },
+      listening(asked),
+    );
+    await shownIn(tab, 'halfpage');
+    const [args = ''] = (asked[0] ?? [])
+      .filter(([name]) => name.endsWith('[ad_args]'))
+      .map(([, value]) => value);
+    expect(JSON.parse(args)).toMatchObject({ adblocker_active: active });
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('is not sent for what a reload has overtaken while ad blockers are looked for', async () => {
+    const asked: Fields[] = [];
+    tab = await openWithAds(
+      site,
+      {
+        boot: { config: { ajax_url: AJAX } },
+        head: `<script>
+          advanced_ads_check_adblocker = (tell) => Object.assign(window, { tell });
+          selections = [];
+          document.addEventListener('ad-runtime-select', ({ detail }) => selections.push(detail));
+        </script>`,
+        body: host('halfpage'),
+      },
+      listening(asked),
+    );
+    await tab.page.waitForFunction(() => 'tell' in window);
+    await tab.page.evaluate(() => {
+      window.adRuntime?.push((runtime) => runtime.reload());
+      (Reflect.get(window, 'tell') as (active: boolean) => void)(true);
+    });
+    await shownIn(tab, 'halfpage');
+    await idle(tab);
+    expect(await tab.page.evaluate('selections.length')).toBe(1);
+    expect(asked).toHaveLength(1);
+    expect(tab.problems).toEqual([]);
+  });
+
   it('is one for all that is asked within 1000 ms of the first of them', async () => {
     const asked: Fields[] = [];
     // the window ends by hand; what is viewable waits as long

@@ -3,6 +3,7 @@ import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../config.ts';
 import { announce, dispatchFamilyEvent } from '../events.ts';
 import type { PlacementReason } from '../model.ts';
+import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
 import { selectPayload, type ShownItem } from './select-request.ts';
 import type { Asked } from './server-mode.ts';
@@ -13,7 +14,6 @@ const SELECT_TIMEOUT_MS = 10_000;
 export interface AskServerOptions {
   readonly config: () => AdConfig;
   readonly consent: () => string;
-  readonly adblockerActive: () => boolean;
   readonly shown: () => readonly ShownItem[];
   /** The server's choice for a wrapper that still wants it. */
   readonly onItem: (asked: Asked, item: SelectedItem) => void;
@@ -32,7 +32,9 @@ export async function askServer(
   options: AskServerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { ajaxUrl, adSelectAction, theId, isSingular } = options.config();
+  const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
+  const adblockerActive = adblocker ?? (await detectAdblocker());
+  if (signal.aborted) return;
   const payload = selectPayload(
     queries.map(({ slot, query }) => ({ query, elementId: slot.elementId })),
     {
@@ -40,7 +42,7 @@ export async function askServer(
       theId,
       isSingular,
       consent: options.consent(),
-      adblockerActive: options.adblockerActive(),
+      adblockerActive,
       shown: options.shown(),
     },
   );

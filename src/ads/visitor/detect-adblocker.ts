@@ -40,7 +40,10 @@ function pageSays(check: NonNullable<FamilyPage['advanced_ads_check_adblocker']>
 
 let detected: Promise<boolean> | undefined;
 
-/** Whether an ad blocker hides ads here: found out once per page, and only where something asks (contract §4). */
+/**
+ * Whether an ad blocker hides ads here: found out once per page, and only where something asks (contract §4), which the
+ * ad server does with every request.
+ */
 export function detectAdblocker(): Promise<boolean> {
   const { advanced_ads_check_adblocker: check } = window as FamilyPage;
   return (detected ??= typeof check === 'function' ? pageSays(check) : baitIsHidden());

@@ -115,7 +115,6 @@ describe('a wrong answer of the ad server', () => {
     const options = {
       config: () => readConfig([{ config: { ajax_url: '/annunci' } }], () => undefined),
       consent: () => 'unknown',
-      adblockerActive: () => false,
       shown: () => [],
       onItem: () => undefined,
       onRefusal: () => undefined,
