@@ -97,7 +97,8 @@ export class Runs {
       page.read();
       // a page that needs nothing more is filled in this same task
       const loading = this.#loadNeeded();
-      if (loading.length) await Promise.all(loading);
+      // where it does, what that brought has been read in this task; the next one decides
+      if (loading.length) await Promise.all(loading).then(yieldToMain);
       this.#learnConsent();
       if (hasFamilyGlobals(window) && !familyRunsHere(window)) void provideScriptApi(report);
       if (decisions.asksForAdblocker()) await decisions.detectAdblocker();
