@@ -31,8 +31,12 @@ export const elementBudgets = {
   'yb-menu': budget(4000),
 };
 
-/** All scripts that a page with one plain ad fetches, without React. */
-export const plainAdPageBudget = budget(15_000, 24_850);
+/** All scripts that a page with one plain ad fetches, without React; the code of ours that is in one chunk with it counts. */
+export const plainAdPageBudget = budget(
+  15_000,
+  29_850,
+  'what runs on that page is more than that by itself: 16 kB, with every function left out that it does not call, and the code of every island besides.',
+);
 
 /** All scripts that the whole page fetches when it is read to its end, without React. */
 export const wholePageBudget = budget(83_000);
