@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Interception, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { painted } from './layouts.ts';
 import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 const HALFPAGE = '<div style="inline-size:300px;block-size:600px;background:#ccc">Mezza pagina</div>';
@@ -126,6 +127,55 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await boxes(tab, '.card')).toEqual(before);
     expect((await tab.shifts()).score).toBe(score);
+    await tab.close();
+  });
+
+  it.each([
+    ['its `--yb-span`', '--yb-span:2'],
+    ['its width', 'inline-size:calc((200% - 10px) / 3)'],
+  ])('spans two columns by %s, and moves only what has to', async (_what, style) => {
+    const tab = await site.open({ intercept: lateServer });
+    await tab.print(
+      htmlPage({
+        head: bootScript({ config: { ajax_url: '/late-ads' } }),
+        body: `<yb-masonry style="--yb-columns:3;--yb-gutter:10px">
+          ${cards(4)}<ad-placement placement="halfpage" style="${style}"></ad-placement>${cards(8)}</yb-masonry>`,
+      }),
+    );
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    const before = await boxes(tab, '.card');
+    await tab.page.evaluate(() => {
+      const written = new Set<Node>();
+      Reflect.set(window, 'written', written);
+      for (const card of document.querySelectorAll('.card'))
+        new MutationObserver(() => written.add(card)).observe(card, { attributeFilter: ['style'] });
+    });
+    hasMeasured();
+    await tab.page.waitForFunction(
+      () => (document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600,
+    );
+    await painted(tab.page);
+
+    const after = await boxes(tab, '.card');
+    const moved = after.map(({ x, y }, index) => x !== before[index]?.x || y !== before[index].y);
+    const written = await tab.page.$$eval('.card', (all) =>
+      all.map((card) => (Reflect.get(window, 'written') as Set<Node>).has(card)),
+    );
+    expect(written).toEqual(moved);
+    // those that stand before it stay
+    expect(moved.slice(0, 4)).toEqual([false, false, false, false]);
+    expect(new Set(moved.slice(4))).toContain(true);
+    const [ad] = await boxes(tab, 'ad-placement');
+    expect(ad?.width).toBeCloseTo((after[0]?.width ?? NaN) * 2 + 10, 0);
+    const covered = after.filter(
+      (card) =>
+        ad &&
+        card.x < ad.x + ad.width - 1 &&
+        ad.x < card.x + card.width - 1 &&
+        card.y < ad.y + ad.height - 1 &&
+        ad.y < card.y + card.height - 1,
+    );
+    expect(covered).toEqual([]);
     await tab.close();
   });
 
