@@ -31,7 +31,7 @@ export const elementBudgets = {
   'yb-menu': budget(4000),
 };
 
-/** All scripts that a page with one plain ad fetches, without React; the code of ours that is in one chunk with it counts. */
+/** All scripts that a page with one plain ad fetches, without React. */
 export const plainAdPageBudget = budget(
   15_000,
   29_850,

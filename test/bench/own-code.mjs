@@ -91,6 +91,16 @@ export async function readChunks(dist) {
   );
 }
 
+/**
+ * The gzip of chunks without React; what else is in one chunk with it counts.
+ * @param {readonly Chunk[]} chunks
+ */
+export const gzipBesideReact = (chunks) =>
+  gzipOfModules(
+    chunks.filter(({ name }) => name === 'react'),
+    (module) => ownerOf(module) !== 'react',
+  ) + chunks.reduce((sum, { name, gzip }) => (name === 'react' ? sum : sum + gzip), 0);
+
 /** The gzip of what one owner has in these chunks. @param {readonly Chunk[]} chunks @param {(module: string) => boolean} belongs */
 export function gzipOfModules(chunks, belongs) {
   const texts = chunks.flatMap(({ texts: parts }) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainAdPageBudget } from '../bench/budgets.mjs';
-import { gzipOfFiles } from '../bench/bytes.mjs';
-import { gzipOfModules, ownerOf, readChunks } from '../bench/own-code.mjs';
+import { gzipBesideReact, readChunks } from '../bench/own-code.mjs';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
@@ -302,13 +301,10 @@ describe('what a page with plain passive ads loads', () => {
     expect(lazy.filter((name) => chunks.includes(name))).toEqual([]);
     // all that came but React, which is in one chunk with what every island needs
     const built = await readChunks('dist');
-    const names = ['yearbook-islands', ...chunks.filter((name) => name !== 'react')];
-    const besideReact = gzipOfModules(
-      built.filter(({ name }) => name === 'react'),
-      (module) => ownerOf(module) !== 'react',
-    );
-    expect(besideReact).toBeGreaterThan(1_000);
-    const bytes = gzipOfFiles(built, names) + besideReact;
+    const came = built.filter(({ name }) => name === 'yearbook-islands' || chunks.includes(name));
+    const bytes = gzipBesideReact(came);
+    const others = gzipBesideReact(came.filter(({ name }) => name !== 'react'));
+    expect(bytes - others).toBeGreaterThan(1_000);
     expect(bytes).toBeLessThanOrEqual(plainAdPageBudget.held);
     expect(bytes).toBeGreaterThan(10_000);
     // they are chunks under these names at all

@@ -10,7 +10,7 @@ import {
 import { chunksOf, elementChunks, gzipOfFiles, isCodeOf } from '../bench/bytes.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
-import { gzipOfModules, ownerOf, readChunks, type Chunk } from '../bench/own-code.mjs';
+import { gzipBesideReact, gzipOfModules, ownerOf, readChunks, type Chunk } from '../bench/own-code.mjs';
 import { tagPages } from '../bench/tag-pages.mjs';
 
 /** Everything that comes and goes does so within this time, also where the machine does much else. */
@@ -70,10 +70,7 @@ describe('the whole page', () => {
         await readToTheEnd(page);
         expect(await page.$$('ad-placement[data-state=filled]')).toHaveLength(12);
         expect(await page.evaluate(() => Reflect.get(window, 'shifted') as number)).toBe(0);
-        const bytes = (await fetched(page))
-          .filter(({ name }) => name !== 'react')
-          .reduce((sum, { gzip }) => sum + gzip, 0);
-        expect(bytes).toBeLessThanOrEqual(wholePageBudget.held);
+        expect(gzipBesideReact(await fetched(page))).toBeLessThanOrEqual(wholePageBudget.held);
       });
     },
     PATIENCE,

@@ -50,6 +50,12 @@ const lateServer: OpenOptions['intercept'] = async (request): Promise<Intercepti
   return { contentType: 'application/json', body: JSON.stringify([item]) };
 };
 
+/** Waits until the ad takes its room. */
+const adStands = ({ page }: Tab): Promise<unknown> =>
+  page.waitForFunction(
+    () => (document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600,
+  );
+
 function gridPage(reserved: boolean): string {
   const size = reserved ? ' style="display:block;block-size:600px"' : '';
   return htmlPage({
@@ -87,12 +93,8 @@ describe('a halfpage that arrives 500 ms late', () => {
     const empty = await boxes(tab, '.card');
     hasMeasured();
     await tab.page.waitForSelector('ad-placement[data-state=filled]');
-    await tab.page.waitForFunction(() => {
-      const slot = document.querySelector('ad-placement')?.getBoundingClientRect();
-      return slot && slot.height >= 600;
-    });
-    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
-    await tab.page.evaluate(() => new Promise(requestAnimationFrame));
+    await adStands(tab);
+    await painted(tab.page);
 
     const [grid] = await boxes(tab, 'yb-masonry');
     const items = await boxes(tab, '.card, ad-placement');
@@ -151,9 +153,7 @@ describe('a halfpage that arrives 500 ms late', () => {
         new MutationObserver(() => written.add(card)).observe(card, { attributeFilter: ['style'] });
     });
     hasMeasured();
-    await tab.page.waitForFunction(
-      () => (document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600,
-    );
+    await adStands(tab);
     await painted(tab.page);
 
     const after = await boxes(tab, '.card');
