@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ownQueue } from '../../src/ads/own-queue.ts';
 import type { AdRuntime } from '../../src/ads/public-api.ts';
 import { startAds } from '../../src/ads/start-ads.ts';
+import { emit } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useText } from '../../src/island/use-text.ts';
@@ -44,7 +45,13 @@ export function Placement({ host, values }: Props): ReactNode {
     return () => host.style.setProperty(MIN_HEIGHT, printed);
   }, [host, minHeight]);
 
-  useEffect(() => watchViewable(host), [host]);
+  useEffect(() => {
+    const viewable = (runtime: AdRuntime): void => {
+      const detail = runtime.describe(host);
+      if (detail) emit(host, 'ad-viewable', detail);
+    };
+    return watchViewable(host, () => withRuntime(viewable));
+  }, [host]);
 
   return (
     <>

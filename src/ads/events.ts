@@ -1,5 +1,7 @@
-import type { Ad, ConsentState, Reason } from './model.ts';
 import type { SelectPayload } from './deliver/select-request.ts';
+import { nameOf } from './deliver/slot-item.ts';
+import type { Slot } from './inject/slot.ts';
+import type { Ad, ConsentState, Reason } from './model.ts';
 import { familyRunsHere } from './sources/family-page.ts';
 
 /** An ad as events name it. */
@@ -107,7 +109,23 @@ export function dispatchFamilyEvent(type: string, detail: unknown, target: Event
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }
 
+/** Ads as events name them, and no more of them. */
+export const eventAds = (ads: readonly EventAd[]): EventAd[] =>
+  ads.map(({ id, type, title }) => ({ id, type, title }));
+
+/** What the events of a wrapper say of it: whose it is, and the ads that stand in it. */
+export const detailOf = ({ item, ads }: Slot): PlacementEventDetail => ({
+  placement: nameOf(item).slug,
+  ads,
+});
+
 /** Dispatches a placement's event on its wrapper. */
-export function announceOn(element: Element, type: PlacementEventType, detail: PlacementEventDetail): void {
-  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+export function announceOn(
+  slot: Slot,
+  type: PlacementEventType,
+  more?: Partial<Omit<PlacementEventDetail, 'placement'>>,
+): void {
+  slot.element.dispatchEvent(
+    new CustomEvent(type, { detail: { ...detailOf(slot), ...more }, bubbles: true, composed: true }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ConsentState, Reason } from './model.ts';
-import type { RuntimeEventDetails, RuntimeEventType } from './events.ts';
+import type { PlacementEventDetail, RuntimeEventDetails, RuntimeEventType } from './events.ts';
 import type { ShownItem } from './deliver/select-request.ts';
 
 /** One answer of `explain`: whether the ad or placement is shown now and, if not, every reason in order. */
@@ -38,6 +38,8 @@ export interface AdRuntime {
   push(...callbacks: ((runtime: AdRuntime) => void)[]): number;
   /** Fills an `<ad-placement>` that came after the first run. */
   fill(host: HTMLElement): void;
+  /** What the events of a wrapper would say of it now; nothing where the runtime does not know the element. */
+  describe(element: Element): PlacementEventDetail | undefined;
   /** Forgets a wrapper that has left the page. */
   release(element: Element): void;
 }

@@ -5,14 +5,21 @@ import { watchWaiting } from './consent/watch-waiting.ts';
 import { openOnDemand } from './debug/debug-on-demand.ts';
 import { isConsentGiven } from './decide/decide-ad.ts';
 import { Decisions } from './decisions.ts';
-import { nameOf } from './deliver/assign.ts';
 import { Delivery } from './deliver/delivery.ts';
 import { explain } from './deliver/explain.ts';
 import { Filling } from './deliver/filling.ts';
 import { LoaderState } from './deliver/loader-state.ts';
 import type { ShownItem } from './deliver/select-request.ts';
 import { Questions } from './deliver/questions.ts';
-import { announce, announceOn, type RuntimeEventDetails, type RuntimeEventType } from './events.ts';
+import { nameOf, placementIn } from './deliver/slot-item.ts';
+import {
+  announce,
+  announceOn,
+  detailOf,
+  type PlacementEventDetail,
+  type RuntimeEventDetails,
+  type RuntimeEventType,
+} from './events.ts';
 import { PageSlots } from './inject/page-slots.ts';
 import type { Slot } from './inject/slot.ts';
 import { watchUnfilled } from './inject/watch-unfilled.ts';
@@ -208,6 +215,11 @@ export class Runtime implements AdRuntime {
     if (this.#slots.get(host)?.item === undefined) this.run();
   }
 
+  describe(element: Element): PlacementEventDetail | undefined {
+    const slot = this.#slots.get(element);
+    return slot && detailOf(slot);
+  }
+
   release(element: Element): void {
     this.#slots.release(element);
   }
@@ -218,10 +230,9 @@ export class Runtime implements AdRuntime {
   }
 
   #close(slot: Slot): void {
-    const { slug } = nameOf(slot.item);
-    const close = slot.item?.kind === 'placement' ? slot.item.placement.close : null;
-    announceOn(slot.element, 'ad-close', { placement: slug, ads: [] });
+    announceOn(slot, 'ad-close');
     const { cookiePath: path, cookieDomain: domain } = this.#page.config;
+    const { slug, close } = placementIn(slot.item) ?? {};
     const days = close?.timeoutDays ?? null;
     if (days !== null) {
       writeCookie(`timeout_placement_${slug}`, '1', { path, domain, days: days || undefined });

@@ -183,6 +183,27 @@ describe('an ad’s own limits', () => {
     expect(shown).toEqual(['13']);
   });
 
+  it('leave what stands beside it, and what is told of that names no other', async () => {
+    const printed = Object.values({ ...ad(12, [], own), ...ad(13, []) }) as { ads: object }[];
+    const ads = Object.assign({}, ...printed.map((one) => one.ads)) as object;
+    const group = { type: 'group', id: '7', group_info: { ad_count: 2 }, ads };
+    const body = '<ad-placement id="insieme" group="7"></ad-placement>';
+    pages.print(PATH, adPage({ config: protection, passive_groups: { insieme: group } }, body));
+    await visitor.open(PATH);
+    await clickTimes('#link-12', 2);
+    await gone('#link-12');
+    const closed = await visitor.page.$eval('#insieme', (host) => {
+      let told: string[] = [];
+      host.addEventListener('ad-close', (event) => {
+        const { detail } = event as CustomEvent<{ ads: { id: string }[] }>;
+        told = detail.ads.map(({ id }) => id);
+      });
+      window.adRuntime?.push((runtime) => runtime.close(host));
+      return told;
+    });
+    expect(closed).toEqual(['13']);
+  });
+
   it('hold on the next page', async () => {
     await open(ad(12, ['a'], own), slots('a'));
     await clickTimes('#link-12', 2);

@@ -10,6 +10,7 @@ export interface Told {
   readonly type: string;
   /** The element that it happened on; '' on the document. */
   readonly id: string;
+  readonly placement: string;
   readonly ads: readonly string[];
   readonly reason: string;
   /** px; what the element was tall then. */
@@ -32,7 +33,8 @@ function noteEvents(types: readonly string[]): void {
   const told: Told[] = (window.adsTold = []);
   for (const type of types)
     document.addEventListener(type, ({ target, detail }: CustomEventInit & Event) => {
-      const { ads, reason, elementId } = Object(detail) as {
+      const { placement, ads, reason, elementId } = Object(detail) as {
+        placement?: string;
         ads?: { id: string }[];
         reason?: string;
         elementId?: string;
@@ -41,6 +43,7 @@ function noteEvents(types: readonly string[]): void {
       told.push({
         type,
         id: element?.id ?? elementId ?? '',
+        placement: placement ?? '',
         ads: (ads ?? []).map(({ id }) => id),
         reason: reason ?? '',
         height: element?.offsetHeight ?? 0,

@@ -531,7 +531,7 @@ describe('clicks', () => {
     });
     await visitor.page.click('#link-12');
     expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([
-      ['ad-click', 'a', { placement: '12', ads: [{ id: '12', type: 'ad', title: 'Annuncio 12' }] }],
+      ['ad-click', 'a', { placement: '12', ads: [{ id: '12', type: 'image', title: 'Annuncio 12' }] }],
       ['ad-runtime-click', null, { adId: '12', blogId: '1', type: 'beacon' }],
     ]);
   });

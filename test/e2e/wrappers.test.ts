@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
-import { ad, adsIn, AJAX, host, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import {
+  ad,
+  adsIn,
+  AJAX,
+  host,
+  idle,
+  openWithAds,
+  placement,
+  served,
+  shownIn,
+  stateOf,
+} from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
@@ -103,9 +114,11 @@ describe('a close button', () => {
       expect(await adsIn(tab, slug)).toEqual([]);
     }
     const told = await tab.page.evaluate(() =>
-      window.adsTold.filter(({ type }) => type === 'ad-close').map(({ id }) => id),
+      window.adsTold
+        .filter(({ type }) => type === 'ad-close')
+        .map(({ id, placement: slug, ads }) => [id, slug, ...ads]),
     );
-    expect(told).toEqual(slugs.slice(0, 4));
+    expect(told).toEqual(slugs.slice(0, 4).map((slug, index) => [slug, slug, String(index + 1)]));
     const cookies = await tab.page.browserContext().cookies();
     const timeouts = cookies.filter(({ name }) => name.startsWith('timeout_'));
     const days = timeouts.map(({ name, expires }) => [
@@ -187,5 +200,57 @@ describe('hosts', () => {
       element.setAttribute('style', 'position:fixed;left:0;width:300px;bottom:0'),
     );
     await expect.poll(viewable).toEqual(['grande', 'mezzo', 'poco']);
+  });
+
+  it('say which ads are viewable, also those that stood before their own script was there', async () => {
+    let letCome: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX },
+          passive_ads: { sola: { ads: { 1: ad(1) } } },
+          passive_groups: {
+            gruppo: { type: 'group', id: '70', ads: { 2: ad(2), 3: ad(3) }, group_info: { ad_count: 2 } },
+          },
+          passive_placements: placement('slug', [ad(4)]),
+        },
+        body: [
+          'id="a" ad="1"',
+          'id="b" group="gruppo"',
+          'id="c" placement="p-slug"',
+          'id="d" placement="servito"',
+        ]
+          .map((attributes) => `<ad-placement ${attributes}></ad-placement>`)
+          .join(''),
+      },
+      {
+        intercept: async (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname === AJAX) return { body: JSON.stringify([served('d', '9')]) };
+          if (pathname.includes('/chunks/placement-')) await held;
+          return undefined;
+        },
+      },
+    );
+    await idle(tab);
+    expect(await tab.page.$$('ad-placement[data-state=filled]:not([data-ready])')).toHaveLength(4);
+    letCome();
+    await expect
+      .poll(() =>
+        tab.page.evaluate(() =>
+          window.adsTold
+            .filter(({ type }) => type === 'ad-viewable')
+            .map(({ id, placement: slug, ads }) => [id, slug, ...[...ads].sort()])
+            .sort(),
+        ),
+      )
+      .toEqual([
+        ['a', '1', '1'],
+        ['b', '70', '2', '3'],
+        ['c', 'slug', '4'],
+        ['d', 'servito', '9'],
+      ]);
   });
 });

@@ -1,5 +1,5 @@
 import { addTexts, onTexts, textOf } from '../../lib/texts.ts';
-import { nameOf } from '../deliver/assign.ts';
+import { nameOf } from '../deliver/slot-item.ts';
 import type { RuntimeEventType } from '../events.ts';
 import type { Slot } from '../inject/slot.ts';
 import type { AdRuntime } from '../public-api.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '../deliver/assign.ts';
+import { nameOf } from '../deliver/slot-item.ts';
 import type { Slot } from '../inject/slot.ts';
 
 /** What there was to say of a wrapper when it was decided. */

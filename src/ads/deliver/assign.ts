@@ -1,21 +1,7 @@
-import type { Ad, Group, PageData, Placement, ServerQuery } from '../model.ts';
+import type { PageData, ServerQuery } from '../model.ts';
 import { hostsOnPage, wrappersNamed, type PageSlots } from '../inject/page-slots.ts';
 import type { Slot } from '../inject/slot.ts';
-
-/** What a wrapper is to be filled with. */
-export type SlotItem =
-  | { readonly kind: 'ad'; readonly ad: Ad }
-  | { readonly kind: 'group'; readonly group: Group }
-  | { readonly kind: 'placement'; readonly placement: Placement }
-  | { readonly kind: 'query'; readonly query: ServerQuery };
-
-/** By what events and `close()` know an item: a placement's slug and own id, else the id of the ad or group. */
-export function nameOf(item: SlotItem | null | undefined): { readonly id: string; readonly slug: string } {
-  if (item?.kind === 'placement') return item.placement;
-  if (item?.kind === 'query') return item.query;
-  const id = item?.kind === 'group' ? item.group.id : (item?.ad.id ?? '');
-  return { id, slug: id };
-}
+import type { SlotItem } from './slot-item.ts';
 
 /** Facts, "Order of work": ads, groups, placements, then what the server is asked for. */
 const ORDER: readonly SlotItem['kind'][] = ['ad', 'group', 'placement', 'query'];

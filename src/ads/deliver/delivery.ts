@@ -1,13 +1,13 @@
 import type { AdConfig } from '../config.ts';
-import { announce, announceOn, type EventAd } from '../events.ts';
+import { announce, announceOn, eventAds, type EventAd } from '../events.ts';
 import { callsScriptApi, provideScriptApi } from '../family/provide-script-api.ts';
 import { createCloseButton } from '../inject/close-button.ts';
 import { removeIfEmpty } from '../inject/remove-if-empty.ts';
 import type { Slot } from '../inject/slot.ts';
-import type { CloseOptions, Placement, Reason } from '../model.ts';
+import type { Reason } from '../model.ts';
 import type { Impression } from '../track/impressions.ts';
-import { nameOf } from './assign.ts';
 import type { LoaderState } from './loader-state.ts';
+import { nameOf, placementIn } from './slot-item.ts';
 
 /** What a wrapper receives, whoever chose it. */
 export interface Creative {
@@ -28,12 +28,7 @@ export interface DeliveryOptions {
   readonly report: (error: unknown) => void;
 }
 
-const placementIn = ({ item }: Slot): Placement | null =>
-  item?.kind === 'placement' ? item.placement : null;
-
-const closeOf = (slot: Slot): CloseOptions | null => placementIn(slot)?.close ?? null;
-
-const removesIfEmpty = (slot: Slot): boolean => !!placementIn(slot)?.removeIfEmpty;
+const removesIfEmpty = ({ item }: Slot): boolean => !!placementIn(item)?.removeIfEmpty;
 
 /** Puts creatives into wrappers, takes them out again, and says so. */
 export class Delivery {
@@ -51,9 +46,10 @@ export class Delivery {
     if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
     slot.setState('filled');
     slot.shown = shownItems(slot, creative);
+    slot.ads = eventAds(creative.ads);
     const done = this.#inject(slot, creative.injectBefore.join('') + creative.html);
-    this.#announce(slot, creative, false);
-    announceOn(slot.element, 'ad-rendered', { placement: nameOf(slot.item).slug, ads: creative.ads });
+    this.#announce(slot, creative.method, false);
+    announceOn(slot, 'ad-rendered');
     count(creative.impressions);
     try {
       await done;
@@ -69,9 +65,8 @@ export class Delivery {
   refuse(slot: Slot, reasons: readonly Reason[], method: 'passive' | 'ajax'): void {
     slot.empty();
     slot.setState('empty', reasons);
-    this.#announce(slot, { method, ads: [] }, true);
-    const { slug: placement } = nameOf(slot.item);
-    announceOn(slot.element, 'ad-empty', { placement, ads: [], ...(reasons[0] && { reason: reasons[0] }) });
+    this.#announce(slot, method, true);
+    announceOn(slot, 'ad-empty', reasons[0] && { reason: reasons[0] });
     const removes = removesIfEmpty(slot);
     if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', removes);
     else if (removes) removeIfEmpty(slot);
@@ -86,22 +81,16 @@ export class Delivery {
     if (slot.shown !== shown) return;
     const { nonce, frontendPrefix } = config();
     const done = slot.fill(html, { nonce, report });
-    if (closeOf(slot)?.enabled) slot.add(createCloseButton(slot.element, frontendPrefix, () => close(slot)));
+    if (placementIn(slot.item)?.close?.enabled)
+      slot.add(createCloseButton(slot.element, frontendPrefix, () => close(slot)));
     await done;
   }
 
-  #announce(slot: Slot, { method, ads }: Pick<Creative, 'method' | 'ads'>, isEmpty: boolean): void {
-    const { id, slug } = nameOf(slot.item);
-    const { elementId } = slot;
-    announce('ad-runtime-placement', {
-      id,
-      slug,
-      elementId,
-      isEmpty,
-      method,
-      ads,
-      removesIfEmpty: removesIfEmpty(slot),
-    });
+  #announce(slot: Slot, method: Creative['method'], isEmpty: boolean): void {
+    const { item, elementId, ads } = slot;
+    const { id, slug } = nameOf(item);
+    const detail = { id, slug, elementId, isEmpty, method, ads, removesIfEmpty: removesIfEmpty(slot) };
+    announce('ad-runtime-placement', detail);
   }
 }
 
@@ -115,8 +104,7 @@ function shownItems({ item, elementId }: Slot, { ads, method }: Creative): Slot[
     elementId,
   });
   const around = item?.kind === 'query' ? item.query.method : item?.kind;
-  const title =
-    item?.kind === 'placement' ? item.placement.title : item?.kind === 'group' ? item.group.name : '';
+  const title = placementIn(item)?.title ?? (item?.kind === 'group' ? item.group.name : '');
   return [
     ...ads.map(({ id, title }) => entry(id, 'ad', title)),
     ...(around && around !== 'ad' ? [entry(nameOf(item).id, around, title)] : []),

@@ -4,7 +4,7 @@ import type { Ad, PageData } from '../model.ts';
 import type { Slot } from '../inject/slot.ts';
 import type { Explanation } from '../public-api.ts';
 import { targetOf } from '../inject/custom-position.ts';
-import { nameOf } from './assign.ts';
+import { nameOf } from './slot-item.ts';
 import { choose } from './passive-choice.ts';
 
 function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {

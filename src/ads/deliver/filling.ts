@@ -10,11 +10,11 @@ import { loadPart } from '../load-part.ts';
 import type { Parts } from '../parts.ts';
 import type { Ad, Group, PlacementReason, Reason, ServerQuery } from '../model.ts';
 import { impressionsIn } from '../track/impressions-in.ts';
-import { nameOf, type SlotItem } from './assign.ts';
 import type { Creative, Delivery } from './delivery.ts';
 import { choose } from './passive-choice.ts';
 import type { Refresh } from './refresh.ts';
 import type { Rotation } from './rotation.ts';
+import { placementIn, type SlotItem } from './slot-item.ts';
 import { whenNear } from './when-near.ts';
 
 export type Compose = (ads: readonly Ad[], group: Group | null, render: (ad: Ad) => string) => string;
@@ -51,7 +51,7 @@ export class Filling {
     const item = wanted && (groups?.withOwnInterval(wanted, slot) ?? wanted);
     slot.item = item;
     if (!item) return this.#refuse(slot, ['unknown placement']);
-    announceOn(slot.element, 'ad-requested', { placement: nameOf(item).slug, ads: [] });
+    announceOn(slot, 'ad-requested');
     slot.setState('waiting');
     const offset = this.#lazyOffset(slot, item);
     if (offset === null) return this.#decide(slot, item, context);
@@ -76,13 +76,13 @@ export class Filling {
   #lazyOffset({ element, isHost }: Slot, item: SlotItem): number | null {
     const { enabled, defaultOffset, offsets } = this.#options.config().lazyLoad;
     const written = isHost ? element.getAttribute('lazy') : null;
-    const placement = item.kind === 'placement' ? item.placement : null;
+    const placement = placementIn(item);
     if (written === null && !(enabled && placement?.lazy)) return null;
     return numberOf(written) ?? offsets.get(placement?.id ?? '') ?? defaultOffset;
   }
 
   #decide(slot: Slot, item: SlotItem, context: DecisionContext): void {
-    const target = item.kind === 'placement' ? targetOf(item.placement.targetSelector) : null;
+    const target = targetOf(placementIn(item)?.targetSelector);
     const choice = choose(item, context, target);
     slot.refused = choice.do === 'ask' ? [] : choice.refused;
     if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
@@ -94,13 +94,13 @@ export class Filling {
   #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, isFirst: boolean): void {
     const { config, onChosen, compose, parts } = this.#options;
     onChosen(ads);
-    const placement = slot.item?.kind === 'placement' ? slot.item.placement : null;
+    const placement = placementIn(slot.item);
     this.show(slot, {
       method: 'passive',
       html: compose(ads, group, (ad) => renderAd(ad, config(), placement?.position ?? '')),
       // it goes in first, and that once
       injectBefore: (isFirst && placement?.injectBefore) || [],
-      ads: ads.map(({ id, type, title }) => ({ id, type, title })),
+      ads,
       impressions: impressionsIn(slot, ads),
     });
     this.follow(slot, parts.groups?.passiveRotation(group, ads) ?? null);

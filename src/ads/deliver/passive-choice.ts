@@ -3,7 +3,8 @@ import { decideAd } from '../decide/decide-ad.ts';
 import { decideContent, decidePlacement, type Target } from '../decide/decide-placement.ts';
 import type { Selection } from '../decide/select-ads.ts';
 import type { Ad, Group, Placement, Reason, ServerQuery } from '../model.ts';
-import { queryFor, type SlotItem } from './assign.ts';
+import { queryFor } from './assign.ts';
+import type { SlotItem } from './slot-item.ts';
 
 /** What is to be done with a wrapper. */
 export type Choice =

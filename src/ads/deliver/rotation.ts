@@ -1,6 +1,6 @@
 import type { Slot } from '../inject/slot.ts';
 import type { Group, ServerQuery } from '../model.ts';
-import type { SlotItem } from './assign.ts';
+import { placementIn, type SlotItem } from './slot-item.ts';
 
 /** Where a wrapper's next ad comes from: a group, after the one that stands there, or the server. */
 export type Rotation =
@@ -34,7 +34,7 @@ export const passiveRotation = (
 
 /** How what the server chose goes on; null = it stays. */
 export function serverRotation(slot: Slot, query: ServerQuery): Rotation | null {
-  const group = slot.item?.kind === 'placement' ? slot.item.placement.group : null;
+  const group = placementIn(slot.item)?.group;
   const interval = intervalOf(slot) || (group?.refresh.enabled ? group.refresh.interval : 0);
   return interval ? { query, interval } : null;
 }

@@ -1,7 +1,7 @@
 import type { Target } from '../decide/decide-placement.ts';
 
 /** What stands at a custom position's selector; null where the placement has none. Says nothing of a bad one. */
-export function targetOf(selector: string): Target | null {
+export function targetOf(selector: string | undefined): Target | null {
   if (!selector) return null;
   let element: Element | null = null;
   try {

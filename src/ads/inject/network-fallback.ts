@@ -2,10 +2,9 @@ import type { AdConfig } from '../config.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import { selectAds } from '../decide/select-ads.ts';
 import { everyAd } from '../decide/every-ad.ts';
-import { nameOf } from '../deliver/assign.ts';
 import type { Compose } from '../deliver/filling.ts';
 import type { LoaderState } from '../deliver/loader-state.ts';
-import { announce, announceOn } from '../events.ts';
+import { announce, announceOn, eventAds } from '../events.ts';
 import type { Ad, Group, PageData } from '../model.ts';
 import { impressionsIn } from '../track/impressions-in.ts';
 import type { Impression } from '../track/impressions.ts';
@@ -142,8 +141,9 @@ export class NetworkFallback {
       ({ id, title }) => ({ id, title, elementId, type: 'ad', method: 'passive' }) as const,
     );
     slot.shown = [...successors, ...others];
-    const events = ads.map(({ id, title, type }) => ({ id, title, type }));
-    announceOn(slot.element, 'ad-rendered', { placement: nameOf(slot.item).slug, ads: events });
+    const arrived = eventAds(ads);
+    slot.ads = [...arrived, ...slot.ads.filter(({ id }) => id !== adId)];
+    announceOn(slot, 'ad-rendered', { ads: arrived });
   }
 
   #titleOf(adId: string, slot: Slot | undefined): string {

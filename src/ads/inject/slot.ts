@@ -1,6 +1,7 @@
-import type { SlotItem } from '../deliver/assign.ts';
 import type { Refused } from '../deliver/passive-choice.ts';
 import type { ShownItem } from '../deliver/select-request.ts';
+import type { SlotItem } from '../deliver/slot-item.ts';
+import type { EventAd } from '../events.ts';
 import { loadPart } from '../load-part.ts';
 import type { Reason } from '../model.ts';
 import { injectHtml, type InjectOptions } from './inject-html.ts';
@@ -36,8 +37,10 @@ export class Slot {
   reasons: readonly Reason[] = [];
   /** The ads that were asked and refused when it was last decided. */
   refused: Refused = [];
-  /** What stands in it. */
+  /** What stands in it, as the page's list names it: ads, and the group or placement around them. */
   shown: readonly ShownItem[] = [];
+  /** The ads among that, as events name them. */
+  ads: readonly EventAd[] = [];
   /** What the server was asked for and has not answered yet. */
   pending: object | null = null;
   /** Ends what waits or watches for it: arrival in view, refresh. */
@@ -114,7 +117,7 @@ export class Slot {
     this.pending = null;
     this.#running?.abort();
     this.#running = null;
-    this.shown = [];
+    this.shown = this.ads = [];
     for (const node of this.#injected) node.remove();
     this.#injected.clear();
     if (this.isHost) this.#content?.remove();

@@ -1,5 +1,4 @@
 import type { AdConfig } from '../config.ts';
-import { nameOf } from '../deliver/assign.ts';
 import { announceOn } from '../events.ts';
 import type { PageSlots } from '../inject/page-slots.ts';
 import type { Slot } from '../inject/slot.ts';
@@ -89,9 +88,10 @@ export class Clicks {
   #removed({ adIds, emptied }: Removal): void {
     const { slots, refuse } = this.#options;
     for (const slot of slots) {
-      slot.shown = slot.shown.filter(
-        ({ type, id }) => type !== 'ad' || !adIds.has(id) || wrappersOf(id, slot.element).length > 0,
-      );
+      const stands = ({ id }: { id: string }): boolean =>
+        !adIds.has(id) || wrappersOf(id, slot.element).length > 0;
+      slot.shown = slot.shown.filter((one) => one.type !== 'ad' || stands(one));
+      slot.ads = slot.ads.filter(stands);
     }
     for (const element of emptied) {
       const slot = slots.get(element);
@@ -104,8 +104,8 @@ export class Clicks {
   }
 }
 
-function announceClick({ element, item, shown }: Slot, path: readonly Element[]): void {
-  const ads = shown.filter(({ type }) => type === 'ad').map(({ id, type, title }) => ({ id, type, title }));
-  const clicked = ads.filter(({ id }) => protectedAdOn(path)?.id === id);
-  announceOn(element, 'ad-click', { placement: nameOf(item).slug, ads: clicked.length ? clicked : ads });
+function announceClick(slot: Slot, path: readonly Element[]): void {
+  const ads = slot.ads.filter(({ id }) => protectedAdOn(path)?.id === id);
+  // where the page does not say which, it is one of those
+  announceOn(slot, 'ad-click', ads.length ? { ads } : {});
 }

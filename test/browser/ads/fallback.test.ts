@@ -60,6 +60,9 @@ describe('a network ad without a fill', () => {
     expect(element.getAttribute('data-state')).to.equal('filled');
     const shown = runtime.ads.filter(({ elementId, type }) => elementId === element.id && type === 'ad');
     expect(shown.map(({ id }) => id)).to.deep.equal(['90']);
+    const told = runtime.describe(element);
+    expect([told?.placement, ...(told?.ads ?? []).map(({ id }) => id)]).to.deep.equal(['rete-1', '90']);
+    expect(runtime.describe(document.body)).to.equal(undefined);
   });
 
   it('gives way to a group, several at a time, also where it said so before it was watched', async () => {
