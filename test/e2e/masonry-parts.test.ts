@@ -134,6 +134,11 @@ describe('layouts of a grid of a thousand', () => {
       ad.style.height = '600px';
       document.querySelector('yb-masonry')?.children[2]?.before(ad);
     },
+    'a card without a height comes in between': () => {
+      const card = document.createElement('article');
+      card.innerHTML = '<h3>Annuncio</h3>';
+      document.querySelector('yb-masonry')?.children[2]?.before(card);
+    },
     'the columns change': () => {
       const grid = document.querySelector('yb-masonry');
       grid?.style.setProperty('--yb-columns', '2');

@@ -80,12 +80,12 @@ describe('<yb-masonry>', () => {
 
   it('lets what is no item stand as in any block', async () => {
     const grid = await showGrid(
-      `<yb-masonry item-selector="article"><aside>Nota</aside><article style="width:300px">Uno</article>
+      `<yb-masonry item-selector="article"><aside>Nota</aside><article style="width:300px;height:300px">Uno</article>
          <aside style="height:20px">Altra</aside></yb-masonry>`,
     );
     const [note, , other] = [...grid.children] as [HTMLElement, HTMLElement, HTMLElement];
     expect(note.offsetWidth).to.equal(900);
-    expect(note.offsetHeight).to.be.above(0);
+    expect(note.offsetHeight).to.be.within(1, 100);
     expect(spots(grid)).to.eql(['0,0', '0,0', `0,${note.offsetHeight}`]);
     expect(other.offsetHeight).to.equal(20);
   });
@@ -334,6 +334,16 @@ describe('<yb-masonry>', () => {
       grid.prepend(first);
       grid.prepended([first]);
       expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '600,50', '300,100']);
+    });
+
+    it('prepended() measures a card without a height as it stands, not as the grid would stretch it', async () => {
+      const grid = await showGrid(three(cards(300, 50, 80)));
+      const first = document.createElement('article');
+      first.innerHTML = '<div style="height: 40px"></div>';
+      grid.prepend(first);
+      grid.prepended(first);
+      expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,40']);
+      expect(grid.offsetHeight).to.equal(300);
     });
 
     it('removeItems() takes items out and says which', async () => {
