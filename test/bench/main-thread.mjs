@@ -97,19 +97,23 @@ export function tasksOf(events) {
 }
 
 /**
- * Traces what an act in a page makes the main thread do.
- * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act @returns {Promise<Task[]>}
+ * What the browser tells of an act in a page.
+ * @param {import('puppeteer-core').Page} page @param {string[]} categories @param {() => Promise<unknown>} act
+ * @returns {Promise<TraceEvent[]>}
  */
-export async function traced(page, act) {
-  await page.tracing.start({ categories: CATEGORIES });
+export async function traceOf(page, categories, act) {
+  await page.tracing.start({ categories });
   await act();
   const buffer = await page.tracing.stop();
   if (!buffer) throw new Error('the browser gave no trace');
-  const { traceEvents } = /** @type {{ traceEvents: TraceEvent[] }} */ (
-    JSON.parse(new TextDecoder().decode(buffer))
-  );
-  return tasksOf(traceEvents);
+  return JSON.parse(new TextDecoder().decode(buffer)).traceEvents;
 }
+
+/**
+ * Traces what an act in a page makes the main thread do.
+ * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
+ */
+export const traced = async (page, act) => tasksOf(await traceOf(page, CATEGORIES, act));
 
 /** Events that begin a run of scripts. */
 const SCRIPT_RUNS = [

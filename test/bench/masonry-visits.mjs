@@ -1,0 +1,129 @@
+/*
+ * A contender's visit to a page of its own: one that takes the times, one that counts the layouts, as a trace costs time.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { traceOf } from './main-thread.mjs';
+import { SCENARIOS } from './masonry-promises.mjs';
+
+/** @import { Browser, Page } from 'puppeteer-core' */
+/** @import { Layouts, Scenario, Times } from './masonry-promises.mjs' */
+
+/** What a contender's page consists of. @typedef {{ html: string, script: string }} Content */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Ms after which a scenario is given up, and with it its contender's larger ones. */
+export const LIMIT = 10_000;
+/** Layouts, with what asked for them. */
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
+
+/** @returns {Promise<Content>} */
+export async function contentOf() {
+  // all of what a page has, as it loads it
+  const stylesheet = await readFile(`${root}dist/yearbook-islands.css`, 'utf8');
+  const { outputFiles } = await build({
+    entryPoints: [`${root}test/bench/masonry-contenders.mjs`],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: `${root}tsconfig.json`,
+  });
+  const html = `<!doctype html><meta charset="utf-8"><style>${stylesheet}
+    body { margin: 0; overflow-y: scroll }
+    #grid { --columns: 4; width: 1200px; position: relative }
+    #grid.three { --columns: 3 }
+    .by-stylesheet { --yb-columns: var(--columns) }
+    .card { box-sizing: border-box; padding: 8px; overflow: hidden }
+    .card > * { margin: 0; font: 14px/1.3 sans-serif }
+    .plain .card { width: calc(100% / var(--columns)) }
+    .lanes { display: flex } .lane { width: calc(100% / var(--columns)) } .lanes .lane .card { width: 100% }
+    .three .lane:nth-child(4) { display: none }
+    .css-columns { column-count: var(--columns); column-gap: 0 }
+    .css-columns .card { width: 100%; break-inside: avoid }
+  </style><footer>.</footer>`;
+  return { html, script: outputFiles[0]?.text ?? '' };
+}
+
+const painted = (/** @type {Page} */ page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+const act = (/** @type {Page} */ page, /** @type {Scenario} */ scenario, /** @type {string} */ name) =>
+  page.evaluate(`bench.${scenario}(${JSON.stringify(name)})`);
+
+/** The time that a scenario took, in ms; null when it was stopped. @param {Page} page @param {Scenario} scenario @param {string} name */
+async function withinLimit(page, scenario, name) {
+  const session = await page.createCDPSession();
+  let stopped = false;
+  const timer = setTimeout(() => {
+    stopped = true;
+    void session.send('Runtime.terminateExecution');
+  }, LIMIT);
+  try {
+    return Number(await act(page, scenario, name));
+  } catch (error) {
+    if (stopped) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    await session.detach();
+  }
+}
+
+/**
+ * Shows a contender's items on a fresh page, before it lays them out.
+ * @template T
+ * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
+ * @param {(page: Page) => Promise<T>} visit
+ */
+async function onPage(browser, { html, script }, name, count, visit) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1216, height: 900 });
+  await page.setContent(html);
+  await page.addScriptTag({ content: script });
+  await page.evaluate(`bench.fill(${JSON.stringify(name)}, ${count})`);
+  await painted(page);
+  return visit(page).finally(() => context.close());
+}
+
+/**
+ * The times of all scenarios of one contender.
+ * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
+ */
+export const timesOf = (browser, content, name, count) =>
+  onPage(browser, content, name, count, async (page) => {
+    /** @type {Times} */
+    const times = {};
+    for (const scenario of SCENARIOS) {
+      const time = await withinLimit(page, scenario, name);
+      if (time === null) return { times, inPlace: false, gaveUp: true };
+      times[scenario] = time;
+      await painted(page);
+    }
+    return { times, inPlace: Boolean(await page.evaluate('bench.inPlace(3)')), gaveUp: false };
+  });
+
+/**
+ * How often some scenarios of one contender have the page laid out.
+ * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
+ * @param {readonly Scenario[]} scenarios
+ */
+export const layoutsOf = (browser, content, name, count, scenarios) =>
+  onPage(browser, content, name, count, async (page) => {
+    /** @type {Layouts} */
+    const layouts = {};
+    for (const scenario of scenarios) {
+      const events = await traceOf(page, TRACED, async () => {
+        await act(page, scenario, name);
+        await painted(page);
+      });
+      const all = events.filter((event) => event.name === 'Layout');
+      // a script asked for those that have a stack
+      const forced = all.filter(({ args }) => args?.beginData?.stackTrace).length;
+      layouts[scenario] = { forced, own: all.length - forced };
+    }
+    return layouts;
+  });
