@@ -31,6 +31,8 @@ interface Card {
   height: number;
   margin: number;
   hidden: boolean;
+  /** Its height is what it contains. */
+  filled: boolean;
 }
 
 const cardOf = fc.record({
@@ -42,6 +44,7 @@ const cardOf = fc.record({
   ),
   margin: fc.constantFrom(0, 0, 0, 7, 10.5),
   hidden: fc.constantFrom(false, false, false, false, true),
+  filled: fc.boolean(),
 });
 
 const stampOf = fc.record({
@@ -59,7 +62,9 @@ const anySetup = fc.record({
     fc.record({ px: fc.integer({ min: 40, max: 320 }) }),
     fc.record({ parts: fc.integer({ min: 1, max: 7 }) }),
   ),
-  column: fc.constantFrom('number', 'selector', 'first item'),
+  column: fc.constantFrom('number', 'selector', 'first item', 'stylesheet'),
+  /** Of the stylesheet's columns. */
+  count: fc.integer({ min: 2, max: 7 }),
   gutter: fc.constantFrom(0, 0, 10, 16.5, 'selector'),
   percent: fc.boolean(),
   horizontal: fc.boolean(),
@@ -72,18 +77,37 @@ const anySetup = fc.record({
 });
 type Setup = typeof anySetup extends fc.Arbitrary<infer T> ? T : never;
 
-/** What is in per cent of a width that depends on it never comes to rest, with masonry-layout neither. */
-const setupOf = anySetup.filter(({ fit, unit }) => !fit || 'px' in unit);
+/**
+ * What is in per cent of a width that depends on it never comes to rest, with masonry-layout neither; in the stylesheet's
+ * grid per cents are of a column.
+ */
+const setupOf = anySetup.filter(({ fit, unit, column }) =>
+  'px' in unit ? !fit || column !== 'stylesheet' : !fit && column !== 'stylesheet',
+);
 
 const GUTTER_SIZER = 9;
+const gutterPx = ({ gutter }: Setup): number => (gutter === 'selector' ? GUTTER_SIZER : Number(gutter));
 const columnPx = ({ unit, width, padding }: Setup): number =>
   'px' in unit ? unit.px : (width - padding * 2) / unit.parts;
 const cardWidth = ({ unit }: Setup, span: number): string =>
   'px' in unit ? `${unit.px * span}px` : `${(100 / unit.parts) * span}%`;
 
-function cardHtml(setup: Setup, { span, height, margin, hidden }: Card): string {
-  const style = `width:${cardWidth(setup, span)};height:${height}px;margin:0 0 ${margin}px;box-sizing:border-box`;
-  return `<div class="card" style="${style};${hidden ? 'display:none' : ''}"></div>`;
+/** As the stylesheet's columns are, of the width inside the padding. */
+function sizerWidth(setup: Setup): string {
+  if (setup.column !== 'stylesheet') return cardWidth(setup, 1);
+  const gutter = `${gutterPx(setup)}px`;
+  return `calc((100% - ${setup.padding * 2}px + ${gutter}) / ${setup.count} - ${gutter})`;
+}
+
+function cardHtml(setup: Setup, { span, height, margin, hidden, filled }: Card): string {
+  const isByStylesheet = setup.column === 'stylesheet';
+  // before the first layout, whatever is lower than a row of the stylesheet's is a row
+  const tall = `height:${isByStylesheet ? Math.max(height, 4) : height}px`;
+  // its gutter is under the cards as well
+  const below = isByStylesheet ? Math.max(margin, gutterPx(setup)) : margin;
+  const style = `width:${cardWidth(setup, span)};margin:0 0 ${below}px;box-sizing:border-box`;
+  return `<div class="card" style="${style};${filled ? '' : tall};${hidden ? 'display:none' : ''}">
+    ${filled ? `<div style="${tall}"></div>` : ''}</div>`;
 }
 
 const isFromRight = ({ right, rtl }: Setup): boolean => right || rtl;
@@ -95,7 +119,7 @@ function inner(setup: Setup): string {
       `<div class="stamp" style="position:absolute;${sides[0]}:${x}${setup.fit ? 'px' : '%'};${sides[1]}:${y}px;width:${width}px;height:${height}px;margin:0"></div>`,
   );
   return [
-    `<i class="column" style="position:absolute;display:block;height:0;margin:0;width:${cardWidth(setup, 1)}"></i>`,
+    `<i class="column" style="position:absolute;display:block;height:0;margin:0;width:${sizerWidth(setup)}"></i>`,
     `<i class="gutter" style="position:absolute;display:block;height:0;margin:0;width:${GUTTER_SIZER}px"></i>`,
     ...stamps,
     ...setup.cards.map((card) => cardHtml(setup, card)),
@@ -103,9 +127,15 @@ function inner(setup: Setup): string {
 }
 
 /** The same setup for both; `first item` leaves the column's width out. */
-function options(setup: Setup): { attributes: string; reference: object } {
-  const column = { number: columnPx(setup), selector: '.column', 'first item': undefined }[setup.column];
-  const gutter = setup.gutter === 'selector' ? '.gutter' : setup.gutter;
+function options(setup: Setup): { attributes: string; lengths: string; reference: object } {
+  const isByStylesheet = setup.column === 'stylesheet';
+  const column = {
+    number: columnPx(setup),
+    selector: '.column',
+    'first item': undefined,
+    stylesheet: '.column',
+  }[setup.column];
+  const gutter = setup.gutter === 'selector' && !isByStylesheet ? '.gutter' : gutterPx(setup);
   const flags = {
     'horizontal-order': setup.horizontal,
     'fit-width': setup.fit,
@@ -116,8 +146,8 @@ function options(setup: Setup): { attributes: string; reference: object } {
   const attributes = [
     'item-selector=".card"',
     'stamp=".stamp"',
-    column === undefined ? '' : `column-width="${column}"`,
-    gutter === 0 ? '' : `gutter="${gutter}"`,
+    column === undefined || isByStylesheet ? '' : `column-width="${column}"`,
+    gutter === 0 || isByStylesheet ? '' : `gutter="${gutter}"`,
     ...Object.entries(flags).map(([name, on]) => (on ? name : '')),
   ].join(' ');
   const reference = {
@@ -133,17 +163,21 @@ function options(setup: Setup): { attributes: string; reference: object } {
     transitionDuration: 0,
     resize: false,
   };
-  return { attributes, reference };
+  const lengths = isByStylesheet ? `--yb-columns:${setup.count};--yb-gutter:${gutter}px` : '';
+  return { attributes, lengths, reference };
 }
 
 /** Both grids of a setup, each in a box of its width. */
 async function showBoth(
   setup: Setup,
 ): Promise<{ ours: YbMasonryElement; theirs: HTMLElement; reference: Reference }> {
-  const { attributes, reference } = options(setup);
-  const style = `padding:${setup.padding}px;box-sizing:border-box;display:block;direction:${setup.rtl ? 'rtl' : 'ltr'}`;
+  const { attributes, lengths, reference } = options(setup);
+  const style = `padding:${setup.padding}px;box-sizing:border-box;direction:${setup.rtl ? 'rtl' : 'ltr'}`;
   const html = inner(setup);
-  const ours = await showGrid(`<yb-masonry ${attributes} style="${style}">${html}</yb-masonry>`, setup.width);
+  const ours = await showGrid(
+    `<yb-masonry ${attributes} style="${style};${lengths}">${html}</yb-masonry>`,
+    setup.width,
+  );
   const box = document.createElement('div');
   box.className = 'test-box';
   box.style.width = `${setup.width}px`;
@@ -169,7 +203,8 @@ function expectEqual(ours: Element, theirs: Element): void {
   compare('height', origin.height, other.height);
   [...ours.children].forEach((child, index) => {
     const twin = theirs.children[index];
-    if (!twin || !child.checkVisibility()) return;
+    // whoever has no place of its own is put elsewhere in a grid than in a block
+    if (!twin || child.matches('.column, .gutter') || !child.checkVisibility()) return;
     const [a, b] = [child.getBoundingClientRect(), twin.getBoundingClientRect()];
     compare(`left of ${index}`, a.left - origin.left, b.left - other.left);
     compare(`top of ${index}`, a.top - origin.top, b.top - other.top);
