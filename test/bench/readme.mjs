@@ -144,13 +144,11 @@ const NUMBERS = [
   ),
 ];
 
-/** Tables that stand below as they were measured. */
-const TABLES = [
-  { bench: 'bytes', title: 'By tag, gzip unless said otherwise' },
-  { bench: 'bytes', title: 'Beside it, where a host needs it' },
-  { bench: 'masonry', title: '1,000 items' },
-  { bench: 'masonry', title: '10,000 items' },
-];
+/** Tables that stand below as they were measured, by bench. */
+const TABLES = {
+  bytes: ['By tag, gzip unless said otherwise', 'Beside it, where a host needs it'],
+  masonry: ['1,000 items', '10,000 items'],
+};
 
 /** @param {Report | undefined} report @param {string} name @param {string} column @returns {Cell | undefined} */
 const cellOf = (report, name, column) =>
@@ -198,14 +196,18 @@ function section(run, reports) {
     `![Bars of the numbers below](${CHART})`,
     ['| | measured | promise |', '|---|--:|--:|', ...lines, ...memoryLines(reports.memory)].join('\n'),
     ...(broken.length ? ['What stands above its promise, and why:', broken.join('\n')] : []),
-    ...TABLES.flatMap(({ bench, title }) => tableOf(reports[bench], title) ?? []),
+    ...Object.entries(TABLES).flatMap(([bench, titles]) => tablesOf(reports[bench], titles)),
   ].join('\n\n');
 }
 
-/** @param {Report | undefined} report @param {string} title */
-function tableOf(report, title) {
-  const table = report?.tables.find((one) => one.title === title);
-  return table && report && markdownTable({ ...table, title: `${report.title}: ${table.title}` });
+/** Some tables of a report, and how it was measured. @param {Report | undefined} report @param {readonly string[]} titles */
+function tablesOf(report, titles) {
+  if (!report) return [];
+  const tables = report.tables.filter(({ title }) => titles.includes(title));
+  return [
+    ...tables.map((table) => markdownTable({ ...table, title: `${report.title}: ${table.title}` })),
+    report.note,
+  ];
 }
 
 /** Puts a run's numbers between the README's markers, and its charts beside it. @param {Run} run @param {Readonly<Record<string, Report>>} reports */
