@@ -12,7 +12,7 @@ import Packery from 'packery';
 import { partIntoChunks } from '../../elements/yb-masonry/crowd.ts';
 import { LiveGrid, MANY } from '../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
-import { FLOOR, PEER, SIZED } from './masonry-promises.mjs';
+import { FLOOR, OURS, PEER, SIZED } from './masonry-promises.mjs';
 
 /**
  * @typedef {object} Layout
@@ -190,8 +190,8 @@ const bareMasonry = metafizzy(Masonry, {});
 const contenders = {
   [FLOOR]: floor,
   [FLOOR + SIZED]: sized(floor),
-  'yearbook-islands': ours,
-  [`yearbook-islands${SIZED}`]: ours,
+  [OURS]: ours,
+  [OURS + SIZED]: ours,
   [PEER]: bareMasonry,
   [PEER + SIZED]: sized(bareMasonry),
   'masonry-layout, layoutInstant': metafizzy(Masonry, { layoutInstant: true }),

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { traceOf } from './main-thread.mjs';
 import { SCENARIOS } from './masonry-promises.mjs';
+import { painted } from './open-site.mjs';
 
-/** @import { Browser, Page } from 'puppeteer-core' */
+/** @import { Browser, CDPSession, Page } from 'puppeteer-core' */
 /** @import { Layouts, Scenario, Times } from './masonry-promises.mjs' */
 
 /** What a contender's page consists of. @typedef {{ html: string, script: string }} Content */
@@ -47,28 +48,23 @@ export async function contentOf() {
   return { html, script: outputFiles[0]?.text ?? '' };
 }
 
-const painted = (/** @type {Page} */ page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 const act = (/** @type {Page} */ page, /** @type {Scenario} */ scenario, /** @type {string} */ name) =>
   page.evaluate(`bench.${scenario}(${JSON.stringify(name)})`);
 
-/** The time that a scenario took, in ms; null when it was stopped. @param {Page} page @param {Scenario} scenario @param {string} name */
-async function withinLimit(page, scenario, name) {
-  const session = await page.createCDPSession();
+/** The time that a scenario took, in ms; null when it was stopped. @param {CDPSession} session @param {Promise<unknown>} scenario */
+async function withinLimit(session, scenario) {
   let stopped = false;
   const timer = setTimeout(() => {
     stopped = true;
     void session.send('Runtime.terminateExecution');
   }, LIMIT);
   try {
-    return Number(await act(page, scenario, name));
+    return Number(await scenario);
   } catch (error) {
     if (stopped) return null;
     throw error;
   } finally {
     clearTimeout(timer);
-    await session.detach();
   }
 }
 
@@ -95,10 +91,11 @@ async function onPage(browser, { html, script }, name, count, visit) {
  */
 export const timesOf = (browser, content, name, count) =>
   onPage(browser, content, name, count, async (page) => {
+    const session = await page.createCDPSession();
     /** @type {Times} */
     const times = {};
     for (const scenario of SCENARIOS) {
-      const time = await withinLimit(page, scenario, name);
+      const time = await withinLimit(session, act(page, scenario, name));
       if (time === null) return { times, inPlace: false, gaveUp: true };
       times[scenario] = time;
       await painted(page);
