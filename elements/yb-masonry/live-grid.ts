@@ -8,8 +8,8 @@ import { onPlacement } from './relayout-on.ts';
 import { Sizes } from './sizes.ts';
 import type { contract, Elements } from './yb-masonry.contract.ts';
 
-/** Children from which on they are parted into chunks (`crowd.ts`). */
-export const MANY = 2_000;
+/** Children from which on they are a crowd (`crowd.ts`). */
+export const MANY = 1_000;
 
 /** What content filters and templates leave between the items (contract §3). */
 const STRAY = /^(BR|LINK|NOSCRIPT|P|SCRIPT|STYLE|TEMPLATE)$/;

@@ -8,7 +8,7 @@ import { LiveGrid, MANY } from './live-grid.ts';
 import { contract } from './yb-masonry.contract.ts';
 
 const loadExtras = (): Promise<typeof import('./extras.ts')> => import('./extras.ts');
-/** A crowd goes without chunks where they cannot be had: it is but slower. */
+/** A crowd goes without where it cannot be had: it is but slower. */
 const loadCrowd = (): Promise<typeof import('./crowd.ts') | void> => import('./crowd.ts').catch(reportError);
 
 /** Of the attributes, `relayout-on` and `no-resize` alone need no more than every grid has. */
@@ -50,7 +50,7 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
   }, [host, options, extras, marks]);
 
   // once the grid has read the sizes: after it they would have to be computed anew
-  useEffect(() => crowd?.partIntoChunks(host), [host, crowd]);
+  useEffect(() => crowd?.easeCrowd(host), [host, crowd]);
 
   return null;
 }

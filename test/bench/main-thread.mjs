@@ -115,6 +115,20 @@ export async function traceOf(page, categories, act) {
  */
 export const traced = async (page, act) => tasksOf(await traceOf(page, CATEGORIES, act));
 
+/** Layouts, with what asked for them. */
+const LAYOUTS = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
+
+/**
+ * How often an act has the page laid out: forced by scripts, and by the browser itself.
+ * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
+ */
+export async function layoutsOf(page, act) {
+  const all = (await traceOf(page, LAYOUTS, act)).filter(({ name }) => name === 'Layout');
+  // a script asked for those that have a stack
+  const forced = all.filter(({ args }) => args?.beginData?.stackTrace).length;
+  return { forced, own: all.length - forced };
+}
+
 /** Events that begin a run of scripts. */
 const SCRIPT_RUNS = [
   'EvaluateScript',

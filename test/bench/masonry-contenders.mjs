@@ -9,7 +9,7 @@ import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
-import { partIntoChunks } from '../../elements/yb-masonry/crowd.ts';
+import { easeCrowd } from '../../elements/yb-masonry/crowd.ts';
 import { LiveGrid, MANY } from '../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
 import { FLOOR, OURS, PEER, SIZED } from './masonry-promises.mjs';
@@ -55,7 +55,7 @@ function ours(grid) {
     tell() {},
   });
   live.layout();
-  if (grid.childElementCount >= MANY) partIntoChunks(grid);
+  if (grid.childElementCount >= MANY) easeCrowd(grid);
   return {
     again: () => live.layout(),
     insert: (ad) => live.appended(ad),
@@ -252,9 +252,19 @@ function inPlace(columns) {
   });
 }
 
+/** Resolves once nothing has changed in the grid for some frames: what a contender puts off is done then. */
+async function settled() {
+  let quiet = 0;
+  const changes = new MutationObserver(() => (quiet = 0));
+  changes.observe(grid(), { attributes: true, childList: true, subtree: true });
+  for (; quiet < 4; quiet += 1) await new Promise(requestAnimationFrame);
+  changes.disconnect();
+}
+
 Object.assign(window, {
   bench: {
     inPlace,
+    settled,
     /** @param {string} name @param {number} count */
     fill(name, count) {
       const isSized = name.endsWith(SIZED);

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { traceOf } from './main-thread.mjs';
+import { layoutsOf } from './main-thread.mjs';
 import { SCENARIOS } from './masonry-promises.mjs';
 import { painted } from './open-site.mjs';
 
@@ -16,8 +16,6 @@ import { painted } from './open-site.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Ms after which a scenario is given up, and with it its contender's larger ones. */
 export const LIMIT = 10_000;
-/** Layouts, with what asked for them. */
-const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
 
 /** @returns {Promise<Content>} */
 export async function contentOf() {
@@ -51,6 +49,8 @@ export async function contentOf() {
 const act = (/** @type {Page} */ page, /** @type {Scenario} */ scenario, /** @type {string} */ name) =>
   page.evaluate(`bench.${scenario}(${JSON.stringify(name)})`);
 
+const settled = (/** @type {Page} */ page) => page.evaluate('bench.settled()');
+
 /** The time that a scenario took, in ms; null when it was stopped. @param {CDPSession} session @param {Promise<unknown>} scenario */
 async function withinLimit(session, scenario) {
   let stopped = false;
@@ -81,7 +81,7 @@ async function onPage(browser, { html, script }, name, count, visit) {
   await page.setContent(html);
   await page.addScriptTag({ content: script });
   await page.evaluate(`bench.fill(${JSON.stringify(name)}, ${count})`);
-  await painted(page);
+  await settled(page);
   return visit(page).finally(() => context.close());
 }
 
@@ -98,7 +98,7 @@ export const timesOf = (browser, content, name, count) =>
       const time = await withinLimit(session, act(page, scenario, name));
       if (time === null) return { times, inPlace: false, gaveUp: true };
       times[scenario] = time;
-      await painted(page);
+      await settled(page);
     }
     return { times, inPlace: Boolean(await page.evaluate('bench.inPlace(3)')), gaveUp: false };
   });
@@ -108,19 +108,16 @@ export const timesOf = (browser, content, name, count) =>
  * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
  * @param {readonly Scenario[]} scenarios
  */
-export const layoutsOf = (browser, content, name, count, scenarios) =>
+export const countLayouts = (browser, content, name, count, scenarios) =>
   onPage(browser, content, name, count, async (page) => {
     /** @type {Layouts} */
     const layouts = {};
     for (const scenario of scenarios) {
-      const events = await traceOf(page, TRACED, async () => {
+      layouts[scenario] = await layoutsOf(page, async () => {
         await act(page, scenario, name);
         await painted(page);
       });
-      const all = events.filter((event) => event.name === 'Layout');
-      // a script asked for those that have a stack
-      const forced = all.filter(({ args }) => args?.beginData?.stackTrace).length;
-      layouts[scenario] = { forced, own: all.length - forced };
+      await settled(page);
     }
     return layouts;
   });

@@ -17,7 +17,7 @@ import {
   timeOf,
   TITLES,
 } from './masonry-promises.mjs';
-import { contentOf, layoutsOf, LIMIT, timesOf } from './masonry-visits.mjs';
+import { contentOf, countLayouts, LIMIT, timesOf } from './masonry-visits.mjs';
 import { runAlone } from './run.mjs';
 
 /** @import { Row, Scenario } from './masonry-promises.mjs' */
@@ -68,7 +68,7 @@ async function measureAll(browser, quick) {
         name,
         count,
         visits: list.map(({ times }) => times),
-        layouts: await layoutsOf(browser, content, name, count, measured),
+        layouts: await countLayouts(browser, content, name, count, measured),
         inPlace: list.every(({ inPlace }) => inPlace),
         gaveUp: list.some(({ gaveUp }) => gaveUp),
       });
@@ -126,7 +126,7 @@ export async function run({ quick }) {
   const counts = [...new Set(rows.map(({ count }) => count))];
   return {
     title: 'Masonry, side by side',
-    note: 'Median ms [layouts that scripts force + those of the browser in the next two frames] × floor, which is the median of each turn compared in itself; a time includes the layout that the browser owes afterwards, and no garbage collection. With --yb-columns our stylesheet sizes the cards, each by what it says of itself, and none has a fixed height: whoever lays out those is compared with the floor that does. 25 times as fast as masonry-layout is promised at 1,000 items; a change of columns sizes every card anew, which costs everyone the same, and does not come to that on every machine: the floor shows how near it can be. What took longer than the limit was stopped; what comes after it was not measured.',
+    note: 'Median ms [layouts that scripts force + those of the browser in the next two frames] × floor, which is the median of each turn compared in itself; a time includes the layout that the browser owes afterwards, and no garbage collection. With --yb-columns our stylesheet sizes the cards, each by what it says of itself, and none has a fixed height: whoever lays out those is compared with the floor that does. 25 times as fast as masonry-layout is promised at 1,000 items; not of a change of columns with --yb-columns, where what our stylesheet has to compute for every card costs everyone the same: the floor shows how near it can be. What took longer than the limit was stopped; what comes after it was not measured.',
     tables: counts.map((count) => table(rows, count)),
     charts: charts(rows),
     broken: [OURS, OURS + SIZED].flatMap((name) => brokenOf(rows, name)),

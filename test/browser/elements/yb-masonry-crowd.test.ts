@@ -1,6 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
-import { MANY } from '../../../elements/yb-masonry/live-grid.ts';
+import { VERY_MANY } from '../../../elements/yb-masonry/crowd.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -68,7 +68,7 @@ describe('<yb-masonry> with very many children', () => {
   afterEach(clearPage);
 
   it('has them in chunks, each in its place and in its turn', async () => {
-    const host = await showGrid(grid(cards(MANY + 100)));
+    const host = await showGrid(grid(cards(VERY_MANY + 100)));
     expect(slotsOf(host).length).to.be.greaterThan(2);
     expectWhole(host);
     expect(host.offsetHeight).to.be.greaterThan(10_000);
@@ -80,35 +80,8 @@ describe('<yb-masonry> with very many children', () => {
     expect([...host.children].some((child) => child.slot)).to.equal(false);
   });
 
-  it('leaves out what is inside far cards of known heights, unless the page says otherwise', async () => {
-    const known = card(0).replace('style="', 'style="--yb-caption: 100px; ');
-    const higher = '<article style="--yb-ratio: 10"><p style="margin: 0; height: 90px"></p></article>';
-    const host = await showGrid(grid(cards(MANY) + known.repeat(60) + higher.repeat(3)));
-    const [last, first] = [host.lastElementChild, host.firstElementChild];
-    const visibility = (element: Element | null): string =>
-      element ? getComputedStyle(element).contentVisibility : '';
-    await waitUntil(() => visibility(last) === 'auto');
-    expect(visibility(first)).to.equal('visible');
-    last?.scrollIntoView();
-    await waitUntil(() => last?.clientHeight === 90);
-    scrollTo(0, 0);
-    await painted();
-    expectWhole(host);
-    const page = document.createElement('style');
-    page.textContent = 'yb-masonry > * { content-visibility: visible }';
-    host.append(page);
-    expect(visibility(last)).to.equal('visible');
-    page.remove();
-    host.style.setProperty('--yb-columns', '1');
-    host.layout();
-    expect(visibility(last)).to.equal('visible');
-    last?.remove();
-    await painted();
-    expect(last?.getAttributeNames()).to.eql(['style']);
-  });
-
   it('keeps order and places when children come, go and are moved', async () => {
-    const host = await showGrid(grid(cards(MANY + 100)));
+    const host = await showGrid(grid(cards(VERY_MANY + 100)));
     const childAt = (index: number): Element => host.children[index] ?? host;
     await afterLayout(host, () =>
       host.append(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))),
@@ -131,7 +104,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('shows a new child at once, so that focus can go to it', async () => {
-    const host = await showGrid(grid(cards(MANY + 100)));
+    const host = await showGrid(grid(cards(VERY_MANY + 100)));
     for (const add of [() => host.append(element(30)), () => host.prepend(element(30))]) {
       add();
       const button = host.querySelector('button');
@@ -145,26 +118,26 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('parts the children once they have become many, and moves none', async () => {
-    const host = await showGrid(grid(cards(MANY - 10)));
+    const host = await showGrid(grid(cards(VERY_MANY - 10)));
     await painted();
     const before = spots(host);
     host.insertAdjacentHTML('beforeend', cards(30));
     await waitUntil(() => slotsOf(host).length > 1);
     await painted();
-    expect(spots(host).slice(0, MANY - 10)).to.eql(before);
+    expect(spots(host).slice(0, VERY_MANY - 10)).to.eql(before);
     expectWhole(host);
   });
 
   it('lays out from the bottom and the right in chunks too', async () => {
-    const plain = await showGrid(grid(cards(MANY - 1), 'origin-bottom origin-right'));
+    const plain = await showGrid(grid(cards(VERY_MANY - 1), 'origin-bottom origin-right'));
     const origin = plain.getBoundingClientRect();
     const few = [...plain.children].map((child) => {
       const { right, bottom } = child.getBoundingClientRect();
       return [Math.round(origin.right - right), Math.round(origin.bottom - bottom)];
     });
-    const host = await showGrid(grid(cards(MANY + 100), 'origin-bottom origin-right'));
+    const host = await showGrid(grid(cards(VERY_MANY + 100), 'origin-bottom origin-right'));
     const corner = host.getBoundingClientRect();
-    const many = [...host.children].slice(0, MANY - 1).map((child) => {
+    const many = [...host.children].slice(0, VERY_MANY - 1).map((child) => {
       const { right, bottom } = child.getBoundingClientRect();
       return [Math.round(corner.right - right), Math.round(corner.bottom - bottom)];
     });
@@ -178,7 +151,10 @@ describe('<yb-masonry> with very many children', () => {
       .named yb-masonry { container-name: elenco }
       @container elenco (min-width: 600px) { .named b { block-size: 7px } }`;
     document.head.append(style);
-    const html = grid(`<article><b></b></article>${cards(MANY + 100)}`).replace('3"', '3; padding: 20px"');
+    const html = grid(`<article><b></b></article>${cards(VERY_MANY + 100)}`).replace(
+      '3"',
+      '3; padding: 20px"',
+    );
     const host = await showGrid(html);
     // of the host's inner width
     expect(host.querySelector('b')?.getBoundingClientRect().width).to.be.closeTo(86, 0.1);
@@ -195,7 +171,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('shows every child in the normal order at one column, and on paper', async () => {
-    const host = await showGrid(grid(cards(MANY + 100)));
+    const host = await showGrid(grid(cards(VERY_MANY + 100)));
     await emulateMedia({ media: 'print' });
     const [first, second] = [...host.children].map((child) => getComputedStyle(child).position);
     const bottoms = [...host.children].map((child) => child.getBoundingClientRect().bottom);
@@ -219,7 +195,7 @@ describe('<yb-masonry> with very many children', () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.className = 'test-box';
     box.style.width = '900px';
-    box.innerHTML = grid(cards(MANY + 100));
+    box.innerHTML = grid(cards(VERY_MANY + 100));
     const host = box.querySelector('yb-masonry');
     if (!host) throw new Error('no grid');
     host.attachShadow({ mode: 'open' }).innerHTML = '<slot id="own"></slot>';
@@ -229,7 +205,7 @@ describe('<yb-masonry> with very many children', () => {
   });
 
   it('leaves nothing behind when it goes, and starts again', async () => {
-    const html = cards(MANY + 100);
+    const html = cards(VERY_MANY + 100);
     const host = await showGrid(grid(html));
     const box = host.parentElement;
     host.remove();
