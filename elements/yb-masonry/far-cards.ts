@@ -1,3 +1,4 @@
+import { adoptStyles } from './adopt-styles.ts';
 import { numberIn } from './measure.ts';
 
 /**
@@ -26,18 +27,6 @@ const SLICE = 1_000;
 
 /** A length, which per cents and keywords are not. */
 const LENGTH = /^[\d.]+[a-z]+$/;
-
-let sheet: CSSStyleSheet | undefined;
-
-/** Brings our styles to where an element is. */
-function adoptStyles(element: Element): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-  }
-  const { adoptedStyleSheets } = element.getRootNode() as Document | ShadowRoot;
-  if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
-}
 
 const cardsAmong = (nodes: Iterable<Node>): HTMLElement[] =>
   [...nodes].filter((node) => node instanceof HTMLElement);
@@ -78,7 +67,7 @@ class FarCards {
   /** @param isAnew browsers are about to make all boxes anew: what is inside far ones they need not even make */
   constructor(host: Element, isAnew: boolean) {
     this.#host = host;
-    adoptStyles(host);
+    adoptStyles(host, STYLES);
     for (const card of cardsAmong(host.children))
       if (isAnew && knownBy(card) === BY_LENGTHS) card.setAttribute(KNOWN, BY_LENGTHS);
       else this.#queue.add(card);

@@ -28,6 +28,9 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
   const extras = usePart(host, (isMarked || !isPlain(values)) && loadExtras);
   const crowd = usePart(host, isCrowd && loadCrowd);
 
+  // before the grid places them
+  useEffect(() => crowd?.easeCrowd(host), [host, crowd]);
+
   // every rendering has its own, mostly the same
   const options = JSON.stringify(values);
   useEffect(() => {
@@ -48,9 +51,6 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
       grid.dispose();
     };
   }, [host, options, extras, marks]);
-
-  // once the grid has read the sizes: after it they would have to be computed anew
-  useEffect(() => crowd?.easeCrowd(host), [host, crowd]);
 
   return null;
 }

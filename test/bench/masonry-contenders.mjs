@@ -54,8 +54,8 @@ function ours(grid) {
     marks: new Map(),
     tell() {},
   });
-  live.layout();
   if (grid.childElementCount >= MANY) easeCrowd(grid);
+  live.layout();
   return {
     again: () => live.layout(),
     insert: (ad) => live.appended(ad),

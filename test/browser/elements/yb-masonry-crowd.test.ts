@@ -1,6 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
 import { VERY_MANY } from '../../../elements/yb-masonry/crowd.ts';
+import { positionSome } from '../../../elements/yb-masonry/position-some.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -202,6 +203,30 @@ describe('<yb-masonry> with very many children', () => {
     await nextEvent(host, 'island-ready');
     expect(slotsOf(host).map(({ id }) => id)).to.eql(['own']);
     expect(spots(host).slice(0, 3)).to.eql(['0,0', '300,0', '600,0']);
+  });
+
+  it('has some positioned before the others, and leaves no trace of it', () => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.className = 'test-box';
+    box.innerHTML = grid(cards(200));
+    const host = box.querySelector('yb-masonry');
+    if (!host) throw new Error('no grid');
+    const positions = (): string[] => [...host.children].map((child) => getComputedStyle(child).position);
+    const end = positionSome(host);
+    const some = positions().flatMap((position, index) => (position === 'relative' ? [index] : []));
+    expect(some).to.eql([63, 127, 191]);
+    end();
+    expect(new Set(positions())).to.eql(new Set(['static']));
+    expect(host.innerHTML === cards(200)).to.equal(true);
+  });
+
+  it('is placed by the widths that the page gives its cards too', async () => {
+    const third = (index: number): string => card(index).replace('style="', 'style="width: 300px; ');
+    const html = Array.from({ length: VERY_MANY + 100 }, (_, index) => third(index)).join('');
+    const host = await showGrid(grid(html).replace('--yb-columns: 3', ''));
+    await waitUntil(() => slotsOf(host).length > 2);
+    expectWhole(host);
+    expect(host.querySelector('[data-yb-first]')).to.equal(null);
   });
 
   it('leaves nothing behind when it goes, and starts again', async () => {
