@@ -68,6 +68,8 @@ async function runOne(name, options) {
 }
 
 const options = readOptions();
+if (options.readme && options.only.length)
+  throw new Error('--readme is for a whole run: what --only leaves out would be gone from it');
 const run = await describeRun(options);
 /** @type {Record<string, Report>} */
 const reports = {};
