@@ -1,6 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
-import { VERY_MANY } from '../../../elements/yb-masonry/crowd.ts';
+import { easeCrowd, VERY_MANY } from '../../../elements/yb-masonry/crowd.ts';
 import { positionSome } from '../../../elements/yb-masonry/position-some.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -218,6 +218,15 @@ describe('<yb-masonry> with very many children', () => {
     end();
     expect(new Set(positions())).to.eql(new Set(['static']));
     expect(host.innerHTML === cards(200)).to.equal(true);
+  });
+
+  it('may have left the page meanwhile', async () => {
+    const host = document.createElement('div');
+    host.innerHTML = cards(70);
+    const end = easeCrowd(host);
+    await painted();
+    end();
+    expect(host.innerHTML === cards(70)).to.equal(true);
   });
 
   it('is placed by the widths that the page gives its cards too', async () => {
