@@ -72,7 +72,11 @@ class FarCards {
       if (isAnew && knownBy(card) === BY_LENGTHS) card.setAttribute(KNOWN, BY_LENGTHS);
       else this.#queue.add(card);
     this.#changes.observe(host, { childList: true, attributeFilter: [PLACED] });
-    host.addEventListener('contentvisibilityautostatechange', this.#follow, this.#ended);
+    // captured: in Firefox it does not bubble
+    host.addEventListener('contentvisibilityautostatechange', this.#follow, {
+      capture: true,
+      signal: this.#ended.signal,
+    });
     this.#takeInLater();
   }
 

@@ -120,6 +120,41 @@ describe('what most grids do without', () => {
   });
 });
 
+describe('far cards of a grid of a thousand', () => {
+  const styles = '<style>article b { display: block; aspect-ratio: 1; margin: 0 }</style>';
+  const square = '<article style="--yb-ratio:1;--yb-caption:40px"><b></b></article>';
+
+  it('are as high as their lengths say, also in columns that they have not been seen in', async () => {
+    const page = await open(
+      gridPage(0).replace('</yb-masonry>', `${square.repeat(1000)}</yb-masonry>${styles}`),
+    );
+    const isLeftOut = (wanted: boolean): Promise<unknown> =>
+      page.waitForFunction(
+        (isOut) =>
+          document
+            .querySelector('yb-masonry > :last-child > b')
+            ?.checkVisibility({ contentVisibilityAuto: true }) === !isOut,
+        PATIENCE,
+        wanted,
+      );
+    await isLeftOut(true);
+    await page.$eval('yb-masonry > :last-child', (card) => card.scrollIntoView());
+    await isLeftOut(false);
+    await painted(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await isLeftOut(true);
+    await painted(page);
+    await page.$eval('yb-masonry', (grid) => {
+      grid.style.setProperty('--yb-columns', '4');
+      grid.layout();
+    });
+    const heights = await page.$$eval('yb-masonry > *', (cards) =>
+      cards.map(({ clientHeight }) => clientHeight),
+    );
+    expect(new Set(heights).size).toBe(1);
+  });
+});
+
 describe('layouts of a grid of a thousand', () => {
   allOnlyIn('chromium', 'only Chromium counts layouts');
   async function layoutsOf(change: () => void | Promise<void>): ReturnType<typeof layoutsDuring> {
