@@ -19,14 +19,15 @@ const OURS = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
  * hosts without attributes; `FullGrid` knows what these ask for.
  */
 export class Grid {
-  readonly sums: Arithmetic;
+  // `declare`: the constructor sets them, and fields that are only named would be code
+  declare readonly sums: Arithmetic;
   /** What decides the columns. */
-  container: HTMLElement;
+  declare container: HTMLElement;
   /** Its inner width at the last layout, in px; 0 before the first. */
   width = 0;
-  protected readonly host: HTMLElement;
-  protected readonly options: GridOptions;
-  protected readonly marks: Marks;
+  declare protected readonly host: HTMLElement;
+  declare protected readonly options: GridOptions;
+  declare protected readonly marks: Marks;
   readonly #items: Items;
   readonly #written: string | null;
   /** What the stylesheet knows; what it does not, cards are not to pay for. */
@@ -111,13 +112,13 @@ export class Grid {
   /** How positions become styles now. */
   protected frame(): Frame {
     const { width, paddingLeft, paddingRight, paddingTop } = this.sums.size;
+    const { originLeft } = this.sums.options;
     return {
+      sideX: originLeft ? 'left' : 'right',
       sideY: 'top',
-      basis: width,
+      paddingX: originLeft ? paddingLeft : paddingRight,
       paddingY: paddingTop,
-      ...(this.sums.options.originLeft
-        ? { sideX: 'left', paddingX: paddingLeft }
-        : { sideX: 'right', paddingX: paddingRight }),
+      basis: width,
     };
   }
 

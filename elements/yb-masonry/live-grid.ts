@@ -15,6 +15,8 @@ export const MANY = 1_000;
 const STRAY = /^(BR|LINK|NOSCRIPT|P|SCRIPT|STYLE|TEMPLATE)$/;
 const isNotStray: ItemTest = ({ tagName }) => !STRAY.test(tagName);
 
+const elementsOf = (items: readonly Item[]): Element[] => items.map(({ element }) => element);
+
 function listOf(elements: Elements): Element[] {
   try {
     const list = elements instanceof Element ? [elements] : [...elements];
@@ -75,7 +77,7 @@ export class LiveGrid implements Exposed<typeof contract> {
   }
 
   getItemElements(): Element[] {
-    return this.#items.all.map(({ element }) => element);
+    return elementsOf(this.#items.all);
   }
 
   /** Reads the children where that may bring something new, measures all and lays out. */
@@ -142,10 +144,7 @@ export class LiveGrid implements Exposed<typeof contract> {
   }
 
   #complete(items: readonly Item[]): void {
-    this.#around.tell(
-      'yb-layout-complete',
-      items.map(({ element }) => element),
-    );
+    this.#around.tell('yb-layout-complete', elementsOf(items));
   }
 
   /** Several causes are one layout, before the next paint. */
