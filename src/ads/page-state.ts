@@ -20,7 +20,7 @@ function merge(known: PageData, more: PageData): PageData {
 
 /** All boot data of the page so far, whatever form and time it came in. */
 export class PageState {
-  config: AdConfig;
+  declare config: AdConfig;
   data = NO_DATA;
   readonly parts = new Parts();
   /** Parts that data of the page needs and that are not here: until they are, the data waits. */

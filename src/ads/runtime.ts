@@ -36,7 +36,7 @@ const report = (error: unknown): void => reportError(error);
 
 /** The page's one ad runtime: sources → decide → deliver → inject → track. */
 export class Runtime implements AdRuntime {
-  readonly consent: Consent;
+  declare readonly consent: Consent;
   readonly #page = new PageState(report);
   readonly #slots = new PageSlots();
   readonly #loader: LoaderState;

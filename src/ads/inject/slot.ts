@@ -27,9 +27,10 @@ export const HOST_TAG = 'ad-placement';
  * and takes the ad in a node beside them; any other wrapper takes the ad itself.
  */
 export class Slot {
-  readonly element: HTMLElement;
-  readonly elementId: string;
-  readonly isHost: boolean;
+  // `declare`: the constructor sets them, and fields that are only named would be code
+  declare readonly element: HTMLElement;
+  declare readonly elementId: string;
+  declare readonly isHost: boolean;
   state: SlotState = 'waiting';
   /** What it is to be filled with; null where it asks for nothing, undefined until a run has looked at it. */
   item: SlotItem | null | undefined;
