@@ -10,7 +10,11 @@ const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
 /** @param {string} slug */
 export const entryOf = (slug) => bySlug.get(slug);
 
-/** What a reader of this watch would look at next: the closest in house, build and price. @param {Entry} entry @param {number} count */
+/**
+ * Watches that a reader of this one may like: the closest in maker, build and price.
+ * @param {Entry} entry
+ * @param {number} count
+ */
 export function relatedTo(entry, count) {
   /** @param {Entry} other */
   const closeness = (other) =>
