@@ -1,19 +1,21 @@
 type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
 
 /**
- * How an attribute becomes a property (contract §2): booleans by presence, negatives as `no-*`, a bad value
- * warned about once and replaced by the default. Descriptions serve the generated docs and never ship.
+ * How an attribute becomes a property. A bad value is named in the console once, and the default stands in for it.
+ * The build leaves descriptions out of the chunks: they are for the generated docs.
  */
 export interface AttributeSpec<T, Kind extends AttributeKind = AttributeKind> {
   readonly kind: Kind;
   readonly default: T;
   readonly description?: string;
   readonly choices?: readonly string[];
-  /** Attribute whose presence says false. */
+  /** An attribute whose presence means false, e.g. `no-percent-position`. */
   readonly negative?: string;
-  /** The value, or undefined where the text is not one. */
+  /** The value of a text; undefined where the text has none. */
   parse(text: string): T | undefined;
-  /** The attribute's text for a value; null takes the attribute away. Absent: a property only. */
+  /** Whether a script may set the property to this value. A text is parsed instead. */
+  accepts(value: unknown): boolean;
+  /** The attribute's text for a value; null removes the attribute. Absent where the value lives in the property only. */
   stringify?(value: T): string | null;
 }
 
@@ -22,13 +24,17 @@ interface Options<T> {
   description?: string;
 }
 
-/** Any text; null where the attribute is absent. */
-export const text = (options: Options<string | null> = {}): AttributeSpec<string | null, 'text'> => ({
+/** Any text; where the attribute is absent its default, else null. */
+export const text = <T extends string | null = null>(
+  options: Options<T> = {},
+): AttributeSpec<string | T, 'text'> => ({
   kind: 'text',
-  default: null,
   ...options,
+  default: options.default ?? (null as T),
   parse: (value) => value,
-  stringify: (value) => value,
+  // ids and lengths are numbers in scripts
+  accepts: Number.isFinite,
+  stringify: (value) => (value === null ? null : String(value)),
 });
 
 interface NumberOptions<T> extends Options<T> {
@@ -36,8 +42,14 @@ interface NumberOptions<T> extends Options<T> {
   integer?: boolean;
 }
 
-const inRange = (value: number, { min = -Infinity, integer = false }: NumberOptions<unknown>): boolean =>
-  Number.isFinite(value) && value >= min && (!integer || Number.isInteger(value));
+const inRange = (
+  value: unknown,
+  { min = -Infinity, integer = false }: NumberOptions<unknown> = {},
+): value is number =>
+  typeof value === 'number' &&
+  Number.isFinite(value) &&
+  value >= min &&
+  (!integer || Number.isInteger(value));
 
 export const number = <T extends number | null>(
   options: NumberOptions<T> & { default: T },
@@ -48,10 +60,11 @@ export const number = <T extends number | null>(
     const parsed = value.trim() === '' ? NaN : Number(value);
     return inRange(parsed, options) ? parsed : undefined;
   },
+  accepts: (value) => inRange(value, options),
   stringify: (value) => (value === null ? null : String(value)),
 });
 
-/** True by presence, also `open="open"`; `"false"` is false. With a default of true, `no-{name}` says false. */
+/** True by presence, also `open="open"`; `"false"` is false. `negative` turns off a flag whose default is true. */
 export const flag = <const Negative extends string = never>(
   options: Options<boolean> & { negative?: Negative } = {},
 ): AttributeSpec<boolean, 'flag'> & { readonly negative?: Negative } => ({
@@ -59,6 +72,7 @@ export const flag = <const Negative extends string = never>(
   default: false,
   ...options,
   parse: (value) => value !== 'false',
+  accepts: (value) => typeof value === 'boolean',
   stringify: (value) => (value ? '' : null),
 });
 
@@ -71,6 +85,7 @@ export const choice = <const T extends string>(
   choices,
   ...options,
   parse: (value) => choices.find((one) => one === value.trim()),
+  accepts: () => false,
   stringify: (value) => value,
 });
 
@@ -82,10 +97,17 @@ export const tokens = (
   default: [],
   ...options,
   parse: (value) => value.split(/\s+/).filter(Boolean),
+  accepts: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && /^\S+$/.test(one)),
   stringify: (value) => value.join(' '),
 });
 
-/** `0.4s`, `400ms` or a number of ms, in ms; an attribute without a value means `whenEmpty`. */
+/** The longest time that browsers' timers know, ms; a longer one would end at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+const asDuration = (ms: number): number | undefined => (ms >= 0 && ms <= LONGEST_MS ? ms : undefined);
+
+/** A duration in ms, written as `0.4s`, `400ms` or a number; `whenEmpty` is the value of an empty attribute. */
 export const duration = (
   options: Options<number> & { whenEmpty?: number } = {},
 ): AttributeSpec<number, 'duration'> => ({
@@ -94,14 +116,17 @@ export const duration = (
   ...options,
   parse: (value) => {
     if (value.trim() === '') return options.whenEmpty;
-    const [, amount, unit] = /^\s*(\d*\.?\d+)(m?s)?\s*$/.exec(value) ?? [];
-    return amount === undefined ? undefined : Number(amount) * (unit === 's' ? 1000 : 1);
+    const [, amount, unit] = /^\s*(\d*\.?\d+(?:e-?\d+)?)(m?s)?\s*$/.exec(value) ?? [];
+    return asDuration(Number(amount) * (unit === 's' ? 1000 : 1));
   },
-  // frameworks hand an attribute's text to the property of its name
-  stringify: (value) => (typeof value === 'number' ? `${value}ms` : value),
+  accepts: (value) => typeof value === 'number' && asDuration(value) !== undefined,
+  stringify: (value) => `${value}ms`,
 });
 
-/** A JSON value of the shape that `check` accepts; set as a property it is kept as it is, never serialised. */
+/** Whether a value can be written as JSON: it has no cycle, and nothing in it throws. May throw itself. */
+export const isJson = (value: unknown): boolean => JSON.stringify(value) !== undefined;
+
+/** A JSON value of the shape that `check` accepts. A value that is set as a property is kept, not written as JSON. */
 export const data = <T>(
   options: { default: T; description?: string },
   check: (value: unknown) => value is T,
@@ -116,6 +141,7 @@ export const data = <T>(
       return undefined;
     }
   },
+  accepts: check,
 });
 
 export const attribute = { text, number, flag, choice, tokens, duration, data };

@@ -1,5 +1,6 @@
 import type { AttributeSpec, Camel } from './attributes.ts';
 import type { Texts } from '../lib/texts.ts';
+import type { LoadOnOf } from './strategy.ts';
 
 /** An event of an island; its type parameter is the shape of `event.detail`. */
 export interface EventSpec<Detail> {
@@ -9,7 +10,7 @@ export interface EventSpec<Detail> {
   readonly detail?: Detail | undefined;
 }
 
-/** A method of the host element; until the island works, calls wait and answer `before`. */
+/** A method of the host element. Before the island is ready, calls are queued and return `before`. */
 export interface MethodSpec<F extends (...args: never[]) => unknown> {
   readonly description?: string;
   readonly before?: ReturnType<F>;
@@ -31,17 +32,21 @@ export const readOnly = <T>(spec: ReadonlySpec<T>): ReadonlySpec<T> => spec;
 
 type Described = Readonly<Record<string, string>>;
 
-/** Everything that pages, themes and tools may rely on of one tag, said once. */
+/** The public interface of one tag. Types, docs, editor data and the element itself follow from it. */
 export interface Contract {
   readonly tag: `${string}-${string}`;
   readonly summary?: string;
-  /** Where the island's own chrome lives: nowhere, or in the shadow root beside the slotted children. */
+  /** When its islands start where `data-load-on` is absent; `ready` where it is left out. */
+  readonly loadOn?: LoadOnOf;
+  /** Where the island renders: nowhere, or in the shadow root around the slotted children. */
   readonly chrome?: 'none' | 'shadow';
   readonly attributes: Readonly<Record<string, AttributeSpec<unknown>>>;
   readonly readOnly?: Readonly<Record<string, ReadonlySpec<unknown>>>;
   readonly methods?: Readonly<Record<string, MethodSpec<(...args: never[]) => unknown>>>;
   readonly events?: Readonly<Record<string, EventSpec<unknown>>>;
   readonly texts?: Texts;
+  /** The slots of the shadow root, beside the one without a name. */
+  readonly slots?: Described;
   /** CSS: custom properties, parts, and attributes that the island sets on its host. */
   readonly css?: { readonly properties?: Described; readonly parts?: Described; readonly states?: Described };
 }
@@ -49,7 +54,7 @@ export interface Contract {
 /** Checks the contract's shape and keeps its exact type. */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
-/** A contract with the texts that come later, with code of their own: pages and tools may rely on them too. */
+/** A contract with the texts that a later chunk brings: they are public too. */
 export const saying = <C extends Contract, T extends Texts>(
   contract: C,
   texts: T,
@@ -65,7 +70,7 @@ export type Values<C extends Contract> = {
   readonly [Name in keyof C['attributes'] & string as Camel<Name>]: AttributeValue<C['attributes'][Name]>;
 };
 
-/** An attribute that shares its name with a method has no property (contract §3: `stamp`). */
+/** An attribute that shares its name with a method has no property, e.g. `stamp`. */
 type Writable<C extends Contract> = {
   -readonly [Name in Exclude<keyof Values<C>, keyof C['methods']>]: Values<C>[Name];
 };
@@ -78,7 +83,7 @@ export type Methods<C extends Contract> = {
   [Name in keyof C['methods']]: Calls<C['methods'][Name]>;
 };
 
-/** What a component gives its host: the methods, and getters of the read-only properties. */
+/** What a component exposes on its host: methods, and getters for the read-only properties. */
 export type Exposed<C extends Contract> = Methods<C> & {
   readonly [Name in keyof C['readOnly']]: () => ReadOnlyValues<C>[Name];
 };
@@ -96,7 +101,7 @@ export type Island<C extends Contract> = HTMLElement &
     retry(): void;
   };
 
-/** The tag's events as `HTMLElementEventMap` wants them. */
+/** The tag's events in the shape of `HTMLElementEventMap`. */
 export type EventMap<C extends Contract> = {
   [Name in keyof EventDetails<C>]: CustomEvent<EventDetails<C>[Name]>;
 };

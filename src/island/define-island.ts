@@ -1,20 +1,35 @@
-import type { ComponentType } from 'react';
-import type { LoadOn } from './activation.ts';
 import type { Contract } from './contract.ts';
-import { createIslandElement, type IslandProps } from './island-element.tsx';
+import type { IslandComponent, IslandConstructor } from './island-element.tsx';
 import { registerIsland } from './loader.ts';
+import type { LoadOnOf } from './strategy.ts';
 
 /**
- * Makes a React component the island of a tag. `load` is asked once, when the first host's condition is met,
- * and again after a failure: `defineIsland(contract, () => import('./clock.tsx'))`.
+ * Makes a React component the island of a tag: `defineIsland(contract, () => import('./clock.tsx'))`. `load` is called
+ * once, when the first host starts, and again after a failure. React loads with it. `loadOn` wins over the contract's.
+ * On a server this does nothing.
  */
 export function defineIsland<C extends Contract>(
   contract: C,
-  load: () => Promise<{ default: ComponentType<IslandProps<C>> }>,
-  options: { loadOn?: LoadOn | ((host: Element) => LoadOn) } = {},
+  load: () => Promise<{ default: IslandComponent<C> }>,
+  { loadOn = contract.loadOn }: { loadOn?: LoadOnOf | undefined } = {},
 ): void {
+  if (typeof document === 'undefined') return;
   registerIsland(contract.tag, {
-    ...options,
-    load: async () => ({ default: createIslandElement(contract, (await load()).default) }),
+    loadOn,
+    async load() {
+      const [{ createIslandElement }, component] = await Promise.all([
+        import('./island-element.tsx'),
+        load(),
+      ]);
+      return { default: createIslandElement(contract, component.default) };
+    },
   });
+}
+
+/** Defines a tag whose code a bundler has loaded already. Its hosts start by the same conditions as with the script tag. */
+export function defineAlone<C extends Contract>(element: IslandConstructor<C>): IslandConstructor<C> {
+  const { tag, loadOn } = element.contract;
+  registerIsland(tag, { loadOn, load: () => Promise.resolve({ default: element }) });
+  if (!customElements.get(tag)) customElements.define(tag, element);
+  return element;
 }

@@ -4,7 +4,7 @@ type Implementation = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 interface Exposure {
   implementation: Implementation | null;
-  /** Method calls made before the component exposed anything. */
+  /** Method calls from before the component exposed its methods. */
   waiting: ((implementation: Implementation) => void)[];
 }
 
@@ -16,7 +16,7 @@ function exposureOf(host: Element): Exposure {
   return exposure;
 }
 
-/** Gives the host its methods and read-only properties; call it in an effect, and its result as clean-up. */
+/** Gives the host its methods and read-only properties. Call it in an effect and return its result as the clean-up. */
 export function expose<C extends Contract>(host: Island<C>, implementation: Exposed<C>): () => void {
   const exposure = exposureOf(host);
   const given = implementation as unknown as Implementation;
@@ -26,7 +26,7 @@ export function expose<C extends Contract>(host: Island<C>, implementation: Expo
   };
 }
 
-/** Makes the calls that came before the island worked. */
+/** Makes the calls from before the island was ready. */
 export function callWaiting(host: Element): void {
   const { implementation, waiting } = exposureOf(host);
   if (implementation) for (const call of waiting.splice(0)) call(implementation);

@@ -1,5 +1,6 @@
 import reactToWebComponent from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType } from 'react';
+import { addTexts, onTexts } from '../lib/texts.ts';
 import { whenParsed } from '../lib/when-parsed.ts';
 import { deactivate, whenActivated } from './activation.ts';
 import type { Contract, Island, Values } from './contract.ts';
@@ -8,11 +9,19 @@ import { callWaiting, defineExposed, forgetExposed } from './expose.ts';
 import { hydrateInTurn } from './hydrate-in-turn.ts';
 import { loadImagesAhead } from './load-images-ahead.ts';
 import { defaultLoadOn } from './loader.ts';
-import { observedAttributes, propertiesOf, readAttribute, reflect, type Property } from './properties.ts';
+import {
+  observedAttributes,
+  propertiesOf,
+  readAttribute,
+  readValue,
+  reflect,
+  type Property,
+} from './properties.ts';
 import { Shell, type ShellProps } from './shell.tsx';
-import { addTexts, onTexts } from '../lib/texts.ts';
+import { requireReact } from './require-react.ts';
+import { forgetAttempts } from './use-lazy.ts';
 
-/** What an island's React component receives. */
+/** The props of an island's React component. */
 export interface IslandProps<C extends Contract> {
   /** The custom element, with the server's children inside. */
   readonly host: Island<C>;
@@ -20,10 +29,14 @@ export interface IslandProps<C extends Contract> {
   readonly values: Values<C>;
 }
 
+/** An island's React component. The type names nothing of React, so that an app without React's types can read it. */
+export type IslandComponent<C extends Contract> =
+  ((props: IslandProps<C>) => unknown) | (new (props: IslandProps<C>) => unknown);
+
 /** The class of an island's tag. */
 export interface IslandConstructor<C extends Contract = Contract> {
   new (): Island<C>;
-  /** What the tag promises, for tools and tests. */
+  /** The public interface of the tag. */
   readonly contract: C;
 }
 
@@ -31,7 +44,7 @@ const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
 
-/** The parts of the wrapper's element that steer it. */
+/** The members of r2wc's element that control when and what it renders. */
 interface Wrapped extends HTMLElement {
   container: HTMLElement;
   connectedCallback(): void;
@@ -42,13 +55,14 @@ interface Wrapped extends HTMLElement {
 }
 
 /**
- * The custom element of a contract and a component. React renders into a node of its own (detached, or in the
- * shadow root beside a slot), never into the host: the server's children stay the nodes they are.
+ * Makes the custom element of a contract and a component. React renders into its own node (detached, or in the shadow
+ * root), never into the host, so the server's children stay the same nodes.
  */
 export function createIslandElement<C extends Contract>(
   contract: C,
-  component: ComponentType<IslandProps<C>>,
+  component: IslandComponent<C>,
 ): IslandConstructor<C> {
+  requireReact();
   if (contract.texts) addTexts(contract.texts);
   const properties = propertiesOf(contract);
   // an attribute that shares its name with a method has no property
@@ -74,18 +88,19 @@ export function createIslandElement<C extends Contract>(
       }
     }
 
-    /** Values that no attribute can hold. */
+    /** Property values that no attribute can hold. */
     #kept = new Map<string, unknown>();
-    /** The start that is under way or done; a new one outdates it. */
+    /** The latest start; an earlier one that is still waiting stops. */
     #run: object | null = null;
     #mounted = false;
+    #root: ShadowRoot | null = null;
     #renderQueued = false;
     #stopWatching: (() => void)[] = [];
     #settle = (): void => {};
 
     constructor() {
       super();
-      // the wrapper renders at once where it finds itself connected: a host starts when its time has come
+      // r2wc renders as soon as it is connected; an island renders when its condition is met
       this[CONNECTED] = false;
       this.container = document.createElement('div');
     }
@@ -96,11 +111,11 @@ export function createIslandElement<C extends Contract>(
     }
 
     override disconnectedCallback(): void {
-      // moved within the same task: nothing has happened (contract §2)
+      // a host that is moved within one task keeps its state
       setTimeout(() => this.isConnected || this.#stop());
     }
 
-    /** `moveBefore` keeps the element connected. */
+    /** With this callback, browsers do not disconnect a host that `moveBefore` moves. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
@@ -111,9 +126,10 @@ export function createIslandElement<C extends Contract>(
       return this.#kept.has(property.name) ? this.#kept.get(property.name) : readAttribute(this, property);
     }
 
-    #set(property: Property, value: unknown): void {
+    #set(property: Property, given: unknown): void {
+      const value = readValue(this, property, given);
       if (reflect(this, property, value)) return;
-      if (value === null || value === undefined) this.#kept.delete(property.name);
+      if (value === undefined) this.#kept.delete(property.name);
       else this.#kept.set(property.name, value);
       this.#render();
     }
@@ -133,12 +149,17 @@ export function createIslandElement<C extends Contract>(
       await whenActivated(this, defaultLoadOn(this));
       if (current())
         await hydrateInTurn(async () => {
-          if (current()) await this.#mount();
+          // the page may have replaced what a mount needs
+          if (current())
+            await this.#mount().catch((error: unknown) => {
+              reportError(error);
+              this.#fail(error);
+            });
         });
     }
 
-    /** Resolves when the island works, failed or was stopped. */
-    #mount(): Promise<void> {
+    /** Resolves when the island is ready, has failed or was stopped. */
+    async #mount(): Promise<void> {
       this.#mounted = true;
       if (contract.chrome === 'shadow') this.#openShadow();
       this.#assignProps();
@@ -150,22 +171,28 @@ export function createIslandElement<C extends Contract>(
     }
 
     #openShadow(): void {
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      // a script of the page may close every root
+      const root = (this.#root ??= this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
       this.container.style.display = 'contents';
-      // the last slot shows the server's children until the island renders its own, and again if that fails
-      root.replaceChildren(this.container, document.createElement('slot'));
+      // the browser uses the first slot of a name: these last ones show the children while the island renders none
+      const slots = ['', ...Object.keys(contract.slots ?? {})].map((name) => {
+        const slot = document.createElement('slot');
+        slot.name = name;
+        return slot;
+      });
+      root.replaceChildren(this.container, ...slots);
     }
 
     #assignProps(): void {
       const values = Object.fromEntries(properties.map((property) => [property.name, this.#get(property)]));
-      const element = createElement(component, {
+      const element = createElement(component as ComponentType<IslandProps<C>>, {
         host: this as unknown as Island<C>,
         values: values as Values<C>,
       });
       this[PROPS] = { children: element, onReady: this.#ready, onError: this.#fail };
     }
 
-    /** Several changes in one task are one rendering. */
+    /** Renders once for all changes of a task. */
     #render(): void {
       if (!this.#mounted || this.#renderQueued) return;
       this.#renderQueued = true;
@@ -200,12 +227,13 @@ export function createIslandElement<C extends Contract>(
       this.removeAttribute('data-ready');
       this.removeAttribute('data-error');
       forgetExposed(this);
+      forgetAttempts(this);
       if (!this.#mounted) return;
       this.#mounted = false;
       super.disconnectedCallback();
     }
 
-    /** Properties that were set before the element was defined hide the accessors: hand them over. */
+    /** Sets properties that were set before the element was defined again: they hide the accessors. */
     #upgradeProperties(): void {
       for (const { name } of settable) {
         if (!Object.hasOwn(this, name)) continue;
@@ -218,6 +246,6 @@ export function createIslandElement<C extends Contract>(
   }
 
   defineExposed(IslandElement.prototype, contract);
-  // the members that the contract names are defined at run time
+  // the compiler does not see the members that the contract adds at run time
   return IslandElement as unknown as IslandConstructor<C>;
 }

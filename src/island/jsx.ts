@@ -1,8 +1,9 @@
 import type { AttributeSpec } from './attributes.ts';
 import type { Contract, EventMap } from './contract.ts';
-import type { IslandEventMap } from './events.ts';
+import type { IslandEventMap } from './emit.ts';
+import type { LoadOn } from './strategy.ts';
 
-/** What JSX may give an attribute: its text, or what is written as that text. */
+/** The values that JSX may give an attribute: its text, or a value that is written as that text. */
 type Given<Spec> =
   Spec extends AttributeSpec<infer Value, infer Kind>
     ? {
@@ -35,23 +36,25 @@ type TextAttributes<C extends Contract> = {
   [Key in keyof C['texts'] & string as `text-${Key}`]?: string | undefined;
 };
 
-/** React 19 and Preact listen to what stands behind `on`, as it is written. */
+/** React 19 and Preact take the event's name after `on` as it is written. */
 type Listeners<Events> = {
   [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined;
 };
 
 /**
- * What a tag takes in JSX beside what every element takes: its attributes as HTML writes them, for a property is
- * not there before the tag is defined.
+ * The attributes of a tag in a template, besides those of every element. They are written as in HTML, because a tag has
+ * no properties before it is defined.
  */
-export type JsxProps<C extends Contract> = Attributes<C> &
+export type TagAttributes<C extends Contract> = Attributes<C> &
   Negatives<C> &
-  TextAttributes<C> &
-  Listeners<EventMap<C> & IslandEventMap> & {
-    'data-load-on'?: 'ready' | 'idle' | 'visible' | 'interaction' | `media(${string})` | undefined;
+  TextAttributes<C> & {
+    'data-load-on'?: LoadOn | undefined;
     /** Seconds. */
     'data-load-timeout'?: number | `${number}` | undefined;
   };
+
+/** The attributes and listeners of a tag in JSX, besides those of every element. */
+export type JsxProps<C extends Contract> = TagAttributes<C> & Listeners<EventMap<C> & IslandEventMap>;
 
 /** The contract's custom properties, as `style` takes them. */
 export type CssVariables<C extends Contract> = {

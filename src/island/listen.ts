@@ -1,6 +1,6 @@
 type Events = HTMLElementEventMap & DocumentEventMap & MediaQueryListEventMap;
 
-/** Listens for several types of events, each with its own listener, until the signal says so. */
+/** Adds a listener for each type of event, until the signal aborts. */
 export function listen(
   target: EventTarget,
   listeners: { readonly [Type in keyof Events]?: (event: Events[Type]) => unknown },

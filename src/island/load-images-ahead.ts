@@ -1,6 +1,6 @@
 import { globalOnce } from '../lib/global.ts';
 
-/** Specification §9: image lazy-load threshold. The browser's own starts at 1,250 px and more. */
+/** How far from the view an image loads. Browsers' own lazy loading starts 1,250 px and more ahead. */
 const THRESHOLD = '300px';
 const LAZY = 'img[data-src], img[data-srcset]';
 
@@ -12,10 +12,10 @@ function load(image: HTMLImageElement): void {
   if (src) image.src = src;
 }
 
-/** One for the page; made when it is first needed, for a server imports this file too. */
+/** One observer for the page. It is made on first use, because servers import this file too. */
 const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
   globalOnce('images', () => {
-    // without it nobody can tell where an image is
+    // without observers the position of an image is unknown: load it
     if (!window.IntersectionObserver) {
       return { observe: (image: Element) => load(image as HTMLImageElement), unobserve: () => undefined };
     }
@@ -27,19 +27,19 @@ const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
           load(target as HTMLImageElement);
         }
       },
-      // scrollMargin: inside a carousel the threshold counts along its track
+      // scrollMargin extends the threshold to images that a scroll container clips
       { rootMargin: THRESHOLD, scrollMargin: THRESHOLD } as IntersectionObserverInit,
     );
     return watching;
   });
 
-/** Loads the images inside an element at once: for those whose distance only their island knows. */
+/** Loads the images of an element now, for islands that know better than the observer when images come into view. */
 export function loadImagesIn(element: Element): void {
   element.querySelectorAll<HTMLImageElement>(LAZY).forEach(load);
   if (element.matches(LAZY)) load(element as HTMLImageElement);
 }
 
-/** Images with `data-src` inside the host, there now or later, load 300 px before they are reached. */
+/** Loads images with `data-src` inside the host, now or added later, 300 px before they come into view. */
 export function loadImagesAhead(host: Element): () => void {
   const watched = new Set<Element>();
   const watch = (root: ParentNode): void => {

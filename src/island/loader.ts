@@ -1,34 +1,35 @@
-import { abandonPendingChunks } from '../lib/chunks.ts';
 import { globalOnce } from '../lib/global.ts';
-import { deactivate, whenActivated, type LoadOn } from './activation.ts';
-
-/** Specification §9: script chunk load time-out, in seconds. */
-const LOAD_TIMEOUT = 120;
+import { noteClicks } from '../lib/last-click.ts';
+import { lazy, loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
+import { deactivate, whenActivated } from './activation.ts';
+import type { LoadOn, LoadOnOf } from './strategy.ts';
 
 export interface IslandEntry {
-  /** A function where it depends on the host, e.g. on the route; `ready` where there is none. */
-  loadOn?: LoadOn | ((host: Element) => LoadOn);
+  /** `ready` where it is left out. */
+  readonly loadOn?: LoadOnOf | undefined;
+  /** Called with each host as soon as it is found, before its code is loaded. */
+  prepare?(host: Element): void;
   /** Gives the tag's class. */
   load(): Promise<{ default: CustomElementConstructor }>;
+}
+
+interface Registered extends IslandEntry {
+  /** Loads the tag's class and defines the tag. */
+  readonly definition: Lazy<void>;
 }
 
 interface Retriable extends Element {
   retry?: () => void;
 }
 
-interface Registered extends IslandEntry {
-  /** The attempt under way, or the one that succeeded. */
-  loading?: Promise<void> | undefined;
-}
-
-/** Shared by every copy of this code on the page, so that a second one finds nothing left to do. */
+/** Shared by every copy of this code on the page, so that each tag is loaded once. */
 const entries = globalOnce('islands', () => new Map<string, Registered>());
 const failed = new Set<Retriable>();
 
 /** The condition that starts this host's island when it has no `data-load-on`. */
 export function defaultLoadOn(host: Element): LoadOn {
-  const loadOn = entries.get(host.localName)?.loadOn;
-  return (typeof loadOn === 'function' ? loadOn(host) : loadOn) ?? 'ready';
+  const loadOn = entries.get(host.localName)?.loadOn ?? 'ready';
+  return typeof loadOn === 'function' ? loadOn(host) : loadOn;
 }
 
 function recover(host: Retriable): void {
@@ -37,44 +38,46 @@ function recover(host: Retriable): void {
   delete host.retry;
 }
 
-async function define(tag: string, { load }: IslandEntry): Promise<void> {
+async function define(tag: string, load: IslandEntry['load']): Promise<void> {
   const { default: element } = await load();
   if (!customElements.get(tag)) customElements.define(tag, element);
   for (const host of failed) if (host.localName === tag) recover(host);
 }
 
-function fail(host: Retriable, cause: unknown): void {
-  const tag = host.localName;
-  const error = new Error(`Loading chunk ${tag} failed.`, { cause });
+/** Shows the images that the island would have loaded as they come near. */
+function showImages(host: Element): void {
+  for (const image of host.querySelectorAll<HTMLImageElement>('img[data-src]')) {
+    image.loading = 'lazy';
+    image.src = String(image.dataset.src);
+  }
+}
+
+function fail(host: Retriable, error: unknown): void {
+  showImages(host);
   failed.add(host);
   host.retry = () => hydrate(host);
   host.setAttribute('data-error', '');
   host.dispatchEvent(
-    new CustomEvent('island-error', { bubbles: true, composed: true, detail: { tag, error } }),
+    new CustomEvent('island-error', {
+      bubbles: true,
+      composed: true,
+      detail: { tag: host.localName, error },
+    }),
   );
   console.error(error);
 }
 
-/** Loads the host's tag; the time-out is the host's own, so that a patient neighbour goes on waiting. */
 function hydrate(host: Element): void {
-  const tag = host.localName;
-  const entry = entries.get(tag);
-  if (!entry || customElements.get(tag)) return;
-  const seconds = Math.min(Number(host.getAttribute('data-load-timeout')) || LOAD_TIMEOUT, LOAD_TIMEOUT);
-  const attempt = (entry.loading ??= define(tag, entry));
-  const giveUp = (cause?: unknown): void => {
-    clearTimeout(timer);
-    if (entry.loading === attempt) entry.loading = undefined;
-    if (host.isConnected) fail(host, cause);
-  };
-  const timer = setTimeout(() => {
-    abandonPendingChunks();
-    giveUp();
-  }, seconds * 1000);
-  attempt.then(() => clearTimeout(timer), giveUp);
+  entries
+    .get(host.localName)
+    ?.definition.load(loadTimeoutOf(host))
+    .catch((error: unknown) => {
+      if (host.isConnected) fail(host, error);
+    });
 }
 
 function discover(host: Element): void {
+  entries.get(host.localName)?.prepare?.(host);
   void whenActivated(host, defaultLoadOn(host)).then(() => host.isConnected && hydrate(host));
 }
 
@@ -84,8 +87,8 @@ function forget(host: Element): void {
   recover(host);
 }
 
-/** The hosts among these nodes and inside them; those of defined tags know by themselves what happens to them. */
-const hostsIn = (nodes: NodeList): Element[] =>
+/** The hosts among these nodes and inside them whose tags are not defined: defined elements watch themselves. */
+const undefinedHostsIn = (nodes: NodeList): Element[] =>
   [...nodes]
     .flatMap((node) =>
       node instanceof Element ? [node, ...node.querySelectorAll([...entries.keys()].join())] : [],
@@ -95,17 +98,18 @@ const hostsIn = (nodes: NodeList): Element[] =>
 function watchPage(): void {
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
-      hostsIn(removedNodes).forEach(forget);
-      hostsIn(addedNodes).forEach(discover);
+      undefinedHostsIn(removedNodes).forEach(forget);
+      undefinedHostsIn(addedNodes).forEach(discover);
     }
   }).observe(document, { childList: true, subtree: true });
   addEventListener('online', () => failed.forEach(hydrate));
+  noteClicks();
 }
 
-/** Makes a tag an island: found now and later, loaded once, when the first host's condition is met. */
+/** Makes a tag an island: its hosts are found now and later, and its code is loaded once, for the first that starts. */
 export function registerIsland(tag: string, entry: IslandEntry): void {
   if (entries.has(tag)) return;
   if (!entries.size) watchPage();
-  entries.set(tag, { ...entry });
+  entries.set(tag, { ...entry, definition: lazy(tag, () => define(tag, entry.load)) });
   document.querySelectorAll(tag).forEach(discover);
 }

@@ -3,7 +3,7 @@ import type { Contract } from './contract.ts';
 
 type Spec = AttributeSpec<unknown>;
 
-/** One property of an island with the attributes that it is read from and reflected to. */
+/** One property of an island with its attribute. */
 export interface Property {
   readonly name: string;
   readonly attribute: string;
@@ -26,7 +26,7 @@ export function propertiesOf(contract: Contract): Property[] {
   }));
 }
 
-/** The attributes whose changes an island follows: its own, their negatives and its texts. */
+/** The attributes that an island observes: its own, their negatives and its texts. */
 export function observedAttributes(contract: Contract): string[] {
   return [
     ...Object.entries(contract.attributes).flatMap(([name, { negative }]) =>
@@ -37,7 +37,22 @@ export function observedAttributes(contract: Contract): string[] {
   ];
 }
 
-/** The attribute's value; what cannot be read is named in the console once, and the default is used. */
+const WANTED: Readonly<Record<Spec['kind'], string>> = {
+  text: 'a text',
+  number: 'a number in its range',
+  flag: 'true or false',
+  choice: '',
+  tokens: 'a list of words',
+  duration: 'a duration',
+  data: 'JSON of its shape',
+};
+
+function warnAboutValue(host: Element, written: string, spec: Spec): void {
+  const wanted = spec.choices ? `one of ${spec.choices.join(', ')}` : WANTED[spec.kind];
+  warnOnce(`<${host.localName}>: ${written} is not ${wanted}; ${JSON.stringify(spec.default)} is used`);
+}
+
+/** The attribute's value. A value that cannot be read is named in the console once, and the default is used. */
 export function readAttribute(host: Element, { attribute, spec }: Property): unknown {
   const { negative } = spec;
   if (negative && host.hasAttribute(negative) && host.getAttribute(negative) !== 'false') return false;
@@ -45,26 +60,44 @@ export function readAttribute(host: Element, { attribute, spec }: Property): unk
   if (written === null) return spec.default;
   const value = spec.parse(written);
   if (value !== undefined) return value;
-  // `attr=""` is how templates print a value that is not there
-  if (written !== '') {
-    const wanted = spec.choices
-      ? spec.choices.join(', ')
-      : spec.kind === 'data'
-        ? 'JSON of its shape'
-        : `a ${spec.kind}`;
-    warnOnce(
-      `<${host.localName}>: ${attribute}="${written}" is not ${wanted}; ${JSON.stringify(spec.default)} is used`,
-    );
-  }
+  // templates print `attr=""` for a missing value
+  if (written !== '') warnAboutValue(host, `${attribute}="${written}"`, spec);
   return spec.default;
 }
 
-/** Writes a property to its attribute; false where the value can only be kept as a property. */
+/** A value in a message. An object may throw when it becomes text. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return value !== null && /^(object|function)$/.test(typeof value)
+    ? `a value of the type ${typeof value}`
+    : String(value);
+}
+
+/**
+ * The value that a script gave a property: one of its type, or the text of its attribute. Undefined for none and, with
+ * a warning, for any other value.
+ */
+export function readValue(host: Element, { name, spec }: Property, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  try {
+    if (typeof value !== 'string') {
+      if (spec.accepts(value)) return value;
+    } else {
+      const parsed = spec.parse(value);
+      if (parsed !== undefined || value === '') return parsed;
+    }
+  } catch {
+    // proxies and getters may throw
+  }
+  warnAboutValue(host, `the property ${name}, ${describe(value)},`, spec);
+  return undefined;
+}
+
+/** Writes a value, undefined for none, to its attribute; false where no attribute can hold the value. */
 export function reflect(host: Element, { attribute, spec }: Property, value: unknown): boolean {
   if (!spec.stringify) return false;
-  const missing = value === null || value === undefined;
   if (spec.negative) host.toggleAttribute(spec.negative, value === false);
-  const written = missing ? null : spec.stringify(value);
+  const written = value === undefined ? null : spec.stringify(value);
   if (written === null) host.removeAttribute(attribute);
   else if (host.getAttribute(attribute) !== written) host.setAttribute(attribute, written);
   return true;

@@ -1,4 +1,3 @@
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor wants less motion. */
-export const prefersLess = (): boolean => matchMedia(REDUCED_MOTION).matches;
+export const prefersReducedMotion = (): boolean => matchMedia(REDUCED_MOTION).matches;

@@ -7,7 +7,7 @@ export interface ShellProps {
   onError(error: unknown): void;
 }
 
-/** Around every island: one that throws takes down itself alone, and says so. */
+/** Wraps every island: one that throws fails alone and reports it. */
 export class Shell extends Component<ShellProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -30,11 +30,11 @@ export class Shell extends Component<ShellProps, { failed: boolean }> {
   }
 }
 
-/** Effects run in order, so this one runs after the island's own. */
+/** Effects run in order, so this one runs after the effects of the island. */
 function Ready({ onReady }: { onReady(): void }): null {
   useEffect(() => {
     let current = true;
-    // an effect that threw has been caught by then
+    // React catches an effect that throws before this microtask
     queueMicrotask(() => current && onReady());
     return () => {
       current = false;

@@ -1,63 +1,52 @@
-import type { Strategy } from './activation.ts';
+import { lazy, loadTimeoutOf } from '../lib/lazy.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import type { LoadOn, Strategy } from './strategy.ts';
 
-const idle: Strategy = (start, signal) => {
-  const request = window.requestIdleCallback as typeof requestIdleCallback | undefined;
-  if (!request) return void setTimeout(start);
-  const handle = request(start, { timeout: 2000 });
-  signal.onabort = () => cancelIdleCallback(handle);
-};
-
+/** Far enough for an island to be ready before a visitor reaches it; the same as for lazy images. */
+const MARGIN = '300px';
+/** Marks hosts that wait: the styles tell them from hosts whose script never comes. */
 const WAITING = 'data-waiting';
 
-/** The margin is the threshold of lazy images (specification §9). */
 const visible: Strategy = (start, signal, host) => {
-  // without it nobody can tell where a host is
   if (!window.IntersectionObserver) return start();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
-    {
-      rootMargin: '300px',
-    },
+    { rootMargin: MARGIN },
   );
   observer.observe(host);
-  // style sheets tell who waits out of view from those whose script never comes
   host.setAttribute(WAITING, '');
-  signal.onabort = () => {
+  signal.addEventListener('abort', () => {
     observer.disconnect();
     host.removeAttribute(WAITING);
-  };
+  });
 };
 
-const interaction: Strategy = (start, signal, host) => {
-  for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {
-    host.addEventListener(type, start, { signal, passive: true });
-  }
-};
-
-const media =
-  (query: string): Strategy =>
-  (start, signal) => {
-    const list = matchMedia(query);
-    const check = (): void => void (list.matches && start());
-    list.addEventListener('change', check, { signal });
-    check();
-  };
-
-const strategies = new Map<string, (query: string) => Strategy>([
-  ['visible', () => visible],
-  ['idle', () => idle],
-  ['interaction', () => interaction],
-  ['media', media],
+/** The conditions that tags have by themselves. */
+const common = new Map<string, Strategy>([
+  ['ready', (start) => start()],
+  ['idle', whenIdle],
+  ['visible', visible],
 ]);
 
-/** The condition that `data-load-on` names; undefined, with a word in the console, where it names none. */
-export function strategyOf(loadOn: string, host: Element): Strategy | undefined {
-  const [, name = '', query = ''] = /^\s*(\w+)\s*(?:\((.+)\))?\s*$/s.exec(loadOn) ?? [];
-  const strategy = strategies.get(name)?.(query);
-  if (!strategy) {
-    console.warn(
-      `<${host.localName}>: data-load-on="${loadOn}" is none of ready, visible, idle, interaction, media(…)`,
-    );
-  }
-  return strategy;
+const uncommon = lazy('strategies', () => import('./uncommon-strategies.ts'));
+
+/**
+ * Calls `start` when the condition of `loadOn` is met, and at once where its code cannot be loaded. Where it is unknown,
+ * `fallback` counts.
+ */
+export function startOn(
+  loadOn: string,
+  fallback: LoadOn,
+  start: () => void,
+  signal: AbortSignal,
+  host: Element,
+): void {
+  const strategy = common.get(loadOn.trim());
+  if (strategy) return strategy(start, signal, host);
+  void uncommon.load(loadTimeoutOf(host)).then(({ strategyOf }) => {
+    if (signal.aborted) return;
+    const other = strategyOf(loadOn, host);
+    if (other) other(start, signal, host);
+    else startOn(fallback, 'ready', start, signal, host);
+  }, start);
 }

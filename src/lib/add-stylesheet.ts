@@ -1,12 +1,26 @@
-/** Links a stylesheet where the page has not linked that file. */
+import { LOAD_TIMEOUT_MS } from './lazy.ts';
+
+/** Requests a stylesheet. One that fails is named, and requested under a changed address when the network is back. */
+function request(href: string, name: string, retries = 0): void {
+  const link = document.createElement('link');
+  const fail = (): void => {
+    clearTimeout(timer);
+    link.remove();
+    reportError(new Error(`Loading CSS chunk ${name} failed.`));
+    addEventListener('online', () => request(href, name, retries + 1), { once: true });
+  };
+  const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
+  link.rel = 'stylesheet';
+  link.href = retries ? `${href}?retry=${retries}` : href;
+  link.onload = () => clearTimeout(timer);
+  link.onerror = fail;
+  document.head.append(link);
+}
+
+/** Links a stylesheet unless the page links that file already. */
 export function addStylesheet(path: string, base: string): void {
   const { href } = new URL(path, base);
   const file = href.slice(href.lastIndexOf('/'));
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet]')];
-  if (linked.some((link) => link.href.includes(file))) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  link.onerror = () => reportError(new Error(`Loading CSS chunk ${file.slice(1)} failed.`));
-  document.head.append(link);
+  if (!linked.some((link) => link.href.includes(file))) request(href, file.slice(1));
 }

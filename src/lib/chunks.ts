@@ -1,21 +1,22 @@
 import { globalOnce } from './global.ts';
 
 /**
- * Loads the build's lazy chunks. A browser remembers that the address of a module failed, also where the
- * module was only imported by another, so a failed chunk is asked again under a changed address and chunks
- * reach each other through `modules` instead of through static imports (the build writes both).
+ * Loads the build's lazy chunks. A browser remembers that the address of a module failed, even when only another
+ * module imported it. So a failed chunk is requested again under a changed address, and chunks find each other
+ * through `modules` instead of static imports. The build writes the calls of both.
  */
 type Module = Record<string, unknown>;
 
 /** Evaluated chunks by file name. */
 const modules: Record<string, Module> = {};
 const pending: Record<string, Promise<Module>> = {};
-/** What changes the address of a chunk that has failed. */
+/** Part of the address of a chunk that failed before, to make the address a new one. */
 const queries: Record<string, string> = {};
 let failures = 0;
 
-/** All chunks stand in one folder, this one among them. */
-const address = (file: string): string => new URL(file + (queries[file] ?? ''), import.meta.url).href;
+/** The chunks are in a folder beside the entry. This code is part of the entry. */
+const address = (file: string): string =>
+  new URL(`chunks/${file}${queries[file] ?? ''}`, import.meta.url).href;
 
 function giveUp(file: string): void {
   if (modules[file]) return;
@@ -25,12 +26,15 @@ function giveUp(file: string): void {
 
 async function evaluate(file: string): Promise<Module> {
   const module = (await import(address(file))) as Module;
-  // an empty answer is a module too
+  // an empty answer is a valid module too
   if (!Object.keys(module).length) throw new Error(`${file} is empty`);
   return (modules[file] ??= module);
 }
 
-/** Imports a chunk after the chunks it needs (`files` lists them first); all are fetched side by side. */
+/**
+ * Imports a chunk after the chunks that it needs. `files` lists those first; the browser fetches all of them at
+ * the same time. A request that began without network may fail after its return, so it is made once more.
+ */
 async function importChunk(files: readonly string[]): Promise<Module> {
   for (const file of files) {
     if (pending[file]) continue;
@@ -39,21 +43,24 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     link.href = address(file);
     document.head.append(link);
   }
+  let networkReturned = false;
+  addEventListener('online', () => (networkReturned = true), { once: true });
   let module: Module = {};
   try {
     for (const file of files) module = await (pending[file] ??= evaluate(file));
   } catch (error) {
-    // what was only preloaded may have failed with it
+    // a preloaded file may have failed together with this one
     files.forEach(giveUp);
+    if (networkReturned) return importChunk(files);
     throw error;
   }
   return module;
 }
 
-/** Gives up on every chunk still under way: the next import of one asks under a changed address. */
+/** Marks every pending chunk as failed: the next import of one uses a changed address. */
 export function abandonPendingChunks(): void {
   Object.keys(pending).forEach(giveUp);
 }
 
-/** What the build's `import()` calls. */
+/** Each `import()` becomes a call of this in the build. */
 globalOnce('chunks', () => ({ importChunk, modules }));

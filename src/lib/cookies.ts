@@ -1,57 +1,50 @@
 /**
- * The one way to the page's cookies. Values are raw: read as they stand, written as they are given, since what
- * is shared with the server and with other scripts (facts: ads) is encoded by rules of its own. Only what would
- * break the cookie's own syntax is percent-encoded on writing: controls, `;`, and blanks at either end. Names
- * are encoded as a path segment is, and decoded on reading.
+ * The only access to the page's cookies. Values are read and written without encoding, because the server and
+ * other scripts share the cookies and each encodes in its own way. Writing percent-encodes only the characters
+ * that break the cookie's syntax: controls, `;`, and blanks at either end. Names are encoded like a path segment,
+ * and decoded on reading.
  */
 import Cookies from 'js-cookie';
+import { attempt } from './attempt.ts';
 
 export { decodeCookie, parseJsonCookie } from './decode-cookie.ts';
 
 export interface CookieOptions {
-  /** Life in days; `seconds` and `expires` say the same otherwise. Zero or less removes the cookie. */
+  /** Life in days; `seconds` and `expires` are other ways to give it. Zero or less removes the cookie. */
   days?: number | undefined;
   seconds?: number | undefined;
   expires?: Date | undefined;
-  /** `/` where none is given. */
+  /** Default: `/`. */
   path?: string | undefined;
-  /** The page's own host where none is given. */
+  /** Default: the page's own host. */
   domain?: string | undefined;
 }
 
 const DAY = 86_400;
 
-/** RFC 6265 §6.1; browsers drop a larger cookie without a word. */
+/** RFC 6265 §6.1; browsers drop a larger cookie without a message. */
 const MAX_BYTES = 4096;
 
-// eslint-disable-next-line no-control-regex -- they are what a cookie cannot hold
+// eslint-disable-next-line no-control-regex -- a cookie cannot hold these characters
 const UNSAFE = /[\x00-\x1f\x7f;]|^ +| +$/g;
 const encodeUnsafe = (value: string): string => value.replace(UNSAFE, encodeURIComponent);
 
 const jar = Cookies.withConverter({ read: (value: string) => value, write: encodeUnsafe });
 
-/** `document.cookie` throws in a sandboxed frame: there a page has no cookies. */
-function attempt<T>(what: () => T): T | undefined {
-  try {
-    return what();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The raw value; undefined where there is no such cookie. */
+/** The raw value; undefined if the cookie does not exist. */
 export function readCookie(name: string): string | undefined {
+  // it throws in a sandboxed frame: such a page has no cookies
   const value: unknown = attempt(() => jar.get(name));
-  // js-cookie reads into a plain object: `constructor` and the like are found on its prototype
+  // js-cookie reads into a plain object, so `constructor` and similar names come from its prototype
   return typeof value === 'string' ? value : undefined;
 }
 
-/** All cookies at once, for whoever asks many times. */
+/** All cookies at once, for callers that read many. */
 export function readCookies(): ReadonlyMap<string, string> {
   return new Map(Object.entries(attempt(() => jar.get()) ?? {}));
 }
 
-/** When the cookie ends; a life that is not a number, or beyond all dates, means the browser session. */
+/** When the cookie ends. A life that is not a number, or beyond all dates, means the browser session. */
 function expiryOf({
   days,
   seconds = days === undefined ? undefined : days * DAY,
@@ -61,18 +54,23 @@ function expiryOf({
   return date && Number.isFinite(date.getTime()) ? date : undefined;
 }
 
+/** js-cookie writes inherited attributes too: own empty ones hide what a page has added to every object. */
+const inherited = (): object =>
+  Object.fromEntries(Object.keys(Object.prototype).map((name) => [name, undefined]));
+
 const notWritten = (name: string, why: unknown): void =>
   console.warn(`Cookie "${name}" was not written: ${why}`);
 
 /**
- * Writes a cookie with `SameSite=Lax`, and `Secure` on https (contract §6); without a life it ends with the
- * browser session. One that cannot be written is named in the console.
+ * Writes a cookie with `SameSite=Lax`, and with `Secure` on https (COOKIE-1). Without a life it ends with the
+ * browser session. The console names a cookie that cannot be written (COOKIE-7).
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
   const bytes = new TextEncoder().encode(name + encodeUnsafe(value)).length;
   if (bytes > MAX_BYTES) return notWritten(name, `${bytes} bytes, the most is ${MAX_BYTES}`);
   try {
     jar.set(name, value, {
+      ...inherited(),
       expires: expiryOf(options),
       path: options.path || '/',
       domain: options.domain || undefined,

@@ -1,4 +1,4 @@
-/** Percent-decodes a cookie's value; one that is not well encoded is given back as it is. */
+/** Percent-decodes a cookie's value. A value with broken encoding is returned unchanged. */
 export function decodeCookie(value: string): string {
   if (!value.includes('%')) return value;
   try {
@@ -8,10 +8,10 @@ export function decodeCookie(value: string): string {
   }
 }
 
-/** What a JSON cookie holds; undefined where there is none or it is no JSON. */
+/** The value of a JSON cookie; undefined if it is absent or no JSON. */
 export function parseJsonCookie(raw: string | undefined): unknown {
   if (!raw) return undefined;
-  // PHP encodes a blank as `+`; whoever encodes at all writes a real plus as %2B
+  // PHP encodes a blank as `+` and a plus as %2B
   const encoded = raw.startsWith('%') ? raw.replaceAll('+', '%20') : raw;
   try {
     return JSON.parse(decodeCookie(encoded));

@@ -1,4 +1,4 @@
-/** What a form can carry, nested as deep as needed. */
+/** Values that a form can carry, nested to any depth. */
 export type FormValue =
   string | number | boolean | null | undefined | readonly FormValue[] | { readonly [key: string]: FormValue };
 
@@ -9,7 +9,7 @@ function append(form: URLSearchParams, name: string, value: FormValue): void {
   } else form.append(name, String(value));
 }
 
-/** Form-encodes nested data the way PHP reads it: `deferedAds[0][ad_id]=12`. */
+/** Form-encodes nested data in PHP's notation: `deferedAds[0][ad_id]=12`. */
 export function formEncode(fields: Readonly<Record<string, FormValue>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) append(form, name, value);

@@ -1,17 +1,17 @@
-/** An answer, whatever its status. */
+/** A response with any status. */
 export interface HttpResponse<T = unknown> {
-  /** JSON where the answer says it is, else its text; null where it is empty JSON. */
+  /** Parsed JSON if the response says it is JSON, else its text; null for empty JSON. */
   data: T;
   status: number;
   statusText: string;
   headers: Headers;
-  /** Where the answer came from, after redirects. */
+  /** The address of the response, after redirects. */
   url: string;
 }
 
 /**
- * Why a request failed: `network` (no answer), `aborted` (by its signal), `timeout`, `status` (outside success),
- * `answer` (said to be JSON and is not), `request` (it could not be made of what was given).
+ * Why a request failed: `network` (no response), `aborted` (by its signal), `timeout`, `status` (not a success),
+ * `answer` (says it is JSON and is not), `request` (its data, headers or address cannot be sent).
  */
 export type HttpErrorCode = 'network' | 'aborted' | 'timeout' | 'status' | 'answer' | 'request';
 
@@ -21,15 +21,15 @@ interface HttpErrorDetails extends ErrorOptions {
   response?: HttpResponse | undefined;
 }
 
-/** What every failed request throws, and nothing else; its messages are those of the specification, §8. */
+/** The only error that a failed request throws (HTTP-2). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly code: HttpErrorCode;
-  /** The answer's status; 0 where none came. */
+  /** The status of the response; 0 if there is none. */
   readonly status: number;
-  /** The address that was asked. */
+  /** The requested address. */
   readonly url: string;
-  /** The answer, where one came. */
+  /** The response, if there is one. */
   readonly response: HttpResponse | undefined;
 
   constructor(message: string, { code, url, response, ...options }: HttpErrorDetails) {

@@ -3,46 +3,52 @@ import { formEncode, type FormValue } from './form-encode.ts';
 import { HttpError, type HttpErrorCode, type HttpResponse } from './http-error.ts';
 import { messageOf } from './shape.ts';
 import { webAddress } from './web-address.ts';
+import { toJson } from './to-json.ts';
 
 export { HttpError, type HttpErrorCode, type HttpResponse };
 
-/** `FormData`, `URLSearchParams`, `Blob`, buffers and strings go as they are, a form with its fields, the rest as JSON. */
+/**
+ * `FormData`, `URLSearchParams`, `Blob`, buffers and strings are sent unchanged, a form with its fields,
+ * everything else as JSON.
+ */
 export type HttpBody = BodyInit | HTMLFormElement | object | number | boolean | null | undefined;
 
 export interface HttpOptions {
   headers?: HeadersInit | undefined;
-  /** Added to the address's query, nested the way PHP reads it. */
+  /** Added to the query of the address; nested values in PHP's notation. */
   params?: Readonly<Record<string, FormValue>> | undefined;
-  /** `form` sends a plain object form-encoded, nested the way PHP reads it, instead of as JSON. */
+  /** `form` sends a plain object form-encoded, nested in PHP's notation, instead of as JSON. */
   encode?: 'json' | 'form' | undefined;
-  /** ms that request and answer may take; 0, the default, means no limit. */
+  /** Limit for request and response together, ms; 0, the default, means no limit. */
   timeout?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Which statuses are a success; 200–299 by default. */
+  /** Which statuses are a success; default: 200–299. */
   validateStatus?: ((status: number) => boolean) | undefined;
-  /** How the answer is read; by default as JSON where it says it is, else as text. */
+  /** How to read the response; default: JSON if it says it is JSON, else text. */
   responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer' | undefined;
   credentials?: RequestCredentials | undefined;
-  /** Whether the request goes on when its page goes; the browser lets such bodies have 64 kB in all. */
+  /**
+   * Whether the request continues after the visitor leaves the page. The browser limits such bodies to 64 kB in
+   * total.
+   */
   keepalive?: boolean | undefined;
 }
 
 export interface HttpRequest extends HttpOptions {
   url: string | URL;
-  /** GET by default. */
+  /** Default: GET. */
   method?: string | undefined;
   data?: HttpBody;
 }
 
-/** Timers hold no more ms than that. */
+/** The largest delay of a timer, ms. */
 const LONGEST = 2 ** 31 - 1;
 
-/** Specification §9. */
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
 function addressOf({ url, params = {} }: HttpRequest): URL {
   const address = webAddress(url, document.baseURI);
-  if (!address) throw new TypeError(`${url} is no http(s) address, or has a name or password in it`);
+  if (!address) throw new TypeError(`${url} is not an http(s) address, or contains a name or password`);
   for (const [name, value] of formEncode(params)) address.searchParams.append(name, value);
   return address;
 }
@@ -58,16 +64,22 @@ function bodyOf({ data, encode }: HttpRequest, headers: Headers): BodyInit | nul
   if (goesAsItIs(data)) return data;
   if (encode === 'form') return formEncode(data as Readonly<Record<string, FormValue>>);
   if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
-  return JSON.stringify(data);
+  return toJson(data);
 }
 
-/** Specification §7; the token goes to the page's own origin only (contract §6). */
+/** Sends the token to the page's own origin only (HTTP-1). */
 function tokenFor(address: URL): string | undefined {
   const raw = address.origin === location.origin ? readCookie('XSRF-TOKEN') : undefined;
   return raw && decodeCookie(raw);
 }
 
-function prepare(request: HttpRequest, signal: AbortSignal): Request {
+/** What `fetch` takes. The address is a text, because scripts that wrap `fetch` often know no `Request`. */
+interface Prepared {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function prepare(request: HttpRequest, signal: AbortSignal): Prepared {
   const { method = 'GET', credentials = 'same-origin', keepalive = false } = request;
   const address = addressOf(request);
   const headers = new Headers(request.headers);
@@ -75,17 +87,26 @@ function prepare(request: HttpRequest, signal: AbortSignal): Request {
   const body = bodyOf(request, headers);
   const token = tokenFor(address);
   if (token) headers.set('X-XSRF-TOKEN', token);
-  // with the token on board, a redirect to another origin fails instead of taking it there
+  // a redirect to another origin must not carry the token there: such a request fails
   const mode = token ? 'same-origin' : 'cors';
-  const init = { headers, body, signal, credentials, keepalive, mode } as const;
-  return new Request(address, { method: method.toUpperCase(), ...init });
+  const init: RequestInit = {
+    method: method.toUpperCase(),
+    headers,
+    body,
+    signal,
+    credentials,
+    keepalive,
+    mode,
+  };
+  // throws where the request is wrong
+  return { url: new Request(address, init).url, init };
 }
 
 const saysJson = ({ headers }: Response): boolean => /[/+]json\b/i.test(headers.get('Content-Type') ?? '');
 
 interface Answer {
   response: HttpResponse;
-  /** Why an answer that says it is JSON could not be read; its data is then the text. */
+  /** Set if the response says it is JSON but cannot be parsed. Its data is then the text. */
   unreadable?: unknown;
 }
 
@@ -105,8 +126,8 @@ async function readAnswer(answer: Response, { responseType }: HttpRequest): Prom
 
 interface Exchange {
   readonly request: HttpRequest;
-  readonly sent: Request;
-  /** The caller's signal and the limit's together. */
+  readonly sent: Prepared;
+  /** One signal for the caller's signal and the time-out. */
   readonly ended: AbortSignal;
   readonly limit: AbortSignal | undefined;
 }
@@ -118,7 +139,7 @@ function open(request: HttpRequest): Exchange {
   return { request, sent: prepare(request, ended), ended, limit };
 }
 
-/** What ended an exchange before its answer was there: its caller, the clock or the network. */
+/** Why an exchange ended without a response: the caller, the time-out or the network. */
 function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, string] {
   if (!ended.aborted) return ['network', 'Network Error'];
   if (limit && ended.reason === limit.reason) return ['timeout', `timeout of ${request.timeout}ms exceeded`];
@@ -128,15 +149,15 @@ function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, stri
 async function answerOf(exchange: Exchange): Promise<Answer> {
   try {
     const { sent, request } = exchange;
-    // Firefox keeps it only when it is said here
-    return await readAnswer(await fetch(sent, { keepalive: !!request.keepalive }), request);
+    // Firefox keeps this cause only if it is passed here
+    return await readAnswer(await fetch(sent.url, sent.init), request);
   } catch (cause) {
     const [code, message] = interruption(exchange);
     throw new HttpError(message, { code, url: exchange.sent.url, cause });
   }
 }
 
-/** Runs what the caller gave; where it throws, the request is at fault. */
+/** Runs code with the caller's values; an error there means that the request is wrong. */
 function tried<T>(run: () => T, url: string): T {
   try {
     return run();
@@ -177,8 +198,8 @@ const withData =
     send({ ...options, url, method, data });
 
 /**
- * The product's HTTP client (specification §7, contract §6): asks for JSON, carries the page's token to its own
- * origin, and throws an `HttpError` for whatever goes wrong, and nothing else.
+ * The product's HTTP client: asks for JSON, sends the page's token to its own origin only (HTTP-1), and throws an
+ * `HttpError` for every failure (HTTP-2).
  */
 export const http = {
   request: send,

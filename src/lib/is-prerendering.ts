@@ -1,2 +1,2 @@
-/** Whether the page is being prepared for a visitor who may never come. */
+/** Whether the browser prerenders the page: the visitor may never see it. */
 export const isPrerendering = (): boolean => (document as { prerendering?: boolean }).prerendering === true;

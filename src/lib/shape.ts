@@ -1,33 +1,40 @@
 /**
- * Reads shapes that another party printed. PHP prints scalars as strings and empty objects as lists, so both
- * are read; what cannot be read becomes `undefined` or the fallback, or throws where a name is asked for.
+ * Reads data that another party printed. PHP prints scalars as strings and empty objects as lists, so these
+ * functions read both. An unreadable value becomes `undefined` or the fallback; functions that take a name throw
+ * instead.
  */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const NONE: Fields = Object.freeze({});
 
-/** Words for "no" beside PHP's own `''` and `'0'`. */
+/** Words for false beside PHP's own `''` and `'0'`. */
 const NO = new Set(['', '0', 'false', 'off', 'no', 'disabled']);
 
-/** Records and lists. */
+/** True for records and lists. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The value itself where it has fields, else an empty record. */
+/** The value itself if it is a record or list, else an empty record. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NONE);
 
-/** Whether there is anything in it: `[]` is how PHP prints an empty record. */
+/** Whether the record has any field: PHP prints an empty record as `[]`. */
 export const isFilled = (value: unknown): value is Fields => isFields(value) && Object.keys(value).length > 0;
 
-/** Strings and finite numbers as text, anything else as the fallback. */
+/** Strings and finite numbers as text, any other value as the fallback. */
 export function textOf(value: unknown, fallback = ''): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : fallback;
 }
 
-/** Finite numbers and strings that spell one. */
+/** A finite number, or a string that spells one. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** The whole number that a value begins with, as PHP reads it: `12px` is 12. */
+export function wholeOf(value: unknown): number | undefined {
+  const whole = typeof value === 'number' ? Math.trunc(value) : parseInt(textOf(value), 10);
+  return Number.isFinite(whole) ? whole : undefined;
 }
 
 /** `undefined` and `null` give the fallback; an empty list is PHP's `false`. */
@@ -37,12 +44,12 @@ export function flagOf(value: unknown, fallback = false): boolean {
   return Array.isArray(value) ? value.length > 0 : !!value;
 }
 
-/** Whether a field was left out: PHP prints that as `null`, `false` or `''` too. */
+/** Whether a field is absent: PHP prints that as `null`, `false` or `''` too. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === '';
 
 /**
- * The items of a list, also of one that PHP printed as a record because its keys had gaps; holes are no items.
+ * The items of a list, without holes. PHP prints a list whose keys have gaps as a record, so a record is read too.
  * Throws `{name} is no list`.
  */
 export function listOf(value: unknown, name: string): readonly unknown[] {
@@ -57,7 +64,7 @@ export function textsOf(value: unknown): readonly string[] {
   return items.map((item) => textOf(item)).filter((text) => text !== '');
 }
 
-/** What a thrown value says; anything may have been thrown. */
+/** The message of a thrown value, which may be of any type. */
 export function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? error.message : String(error);
@@ -66,7 +73,7 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** A record of numbers by key; what is no number is left out. */
+/** A record of numbers by key. Values that are no numbers are left out. */
 export function numbersOf(value: unknown): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const [key, item] of Object.entries(fieldsOf(value))) {
@@ -78,7 +85,7 @@ export function numbersOf(value: unknown): ReadonlyMap<string, number> {
 
 export type Scalar = string | number | boolean;
 
-/** What a table of defaults says about the record it reads: `''` reads a text, `0` a number, `false` a flag. */
+/** The record that a table of defaults describes: `''` reads a text, `0` a number, `false` a flag. */
 export interface Defaults {
   readonly [name: string]: Scalar | Defaults;
 }
@@ -110,8 +117,9 @@ function scalarOf(value: unknown, fallback: Scalar): Scalar | undefined {
 }
 
 /**
- * Reads what `defaults` names in camelCase from a record that names it in snake_case. What is absent gets its
- * default; so does what cannot be read (numbers are not negative), and `bad` is told its path.
+ * Reads fields that `defaults` names in camelCase from a record that names them in snake_case. An absent field
+ * gets its default. An unreadable value and a negative number get the default too, and `bad` receives the field's
+ * path.
  */
 export function readScalars<T extends Defaults>(
   raw: unknown,

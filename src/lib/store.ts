@@ -3,14 +3,14 @@ export interface Store<State> {
   /** The state: the same object until it changes. */
   get(): Readonly<State>;
   set(state: State): void;
-  /** Calls back with the state after each change; returns the function that ends it. */
+  /** Calls back with the state after each change; returns a function that ends the subscription. */
   subscribe(listener: (state: Readonly<State>) => void): () => void;
 }
 
 const same = (one: object, other: object): boolean =>
   Object.entries(one).every(([key, value]) => Object.is(value, (other as Record<string, unknown>)[key]));
 
-/** Makes a store of a flat record; setting what is there already calls nobody. */
+/** Makes a store of a flat record. Setting an equal state notifies no one. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state: Readonly<State> = Object.freeze({ ...initial });
   const listeners = new Set<(state: Readonly<State>) => void>();
@@ -28,7 +28,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
       }
     },
     subscribe(listener) {
-      // wrapped, so that one function may subscribe twice and end each on its own
+      // wrapped, so that one function can subscribe twice and end each subscription separately
       const call = (current: Readonly<State>): void => listener(current);
       listeners.add(call);
       return () => void listeners.delete(call);

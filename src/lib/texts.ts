@@ -2,7 +2,7 @@ import { globalOnce } from './global.ts';
 
 /** One text in one language: plain, or by plural category of `{n}`. */
 export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
-/** A text in every language that we have; Italian is the one that stands in for a missing one. */
+/** A text in every language of the product. Italian replaces a missing language. */
 export type Translations = Readonly<Record<string, Text>>;
 export type Texts = Readonly<Record<string, Translations>>;
 
@@ -10,7 +10,7 @@ interface Dictionary {
   texts: Map<string, Translations>;
   replaced: Map<string, Text | Translations>;
   subscribers: Set<() => void>;
-  /** Whether the page's languages are watched. */
+  /** Whether the page's `lang` attributes are observed. */
   watched: boolean;
 }
 
@@ -22,7 +22,7 @@ const dictionary = globalOnce<Dictionary>('texts', () => ({
 }));
 
 const FALLBACK = 'it';
-/** In the order of the CLDR, which older browsers do not keep. */
+/** In the order of the CLDR. Older browsers return another order. */
 const PLURALS = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 export function addTexts(texts: Texts): void {
@@ -30,9 +30,9 @@ export function addTexts(texts: Texts): void {
 }
 
 /**
- * Replaces visible texts on the whole page, each by its key: `setTexts({ next: 'Avanti' })` in every
- * language, `setTexts({ next: { it: 'Avanti', en: 'Forward' } })` by language, with plural forms where a
- * text counts: `{ results: { it: { one: '{n} orologio', other: '{n} orologi' } } }`.
+ * Replaces visible texts on the whole page by their keys. `setTexts({ next: 'Avanti' })` replaces a text in every
+ * language, `setTexts({ next: { it: 'Avanti', en: 'Forward' } })` by language. A text that counts has plural
+ * forms: `{ results: { it: { one: '{n} orologio', other: '{n} orologi' } } }`.
  */
 export function setTexts(texts: Readonly<Record<string, Text | Translations>>): void {
   for (const [key, value] of Object.entries(texts)) dictionary.replaced.set(key, value);
@@ -43,7 +43,7 @@ function notifyAll(): void {
   for (const notify of [...dictionary.subscribers]) notify();
 }
 
-/** Calls back after every `setTexts`, and when a `lang` of the page changes; returns the function that ends it. */
+/** Calls back after every `setTexts` and when a `lang` of the page changes; returns a function that ends it. */
 export function onTexts(notify: () => void): () => void {
   dictionary.subscribers.add(notify);
   if (!dictionary.watched) {
@@ -53,13 +53,13 @@ export function onTexts(notify: () => void): () => void {
   return () => dictionary.subscribers.delete(notify);
 }
 
-/** Says what an element of ours says, now and anew with every change of texts while it is on the page. */
+/** Writes an island's texts, now and after every change of texts while the island is on the page. */
 export function keepSaying(element: Element, say: () => void): void {
   say();
   const end = onTexts(() => (element.isConnected ? say() : end()));
 }
 
-/** The language that stands at an element, without its region; Italian where none does. */
+/** The language at an element, without its region; Italian if none is set. */
 export function languageOf(element: Element): string {
   const found = element.closest('[lang]');
   const root = element.getRootNode();
@@ -72,12 +72,19 @@ export function languageOf(element: Element): string {
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** What our languages write as its digits alone: making the first formatter takes a slow phone longer than a frame. */
-const isDigits = (language: string, n: number): boolean =>
-  /^(it|en)$/.test(language) && n >= 0 && n < 1000 && Number.isInteger(n);
+/**
+ * How the package's own languages group digits, and from which number on. Creating the first number formatter takes a
+ * slow phone several frames.
+ */
+const GROUPS = new Map([
+  ['it', { mark: '.', from: 10_000 }],
+  ['en', { mark: ',', from: 1000 }],
+]);
 
 function numberIn(language: string, n: number): string {
-  if (isDigits(language, n)) return String(n);
+  const groups = GROUPS.get(language);
+  if (groups && n >= 0 && Number.isSafeInteger(n))
+    return n < groups.from ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, groups.mark);
   let format = numbers.get(language);
   if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
   return format.format(n);
@@ -89,19 +96,19 @@ export const numberOf = (element: Element, n: number): string => numberIn(langua
 const isPlain = (value: Text | Translations): value is Text =>
   typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key as Intl.LDMLPluralRule));
 
-/** A text with the language it is in, which is Italian where the wanted one is missing. */
+/** A text and its language: Italian if the wanted language is missing. */
 function inLanguage(
   value: Text | Translations | null | undefined,
   language: string,
 ): readonly [text: Text, language: string] | undefined {
   if (value === undefined || value === null) return undefined;
   if (isPlain(value)) return [value, language];
-  const spoken = language in value ? language : FALLBACK;
+  const spoken = Object.hasOwn(value, language) ? language : FALLBACK;
   const text = value[spoken];
   return text === undefined ? undefined : [text, spoken];
 }
 
-/** Between the plural forms of a text that an attribute gives: nothing that a sentence says. */
+/** Separates the plural forms in an attribute. No sentence contains it. */
 const NEXT_FORM = '||';
 
 function inNumber(value: Text, language: string, n: unknown): string {
@@ -118,10 +125,10 @@ function inNumber(value: Text, language: string, n: unknown): string {
 }
 
 /**
- * The visible text of this key for an element: its `text-{key}` attribute, else what `setTexts` said, else
- * the dictionary; `{name}` stands for `values.name`, numbers as the language writes them, and `values.n` picks the
- * plural form. In one string, as an attribute has it, forms stand in the order of the CLDR (zero, one, two, few, many,
- * other, those of the language) with `||` in between, and the last one stands in for those that are missing:
+ * The visible text of this key for an element: its `text-{key}` attribute, else the text from `setTexts`, else the
+ * dictionary. `{name}` stands for `values.name`, numbers are written as the language writes them, and `values.n`
+ * picks the plural form. An attribute lists its forms in the order of the CLDR (zero, one, two, few, many, other,
+ * as far as the language has them) with `||` between them; the last form replaces missing ones:
  * `text-filter-results="{n} orologio || {n} orologi"`.
  */
 export function textOf(
@@ -134,8 +141,8 @@ export function textOf(
     inLanguage(dictionary.replaced.get(key), wanted) ??
     inLanguage(dictionary.texts.get(key), wanted) ?? [key, wanted];
   return inNumber(text, language, values.n).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
     const value = values[name];
-    if (typeof value === 'number') return numberIn(language, value);
-    return name in values ? String(value) : whole;
+    return typeof value === 'number' ? numberIn(language, value) : String(value);
   });
 }

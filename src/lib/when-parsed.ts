@@ -4,7 +4,7 @@ function endTagSeen(element: Element): boolean {
   return false;
 }
 
-/** Resolves once the parser has passed the element's end tag, so that all its children are there. */
+/** Resolves once the parser has passed the element's end tag, so that all its children exist. */
 export function whenParsed(element: Element): Promise<void> {
   return new Promise((resolve) => {
     if (endTagSeen(element)) return resolve();
