@@ -1,35 +1,40 @@
-import { loadWithNetwork } from '../lib/load-with-network.ts';
-import { pageQueue } from './page-queue.ts';
+import { lazy } from '../lib/lazy.ts';
+import { attempt } from '../lib/attempt.ts';
+import { pageQueue } from './runtime/page-queue.ts';
 
-let started = false;
+/** Loads the ad runtime and starts it. */
+export const adRuntime = lazy('ad-runtime', async () =>
+  (await import('./runtime/get-ad-runtime.ts')).getAdRuntime(),
+);
 
-/** Loads the ad runtime; it sees to it that there is one. A chunk that fails is asked again with the network. */
+let isStarted = false;
+
+/** Starts the ad runtime. When its chunk fails, it starts as soon as the network is back. */
 export function startAds(): void {
-  if (started) return;
-  started = true;
-  loadWithNetwork(async () => (await import('./get-ad-runtime.ts')).getAdRuntime());
+  if (isStarted) return;
+  isStarted = true;
+  adRuntime.whenLoaded(() => undefined);
 }
 
-/** Boot data, a placement, an ad that waits for consent, or globals of the plugin family (facts: ads). */
-const pageAsks = (): boolean =>
+/** Whether the page has boot data, placements, ads that wait for consent, or globals of the plugin family. */
+const needsAds = (): boolean =>
   !!document.querySelector('[data-ad-runtime],[data-tcf]') ||
-  Object.keys(window).some((key) => /^advads_[pa]/.test(key));
+  Object.keys(window).some((key) => /^advads_[pat]/.test(key));
 
-/** Starts the ad runtime where the page has something for it, or pushes to `window.adRuntime`. */
+/** Starts the ad runtime where the page needs it, or pushes to `window.adRuntime`. */
 export function startAdsWhereAsked(): void {
   const queue = pageQueue() ?? [];
-  // a page may keep the name to itself
-  Reflect.set(window, 'adRuntime', queue);
+  attempt(() => Reflect.set(window, 'adRuntime', queue));
   if (Array.isArray(queue)) {
     if (queue.length) startAds();
-    // a frozen list stays as it is: the runtime takes what it holds
+    // a frozen list keeps its own `push`: the runtime reads its items when it starts
     Reflect.set(queue, 'push', (...callbacks: unknown[]) => {
       startAds();
       return ([] as unknown[]).push.apply(queue, callbacks);
     });
   }
-  const check = (): void => void (pageAsks() && startAds());
+  const check = (): void => void (needsAds() && startAds());
   check();
-  // globals that an optimiser has moved behind us
+  // some optimisers run the page's inline scripts after this one
   addEventListener('load', check);
 }

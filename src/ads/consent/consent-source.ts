@@ -1,60 +1,71 @@
 import { messageOf } from '../../lib/shape.ts';
-import type { AdConfig, ConsentMethod } from '../config.ts';
-import type { ConsentState } from '../model.ts';
+import type { AdConfig, ConsentMethod } from '../model/config.ts';
+import type { ConsentState } from '../model/consent-state.ts';
 import type { Consent } from './consent.ts';
-import type { ConsentTools } from './methods/method.ts';
-import { loadOtherTools } from './methods/load-other-tools.ts';
+import type { ConsentLink, ConsentTools } from './methods/method.ts';
 import { connectOwnCookie } from './methods/own-cookie.ts';
 
 const OWN: ConsentTools = {
   cookie: connectOwnCookie,
-  // whoever asks the visitor calls `adRuntime.consent.set`
+  // the page's script that asks the visitor calls `adRuntime.consent.set`
   api: () => () => undefined,
 };
 
-/** Brings consent from where the page's settings say it is known. */
+export interface ConsentSourceOptions {
+  readonly consent: Consent;
+  /** Loads the methods for consent tools of others. */
+  readonly loadOtherTools: () => Promise<ConsentTools>;
+  readonly report: (error: unknown) => void;
+  /** The methods that are there without loading. */
+  readonly tools?: ConsentTools;
+}
+
+/** Learns consent from the method that the page's settings name. */
 export class ConsentSource {
-  readonly #consent: Consent;
-  readonly #report: (error: unknown) => void;
+  readonly #options: ConsentSourceOptions;
   #tools: ConsentTools;
   #settings = '';
   #disconnect: (() => void) | null = null;
 
-  constructor(consent: Consent, report: (error: unknown) => void, tools: ConsentTools = OWN) {
-    this.#consent = consent;
-    this.#report = report;
-    this.#tools = tools;
+  constructor(options: ConsentSourceOptions) {
+    this.#options = options;
+    this.#tools = options.tools ?? OWN;
   }
 
-  /** Whether the page's method has to be loaded before it can be followed. */
-  needs({ consent: { enabled, method, printedState } }: AdConfig): boolean {
-    return enabled && !printedState && !this.#tools[method];
-  }
-
-  /** Loads the methods for tools that are not ours. */
-  async load(): Promise<void> {
-    const { otherTools } = await loadOtherTools();
-    this.#tools = { ...this.#tools, ...otherTools };
+  /**
+   * Loads the page's method where it is not there, else returns nothing to wait for. Without the method no visitor
+   * counts as one who has consented.
+   */
+  load(config: AdConfig): Promise<void> | undefined {
+    const { loadOtherTools, report } = this.#options;
+    if (!this.#needsTool(config)) return undefined;
+    return loadOtherTools().then((tools) => {
+      this.#tools = { ...this.#tools, ...tools };
+    }, report);
   }
 
   /** Connects the configured method; the settings may come late or change, the same ones again change nothing. */
   follow(config: AdConfig): void {
     const { consent, cookiePath, cookieDomain } = config;
     const settings = JSON.stringify([consent, cookiePath, cookieDomain]);
-    if (settings === this.#settings || this.needs(config)) return;
+    if (settings === this.#settings || this.#needsTool(config)) return;
     this.#settings = settings;
     const wasConnected = this.#disconnect !== null;
     this.#disconnect?.();
     this.#disconnect = null;
     if (consent.enabled) this.#connect(config);
-    else if (wasConnected) this.#consent.set('not_needed');
+    else if (wasConnected) this.#options.consent.set('not_needed');
+  }
+
+  #needsTool({ consent: { enabled, method, printedState } }: AdConfig): boolean {
+    return enabled && !printedState && !this.#tools[method];
   }
 
   #connect(config: AdConfig): void {
     const { method, printedState } = config.consent;
-    const consent = this.#consent;
+    const { consent } = this.#options;
     let open = true;
-    // what is known at once is one change, however many steps it takes to read it
+    // a method may find out in several steps; until it is connected they make one change
     let collects = true;
     let known: ConsentState | null = printedState;
     const set = (state: ConsentState): void => {
@@ -62,14 +73,14 @@ export class ConsentSource {
       else if (open) consent.set(state);
     };
     const attempt = this.#attemptFor(method);
-    const link = {
+    const link: ConsentLink = {
       config,
       set,
       attempt,
       state: () => consent.state,
-      subscribe: (listener: Parameters<Consent['subscribe']>[0]) => consent.subscribe(listener),
+      subscribe: (listener) => consent.subscribe(listener),
     };
-    // what the page itself prints overrides every method (facts, "Consent")
+    // a state that the page itself prints overrides every method
     const end = printedState ? undefined : attempt(() => this.#tools[method]?.(link));
     collects = false;
     this.#disconnect = () => {
@@ -80,13 +91,14 @@ export class ConsentSource {
     else if (consent.state === 'not_needed') consent.set('unknown');
   }
 
-  #attemptFor(method: ConsentMethod): <T>(call: () => T) => T | undefined {
+  #attemptFor(method: ConsentMethod): ConsentLink['attempt'] {
     let reported = false;
     return (call) => {
       try {
         return call();
       } catch (cause) {
-        if (!reported) this.#report(new Error(`Consent by ${method}: ${messageOf(cause)}`, { cause }));
+        if (!reported)
+          this.#options.report(new Error(`Consent by ${method}: ${messageOf(cause)}`, { cause }));
         reported = true;
         return undefined;
       }

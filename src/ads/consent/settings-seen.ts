@@ -1,9 +1,9 @@
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 import { BOOT_SCRIPTS } from '../sources/read-boot-data.ts';
 
 /**
- * Whether the page has said how it asks for consent. Settings may come late: that there are none is believed
- * once the page has printed other boot data, or has loaded.
+ * Whether the page's settings for consent are known. They may come late: a page counts as one without settings
+ * when it has printed other boot data, or has loaded.
  */
 export const settingsSeen = ({ consent }: AdConfig): boolean =>
   consent.enabled ||

@@ -1,21 +1,21 @@
 import { messageOf } from '../../lib/shape.ts';
 import { whenParsed } from '../../lib/when-parsed.ts';
-import type { LoaderState } from '../deliver/loader-state.ts';
 import { injectHtml } from '../inject/inject-html.ts';
-import type { Impression } from '../track/impressions.ts';
+import type { Impression } from '../model/impression.ts';
+import type { Loader } from '../model/loader.ts';
 import { decodeAd } from './decode-ad.ts';
 
 export interface WaitingAdsOptions {
   readonly isConsentGiven: () => boolean;
   readonly nonce: () => string;
-  readonly loader: Pick<LoaderState, 'injection'>;
-  /** Names the wrapper of ours that an element is, if it is one. */
-  readonly wrapperOf: (element: Element) => string | undefined;
+  readonly loader: Pick<Loader, 'injection'>;
+  /** Id of the wrapper around an element, if there is one. */
+  readonly wrapperAround: (element: Element) => string | undefined;
   readonly count: (impressions: readonly Impression[]) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Puts ads in the place of the scripts that hold them encoded, each once. */
+/** Puts ads in the place of the scripts that hold them encoded, each once and with consent only. */
 export class WaitingAds {
   readonly #options: WaitingAdsOptions;
   readonly #decoded = new WeakSet<Element>();
@@ -25,7 +25,7 @@ export class WaitingAds {
     this.#options = options;
   }
 
-  /** Decodes scripts that may be by now, each as soon as the parser has passed it. */
+  /** Decodes each script as soon as the parser has passed it. */
   decode(scripts: readonly Element[]): void {
     for (const script of scripts) void whenParsed(script).then(() => this.#decodeOne(script));
   }
@@ -36,7 +36,7 @@ export class WaitingAds {
     this.#decoded.add(script);
     try {
       const html = decodeAd(script.textContent ?? '');
-      const elementId = this.#wrapperAround(script);
+      const elementId = this.#placeOf(script);
       this.#putInPlaceOf(script, html);
       this.#count(script, elementId);
     } catch (cause) {
@@ -55,17 +55,13 @@ export class WaitingAds {
 
   #count(script: Element, elementId: string): void {
     const adId = script.getAttribute('data-id');
-    // somebody else counts it
+    // the server or the plugin family counts it
     if (!adId || script.getAttribute('data-no-track') === 'impressions') return;
     this.#options.count([{ adId, blogId: script.getAttribute('data-bid') || '1', elementId }]);
   }
 
-  /** A wrapper of ours may be filled again on the same page view; anywhere else each script comes once. */
-  #wrapperAround(script: Element): string {
-    for (let element: Element | null = script; element; element = element.parentElement) {
-      const name = this.#options.wrapperOf(element);
-      if (name) return name;
-    }
-    return `waiting-${++this.#counted}`;
+  /** A wrapper may be filled again on the same page view; anywhere else each script comes once. */
+  #placeOf(script: Element): string {
+    return this.#options.wrapperAround(script) ?? `waiting-${++this.#counted}`;
   }
 }

@@ -1,8 +1,8 @@
 import { addTexts, onTexts, textOf } from '../../lib/texts.ts';
-import { nameOf } from '../deliver/slot-item.ts';
-import type { RuntimeEventType } from '../events.ts';
-import type { Slot } from '../inject/slot.ts';
-import type { AdRuntime } from '../public-api.ts';
+import { nameOf } from '../model/slot-item.ts';
+import type { RuntimeEventType } from '../model/events.ts';
+import type { Slot } from '../page/slot.ts';
+import type { AdRuntime } from '../model/public-api.ts';
 
 addTexts({
   'debug-title': { it: 'Annunci: perché sì, perché no', en: 'Ads: why, and why not' },
@@ -29,7 +29,7 @@ th { font-weight: 600; color: #b9c4ce; }
 td:first-child { font-weight: 600; }
 `;
 
-/** What changes any line of the panel. */
+/** The events that change a line of the panel. */
 const CHANGES: readonly RuntimeEventType[] = [
   'ad-runtime-busy',
   'ad-runtime-idle',
@@ -56,8 +56,8 @@ function refusedIn({ reasons, refused }: Slot): string {
   return ads.length ? ads.join('; ') : reasons.join(', ');
 }
 
-/** The last part of an ad's life that a page can show: what stands where, and why the rest does not. */
-class DebugPanel {
+/** Shows for each wrapper which ads stand in it, and why others do not. */
+export class DebugPanel {
   readonly #runtime: AdRuntime;
   readonly #slots: Iterable<Slot>;
   readonly #host = document.createElement('div');
@@ -116,15 +116,4 @@ class DebugPanel {
     const state = slot.state === 'filled' ? shownIn(slot) : slot.state;
     return node('tr', node('td', name), node('td', state), node('td', refusedIn(slot)));
   }
-}
-
-let open = false;
-
-/** Opens the panel, once per page. */
-export function openDebugPanel(runtime: AdRuntime, slots: Iterable<Slot>): void {
-  if (open) return;
-  open = true;
-  const start = (): void => void new DebugPanel(runtime, slots);
-  if (document.body) start();
-  else document.addEventListener('DOMContentLoaded', start, { once: true });
 }

@@ -1,10 +1,6 @@
-import type { PageData } from '../model.ts';
-import { everyAd } from './every-ad.ts';
+import type { PageData } from '../model/ads.ts';
+import { someCondition } from './every-ad.ts';
 
 /** Whether any decision depends on an ad blocker, which has to be detected first then. */
-export function asksForAdblocker(data: PageData): boolean {
-  if (data.placements.some(({ adblock }) => adblock)) return true;
-  for (const { visitors } of everyAd(data))
-    if (visitors.some(({ type }) => type === 'adblocker')) return true;
-  return false;
-}
+export const asksForAdblocker = (data: PageData): boolean =>
+  data.placements.some(({ adblock }) => adblock) || someCondition(data, ({ type }) => type === 'adblocker');

@@ -1,4 +1,4 @@
-import type { PlacementTest } from '../model.ts';
+import type { PlacementTest } from '../model/ads.ts';
 import { drawOrder } from './draw-order.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { flagOf } from '../../lib/shape.ts';
-import type { Ad, AdReason, ConsentState } from '../model.ts';
+import type { Ad } from '../model/ads.ts';
+import { isConsentGiven } from '../model/consent-state.ts';
+import type { AdReason } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
+import { isOnDay } from './is-on-day.ts';
+import { visitorPasses } from './visitor-passes.ts';
 
 /** `reasons` holds every check that failed, in the order of the checks; empty where the ad is shown. */
 export interface AdDecision {
@@ -10,11 +14,7 @@ export interface AdDecision {
 
 export const BAN_COOKIE = 'advads_pro_cfp_ban';
 
-/** Also the state of what may be shown, counted or decoded at all. */
-export const isConsentGiven = (state: ConsentState): boolean =>
-  state === 'accepted' || state === 'not_needed';
-
-/** The waivers of specification §5; the network's own mode covers network ads only (ruling 2). */
+/** Ads that need no consent; the network's own non-personalised mode covers network ads only. */
 const waivesConsent = ({ privacy, type }: Ad, { consent }: DecisionContext): boolean =>
   privacy.ignore ||
   (consent.nonPersonalized && type === 'adsense') ||
@@ -24,35 +24,25 @@ const waivesConsent = ({ privacy, type }: Ad, { consent }: DecisionContext): boo
 export const ignoresBan = ({ visitors }: Ad): boolean =>
   visitors.some((condition) => condition.type === 'ad_clicks' && flagOf(condition['exclude-from-global']));
 
-/** Specification §5, in its order. */
-const CHECKS: readonly {
-  readonly reason: AdReason;
-  readonly passes: (ad: Ad, context: DecisionContext) => boolean;
-}[] = [
-  { reason: 'empty content', passes: ({ content }) => content.trim() !== '' },
-  {
-    reason: 'by_visitor',
-    passes: (ad, context) => !ad.visitors.length || context.visitorPasses(ad.visitors, context, ad.id),
-  },
-  { reason: 'by_expiry_date', passes: (ad, { now }) => ad.expiryDate === 0 || ad.expiryDate * 1000 > now },
-  { reason: 'by_timeout', passes: ({ id }, { cookie }) => cookie(`timeout_${id}`) === undefined },
-  { reason: 'by_display_limit', passes: (ad, { shownAdIds }) => !ad.oncePerPage || !shownAdIds.has(ad.id) },
-  {
-    reason: 'by_weekday',
-    passes: ({ weekdays }, { isOnDay, timeZone, now, log }) =>
-      !weekdays || isOnDay(weekdays, timeZone, now, log),
-  },
-  { reason: 'by_cfp', passes: (ad, { cookie }) => cookie(BAN_COOKIE) === undefined || ignoresBan(ad) },
-  {
-    reason: 'by_consent',
-    passes: (ad, context) => isConsentGiven(context.consent.state) || waivesConsent(ad, context),
-  },
-  { reason: 'by_veto', passes: (ad, { canDisplay }) => !canDisplay || canDisplay(ad) },
-];
-
-/** Whether an ad may be displayed now. Debug mode beats every check and every veto (ruling 2). */
-export function decideAd(ad: Ad, context: DecisionContext): AdDecision {
+/** The reasons not to show an ad, in the order in which they are told. */
+function reasonsAgainst(ad: Ad, context: DecisionContext): AdReason[] {
+  const { now, cookie, timeZone, log, canDisplay } = context;
+  const { weekdays } = ad;
   const reasons: AdReason[] = [];
-  if (!ad.debugMode) for (const check of CHECKS) if (!check.passes(ad, context)) reasons.push(check.reason);
+  if (ad.content.trim() === '') reasons.push('empty content');
+  if (!visitorPasses(ad.visitors, context, ad.id)) reasons.push('by_visitor');
+  if (ad.expiryDate !== 0 && ad.expiryDate * 1000 <= now) reasons.push('by_expiry_date');
+  if (cookie(`timeout_${ad.id}`) !== undefined) reasons.push('by_timeout');
+  if (ad.oncePerPage && context.shownAdIds.has(ad.id)) reasons.push('by_display_limit');
+  if (weekdays && !isOnDay(weekdays, timeZone, now, log)) reasons.push('by_weekday');
+  if (cookie(BAN_COOKIE) !== undefined && !ignoresBan(ad)) reasons.push('by_cfp');
+  if (!isConsentGiven(context.consent.state) && !waivesConsent(ad, context)) reasons.push('by_consent');
+  if (canDisplay && !canDisplay(ad)) reasons.push('by_veto');
+  return reasons;
+}
+
+/** Whether an ad may be displayed now. Debug mode overrides every check and every veto. */
+export function decideAd(ad: Ad, context: DecisionContext): AdDecision {
+  const reasons = ad.debugMode ? [] : reasonsAgainst(ad, context);
   return { shown: reasons.length === 0, reasons };
 }

@@ -1,12 +1,12 @@
-import type { Ad, Group } from '../model.ts';
+import type { Ad, Group } from '../model/ads.ts';
 import type { DecisionContext } from './context.ts';
 import { drawOrder } from './draw-order.ts';
 import { selectAds, type Selection } from './select-ads.ts';
 
-const serverOrder = ({ orderedAdIds, ads }: Group): readonly string[] =>
-  orderedAdIds.length ? orderedAdIds : [...ads.keys()];
+/** The ads that the page lists, in its order, and no others; all ads where it prints no list (GROUP-2). */
+const serverOrder = ({ orderedAdIds, ads }: Group): readonly string[] => orderedAdIds ?? [...ads.keys()];
 
-/** Server order, runs of equal weight shuffled; left alone where a weight is missing or 0 (facts: groups). */
+/** Server order, runs of equal weight shuffled; left alone where a weight is missing or 0 (GROUP-2). */
 function shuffleEqualRuns(
   ids: readonly string[],
   weights: Group['weights'],
@@ -34,33 +34,30 @@ const ORDERS: Readonly<Record<Group['type'], (group: Group, random: () => number
   default: draw,
   ordered,
   slider: ordered,
-  grid: (group, random) => (group.random ? draw(group, random) : serverOrder(group)),
+  grid: (group, random) => (group.random ? draw : ordered)(group, random),
 };
 
-/** Chooses a group's ads. A refreshing group shows one at a time (specification §4, "Group refresh"). */
-export function decideGroup(group: Group, context: DecisionContext): Selection {
-  const ids = ORDERS[group.type](group, context.random);
-  const count = group.refresh.enabled ? 1 : group.adCount === 'all' ? Infinity : group.adCount;
-  return selectAds(
-    ids.map((id) => group.ads.get(id)),
-    count,
-    context,
-  );
+const adsOf = ({ ads }: Group, ids: readonly string[]): readonly (Ad | undefined)[] =>
+  ids.map((id) => ads.get(id));
+
+/** The order of a refreshing group after one of its ads: ordered groups go round, others draw (GROUP-8). */
+function refreshOrder(group: Group, currentId: string | null, random: () => number): readonly string[] {
+  if (group.type !== 'ordered') return draw(group, random);
+  const order = serverOrder(group);
+  const next = currentId === null ? 0 : order.indexOf(currentId) + 1;
+  return [...order.slice(next), ...order.slice(0, next)];
 }
 
-/**
- * The next ad of a refreshing group: ordered groups go on in the server's order, others draw by weight.
- * Never the current one, so a group of one ad gets null and stops.
- */
-export function nextAd(group: Group, currentId: string, context: DecisionContext): Ad | null {
-  let ids: readonly string[];
-  if (group.type === 'ordered' || group.type === 'slider') {
-    const order = serverOrder(group);
-    const next = order.indexOf(currentId) + 1;
-    ids = [...order.slice(next), ...order.slice(0, next)];
-  } else {
-    ids = draw(group, context.random);
-  }
-  const others = ids.filter((id) => id !== currentId).map((id) => group.ads.get(id));
-  return selectAds(others, 1, context).ads[0] ?? null;
+/** Chooses a group's ads. A refreshing group shows one at a time. */
+export function decideGroup(group: Group, context: DecisionContext): Selection {
+  if (group.refresh.enabled)
+    return selectAds(adsOf(group, refreshOrder(group, null, context.random)), 1, context);
+  const ids = ORDERS[group.type](group, context.random);
+  return selectAds(adsOf(group, ids), group.adCount === 'all' ? Infinity : group.adCount, context);
+}
+
+/** The next ad of a refreshing group. Never the current one, so a group of one ad gets none and stops. */
+export function nextAd(group: Group, currentId: string, context: DecisionContext): Selection {
+  const ids = refreshOrder(group, currentId, context.random).filter((id) => id !== currentId);
+  return selectAds(adsOf(group, ids), 1, context);
 }

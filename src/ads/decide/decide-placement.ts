@@ -1,8 +1,10 @@
-import type { Group, Placement, PlacementReason } from '../model.ts';
+import type { Ad, Group, Placement } from '../model/ads.ts';
+import type { PlacementReason, RefusedAd } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
+import { decideGroup } from './decide-group.ts';
 import { selectAds, type Selection } from './select-ads.ts';
 
-/** What the caller found under a custom position's selector. */
+/** The element under a custom position's selector, as the caller found it. */
 export interface Target {
   readonly exists: boolean;
   /** Not rendered: it has no boxes. */
@@ -15,24 +17,28 @@ export interface PlacementDecision {
   readonly reasons: readonly PlacementReason[];
 }
 
-/** What a placement is known by; a `ServerQuery` has it too. */
-export type PlacementName = Pick<Placement, 'id' | 'slug' | 'testId'>;
+/** What a placement is decided by; a `ServerQuery` has it too. */
+export type DecidedPlacement = Pick<Placement, 'id' | 'slug' | 'testId' | 'close'>;
 
-function isChosen({ id, slug, testId }: PlacementName, { chosenTests }: DecisionContext): boolean {
+function isChosen({ id, slug, testId }: DecidedPlacement, { chosenTests }: DecisionContext): boolean {
   if (testId === null) return true;
   const chosen = chosenTests.get(testId);
   return chosen !== undefined && (chosen === slug || chosen === id);
 }
 
-/** Whether a placement may be filled (specification §5). `target` is null where it fills its own wrapper. */
+/** A cookie of earlier settings closes nothing: only a close button with a time-out does (PLACEMENT-3). */
+const isClosed = ({ slug, close }: DecidedPlacement, { cookie }: DecisionContext): boolean =>
+  close.timeoutDays !== null && cookie(`timeout_placement_${slug}`) !== undefined;
+
+/** Whether a placement may be filled. `target` is null where it fills its own wrapper. */
 export function decidePlacement(
-  placement: PlacementName,
+  placement: DecidedPlacement,
   context: DecisionContext,
   target: Target | null,
 ): PlacementDecision {
   const reasons: PlacementReason[] = [];
   if (!isChosen(placement, context)) reasons.push('not_chosen');
-  if (context.cookie(`timeout_placement_${placement.slug}`) !== undefined) reasons.push('closed');
+  if (isClosed(placement, context)) reasons.push('closed');
   if (target && !target.exists) reasons.push('selector does not exist');
   else if (target?.hidden && !context.showInHidden) reasons.push('selector is hidden');
   return { shown: reasons.length === 0, reasons };
@@ -43,16 +49,30 @@ export interface Content extends Selection {
   readonly group: Group | null;
 }
 
-/** Chooses what a placement shows: its ad or group, or their alternatives where an ad blocker is active. */
-export function decideContent(placement: Placement, context: DecisionContext): Content {
-  const instead = context.visitor.adblocker ? placement.adblock : null;
-  const groups = instead ? instead.groups : placement.group ? [placement.group] : [];
-  const refused: Selection['refused'][number][] = [];
+/** What these groups show, the first that shows anything; without groups, one of the ads. */
+function contentOf(
+  groups: readonly Group[],
+  ads: ReadonlyMap<string, Ad>,
+  context: DecisionContext,
+): Content {
+  const refused: RefusedAd[] = [];
   for (const group of groups) {
-    const selection = context.decideGroup(group, context);
+    const selection = decideGroup(group, context);
     refused.push(...selection.refused);
     if (selection.ads.length) return { group, ads: selection.ads, refused };
   }
   if (groups.length) return { group: null, ads: [], refused };
-  return { group: null, ...selectAds((instead ?? placement).ads.values(), 1, context) };
+  return { group: null, ...selectAds(ads.values(), 1, context) };
+}
+
+/**
+ * Chooses what a placement shows. Where an ad blocker is active, its alternatives take the place of an ad that may
+ * show; where none of them may, that ad stays (PLACEMENT-13).
+ */
+export function decideContent({ group, ads, adblock }: Placement, context: DecisionContext): Content {
+  const usual = contentOf(group ? [group] : [], ads, context);
+  if (!adblock || !context.visitor.adblocker || !usual.ads.length) return usual;
+  const instead = contentOf(adblock.groups, adblock.ads, context);
+  const refused = [...usual.refused, ...instead.refused];
+  return { ...(instead.ads.length ? instead : usual), refused };
 }

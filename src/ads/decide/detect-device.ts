@@ -1,7 +1,7 @@
-/** The three kinds of devices, exclusive of each other (ruling 1). */
+/** The three kinds of devices, exclusive of each other. */
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
-/** What `navigator.userAgentData` says, where the browser has it. */
+/** `navigator.userAgentData`, where the browser has it. */
 export interface ClientHints {
   readonly mobile?: boolean;
   readonly platform?: string;
@@ -19,7 +19,7 @@ const COMPUTER = /Windows NT|Macintosh|X11/;
 /**
  * Decides the device once per page, from two expressions.
  * An iPad that asks for desktop pages calls itself a Macintosh but has more than one touch point. An Android
- * without the word Mobile is a phone (facts: "Visitor conditions") unless the browser itself says otherwise.
+ * without the word Mobile is a phone (COND-15) unless the browser itself says otherwise.
  */
 export function detectDevice(userAgent: string, hints: ClientHints | null, maxTouchPoints: number): Device {
   const isNoMobile = hints?.mobile === false;

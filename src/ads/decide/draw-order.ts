@@ -1,6 +1,6 @@
 /**
- * A weighted draw without replacement: the order in which `ids` come out of the hat. What weighs nothing is
- * never drawn; where nothing has a weight at all, everything weighs the same.
+ * A weighted draw without replacement: the order in which `ids` are drawn. An id without weight is never drawn; where
+ * no id has a weight, all weigh the same.
  * Each id gets an exponential waiting time of rate `weight` (Efraimidis and Spirakis 2006), so that the whole
  * order costs one random number per id and one sort.
  */

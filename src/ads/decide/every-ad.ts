@@ -1,6 +1,6 @@
-import type { Ad, PageData } from '../model.ts';
+import type { Ad, Condition, PageData } from '../model/ads.ts';
 
-/** Every ad that the page knows, wherever it stands; one that stands in several places comes several times. */
+/** Every ad of the page's data; an ad that stands in several places comes several times. */
 export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iterable<Ad> {
   for (const { item } of ads) yield item;
   for (const { item } of groups) yield* item.ads.values();
@@ -11,4 +11,10 @@ export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iter
     for (const group of placement.adblock.groups) yield* group.ads.values();
   }
   for (const group of fallbacks.values()) yield* group.ads.values();
+}
+
+/** Whether any ad of the page's data has such a visitor condition. */
+export function someCondition(data: PageData, matches: (condition: Condition) => boolean): boolean {
+  for (const { visitors } of everyAd(data)) if (visitors.some(matches)) return true;
+  return false;
 }

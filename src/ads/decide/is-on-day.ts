@@ -1,4 +1,4 @@
-import type { TimeZone } from '../config.ts';
+import type { TimeZone } from '../model/config.ts';
 
 const HOUR = 3_600_000;
 const NAMES = 'SunMonTueWedThuFriSat';

@@ -1,4 +1,4 @@
-import type { Placement } from '../model.ts';
+import type { Placement } from '../model/ads.ts';
 import { canonicalType, type StoredInfo } from './stored-info.ts';
 
 /**
@@ -10,7 +10,8 @@ export function placementMode(
   stored: StoredInfo,
   now: number,
 ): 'passive' | 'ajax' {
-  const oldest = now / 1000 - placement.serverInfoDuration;
+  // in whole seconds, as the server writes them
+  const oldest = Math.floor(now / 1000) - placement.serverInfoDuration;
   const known = Object.entries(placement.serverConditions).every(([hash, { type }]) => {
     const entry = stored.get(canonicalType(type))?.get(hash);
     return entry !== undefined && entry.time >= oldest;

@@ -1,7 +1,7 @@
 import { decodeCookie, parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { fieldsOf, isFields, numberOf, textOf } from '../../lib/shape.ts';
 
-/** A value kept together with its own expiry, which a rewrite has to keep (facts: cookies). */
+/** A value kept together with its own expiry, which a rewrite has to keep. */
 export interface StampedValue {
   readonly data: string;
   /** unix seconds; null where the cookie holds the plain value. */

@@ -7,10 +7,10 @@ export interface StoredEntry {
   readonly time: number;
 }
 
-/** What the server knows of the visitor: condition type → hash → entry. Types are canonical. */
+/** The server's knowledge of the visitor: condition type → hash → entry. Types are canonical. */
 export type StoredInfo = ReadonlyMap<string, ReadonlyMap<string, StoredEntry>>;
 
-/** Two names of one condition each (facts: "Visitor conditions, exactly"). */
+/** Two names of one condition each. */
 const ALIASES = new Map([
   ['geo', 'geo_targeting'],
   ['browser_width', 'device_width'],
@@ -18,7 +18,7 @@ const ALIASES = new Map([
 
 export const canonicalType = (type: string): string => ALIASES.get(type) ?? type;
 
-/** Reads the visitor's cookie. It may hold anything: what is no entry is left out. */
+/** Reads the visitor's cookie. It may hold anything; values that are no entry are left out. */
 export function readVisitorCookie(raw: string | undefined): {
   readonly stored: StoredInfo;
   /** px */

@@ -1,4 +1,4 @@
-import type { Condition } from '../model.ts';
+import type { Condition } from '../model/ads.ts';
 import { countRules } from './conditions/count-rules.ts';
 import { deviceRules } from './conditions/device-rules.ts';
 import { geoRules } from './conditions/geo-rule.ts';
@@ -7,15 +7,15 @@ import { storedRules } from './conditions/stored-rules.ts';
 import { textRules } from './conditions/text-rules.ts';
 import type { DecisionContext } from './context.ts';
 
-/** Every condition type of the specification's table; a type that is not here passes. */
+/** The rule of every condition type; an unknown type passes. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({ ...textRules, ...countRules, ...deviceRules, ...storedRules, ...geoRules }),
 );
 
-/** Those that ask about the ad itself, or of what may change while ads are shown. */
+/** Types that ask about the ad itself, or about values that change while ads are shown. */
 const ASKED_EACH_TIME = new Set(['ad_impressions', 'ad_clicks', 'cookie']);
 
-/** What a run has found out: ads share conditions, and a run's visitor is one. */
+/** Answers of one run: ads share conditions, and the visitor stays the same. */
 const answers = new WeakMap<DecisionContext, Map<Condition, boolean>>();
 
 function answersOf(context: DecisionContext): Map<Condition, boolean> {
@@ -31,7 +31,7 @@ function ask(condition: Condition, context: DecisionContext, adId: string): bool
 
 /**
  * Evaluates the and/or chain: an `or` entry is skipped while the last result is true, and an entry that fails
- * fails the whole unless the next one is joined by `or` (facts: "Visitor conditions, exactly").
+ * fails the whole unless the next one is joined by `or` (COND-1).
  */
 export function visitorPasses(
   conditions: readonly Condition[],

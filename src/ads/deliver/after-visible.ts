@@ -1,4 +1,4 @@
-/** Timers hold no more ms than that. */
+/** ms; the longest time that a timer can hold. */
 const LONGEST = 2 ** 31 - 1;
 
 /**

@@ -1,14 +1,16 @@
 import { http } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
-import type { AdConfig } from '../config.ts';
-import { announce, dispatchFamilyEvent } from '../events.ts';
-import type { PlacementReason } from '../model.ts';
+import type { AdConfig } from '../model/config.ts';
+import { Notice } from '../model/notice.ts';
+import type { ShownItem } from '../model/shown-item.ts';
+import { announce, dispatchFamilyEvent } from '../page/announce.ts';
+import type { PendingQuery } from '../page/slot.ts';
+import type { PlacementReason } from '../model/reason.ts';
 import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
-import { selectPayload, type ShownItem } from './select-request.ts';
-import type { Asked } from './server-mode.ts';
+import { selectPayload } from './select-request.ts';
 
-/** ms; a server that has not chosen by then is taken for one that does not answer. */
+/** ms; a server that has not answered by then counts as one that does not answer. */
 const SELECT_TIMEOUT_MS = 10_000;
 
 export interface AskServerOptions {
@@ -16,10 +18,10 @@ export interface AskServerOptions {
   readonly consent: () => string;
   readonly shown: () => readonly ShownItem[];
   /** The server's choice for a wrapper that still wants it. */
-  readonly onItem: (asked: Asked, item: SelectedItem) => void;
-  readonly onRefusal: (asked: Asked, reason: PlacementReason) => void;
+  readonly onItem: (asked: PendingQuery, item: SelectedItem) => void;
+  readonly onRefusal: (asked: PendingQuery, reason: PlacementReason) => void;
   readonly report: (error: unknown) => void;
-  /** Only tests wait less. */
+  /** For tests, which wait less. */
   readonly timeoutMs?: number;
 }
 
@@ -28,7 +30,7 @@ export interface AskServerOptions {
  * the answer is no list of items: no network, too late, a status outside 200–299, HTML, `0`, `null`, cut off.
  */
 export async function askServer(
-  queries: readonly Asked[],
+  queries: readonly PendingQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +38,8 @@ export async function askServer(
   const adblockerActive = adblocker ?? (await detectAdblocker());
   if (signal.aborted) return;
   const payload = selectPayload(
-    queries.map(({ slot, query }) => ({ query, elementId: slot.elementId })),
+    // wrappers of one name share an item
+    [...new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }])).values()],
     {
       action: adSelectAction,
       theId,
@@ -48,7 +51,7 @@ export async function askServer(
   );
   const selection = { payload };
   announce('ad-runtime-select', selection);
-  dispatchFamilyEvent('advads_ajax_ad_select', null);
+  dispatchFamilyEvent('advads_ajax_ad_select', selection.payload);
   const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
   try {
     // admin-ajax endpoints label their JSON as HTML
@@ -69,42 +72,47 @@ function listIn(text: string): readonly unknown[] {
   try {
     answer = JSON.parse(text);
   } catch {
-    // told below, with what came instead
+    // the error below says what came instead
   }
   if (Array.isArray(answer)) return answer as unknown[];
   throw new TypeError(`the answer is no list of items: ${text.trim().slice(0, 60)}`);
 }
 
-/** Each wrapper gets the first item for its element that nobody has yet; several wrappers may bear one name. */
-function distribute(queries: readonly Asked[], answer: readonly unknown[], options: AskServerOptions): void {
+/** Wrappers of one name get the same item, the first for their element. */
+function distribute(
+  queries: readonly PendingQuery[],
+  answer: readonly unknown[],
+  options: AskServerOptions,
+): void {
   const { report } = options;
   dispatchFamilyEvent('advads_ajax_cb_response', { response: answer }, document.body);
   const items = readSelectAnswer(answer, report);
-  for (const asked of queries) {
-    const { elementId } = asked.slot;
-    const at = items.findIndex((item) => item.elementId === elementId);
-    const [item] = at < 0 ? [] : items.splice(at, 1);
-    // it was closed, emptied or removed meanwhile
-    if (asked.slot.pending !== asked) continue;
-    asked.slot.pending = null;
-    handOut(asked, item, options);
+  const first = new Map<string, SelectedItem>();
+  const asked = new Set(queries.map(({ slot }) => slot.elementId));
+  for (const item of items) {
+    const { elementId } = item;
+    const problem = !asked.has(elementId)
+      ? 'was not asked for'
+      : first.has(elementId) && 'has got an ad already';
+    if (problem) report(new Error(`Ad server: element "${elementId}" ${problem}`));
+    else first.set(elementId, item);
   }
-  for (const { elementId } of items) {
-    const known = queries.some(({ slot }) => slot.elementId === elementId);
-    const why = known ? 'has got an ad already' : 'was not asked for';
-    report(new Error(`Ad server: element "${elementId}" ${why}`));
+  for (const query of queries) {
+    // else it was closed, emptied or removed meanwhile
+    if (query.slot.takeAnswer(query)) handOut(query, first.get(query.slot.elementId), options);
   }
 }
 
 function handOut(
-  asked: Asked,
+  asked: PendingQuery,
   item: SelectedItem | undefined,
   { onItem, onRefusal, report }: AskServerOptions,
 ): void {
   const { elementId } = asked.slot;
   try {
     if (item?.status === 'success') return onItem(asked, item);
-    report(new Error(`Ad server on "${elementId}": ${item ? item.message || 'no ad' : 'no answer'}`));
+    const message = `Ad server on "${elementId}": ${item ? item.message || 'no ad' : 'no answer'}`;
+    report(item?.status === 'error' ? new Notice(message) : new Error(message));
     onRefusal(asked, 'no_answer');
   } catch (error) {
     report(error);

@@ -1,12 +1,12 @@
-import type { PageData, ServerQuery } from '../model.ts';
-import { hostsOnPage, wrappersNamed, type PageSlots } from '../inject/page-slots.ts';
-import type { Slot } from '../inject/slot.ts';
-import type { SlotItem } from './slot-item.ts';
+import type { PageData, Placement, ServerQuery } from '../model/ads.ts';
+import { hostsOnPage, wrappersNamed, type PageSlots } from '../page/page-slots.ts';
+import { HOST_TAG, type Slot } from '../page/slot.ts';
+import type { SlotItem } from '../model/slot-item.ts';
 
-/** Facts, "Order of work": ads, groups, placements, then what the server is asked for. */
+/** The order in which wrappers are filled: server queries come last. */
 const ORDER: readonly SlotItem['kind'][] = ['ad', 'group', 'placement', 'query'];
 
-/** What asks for an item that the boot data does not know. */
+/** A query for an item that the boot data does not know. */
 export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery => ({
   id,
   method,
@@ -15,8 +15,20 @@ export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery
   blogId: '1',
   serverConditions: {},
   slug: id,
+  targetSelector: '',
+  lazy: false,
+  removeIfEmpty: false,
+  close: { enabled: false, timeoutDays: null },
   testId: null,
 });
+
+/** The query of a placement: the page's own, else one that names the placement. */
+export function queryOf(placement: Placement): ServerQuery {
+  if (placement.query) return placement.query;
+  const { targetSelector, lazy, removeIfEmpty, close, testId, serverConditions, slug } = placement;
+  const options = { targetSelector, lazy, removeIfEmpty, close, testId };
+  return { ...queryFor('placement', slug), ...options, serverConditions };
+}
 
 const asQuery = (query: ServerQuery): SlotItem => ({ kind: 'query', query });
 
@@ -25,7 +37,7 @@ function findQuery({ queries }: PageData, method: ServerQuery['method'], name: s
   return asQuery(query ?? queryFor(method, name));
 }
 
-/** What an `<ad-placement>` asks for: by slug, id or boot-data key, else from the server (contract §3). */
+/** The item that an `<ad-placement>` asks for: by slug, id or boot-data key, else from the server. */
 function itemOfHost(host: Element, data: PageData): SlotItem | null {
   const name = (attribute: string): string => host.getAttribute(attribute)?.trim() ?? '';
   const [slug, groupId, adId] = [name('placement'), name('group'), name('ad')];
@@ -44,16 +56,29 @@ function itemOfHost(host: Element, data: PageData): SlotItem | null {
   return null;
 }
 
+/** A host that starts later asks for its ad then: its island calls `fill`, which claims it (PLACEMENT-18). */
+function isWaitingHost(element: Element, slots: PageSlots): boolean {
+  const loadOn = element.localName === HOST_TAG && element.getAttribute('data-load-on');
+  return !!loadOn && loadOn !== 'ready' && !slots.get(element);
+}
+
 /**
- * Gives every wrapper on the page what it is to be filled with, in the order of work. Wrappers that the boot data
- * names come first; a host that is one of them is filled once. Hosts that ask for nothing get null.
+ * Gives every wrapper on the page the item that it is to be filled with, in the order of work. A host that the boot
+ * data names too is filled once. Hosts that ask for nothing get null.
  */
 export function assign(data: PageData, slots: PageSlots): Map<Slot, SlotItem | null> {
   const assigned = new Map<Slot, SlotItem | null>();
   const give = (elementIds: readonly string[], item: SlotItem): void => {
+    const leaders = new Map<string, Slot>();
     for (const { element, name } of wrappersNamed(elementIds)) {
+      if (isWaitingHost(element, slots)) continue;
       const slot = slots.claim(element, name);
-      if (!assigned.has(slot)) assigned.set(slot, item);
+      if (assigned.has(slot)) continue;
+      assigned.set(slot, item);
+      // those that come later are decided, and speak, for themselves
+      if (slot.isHost || slot.item !== undefined) continue;
+      slot.follow(leaders.get(name) ?? slot);
+      if (!leaders.has(name)) leaders.set(name, slot);
     }
   };
   for (const { elementIds, item } of data.ads) give(elementIds, { kind: 'ad', ad: item });
@@ -61,6 +86,7 @@ export function assign(data: PageData, slots: PageSlots): Map<Slot, SlotItem | n
   for (const placement of data.placements) give(placement.elementIds, { kind: 'placement', placement });
   for (const query of data.queries) give(query.elementIds, asQuery(query));
   for (const host of hostsOnPage()) {
+    if (isWaitingHost(host, slots)) continue;
     const slot = slots.claim(host);
     if (!assigned.has(slot)) assigned.set(slot, itemOfHost(host, data));
   }

@@ -1,112 +1,164 @@
-import type { AdConfig } from '../config.ts';
-import { announce, announceOn, eventAds, type EventAd } from '../events.ts';
-import { callsScriptApi, provideScriptApi } from '../family/provide-script-api.ts';
-import { createCloseButton } from '../inject/close-button.ts';
-import { removeIfEmpty } from '../inject/remove-if-empty.ts';
-import type { Slot } from '../inject/slot.ts';
-import type { Reason } from '../model.ts';
-import type { Impression } from '../track/impressions.ts';
-import type { LoaderState } from './loader-state.ts';
-import { nameOf, placementIn } from './slot-item.ts';
-
-/** What a wrapper receives, whoever chose it. */
-export interface Creative {
-  readonly method: 'passive' | 'ajax';
-  readonly html: string;
-  /** HTML that goes in first. */
-  readonly injectBefore: readonly string[];
-  readonly ads: readonly EventAd[];
-  /** What the browser has to count; what the server delivered says so of itself (facts: "Tracking"). */
-  readonly impressions: readonly Impression[];
-}
+import type { Lazy } from '../../lib/lazy.ts';
+import type { DecisionContext } from '../decide/context.ts';
+import { decidePlacement } from '../decide/decide-placement.ts';
+import type { Ad, Group, JsItem } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Creative } from '../model/creative.ts';
+import type { Loader } from '../model/loader.ts';
+import type { PlacementReason, Reason } from '../model/reason.ts';
+import type { ShownItem } from '../model/shown-item.ts';
+import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
+import { type PageSlots, wrappersNamed } from '../page/page-slots.ts';
+import type { PendingQuery, Slot } from '../page/slot.ts';
+import { jsItemCreative, passiveCreative, selectedCreative } from './create-creative.ts';
+import { targetOf } from './custom-position.ts';
+import { lazyOffset } from './lazy-offset.ts';
+import { choose, type Choice } from './passive-choice.ts';
+import type { NextAds, Refresh } from './refresh.ts';
+import { passiveRotation, type Rotation, serverRotation, withOwnInterval } from './rotation.ts';
+import type { SelectedItem } from './select-answer.ts';
+import { ServerMode } from './server-mode.ts';
+import { whenNear } from './when-near.ts';
 
 export interface DeliveryOptions {
   readonly config: () => AdConfig;
-  readonly loader: LoaderState;
-  readonly count: (impressions: readonly Impression[]) => void;
-  readonly close: (slot: Slot) => void;
+  readonly consent: () => string;
+  /** Ads, groups and placements that stand on the page. */
+  readonly shown: () => readonly ShownItem[];
+  readonly loader: Pick<Loader, 'request'>;
+  /** Everything that decisions depend on, as of now. */
+  readonly context: () => DecisionContext;
+  /** The browser has chosen ads; they are about to stand on the page. */
+  readonly onChosen: (ads: readonly Ad[]) => void;
+  /** A wrapper has been decided, filled or refused. */
+  readonly onDecided: (slot: Slot) => void;
+  readonly show: (slot: Slot, creative: Creative) => void;
+  readonly refuse: (slot: Slot, reasons: readonly Reason[], method: Creative['method']) => void;
+  readonly parts: Lazy<{ readonly refresh: Refresh }>;
   readonly report: (error: unknown) => void;
 }
 
-const removesIfEmpty = ({ item }: Slot): boolean => !!placementIn(item)?.removeIfEmpty;
-
-/** Puts creatives into wrappers, takes them out again, and says so. */
+/** Decides what each wrapper is filled with, now or when it comes near, and hands its creative on. */
 export class Delivery {
   readonly #options: DeliveryOptions;
+  readonly #server: ServerMode;
+  readonly #next: NextAds;
+  /** What was chosen for the wrappers that the page's data names, by item: it is decided once for all of them. */
+  #shared = new Map<object, Choice>();
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
+    this.#server = new ServerMode({
+      ...options,
+      onItem: (asked, item) => this.#placeSelected(asked, item),
+      onRefusal: ({ slot }, reason) => this.#refusedByServer(slot, reason),
+    });
+    this.#next = {
+      show: (slot, ads, group) => this.#showAds(slot, ads, group),
+      end: options.onDecided,
+      ask: (slot, query) => {
+        this.#server.ask(slot, query);
+        this.flush(false);
+      },
+    };
   }
 
-  /** Puts a creative in, in place of nothing; the promise resolves when its scripts have run. */
-  async show(slot: Slot, creative: Creative): Promise<void> {
-    const { config, loader, count, report } = this.#options;
-    const injected = loader.injection();
-    // it goes with the last of its ads (facts: "Click protection")
-    if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
-    slot.setState('filled');
-    slot.shown = shownItems(slot, creative);
-    slot.ads = eventAds(creative.ads);
-    const done = this.#inject(slot, creative.injectBefore.join('') + creative.html);
-    this.#announce(slot, creative.method, false);
-    announceOn(slot, 'ad-rendered');
-    count(creative.impressions);
-    try {
-      await done;
-    } catch (error) {
-      report(error);
-      this.refuse(slot, ['request_failed'], creative.method);
-    } finally {
-      injected();
+  /** Fills a wrapper with its item, or says why it stays empty. */
+  deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext): void {
+    const item = wanted && withOwnInterval(wanted, slot);
+    slot.assign(item);
+    if (!item) return this.#refuse(slot, ['unknown placement']);
+    const offset = lazyOffset(slot, item, this.#options.config());
+    if (offset === null) return this.#decide(slot, item, context);
+    const end = whenNear(slot.element, offset, () => {
+      slot.forgetWatch();
+      this.#decide(slot, item, this.#options.context());
+      this.flush(false);
+    });
+    slot.watch(end);
+  }
+
+  /** Places items that the server chose and left to the browser to place. */
+  placeJsItems(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
+    for (const item of items) {
+      const [named] = wrappersNamed([item.elementId]);
+      if (named) this.#placeJsItem(slots.claim(named.element, named.name), item, context);
+      else this.#options.report(new Error(`js item: no element "${item.elementId}" on the page`));
     }
   }
 
-  /** Leaves a wrapper empty, for reasons. */
-  refuse(slot: Slot, reasons: readonly Reason[], method: 'passive' | 'ajax'): void {
-    slot.empty();
-    slot.setState('empty', reasons);
-    this.#announce(slot, method, true);
-    announceOn(slot, 'ad-empty', reasons[0] && { reason: reasons[0] });
-    const removes = removesIfEmpty(slot);
-    if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', removes);
-    else if (removes) removeIfEmpty(slot);
+  #placeJsItem(slot: Slot, item: JsItem, context: DecisionContext): void {
+    const { query } = item;
+    slot.assign({ kind: 'query', query });
+    const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
+    if (shown) this.#show(slot, jsItemCreative(slot, item));
+    else this.#refuse(slot, reasons, 'ajax');
   }
 
-  /** Scripts of the creative find the family's script API there, where they call it (ruling 15). */
-  async #inject(slot: Slot, html: string): Promise<void> {
-    const { config, report, close } = this.#options;
+  /** Sends what wrappers have asked the server: `now`, or with all that is asked until the end of a window. */
+  flush(now: boolean): void {
+    this.#server.flush(now);
+  }
+
+  /** Forgets what was chosen, and questions and answers that are under way. */
+  abort(): void {
+    this.#shared.clear();
+    this.#server.abort();
+  }
+
+  #decide(slot: Slot, item: SlotItem, context: DecisionContext): void {
+    const subject = subjectOf(item);
+    const target = targetOf(optionsIn(item)?.targetSelector);
+    const earlier = slot.isHost ? undefined : this.#shared.get(subject);
+    const choice = choose(item, context, target, earlier);
+    if (choice.do === 'show' && !slot.isHost) this.#shared.set(subject, choice);
+    slot.decided(choice.do === 'ask' ? [] : choice.refused);
+    if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
+    if (choice.do === 'show')
+      return this.#showAds(slot, choice.ads, choice.group, placementIn(item)?.injectBefore);
+    this.#server.ask(slot, choice.query);
+    this.#options.onDecided(slot);
+  }
+
+  /** `injectBefore` goes in with the first ads of a wrapper only. */
+  #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, injectBefore: readonly string[] = []): void {
+    const { config, onChosen } = this.#options;
+    onChosen(ads);
+    this.#show(slot, { ...passiveCreative(slot, ads, group, config()), injectBefore });
+    this.#follow(slot, passiveRotation(group, ads));
+  }
+
+  #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {
+    if (!slot.element.isConnected) return;
+    if (!item.html.trim()) return this.#refusedByServer(slot, 'empty content');
+    // an earlier answer gives way to this one
+    if (slot.state === 'filled') this.#options.parts.part?.refresh.clear(slot);
+    this.#show(slot, selectedCreative(slot, item));
+    this.#follow(slot, serverRotation(slot, query, item.html));
+  }
+
+  /** The server brings nothing. An ad of an earlier answer stays, and its rotation ends. */
+  #refusedByServer(slot: Slot, reason: PlacementReason | 'empty content'): void {
+    if (slot.state !== 'filled') this.#refuse(slot, [reason], 'ajax');
+  }
+
+  #show(slot: Slot, creative: Creative): void {
+    this.#options.show(slot, creative);
+    this.#options.onDecided(slot);
+  }
+
+  #refuse(slot: Slot, reasons: readonly Reason[], method: Creative['method'] = 'passive'): void {
+    this.#options.refuse(slot, reasons, method);
+    this.#options.onDecided(slot);
+  }
+
+  /** Lets the wrapper's next ad come in its time. */
+  #follow(slot: Slot, rotation: Rotation | null): void {
+    if (!rotation) return;
     const { shown } = slot;
-    if (callsScriptApi(html)) await provideScriptApi(report);
-    // it was emptied, or filled otherwise, while that was loading
-    if (slot.shown !== shown) return;
-    const { nonce, frontendPrefix } = config();
-    const done = slot.fill(html, { nonce, report });
-    if (placementIn(slot.item)?.close?.enabled)
-      slot.add(createCloseButton(slot.element, frontendPrefix, () => close(slot)));
-    await done;
+    this.#options.parts.whenLoaded(({ refresh }) => {
+      // the wrapper may have been emptied while the part was loading
+      if (slot.shown === shown) refresh.follow(slot, rotation, this.#next);
+    });
   }
-
-  #announce(slot: Slot, method: Creative['method'], isEmpty: boolean): void {
-    const { item, elementId, ads } = slot;
-    const { id, slug } = nameOf(item);
-    const detail = { id, slug, elementId, isEmpty, method, ads, removesIfEmpty: removesIfEmpty(slot) };
-    announce('ad-runtime-placement', detail);
-  }
-}
-
-/** The page's list of what it shows holds ads, and the groups and placements that they stand in. */
-function shownItems({ item, elementId }: Slot, { ads, method }: Creative): Slot['shown'] {
-  const entry = (id: string, type: 'ad' | 'group' | 'placement', title: string): Slot['shown'][number] => ({
-    id,
-    type,
-    title,
-    method,
-    elementId,
-  });
-  const around = item?.kind === 'query' ? item.query.method : item?.kind;
-  const title = placementIn(item)?.title ?? (item?.kind === 'group' ? item.group.name : '');
-  return [
-    ...ads.map(({ id, title }) => entry(id, 'ad', title)),
-    ...(around && around !== 'ad' ? [entry(nameOf(item).id, around, title)] : []),
-  ];
 }

@@ -1,10 +1,10 @@
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
-import type { Ad, PageData } from '../model.ts';
-import type { Slot } from '../inject/slot.ts';
-import type { Explanation } from '../public-api.ts';
-import { targetOf } from '../inject/custom-position.ts';
-import { nameOf } from './slot-item.ts';
+import type { Ad, PageData } from '../model/ads.ts';
+import type { Slot } from '../page/slot.ts';
+import type { Explanation } from '../model/public-api.ts';
+import { targetOf } from './custom-position.ts';
+import { nameOf } from '../model/slot-item.ts';
 import { choose } from './passive-choice.ts';
 
 function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
@@ -16,7 +16,7 @@ function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
 }
 
 /**
- * Why an ad or placement is or is not shown (contract §5): an answer for each wrapper that it was to fill, else
+ * Why an ad or placement is or is not shown: an answer for each wrapper that it was to fill, else
  * for each entry of the boot data under this id or slug, decided as of now.
  */
 export function explain(

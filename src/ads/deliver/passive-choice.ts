@@ -1,23 +1,24 @@
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
+import { decideGroup } from '../decide/decide-group.ts';
 import { decideContent, decidePlacement, type Target } from '../decide/decide-placement.ts';
+import { placementMode } from '../decide/placement-mode.ts';
 import type { Selection } from '../decide/select-ads.ts';
-import type { Ad, Group, Placement, Reason, ServerQuery } from '../model.ts';
-import { queryFor } from './assign.ts';
-import type { SlotItem } from './slot-item.ts';
+import type { Ad, Group, Placement, ServerQuery } from '../model/ads.ts';
+import type { Reason, RefusedAd } from '../model/reason.ts';
+import { queryOf } from './assign.ts';
+import { optionsIn, type SlotItem } from '../model/slot-item.ts';
 
-/** What is to be done with a wrapper. */
+/** The decision for one wrapper. */
 export type Choice =
   | {
       readonly do: 'show';
       readonly ads: readonly Ad[];
       readonly group: Group | null;
-      readonly refused: Refused;
+      readonly refused: readonly RefusedAd[];
     }
   | { readonly do: 'ask'; readonly query: ServerQuery }
-  | { readonly do: 'refuse'; readonly reasons: readonly Reason[]; readonly refused: Refused };
-
-export type Refused = Selection['refused'];
+  | { readonly do: 'refuse'; readonly reasons: readonly Reason[]; readonly refused: readonly RefusedAd[] };
 
 function chosen({ ads, refused }: Selection, group: Group | null): Choice {
   if (ads.length) return { do: 'show', ads, group, refused };
@@ -28,19 +29,29 @@ function chosen({ ads, refused }: Selection, group: Group | null): Choice {
 function chooseForPlacement(placement: Placement, context: DecisionContext, target: Target | null): Choice {
   const { shown, reasons } = decidePlacement(placement, context, target);
   if (!shown) return { do: 'refuse', reasons, refused: [] };
-  const passive =
-    !Object.keys(placement.serverConditions).length ||
-    context.placementMode(placement, context.visitor.stored, context.now) === 'passive';
+  const passive = placementMode(placement, context.visitor.stored, context.now) === 'passive';
   const hasAds = placement.ads.size > 0;
   if (!passive || (!hasAds && placement.query)) {
-    return { do: 'ask', query: placement.query ?? queryFor('placement', placement.slug) };
+    return { do: 'ask', query: queryOf(placement) };
   }
   const { group, ...selection } = decideContent(placement, context);
   return chosen(selection, group);
 }
 
-/** Decides one wrapper's item. `target` tells what a placement's custom position found. */
-export function choose(item: SlotItem, context: DecisionContext, target: Target | null): Choice {
+/**
+ * Decides one wrapper's item. `target` tells what its custom position found. `earlier` is the choice for another
+ * wrapper of the item: its ads show here too, where the placement itself may show (PLACEMENT-6).
+ */
+export function choose(
+  item: SlotItem,
+  context: DecisionContext,
+  target: Target | null,
+  earlier?: Choice,
+): Choice {
+  const options = earlier && optionsIn(item);
+  const decision = options && decidePlacement(options, context, target);
+  if (earlier)
+    return decision?.reasons.length ? { do: 'refuse', reasons: decision.reasons, refused: [] } : earlier;
   switch (item.kind) {
     case 'ad': {
       const { shown, reasons } = decideAd(item.ad, context);
@@ -48,11 +59,11 @@ export function choose(item: SlotItem, context: DecisionContext, target: Target 
       return chosen({ ads: shown ? [item.ad] : [], refused }, null);
     }
     case 'group':
-      return chosen(context.decideGroup(item.group, context), item.group);
+      return chosen(decideGroup(item.group, context), item.group);
     case 'placement':
       return chooseForPlacement(item.placement, context, target);
     case 'query': {
-      const { shown, reasons } = decidePlacement(item.query, context, null);
+      const { shown, reasons } = decidePlacement(item.query, context, target);
       return shown ? { do: 'ask', query: item.query } : { do: 'refuse', reasons, refused: [] };
     }
   }

@@ -7,8 +7,8 @@ interface QueryBatchOptions<Query> {
 }
 
 /**
- * Gathers queries into shared requests (specification §7, ruling 10): what the first run asks goes out together
- * and at once; later queries open a window of `batchMs`, at whose end all of them go together.
+ * Gathers queries into shared requests (SERVER-2): those of the first run go out together and at once; later ones
+ * open a window of `batchMs`, at whose end all of them go together.
  */
 export class QueryBatch<Query> {
   readonly #options: QueryBatchOptions<Query>;
@@ -25,14 +25,14 @@ export class QueryBatch<Query> {
     this.#queries.push(query);
   }
 
-  /** Sends what has been gathered: `now`, or at the end of the window that this call opens. */
+  /** Sends the gathered queries: `now`, or at the end of the window that this call opens. */
   flush(now: boolean): void {
     if (!this.#queries.length) return;
     if (now) return this.#sendAll();
     this.#timer ??= setTimeout(() => this.#sendAll(), this.#options.batchMs());
   }
 
-  /** Takes back everything that has not been sent. */
+  /** Drops everything that has not been sent. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,78 +1,94 @@
 import type { DecisionContext } from '../decide/context.ts';
+import { nextAd } from '../decide/decide-group.ts';
+import { createQuery } from '../sources/create-query.ts';
 import { decidePlacement } from '../decide/decide-placement.ts';
-import { targetOf } from '../inject/custom-position.ts';
-import type { Slot } from '../inject/slot.ts';
-import type { Ad, Group, ServerQuery } from '../model.ts';
+import type { Ad, Group, ServerQuery } from '../model/ads.ts';
+import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
-import type { Parts } from '../parts.ts';
-import type { Rotation } from './rotation.ts';
+import { targetOf } from './custom-position.ts';
+import { refreshInterval, type Rotation } from './rotation.ts';
 
-export interface RefreshOptions {
-  readonly context: () => DecisionContext;
-  readonly parts: Parts;
-  /** Shows the group's next ad in a wrapper that has been emptied; it is followed again. */
-  readonly show: (slot: Slot, ad: Ad, group: Group) => void;
+/** Brings the next ad of a wrapper. */
+export interface NextAds {
+  /** Shows a group's next ad in a wrapper that has been emptied; it is followed again. */
+  readonly show: (slot: Slot, ads: readonly Ad[], group: Group) => void;
   readonly ask: (slot: Slot, query: ServerQuery) => void;
+  /** There is no next ad; the last one stays. */
+  readonly end: (slot: Slot) => void;
 }
 
-/** ms until an ad of the group gives way to the next one. */
-export const refreshInterval = ({ refresh }: Group, adId: string): number =>
-  refresh.perAd.get(adId) ?? refresh.interval;
+/** A rotation of which everything is known. */
+type KnownRotation = Exclude<Rotation, { readonly answer: string }>;
 
-const intervalOf = (rotation: Rotation): number =>
+const NEXT_QUERY = /\badvanced_ads_group_refresh\.add_query\(\s*(\{.*\})\s*,\s*(\d+)\s*\)/s;
+
+/** Reads the script by which an answer of the server asks for the next one. */
+function knownRotation(rotation: Rotation): KnownRotation | null {
+  if (!('answer' in rotation)) return rotation;
+  const [, json, interval] = NEXT_QUERY.exec(rotation.answer) ?? [];
+  if (!json) return null;
+  const query = createQuery(JSON.parse(json), 'group refresh', {});
+  return { query, interval: Number(interval) };
+}
+
+const intervalOf = (rotation: KnownRotation): number =>
   'group' in rotation ? refreshInterval(rotation.group, rotation.adId) : rotation.interval;
 
-/** Whether the wrapper's placement may still be displayed (specification §4, "Group refresh"). */
+/** Whether the wrapper's placement may still be displayed: it may have been closed, or its page part removed. */
 function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
   if (!item || !element.isConnected) return false;
   if (item.kind === 'placement')
     return decidePlacement(item.placement, context, targetOf(item.placement.targetSelector)).shown;
-  return item.kind !== 'query' || decidePlacement(item.query, context, null).shown;
+  return (
+    item.kind !== 'query' || decidePlacement(item.query, context, targetOf(item.query.targetSelector)).shown
+  );
 }
 
-/** Lets the next ad of a group take the place of the last, again and again, while anybody sees it. */
+/** Replaces a wrapper's ad by the next one after each interval in view. */
 export class Refresh {
-  readonly #options: RefreshOptions;
+  readonly #context: () => DecisionContext;
   /** The minimum heights that rotating wrappers had on their elements before. */
   readonly #printedHeights = new WeakMap<Element, string>();
-
-  /** What ends the wait of each wrapper. */
+  /** Ends the wait of each wrapper. */
   readonly #waits = new WeakMap<Slot, () => void>();
 
-  constructor(options: RefreshOptions) {
-    this.#options = options;
+  constructor(context: () => DecisionContext) {
+    this.#context = context;
   }
 
-  /** Begins to wait for the wrapper's next ad. */
-  follow(slot: Slot, rotation: Rotation): void {
-    const stop = afterVisible(slot.element, intervalOf(rotation), () => this.#turn(slot, rotation));
+  /** Starts the wait for the wrapper's next ad. */
+  follow(slot: Slot, wanted: Rotation, next: NextAds): void {
+    const rotation = knownRotation(wanted);
+    if (!rotation) return;
+    const stop = afterVisible(slot.element, intervalOf(rotation), () => this.#turn(slot, rotation, next));
     this.#waits.set(slot, stop);
-    slot.cancel = () => {
+    slot.watch(() => {
       stop();
       this.#giveBackHeight(slot.element);
-    };
+    });
   }
 
-  /** Empties the wrapper for its next ad, and keeps its height: that only grows. */
+  /** Empties the wrapper for its next ad, and keeps its height, which only grows. */
   clear(slot: Slot): void {
     this.#keepHeight(slot.element);
     this.#waits.get(slot)?.();
-    slot.cancel = null;
+    slot.forgetWatch();
     slot.empty();
   }
 
-  #turn(slot: Slot, rotation: Rotation): void {
-    slot.cancel = () => this.#giveBackHeight(slot.element);
-    const context = this.#options.context();
+  #turn(slot: Slot, rotation: KnownRotation, next: NextAds): void {
+    slot.watch(() => this.#giveBackHeight(slot.element));
+    const context = this.#context();
     if (!mayGoOn(slot, context)) return;
-    if ('query' in rotation) return this.#options.ask(slot, rotation.query);
-    const ad = this.#options.parts.groups?.nextAd(rotation.group, rotation.adId, context);
-    if (!ad) return;
+    if ('query' in rotation) return next.ask(slot, rotation.query);
+    const { ads, refused } = nextAd(rotation.group, rotation.adId, context);
+    slot.decided(refused);
+    if (!ads.length) return next.end(slot);
     this.clear(slot);
-    this.#options.show(slot, ad, rotation.group);
+    next.show(slot, ads, rotation.group);
   }
 
-  /** The used height is of the same box that a minimum height is of. */
+  /** The computed height belongs to the same box as the minimum height. */
   #keepHeight(element: HTMLElement): void {
     const { height, minHeight } = getComputedStyle(element);
     const tallest = Math.max(parseFloat(height) || 0, parseFloat(minHeight) || 0);

@@ -1,19 +1,21 @@
-import type { Slot } from '../inject/slot.ts';
-import type { Group, ServerQuery } from '../model.ts';
-import { placementIn, type SlotItem } from './slot-item.ts';
+import type { Slot } from '../page/slot.ts';
+import type { Group, ServerQuery } from '../model/ads.ts';
+import { placementIn, type SlotItem } from '../model/slot-item.ts';
 
 /** Where a wrapper's next ad comes from: a group, after the one that stands there, or the server. */
 export type Rotation =
   | { readonly group: Group; readonly adId: string }
-  | { readonly query: ServerQuery; /** ms */ readonly interval: number };
+  | { readonly query: ServerQuery; /** ms */ readonly interval: number }
+  /** The answer of the server says when and what to ask it next. */
+  | { readonly answer: string };
 
-/** ms until a host's next ad, as its `refresh` says; 0 where it says nothing that can be used. */
+/** ms until a host's next ad, from its `refresh`; 0 where that is no usable number. */
 function intervalOf({ isHost, element }: Slot): number {
   const ms = isHost ? Number(element.getAttribute('refresh')) : 0;
   return ms >= 1 && ms < Infinity ? ms : 0;
 }
 
-/** What a host is filled with: its `refresh` makes a group show one ad at a time, at that interval. */
+/** The item of a host: its `refresh` makes a group show one ad at a time, at that interval. */
 export function withOwnInterval(item: SlotItem, slot: Slot): SlotItem {
   const interval = intervalOf(slot);
   const refreshing = (group: Group): Group => ({
@@ -26,15 +28,21 @@ export function withOwnInterval(item: SlotItem, slot: Slot): SlotItem {
   return item;
 }
 
-/** How what the browser chose goes on; null = it stays. */
+/** The rotation of ads that the browser chose; null = they stay. */
 export const passiveRotation = (
   group: Group | null,
   [ad]: readonly { readonly id: string }[],
 ): Rotation | null => (group?.refresh.enabled && ad ? { group, adId: ad.id } : null);
 
-/** How what the server chose goes on; null = it stays. */
-export function serverRotation(slot: Slot, query: ServerQuery): Rotation | null {
+/** ms until the group's ad gives way to the next one. */
+export const refreshInterval = ({ refresh }: Group, adId: string): number =>
+  refresh.perAd.get(adId) ?? refresh.interval;
+
+/** The rotation of ads that the server chose; null = they stay. */
+export function serverRotation(slot: Slot, query: ServerQuery, answer: string): Rotation | null {
   const group = placementIn(slot.item)?.group;
-  const interval = intervalOf(slot) || (group?.refresh.enabled ? group.refresh.interval : 0);
-  return interval ? { query, interval } : null;
+  const ofGroup = group?.refresh.enabled ? refreshInterval(group, slot.ads[0]?.id ?? '') : 0;
+  const interval = intervalOf(slot) || ofGroup;
+  if (interval) return { query, interval };
+  return answer.includes('advanced_ads_group_refresh') ? { answer } : null;
 }

@@ -1,8 +1,9 @@
 import { fieldsOf, flagOf, textOf, textsOf } from '../../lib/shape.ts';
 
-/** One item of the server's answer (specification §7), with what is missing filled in. */
+/** One item of the server's answer, with defaults for missing fields. */
 export interface SelectedItem {
-  readonly status: 'success' | 'error';
+  /** `success`, or `error` for an ordinary refusal; anything else is a wrong answer. */
+  readonly status: string;
   readonly elementId: string;
   readonly html: string;
   readonly message: string;
@@ -37,7 +38,7 @@ function readItem(raw: unknown): SelectedItem | null {
   const elementId = textOf(fields.elementId);
   if (!elementId) return null;
   return {
-    status: fields.status === 'success' ? 'success' : 'error',
+    status: textOf(fields.status),
     elementId,
     html: textOf(fields.item),
     message: textOf(fields.message),

@@ -1,14 +1,7 @@
-import type { FormValue } from '../../lib/form-encode.ts';
-import type { ServerQuery } from '../model.ts';
-
-/** An ad, group or placement that stands on the page (contract §5, `ads`). */
-export interface ShownItem {
-  readonly id: string;
-  readonly type: 'ad' | 'group' | 'placement';
-  readonly title: string;
-  readonly method: 'passive' | 'ajax';
-  readonly elementId: string;
-}
+import type { SelectPayload } from '../model/events.ts';
+import type { ShownItem } from '../model/shown-item.ts';
+import type { ServerQuery } from '../model/ads.ts';
+import { toJson } from '../../lib/to-json.ts';
 
 /** One wrapper that waits for the server's choice. */
 export interface DeferredQuery {
@@ -25,9 +18,6 @@ export interface SelectContext {
   readonly shown: readonly ShownItem[];
 }
 
-/** The request's fields (specification §7), as listeners of `ad-runtime-select` may change them. */
-export type SelectPayload = Record<string, FormValue>;
-
 export function selectPayload(queries: readonly DeferredQuery[], context: SelectContext): SelectPayload {
   return {
     action: context.action,
@@ -41,7 +31,7 @@ export function selectPayload(queries: readonly DeferredQuery[], context: Select
     deferedAds: queries.map(({ query, elementId }) => ({
       ad_id: query.id,
       ad_method: query.method,
-      ad_args: JSON.stringify({ ...query.params, adblocker_active: context.adblockerActive }),
+      ad_args: toJson({ ...query.params, adblocker_active: context.adblockerActive }),
       elementId,
       blog_id: query.blogId,
       server_conditions: query.serverConditions,

@@ -1,26 +1,18 @@
-import type { Slot } from '../inject/slot.ts';
-import type { PlacementReason, ServerQuery } from '../model.ts';
+import type { ServerQuery } from '../model/ads.ts';
+import type { Loader } from '../model/loader.ts';
+import type { PlacementReason } from '../model/reason.ts';
+import type { PendingQuery, Slot } from '../page/slot.ts';
 import { askServer, type AskServerOptions } from './ask-server.ts';
-import type { Filling } from './filling.ts';
-import type { LoaderState } from './loader-state.ts';
-import { placeSelected } from './place-server-items.ts';
 import { QueryBatch } from './query-batch.ts';
-import type { SelectedItem } from './select-answer.ts';
 
-export interface Asked {
-  readonly slot: Slot;
-  readonly query: ServerQuery;
+export interface ServerModeOptions extends AskServerOptions {
+  readonly loader: Pick<Loader, 'request'>;
 }
 
-export interface ServerModeOptions extends Omit<AskServerOptions, 'onItem'> {
-  readonly filling: Filling;
-  readonly loader: Pick<LoaderState, 'request'>;
-}
-
-/** Asks the ad server for what the browser cannot choose itself: one request for many wrappers. */
+/** Asks the ad server for ads that the browser cannot choose itself: one request for many wrappers. */
 export class ServerMode {
   readonly #options: ServerModeOptions;
-  readonly #batch: QueryBatch<Asked>;
+  readonly #batch: QueryBatch<PendingQuery>;
   #running = new AbortController();
 
   constructor(options: ServerModeOptions) {
@@ -32,11 +24,14 @@ export class ServerMode {
     });
   }
 
-  /** Notes a query; `flush` sends it. */
-  ask(asked: Asked): void {
-    this.#batch.add(asked);
+  /** Notes a query; `flush` sends it. A page without an address to ask is told so at once. */
+  ask(slot: Slot, query: ServerQuery): void {
+    const asked = slot.ask(query);
+    if (this.#options.config().ajaxUrl) this.#batch.add(asked);
+    else this.#refuse(asked, 'no_ajax_url');
   }
 
+  /** Sends the noted queries: `now`, or with all that is asked until the end of a window. */
   flush(now: boolean): void {
     this.#batch.flush(now);
   }
@@ -48,14 +43,12 @@ export class ServerMode {
     this.#running = new AbortController();
   }
 
-  async #send(queries: readonly Asked[]): Promise<void> {
+  async #send(queries: readonly PendingQuery[]): Promise<void> {
     const { loader, report } = this.#options;
     const { signal } = this.#running;
     const answered = loader.request();
     try {
-      const onItem = (asked: Asked, item: SelectedItem): void =>
-        placeSelected(this.#options.filling, asked, item);
-      await askServer(queries, { ...this.#options, onItem }, signal);
+      await askServer(queries, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;
       report(error);
@@ -65,10 +58,8 @@ export class ServerMode {
     }
   }
 
-  /** Only for wrappers that have got no answer, and still want one. */
-  #refuse(asked: Asked, reason: PlacementReason): void {
-    if (asked.slot.pending !== asked) return;
-    asked.slot.pending = null;
-    this.#options.onRefusal(asked, reason);
+  /** Only wrappers that still want an answer are refused. */
+  #refuse(asked: PendingQuery, reason: PlacementReason): void {
+    if (asked.slot.takeAnswer(asked)) this.#options.onRefusal(asked, reason);
   }
 }

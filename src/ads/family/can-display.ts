@@ -1,35 +1,33 @@
-import { announce, dispatchFamilyEvent } from '../events.ts';
-import type { Ad } from '../model.ts';
+import { announce, dispatchFamilyEvent } from '../page/announce.ts';
+import { plainOf } from '../../lib/plain-of.ts';
+import { type Fields, fieldsOf } from '../../lib/shape.ts';
+import type { Ad } from '../model/ads.ts';
 
-/** An ad under the names that pages of the plugin family print it with (specification §3). */
-interface AdInfo {
-  readonly [field: string]: unknown;
+const infos = new WeakMap<Ad, Fields>();
+
+/** The ad as printed, with every field and the types that the page uses: snippets compare `adInfo.id` with a number. */
+function copyOf(printed: unknown): Fields {
+  try {
+    return fieldsOf(plainOf(printed));
+  } catch {
+    return {};
+  }
 }
 
-const infos = new WeakMap<Ad, AdInfo>();
-
-/** The first look at an ad tells listeners of it; what they hear of it later is the same object. */
-function infoOf(ad: Ad): AdInfo {
+/** The first look at an ad announces it; later events carry the same object, which listeners may have changed. */
+function infoOf(ad: Ad): Fields {
   let info = infos.get(ad);
   if (!info) {
-    const { privacy } = ad;
-    info = {
-      ...ad,
-      expiry_date: ad.expiryDate,
-      once_per_page: ad.oncePerPage,
-      day_indexes: ad.weekdays,
-      debugmode: ad.debugMode,
-      tracking_enabled: ad.trackingEnabled,
-      blog_id: ad.blogId,
-      privacy: { ignore: privacy.ignore, needs_consent: privacy.needsConsent },
-    };
+    // under our names with their defaults, and as printed
+    const { printed, ...fields } = ad;
+    info = { ...fields, ...copyOf(printed) };
     infos.set(ad, info);
-    dispatchFamilyEvent('advanced-ads-passive-cb-ad-info', { ad, adInfo: info });
+    dispatchFamilyEvent('advanced-ads-passive-cb-ad-info', { ad: info, adInfo: copyOf(printed) });
   }
   return info;
 }
 
-/** Asks the page whether it has something against an ad: under our name, then under the family's (contract §5). */
+/** Asks the page for a veto against an ad: by the runtime's event, then by the family's. */
 export function canDisplay(ad: Ad): boolean {
   const adInfo = infoOf(ad);
   const canDisplay = { display: announce('ad-runtime-can-display', { ad }, { cancelable: true }) };

@@ -1,22 +1,28 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
-import { fieldsOf, isFields, numberOf, textOf } from '../../lib/shape.ts';
-import { decodeAd } from '../consent/decode-ad.ts';
-import { injectHtml } from '../inject/inject-html.ts';
-import type { AdRuntime } from '../public-api.ts';
+import type { Lazy } from '../../lib/lazy.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { fieldsOf, isFields } from '../../lib/shape.ts';
+import type { FixedAds } from '../fixed/fixed-ads.ts';
+import { advadsOf } from './advads.ts';
+import type { Callback, FamilyPage } from './family-globals.ts';
+import { makeEarlyCalls } from './make-early-calls.ts';
 import { moveElement } from './move-element.ts';
+import { groupRefresh, proOf } from './pro.ts';
 
-type Callback = (...args: unknown[]) => void;
-
-interface Page {
-  adRuntime?: unknown;
-  advads?: unknown;
-  advanced_ads_pro?: unknown;
-  advanced_ads_ready?: unknown;
+export interface ScriptApiParts {
+  readonly fixed: Lazy<FixedAds>;
+  /** Whether a function is the script of a sticky ad or a layer. */
+  readonly isFixed: (code: string) => boolean;
+  readonly report: (error: unknown) => void;
 }
 
+export type InstallScriptApi = (parts: ScriptApiParts) => void;
+
 /** `advanced_ads_ready(fn, state)`: at once where the document has come that far. */
-function whenReady(callback: unknown, state?: unknown): void {
+function whenReady({ fixed, isFixed }: ScriptApiParts, callback: unknown, state?: unknown): void {
   if (typeof callback !== 'function') return;
+  const code = String(callback);
+  // it would need jQuery
+  if (isFixed(code)) return fixed.whenLoaded((ads) => ads.take(code, moveElement));
   const call = (): void => void (callback as Callback)();
   const hasCome =
     document.readyState === 'complete' || (state !== 'complete' && document.readyState !== 'loading');
@@ -25,93 +31,39 @@ function whenReady(callback: unknown, state?: unknown): void {
   else document.addEventListener('DOMContentLoaded', call, { once: true });
 }
 
-type WriteArguments = [name: unknown, value: unknown, life?: unknown, path?: unknown, domain?: unknown];
-
-const write =
-  (unit: 'days' | 'seconds') =>
-  (...[name, value, life, path, domain]: WriteArguments): void =>
-    writeCookie(textOf(name), textOf(value, String(value)), {
-      [unit]: numberOf(life),
-      path: textOf(path) || undefined,
-      domain: textOf(domain) || undefined,
-    });
-
-const runtimeNow = (page: Page): AdRuntime | null =>
-  isFields(page.adRuntime) && !Array.isArray(page.adRuntime)
-    ? (page.adRuntime as unknown as AdRuntime)
-    : null;
-
-const nonceOf = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-
-/** The decoded HTML of a waiting ad; with `inject`, the node gives way to it. */
-function decodeNode(node: unknown, inject: unknown = true): string {
-  if (!(node instanceof Element)) return '';
-  const html = decodeAd(node.textContent ?? '');
-  const { parentElement } = node;
-  if (!inject || !parentElement) return html;
-  void injectHtml(parentElement, html, { nonce: nonceOf(), report: reportError, before: node });
-  node.remove();
-  return html;
-}
-
-const advads = (page: Page): object => ({
-  get_cookie: (name: unknown) => readCookie(textOf(name)),
-  cookie_exists: (name: unknown) => readCookie(textOf(name)) !== undefined,
-  set_cookie: write('days'),
-  set_cookie_sec: write('seconds'),
-  move: moveElement,
-  privacy: {
-    get_state: () => runtimeNow(page)?.consent.state ?? 'unknown',
-    decode_ad: decodeNode,
-  },
-});
-
-/** What the family tells its observers, from the events that the runtime dispatches. */
-function observe(page: Page, callback: unknown): void {
-  if (typeof callback !== 'function') return;
-  const tell = (event: string): void => {
-    const ids = runtimeNow(page)?.ads.flatMap(({ id, type }) => (type === 'ad' ? id : [])) ?? [];
-    (callback as Callback)({ event, ad_ids: { ads: ids } });
-  };
-  document.addEventListener('ad-runtime-idle', () => tell('inject_passive_ads'));
-  document.addEventListener(
-    'ad-runtime-placement',
-    ({ detail }: CustomEventInit<{ method: string; isEmpty: boolean }>) => {
-      if (detail?.method === 'ajax' && !detail.isEmpty) tell('inject_ajax_ads');
-    },
-  );
-}
-
-const pro = (page: Page): object => ({
-  get busy(): boolean {
-    return runtimeNow(page)?.state !== 'idle';
-  },
-  get ads(): readonly unknown[] {
-    return (runtimeNow(page)?.ads ?? []).map(({ id, type, title, method, elementId }) => ({
-      id,
-      type,
-      title,
-      cb_type: method,
-      elementId,
-    }));
-  },
-  observers: { add: (callback: unknown) => observe(page, callback) },
-});
-
-/** Adds what is missing; what the page has by itself stays. */
+/** Adds missing members; members that the page has by itself stay. */
 function addMissing(to: unknown, members: object): object {
-  const target = isFields(to) || typeof to === 'function' ? (to as object) : {};
+  const known = isFields(to) || typeof to === 'function' ? (to as object) : {};
+  // a frozen object gives way to a copy
+  const target = Object.isExtensible(known) || typeof known === 'function' ? known : { ...known };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members))) {
     const present: unknown = fieldsOf(target)[name];
-    if (present === undefined) Object.defineProperty(target, name, { ...descriptor, configurable: true });
-    else if (isFields(present) && isFields(descriptor.value)) addMissing(present, descriptor.value);
+    if (present === undefined) Reflect.defineProperty(target, name, { ...descriptor, configurable: true });
+    else if (isFields(present) && isFields(descriptor.value))
+      Reflect.set(target, name, addMissing(present, descriptor.value));
   }
   return target;
 }
 
-/** Provides the script API that ads and snippets of the plugin family call (ruling 15), where it is absent. */
-export function installScriptApi(page: Page = window as Page): void {
-  page.advads = addMissing(page.advads, advads(page));
-  page.advanced_ads_pro = addMissing(page.advanced_ads_pro, pro(page));
-  page.advanced_ads_ready ??= whenReady;
+/** What an early script has put under a name gives way; what the page has by itself stays. */
+const present = (value: unknown): unknown => (fieldsOf(value).isEarly ? undefined : value);
+
+const notWritten = (name: string): Error => new Error(`window.${name} cannot be written`);
+
+/** Provides the script API that ads and snippets of the plugin family call, where it is absent. */
+export function installScriptApi(parts: ScriptApiParts, page: FamilyPage = window as FamilyPage): void {
+  const complete = (name: keyof FamilyPage, members: object): void =>
+    attempt(() => {
+      const known = page[name];
+      const completed = addMissing(present(known), members);
+      if (completed !== known && !Reflect.set(page, name, completed)) throw notWritten(name);
+    }, parts.report);
+  complete('advads', advadsOf(page, parts.fixed));
+  complete('advanced_ads_pro', proOf(page));
+  complete('advanced_ads_group_refresh', groupRefresh);
+  // the family's own function would run code that needs jQuery
+  const ready = { configurable: true, writable: true, value: whenReady.bind(null, parts) };
+  if (!Reflect.defineProperty(page, 'advanced_ads_ready', ready))
+    parts.report(notWritten('advanced_ads_ready'));
+  attempt(() => makeEarlyCalls(page, parts.report), parts.report);
 }

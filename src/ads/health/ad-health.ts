@@ -1,12 +1,12 @@
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 
-/** The list below it is what an administrator opens (facts: "Network fallback"). */
+/** Ids of the family's menu in the administrator's toolbar. */
 const MENU = 'wp-admin-bar-advanced_ads_ad_health';
 const FINE = `${MENU}_fine`;
 const COUNT = `#${MENU}_highlight_ads .highlighted_ads_count`;
 const FALLBACK = 'wp-admin-bar-advanced_ads_gads_fallback';
 
-/** The ad-health menu of the admin toolbar (specification §2); without toolbar or notice it does nothing. */
+/** The ad-health menu of the admin toolbar ; without toolbar or notice it does nothing. */
 export class AdHealth {
   readonly #config: () => AdConfig;
   readonly #told = new Set<string>();

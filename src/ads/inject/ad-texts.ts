@@ -1,4 +1,4 @@
-/** What stands around an ad, in words. */
+/** The texts around an ad. */
 export const adTexts = {
   'close-ad': { it: 'Chiudi annuncio', en: 'Close ad' },
   'ad-frame': { it: 'Annuncio', en: 'Advertisement' },

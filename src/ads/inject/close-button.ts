@@ -3,7 +3,7 @@ import { adTexts } from './ad-texts.ts';
 
 addTexts(adTexts);
 
-/** The button that closes a placement (ruling 4), in the language that stands at its wrapper. */
+/** The button that closes a placement, in the language of its wrapper. */
 export function createCloseButton(wrapper: Element, prefix: string, close: () => void): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -49,11 +49,15 @@ function restore(): void {
   before = {};
 }
 
-/** Routes `document.write` and its family to slots while their scripts run; the result ends it for this one. */
+/**
+ * Routes `document.write` and its family to slots while their scripts run. The result ends it for this one, after the
+ * timers without a delay that the scripts have set: the browser's own `document.write` would replace the page.
+ */
 export function routeWrites(target: WriteTarget): () => void {
   if (!targets.size) install();
   targets.add(target);
-  return () => {
+  const end = (): void => {
     if (targets.delete(target) && !targets.size) restore();
   };
+  return () => void setTimeout(end);
 }

@@ -1,25 +1,33 @@
 import { keepSaying, textOf } from '../../lib/texts.ts';
+import { ASK_FOR_WINDOWS, OPEN_WINDOWS, TELL_HEIGHT } from './frame-scripts.ts';
 import type { InjectOptions } from './inject-html.ts';
-import { trustedPolicy } from './trusted.ts';
+import { trustedPolicy } from '../../lib/trusted.ts';
 
-/** No same origin: what runs inside cannot reach the page (ruling 17). */
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
-/** px; a creative that says more is not believed. */
+/** Without `allow-same-origin`, scripts inside cannot reach the page. */
+const CREATIVE = 'allow-scripts allow-forms';
+/** Windows that are opened from the frame are no part of its sandbox: a landing page has to work. */
+const WITH_WINDOWS = `${CREATIVE} allow-popups allow-popups-to-escape-sandbox`;
+/** px; greater heights are cut. */
 const TALLEST = 10_000;
 const LOAD_TIMEOUT_MS = 5000;
 
-/** Tells the page how tall the creative is, now and whenever that changes. */
-const TELL_HEIGHT =
-  'new ResizeObserver(function(){parent.postMessage({ybFrameHeight:document.body.getBoundingClientRect().height},"*")})' +
-  '.observe(document.body)';
-
 /** The frame has the page's own policy, so that scripts need its nonce inside too; styles only as attributes. */
-function documentOf(html: string, nonce: string): string {
+function documentOf(html: string, nonce: string, ownScript: string): string {
   const template = document.createElement('template');
-  template.innerHTML = trustedPolicy().createHTML(`<script>${TELL_HEIGHT}</script>${html}`) as string;
+  template.innerHTML = trustedPolicy().createHTML(`<script>${ownScript}</script>${html}`) as string;
   if (nonce)
     for (const script of template.content.querySelectorAll('script')) script.setAttribute('nonce', nonce);
   return `<!doctype html><base target="_blank"><body style="margin:0;display:flow-root">${template.innerHTML}`;
+}
+
+const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A document with the creative in a second frame, which opens no window. */
+function closedDocument(html: string, nonce: string): string {
+  const creative = escaped(documentOf(html, nonce, TELL_HEIGHT + ASK_FOR_WINDOWS));
+  const style = 'position:fixed;inset:0;inline-size:100%;block-size:100%;border:0';
+  const frame = `<iframe sandbox="${CREATIVE}" style="${style}" srcdoc="${creative}"></iframe>`;
+  return documentOf(frame, nonce, OPEN_WINDOWS);
 }
 
 const heightIn = (message: unknown): number | undefined => {
@@ -41,21 +49,25 @@ function loaded(frame: HTMLIFrameElement, signal: AbortSignal | undefined): Prom
 
 /**
  * Puts a creative into a sandboxed frame of its own at the end of `container`; the frame is as tall as what is in
- * it. The promise resolves when the frame has loaded, or after 5 s.
+ * it. The creative stands in a second frame, which opens no window: a window with an opener can lead the page away in
+ * some browsers, and no sandbox takes the opener from it. With `opensWindows` it opens them itself. The promise
+ * resolves when the frame has loaded, or after 5 s.
  */
 export async function injectIntoFrame(
   container: Element,
   html: string,
   { nonce, signal }: InjectOptions,
+  opensWindows = false,
 ): Promise<void> {
   if (signal?.aborted) return;
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', SANDBOX);
+  frame.setAttribute('sandbox', WITH_WINDOWS);
   // its text is the host's to replace
   const host = container.parentElement ?? container;
   keepSaying(frame, () => (frame.title = textOf(host, 'ad-frame')));
   frame.style.cssText = 'display:block;inline-size:100%;border:0';
-  frame.srcdoc = trustedPolicy().createHTML(documentOf(html, nonce)) as string;
+  const content = opensWindows ? documentOf(html, nonce, TELL_HEIGHT) : closedDocument(html, nonce);
+  frame.srcdoc = trustedPolicy().createHTML(content) as string;
   const resize = ({ source, data }: MessageEvent): void => {
     const height = source === frame.contentWindow ? heightIn(data) : undefined;
     if (height !== undefined) frame.style.blockSize = `${height}px`;

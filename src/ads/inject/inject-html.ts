@@ -1,5 +1,5 @@
 import { routeWrites } from './document-write.ts';
-import { trustedPolicy } from './trusted.ts';
+import { trustedPolicy } from '../../lib/trusted.ts';
 
 export interface InjectOptions {
   /** CSP nonce for the scripts of the creative. */
@@ -10,6 +10,8 @@ export interface InjectOptions {
   readonly signal?: AbortSignal;
   /** A child of the container that the HTML goes before; without it, it goes to the end. */
   readonly before?: ChildNode;
+  /** Whether a script has nothing to do any more. */
+  readonly isDone?: (code: string) => boolean;
 }
 
 const SCRIPT_TIMEOUT_MS = 5000;
@@ -41,7 +43,7 @@ function settled(
     let isOver = false;
     const end = (problem?: string): void => {
       clearTimeout(timer);
-      // a script that fails after it was given up has been told already
+      // a script that fails after its time-out has been reported already
       if (problem && !isOver && !signal?.aborted) report(new Error(`Ad script ${script.src} ${problem}.`));
       isOver = true;
       resolve();
@@ -69,8 +71,9 @@ class Injection {
   }
 
   write(html: string): void {
+    if (this.#options.signal?.aborted) return;
     this.#written += html;
-    // a timer or a promise writes: no script will end after which it could be put
+    // a timer or a promise writes: there is no script after whose end the text could be placed
     if (!document.currentScript) queueMicrotask(() => void this.#flush(this.#container.lastChild));
   }
 
@@ -84,7 +87,7 @@ class Injection {
     place(fragment);
     for (const inert of scripts) {
       if (this.#options.signal?.aborted) return;
-      if (!inert.isConnected || !CODE.test(inert.type)) continue;
+      if (!inert.isConnected || !CODE.test(inert.type) || this.#options.isDone?.(inert.text)) continue;
       const running = this.#run(inert);
       if (running) await running;
     }
@@ -93,7 +96,7 @@ class Injection {
   #run(inert: HTMLScriptElement): Promise<void> | undefined {
     const script = revive(inert, this.#options.nonce);
     this.#owned.add(script);
-    // it stays asynchronous to the browser, which would let scripts of all ads wait for each other; the slot waits
+    // the slot waits instead of the browser, which would let the scripts of all ads wait for each other
     const waits = !!script.src && script.type !== 'module' && !inert.hasAttribute('async');
     const loaded = script.src ? settled(script, this.#options) : undefined;
     inert.replaceWith(script);
@@ -102,7 +105,7 @@ class Injection {
     return loaded.then(() => this.#flush(script)).then(() => written);
   }
 
-  /** What a script has written stands right after it; it may hold scripts that write in their turn. */
+  /** Puts the text that a script has written right after it; it may hold scripts that write too. */
   #flush(script: ChildNode | null): Promise<void> | undefined {
     const html = this.#written;
     this.#written = '';

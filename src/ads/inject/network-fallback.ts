@@ -1,32 +1,32 @@
-import type { AdConfig } from '../config.ts';
-import type { DecisionContext } from '../decide/context.ts';
-import { selectAds } from '../decide/select-ads.ts';
 import { everyAd } from '../decide/every-ad.ts';
-import type { Compose } from '../deliver/filling.ts';
-import type { LoaderState } from '../deliver/loader-state.ts';
-import { announce, announceOn, eventAds } from '../events.ts';
-import type { Ad, Group, PageData } from '../model.ts';
-import { impressionsIn } from '../track/impressions-in.ts';
-import type { Impression } from '../track/impressions.ts';
+import type { DecisionContext } from '../decide/context.ts';
+import { decideGroup } from '../decide/decide-group.ts';
+import { selectAds } from '../decide/select-ads.ts';
+import { composeChoice } from '../deliver/compose-choice.ts';
+import { renderAd } from '../deliver/render-ad.ts';
+import type { Ad, Group, PageData } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
+import { eventAds } from '../model/events.ts';
+import { type Impression, impressionsIn } from '../model/impression.ts';
+import type { Loader } from '../model/loader.ts';
+import { announce } from '../page/announce.ts';
+import type { PageSlots } from '../page/page-slots.ts';
+import { Slot } from '../page/slot.ts';
 import { injectHtml } from './inject-html.ts';
-import type { PageSlots } from './page-slots.ts';
-import { renderAd } from './render-ad.ts';
-import { Slot } from './slot.ts';
 
 export interface NetworkFallbackOptions {
   readonly config: () => AdConfig;
   readonly data: () => PageData;
   readonly context: () => DecisionContext;
-  readonly compose: Compose;
   readonly slots: PageSlots;
-  readonly loader: Pick<LoaderState, 'injection'>;
+  readonly loader: Pick<Loader, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
   /** Tells administrators which ad got no fill. */
   readonly fellBack: (title: string) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** `gas_fallback-ad_{id}-{ad|group}_{fallbackId}` (facts: "Network fallback"). */
+/** `gas_fallback-ad_{id}-{ad|group}_{fallbackId}`: the class of a wrapper with a fallback. */
 const CLASS = /^gas_fallback-ad_(.+)-(ad|group)_(.+)$/;
 const WRAPPERS = '[class*="gas_fallback-ad_"]';
 const UNFILLED = 'ins[data-ad-status="unfilled"]';
@@ -53,11 +53,11 @@ const findGroup = ({ fallbacks, groups, placements }: PageData, id: string): Gro
   placements.find(({ group }) => group?.id === id)?.group ??
   undefined;
 
-/** Shows another ad where the network says that it has none (specification §4, "Network fallback"). */
+/** Shows another ad where the network has none for a wrapper (FALLBACK-1). */
 export class NetworkFallback {
   readonly #options: NetworkFallbackOptions;
   readonly #watched = new WeakSet<Element>();
-  /** What stood in already, by the node it stands in: a fallback without a fill of its own must not come back. */
+  /** The fallbacks that a node has used up: one that gets no fill itself must not come back. */
   readonly #used = new WeakMap<Element, readonly string[]>();
   readonly #observer = new MutationObserver((records) => {
     const wrappers = records.map(({ target }) => (target as Element).closest(WRAPPERS));
@@ -85,13 +85,13 @@ export class NetworkFallback {
   #check(wrapper: Element): void {
     const fallback = fallbackOf(wrapper);
     if (!fallback || !wrapper.isConnected || !wrapper.querySelector(UNFILLED)) return;
-    const slot = this.#slotAround(wrapper);
+    const slot = this.#options.slots.around(wrapper);
     const elementId = slot?.elementId ?? wrapper.id;
     announce('ad-runtime-unfilled', { elementId });
     const used = this.#usedAround(wrapper);
     const key = `${fallback.kind} ${fallback.id}`;
     const instead = used.includes(key) ? null : this.#choose(fallback);
-    // without a successor it stays, and is not asked again
+    // without a successor the wrapper stays as it is, and is not checked again
     if (!instead?.ads.length) return this.#forget(wrapper);
     this.#replace(wrapper, slot ?? null, instead, [...used, key]);
     this.#options.fellBack(this.#titleOf(fallback.adId, slot));
@@ -102,8 +102,7 @@ export class NetworkFallback {
     const { data, context } = this.#options;
     const group = kind === 'group' ? findGroup(data(), id) : undefined;
     if (group) {
-      const now = context();
-      return { ads: now.decideGroup(group, now).ads, group };
+      return { ads: decideGroup(group, context()).ads, group };
     }
     const ad = kind === 'ad' ? findAd(data(), id) : undefined;
     if (ad) return { ads: selectAds([ad], 1, context()).ads, group: null };
@@ -117,14 +116,14 @@ export class NetworkFallback {
     { ads, group }: { ads: readonly Ad[]; group: Group | null },
     used: readonly string[],
   ): void {
-    const { config, loader, count, compose, report } = this.#options;
+    const { config, loader, count, report } = this.#options;
     const place = document.createElement('div');
     this.#used.set(place, used);
     this.#forget(wrapper);
-    if (slot) slot.replace(wrapper, place);
+    if (slot) slot.content.replace(wrapper, place);
     else wrapper.replaceWith(place);
     const injected = loader.injection();
-    const html = compose(ads, group, (ad) => renderAd(ad, config(), ''));
+    const html = composeChoice(ads, group, (ad) => renderAd(ad, config(), ''));
     void injectHtml(place, html, { nonce: config().nonce, report }).finally(() => {
       injected();
       this.watch();
@@ -140,23 +139,14 @@ export class NetworkFallback {
     const successors = ads.map(
       ({ id, title }) => ({ id, title, elementId, type: 'ad', method: 'passive' }) as const,
     );
-    slot.shown = [...successors, ...others];
     const arrived = eventAds(ads);
-    slot.ads = [...arrived, ...slot.ads.filter(({ id }) => id !== adId)];
-    announceOn(slot, 'ad-rendered', { ads: arrived });
+    slot.changed([...successors, ...others], [...arrived, ...slot.ads.filter(({ id }) => id !== adId)]);
+    slot.announce('ad-rendered', { ads: arrived });
   }
 
   #titleOf(adId: string, slot: Slot | undefined): string {
     const shown = slot?.shown.find(({ id, type }) => type === 'ad' && id === adId);
     return shown?.title || findAd(this.#options.data(), adId)?.title || adId;
-  }
-
-  #slotAround(wrapper: Element): Slot | undefined {
-    for (let at: Element | null = wrapper; at; at = at.parentElement) {
-      const slot = this.#options.slots.get(at);
-      if (slot) return slot;
-    }
-    return undefined;
   }
 
   #usedAround(wrapper: Element): readonly string[] {
@@ -167,7 +157,7 @@ export class NetworkFallback {
     return [];
   }
 
-  /** An observer cannot let go of one node: whatever else happens inside finds no fallback any more. */
+  /** An observer cannot stop for one node; without the class, later changes inside find no fallback. */
   #forget(wrapper: Element): void {
     for (const name of [...wrapper.classList]) if (CLASS.test(name)) wrapper.classList.remove(name);
   }

@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { messageOf } from '../../lib/shape.ts';
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
 import { parseJsonCookie } from '../../lib/decode-cookie.ts';
-import { announce } from '../events.ts';
+import { announce } from '../page/announce.ts';
 import {
   countForGlobalLimit,
   countForOwnLimits,
@@ -21,7 +21,7 @@ import {
   wrappersOf,
 } from './protected-wrappers.ts';
 
-/** A double click is one (ruling 11). */
+/** A double click counts once. */
 const REPEAT_MS = 1000;
 
 export interface ClickProtectionOptions {
@@ -37,7 +37,7 @@ const globalCookie = (adId: string): string => `advads_procfp_${adId}`;
 const ownCookie = (adId: string): string => `advanced_ads_ad_clicks_${adId}`;
 const held = (cookie: string): unknown => parseJsonCookie(readCookie(cookie));
 
-/** Counts the clicks on protected ads and takes ads away that were clicked too often (specification §4). */
+/** Counts the clicks on protected ads and removes ads that were clicked too often (CLICK-1, CLICK-2). */
 export class ClickProtection {
   readonly #options: ClickProtectionOptions;
   /** When an ad's last counted click was. */
@@ -50,7 +50,7 @@ export class ClickProtection {
     this.#options = options;
   }
 
-  /** Takes a click by its path, innermost element first. What it uses up goes with the next `enforce`. */
+  /** Counts a click by its path, innermost element first. `enforce` removes ads whose limit is reached. */
   click(path: readonly Element[]): void {
     const { config, now } = this.#options;
     const ad = config().clickProtection.enabled ? protectedAdOn(path) : null;
@@ -64,7 +64,7 @@ export class ClickProtection {
     if (!ad.excluded) this.#countForAll(ad.id, seconds);
   }
 
-  /** Takes away what may not stand on the page now; run whenever ads may have come. */
+  /** Removes ads that may not stand on the page now; call it whenever ads may have come. */
   enforce(): void {
     if (!this.#options.config().clickProtection.enabled) return;
     if (this.#banned || readCookie(BAN_COOKIE) !== undefined) {
@@ -93,7 +93,7 @@ export class ClickProtection {
     writeCookie(name, value, { path, domain, expires: new Date(expires * 1000) });
   }
 
-  /** An attribute that cannot be read limits nothing, and is named once. */
+  /** An attribute that cannot be read limits nothing, and is reported once. */
   #read(limits: string): OwnLimits {
     try {
       if (limits) return readOwnLimits(limits);
@@ -109,7 +109,7 @@ export class ClickProtection {
     if (wrappers.length) this.#options.removed(removeWrappers(wrappers));
   }
 
-  /** What the ad network places, it places when it likes: during a ban everything new is looked at. */
+  /** The ad network places its ads at any time: during a ban every new node is checked. */
   #watch(): void {
     if (this.#watching) return;
     this.#watching = true;

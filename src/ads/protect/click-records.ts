@@ -1,4 +1,5 @@
 import { fieldsOf, numberOf, textOf } from '../../lib/shape.ts';
+import { toJson } from '../../lib/to-json.ts';
 
 /** Clicks within one period. */
 export interface PeriodCount {
@@ -13,7 +14,7 @@ export type OwnLimits = ReadonlyMap<number, number>;
 const HOUR = 3600;
 const PREFIX = 'expires=';
 
-/** As the cookies hold it (facts: "Cookies"). */
+/** The form in which the family's cookies hold an expiry. */
 const writtenExpiry = (unix: number): string => PREFIX + new Date(unix * 1000).toUTCString();
 
 function readExpiry(exp: unknown): number {
@@ -42,7 +43,7 @@ export function countForGlobalLimit(
   const goesOn = until > now;
   const expires = goesOn ? until : now + hours * HOUR;
   const clicks = (goesOn ? countOf(count) : 0) + 1;
-  return { count: clicks, expires, value: JSON.stringify({ count: clicks, exp: writtenExpiry(expires) }) };
+  return { count: clicks, expires, value: toJson({ count: clicks, exp: writtenExpiry(expires) }) };
 }
 
 /** The periods of `advanced_ads_ad_clicks_{id}` that have not ended, by hours. */
@@ -66,10 +67,10 @@ export function countForOwnLimits(held: unknown, now: number, limits: OwnLimits)
   }
   const expires = Math.max(...[...periods.values()].map(({ ttl }) => ttl));
   const entries = [...periods].map(([hours, period]) => [`_${hours}`, period] as const);
-  return { expires, value: JSON.stringify({ ...Object.fromEntries(entries), exp: writtenExpiry(expires) }) };
+  return { expires, value: toJson({ ...Object.fromEntries(entries), exp: writtenExpiry(expires) }) };
 }
 
-/** Whether one of the ad's own limits is reached (ruling 5). */
+/** Whether one of the ad's own limits is reached. */
 export function isSpent(held: unknown, now: number, limits: OwnLimits): boolean {
   const periods = runningPeriods(held, now);
   return [...limits].some(([hours, limit]) => (periods.get(hours)?.count ?? 0) >= limit);

@@ -1,12 +1,12 @@
-/** Attributes of facts "Click protection". */
+/** Attributes of the plugin family: the ad, its wrapper, its limits. */
 const AD = 'data-cfpa';
 const WRAPPER = 'data-cfpw';
 const LIMITS = 'data-cfph';
-/** What an ad, or a group of them, stands in: it goes when it is empty. */
+/** The element around an ad or a group; it is removed when it is empty. */
 const TOP_LEVEL = 'data-cfptl';
 const EXCLUDED = 'data-cfp-exclude';
 
-/** What the ad network places by itself; all of it shares one id. */
+/** Ads that the ad network places by itself; all of them share one id. */
 const AUTO_PLACED = '.google-auto-placed, [data-anchor-status=displayed], [data-vignette-loaded=true]';
 const AUTO_ID = 'google-auto-placed';
 
@@ -30,7 +30,7 @@ export function protectedAdOn(path: readonly Element[]): ProtectedAd | null {
 const isExcluded = (element: Element): boolean =>
   !!element.closest(`[${EXCLUDED}]`) || !!element.querySelector(`[${EXCLUDED}]`);
 
-/** What a ban takes away. */
+/** The elements that a ban removes. */
 export const bannedElements = (): Element[] =>
   [...document.querySelectorAll(`[${WRAPPER}], ${AUTO_PLACED}`)].filter((element) => !isExcluded(element));
 

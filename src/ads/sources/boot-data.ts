@@ -1,4 +1,4 @@
-/** The parts of boot data (contract §4), in the shapes of the facts on ads. */
+/** The sections of boot data. */
 export const SECTIONS = [
   'config',
   'passive_ads',

@@ -6,10 +6,9 @@ import {
   isFields,
   listOf,
   numberOf,
-  readScalars,
   textOf,
 } from '../../lib/shape.ts';
-import type { Ad, Condition, ConditionField } from '../model.ts';
+import type { Ad, Condition, ConditionField } from '../model/ads.ts';
 import { create, createEach, type Report, requireId } from './creation.ts';
 
 function fieldOf(value: unknown): ConditionField | undefined {
@@ -24,9 +23,9 @@ const conditions = new Map<string, Condition>();
 function createCondition(raw: unknown, index: number): Condition {
   if (!isFields(raw)) throw new TypeError(`visitors[${index}] is no condition`);
   const printed = printedAs(raw);
-  const known = printed === null ? undefined : conditions.get(printed);
-  const condition = known ?? copyOf(raw);
-  if (printed !== null) conditions.set(printed, condition);
+  if (printed === null) return copyOf(raw);
+  let condition = conditions.get(printed);
+  if (!condition) conditions.set(printed, (condition = copyOf(raw)));
   return condition;
 }
 
@@ -55,54 +54,51 @@ function weekdaysOf(value: unknown): readonly number[] | null {
   if (isAbsent(value)) return null;
   return listOf(value, 'day_indexes').map((item) => {
     const day = numberOf(item);
-    if (day === undefined || !(day >= 0 && day <= 6)) throw new TypeError('day_indexes holds no weekday 0-6');
+    // days outside 0-6 never come
+    if (day === undefined) throw new TypeError('day_indexes holds no number');
     return day;
   });
 }
 
-function contentOf(value: unknown): string {
-  if (!isAbsent(value) && typeof value !== 'string') throw new TypeError('content is no text');
-  return textOf(value);
+/** A text that every ad has; it may be empty, and PHP prints numbers and strings alike. */
+function requireText(fields: Fields, name: 'content' | 'title'): string {
+  const value = fields[name];
+  if (typeof value === 'string' || typeof value === 'number') return textOf(value);
+  throw new TypeError(`${name} is ${value === undefined || value === null ? 'missing' : 'no text'}`);
 }
 
-/** Soft fields, by their defaults. */
-const DEFAULTS = {
-  title: '',
-  type: '',
-  oncePerPage: false,
-  trackingEnabled: true,
-  blogId: '1',
-  position: '',
-  privacy: { ignore: false, needsConsent: false },
-};
-
-function readAd(raw: unknown, key: string): Ad {
+function readAd(raw: unknown): Ad {
   const fields = fieldsOf(raw);
+  const privacy = fieldsOf(fields.privacy);
   return {
-    ...readScalars(raw, DEFAULTS),
-    id: requireId(textOf(fields.id, key)),
-    content: contentOf(fields.content),
+    id: requireId(textOf(fields.id)),
+    title: requireText(fields, 'title'),
+    content: requireText(fields, 'content'),
     expiryDate: expiryOf(fields.expiry_date),
     visitors: listOf(fields.visitors, 'visitors').map(createCondition),
     weekdays: weekdaysOf(fields.day_indexes),
     debugMode: flagOf(fields.debugmode),
+    type: textOf(fields.type),
+    oncePerPage: flagOf(fields.once_per_page),
+    trackingEnabled: flagOf(fields.tracking_enabled, true),
+    blogId: textOf(fields.blog_id) || '1',
+    position: textOf(fields.position),
+    privacy: { ignore: flagOf(privacy.ignore), needsConsent: flagOf(privacy.needs_consent) },
+    printed: raw,
   };
 }
 
 /**
- * Makes an ad of what the page printed; `key` is its id where it names none itself.
- * Texts that cannot be read are left out, but a field that restricts where the ad may show has to be readable:
- * an ad with unreadable conditions must not become an ad for everyone.
+ * Makes an ad of what the page printed. It needs `id`, `title` and `content`; its key in the page's data is no
+ * substitute (ADS-12). Other texts that cannot be read are left out, but a field that restricts where the ad may
+ * show has to be readable: an ad with unreadable conditions must not become an ad for everyone.
  * Throws `Can not create ad obj: {name}: {why}`.
  */
-export const createAd = (raw: unknown, name: string, key = ''): Ad =>
-  create('ad', name, () => readAd(raw, key));
+export const createAd = (raw: unknown, name: string): Ad => create('ad', name, () => readAd(raw));
 
 /** Makes a record or list of ads, by id; what is no ad is reported and left out. */
 export function createAds(raw: unknown, name: string, report: Report): ReadonlyMap<string, Ad> {
-  const isList = Array.isArray(raw);
-  const ads = createEach('ad', `${name}: ad `, raw, report, (item, adName, key) =>
-    createAd(item, adName, isList ? '' : key),
-  );
-  return new Map(ads.map((ad) => [ad.id, ad]));
+  const ads = new Map<string, Ad>();
+  for (const ad of createEach('ad', `${name}: ad `, raw, report, readAd)) ads.set(ad.id, ad);
+  return ads;
 }

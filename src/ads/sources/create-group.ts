@@ -12,11 +12,11 @@ import {
   textOf,
   textsOf,
 } from '../../lib/shape.ts';
-import type { Ad, Group, GroupWrap, SliderOptions } from '../model.ts';
+import type { Ad, Group, GroupWrap, SliderOptions } from '../model/ads.ts';
 import { create, createEach, type Report, requireId } from './creation.ts';
 import { createAds } from './create-ad.ts';
 
-/** ms, specification §9. */
+/** ms; for groups that name no interval. */
 const REFRESH_INTERVAL = 2000;
 
 function createWrap(raw: unknown): GroupWrap[] {
@@ -54,7 +54,7 @@ function sliderOf(raw: unknown): SliderOptions | null {
   };
 }
 
-/** One number for all ads and one per ad may stand in either of two fields (specification §3). */
+/** One number for all ads and one per ad may stand in either of two fields. */
 function refreshOf(info: Fields): Group['refresh'] {
   const fields = [info.refresh_interval_for_ads, info.refresh_interval];
   const perAd = fields.filter(isFields).flatMap((map) => [...numbersOf(map)]);
@@ -77,10 +77,10 @@ function readGroup(raw: unknown, ads: ReadonlyMap<string, Ad>): Group {
     type,
     ads,
     weights: numbersOf(info.weights),
-    orderedAdIds: [...new Set(textsOf(info.ordered_ad_ids))],
+    orderedAdIds: isFields(info.ordered_ad_ids) ? [...new Set(textsOf(info.ordered_ad_ids))] : null,
     adCount: adCountOf(info.ad_count, type),
     slider: sliderOf(info.slider_options),
-    // it stands in either place (facts: boot data)
+    // pages print it in either place
     random: flagOf(info.random, flagOf(fields.random)),
     wraps: listOf(fields.group_wrap ?? info.group_wrap, 'group_wrap').flatMap(createWrap),
     refresh: refreshOf(info),

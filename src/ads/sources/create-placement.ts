@@ -1,10 +1,12 @@
-import { type Fields, fieldsOf, flagOf, isFilled, numberOf, textOf, textsOf } from '../../lib/shape.ts';
-import type { Ad, CloseOptions, Placement } from '../model.ts';
-import { create, type Report, requireId, requireOneOf } from './creation.ts';
+import { type Fields, fieldsOf, isFilled, numberOf, textOf, textsOf } from '../../lib/shape.ts';
+import type { Ad, Placement } from '../model/ads.ts';
+import { attempt, create, type Report, requireId, requireOneOf } from './creation.ts';
 import { createAds } from './create-ad.ts';
-import type { More } from './read-page-data.ts';
+import { createGroup, createGroups } from './create-group.ts';
+import { createQuery, serverConditionsOf } from './create-query.ts';
+import { readPlacementOptions } from './placement-options.ts';
 
-/** What it holds: the page says so in `type` and `id`, or in `item` (ruling 4), or by what it printed. */
+/** The ad or group that it holds: pages name it in `type` and `id`, in `item`, or only print it. */
 function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>): Placement['item'] {
   const [, itemType, itemId = ''] = /^(ad|group)_(.+)$/.exec(textOf(settings.item)) ?? [];
   const printed = textOf(fields.type) || itemType || (isFilled(fields.group_info) ? 'group' : 'ad');
@@ -14,66 +16,63 @@ function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>):
   return { type, id: textOf(fields.id) || itemId || heldId };
 }
 
-/** The close button of the placement itself or of its layer. Without a time-out closing writes no cookie. */
-function closeOf(settings: Fields): CloseOptions {
-  const options = [settings.close, fieldsOf(settings.layer_placement).close].map(fieldsOf);
-  const close = options.find(({ enabled }) => flagOf(enabled));
-  const timeout = flagOf(close?.timeout_enabled) ? Math.max(0, numberOf(close?.timeout) ?? 0) : null;
-  return { enabled: !!close, timeoutDays: timeout };
+/** The query with which the server chooses for the placement, and the conditions that stand on either of the two. */
+function queryOf(
+  fields: Fields,
+  key: string,
+  report: Report,
+  sharedArgs: Fields,
+): Pick<Placement, 'query' | 'serverConditions'> {
+  const own = serverConditionsOf(fields.server_conditions);
+  const elementIds = textsOf(fields.elementid);
+  const query = isFilled(fields.ajax_query)
+    ? attempt('query', key, report, () => createQuery(fields.ajax_query, key, sharedArgs, elementIds))
+    : null;
+  const serverConditions = { ...own, ...query?.serverConditions };
+  return { query: query && { ...query, serverConditions }, serverConditions };
 }
 
-/** Facts: "Lazy load and custom position". */
-function targetSelectorOf(settings: Fields): string {
-  const by = textOf(settings.inject_by);
-  return textOf(by && by !== 'pro_custom_element' ? settings.container_id : settings.pro_custom_element);
+/** Ads and groups that stand in where an ad blocker is active. */
+function adblockOf(fields: Fields, key: string, report: Report): Placement['adblock'] {
+  const ads = createAds(fields.ads_for_ab, key, report);
+  const groups = createGroups(fields.groups_for_ab, key, report, ads);
+  return ads.size || groups.length ? { ads, groups } : null;
 }
 
-const NOTHING_ELSE = {
-  group: null,
-  adblock: null,
-  query: null,
-  serverInfoDuration: 0,
-  serverConditions: {},
-};
-
-function readPlacement(raw: unknown, key: string, report: Report, more: More, sharedArgs: Fields): Placement {
+function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fields): Placement {
   const fields = fieldsOf(raw);
   const info = fields.placement_info;
   if (!isFilled(info)) throw new TypeError('placement_info is missing');
   const settings: Fields = { ...fieldsOf(info.options), ...info };
   const [id, slug] = [textOf(info.id), textOf(info.slug)];
-  const elementIds = textsOf(fields.elementid);
   const ads = createAds(fields.ads, key, report);
   const item = itemOf(fields, settings, ads);
-  if (!more && item.type === 'group' && ads.size) throw new TypeError('group_info is missing');
+  const holdsGroup = item.type === 'group' && (isFilled(fields.group_info) || ads.size > 0);
   return {
     key,
     id: requireId(id || slug, 'placement_info.id'),
     slug: slug || id,
     title: textOf(info.title),
-    testId: textOf(info.test_id) || null,
     item,
-    elementIds,
+    elementIds: textsOf(fields.elementid),
     ads,
-    ...(more?.readHeld(fields, key, report, { item, ads, elementIds }, sharedArgs) ?? NOTHING_ELSE),
-    targetSelector: targetSelectorOf(settings),
+    group: holdsGroup ? createGroup(fields, key, report, ads) : null,
+    adblock: adblockOf(fields, key, report),
+    ...queryOf(fields, key, report, sharedArgs),
+    ...readPlacementOptions(settings),
+    serverInfoDuration: Math.max(0, numberOf(fields.server_info_duration) ?? 0),
     position: textOf(settings.placement_position),
-    close: closeOf(settings),
-    lazy: flagOf(settings.lazy_load),
-    removeIfEmpty: flagOf(settings.cache_busting_empty),
     injectBefore: textsOf(fields.inject_before),
   };
 }
 
 /**
- * Makes a placement of what the page printed under `key`. Ads and queries in it that cannot be used are
- * reported and left out; `more` reads what it holds beside plain ads, `sharedArgs` are the page's `ajax_queries_args`.
- * Throws `Can not create placement obj: {key}: {why}`.
+ * Makes a placement from its entry under `key`. Ads and queries in it that cannot be used are reported and left out;
+ * `sharedArgs` are the page's `ajax_queries_args`. Throws `Can not create placement obj: {key}: {why}`.
  */
 export const createPlacement = (
   raw: unknown,
   key: string,
   report: Report,
-  more: More,
   sharedArgs: Fields = {},
-): Placement => create('placement', key, () => readPlacement(raw, key, report, more, sharedArgs));
+): Placement => create('placement', key, () => readPlacement(raw, key, report, sharedArgs));

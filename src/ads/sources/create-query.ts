@@ -1,7 +1,8 @@
 import { plainOf } from '../../lib/plain-of.ts';
 import { type Fields, fieldsOf, textOf, textsOf } from '../../lib/shape.ts';
-import type { ServerConditions, ServerQuery } from '../model.ts';
+import type { ServerConditions, ServerQuery } from '../model/ads.ts';
 import { create, requireId, requireOneOf } from './creation.ts';
+import { readPlacementOptions } from './placement-options.ts';
 
 /** The conditions that only the server can answer, by hash; as printed, for they go back to the server. */
 export function serverConditionsOf(raw: unknown): ServerConditions {
@@ -14,7 +15,7 @@ export function serverConditionsOf(raw: unknown): ServerConditions {
   );
 }
 
-/** `params.post` may be a key into what the page printed once for all queries (facts: boot data). */
+/** `params.post` may be a key into what the page printed once for all queries. */
 function paramsOf(raw: unknown, shared: Fields): Fields {
   const params = fieldsOf(plainOf(raw));
   const key = textOf(params.post);
@@ -41,7 +42,7 @@ export function createQuery(
       blogId: textOf(fields.blog_id) || '1',
       serverConditions: serverConditionsOf(fields.server_conditions),
       slug: textOf(params.slug) || textOf(fields.slug) || id,
-      testId: textOf(params.test_id) || textOf(fields.test_id) || null,
+      ...readPlacementOptions({ ...params, test_id: textOf(params.test_id) || fields.test_id }),
     };
   });
 }

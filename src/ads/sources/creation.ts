@@ -2,7 +2,7 @@ import { fieldsOf, isAbsent, isFields, messageOf } from '../../lib/shape.ts';
 
 export type Report = (error: unknown) => void;
 
-/** Passes each message on once: what a page printed is read again whenever more of it may have come. */
+/** Passes each message on once: the page's data is read again whenever more of it may have come. */
 export function reportOnce(report: Report): Report {
   const reported = new Set<string>();
   return (error) => {
@@ -12,7 +12,7 @@ export function reportOnce(report: Report): Report {
   };
 }
 
-/** Says which item of the boot data cannot be used and why (contract §4). */
+/** Says which item of the boot data cannot be used and why. */
 export class CreationError extends TypeError {}
 
 /** Runs a constructor; whatever it throws becomes `Can not create {kind} obj: {name}: {why}`. */

@@ -10,6 +10,9 @@ const isRecord = (value: unknown): value is Fields => isFields(value) && !Array.
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || (isFields(value) && !isFilled(value));
 
+const ownField = (fields: Fields, key: string): unknown =>
+  Object.hasOwn(fields, key) ? fields[key] : undefined;
+
 /**
  * Copies two records into one, field by field; `first` wins wherever it says something.
  * A field that throws when it is read is reported and left out.
@@ -26,7 +29,7 @@ export function mergeRecords(
     if (key === '__proto__') continue;
     const name = `${path}.${key}`;
     attempt('config', name, report, () => {
-      const [ours, theirs] = [first[key], second[key]];
+      const [ours, theirs] = [ownField(first, key), ownField(second, key)];
       const value = saysNothing(ours) ? theirs : ours;
       const other = isRecord(ours) && isRecord(theirs) ? theirs : {};
       if (!isRecord(value)) merged[key] = value;

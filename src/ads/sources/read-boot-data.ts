@@ -1,10 +1,10 @@
 import { isFields } from '../../lib/shape.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
-import { familyRunsHere, type Globals } from './family-page.ts';
-import type { readGlobals } from './read-globals.ts';
+import { familyRunsHere, type Globals, hasFamilyGlobals } from '../page/family-page.ts';
+import { readGlobals } from './read-globals.ts';
 
-/** Where JSON boot data stands; also what tells that a page has any. */
+/** Selector of the scripts that hold JSON boot data. */
 export const BOOT_SCRIPTS = 'script[type="application/json"][data-ad-runtime]';
 
 interface Parsed {
@@ -40,14 +40,11 @@ export interface BootPage {
 /**
  * All boot data that the page has printed so far: its JSON scripts in document order, then what the globals of
  * the plugin family add to them, unless its own front end uses those. Earlier parts win over later ones.
- * May be called again whenever more may have come. `read` reads the globals, for pages that have any.
+ * May be called again whenever more may have come.
  */
-export function readBootData(
-  { document, window }: BootPage,
-  report: Report,
-  read: typeof readGlobals | null,
-): readonly RawBootData[] {
+export function readBootData({ document, window }: BootPage, report: Report): readonly RawBootData[] {
   const scripts = [...document.querySelectorAll(BOOT_SCRIPTS)];
   const parts = scripts.flatMap((script, index) => readScript(script, `script ${index + 1}`, report) ?? []);
-  return !read || familyRunsHere(window) ? parts : [...parts, read(window, report, parts)];
+  if (!hasFamilyGlobals(window) || familyRunsHere(window)) return parts;
+  return [...parts, readGlobals(window, report, parts)];
 }

@@ -9,12 +9,12 @@ import {
   textOf,
   textsOf,
 } from '../../lib/shape.ts';
-import type { AdConfig, ConsentMethod, TimeZone, TrackingBlog } from '../config.ts';
+import type { AdConfig, ConsentMethod, TimeZone, TrackingBlog } from '../model/config.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, createEach, type Report } from './creation.ts';
 import { mergeRecords } from './merge-records.ts';
 
-/** Contract §4, specification §9; the pages name them in snake_case. */
+/** The defaults (DATA-11); pages name the fields in snake_case. */
 const DEFAULTS = {
   ajaxUrl: '',
   theId: '',

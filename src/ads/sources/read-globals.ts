@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields } from '../../lib/shape.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
-import type { Globals } from './family-page.ts';
+import type { Globals } from '../page/family-page.ts';
 
 type Peek = (name: string) => unknown;
 
@@ -10,7 +10,7 @@ const peekInto =
   (name) =>
     attempt('boot data', `window.${name}`, report, () => (globals as Fields)[name]) ?? undefined;
 
-/** The family's non-personalised switch counts with its method `custom` only (ruling 2). */
+/** The family's non-personalised switch counts with its method `custom` only. */
 function consentOf(privacy: Fields): Fields {
   const method = privacy['consent-method'];
   return {
@@ -98,7 +98,7 @@ function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, re
     const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
     return Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)));
   };
-  // one that throws when it is touched costs no other
+  // a section that throws when it is touched costs no other
   return Object.fromEntries(
     SECTIONS.map((name) => [name, attempt('boot data', `window.advads_${name}`, report, () => left(name))]),
   );

@@ -1,37 +1,30 @@
-import { fieldsOf, isFields, isFilled, textsOf } from '../../lib/shape.ts';
-import type { Ad, Group, PageData, PassiveItem, Placement } from '../model.ts';
+import { fieldsOf, isFields, numbersOf, textOf, textsOf } from '../../lib/shape.ts';
+import type {
+  Ad,
+  Group,
+  JsItem,
+  PageData,
+  PassiveItem,
+  Placement,
+  PlacementTest,
+  PrintedAd,
+  ServerQuery,
+} from '../model/ads.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
-import { attempt, createEach, type Report } from './creation.ts';
 import { createAds } from './create-ad.ts';
+import { createGroup } from './create-group.ts';
 import { createPlacement } from './create-placement.ts';
-import type * as MoreSources from './read-more.ts';
+import { createQuery } from './create-query.ts';
+import { createJsItem, createPrintedAd } from './create-server-items.ts';
+import { attempt, createEach, type Report } from './creation.ts';
+import { readFallbacksOfConfig, readOwnFallbacks } from './read-fallbacks.ts';
+import { type Reading, startReading } from './reading.ts';
 
-/** Reads what only some pages print; null = its chunk is not there. */
-export type More = typeof MoreSources | null;
-
-/** Fields of a placement that only `More` can read. */
-const MORE_FIELDS = [
-  'group_info',
-  'ajax_query',
-  'ads_for_ab',
-  'groups_for_ab',
-  'adsense_fallback_group_info',
-  'server_conditions',
-] as const;
-
-/** Reads each part by itself: one that throws when it is touched is reported and costs no other. */
+/** Reads each section by itself: one that throws when it is touched is reported and costs no other. */
 function sectionsOf(raw: unknown, report: Report): RawBootData {
   return Object.fromEntries(
     SECTIONS.map((name) => [name, attempt('boot data', name, report, () => fieldsOf(raw)[name])]),
   );
-}
-
-/** One reading of boot data. */
-export interface Reading {
-  readonly report: Report;
-  /** Whether an item was not read before, here or earlier. */
-  readonly isNew: (kind: string, key: string, elementIds?: unknown) => boolean;
-  readonly fallbacks: Map<string, Group>;
 }
 
 function readAds(section: unknown, { report, isNew }: Reading): readonly PassiveItem<Ad>[] {
@@ -45,55 +38,77 @@ function readAds(section: unknown, { report, isNew }: Reading): readonly Passive
   return entries.flat();
 }
 
-function readPlacements(boot: RawBootData, reading: Reading, more: More): readonly Placement[] {
+function readGroups(section: unknown, reading: Reading): readonly PassiveItem<Group>[] {
+  return createEach('group', '', section, reading.report, (raw, name, key) => {
+    const fields = fieldsOf(raw);
+    if (!reading.isNew('group', key, fields.elementid)) return null;
+    const item = createGroup(raw, name, reading.report);
+    readOwnFallbacks(fields, name, item.ads, reading);
+    return { key, elementIds: textsOf(fields.elementid), item };
+  });
+}
+
+function readPlacements(boot: RawBootData, reading: Reading): readonly Placement[] {
   const sharedArgs = fieldsOf(boot.ajax_queries_args);
   return createEach('placement', '', boot.passive_placements, reading.report, (raw, name, key) => {
     const fields = fieldsOf(raw);
-    // it waits for what can read it
-    if (!more && MORE_FIELDS.some((field) => isFilled(fields[field]))) return null;
     if (!reading.isNew('placement', key, fields.elementid)) return null;
-    const placement = createPlacement(raw, name, reading.report, more, sharedArgs);
-    more?.readOwnFallbacks(fields, name, placement.ads, reading);
+    const placement = createPlacement(raw, name, reading.report, sharedArgs);
+    readOwnFallbacks(fields, name, placement.ads, reading);
     return placement;
   });
 }
 
-/** What a page has that has printed nothing. */
-export const NO_DATA: PageData = {
-  ads: [],
-  groups: [],
-  placements: [],
-  queries: [],
-  tests: [],
-  printedAds: [],
-  jsItems: [],
-  fallbacks: new Map(),
-};
+function readQueries(boot: RawBootData, { report, isNew }: Reading): readonly ServerQuery[] {
+  const sharedArgs = fieldsOf(boot.ajax_queries_args);
+  return createEach('query', 'ajax_queries ', boot.ajax_queries, report, (raw, name) => {
+    const { method, id, elementid } = fieldsOf(raw);
+    return isNew('query', `${textOf(method)} ${textOf(id)}`, elementid)
+      ? createQuery(raw, name, sharedArgs)
+      : null;
+  });
+}
+
+function readTests(section: unknown, { report, isNew }: Reading): readonly PlacementTest[] {
+  return createEach('test', 'placement_tests ', section, report, (raw, _name, id) => {
+    if (!isNew('test', id)) return null;
+    const { placements } = fieldsOf(raw);
+    if (!isFields(placements)) throw new TypeError('placements is missing');
+    return { id, weights: numbersOf(placements) };
+  });
+}
+
+function readPrintedAds(section: unknown, { report, isNew }: Reading): readonly PrintedAd[] {
+  return createEach('printed ad', 'has_ads ', section, report, (item) => {
+    const printed = createPrintedAd(item);
+    return isNew('printed', `${printed.type} ${printed.id}`, printed.elementId) ? printed : null;
+  });
+}
+
+function readJsItems(section: unknown, { report, isNew }: Reading): readonly JsItem[] {
+  return createEach('js item', 'js_items ', section, report, (item) => {
+    const jsItem = createJsItem(item);
+    return isNew('js', jsItem.elementId) ? jsItem : null;
+  });
+}
 
 /**
- * Makes the validated model of what a page printed, in whatever form, or passed to `load()`. What cannot be
- * used is reported by name and costs nothing else. The caller keeps `seen` for the page's life: an item with
- * the key and elements of an earlier one is not made again. Without `more` only ads and their placements are read.
+ * Makes the validated model of the boot data that a page printed, in whatever form, or passed to `load()`. An item
+ * that cannot be used is reported by name and left out alone. The caller keeps `seen` for the page's life: an item
+ * with the key and elements of an earlier one is not made again.
  */
-export function readPageData(
-  raw: unknown,
-  report: Report,
-  seen = new Set<string>(),
-  more: More = null,
-): PageData {
+export function readPageData(raw: unknown, report: Report, seen = new Set<string>()): PageData {
   const boot = sectionsOf(raw, report);
-  const isNew: Reading['isNew'] = (kind, key, elementIds) => {
-    const before = seen.size;
-    return seen.add(JSON.stringify([kind, key, ...textsOf(elementIds)])).size > before;
-  };
-  const reading: Reading = { report, isNew, fallbacks: new Map() };
-  more?.readFallbacksOfConfig(boot, reading);
+  const reading = startReading(report, seen);
+  readFallbacksOfConfig(boot, reading);
   return {
-    ...NO_DATA,
     ads: readAds(boot.passive_ads, reading),
-    groups: more?.readGroups(boot, reading) ?? [],
-    placements: readPlacements(boot, reading, more),
-    ...more?.readRest(boot, reading),
+    groups: readGroups(boot.passive_groups, reading),
+    placements: readPlacements(boot, reading),
+    queries: readQueries(boot, reading),
+    tests: readTests(boot.placement_tests, reading),
+    printedAds: readPrintedAds(boot.has_ads, reading),
+    jsItems: readJsItems(boot.js_items, reading),
     fallbacks: reading.fallbacks,
   };
 }

@@ -1,6 +1,6 @@
-import { announce, dispatchFamilyEvent } from '../events.ts';
+import { announce, dispatchFamilyEvent } from '../page/announce.ts';
 
-/** Says which ads of a blog have been counted; the plugin family knows them one by one. */
+/** Announces which ads of a blog have been counted; the plugin family's event names one ad each. */
 export function announceImpressions(blogId: string, ads: readonly string[]): void {
   if (!ads.length) return;
   announce('ad-runtime-impression', { blogId, ads });

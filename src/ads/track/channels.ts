@@ -1,4 +1,4 @@
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 
 /** Where a blog's impressions and clicks are told. */
 export interface Channels {
@@ -15,8 +15,8 @@ export interface Channels {
 const NOWHERE: Channels = { url: '', serverCounts: false, analyticsIds: null, linkBase: '' };
 
 /**
- * What `tracking.blogs` says of a blog: `ga` tells analytics instead of the server, `parallel` tells both
- * (specification §7, "Click tracking"). A blog that is not configured is not tracked.
+ * The channels of a blog in `tracking.blogs`: `ga` tells analytics instead of the server, `parallel` tells both.
+ * A blog that is not configured is not tracked.
  */
 export function channelsOf({ tracking, ajaxUrl }: AdConfig, blogId: string): Channels {
   const blog = tracking.blogs.get(blogId);

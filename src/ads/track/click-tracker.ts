@@ -1,10 +1,11 @@
-import type { AdConfig } from '../config.ts';
-import { announce, type RuntimeEventDetails } from '../events.ts';
+import type { AdConfig } from '../model/config.ts';
+import { announce } from '../page/announce.ts';
+import type { RuntimeEventDetails } from '../model/events.ts';
 import { channelsOf, type Channels } from './channels.ts';
 import { tellAnalytics } from './tell-analytics.ts';
 import { postForm, sendBeacon } from './tell-server.ts';
 
-/** Specification §9: repeats on the same ad within this time are ignored. */
+/** ms in which repeated clicks on the same ad are ignored. */
 const REPEAT_MS = 10_000;
 
 export interface ClickTrackerOptions {
@@ -14,7 +15,7 @@ export interface ClickTrackerOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The clicked ad, as its wrapper names it (facts: "Tracking"). */
+/** The clicked ad, as its wrapper names it. */
 interface Target {
   readonly adId: string;
   readonly blogId: string;
@@ -25,16 +26,14 @@ interface Target {
 function targetOf(path: readonly Element[], { frontendPrefix: prefix, tracking }: AdConfig): Target | null {
   const id = `data-${prefix}trackid`;
   const at = path.findIndex((one) => one.classList.contains(tracking.targetClass) && !!one.getAttribute(id));
-  const wrapper = path[at];
-  if (!wrapper) return null;
-  return {
-    adId: wrapper.getAttribute(id) ?? '',
-    blogId: wrapper.getAttribute(`data-${prefix}trackbid`) || tracking.blogId,
-    inside: path.slice(0, at + 1),
-  };
+  if (at < 0) return null;
+  const inside = path.slice(0, at + 1);
+  // the innermost element names the ad: a link's own attributes go before its wrapper's
+  const printed = (name: string): string => inside.map((one) => one.getAttribute(name)).find(Boolean) ?? '';
+  return { adId: printed(id), blogId: printed(`data-${prefix}trackbid`) || tracking.blogId, inside };
 }
 
-/** Links that the server counts while it redirects them, and what asks not to be counted. */
+/** Whether the server counts this link while it redirects it, or the page asks not to count it. */
 function isLeftAlone({ inside }: Target, { linkBase }: Channels, prefix: string): boolean {
   return inside.some(
     (one) =>
@@ -44,7 +43,7 @@ function isLeftAlone({ inside }: Target, { linkBase }: Channels, prefix: string)
   );
 }
 
-/** Counts the clicks on ads (specification §7, "Click tracking"). */
+/** Counts the clicks on ads, and tells server and analytics. */
 export class ClickTracker {
   readonly #options: ClickTrackerOptions;
   /** When an ad's last counted click was. */

@@ -44,7 +44,7 @@ export class ClickWatch {
     this.#options = options;
   }
 
-  /** Listens to a page and the frames of its ads; again for a document that was written anew, which loses listeners. */
+  /** Listens to a page and the frames of its ads; listens again for a document that was written over, which loses its listeners. */
   watch(page: Document): void {
     const view = page.defaultView;
     if (!view) return;
@@ -59,12 +59,6 @@ export class ClickWatch {
     for (const frame of page.querySelectorAll('iframe')) this.#enter(frame);
   }
 
-  /** An event of the page from before it was listened to. */
-  hear(event: Event): void {
-    for (const [type, listener] of this.#listeners.get(document) ?? [])
-      if (type === event.type) listener(event);
-  }
-
   #listenersFor(page: Document): Listeners {
     const clicked = (event: Event): void => {
       const [innermost] = event.composedPath();
@@ -73,9 +67,12 @@ export class ClickWatch {
     return [...pointerClicks(clicked), ...frameFocus(page, (frame) => this.#report(frame, true))];
   }
 
-  #report(element: Element, byFocus: boolean): void {
+  /** Whether the element is part of an ad, whose click is told. */
+  #report(element: Element, byFocus: boolean): boolean {
     const path = pathOf(element);
-    if (path.some(isClickable) && this.#options.concerns(path)) this.#options.onClick({ path, byFocus });
+    const isAd = path.some(isClickable) && this.#options.concerns(path);
+    if (isAd) this.#options.onClick({ path, byFocus });
+    return isAd;
   }
 
   #loaded = ({ target }: Event): void => {

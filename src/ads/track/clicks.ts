@@ -1,34 +1,33 @@
-import type { AdConfig } from '../config.ts';
-import { announceOn } from '../events.ts';
-import type { PageSlots } from '../inject/page-slots.ts';
-import type { Slot } from '../inject/slot.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { PageSlots } from '../page/page-slots.ts';
+import type { Slot } from '../page/slot.ts';
 import { ClickProtection } from '../protect/click-protection.ts';
 import { protectedAdOn, wrappersOf, type Removal } from '../protect/protected-wrappers.ts';
-import { familyRunsHere } from '../sources/family-page.ts';
+import { familyRunsHere } from '../page/family-page.ts';
 import { ClickTracker } from './click-tracker.ts';
+import { afterReady } from './after-ready.ts';
 import { ClickWatch, type AdClick } from './click-watch.ts';
 
-/** A frame that took the focus gets its click only after that: the last allowed one shall still arrive. */
+/** A frame gets its click after the focus; the last allowed click shall still arrive before the frame is removed. */
 const FRAME_CLICK_MS = 500;
+/** The server is told of clicks from so long after the page is ready. */
+const TRACKING_STARTS_MS = 1500;
 
 export interface ClicksOptions {
   readonly config: () => AdConfig;
   readonly slots: PageSlots;
   /** Empties a wrapper whose ads the click protection has taken away. */
   readonly refuse: (slot: Slot) => void;
-  /** Whether the server is told of clicks by now (specification §9: some time after the page is ready). */
-  readonly isTracking: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
-/** What follows clicks on ads: placements and the site hear of them, clickers are held off. */
+/** Announces and counts clicks on ads, and takes ads away from visitors who click too often. */
 export class Clicks {
   readonly #options: ClicksOptions;
   readonly #tracker: ClickTracker;
   readonly #protection: ClickProtection;
   readonly #watch: ClickWatch;
-  /** Of the click that is caught up with: whether it was tracked at its time. */
-  #wasTracking: boolean | null = null;
+  #isTracking = false;
 
   constructor(options: ClicksOptions) {
     const { config, report } = options;
@@ -45,33 +44,30 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    // a page that comes back may have been left behind by a ban
+    this.#watch.watch(document);
+    afterReady(TRACKING_STARTS_MS, () => {
+      this.#isTracking = true;
+      this.lookAgain();
+    });
+    // a page that comes back from the cache may hold ads that a ban has forbidden since
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());
   }
 
-  /** Looks at what a run has brought, or what the page has printed by now. */
+  /** Looks at ads that a run has brought, or the page has printed by now. */
   lookAgain(): void {
     this.#protection.enforce();
     this.#watch.watch(document);
   }
 
-  /** Takes what the page's visitor did before there was anybody to hear it. */
-  catchUp(event: Event, wasTracking: boolean): void {
-    this.#watch.watch(document);
-    this.#wasTracking = wasTracking;
-    this.#watch.hear(event);
-    this.#wasTracking = null;
-  }
-
   #slotOn(path: readonly Element[]): Slot | undefined {
     const slot = path.map((element) => this.#options.slots.get(element)).find((one) => one);
-    // what the server printed as the stand-in of an ad is none
-    return slot?.state === 'filled' && slot.content && path.includes(slot.content) ? slot : undefined;
+    // a click on the fallback beside the ad is no click on the ad
+    return slot?.state === 'filled' && path.includes(slot.content.node as Element) ? slot : undefined;
   }
 
   #concerns(path: readonly Element[]): boolean {
     if (this.#slotOn(path)) return true;
-    // another front end looks after what the page printed (contract §4)
+    // the family's own front end counts clicks on the ads that the page printed
     if (familyRunsHere(window)) return false;
     const id = `data-${this.#options.config().frontendPrefix}trackid`;
     return !!protectedAdOn(path) || path.some((element) => element.hasAttribute(id));
@@ -80,7 +76,7 @@ export class Clicks {
   #clicked({ path, byFocus }: AdClick): void {
     const slot = this.#slotOn(path);
     if (slot) announceClick(slot, path);
-    if (this.#wasTracking ?? this.#options.isTracking()) this.#tracker.click(path);
+    if (this.#isTracking) this.#tracker.click(path);
     this.#protection.click(path);
     setTimeout(() => this.#protection.enforce(), byFocus ? FRAME_CLICK_MS : 0);
   }
@@ -90,8 +86,8 @@ export class Clicks {
     for (const slot of slots) {
       const stands = ({ id }: { id: string }): boolean =>
         !adIds.has(id) || wrappersOf(id, slot.element).length > 0;
-      slot.shown = slot.shown.filter((one) => one.type !== 'ad' || stands(one));
-      slot.ads = slot.ads.filter(stands);
+      const shown = slot.shown.filter((one) => one.type !== 'ad' || stands(one));
+      slot.changed(shown, slot.ads.filter(stands));
     }
     for (const element of emptied) {
       const slot = slots.get(element);
@@ -106,6 +102,6 @@ export class Clicks {
 
 function announceClick(slot: Slot, path: readonly Element[]): void {
   const ads = slot.ads.filter(({ id }) => protectedAdOn(path)?.id === id);
-  // where the page does not say which, it is one of those
-  announceOn(slot, 'ad-click', ads.length ? { ads } : {});
+  // without a mark on the path, the event names all ads of the wrapper
+  slot.announce('ad-click', ads.length ? { ads } : {});
 }

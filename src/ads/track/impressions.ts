@@ -1,14 +1,4 @@
-/** An ad that has come to stand in a wrapper. */
-export interface Impression {
-  readonly adId: string;
-  readonly blogId: string;
-  /** The wrapper: the same ad in two wrappers counts twice (ruling 9). */
-  readonly elementId: string;
-  /** The wrapper itself, where several share one name. */
-  readonly wrapper?: Element;
-  /** The server has counted it already: only analytics may hear of it (facts: "Tracking"). */
-  readonly byServer?: boolean;
-}
+import type { Impression } from '../model/impression.ts';
 
 export interface ImpressionsOptions {
   readonly idle: () => Promise<void>;
@@ -18,9 +8,11 @@ export interface ImpressionsOptions {
   readonly send: (blogId: string, impressions: readonly Impression[]) => void;
 }
 
+const keyOf = (...parts: string[]): string => parts.join('\u0000');
+
 /**
- * The page view's impressions (ruling 9): one per ad and wrapper, kept until the loader is idle and counting is
- * allowed. What has been handed on is never handed on again.
+ * The page view's impressions: one per ad and wrapper, kept until the loader is idle and counting is allowed. Each
+ * one is sent once.
  */
 export class Impressions {
   readonly #options: ImpressionsOptions;
@@ -47,8 +39,8 @@ export class Impressions {
 
   /** Counts an ad, in whatever wrapper it stands, unless it has been counted in any. */
   countOnce(blogId: string, adId: string): void {
-    const beginning = JSON.stringify([blogId, adId]).slice(0, -1);
-    if ([...this.#counted].some((key) => key.startsWith(`${beginning},`))) return;
+    const beginning = keyOf(blogId, adId, '');
+    if ([...this.#counted].some((key) => key.startsWith(beginning))) return;
     this.count([{ adId, blogId, elementId: '' }]);
   }
 
@@ -61,7 +53,7 @@ export class Impressions {
     });
   }
 
-  /** Hands on what is pending, without waiting for idle: the page may be about to go. */
+  /** Sends the pending impressions without waiting for idle: the page may be about to end. */
   flush(): void {
     if (!this.#pending.length || !this.#options.mayCount()) return;
     const pending = this.#pending.splice(0);
@@ -74,7 +66,7 @@ export class Impressions {
   }
 
   #keyOf({ adId, blogId, elementId, wrapper }: Impression): string {
-    return JSON.stringify([blogId, adId, wrapper ? this.#nameOf(wrapper, elementId) : elementId]);
+    return keyOf(blogId, adId, wrapper ? this.#nameOf(wrapper, elementId) : elementId);
   }
 
   #nameOf(wrapper: Element, elementId: string): string {

@@ -1,2 +1,2 @@
-/** Event types and what hears them, to be added to a window in its capture phase. */
+/** Event types and their listeners, to be added to a window in its capture phase. */
 export type Listeners = readonly (readonly [type: string, listener: (event: Event) => void])[];

@@ -1,6 +1,6 @@
 import type { Listeners } from './listeners.ts';
 
-/** px between press and release beyond which a pointer has swiped (facts: "Click protection"). */
+/** px between press and release beyond which a press is a swipe and no click. */
 const SWIPE_PX = 16;
 const MIDDLE_BUTTON = 1;
 

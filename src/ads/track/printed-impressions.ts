@@ -1,16 +1,19 @@
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Impression } from '../model/impression.ts';
 import { channelsOf } from './channels.ts';
-import type { Impression } from './impressions.ts';
 
-/** What the server printed into the page: as often as an id is listed, so many wrappers hold it. */
-export function printedImpressions(config: AdConfig): Impression[] {
+/** How many of the wrappers that the page lists for a printed ad a visitor can see. */
+export type Seen = (adId: string, blogId: string, listed: number) => number;
+
+/** The ads that the server printed into the page, as often as they are seen. */
+export function printedImpressions(config: AdConfig, seen: Seen): Impression[] {
   return [...config.tracking.printed].flatMap(([blogId, ads]) => {
-    const times = new Map<string, number>();
     const byServer = channelsOf(config, blogId).serverCounts;
-    return ads.map((adId): Impression => {
-      const nth = (times.get(adId) ?? 0) + 1;
-      times.set(adId, nth);
-      return { adId, blogId, elementId: `printed ${nth}`, byServer };
+    return [...new Set(ads)].flatMap((adId) => {
+      const listed = ads.filter((one) => one === adId).length;
+      return Array.from({ length: seen(adId, blogId, listed) }, (_none, nth): Impression => {
+        return { adId, blogId, elementId: `printed ${nth + 1}`, byServer };
+      });
     });
   });
 }

@@ -1,11 +1,11 @@
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 import { announceImpressions } from './announce-impressions.ts';
 import { channelsOf } from './channels.ts';
-import type { Impression } from './impressions.ts';
+import type { Impression } from '../model/impression.ts';
 import { tellAnalytics } from './tell-analytics.ts';
 import { postForm } from './tell-server.ts';
 
-/** Tells a blog's server, analytics or both of impressions (specification §7, "Impression tracking"). */
+/** Tells a blog's server, analytics or both of impressions (TRACK-6, TRACK-7). */
 export function sendImpressions(
   blogId: string,
   impressions: readonly Impression[],

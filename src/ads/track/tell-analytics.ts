@@ -3,13 +3,12 @@ interface AnalyticsPage {
   dataLayer?: unknown;
 }
 
-/** Facts: "Tracking". */
+/** The names of the GA4 events, as the family's reports expect them. */
 const EVENTS = { impression: 'advanced_ads_impression', click: 'advanced_ads_click' } as const;
 
-const page = window as AnalyticsPage;
-
-/** What a page's own `gtag` snippet does; analytics that load later find the call in the queue. */
+/** Does the same as a page's own `gtag` snippet; analytics that load later find the call in the queue. */
 function queue(..._command: unknown[]): void {
+  const page = window as AnalyticsPage;
   const layer = Array.isArray(page.dataLayer) ? page.dataLayer : (page.dataLayer = [] as unknown[]);
   // eslint-disable-next-line prefer-rest-params -- analytics know a command by its being an `arguments` object
   (layer as unknown[]).push(arguments);
@@ -22,8 +21,9 @@ export function tellAnalytics(
   adId: string,
   blogId: string,
 ): void {
-  const command = typeof page.gtag === 'function' ? (page.gtag as typeof queue) : queue;
   try {
+    const { gtag } = window as AnalyticsPage;
+    const command = typeof gtag === 'function' ? (gtag as typeof queue) : queue;
     command('event', EVENTS[event], {
       ad_id: adId,
       blog_id: blogId,
@@ -31,7 +31,7 @@ export function tellAnalytics(
       ...(event === 'impression' && { non_interaction: true }),
     });
   } catch (error) {
-    // the page's function, not ours: nothing else is lost with it
+    // the function is the page's: its error must not stop the runtime
     reportError(error);
   }
 }

@@ -1,9 +1,12 @@
-import { http } from '../../lib/http.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { http, type HttpError } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
 import { webAddress } from '../../lib/web-address.ts';
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
+import { Notice } from '../model/notice.ts';
+import { toJson } from '../../lib/to-json.ts';
 
-/** What the specification's §7 wants to hear, but for the page's address and a click's `type`. */
+/** The ads of one message to the tracking server, without the page's address and a click's `type`. */
 export interface Told {
   readonly action: string;
   readonly ads: readonly string[];
@@ -19,8 +22,8 @@ function formOf({ action, ads, blogId }: Told, type?: string): URLSearchParams {
 }
 
 /**
- * Posts a form that outlives the page. At most once: a post that is lost, late or refused is reported and not
- * repeated, for it may have been counted (ruling 9).
+ * Posts a form that outlives the page, at most once: a post that is lost or refused is reported, one that outlives
+ * its time-out is noted, and none is repeated, because the server may have counted it (TRACK-3).
  */
 export async function postForm(
   url: string,
@@ -34,11 +37,10 @@ export async function postForm(
     await http.post(url, formOf(told, type), options);
   } catch (cause) {
     const { action, ads, blogId } = told;
-    report(
-      new Error(`${action} of ads ${ads.join(', ')} (blog ${blogId}) at ${url}: ${messageOf(cause)}`, {
-        cause,
-      }),
-    );
+    // a server that is slow has got the post
+    const Told = (cause as Partial<HttpError>).code === 'timeout' ? Notice : Error;
+    const message = `${action} of ads ${ads.join(', ')} (blog ${blogId}) at ${url}: ${messageOf(cause)}`;
+    report(new Told(message, { cause }));
   }
 }
 
@@ -49,12 +51,12 @@ const parse = (address: string): URL | null => webAddress(address, document.base
 const isAdminAjax = (url: URL, { ajaxUrl }: AdConfig): boolean =>
   url.pathname.endsWith('/admin-ajax.php') || (!!ajaxUrl && url.href === parse(ajaxUrl)?.href);
 
-/** Sends JSON by beacon where the specification's §7 wants it so; false where a form has to be posted instead. */
+/** Sends JSON by beacon; false where a form has to be posted instead (TRACK-9). */
 export function sendBeacon(address: string, { action, ads, blogId }: Told, config: AdConfig): boolean {
   const url = parse(address);
   if (!url || !navigator.sendBeacon || isAdminAjax(url, config)) return false;
-  const json = JSON.stringify({ action, referrer: pageAddress(), type: 'beacon', ads, bid: blogId });
-  // as text to another origin, so that no preflight is needed (ruling 12)
+  const json = toJson({ action, referrer: pageAddress(), type: 'beacon', ads, bid: blogId });
+  // as text to another origin, so that no preflight is needed
   const body = url.origin === location.origin ? new Blob([json], { type: 'application/json' }) : json;
-  return navigator.sendBeacon(url, body);
+  return !!attempt(() => navigator.sendBeacon(url, body));
 }

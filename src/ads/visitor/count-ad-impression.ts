@@ -1,41 +1,38 @@
 import { type CookieOptions, writeCookie } from '../../lib/cookies.ts';
-import { numberOf } from '../../lib/shape.ts';
-import type { Ad } from '../model.ts';
+import { wholeOf } from '../../lib/shape.ts';
+import type { Ad } from '../model/ads.ts';
 
 const COOKIE = 'advanced_ads_ad_impressions';
 
-const wholeOf = (raw: string | undefined): number => Math.max(0, Math.floor(numberOf(raw) ?? 0));
+const countIn = (raw: string | undefined): number => Math.max(0, wholeOf(raw) ?? 0);
 
-/** When the count ends, unix s: a count under way keeps its end (facts, "Cookies"); null = with the browser session. */
-function endOf(seconds: number, running: number, now: number): number | null {
-  if (seconds <= 0) return null;
+/** When the count ends, unix s: a count under way keeps its end. */
+function endOf(seconds: number, running: number, now: number): number {
   const latest = now + seconds;
   return running > now && running < latest ? running : latest;
 }
 
 /**
- * Counts an ad with an impression cap as shown, unless its own HTML does (ruling 6). `cookies` are those that
- * decisions read, and are kept up to date: a cap holds within a run too. With several caps the longest time counts.
+ * Counts an ad with an impression cap as shown, unless its own HTML does (COOKIE-5). `cookies` are those that
+ * decisions read, and are kept up to date: a cap holds within a run too. With several caps the longest time counts;
+ * a cap without a time refuses nothing, so that it needs no count (COND-11).
  */
 export function countAdImpression(
   { id, content, visitors }: Ad,
   cookies: Map<string, string>,
   where: CookieOptions,
 ): void {
-  const caps = visitors.filter(({ type }) => type === 'ad_impressions');
-  if (!caps.length || content.includes(COOKIE)) return;
+  const times = visitors.map(({ type, timeout }) => (type === 'ad_impressions' && wholeOf(timeout)) || 0);
+  const seconds = Math.max(0, ...times);
+  if (!seconds || content.includes(COOKIE)) return;
   const now = Math.ceil(Date.now() / 1000);
   const name = `${COOKIE}_${id}`;
-  const before = wholeOf(cookies.get(name));
-  const seconds = Math.max(...caps.map(({ timeout }) => numberOf(timeout) ?? 0));
-  const end = endOf(seconds, before ? wholeOf(cookies.get(`${name}_timeout`)) : 0, now);
+  const before = countIn(cookies.get(name));
+  const end = endOf(seconds, before ? countIn(cookies.get(`${name}_timeout`)) : 0, now);
   const write = (cookie: string, value: number): void => {
     cookies.set(cookie, String(value));
-    writeCookie(cookie, String(value), {
-      ...where,
-      expires: end === null ? undefined : new Date(end * 1000),
-    });
+    writeCookie(cookie, String(value), { ...where, expires: new Date(end * 1000) });
   };
   write(name, before + 1);
-  if (end !== null) write(`${name}_timeout`, end);
+  write(`${name}_timeout`, end);
 }

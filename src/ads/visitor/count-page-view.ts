@@ -1,28 +1,30 @@
 import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
-import type { AdConfig } from '../config.ts';
+import { wholeOf } from '../../lib/shape.ts';
+import type { AdConfig } from '../model/config.ts';
 import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
+import { toJson } from '../../lib/to-json.ts';
 
 const DAY_S = 86_400;
 /** Percent-encoded, an address of this length still fits into a cookie. */
 const MAX_REFERRER = 1000;
 
-/** The cookie's value, unless it has outlived the expiry that it bears. */
+/** The cookie's value, unless the expiry inside of it is over. */
 function valueOf(name: string, now: number): StampedValue | null {
   const value = readStampedCookie(readCookie(name));
   return (value?.expires ?? Infinity) <= now ? null : value;
 }
 
-/** How often the visitor has seen pages of the site; what is no count counts as none. */
+/** How often the visitor has seen pages of the site; 0 where the cookie holds no count. */
 function countOf(value: StampedValue | null): number {
-  const count = Number(value?.data);
+  const count = wholeOf(value?.data) ?? 0;
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Counts a page view and keeps the first referrer (ruling 6). A rewrite keeps the expiry (facts, "Cookies"). */
+/** Counts a page view and keeps the first referrer (COOKIE-4). A rewrite keeps the expiry. */
 export function countPageView(counters: AdConfig['visitorCounters'], where: CookieOptions): void {
   const now = Math.floor(Date.now() / 1000);
   const write = (name: string, data: string | number, expires: number): void =>
-    writeCookie(name, encodeURIComponent(JSON.stringify({ expires, data })), {
+    writeCookie(name, encodeURIComponent(toJson({ expires, data })), {
       ...where,
       expires: new Date(expires * 1000),
     });

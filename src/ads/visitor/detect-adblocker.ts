@@ -1,6 +1,6 @@
-interface FamilyPage {
-  advanced_ads_check_adblocker?: (answer: (active: boolean) => void) => void;
-}
+import { pageGlobal } from '../../lib/page-global.ts';
+
+type Check = (answer: (active: boolean) => void) => void;
 
 /** Class names that filter lists hide. */
 const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
@@ -15,7 +15,7 @@ function baitIsHidden(): Promise<boolean> {
   bait.style.cssText = 'position:absolute;inset-inline-start:-9999px;inline-size:1px;block-size:1px';
   document.body.append(bait);
   return new Promise((resolve) => {
-    // blockers hide by style sheets, or remove nodes a moment after they came
+    // blockers hide by style sheets, or remove nodes a moment after they were added
     setTimeout(() => {
       resolve(
         !bait.isConnected || bait.getClientRects().length === 0 || getComputedStyle(bait).display === 'none',
@@ -25,8 +25,8 @@ function baitIsHidden(): Promise<boolean> {
   });
 }
 
-/** The page's own detection; one that throws, or has not answered by then, has found nothing. */
-function pageSays(check: NonNullable<FamilyPage['advanced_ads_check_adblocker']>): Promise<boolean> {
+/** Asks the page's own detection; one that throws, or does not answer in time, counts as a no. */
+function pageSays(check: Check): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), ANSWER_MS);
     try {
@@ -41,10 +41,10 @@ function pageSays(check: NonNullable<FamilyPage['advanced_ads_check_adblocker']>
 let detected: Promise<boolean> | undefined;
 
 /**
- * Whether an ad blocker hides ads here: found out once per page, and only where something asks (contract §4), which the
- * ad server does with every request.
+ * Whether an ad blocker hides ads here. The first caller starts the detection, once per page; the ad server is told
+ * the result with every request.
  */
 export function detectAdblocker(): Promise<boolean> {
-  const { advanced_ads_check_adblocker: check } = window as FamilyPage;
-  return (detected ??= typeof check === 'function' ? pageSays(check) : baitIsHidden());
+  const check = pageGlobal('advanced_ads_check_adblocker', reportError);
+  return (detected ??= typeof check === 'function' ? pageSays(check as Check) : baitIsHidden());
 }

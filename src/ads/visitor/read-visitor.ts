@@ -1,7 +1,8 @@
+import { wholeOf } from '../../lib/shape.ts';
 import { readStampedCookie } from '../decide/read-cookie.ts';
 import { detectDevice, type ClientHints } from '../decide/detect-device.ts';
 import { readVisitorCookie } from '../decide/stored-info.ts';
-import type { AdConfig } from '../config.ts';
+import type { AdConfig } from '../model/config.ts';
 import type { VisitorFacts } from '../decide/context.ts';
 import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
@@ -13,7 +14,7 @@ function deviceOf({ userAgent, userAgentData, maxTouchPoints }: Navigator & { us
   return detectDevice(userAgent, userAgentData ?? null, maxTouchPoints);
 }
 
-/** What conditions may ask about the visitor, read from cookies and browser (specification §3). */
+/** Reads from cookies and browser what conditions may ask about the visitor. */
 export function readVisitor(
   cookie: Cookie,
   { referrerCookie, impressionsCookie }: AdConfig['visitorCounters'],
@@ -25,11 +26,10 @@ export function readVisitor(
     userAgent: navigator.userAgent,
     address: location.href,
     languages: navigator.languages,
-    // the cookie's is for the server: it may be up to 30 days old where nothing may be written
+    // not the width in the cookie: without consent that may be old
     browserWidth: innerWidth,
     firstReferrer: readStampedCookie(cookie(referrerCookie))?.data ?? '',
-    pageImpressions:
-      impressions && Number.isFinite(Number(impressions.data)) ? Number(impressions.data) : null,
+    pageImpressions: wholeOf(impressions?.data) ?? null,
     stored: readVisitorCookie(cookie(VISITOR_COOKIE)).stored,
     adblocker,
   };

@@ -1,13 +1,14 @@
 import { type CookieOptions, parseJsonCookie, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { fieldsOf, numberOf } from '../../lib/shape.ts';
 import { VISITOR_COOKIE } from './visitor-cookie.ts';
+import { toJson } from '../../lib/to-json.ts';
 
-/** Specification §3. */
+/** s; the cookie's life. */
 const LIFE_S = 30 * 86_400;
 
 /**
- * Writes the browser's width (px) into the visitor's cookie, beside what the server and others keep there. The
- * cookie bears its end, so that a new width does not prolong it.
+ * Writes the browser's width (px) into the visitor's cookie, beside the entries of the server and of others. The
+ * cookie holds its own end, so that a new width does not prolong it.
  */
 export function rememberWidth(width: number, where: CookieOptions): void {
   const stored = parseJsonCookie(readCookie(VISITOR_COOKIE));
@@ -16,6 +17,6 @@ export function rememberWidth(width: number, where: CookieOptions): void {
   const now = Math.floor(Date.now() / 1000);
   const end = numberOf(fields.expires) ?? 0;
   const expires = end > now && end <= now + LIFE_S ? end : now + LIFE_S;
-  const value = encodeURIComponent(JSON.stringify({ ...fields, browser_width: width, expires }));
+  const value = encodeURIComponent(toJson({ ...fields, browser_width: width, expires }));
   writeCookie(VISITOR_COOKIE, value, { ...where, expires: new Date(expires * 1000) });
 }

@@ -1,2 +1,2 @@
-/** What the server stores of a visitor, and the browser's width (facts: "Cookies"). */
+/** Holds what the server stores about a visitor, and the browser's width. */
 export const VISITOR_COOKIE = 'advanced_ads_visitor';

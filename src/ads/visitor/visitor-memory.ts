@@ -1,15 +1,15 @@
-import type { AdConfig } from '../config.ts';
-import type { Ad } from '../model.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Ad } from '../model/ads.ts';
 import { countAdImpression } from './count-ad-impression.ts';
 import { countPageView } from './count-page-view.ts';
 
 export interface VisitorMemoryOptions {
   readonly config: () => AdConfig;
-  /** Ruling 7: without consent nothing is remembered. */
+  /** Without consent nothing is remembered (COOKIE-2). */
   readonly isConsentGiven: () => boolean;
 }
 
-/** What conditions read of earlier visits, in cookies of ours: the first referrer, views of pages and of capped ads. */
+/** Writes the cookies that conditions read on later pages: the first referrer, views of pages and of capped ads. */
 export class VisitorMemory {
   readonly #options: VisitorMemoryOptions;
   #viewIsCounted = false;
@@ -27,7 +27,7 @@ export class VisitorMemory {
     countPageView(visitorCounters, { path, domain });
   }
 
-  /** Counts ads with an impression cap as shown (ruling 6), also in `cookies`, which decisions read. */
+  /** Counts ads with an impression cap as shown, also in `cookies`, which decisions read. */
   countShown(ads: readonly Ad[], cookies: Map<string, string>): void {
     const { config, isConsentGiven } = this.#options;
     if (!isConsentGiven()) return;

@@ -1,13 +1,13 @@
 import type { VisitorMemoryOptions } from './visitor-memory.ts';
 import { rememberWidth } from './remember-width.ts';
 
-/** Specification §9: the width is rechecked this long after the last resize. */
+/** ms after the last resize at which the width is read again. */
 const RESIZE_MS = 1000;
 
 /** Keeps the browser's width in the visitor's cookie, which the ad server reads. */
 export class WidthMemory {
   readonly #options: VisitorMemoryOptions;
-  /** px; the last that was written, or could not be. */
+  /** px; the last width that was written or tried. */
   #width: number | null = null;
   #follows = false;
 

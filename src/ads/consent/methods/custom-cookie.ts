@@ -1,12 +1,12 @@
 import { decodeCookie, readCookie } from '../../../lib/cookies.ts';
-import { testPattern } from '../../decide/pattern.ts';
+import { testPattern } from '../../decide/patterns/test-pattern.ts';
 import type { Connect } from './method.ts';
 import { onCookieChange } from './on-cookie-change.ts';
 import { poll } from './poll.ts';
 
 /**
- * The cookie of another tool: it is there once the visitor has answered, and its value says what. The pattern
- * may mean the value as it stands or as it reads decoded. A broken pattern tells nothing, so nothing is granted.
+ * The cookie of another tool: it is there once the visitor has answered, and its value is the answer. The pattern
+ * may be written for the raw or the decoded value. With a broken pattern the state stays unknown.
  */
 export const connectCustomCookie: Connect = ({ config: { consent }, set }) => {
   const { cookieName, cookieValue } = consent;

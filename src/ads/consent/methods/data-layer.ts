@@ -11,7 +11,7 @@ export interface ConsentCommand {
   readonly signals: Fields;
 }
 
-/** Google Consent Mode v2: what the ads of the page need. */
+/** The signals of Google Consent Mode v2 that ads need. */
 export const AD_SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization'] as const;
 
 function commandsIn(entries: readonly unknown[]): ConsentCommand[] {
@@ -36,7 +36,7 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
   const endPoll = poll(() => {
     const { dataLayer: layer } = page;
     if (!Array.isArray(layer)) return false;
-    // the tag manager wraps `push` too, before us or after us, and calls what it found
+    // the tag manager wraps `push` too, before or after this, and calls the function that it found
     const push = layer.push as (...entries: unknown[]) => number;
     layer.push = (...entries: unknown[]) => {
       const length = push.apply(layer, entries);

@@ -1,8 +1,8 @@
-import type { ConsentState } from '../../model.ts';
+import type { ConsentState } from '../../model/consent-state.ts';
 import { AD_SIGNALS, type ConsentCommand, watchDataLayer } from './data-layer.ts';
 import type { Connect } from './method.ts';
 
-/** What the commands so far have said of each signal. */
+/** The value of each signal after the commands so far. */
 class Signals {
   readonly #defaults = new Map<string, boolean>();
   readonly #updates = new Map<string, boolean>();
@@ -12,7 +12,7 @@ class Signals {
       if (signals[name] === undefined) continue;
       const granted = signals[name] === 'granted';
       if (kind === 'update') this.#updates.set(name, granted);
-      // where the visitor is stays unknown: what one region's default denies is denied, and it grants nothing
+      // the visitor's region is unknown: a default for one region may deny, and never grants
       else this.#defaults.set(name, granted && !signals.region && this.#defaults.get(name) !== false);
     }
   }
@@ -24,7 +24,7 @@ class Signals {
   }
 }
 
-/** Google Consent Mode v2, read from the `consent` commands of the data layer (ruling 8). */
+/** Google Consent Mode v2, read from the `consent` commands of the data layer (CONSENT-11). */
 export const connectGoogleConsentMode: Connect = ({ set }) => {
   const signals = new Signals();
   return watchDataLayer((commands) => {

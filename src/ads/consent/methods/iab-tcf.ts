@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../lib/shape.ts';
-import type { ConsentState } from '../../model.ts';
+import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
 import { poll } from './poll.ts';
 
@@ -11,7 +11,7 @@ interface TcfPage {
 
 const KNOWN: readonly unknown[] = ['tcloaded', 'useractioncomplete'];
 
-/** Facts, "Consent"; null while the visitor is still being asked. */
+/** Null while the visitor is still being asked. */
 function stateOf(data: unknown): ConsentState | null {
   const { gdprApplies, eventStatus, purpose } = fieldsOf(data);
   if (gdprApplies === false) return 'not_needed';
@@ -19,7 +19,7 @@ function stateOf(data: unknown): ConsentState | null {
   return fieldsOf(fieldsOf(purpose).consents)[1] === true ? 'accepted' : 'rejected';
 }
 
-/** IAB TCF v2.2. A stub keeps our question until its tool comes; a tool that has lost it is asked once more. */
+/** IAB TCF v2.2. A stub keeps the question until its tool comes; a tool that has lost it is asked again. */
 export const connectTcf: Connect = ({ set, attempt }) => {
   const page = window as unknown as TcfPage;
   const listenerIds = new Set<unknown>();
@@ -39,7 +39,7 @@ export const connectTcf: Connect = ({ set, attempt }) => {
     if (state) set(state);
   };
   const endPoll = poll(() => {
-    const { __tcfapi: api } = page;
+    const api = attempt(() => page.__tcfapi);
     if (typeof api === 'function' && api !== asked && !answered) {
       asked = api;
       attempt(() => api('addEventListener', 2, hear));

@@ -1,16 +1,16 @@
-import type { AdConfig, ConsentMethod } from '../../config.ts';
-import type { ConsentState } from '../../model.ts';
+import type { AdConfig, ConsentMethod } from '../../model/config.ts';
+import type { ConsentState } from '../../model/consent-state.ts';
 import type { ConsentListener } from '../consent.ts';
 
-/** What a method of learning the visitor's consent works with. */
+/** The tools of a method that learns the visitor's consent. */
 export interface ConsentLink {
   readonly config: AdConfig;
-  /** Says what the method has learned; after the disconnection nobody listens. */
+  /** Sets the state that the method has learned; does nothing after the disconnection. */
   readonly set: (state: ConsentState) => void;
-  /** The state as the page knows it, whoever set it. */
+  /** The state as the page knows it, also where a script of the page has set it. */
   readonly state: () => ConsentState;
   readonly subscribe: (listener: ConsentListener) => () => void;
-  /** Calls a tool that is not ours: what it throws is reported once, under the method's name. */
+  /** Calls the page's tool; its first error is reported under the method's name. */
   readonly attempt: <T>(call: () => T) => T | undefined;
 }
 

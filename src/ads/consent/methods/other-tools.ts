@@ -4,9 +4,7 @@ import { connectTcf } from './iab-tcf.ts';
 import type { ConsentTools } from './method.ts';
 import { connectWpConsentApi } from './wp-consent-api.ts';
 
-export { tellGoogle } from './tell-google.ts';
-
-/** The tools of others: a chunk that only pages with one of them load. */
+/** The methods for consent tools of others. */
 export const otherTools: ConsentTools = {
   custom: connectCustomCookie,
   iab_tcf_20: connectTcf,

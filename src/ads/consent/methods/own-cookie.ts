@@ -1,31 +1,11 @@
 import { readCookie, writeCookie } from '../../../lib/cookies.ts';
 import { removeCookie } from '../../../lib/remove-cookie.ts';
-import type { ConsentState } from '../../model.ts';
-import { isConsentState } from '../consent.ts';
-import type { Connect, ConsentLink } from './method.ts';
-import { loadOtherTools } from './load-other-tools.ts';
+import { type ConsentState, isConsentState } from '../../model/consent-state.ts';
+import type { Connect } from './method.ts';
 import { onCookieChange } from './on-cookie-change.ts';
-import { poll } from './poll.ts';
+import { tellGoogle } from './tell-google.ts';
 
-/** Google's tags on the page are told too; a page without them never loads what tells them. */
-function followGoogle(link: ConsentLink): () => void {
-  let open = true;
-  let end: (() => void) | undefined;
-  const endPoll = poll(() => {
-    if (!Array.isArray((window as { dataLayer?: unknown }).dataLayer)) return false;
-    loadOtherTools().then(({ tellGoogle }) => {
-      if (open) end = tellGoogle(link);
-    }, reportError);
-    return true;
-  });
-  return () => {
-    open = false;
-    endPoll();
-    end?.();
-  };
-}
-
-/** Our own cookie: what was set through the API, on this page or an earlier one, or in another tab. */
+/** The cookie of this runtime: it holds a state set through the API, on this page or an earlier one, in any tab. */
 export const connectOwnCookie: Connect = (link) => {
   const { config, set, state, subscribe } = link;
   const { cookieName: name, days } = config.consent;
@@ -46,6 +26,6 @@ export const connectOwnCookie: Connect = (link) => {
   const before = state();
   // the page may have set it before its settings came
   if (!look() && (before === 'accepted' || before === 'rejected')) save(before);
-  const ends = [subscribe(save), onCookieChange(() => void look()), followGoogle(link)];
+  const ends = [subscribe(save), onCookieChange(look), tellGoogle(link)];
   return () => ends.forEach((end) => end());
 };

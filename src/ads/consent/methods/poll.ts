@@ -1,4 +1,4 @@
-/** Facts, "Consent": tools answer late; looking every 333 ms for about a minute finds them. */
+/** Tools come late: they are looked for every 333 ms, for about a minute. */
 const POLL_MS = 333;
 const POLLS = 180;
 

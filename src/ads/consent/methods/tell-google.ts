@@ -1,8 +1,8 @@
-import { isConsentGiven } from '../../decide/decide-ad.ts';
+import { isConsentGiven } from '../../model/consent-state.ts';
 import { pushConsentUpdate, watchDataLayer } from './data-layer.ts';
 import type { ConsentLink } from './method.ts';
 
-/** Keeps Google's tags on the page told, where the page has set defaults for them. */
+/** Tells Google's tags on the page of every answer, where the page has set defaults for them. */
 export function tellGoogle({ state, subscribe }: ConsentLink): () => void {
   let told: boolean | undefined;
   let hasDefaults = false;

@@ -1,6 +1,6 @@
 import { readCookie } from '../../../lib/cookies.ts';
 import { fieldsOf, textOf } from '../../../lib/shape.ts';
-import type { ConsentState } from '../../model.ts';
+import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
 import { poll } from './poll.ts';
 
@@ -15,7 +15,7 @@ const CATEGORY = 'marketing';
 const CHANGED = 'wp_listen_for_consent_change';
 const TYPE_DEFINED = 'wp_consent_type_defined';
 
-/** The API itself knows only yes and no: whether the visitor has answered stands in its cookie (ruling 8). */
+/** The API itself answers only yes or no; its cookie tells whether the visitor has answered (CONSENT-10). */
 function hasAnswered({ consent_api: settings }: WpPage): boolean {
   const prefix = textOf(fieldsOf(settings).cookie_prefix) || 'wp_consent';
   return !!readCookie(`${prefix}_${CATEGORY}`);
@@ -32,14 +32,14 @@ function stateOf(page: WpPage, hasConsent: boolean): ConsentState {
 export const connectWpConsentApi: Connect = ({ set, attempt }) => {
   const page = window as unknown as WpPage;
   const look = (): boolean => {
-    const has = page.wp_has_consent;
+    const has = attempt(() => page.wp_has_consent);
     if (typeof has !== 'function') return false;
     const hasConsent = attempt(() => has(CATEGORY) === true);
     if (hasConsent !== undefined) set(stateOf(page, hasConsent));
     return true;
   };
   const hear = (event: Event): void => {
-    // the event knows more than the API where cookies are refused
+    // without cookies the API forgets the answer; the event carries it
     const answer = fieldsOf((event as CustomEvent<unknown>).detail)[CATEGORY];
     if (answer === 'allow') set('accepted');
     else if (answer === 'deny') set('rejected');

@@ -1,40 +1,37 @@
-import { fieldsOf, isAbsent, numberOf, textOf } from '../../../lib/shape.ts';
-import type { Condition } from '../../model.ts';
+import { fieldsOf, isAbsent, numberOf, textOf, wholeOf } from '../../../lib/shape.ts';
+import type { Condition } from '../../model/ads.ts';
 import { decodeCookie, parseJsonCookie } from '../../../lib/decode-cookie.ts';
 import type { Rule, Rules } from './rule.ts';
 
-/** "Higher" and "lower" include the value itself (facts: "Visitor conditions, exactly"). */
-const COMPARISONS = new Map<unknown, (actual: number, value: number) => boolean>([
-  ['is_equal', (actual, value) => actual === value],
-  ['is_higher', (actual, value) => actual >= value],
-  ['is_lower', (actual, value) => actual <= value],
-]);
-
+/** "Higher" and "lower" include the value itself, as in the plugin family (COND-10). */
 function numberPasses({ operator, value }: Condition, actual: number | null): boolean {
-  const compare = COMPARISONS.get(operator);
-  const bound = numberOf(value);
-  return !compare || bound === undefined || actual === null || compare(actual, bound);
+  const bound = wholeOf(value);
+  if (bound === undefined || actual === null) return true;
+  if (operator === 'is_equal') return actual === bound;
+  return operator === 'is_higher' ? actual >= bound : operator !== 'is_lower' || actual <= bound;
 }
 
-/** The cookie lives as long as the condition's time-out, so that what it counts lies within it. */
-const adImpressions: Rule = ({ value }, context, adId) => {
-  const cap = numberOf(value);
-  const raw = context.cookie(`advanced_ads_ad_impressions_${adId}`);
-  const count = raw === undefined ? undefined : numberOf(decodeCookie(raw));
-  return cap === undefined || count === undefined || count < cap;
+/** The cap counts within its time-out, which the second cookie stands for (COND-11). */
+const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
+  const name = `advanced_ads_ad_impressions_${adId}`;
+  const [cap, seconds, raw] = [wholeOf(value), wholeOf(timeout) ?? 0, cookie(name)];
+  const count = raw === undefined ? undefined : wholeOf(decodeCookie(raw));
+  const isRunning = seconds > 0 && cookie(`${name}_timeout`) !== undefined;
+  return cap === undefined || count === undefined || !isRunning || count < cap;
 };
 
-/** Ruling 5. */
+/** Passes until the limit of the condition's own period is reached (COND-12). */
 const adClicks: Rule = ({ limit, expiration }, context, adId) => {
-  const max = numberOf(limit);
+  const max = wholeOf(limit);
   if (max === undefined) return true;
   const periods = fieldsOf(parseJsonCookie(context.cookie(`advanced_ads_ad_clicks_${adId}`)));
   const { count, ttl } = fieldsOf(periods[`_${textOf(expiration)}`]);
   return (numberOf(ttl) ?? 0) * 1000 < context.now || (numberOf(count) ?? 0) < max;
 };
 
-const newVisitor: Rule = ({ operator }, { visitor }) =>
-  isAbsent(operator) || (operator === 'is') === (visitor.pageImpressions === 1);
+/** Without a count nobody is known to be new, and nobody to have come back. */
+const newVisitor: Rule = ({ operator }, { visitor: { pageImpressions: seen } }) =>
+  isAbsent(operator) || (seen !== null && (operator === 'is' ? seen === 1 : seen > 1));
 
 const width: Rule = (condition, { visitor }) => numberPasses(condition, visitor.browserWidth);
 

@@ -1,14 +1,14 @@
 import { isAbsent } from '../../../lib/shape.ts';
-import type { ConditionField } from '../../model.ts';
+import type { ConditionField } from '../../model/ads.ts';
 import type { Rule, Rules } from './rule.ts';
 
 /** `is` and `is_not`; a missing or unknown operator passes. */
 const isOrNot = (operator: ConditionField | undefined, holds: boolean): boolean =>
   operator === 'is' ? holds : operator !== 'is_not' || !holds;
 
-/** A list names devices; without one, `is` means phone or tablet (ruling 1). */
+/** A list names devices, an empty one none; without a list, `is` means phone or tablet. */
 const mobile: Rule = ({ operator, value }, { visitor: { device } }) => {
-  if (Array.isArray(value) && value.length) return value.includes(device);
+  if (Array.isArray(value)) return value.includes(device);
   if (value === 'mobile' || value === 'tablet' || value === 'desktop') return value === device;
   return isAbsent(operator) || (device === 'desktop') === (operator === 'is_not');
 };

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, flagOf, isAbsent, numberOf, textOf } from '../../../lib/shape.ts';
-import type { Condition } from '../../model.ts';
+import type { Condition } from '../../model/ads.ts';
 import { distance, type Point } from '../distance.ts';
 import type { Rules } from './rule.ts';
 import { storedRule } from './stored-rules.ts';
@@ -12,23 +12,23 @@ function pointOf(latitude: unknown, longitude: unknown): Point | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Needs both points and a distance, else it passes. */
+/** Needs both points, a distance, its unit and the direction; without one of them it passes (COND-21). */
 function distancePasses(condition: Condition, visitor: Fields): boolean {
+  const [direction, unit] = [textOf(condition.distance_condition), textOf(condition.distance_unit)];
   const limit = numberOf(condition.distance);
   const target = pointOf(condition.lat, condition.lon);
   const here = pointOf(visitor.current_lat, visitor.current_lon);
-  if (limit === undefined || !target || !here) return true;
-  const far = distance(here, target, condition.distance_unit === 'mi' ? 'mi' : 'km') > limit;
-  return far === (condition.distance_condition === 'gt');
+  if (!direction || !unit || limit === undefined || !target || !here) return true;
+  const far = distance(here, target, unit === 'mi' ? 'mi' : 'km') > limit;
+  return far === (direction === 'gt');
 }
+
+/** The name of a place in a condition, without blanks around it. */
+const placeOf = (value: unknown): string => textOf(value).trim();
 
 /** Whether the visitor is where the condition says: city, then region, then country. Undefined: it names none. */
 function isThere(condition: Condition, visitor: Fields): boolean | undefined {
-  const [city, region, country] = [
-    textOf(condition.city),
-    textOf(condition.region),
-    textOf(condition.country),
-  ];
+  const [city, region, country] = [condition.city, condition.region, condition.country].map(placeOf);
   if (city) return textOf(visitor.visitor_city).toLowerCase() === city.toLowerCase();
   if (region) return textOf(visitor.visitor_region).toLowerCase() === region.toLowerCase();
   if (!country) return undefined;
@@ -38,9 +38,9 @@ function isThere(condition: Condition, visitor: Fields): boolean | undefined {
     : textOf(visitor.country_code) === country;
 }
 
-/** Behind the firewall only country and continent are known (ruling 5). */
+/** Behind the Sucuri firewall only country and continent are known. */
 const asksBeyondCountry = (condition: Condition): boolean =>
-  condition.geo_mode === 'latlon' || !isAbsent(condition.city) || !isAbsent(condition.region);
+  condition.geo_mode === 'latlon' || !!placeOf(condition.city) || !!placeOf(condition.region);
 
 const geo = storedRule('geo_targeting', (data, condition) => {
   const visitor = fieldsOf(data);

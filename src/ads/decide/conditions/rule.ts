@@ -1,4 +1,4 @@
-import type { Condition } from '../../model.ts';
+import type { Condition } from '../../model/ads.ts';
 import type { DecisionContext } from '../context.ts';
 
 /** Whether a condition of one type lets the visitor pass. `adId` names the cookies of the ad it belongs to. */

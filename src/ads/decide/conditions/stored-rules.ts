@@ -1,5 +1,5 @@
 import { fieldsOf, flagOf, textOf, textsOf } from '../../../lib/shape.ts';
-import type { Condition } from '../../model.ts';
+import type { Condition } from '../../model/ads.ts';
 import type { DecisionContext } from '../context.ts';
 import { compareText, isNegative } from './compare-text.ts';
 import type { Rule, Rules } from './rule.ts';
@@ -16,31 +16,30 @@ export const storedRule =
     return false;
   };
 
-/** One operator asks for the condition, another for its opposite; any other passes. */
-const either = (
-  positive: string,
-  negative: string,
-  holds: (data: unknown, value: string) => boolean,
-): Matches =>
-  function matches(data, { operator, value }) {
-    if (operator !== positive && operator !== negative) return true;
-    return holds(data, textOf(value)) === (operator === positive);
+/** One operator asks all entries together, another is the opposite of that answer; any other passes. */
+const askedOfAll =
+  (type: string, positive: string, negative: string, says: (data: unknown, value: string) => boolean): Rule =>
+  ({ operator, value }, { visitor }) => {
+    const entries = visitor.stored.get(type);
+    if (!entries?.size || (operator !== positive && operator !== negative)) return true;
+    const holds = [...entries.values()].some(({ data }) => says(data, textOf(value)));
+    return holds === (operator === positive);
   };
 
 /** The server stores the value itself where the visitor has it, else null; no value to compare passes. */
-const has = (positive: string, negative: string): Matches => {
-  const matches = either(positive, negative, (data, value) => textsOf(data).includes(value));
-  return (data, condition, context) => !textOf(condition.value) || matches(data, condition, context);
-};
+function held(type: string, positive: string, negative: string): Rule {
+  const rule = askedOfAll(type, positive, negative, (data, value) => textsOf(data).includes(value));
+  return (condition, context, adId) => !textOf(condition.value) || rule(condition, context, adId);
+}
 
 /** A profile field with several values: a positive operator passes on any, a negative one needs all. */
-const profileField: Matches = (data, condition, { log }) => {
+const profileField: Matches = (data, condition, context) => {
   const operator = textOf(condition.operator);
   const value = textOf(condition.value);
   const stored = fieldsOf(data);
   if (!operator || !value) return true;
   if (textOf(stored.field) !== textOf(condition.field)) return false;
-  const passes = (text: string): boolean => compareText(operator, value, text, log);
+  const passes = (text: string): boolean => compareText(operator, value, text, context);
   if (!Array.isArray(stored.data)) return passes(textOf(stored.data));
   const texts = textsOf(stored.data);
   return isNegative(operator) ? texts.every(passes) : texts.some(passes);
@@ -48,11 +47,8 @@ const profileField: Matches = (data, condition, { log }) => {
 
 /** Conditions on who the visitor is, answered by the server. */
 export const storedRules: Rules = {
-  loggedin: storedRule(
-    'loggedin',
-    either('is', 'is_not', (data) => flagOf(data)),
-  ),
-  role: storedRule('role', has('is', 'is_not')),
-  capability: storedRule('capability', has('can', 'can_not')),
+  loggedin: askedOfAll('loggedin', 'is', 'is_not', (data) => flagOf(data)),
+  role: held('role', 'is', 'is_not'),
+  capability: held('capability', 'can', 'can_not'),
   buddypress_profile_field: storedRule('buddypress_profile_field', profileField),
 };

@@ -8,6 +8,9 @@ const COOKIE_OPERATORS = new Map([
   ['hide', 'match_not'],
 ]);
 
+/** The server stores the value of this condition with slashes and percent-encoded. */
+const storedValue = (value: unknown): string => decodeCookie(textOf(value).replace(/\\(.)/gs, '$1'));
+
 const cookie: Rule = (condition, context) => {
   const printed = textOf(condition.operator);
   const operator = COOKIE_OPERATORS.get(printed) ?? printed;
@@ -16,8 +19,8 @@ const cookie: Rule = (condition, context) => {
   if (!name) return mustBeSet;
   const raw = context.cookie(name);
   if (raw === undefined) return !mustBeSet;
-  const value = textOf(condition.value);
-  return value ? compareText(operator, value, decodeCookie(raw), context.log) : mustBeSet;
+  const value = storedValue(condition.value);
+  return value ? compareText(operator, value, decodeCookie(raw), context) : mustBeSet;
 };
 
 /** `-it-it-,-en-` by the list of languages, which is one and the same for a whole run. */
@@ -39,9 +42,9 @@ const language: Rule = (condition, { visitor }) => {
 
 /** Conditions on a text of the page, the visitor or a cookie. */
 export const textRules: Rules = {
-  referrer_url: (condition, { visitor, log }) => textPasses(condition, visitor.firstReferrer, log),
-  user_agent: (condition, { visitor, log }) => textPasses(condition, visitor.userAgent, log),
-  request_uri: (condition, { visitor, log }) => textPasses(condition, visitor.address, log),
+  referrer_url: (condition, context) => textPasses(condition, context.visitor.firstReferrer, context),
+  user_agent: (condition, context) => textPasses(condition, context.visitor.userAgent, context),
+  request_uri: (condition, context) => textPasses(condition, context.visitor.address, context),
   cookie,
   browser_lang: language,
 };

@@ -1,0 +1,9 @@
+import { textOf } from '../../lib/shape.ts';
+import type { PageData } from '../model/ads.ts';
+import { someCondition } from './every-ad.ts';
+
+const PATTERN = /^regex(_not)?$/;
+
+/** Whether a visitor condition has a pattern. The code that tests patterns is loaded apart. */
+export const asksForPatterns = (data: PageData): boolean =>
+  someCondition(data, ({ operator }) => PATTERN.test(textOf(operator)));

@@ -1,0 +1,53 @@
+import { messageOf } from '../../../lib/shape.ts';
+import type { Log, TestPattern } from '../context.ts';
+import { boundOf } from './bound.ts';
+import { costOf } from './cost.ts';
+import { wordsInOrder } from './words-in-order.ts';
+
+/** Characters; longer patterns count as broken, longer texts are cut (COND-6). */
+const MAX_PATTERN = 500;
+const MAX_INPUT = 2000;
+/** Steps after which a pattern counts as broken for a text: it would block the page for too long. */
+const MAX_STEPS = 3e7;
+
+/** Undefined: the pattern cannot be used on this text. */
+type Test = (text: string, log: Log) => boolean | undefined;
+
+const tests = new Map<string, Test>();
+
+/** Tests with a pattern whose bound is too high: it may be quick all the same, or be tested in another way. */
+function testClosely(source: string, pattern: RegExp, text: string): boolean {
+  const test = costOf(source)(text.length) > MAX_STEPS ? wordsInOrder(source) : pattern;
+  if (!test) throw new RangeError(`it may take too long on a text of ${text.length} characters`);
+  return test.test(text);
+}
+
+/** Throws where the pattern cannot be used; so does the function that it returns. */
+function compile(source: string): (text: string) => boolean {
+  if (source.length > MAX_PATTERN) throw new RangeError(`longer than ${MAX_PATTERN} characters`);
+  const pattern = new RegExp(source);
+  const bound = boundOf(source);
+  return (text) => (bound(text.length) > MAX_STEPS ? testClosely(source, pattern, text) : pattern.test(text));
+}
+
+function createTest(source: string): Test {
+  let isTold = false;
+  let matches: ((text: string) => boolean) | undefined;
+  return (text, log) => {
+    try {
+      matches ??= compile(source);
+      return matches(text);
+    } catch (error) {
+      if (!isTold) log(`Broken pattern in a visitor condition: ${source.slice(0, 80)}: ${messageOf(error)}`);
+      isTold = true;
+      return undefined;
+    }
+  };
+}
+
+/** Tests a text against a pattern from the page's data. A pattern that cannot be used is logged once. */
+export const testPattern: TestPattern = (source, text, log) => {
+  let test = tests.get(source);
+  if (!test) tests.set(source, (test = createTest(source)));
+  return test(text.slice(0, MAX_INPUT), log);
+};

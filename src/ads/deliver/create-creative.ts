@@ -1,0 +1,41 @@
+import type { Ad, Group, JsItem } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Creative } from '../model/creative.ts';
+import { impressionsIn } from '../model/impression.ts';
+import { placementIn } from '../model/slot-item.ts';
+import type { Slot } from '../page/slot.ts';
+import { composeChoice } from './compose-choice.ts';
+import { renderAd } from './render-ad.ts';
+import type { SelectedItem } from './select-answer.ts';
+
+/** The creative of ads that the browser chose, every ad in its own wrapper. */
+export function passiveCreative(
+  slot: Slot,
+  ads: readonly Ad[],
+  group: Group | null,
+  config: AdConfig,
+): Creative {
+  const position = placementIn(slot.item)?.position ?? '';
+  return {
+    method: 'passive',
+    html: composeChoice(ads, group, (ad) => renderAd(ad, config, position)),
+    injectBefore: [],
+    ads,
+    impressions: impressionsIn(slot, ads),
+  };
+}
+
+/** The creative of an item that the server chose. */
+export function selectedCreative(slot: Slot, { html, injectBefore, ads, blogId }: SelectedItem): Creative {
+  const tracked = ads.map((ad) => ({ ...ad, blogId }));
+  return { method: 'ajax', html, injectBefore, ads, impressions: impressionsIn(slot, tracked, true) };
+}
+
+/** The creative of an item that the server chose and left to the browser to place. */
+export const jsItemCreative = (slot: Slot, { output, injectBefore, ads }: JsItem): Creative => ({
+  method: 'ajax',
+  html: output,
+  injectBefore,
+  ads,
+  impressions: impressionsIn(slot, ads, true),
+});

@@ -1,0 +1,60 @@
+import type { AdConfig } from '../model/config.ts';
+import { ignoresBan } from '../decide/decide-ad.ts';
+import type { Ad } from '../model/ads.ts';
+import { toJson } from '../../lib/to-json.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** Text as it stands between the quotes of an attribute. */
+export const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? character);
+
+/** `{"_3": 5}`: five clicks within three hours, for the click protection. */
+function clickLimits({ visitors }: Ad): string {
+  const limits: Record<string, number> = {};
+  for (const { type, expiration, limit } of visitors) {
+    if (type === 'ad_clicks' && Number(expiration) > 0) limits[`_${Number(expiration)}`] = Number(limit) || 0;
+  }
+  return Object.keys(limits).length ? toJson(limits) : '';
+}
+
+function attributesOf(ad: Ad, config: AdConfig): Record<string, string> {
+  const { frontendPrefix: prefix, tracking, clickProtection } = config;
+  const classes = [`${prefix}ad`];
+  const attributes: Record<string, string> = {};
+  if (ad.trackingEnabled) {
+    classes.push(tracking.targetClass || `${prefix}target`);
+    attributes[`data-${prefix}trackid`] = ad.id;
+    attributes[`data-${prefix}trackbid`] = ad.blogId;
+  }
+  if (clickProtection.enabled) {
+    attributes['data-cfpa'] = ad.id;
+    attributes['data-cfpw'] = ad.id;
+    const limits = clickLimits(ad);
+    if (limits) attributes['data-cfph'] = limits;
+    // debug mode shows an ad in spite of a ban
+    if (ad.debugMode || ignoresBan(ad)) attributes['data-cfp-exclude'] = '';
+  }
+  return { class: classes.join(' '), ...attributes };
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether the ad's HTML brings its wrapper along: a tag with the ad's own tracking id. */
+function bringsWrapper({ id, content }: Ad, prefix: string): boolean {
+  const name = `data-${prefix}trackid`;
+  if (!content.includes(name)) return false;
+  const value = escapePattern(escapeAttribute(id));
+  return new RegExp(`<[a-z][^>]*\\s${escapePattern(name)}\\s*=\\s*(["']?)${value}\\1[\\s/>]`, 'i').test(
+    content,
+  );
+}
+
+/** An ad's HTML in the wrapper that click protection and tracking look for, its own or ours. */
+export function renderAd(ad: Ad, config: AdConfig, position: string): string {
+  if (bringsWrapper(ad, config.frontendPrefix)) return ad.content;
+  const attributes = attributesOf(ad, config);
+  if (position || ad.position) attributes['data-ad-position'] = position || ad.position;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
+  return `<div${written.join('')}>${ad.content}</div>`;
+}

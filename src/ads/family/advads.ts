@@ -1,0 +1,93 @@
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import type { Lazy } from '../../lib/lazy.ts';
+import { type Fields, fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
+import { decodeAd } from '../consent/decode-ad.ts';
+import type { FixedAds } from '../fixed/fixed-ads.ts';
+import { injectHtml } from '../inject/inject-html.ts';
+import { type Callback, type FamilyPage, runtimeOf } from './family-globals.ts';
+import { findElements, moveElement } from './move-element.ts';
+
+type WriteArguments = [name: unknown, value: unknown, life?: unknown, path?: unknown, domain?: unknown];
+
+const write =
+  (unit: 'days' | 'seconds') =>
+  (...[name, value, life, path, domain]: WriteArguments): void =>
+    writeCookie(textOf(name), textOf(value, String(value)), {
+      [unit]: numberOf(life),
+      path: textOf(path) || undefined,
+      domain: textOf(domain) || undefined,
+    });
+
+const nonceOf = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+/** The decoded HTML of a waiting ad; with `inject`, the node gives way to it. */
+function decodeNode(node: unknown, inject: unknown = true): string {
+  if (!(node instanceof Element)) return '';
+  const html = decodeAd(node.textContent ?? '');
+  const { parentElement } = node;
+  if (!inject || !parentElement) return html;
+  void injectHtml(parentElement, html, { nonce: nonceOf(), report: reportError, before: node });
+  node.remove();
+  return html;
+}
+
+/** An element, the first of a selector, or the first of a list, as jQuery has it. */
+function elementOf(what: unknown): HTMLElement | null {
+  const first =
+    typeof what === 'string' || what instanceof Element ? findElements(what)[0] : fieldsOf(what)[0];
+  return first instanceof HTMLElement ? first : null;
+}
+
+type Position = FixedAds['position'];
+
+/** Calls that place an element in the window. */
+function positions(fixed: Lazy<FixedAds>): object {
+  const place =
+    (act: (position: Position, element: HTMLElement, options: Fields) => void) =>
+    (what: unknown, options: unknown): void => {
+      const element = elementOf(what);
+      if (element) fixed.whenLoaded(({ position }) => act(position, element, fieldsOf(options)));
+    };
+  return {
+    center_fixed_element: place(({ centreFixed }, element) => centreFixed(element)),
+    center_vertically: place(({ centreVertically }, element) => centreVertically(element)),
+    set_parent_relative: place(({ makeParentRelative }, element, options) =>
+      makeParentRelative(element, flagOf(options.use_grandparent)),
+    ),
+    fix_element: place(({ makeParentRelative, fixInPlace }, element, options) => {
+      makeParentRelative(element, flagOf(options.use_grandparent));
+      fixInPlace(element);
+    }),
+  };
+}
+
+/** Calls back when the pictures in an element have loaded or failed. */
+function whenImagesLoaded(what: unknown, callback: unknown): void {
+  const images = [...(elementOf(what)?.querySelectorAll('img') ?? [])].filter(({ complete }) => !complete);
+  const ends = images.map(
+    (image) =>
+      new Promise<void>((resolve) => {
+        for (const type of ['load', 'error']) image.addEventListener(type, () => resolve(), { once: true });
+      }),
+  );
+  void Promise.all(ends).then(() => {
+    if (typeof callback === 'function') (callback as Callback)();
+  });
+}
+
+/** Members of `advads`. */
+export const advadsOf = (page: FamilyPage, fixed: Lazy<FixedAds>): object => ({
+  get_cookie: (name: unknown) => readCookie(textOf(name)),
+  cookie_exists: (name: unknown) => readCookie(textOf(name)) !== undefined,
+  set_cookie: write('days'),
+  set_cookie_sec: write('seconds'),
+  move: moveElement,
+  close: (what: unknown) => elementOf(what)?.remove(),
+  wait_for_images: whenImagesLoaded,
+  ...positions(fixed),
+  privacy: {
+    get_state: () => runtimeOf(page)?.consent.state ?? 'unknown',
+    decode_ad: decodeNode,
+    is_adsense_npa_enabled: () => false,
+  },
+});

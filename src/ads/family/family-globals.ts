@@ -1,0 +1,18 @@
+import { isFields } from '../../lib/shape.ts';
+import type { AdRuntime } from '../model/public-api.ts';
+
+export type Callback = (...args: unknown[]) => void;
+
+/** The names of the family's script API, and the runtime. */
+export interface FamilyPage {
+  adRuntime?: unknown;
+  advads?: unknown;
+  advanced_ads_pro?: unknown;
+  advanced_ads_ready?: unknown;
+  advanced_ads_group_refresh?: unknown;
+  /** Calls that inline scripts made before this code was there: `early-calls.js` keeps them. */
+  adRuntimeCalls?: unknown;
+}
+
+export const runtimeOf = ({ adRuntime }: FamilyPage): AdRuntime | null =>
+  isFields(adRuntime) && !Array.isArray(adRuntime) ? (adRuntime as unknown as AdRuntime) : null;

@@ -1,0 +1,34 @@
+import { addTexts, keepSaying, textOf } from '../../lib/texts.ts';
+import { adTexts } from '../inject/ad-texts.ts';
+
+addTexts(adTexts);
+
+/** px; the printed control is smaller than a finger. */
+const SMALLEST = 24;
+
+/**
+ * Makes a button of the control that the family prints to close an ad: a `span`, or a link without an address. It
+ * keeps its class, its style and its sign.
+ */
+export function replaceCloseControl(ad: HTMLElement, closeClass: string, close: () => void): void {
+  const printed = ad.querySelector<HTMLElement>(`.${CSS.escape(closeClass)}`);
+  if (!printed) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = printed.className;
+  button.style.cssText = printed.style.cssText;
+  const { style } = button;
+  Object.assign(style, {
+    border: '0',
+    padding: '0',
+    color: 'inherit',
+    fontSize: 'inherit',
+    fontFamily: 'inherit',
+  });
+  Object.assign(style, { display: 'grid', placeContent: 'center' });
+  style.minInlineSize = style.minBlockSize = `${SMALLEST}px`;
+  button.append(...printed.childNodes);
+  keepSaying(button, () => button.setAttribute('aria-label', textOf(ad, 'close-ad')));
+  button.addEventListener('click', close);
+  printed.replaceWith(button);
+}

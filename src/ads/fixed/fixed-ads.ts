@@ -1,0 +1,159 @@
+import { pageGlobal } from '../../lib/page-global.ts';
+import { fieldsOf, textOf } from '../../lib/shape.ts';
+import type { AdConfig } from '../model/config.ts';
+import { showBackground } from './background.ts';
+import { type CloseCookie, closeCookieIn, remember } from './close-cookie.ts';
+import { replaceCloseControl } from './close-control.ts';
+import { openDialog } from './dialog.ts';
+import { readLayer } from './layer-settings.ts';
+import { whenTriggered } from './layer-trigger.ts';
+import { centreFixed, centreVertically, fixInPlace, makeParentRelative, positionSticky } from './position.ts';
+import { type Effect, reveal } from './reveal.ts';
+import { readSticky, type StickySettings } from './sticky-settings.ts';
+
+/** Moves an element; `advads.move` of the script API. */
+type Move = (element: unknown, target: unknown, options: unknown) => void;
+
+export interface FixedAdsOptions {
+  readonly config: () => Pick<AdConfig, 'frontendPrefix'>;
+  /** Empties the wrapper around a closed ad; false where none is around it. */
+  readonly closed: (ad: Element) => boolean;
+  readonly report: (error: unknown) => void;
+}
+
+const LAYER_ID = /\badvads_items\.close_functions\[\s*["']([^"']+)["']\s*\]/;
+
+/**
+ * Sticky ads and layers of the plugin family: they stand in the window, come on a trigger and can be closed. The
+ * family prints a script behind each of them, which needs jQuery; it is read here, and does not run.
+ */
+export class FixedAds {
+  readonly #options: FixedAdsOptions;
+  readonly #started = new WeakSet<Element>();
+  readonly #shown = new Set<Element>();
+  /** Ads whose script has come before them. */
+  readonly #missing = new Map<string, (ad: HTMLElement) => void>();
+  readonly #arrivals = new MutationObserver(() => this.#lookForMissing());
+  /** What waits for the first fixed ad in an element to be shown. */
+  readonly #waiting = new Map<Element, () => void>();
+
+  constructor(options: FixedAdsOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the script that is printed behind an ad, and starts the ad. */
+  take(code: string, move: Move): void {
+    const sticky = readSticky(code);
+    const [, layerId] = LAYER_ID.exec(code) ?? [];
+    if (sticky) this.#begin(sticky.id, (ad) => this.#startSticky(ad, sticky, move));
+    else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
+  }
+
+  /** What scripts of the page may ask for an element of their own. */
+  readonly position = { centreFixed, centreVertically, fixInPlace, makeParentRelative };
+
+  /** Calls back once a fixed ad in the element has been shown. */
+  whenShown(container: Element, action: () => void): void {
+    if ([...this.#shown].some((ad) => container.contains(ad))) action();
+    else this.#waiting.set(container, action);
+  }
+
+  /** An ad that waits for consent comes after its script. */
+  #begin(id: string, start: (ad: HTMLElement) => void): void {
+    const ad = document.getElementById(id);
+    if (!ad) {
+      this.#missing.set(id, start);
+      this.#arrivals.observe(document, { childList: true, subtree: true });
+    } else if (!this.#started.has(ad)) {
+      this.#started.add(ad);
+      start(ad);
+    }
+  }
+
+  #lookForMissing(): void {
+    for (const [id, start] of this.#missing) {
+      if (!document.getElementById(id)) continue;
+      this.#missing.delete(id);
+      this.#begin(id, start);
+    }
+    if (!this.#missing.size) this.#arrivals.disconnect();
+  }
+
+  #startSticky(ad: HTMLElement, settings: StickySettings, move: Move): void {
+    const { place, delay, effect, closes, cookie } = settings;
+    if (place?.target || place?.options.target) move(ad, place.target, place.options);
+    positionSticky(ad, settings);
+    if (closes) replaceCloseControl(ad, this.#closeClass, () => this.#close(ad, cookie));
+    const come = (): void =>
+      this.#show(ad, delay === null ? { name: 'show', duration: 0 } : effect, 'advads-sticky-trigger');
+    if (delay) setTimeout(come, delay);
+    else come();
+  }
+
+  #startLayer(ad: HTMLElement, cookie: CloseCookie | null): void {
+    const layerClass = this.#layerClass;
+    const settings = readLayer(ad, layerClass);
+    const ended = new AbortController();
+    const ends: (() => void)[] = [() => ended.abort()];
+    const close = (): void => {
+      for (const end of ends.splice(0)) end();
+      this.#close(ad, cookie);
+    };
+    if (settings.closes) replaceCloseControl(ad, this.#closeClass, close);
+    const come = (): void => {
+      if (!ad.isConnected) return;
+      const mayClose = settings.closes || settings.backgroundCloses ? close : null;
+      if (settings.hasBackground) ends.push(showBackground(ad, settings.backgroundCloses ? close : null));
+      this.#show(ad, settings.effect, `${layerClass}-trigger`);
+      ends.push(openDialog(ad, { isModal: settings.hasBackground && !!mayClose, close: mayClose }));
+      if (settings.closesAfter) {
+        const timer = setTimeout(close, settings.closesAfter);
+        ends.push(() => clearTimeout(timer));
+      }
+    };
+    whenTriggered(settings.trigger, come, ended.signal);
+  }
+
+  #show(ad: HTMLElement, effect: Effect, type: string): void {
+    // closed or emptied before its time
+    if (!ad.isConnected) return;
+    reveal(ad, effect);
+    this.#shown.add(ad);
+    ad.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+    let isCounted = false;
+    for (const [container, action] of this.#waiting) {
+      if (!container.contains(ad)) continue;
+      this.#waiting.delete(container);
+      action();
+      isCounted = true;
+    }
+    if (!isCounted) this.#countDelayed(ad);
+  }
+
+  /** Ads that the server printed and leaves to be counted when they are shown. */
+  #countDelayed(ad: HTMLElement): void {
+    const { frontendPrefix: prefix } = this.#options.config();
+    for (const one of [ad, ...ad.querySelectorAll<HTMLElement>('[data-delayed]')]) {
+      const id = one.getAttribute(`data-${prefix}trackid`);
+      if (!id || !one.hasAttribute('data-delayed') || !one.hasAttribute(`data-${prefix}impression`)) continue;
+      const detail = { ad: id, bid: one.getAttribute(`data-${prefix}trackbid`) ?? '1' };
+      document.dispatchEvent(new CustomEvent('advads_track_async', { detail }));
+    }
+  }
+
+  #close(ad: HTMLElement, cookie: CloseCookie | null): void {
+    if (cookie) remember(cookie);
+    this.#shown.delete(ad);
+    if (!this.#options.closed(ad)) ad.remove();
+  }
+
+  get #closeClass(): string {
+    return `${this.#options.config().frontendPrefix}close-button`;
+  }
+
+  /** The page may have another prefix for layers alone. */
+  get #layerClass(): string {
+    const settings = pageGlobal('advanced_ads_layer_settings');
+    return textOf(fieldsOf(settings).layer_class, `${this.#options.config().frontendPrefix}layer`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { StickySettings } from './sticky-settings.ts';
+
+/** Centres a fixed element in the window, whatever its width turns out to be. */
+export function centreFixed({ style }: HTMLElement): void {
+  Object.assign(style, { insetInline: '0', marginInline: 'auto', maxInlineSize: '100%', transform: '' });
+  style.width ||= 'fit-content';
+}
+
+export function centreVertically({ style }: HTMLElement): void {
+  Object.assign(style, { insetBlock: '0', marginBlock: 'auto' });
+  style.height ||= 'fit-content';
+}
+
+/** The element that an absolute one is placed by. */
+export function makeParentRelative(element: HTMLElement, usesGrandparent: boolean): void {
+  const { parentElement } = element;
+  const parent = usesGrandparent ? (parentElement?.parentElement ?? parentElement) : parentElement;
+  if (parent && getComputedStyle(parent).position === 'static') parent.style.position = 'relative';
+}
+
+/** Keeps an element in the window where it stands now. */
+export function fixInPlace(element: HTMLElement): void {
+  const { display } = element.style;
+  // a hidden element has no place
+  element.style.display = 'block';
+  const { left, top } = element.getBoundingClientRect();
+  Object.assign(element.style, {
+    display,
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${Math.max(0, top)}px`,
+    right: 'auto',
+    bottom: 'auto',
+  });
+}
+
+export function positionSticky(element: HTMLElement, settings: StickySettings): void {
+  const { style } = element;
+  const { width, height, side, hasBackground, isCentred, isCentredVertically } = settings;
+  if (width) style.width = `${width}px`;
+  if (height) style.height = `${height}px`;
+  if (hasBackground) Object.assign(style, { textAlign: 'center', width: 'auto' });
+  else if (isCentred) centreFixed(element);
+  if (isCentredVertically) centreVertically(element);
+  if (side) makeParentRelative(element, side.usesGrandparent);
+  if (side?.isFixed) fixInPlace(element);
+}

@@ -1,0 +1,77 @@
+import { closeCookieIn, type CloseCookie } from './close-cookie.ts';
+import type { Effect } from './reveal.ts';
+
+/** How a sticky ad stands and comes, as the script says that the family prints behind it (FIXED-1). */
+export interface StickySettings {
+  readonly id: string;
+  /** Where it is moved to; null: nowhere. */
+  readonly place: { readonly target: string; readonly options: Readonly<Record<string, string>> } | null;
+  /** px; null: its own. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly isCentred: boolean;
+  readonly isCentredVertically: boolean;
+  /** Whether it has a background as wide as the window. */
+  readonly hasBackground: boolean;
+  /** Keeps a sidebar beside its content: fixed in the window, or scrolling with the page. */
+  readonly side: { readonly isFixed: boolean; readonly usesGrandparent: boolean } | null;
+  /** ms until it comes; null: it stands there from the start. */
+  readonly delay: number | null;
+  readonly effect: Effect;
+  readonly closes: boolean;
+  readonly cookie: CloseCookie | null;
+}
+
+const ID = /\badvanced_ads_sticky_items\[\s*["']([^"']+)["']\s*\]/;
+const MOVE = /\badvads\.move\(\s*wrapper_id,\s*["']([^"']*)["'],\s*\{([^}]*)\}/;
+const OPTION = /(\w+)\s*:\s*["']([^"']*)["']/g;
+const EFFECT = /\.(fadeIn|slideDown|show)\(\s*(\d+)/;
+const DELAY = /\bsetTimeout\(\s*function\s*\(\)\s*\{[^}]*\}\s*,\s*(\d+)/;
+
+const EFFECTS = { fadeIn: 'fadein', slideDown: 'slide', show: 'show' } as const;
+
+function effectIn(code: string): Effect {
+  const [, name, duration] = EFFECT.exec(code) ?? [];
+  return { name: EFFECTS[name as keyof typeof EFFECTS] ?? 'show', duration: Number(duration ?? 0) };
+}
+
+function lengthIn(code: string, name: string): number | null {
+  const length = Number(new RegExp(`\\.css\\(\\s*["']${name}["'],\\s*(\\d+)`).exec(code)?.[1]);
+  return length > 0 ? length : null;
+}
+
+/** Reads the printed script of a sticky ad; null where it is another script. */
+export function readSticky(code: string): StickySettings | null {
+  const [, id] = ID.exec(code) ?? [];
+  if (!id) return null;
+  const [, target, options] = MOVE.exec(code) ?? [];
+  const isFixed = code.includes('advads.fix_element(');
+  const hasBackground = /textAlign\s*:/.test(code);
+  const [, delay] = DELAY.exec(code) ?? [];
+  const comesLater = delay !== undefined || EFFECT.test(code) || /\.css\(\s*["']display["']/.test(code);
+  return {
+    id,
+    place:
+      target === undefined
+        ? null
+        : {
+            target,
+            options: Object.fromEntries(
+              [...(options ?? '').matchAll(OPTION)].map(([, name, value]) => [name, value]),
+            ),
+          },
+    width: hasBackground ? null : lengthIn(code, 'width'),
+    height: lengthIn(code, 'height'),
+    isCentred: code.includes('center_fixed_element') || /translateX\(-50%\)/.test(code),
+    isCentredVertically: code.includes('center_vertically'),
+    hasBackground,
+    side:
+      isFixed || code.includes('set_parent_relative(')
+        ? { isFixed, usesGrandparent: /"use_grandparent"\s*:\s*true/.test(code) }
+        : null,
+    delay: comesLater ? Number(delay ?? 0) : null,
+    effect: effectIn(code),
+    closes: /\.on\(\s*["']click["']/.test(code),
+    cookie: closeCookieIn(code),
+  };
+}

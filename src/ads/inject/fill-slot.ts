@@ -1,0 +1,43 @@
+import { loadTimeoutOf } from '../../lib/lazy.ts';
+import type { Slot } from '../page/slot.ts';
+import { injectHtml, type InjectOptions } from './inject-html.ts';
+
+type Inject = (container: Element, html: string, options: InjectOptions) => Promise<void>;
+
+export interface FillOptions extends InjectOptions {
+  readonly scriptApi: {
+    /** Null where scripts in this HTML can run at once; else resolves when they can. */
+    provideFor(html: string): Promise<void> | null;
+    /** Whether the runtime does what a script asks for, so that it does not run. */
+    does(code: string): boolean;
+  };
+  /** Loads the code that isolates an ad in a frame. */
+  readonly loadFrames: (timeoutMs: number) => Promise<{
+    readonly injectIntoFrame: (...filling: [...Parameters<Inject>, opensWindows: boolean]) => Promise<void>;
+  }>;
+}
+
+/**
+ * Puts HTML into a wrapper; the promise waits for its scripts. The nodes are there when this returns, unless the host
+ * isolates its ad in a frame, or scripts of the ad wait for the API that they call. Rejects where the code for frames
+ * cannot be loaded.
+ */
+export async function fillSlot(
+  slot: Slot,
+  html: string,
+  { scriptApi, loadFrames, ...options }: FillOptions,
+): Promise<void> {
+  const { node, signal, adopt } = slot.content.open();
+  const injectFramed: Inject = async (...filling) =>
+    (await loadFrames(loadTimeoutOf(slot.element))).injectIntoFrame(...filling, slot.asks('frame-popups'));
+  const inject = slot.asks('frame') ? injectFramed : injectHtml;
+  const start = async (): Promise<void> => {
+    if (!signal.aborted)
+      await inject(node, html, { ...options, signal, isDone: (code) => scriptApi.does(code) });
+  };
+  const done = scriptApi.provideFor(html)?.then(start) ?? start();
+  adopt();
+  await done;
+  // scripts may have written beside their own place
+  adopt();
+}

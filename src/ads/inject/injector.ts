@@ -1,0 +1,133 @@
+import { writeCookie } from '../../lib/cookies.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Creative } from '../model/creative.ts';
+import type { ConsentState } from '../model/consent-state.ts';
+import { eventAds } from '../model/events.ts';
+import type { Impression } from '../model/impression.ts';
+import type { Loader } from '../model/loader.ts';
+import type { Reason } from '../model/reason.ts';
+import { entryTypeOf, type ShownItem } from '../model/shown-item.ts';
+import { nameOf, optionsIn, placementIn } from '../model/slot-item.ts';
+import { announce } from '../page/announce.ts';
+import type { Slot } from '../page/slot.ts';
+import { createCloseButton } from './close-button.ts';
+import { type FillOptions, fillSlot } from './fill-slot.ts';
+import { removeWrapper } from './remove-wrapper.ts';
+
+export interface InjectorOptions {
+  readonly config: () => AdConfig;
+  readonly consent: () => ConsentState;
+  readonly loader: Pick<Loader, 'injection'>;
+  readonly count: (impressions: readonly Impression[]) => void;
+  readonly scriptApi: FillOptions['scriptApi'] & {
+    /** Calls back when the HTML in an element is shown. */
+    whenShown(element: Element, html: string, action: () => void): void;
+  };
+  readonly loadFrames: FillOptions['loadFrames'];
+  readonly report: (error: unknown) => void;
+}
+
+/** Whether the page wants the wrapper gone while it is empty. What the server chooses has its query's options. */
+function removesIfEmpty({ item }: Slot, method: Creative['method']): boolean {
+  const placement = placementIn(item);
+  const options = (method === 'ajax' && placement?.query) || optionsIn(item);
+  return !!options?.removeIfEmpty;
+}
+
+/** Reasons after which the wrapper is tried again. */
+const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
+
+/** Puts creatives into wrappers, takes them out again, and announces both. */
+export class Injector {
+  readonly #options: InjectorOptions;
+
+  constructor(options: InjectorOptions) {
+    this.#options = options;
+  }
+
+  /** Puts a creative into an empty wrapper; the promise resolves when its scripts have run. */
+  async show(slot: Slot, creative: Creative): Promise<void> {
+    const { config, loader, count, scriptApi, report } = this.#options;
+    const injected = loader.injection();
+    // click protection removes the element that has this attribute with the last of its ads
+    if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
+    slot.filled(shownItems(slot, creative), eventAds(creative.ads));
+    const done = this.#inject(slot, creative);
+    announceDone(slot, creative.method, false);
+    slot.announce('ad-rendered');
+    scriptApi.whenShown(slot.element, creative.html, () => count(creative.impressions));
+    try {
+      await done;
+    } catch (error) {
+      report(error);
+      this.refuse(slot, ['request_failed'], creative.method);
+    } finally {
+      injected();
+    }
+  }
+
+  /** Leaves a wrapper empty, for reasons. */
+  refuse(slot: Slot, reasons: readonly Reason[], method: Creative['method']): void {
+    slot.refuse(reasons);
+    announceDone(slot, method, true);
+    const [reason] = reasons;
+    slot.announce('ad-empty', reason && { reason });
+    // what is removed cannot be filled any more, so it has to be empty for good
+    const isFinal = this.#options.consent() !== 'unknown' && !(reason && TRIED_AGAIN.includes(reason));
+    const removes = isFinal && removesIfEmpty(slot, method);
+    if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', removes);
+    else if (removes) removeWrapper(slot.element);
+  }
+
+  /** Closes a wrapper for the visitor; a cookie keeps it closed where the placement asks for one. */
+  close(slot: Slot): void {
+    slot.announce('ad-close');
+    const { cookiePath: path, cookieDomain: domain } = this.#options.config();
+    const { slug, close } = placementIn(slot.item) ?? {};
+    const days = close?.timeoutDays ?? null;
+    if (days !== null)
+      writeCookie(`timeout_placement_${slug}`, '1', { path, domain, days: days || undefined });
+    this.refuse(slot, ['closed'], 'passive');
+  }
+
+  #inject(slot: Slot, creative: Creative): Promise<void> {
+    const { config, scriptApi, loadFrames, report } = this.#options;
+    const { nonce, frontendPrefix } = config();
+    const html = creative.injectBefore.join('') + creative.html;
+    const done = fillSlot(slot, html, { nonce, scriptApi, loadFrames, report });
+    // the server may have printed one
+    if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
+      slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot)));
+    return done;
+  }
+}
+
+/** Wrappers of one name have one event: that of the first. */
+function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean): void {
+  if (slot.isCopy) return;
+  const { item, elementId, ads } = slot;
+  const { id, slug } = nameOf(item);
+  const detail = { id, slug, elementId, isEmpty, method, ads, removesIfEmpty: removesIfEmpty(slot, method) };
+  announce('ad-runtime-placement', detail);
+}
+
+/**
+ * The entries of `adRuntime.ads`: the ads, and the group or placement that they stand in. What the server chose is
+ * what its answer names (SERVER-3).
+ */
+function shownItems({ item, elementId }: Slot, { ads, method }: Creative): readonly ShownItem[] {
+  const entry = (id: string, type: ShownItem['type'], title: string): ShownItem => ({
+    id,
+    type,
+    title,
+    method,
+    elementId,
+  });
+  if (method === 'ajax') return ads.map(({ id, type, title }) => entry(id, entryTypeOf(type), title));
+  const around = item?.kind === 'query' ? null : item?.kind;
+  const title = placementIn(item)?.title ?? (item?.kind === 'group' ? item.group.name : '');
+  return [
+    ...ads.map(({ id, title }) => entry(id, 'ad', title)),
+    ...(around && around !== 'ad' ? [entry(nameOf(item).id, around, title)] : []),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { ConsentState } from './consent-state.ts';
+
+/** The site's settings, validated and with every default filled in. */
+export interface AdConfig {
+  /** Where server mode, impressions and clicks go when nothing more specific is named; '' = none. */
+  readonly ajaxUrl: string;
+  readonly theId: string;
+  readonly isSingular: boolean;
+  readonly timeZone: TimeZone;
+  readonly lazyLoad: {
+    readonly enabled: boolean;
+    /** px */
+    readonly defaultOffset: number;
+    /** px by placement id */
+    readonly offsets: ReadonlyMap<string, number>;
+  };
+  readonly showInHidden: boolean;
+  /** Prefix of the family's class names and attributes, e.g. `advads-`. */
+  readonly frontendPrefix: string;
+  readonly cookiePath: string;
+  readonly cookieDomain: string;
+  readonly adSelectAction: string;
+  /** null: detect, once something asks. */
+  readonly adblocker: boolean | null;
+  readonly adHealth: { readonly enabled: boolean; readonly pattern: string };
+  readonly nonce: string;
+  readonly selectBatchMs: number;
+  readonly idleTimeoutMs: number;
+  readonly visitorCounters: {
+    /** Whether the runtime counts; conditions read the cookies in any case. */
+    readonly keep: boolean;
+    readonly referrerCookie: string;
+    readonly referrerDays: number;
+    readonly impressionsCookie: string;
+    readonly impressionsDays: number;
+  };
+  readonly consent: ConsentConfig;
+  readonly clickProtection: {
+    readonly enabled: boolean;
+    readonly clickLimit: number;
+    readonly expiryHours: number;
+    readonly banDays: number;
+  };
+  readonly tracking: TrackingConfig;
+}
+
+/** The time zone of the site. */
+export interface TimeZone {
+  /** IANA name, which follows daylight saving; '' = only the offset is known. */
+  readonly name: string;
+  /** s east of UTC; stands in where the browser does not know the name. */
+  readonly offset: number;
+}
+
+export type ConsentMethod =
+  'cookie' | 'custom' | 'iab_tcf_20' | 'wp_consent_api' | 'google_consent_mode' | 'api';
+
+export interface ConsentConfig {
+  readonly enabled: boolean;
+  readonly method: ConsentMethod;
+  readonly cookieName: string;
+  /** Method `custom`: a pattern for the value. */
+  readonly cookieValue: string;
+  readonly days: number;
+  /** Whether network ads show without consent. */
+  readonly nonPersonalized: boolean;
+  /** A known state that the page itself printed; it overrides every method. Null also for `unknown`. */
+  readonly printedState: ConsentState | null;
+}
+
+export interface TrackingBlog {
+  readonly url: string;
+  readonly method: string;
+  readonly parallel: boolean;
+  readonly linkBase: string;
+  /** Analytics ids of this blog. */
+  readonly analyticsIds: readonly string[];
+}
+
+export interface TrackingConfig {
+  /** The page's own blog. */
+  readonly blogId: string;
+  readonly impressionAction: string;
+  readonly clickAction: string;
+  readonly targetClass: string;
+  readonly blogs: ReadonlyMap<string, TrackingBlog>;
+  readonly timeoutMs: number;
+  readonly analyticsId: string;
+  /** Ads that the server printed into the page and the browser has to count, by blog. */
+  readonly printed: ReadonlyMap<string, readonly string[]>;
+}

@@ -1,0 +1,65 @@
+import { HOST_TAG, Slot } from './slot.ts';
+
+/** The wrappers of the page, each element once. */
+export class PageSlots {
+  readonly #slots = new Map<Element, Slot>();
+  #numbered = 0;
+
+  /** The element's slot, which is made where there is none; a host without an id gets one. */
+  claim(element: HTMLElement, name = ''): Slot {
+    let slot = this.#slots.get(element);
+    if (!slot) {
+      if (!name && !element.id) element.id = this.#freeId();
+      this.#slots.set(element, (slot = new Slot(element, name || element.id)));
+    }
+    return slot;
+  }
+
+  get(element: Element): Slot | undefined {
+    return this.#slots.get(element);
+  }
+
+  /** The slot of the element, or of the nearest element around it. */
+  around(element: Element): Slot | undefined {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const slot = this.#slots.get(at);
+      if (slot) return slot;
+    }
+    return undefined;
+  }
+
+  release(element: Element): void {
+    this.#slots.get(element)?.release();
+    this.#slots.delete(element);
+  }
+
+  /** Lets go of wrappers that have left the page. A running host releases itself, since it may only be moved. */
+  releaseGone(): void {
+    for (const { element, isHost } of [...this]) {
+      if (!element.isConnected && !(isHost && element.hasAttribute('data-ready'))) this.release(element);
+    }
+  }
+
+  [Symbol.iterator](): IterableIterator<Slot> {
+    return this.#slots.values();
+  }
+
+  #freeId(): string {
+    let id: string;
+    do id = `${HOST_TAG}-${++this.#numbered}`;
+    while (document.getElementById(id));
+    return id;
+  }
+}
+
+export const hostsOnPage = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(HOST_TAG)];
+
+/** The elements that boot data names: those that have a name as their id or as a class. */
+export function wrappersNamed(elementIds: readonly string[]): { element: HTMLElement; name: string }[] {
+  return elementIds.flatMap((name) => {
+    const found = new Set([document.getElementById(name), ...document.getElementsByClassName(name)]);
+    return [...found]
+      .filter((element) => element instanceof HTMLElement)
+      .map((element) => ({ element, name }));
+  });
+}

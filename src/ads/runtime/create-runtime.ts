@@ -1,0 +1,149 @@
+import { lazy } from '../../lib/lazy.ts';
+import { soon } from '../../lib/soon.ts';
+import { Consent } from '../consent/consent.ts';
+import { ConsentSource } from '../consent/consent-source.ts';
+import { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
+import { logNotice, logOnDemand, openOnDemand } from '../debug/on-demand.ts';
+import type { TestPattern } from '../decide/context.ts';
+import { Delivery } from '../deliver/delivery.ts';
+import { createScriptApi } from '../family/provide-script-api.ts';
+import { Injector } from '../inject/injector.ts';
+import type { AdConfig } from '../model/config.ts';
+import { isConsentGiven } from '../model/consent-state.ts';
+import type { Impression } from '../model/impression.ts';
+import { Notice } from '../model/notice.ts';
+import type { ShownItem } from '../model/shown-item.ts';
+import { announce } from '../page/announce.ts';
+import { PageSlots } from '../page/page-slots.ts';
+import { AfterDelivery } from '../track/after-delivery.ts';
+import { Clicks } from '../track/clicks.ts';
+import { DecisionContexts } from './decision-contexts.ts';
+import { PageFiller } from './fill-page.ts';
+import { followConsent } from './follow-consent.ts';
+import { LoaderState } from './loader-state.ts';
+import { KnownPageData } from './page-data.ts';
+import { Runtime } from './runtime.ts';
+import { watchUnfilled } from './watch-unfilled.ts';
+
+const report = (error: unknown): void => (error instanceof Notice ? logNotice(error) : reportError(error));
+
+/** The ads, groups and placements that stand on the page, printed by the server or put there by the runtime. */
+function shownOnPage({ data }: KnownPageData, slots: PageSlots): readonly ShownItem[] {
+  return [...data.printedAds, ...[...slots].flatMap(({ shown }) => shown)];
+}
+
+/** Wires the stages, in the order in which an ad passes them. Nothing is filled before the first run. */
+export function createRuntime(): { readonly runtime: Runtime; readonly filler: PageFiller } {
+  // the page
+  const page = new KnownPageData(report);
+  page.read();
+  const config = (): AdConfig => page.config;
+  const slots = new PageSlots();
+  const shown = (): readonly ShownItem[] => shownOnPage(page, slots);
+  const loader = new LoaderState({
+    idleTimeoutMs: () => page.config.idleTimeoutMs,
+    onChange: (state) => announce(`ad-runtime-${state}`, null),
+  });
+
+  // consent, and the decisions that depend on it
+  const consent = new Consent(page.config.consent.enabled ? 'unknown' : 'not_needed');
+  const mayDecode = (): boolean => isConsentGiven(consent.state);
+  const loadTestPattern = async (): Promise<TestPattern | undefined> => {
+    await soon(uncommon);
+    return uncommon.part?.testPattern;
+  };
+  const contexts = new DecisionContexts({ page, consent, shown, loadTestPattern });
+  const context = () => contexts.now();
+
+  // counting, which every later stage feeds
+  const afterDelivery = new AfterDelivery({ config, consent, loader, report });
+  const count = (impressions: readonly Impression[]): void => afterDelivery.count(impressions);
+
+  // parts that few pages need
+  const uncommon = lazy(
+    'uncommon-parts',
+    async () => {
+      const { createUncommonParts } = await import('./uncommon-parts.ts');
+      const data = () => page.data;
+      return createUncommonParts({ config, data, context, mayDecode, slots, loader, count, report });
+    },
+    report,
+  );
+  const fixed = lazy(
+    'fixed-ads',
+    async () => {
+      const { FixedAds } = await import('../fixed/fixed-ads.ts');
+      return new FixedAds({ config, closed: (ad) => closeAround(ad), report });
+    },
+    report,
+  );
+  const scriptApi = createScriptApi({ parts: uncommon, fixed, report });
+  const unfilled = watchUnfilled(uncommon, report);
+  const loadOtherTools = async () => (await uncommon.load()).consentTools;
+  const waitingAds = new WaitingAdsWatch({ isConsentGiven: mayDecode, loader, parts: uncommon });
+  const consentSource = new ConsentSource({ consent, loadOtherTools, report });
+
+  // injection and delivery
+  const injector = new Injector({
+    config,
+    consent: () => consent.state,
+    loader,
+    count,
+    scriptApi,
+    loadFrames: (timeoutMs) => uncommon.load(timeoutMs),
+    report,
+  });
+  const closeAround = (ad: Element): boolean => {
+    const slot = slots.around(ad);
+    if (!slot) return false;
+    slot.announce('ad-close');
+    injector.refuse(slot, ['closed'], 'passive');
+    return true;
+  };
+  const clicks = new Clicks({
+    config,
+    slots,
+    refuse: (slot) => injector.refuse(slot, ['by_cfp'], 'passive'),
+    report,
+  });
+  const delivery = new Delivery({
+    config,
+    consent: () => consent.state,
+    shown,
+    loader,
+    context,
+    onChosen: (ads) => contexts.chosen(ads),
+    onDecided: logOnDemand,
+    show: (slot, creative) => void injector.show(slot, creative).then(unfilled),
+    refuse: (slot, reasons, method) => injector.refuse(slot, reasons, method),
+    parts: uncommon,
+    report,
+  });
+
+  // filling the page
+  const lookAgain = (): void => {
+    afterDelivery.lookAgain();
+    clicks.lookAgain();
+    const { adHealth, tracking } = page.config;
+    if (tracking.printed.size) uncommon.whenLoaded(({ printedAds }) => printedAds.count());
+    if (adHealth.enabled) uncommon.whenLoaded(({ health }) => health.countHighlighted());
+    unfilled();
+  };
+  const filler = new PageFiller({
+    page,
+    slots,
+    loader,
+    consent,
+    consentSource,
+    waitingAds,
+    contexts,
+    delivery,
+    scriptApi,
+    lookAgain,
+    report,
+  });
+  const runtime = new Runtime({ page, slots, loader, consent, shown, contexts, injector, filler, report });
+  followConsent(consent, { runtime, contexts, waitingAds });
+  openOnDemand(runtime, slots);
+  return { runtime, filler };
+}

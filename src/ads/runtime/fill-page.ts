@@ -1,0 +1,151 @@
+import { isPrerendering } from '../../lib/is-prerendering.ts';
+import { yieldToMain } from '../../lib/yield-to-main.ts';
+import type { Consent } from '../consent/consent.ts';
+import type { ConsentSource } from '../consent/consent-source.ts';
+import { settingsSeen } from '../consent/settings-seen.ts';
+import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
+import { assign } from '../deliver/assign.ts';
+import type { Delivery } from '../deliver/delivery.ts';
+import type { ScriptApi } from '../family/provide-script-api.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Loader } from '../model/loader.ts';
+import type { SlotItem } from '../model/slot-item.ts';
+import { familyRunsHere, hasFamilyGlobals } from '../page/family-page.ts';
+import type { PageSlots } from '../page/page-slots.ts';
+import type { Slot } from '../page/slot.ts';
+import type { DecisionContexts } from './decision-contexts.ts';
+import type { KnownPageData } from './page-data.ts';
+
+/** ms of work after which the main thread is free for other work. */
+const SLICE_MS = 12;
+
+export interface PageFillerOptions {
+  readonly page: KnownPageData;
+  readonly slots: PageSlots;
+  readonly loader: Loader;
+  readonly consent: Consent;
+  readonly consentSource: ConsentSource;
+  readonly waitingAds: WaitingAdsWatch;
+  readonly contexts: DecisionContexts;
+  readonly delivery: Delivery;
+  readonly scriptApi: Pick<ScriptApi, 'provide'>;
+  /** Called after each run. */
+  readonly lookAgain: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Whether boot data that came later says more about a waiting or empty wrapper than its last decision knew. */
+function isNews(
+  { item: before, state, pending, reasons }: Slot,
+  item: SlotItem | null,
+  { ajaxUrl }: AdConfig,
+): boolean {
+  if (!item || state === 'filled') return false;
+  if (!before || (before.kind === 'query' && item.kind !== 'query')) return true;
+  return !pending && !!ajaxUrl && reasons[0] === 'no_ajax_url';
+}
+
+const hasFailed = ({ state, reasons: [reason] }: Slot): boolean =>
+  state === 'empty' && reason === 'request_failed';
+
+/** Runs one after the other: each reads the page, learns consent, and fills the wrappers that are not filled yet. */
+export class PageFiller {
+  readonly #options: PageFillerOptions;
+  /** The run under way; the next one waits for it. */
+  #turn: Promise<void> | null = null;
+  /** Grows with every reload: work of an older generation is dropped. */
+  #generation = 0;
+  /** The loader is busy from the start until the first run is done, also where that run finds no work. */
+  #firstRunDone: (() => void) | null;
+  #jsItemsDone = 0;
+
+  constructor(options: PageFillerOptions) {
+    this.#options = options;
+    this.#firstRunDone = options.loader.request();
+    addEventListener('online', () => this.run(true));
+  }
+
+  /** Resolves when no run is under way or waits, and the loader is idle. */
+  async idle(): Promise<void> {
+    await this.#turn;
+    await this.#options.loader.idle();
+  }
+
+  /** Drops the run under way and all that it has asked the server. */
+  outdate(): void {
+    this.#generation += 1;
+    this.#options.delivery.abort();
+  }
+
+  /** Fills what is not filled yet. @param retries whether wrappers whose request failed are tried again */
+  run(retries = false): void {
+    if (isPrerendering()) return;
+    const turn = this.#turn ? this.#turn.then(() => this.#run(retries)) : this.#run(retries);
+    this.#turn = turn;
+    void turn.finally(() => {
+      if (this.#turn === turn) this.#turn = null;
+    });
+  }
+
+  async #run(retries: boolean): Promise<void> {
+    const { page, consentSource, contexts, delivery, scriptApi, lookAgain, report } = this.#options;
+    const generation = this.#generation;
+    const isFirst = this.#firstRunDone !== null;
+    try {
+      page.read();
+      const loading = consentSource.load(page.config);
+      // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
+      if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
+      this.#learnConsent();
+      if (hasFamilyGlobals(window) && !familyRunsHere(window)) scriptApi.provide();
+      // without anything to wait for, the page is filled in the same task
+      const prepared = contexts.prepare();
+      if (prepared) await prepared;
+      // a wrapper that came meanwhile without its boot data would be asked from the server
+      page.read();
+      await this.#fillAll(generation, retries);
+      if (generation === this.#generation) delivery.flush(isFirst);
+      lookAgain();
+    } catch (error) {
+      report(error);
+    } finally {
+      // a run that a reload has overtaken leaves its place to the next one
+      if (generation === this.#generation) {
+        this.#firstRunDone?.();
+        this.#firstRunDone = null;
+      }
+    }
+  }
+
+  /** Before anything is decided: whether the visitor consents, and what may be remembered and decoded then. */
+  #learnConsent(): void {
+    const { page, consent, consentSource, waitingAds, contexts } = this.#options;
+    consentSource.follow(page.config);
+    if (!page.config.consent.enabled && consent.state === 'unknown') consent.set('not_needed');
+    consent.begin();
+    contexts.remember();
+    if (settingsSeen(page.config) && !familyRunsHere(window)) waitingAds.start();
+  }
+
+  async #fillAll(generation: number, retries: boolean): Promise<void> {
+    if (generation !== this.#generation) return;
+    const { page, slots, contexts, delivery } = this.#options;
+    contexts.chooseTests();
+    const context = contexts.now();
+    let since = performance.now();
+    slots.releaseGone();
+    for (const [slot, item] of assign(page.data, slots)) {
+      const isOwed = isNews(slot, item, page.config) || (retries && hasFailed(slot));
+      if (slot.item !== undefined && !isOwed) continue;
+      delivery.deliver(slot, item, context);
+      if (performance.now() - since < SLICE_MS) continue;
+      await yieldToMain();
+      if (generation !== this.#generation) return;
+      since = performance.now();
+    }
+    // once per page
+    const { jsItems } = page.data;
+    delivery.placeJsItems(jsItems.slice(this.#jsItemsDone), slots, context);
+    this.#jsItemsDone = jsItems.length;
+  }
+}

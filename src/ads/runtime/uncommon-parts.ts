@@ -1,0 +1,38 @@
+import { otherTools } from '../consent/methods/other-tools.ts';
+import { WaitingAds } from '../consent/waiting-ads.ts';
+import { testPattern } from '../decide/patterns/test-pattern.ts';
+import { Refresh } from '../deliver/refresh.ts';
+import { installScriptApi, type ScriptApiParts } from '../family/script-api.ts';
+import { AdHealth } from '../health/ad-health.ts';
+import { injectIntoFrame } from '../inject/frame.ts';
+import { NetworkFallback, type NetworkFallbackOptions } from '../inject/network-fallback.ts';
+import { PrintedAds } from '../track/printed-ads.ts';
+
+export interface UncommonPartsOptions extends Omit<NetworkFallbackOptions, 'fellBack'> {
+  /** Whether ads that wait for consent may be decoded. */
+  readonly mayDecode: () => boolean;
+}
+
+/** The parts of the runtime that few pages need: a chunk of its own, which the first need loads. */
+export function createUncommonParts(options: UncommonPartsOptions) {
+  const health = new AdHealth(options.config);
+  const waitingAds = new WaitingAds({
+    ...options,
+    isConsentGiven: options.mayDecode,
+    nonce: () => options.config().nonce,
+    wrapperAround: (element) => options.slots.around(element)?.elementId,
+  });
+  return {
+    consentTools: otherTools,
+    fallback: new NetworkFallback({ ...options, fellBack: (title) => health.adFellBack(title) }),
+    health,
+    injectIntoFrame,
+    installScriptApi: (api: ScriptApiParts) => installScriptApi(api),
+    printedAds: new PrintedAds(options),
+    refresh: new Refresh(options.context),
+    testPattern,
+    waitingAds,
+  };
+}
+
+export type UncommonParts = ReturnType<typeof createUncommonParts>;

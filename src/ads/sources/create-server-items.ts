@@ -1,0 +1,37 @@
+import { fieldsOf, listOf, textOf, textsOf } from '../../lib/shape.ts';
+import type { JsItem, PrintedAd } from '../model/ads.ts';
+import { requireId, requireOneOf } from './creation.ts';
+import { createQuery } from './create-query.ts';
+
+/** Makes an ad that the server printed. Throws a `TypeError` that names the field which cannot be used. */
+export function createPrintedAd(raw: unknown): PrintedAd {
+  const [id, type, title, method, elementId] = listOf(raw, 'entry').map((argument) => textOf(argument));
+  return {
+    id: requireId(id ?? ''),
+    type: requireOneOf(type, ['placement', 'ad', 'group'], 'type'),
+    title: title ?? '',
+    method: method ?? '',
+    elementId: elementId ?? '',
+  };
+}
+
+/** Makes an item that the server chose and the browser places. Throws a `TypeError` as above. */
+export function createJsItem(raw: unknown): JsItem {
+  const fields = fieldsOf(raw);
+  if (typeof fields.output !== 'string') throw new TypeError('output is no text');
+  const ads = listOf(fields.has_js_items, 'has_js_items').map((item) => {
+    const { id, type, title, blog_id: blogId } = fieldsOf(item);
+    return { id: textOf(id), type: textOf(type), title: textOf(title), blogId: textOf(blogId) || '1' };
+  });
+  const elementId = requireId(textsOf(fields.elementid)[0] ?? '', 'elementid');
+  // its `args` are a placement's options, and the placement may be among its ads
+  const placement = ads.find(({ type }) => type === 'placement');
+  const id = placement?.id || elementId;
+  return {
+    elementId,
+    output: fields.output,
+    injectBefore: textsOf(fields.inject_before),
+    query: createQuery({ method: 'placement', id, params: fields.args, blog_id: placement?.blogId }, id, {}),
+    ads,
+  };
+}

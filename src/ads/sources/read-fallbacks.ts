@@ -1,0 +1,29 @@
+import { type Fields, fieldsOf, isFilled } from '../../lib/shape.ts';
+import type { Ad } from '../model/ads.ts';
+import type { RawBootData } from './boot-data.ts';
+import { createGroups } from './create-group.ts';
+import { attempt } from './creation.ts';
+import type { Reading } from './reading.ts';
+
+/** Groups that stand in where a network ad got no fill. */
+const FALLBACK = 'adsense_fallback_group_info';
+
+type Ads = ReadonlyMap<string, Ad>;
+
+function readFallbacks(raw: unknown, name: string, ads: Ads, { report, fallbacks }: Reading): void {
+  for (const group of createGroups(raw, name, report, ads)) fallbacks.set(group.id, group);
+}
+
+/** Reads the fallback groups that stand beside a group or placement, or inside its `group_info`. */
+export function readOwnFallbacks(fields: Fields, name: string, ads: Ads, reading: Reading): void {
+  readFallbacks(fields[FALLBACK] ?? fieldsOf(fields.group_info)[FALLBACK], name, ads, reading);
+}
+
+/** Reads the fallback groups that stand in the settings. */
+export function readFallbacksOfConfig({ config }: RawBootData, reading: Reading): void {
+  attempt('group', 'fallbacks', reading.report, () => {
+    const { fallbacks } = fieldsOf(config);
+    if (isFilled(fallbacks) && reading.isNew('fallbacks', '', Object.keys(fallbacks)))
+      readFallbacks(fallbacks, 'fallbacks', new Map(), reading);
+  });
+}

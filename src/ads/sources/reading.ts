@@ -1,0 +1,22 @@
+import { textsOf } from '../../lib/shape.ts';
+import type { Group } from '../model/ads.ts';
+import type { Report } from './creation.ts';
+
+/** One reading of boot data. */
+export interface Reading {
+  readonly report: Report;
+  /** Whether an item was not read before, here or earlier. */
+  readonly isNew: (kind: string, key: string, elementIds?: unknown) => boolean;
+  /** Fallback groups found so far, by id. */
+  readonly fallbacks: Map<string, Group>;
+}
+
+/** Starts a reading; `seen` holds the items of earlier ones. */
+export const startReading = (report: Report, seen: Set<string>): Reading => ({
+  report,
+  fallbacks: new Map(),
+  isNew(kind, key, elementIds) {
+    const before = seen.size;
+    return seen.add(JSON.stringify([kind, key, ...textsOf(elementIds)])).size > before;
+  },
+});

@@ -1,0 +1,73 @@
+import type { AdConfig } from '../model/config.ts';
+import type { Impression } from '../model/impression.ts';
+import { familyRunsHere } from '../page/family-page.ts';
+import type { PageSlots } from '../page/page-slots.ts';
+import { printedImpressions } from './printed-impressions.ts';
+
+export interface PrintedAdsOptions {
+  readonly config: () => AdConfig;
+  readonly slots: Pick<PageSlots, 'around'>;
+  readonly count: (impressions: readonly Impression[]) => void;
+}
+
+const hasArea = (element: Element): boolean =>
+  [...element.getClientRects()].some(({ width, height }) => width * height > 0);
+
+const partsOf = (wrapper: Element): Element[] => [wrapper, ...wrapper.querySelectorAll('*')];
+
+/**
+ * Counts the ads that the server has printed, each wrapper when it can be seen: one whose display script has failed,
+ * or has not run yet, takes no room (TRACK-16).
+ */
+export class PrintedAds {
+  readonly #options: PrintedAdsOptions;
+  readonly #watched = new WeakSet<Element>();
+  readonly #sizes: ResizeObserver | null;
+
+  constructor(options: PrintedAdsOptions) {
+    this.#options = options;
+    // where it is blocked, the next run looks again
+    this.#sizes = window.ResizeObserver ? new ResizeObserver((records) => this.#resized(records)) : null;
+  }
+
+  /** Counts what is seen by now; what is hidden counts when it shows. */
+  count(): void {
+    // until the page is parsed, a wrapper may still come; the run after it looks again
+    if (document.readyState === 'loading' || familyRunsHere(window)) return;
+    const { config, count } = this.#options;
+    count(
+      printedImpressions(config(), (adId, blogId, listed) => {
+        const wrappers = this.#wrappersOf(adId, blogId);
+        const hidden = wrappers.filter((wrapper) => !partsOf(wrapper).some(hasArea));
+        for (const part of hidden.flatMap(partsOf)) this.#watch(part);
+        // an ad without a wrapper of its own is taken at the page's word
+        return Math.min(listed, Math.max(listed, wrappers.length) - hidden.length);
+      }),
+    );
+  }
+
+  /** The outermost elements that carry the ad's tracking attributes, without those that the runtime has filled in. */
+  #wrappersOf(adId: string, blogId: string): Element[] {
+    const { config, slots } = this.#options;
+    const name = `data-${config().frontendPrefix}track`;
+    const selector = `[${name}id="${CSS.escape(adId)}"]`;
+    return [...document.querySelectorAll(selector)].filter(
+      (one) =>
+        (one.getAttribute(`${name}bid`) || blogId) === blogId &&
+        !one.parentElement?.closest(selector) &&
+        !slots.around(one)?.content.node?.contains(one),
+    );
+  }
+
+  #resized(records: readonly ResizeObserverEntry[]): void {
+    const shown = records.map(({ target }) => target).filter(hasArea);
+    for (const element of shown) this.#sizes?.unobserve(element);
+    if (shown.length) this.count();
+  }
+
+  #watch(part: Element): void {
+    if (this.#watched.has(part)) return;
+    this.#watched.add(part);
+    this.#sizes?.observe(part);
+  }
+}
