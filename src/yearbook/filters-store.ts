@@ -1,13 +1,13 @@
 import { globalOnce } from '../lib/global.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
-/** Specification §3. */
+/** Changes with every submit of the filters; its value alone says nothing. */
 export interface FiltersState {
   loading: boolean;
 }
 
 export interface FiltersStore extends Omit<Store<FiltersState>, 'set'> {
-  /** Specification §4: turns `loading` into its opposite; once per accepted submit (ruling 14). */
+  /** Flips `loading`, once per submit. */
   submit(): void;
 }
 

@@ -1,7 +1,6 @@
 import { globalOnce } from '../lib/global.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
-/** Specification §3. */
 export interface MenuState {
   show_menu: boolean;
 }
@@ -28,7 +27,7 @@ function createMenuStore(): MenuStore {
   };
 }
 
-/** The store of the menus with this `name`; those without one share theirs (contract §3). */
+/** The store of the menus with this `name`; menus without a name share one store. */
 export function menuStoreOf(name: string | null): MenuStore {
   const key = name ?? '';
   let store = stores.get(key);

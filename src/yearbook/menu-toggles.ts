@@ -1,12 +1,13 @@
 import { globalOnce } from '../lib/global.ts';
+import { forgetClick, isUnanswered, takeEarlyClick } from './clicks.ts';
 import { menuStoreOf, type MenuStore } from './menu-store.ts';
 
 const ATTRIBUTE = 'data-yb-menu-toggle';
 
-/** What may say whether the thing it controls is expanded. */
+/** Elements that may have `aria-expanded`. */
 const EXPANDABLE = 'button, a[href], summary, [role=button], [role=link]';
 
-/** The attribute's value names the menus; templates print `true` for a bare one. */
+/** The attribute's value is the menus' name; templates print `true` for an attribute without a value. */
 function storeOf(toggle: Element): MenuStore {
   const name = toggle.getAttribute(ATTRIBUTE);
   return menuStoreOf(name === 'true' ? null : name);
@@ -20,18 +21,16 @@ function toggleAt(event: Event): Element | undefined {
     .find((node): node is Element => node instanceof Element && node.hasAttribute(ATTRIBUTE));
 }
 
-/** Whether a click is meant for this page: not for a new tab, a new window or a download. */
-export const isForThisPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
-/** Whether such a click is still to be answered. */
-export const isUnanswered = (event: MouseEvent): boolean => !event.defaultPrevented && isForThisPage(event);
-
 function onClick(event: MouseEvent): void {
   const toggle = toggleAt(event);
   if (!toggle || !isUnanswered(event)) return;
-  // a link is the toggle's fallback without script
+  // without script the link leads to the menu
   if (toggle.matches('a[href]')) event.preventDefault();
+  forgetClick();
+  answer(toggle);
+}
+
+function answer(toggle: Element): void {
   describe(toggle);
   storeOf(toggle).toggle();
 }
@@ -49,23 +48,24 @@ function describe(toggle: Element): void {
 
 const describeAll = (): void => allToggles().forEach(describe);
 
-/** The elements anywhere on the page that toggle the menus of this store. */
+/** The elements of the page that toggle the menus of this store. */
 export const togglesOf = (store: MenuStore): Element[] =>
   allToggles().filter((toggle) => storeOf(toggle) === store);
 
 /**
- * Makes every element with `data-yb-menu-toggle` toggle its menu (contract §3) and say its state: the shared
- * menu, or with a value the menus of that name. Works before the menus' own code: they open once it is there.
+ * Makes every element with `data-yb-menu-toggle` toggle the shared menu, or with a value the menus of that name, and
+ * keeps its `aria-expanded`. A click before this code or the menu's own is loaded opens the menu as soon as it is.
  */
 export function followMenuToggles(): void {
   globalOnce('menu-toggles', () => {
     document.addEventListener('click', onClick);
-    // one that came late says its state before it is announced
+    // a toggle that was added later gets its state before a screen reader announces it
     document.addEventListener('focusin', (event) => {
       const toggle = toggleAt(event);
       if (toggle) describe(toggle);
     });
     document.addEventListener('DOMContentLoaded', describeAll);
+    allToggles().filter(takeEarlyClick).forEach(answer);
     return true;
   });
   describeAll();

@@ -1,6 +1,6 @@
 import { globalOnce } from '../lib/global.ts';
 
-/** A filter whose island failed shows its form wherever it stands: it still is a form (contract §3). */
+/** Shows the form of a filter whose island failed: without the island it is an ordinary form. */
 export function openFailedFilters(): void {
   globalOnce('failed-filters', () => {
     const open = (host: EventTarget | null): void => {

@@ -1,33 +1,61 @@
-/** A set of entries: bit n is the entry with that number. */
+/** A set of entries: bit n stands for the entry at position n. */
 export type Bits = Uint32Array;
 
-export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
+const wordsOf = (size: number): number => (size + 31) >>> 5;
+
+export const emptyBits = (size: number): Bits => new Uint32Array(wordsOf(size));
+
+/** Several empty sets. They share one buffer, since browsers take long for many. */
+export function emptySets(size: number, count: number): Bits[] {
+  const words = wordsOf(size);
+  const all = new Uint32Array(words * count);
+  return Array.from({ length: count }, (_, at) => all.subarray(at * words, (at + 1) * words));
+}
+
+/** All positions below `size`. */
+export function allBits(size: number): Bits {
+  const bits = emptyBits(size).fill(~0);
+  const rest = size & 31;
+  if (rest) bits[bits.length - 1] = (1 << rest) - 1;
+  return bits;
+}
 
 export function addBit(bits: Bits, index: number): void {
   const word = index >>> 5;
   bits[word] = (bits[word] ?? 0) | (1 << (index & 31));
 }
 
-/** The items for which something holds. */
-export function bitsOf<T>(items: readonly T[], holds: (item: T) => boolean): Bits {
-  const bits = emptyBits(items.length);
-  items.forEach((item, index) => holds(item) && addBit(bits, index));
+/** The positions below `size` that a test holds for. */
+export function bitsWhere(size: number, holds: (index: number) => boolean): Bits {
+  const bits = emptyBits(size);
+  for (let index = 0; index < size; index += 1) if (holds(index)) addBit(bits, index);
   return bits;
 }
 
 export const hasBit = (bits: Bits, index: number): boolean =>
   ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 
-export const bothOf = (one: Bits, other: Bits): Bits => one.map((word, at) => word & (other[at] ?? 0));
+// Plain loops: methods of typed arrays call a function for each word, too slow for a first count.
+export function bothOf(one: Bits, other: Bits): Bits {
+  const both = new Uint32Array(one.length);
+  for (let at = 0; at < both.length; at += 1) both[at] = (one[at] ?? 0) & (other[at] ?? 0);
+  return both;
+}
 
-/** Puts what `other` holds into `bits`. */
-export const unite = (bits: Bits, other: Bits): void =>
-  other.forEach((word, at) => (bits[at] = (bits[at] ?? 0) | word));
+/** Adds the members of `other` to `bits`. */
+export function unite(bits: Bits, other: Bits): void {
+  for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0);
+}
 
-/** How many entries are in both. */
+/** Counts the entries in both sets. */
 export function countBoth(one: Bits, other: Bits): number {
   let count = 0;
-  // a round for each entry that is in both: each takes the lowest bit away
-  for (let word of bothOf(one, other)) for (; word; word &= word - 1) count += 1;
+  for (let at = 0; at < one.length; at += 1) {
+    // adds the bits of a word up in pairs, then in fours, then in bytes
+    let word = (one[at] ?? 0) & (other[at] ?? 0);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
   return count;
 }

@@ -1,6 +1,7 @@
-import { addBit, bitsOf, bothOf, countBoth, emptyBits, unite, type Bits } from './bits.ts';
-import { valuesIn, type Column, type Columns, type Entry } from './column.ts';
-import { askedOf, attributeOf, isChoice, type Facet, type FacetValues } from './facet.ts';
+import { allBits, bothOf, countBoth, type Bits } from './bits.ts';
+import { readColumn, type Column } from './columns.ts';
+import type { Entries } from './entries.ts';
+import { askedOf, type Facet, type FacetValues } from './facet.ts';
 
 export interface Recount {
   /** How many entries pass. */
@@ -8,78 +9,61 @@ export interface Recount {
   /** The entries that pass. */
   readonly matches: Bits;
   /**
-   * By facet and value: how many entries pass what all other facets ask and have it. Facets that no entry
-   * carries are left out.
+   * For each value of a facet: how many entries have it and pass all other facets, and where an entry needs all chosen
+   * values, those too. Facets whose attribute no entry has are left out.
    */
   readonly counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
 }
 
-function choiceColumn(facet: Facet, entries: readonly Entry[]): Column | null {
-  const attribute = attributeOf(facet);
-  const byValue = new Map(facet.options.map(({ value }) => [value, emptyBits(entries.length)]));
-  let isCarried = false;
-  entries.forEach((entry, index) => {
-    const text = entry.getAttribute(attribute);
-    if (text === null) return;
-    isCarried = true;
-    for (const value of valuesIn(text)) {
-      const bits = byValue.get(value);
-      if (bits) addBit(bits, index);
-    }
-  });
-  if (!isCarried) return null;
-  const pick = (values: FacetValues): Bits => {
-    const united = emptyBits(entries.length);
-    for (const value of values.get(facet.name) ?? []) unite(united, byValue.get(value) ?? emptyBits(0));
-    return united;
-  };
-  return { pick, byValue };
-}
-
 /**
- * Counts entries by facets: or within a facet, and across them (ruling 19). A facet that no entry carries
- * cannot tell them apart and filters nothing.
+ * Counts entries by facets: OR within a facet, unless it needs all, AND across facets. A facet whose attribute no entry
+ * has filters nothing.
  */
 export class FacetIndex {
   readonly size: number;
   readonly #facets: readonly Facet[];
-  readonly #columns: readonly (Column | null)[];
+  readonly #columns: readonly (Column | null | undefined)[];
   readonly #all: Bits;
-  /** What each facet was asked last, and its answer. */
+  /** The last values of each facet with their answer: mostly one facet changes at a time. */
   readonly #answers: { asked: string; bits: Bits }[];
 
-  /** @param columns of facets that are no choices (see field-columns.ts), where there are such */
-  constructor(facets: readonly Facet[], entries: readonly Entry[], columns: Columns = {}) {
-    this.size = entries.length;
+  constructor(facets: readonly Facet[], entries: Entries) {
+    this.size = entries.size;
     this.#facets = facets;
-    this.#columns = facets.map((facet) =>
-      isChoice(facet) ? choiceColumn(facet, entries) : (columns[facet.type]?.(facet, entries) ?? null),
-    );
-    this.#all = bitsOf(entries, () => true);
+    this.#columns = facets.map((facet) => readColumn(facet, entries));
+    this.#all = allBits(entries.size);
     this.#answers = facets.map(() => ({ asked: '', bits: this.#all }));
   }
 
-  /** The facets that no entry carries. */
+  /** The facets whose attribute no entry has. */
   get idle(): readonly Facet[] {
-    return this.#facets.filter((_, index) => !this.#columns[index]);
+    return this.#facets.filter((_, index) => this.#columns[index] === null);
+  }
+
+  /** Whether the facets that have a value are known of the entries. */
+  canCount(values: FacetValues): boolean {
+    return this.#facets.every(
+      (facet, index) => this.#columns[index] !== undefined || !askedOf(facet, values),
+    );
   }
 
   recount(values: FacetValues): Recount {
     const answers = this.#facets.map((_, index) => this.#answer(index, values));
-    // what all facets behind each one let pass
+    // at each position the entries that pass the facets from there to the end
     const behind = [this.#all];
     for (const bits of answers.toReversed()) behind.unshift(bothOf(bits, behind[0] ?? this.#all));
+    const matches = behind[0] ?? this.#all;
     const counts = new Map<Facet, ReadonlyMap<string, number>>();
     let before = this.#all;
     this.#facets.forEach((facet, index) => {
       const byValue = this.#columns[index]?.byValue;
       if (byValue) {
-        const others = bothOf(before, behind[index + 1] ?? this.#all);
+        const others = facet.needsAll ? matches : bothOf(before, behind[index + 1] ?? this.#all);
         counts.set(facet, new Map([...byValue].map(([value, bits]) => [value, countBoth(bits, others)])));
       }
       before = bothOf(before, answers[index] ?? this.#all);
     });
-    return { total: countBoth(before, this.#all), matches: before, counts };
+    return { total: countBoth(matches, this.#all), matches, counts };
   }
 
   #answer(index: number, values: FacetValues): Bits {

@@ -1,46 +1,69 @@
-/** One of a choice's values, as a control of the form offers it. */
+/** One value that a control of the form offers. */
 export interface FacetOption {
   readonly value: string;
   readonly label: string;
+  /** A CSS colour and the address of an image, which show the value. */
+  readonly color?: string;
+  readonly image?: string;
 }
 
-export const FACET_TYPES = ['checkbox', 'radio', 'select', 'search', 'range'] as const;
+const CHOICE_TYPES = ['checkbox', 'radio', 'select'] as const;
 
-/** One question that a filter asks of every entry (contract §3). */
+/** `date` is one day, `date-range` the days between two. */
+export const FACET_TYPES = [...CHOICE_TYPES, 'search', 'range', 'date', 'date-range'] as const;
+
+/** One question that a filter asks of every entry. */
 export interface Facet {
-  /** The name of its controls; of a range without `_min` and `_max`. */
+  /** The name of its controls, without the `_min` and `_max` of a range. */
   readonly name: string;
   readonly label: string;
   readonly type: (typeof FACET_TYPES)[number];
-  /** Empty where it is no choice. */
+  /** Empty where nothing is chosen from a list. */
   readonly options: readonly FacetOption[];
   /** Whether several of its values may be chosen. */
   readonly multiple: boolean;
+  /** Whether its values are paths, `europa/italia`: a path stands also for those below it. */
+  readonly isTree?: boolean;
+  /** Whether an entry needs all chosen values. Otherwise one of them is enough. */
+  readonly needsAll?: boolean;
 }
 
-/** What is asked for: values by the name of their control, as a GET form sends them (ruling 19). */
+/** The chosen values by the names of their controls, as a GET form sends them. */
 export type FacetValues = ReadonlyMap<string, readonly string[]>;
 
-export const isChoice = ({ type }: Facet): boolean => type !== 'search' && type !== 'range';
+export const isChoice = ({ type }: Pick<Facet, 'type'>): boolean =>
+  CHOICE_TYPES.some((choice) => choice === type);
 
-/** The names under which a facet travels. */
-export const paramsOf = ({ name, type }: Facet): readonly string[] =>
-  type === 'range' ? [`${name}_min`, `${name}_max`] : [name];
+/** The parameters of a facet in the query string. */
+export const paramsOf = ({ name, type }: Pick<Facet, 'name' | 'type'>): readonly string[] =>
+  /range$/.test(type) ? [`${name}_min`, `${name}_max`] : [name];
 
-/** The attribute that carries an entry's values; `maker[]`, as PHP wants lists, is `data-maker`. */
-export const attributeOf = ({ name }: Facet): string => `data-${name.replace(/\[\]$/, '')}`;
+/** The end of the name by which choices exclude entries; PHP names lists `maker_not[]`. */
+const NOT = /_not(?=(\[\])?$)/;
 
-/** What a facet was asked, as one text. */
+/** Whether the chosen values of a facet exclude entries. */
+export const isExcluding = (facet: Pick<Facet, 'name' | 'type'>): boolean =>
+  isChoice(facet) && NOT.test(facet.name);
+
+/** The attribute with an entry's values. `maker[]`, as PHP names lists, and `maker_not` are `data-maker`. */
+export const attributeOf = (facet: Pick<Facet, 'name' | 'type'>): string =>
+  `data-${(isExcluding(facet) ? facet.name.replace(NOT, '') : facet.name).replace(/\[\]$/, '')}`;
+
+/** A path with all that are above it: `a/b/c` gives `a`, `a/b` and `a/b/c`. */
+export const pathsTo = (path: string): string[] =>
+  path.split('/').map((_, level, steps) => steps.slice(0, level + 1).join('/'));
+
+/** The values of a facet as one text; empty where it has none. */
 export const askedOf = (facet: Facet, values: FacetValues): string => {
   const asked = paramsOf(facet).map((param) => values.get(param) ?? []);
   return asked.some((list) => list.length) ? JSON.stringify(asked) : '';
 };
 
-/** Whether two sets of values ask the same. */
+/** Whether two sets of values are equal for these facets. */
 export const sameValues = (facets: readonly Facet[], one: FacetValues, other: FacetValues): boolean =>
   facets.every((facet) => askedOf(facet, one) === askedOf(facet, other));
 
-/** The values without one of them, or without all that a facet was asked. */
+/** The values without one value of a facet, or without all of them. */
 export function without(values: FacetValues, facet: Facet, value?: string): FacetValues {
   const params = paramsOf(facet);
   return new Map(

@@ -1,7 +1,7 @@
-import { fieldsOf, isFields, textOf } from '../../lib/shape.ts';
+import { fieldsOf, flagOf, isFields, textOf } from '../../lib/shape.ts';
 import { FACET_TYPES, isChoice, type Facet, type FacetOption } from './facet.ts';
 
-/** What could be read of facets, and one line about each part that could not. */
+/** The facets that could be read, and one line about each that could not. */
 export interface FacetsRead {
   readonly facets: readonly Facet[];
   readonly problems: readonly string[];
@@ -10,10 +10,12 @@ export interface FacetsRead {
 function readOptions(raw: unknown): FacetOption[] {
   const options = new Map<string, FacetOption>();
   for (const item of isFields(raw) ? Object.values(raw) : []) {
-    // a bare text is its own label
+    // a plain text is its own label
     const value = textOf(isFields(item) ? item.value : item).trim();
-    const label = textOf(fieldsOf(item).label) || value;
-    if (value && !options.has(value)) options.set(value, { value, label });
+    const fields = fieldsOf(item);
+    const [label, color, image] = [fields.label, fields.color, fields.image].map((one) => textOf(one));
+    const swatch = { ...(color && { color }), ...(image && { image }) };
+    if (value && !options.has(value)) options.set(value, { value, label: label || value, ...swatch });
   }
   return [...options.values()];
 }
@@ -28,13 +30,15 @@ function readFacet(raw: unknown): Facet | string {
     name,
     label: textOf(fields.label) || name,
     type,
-    options: type === 'search' || type === 'range' ? [] : readOptions(fields.options),
+    options: isChoice({ type }) ? readOptions(fields.options) : [],
     multiple: type === 'checkbox',
+    isTree: flagOf(fields.tree),
+    needsAll: fields.match === 'all',
   };
   return isChoice(facet) && !facet.options.length ? `"${name}" has no options` : facet;
 }
 
-/** Reads the facets of a property or a JSON script (contract §3); one that cannot be read is left out. */
+/** Reads the facets of a property or a JSON script; one that cannot be read is left out. */
 export function readFacets(raw: unknown): FacetsRead {
   if (!Array.isArray(raw)) return { facets: [], problems: ['they are no list'] };
   const facets = new Map<string, Facet>();
@@ -42,7 +46,7 @@ export function readFacets(raw: unknown): FacetsRead {
   raw.forEach((item: unknown, index) => {
     const facet = readFacet(item);
     if (typeof facet === 'string') problems.push(`facet ${index + 1} ${facet}`);
-    else if (facets.has(facet.name)) problems.push(`facet ${index + 1} "${facet.name}" stands there twice`);
+    else if (facets.has(facet.name)) problems.push(`facet ${index + 1} "${facet.name}" is listed twice`);
     else facets.set(facet.name, facet);
   });
   return { facets: [...facets.values()], problems };

@@ -1,15 +1,15 @@
-/** When an element of a form shows: `FIELD:value|value` of its `data-show-if` or `data-hide-if` (specification §3). */
+/** When an element of a form shows: `FIELD:value|value` of its `data-show-if` or `data-hide-if`. */
 export interface Condition {
   readonly field: string;
   /** `*` stands for any text that is not empty. */
   readonly values: ReadonlySet<string>;
-  /** What the element does when the field has one of the values. */
+  /** Whether the element shows or hides when the field has one of the values. */
   readonly shows: boolean;
 }
 
 /**
- * Reads the two attributes: exact, case-sensitive, untrimmed, as upstream (facts: newsletter form); show-if wins.
- * Null where nothing is asked, so that the element shows (ruling 20). Throws where no field is named.
+ * Reads the two attributes as written, letter case and spaces included; `data-show-if` wins. Null where both are
+ * empty: then the element shows. Throws where a condition names no field.
  */
 export function readCondition(showIf: string | null, hideIf: string | null): Condition | null {
   const written = showIf || hideIf;

@@ -1,26 +1,26 @@
-import { controlsOf, isTickable } from './control-values.ts';
+import { controlsOf, isTickable } from './controls.ts';
 
-/** A box that the visitor ticked, with the words beside it: what he agreed to. */
+/** A box that the visitor ticked, with the words beside it: what the visitor agreed to. */
 export interface Agreement {
   readonly name: string;
   readonly value: string;
   readonly text: string;
 }
 
-const wordsOf = (control: HTMLInputElement): string =>
+const labelOf = (control: HTMLInputElement): string =>
   control.getAttribute('aria-label') ??
   Array.from(control.labels ?? [], ({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join(' ');
 
-/** The ticked boxes that will be submitted. */
+/** The ticked boxes that the form will submit. */
 export function agreementsIn(form: HTMLFormElement): Agreement[] {
   return controlsOf(form).flatMap((control) =>
     isTickable(control) && control.type === 'checkbox' && control.checked && !control.matches(':disabled')
-      ? { name: control.name, value: control.value, text: wordsOf(control) }
+      ? { name: control.name, value: control.value, text: labelOf(control) }
       : [],
   );
 }
 
-/** A box that must be ticked is a consent: only the visitor ticks it. */
+/** A box that must be ticked is a consent: only the visitor may tick it. */
 export const isConsent = (control: Element): boolean =>
   isTickable(control) &&
   control.type === 'checkbox' &&

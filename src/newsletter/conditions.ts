@@ -1,41 +1,42 @@
-import { messageOf } from '../../lib/shape.ts';
+import { messageOf } from '../lib/shape.ts';
 import { readCondition, shows, type Condition } from './condition.ts';
-import { controlsOf, valuesOf, type Control } from './control-values.ts';
+import { controlsOf, nameOf, valuesOf, type Control } from './controls.ts';
 
 const SELECTOR = '[data-show-if],[data-hide-if]';
 
 interface Conditional {
   readonly element: HTMLElement;
   readonly condition: Condition | null;
-  /** Undefined until it was asked the first time. */
+  /** Undefined before the first evaluation. */
   shown: boolean | undefined;
 }
 
-/** Those whose condition cannot be read are named once. */
-const named = new WeakSet<Element>();
+/** Elements whose condition cannot be read; each is reported once. */
+const reported = new WeakSet<Element>();
 
 function conditionOf(element: Element): Condition | null {
   try {
     return readCondition(element.getAttribute('data-show-if'), element.getAttribute('data-hide-if'));
   } catch (error) {
-    if (!named.has(element)) console.warn(`Form condition ${messageOf(error)}; the element shows`, element);
-    named.add(element);
+    if (!reported.has(element))
+      console.warn(`Form condition ${messageOf(error)}; the element shows`, element);
+    reported.add(element);
     return null;
   }
 }
 
 /** Themes print `style="display: none"` so that nothing flashes. */
-function show(element: HTMLElement, shown: boolean): void {
+function setShown(element: HTMLElement, shown: boolean): void {
   element.hidden = !shown;
   if (shown && element.style.display === 'none') element.style.removeProperty('display');
 }
 
-/** What a hidden control gave up, and gets back (specification §5). */
-const GIVEN_UP = ['required', 'disabled'] as const;
+/** Attributes that a hidden control loses, and gets back. */
+const SUSPENDED = ['required', 'disabled'] as const;
 
 /**
- * Shows and hides what depends on a form's fields. The conditions are parsed once, and again only where elements
- * came or went. A hidden control is disabled, so neither submitted nor validated (ruling 20), as long as any
+ * Shows and hides the parts of a form that depend on its fields. Conditions are parsed once, and again only when
+ * elements come or go. A hidden control is disabled, so the browser neither submits nor validates it, as long as any
  * element around it is hidden.
  */
 export class Conditions {
@@ -43,11 +44,12 @@ export class Conditions {
   #conditionals = new Map<Element, Conditional>();
   /** Controls with the conditional elements around them, themselves included. */
   #controls = new Map<Control, readonly Conditional[]>();
+  /** Hidden controls, with the attributes that they had. */
   readonly #hidden = new Map<Control, readonly boolean[]>();
-  /** Controls may come outside the form too, tied by `form=`. */
-  #size = -1;
+  /** How many controls the form had when it was parsed: `form=` ties controls to it from anywhere in the page. */
+  #count = -1;
   readonly #observer = new MutationObserver(() => {
-    this.#size = -1;
+    this.#count = -1;
     this.update();
   });
 
@@ -61,15 +63,16 @@ export class Conditions {
     this.update();
   }
 
-  /** Asks every condition again. */
+  /** Evaluates every condition. */
   update(): void {
     const controls = controlsOf(this.#form);
-    if (controls.length !== this.#size) this.#parse(controls);
-    const values = this.#values(controls);
+    const hasChanged = this.#observer.takeRecords().length > 0;
+    if (hasChanged || controls.length !== this.#count) this.#parse(controls);
+    const values = this.#valuesByField(controls);
     for (const conditional of this.#conditionals.values()) {
       const { element, condition } = conditional;
-      const shown = !condition || shows(condition, values.get(condition.field));
-      if (shown !== conditional.shown) show(element, (conditional.shown = shown));
+      conditional.shown = !condition || shows(condition, values.get(condition.field));
+      setShown(element, conditional.shown);
     }
     for (const [control, around] of this.#controls)
       this.#enable(
@@ -81,26 +84,23 @@ export class Conditions {
   /** Shows everything, as without script. */
   dispose(): void {
     this.#observer.disconnect();
-    for (const { element, shown } of this.#conditionals.values()) if (!shown) show(element, true);
+    for (const { element, shown } of this.#conditionals.values()) if (!shown) setShown(element, true);
     for (const control of [...this.#hidden.keys()]) this.#enable(control, true);
   }
 
   #parse(controls: readonly Control[]): void {
-    this.#size = controls.length;
-    const before = this.#conditionals;
+    this.#count = controls.length;
     this.#conditionals = new Map();
-    this.#form.querySelectorAll(SELECTOR).forEach((element) => this.#around(element, before));
+    this.#form.querySelectorAll(SELECTOR).forEach((element) => this.#around(element));
     this.#controls = new Map(
-      controls
-        .map((control) => [control, this.#around(control, before)] as const)
-        .filter(([, { length }]) => length),
+      controls.map((control) => [control, this.#around(control)] as const).filter(([, { length }]) => length),
     );
     for (const control of [...this.#hidden.keys()])
       if (!this.#controls.has(control)) this.#enable(control, true);
   }
 
-  /** What is conditional around an element, itself included, and not around the form; read where it was not yet. */
-  #around(element: Element, before: ReadonlyMap<Element, Conditional>): Conditional[] {
+  /** The conditional elements around an element, itself included, but not those around the form. */
+  #around(element: Element): Conditional[] {
     const found: Conditional[] = [];
     for (
       let at = element.closest(SELECTOR);
@@ -109,7 +109,7 @@ export class Conditions {
     ) {
       let known = this.#conditionals.get(at);
       if (!known) {
-        known = { element: at, condition: conditionOf(at), shown: before.get(at)?.shown };
+        known = { element: at, condition: conditionOf(at), shown: undefined };
         this.#conditionals.set(at, known);
       }
       found.push(known);
@@ -117,13 +117,11 @@ export class Conditions {
     return found;
   }
 
-  /** By the names of the fields that somebody asks for. */
-  #values(controls: readonly Control[]): Map<string, string[]> {
+  /** The values of the fields that conditions name. */
+  #valuesByField(controls: readonly Control[]): Map<string, string[]> {
     const values = new Map<string, string[]>();
     for (const { condition } of this.#conditionals.values()) if (condition) values.set(condition.field, []);
-    if (values.size)
-      for (const control of controls)
-        values.get(control.getAttribute('name') ?? '')?.push(...valuesOf(control));
+    if (values.size) for (const control of controls) values.get(nameOf(control))?.push(...valuesOf(control));
     return values;
   }
 
@@ -132,12 +130,12 @@ export class Conditions {
     if (shown === !had) return;
     if (had) {
       this.#hidden.delete(control);
-      GIVEN_UP.forEach((name, at) => control.toggleAttribute(name, had[at]));
+      SUSPENDED.forEach((name, at) => control.toggleAttribute(name, had[at]));
       return;
     }
     this.#hidden.set(
       control,
-      GIVEN_UP.map((name) => control.hasAttribute(name)),
+      SUSPENDED.map((name) => control.hasAttribute(name)),
     );
     control.removeAttribute('required');
     control.toggleAttribute('disabled', true);

@@ -1,28 +1,31 @@
-import { fieldsOf, flagOf, isFields, textOf, type Fields } from '../../lib/shape.ts';
-import { announceResult, errorsOf } from './announce-result.ts';
+import { pageGlobal } from '../lib/page-global.ts';
+import { fieldsOf, flagOf, isFields, textOf, type Fields } from '../lib/shape.ts';
+import { errorsOf, triggerResult } from './form-result.ts';
 import type { NlForm } from './nl-form.ts';
 import { nlForms } from './nl-forms.ts';
 
 function formOfResult({ element_id, id }: Fields): NlForm | null {
   const element = document.getElementById(textOf(element_id));
-  return element instanceof HTMLFormElement ? nlForms.getByElement(element) : nlForms.get(textOf(id));
+  if (element instanceof HTMLFormElement) return nlForms.getByElement(element);
+  const form = nlForms.get(textOf(id));
+  return form.element.isConnected ? form : null;
 }
 
 function scrollTo({ element }: NlForm, how: unknown): void {
   const animated = how === 'animated' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // a visitor who has moved already knows where he wants to be
+  // not where the visitor has scrolled already
   if (scrollY <= 10) element.scrollIntoView({ behavior: animated ? 'smooth' : 'instant', block: 'center' });
 }
 
 function afterLoad(run: () => void): void {
-  // a task later, so that who waits for the island has registered
+  // a task later, so that scripts that wait for the island have registered their listeners
   if (document.readyState === 'complete') setTimeout(run);
   else addEventListener('load', () => setTimeout(run), { once: true });
 }
 
-/** Tells what became of the POST that this page is the answer to (ruling 20). */
-export function tellPageResult(): void {
-  const result: unknown = window.mc4wp_submitted_form;
+/** Triggers the events of the POST that this page answers, as the page's `mc4wp_submitted_form` has it. */
+export function handleSubmittedForm(): void {
+  const result = pageGlobal('mc4wp_submitted_form');
   if (!isFields(result)) return;
   const form = formOfResult(result);
   if (!form) {
@@ -32,5 +35,5 @@ export function tellPageResult(): void {
   const errors = errorsOf(result.errors);
   if (errors.length && isFields(result.data)) form.refill(result.data);
   if (flagOf(result.auto_scroll)) scrollTo(form, result.auto_scroll);
-  afterLoad(() => announceResult(form, { event: textOf(result.event), data: result.data, errors }));
+  afterLoad(() => triggerResult(form, { event: textOf(result.event), data: result.data, errors }));
 }

@@ -1,0 +1,95 @@
+import { globalOnce } from '../lib/global.ts';
+import type { NlForm } from './nl-form.ts';
+import {
+  FAMILY_FORMS,
+  familyForms,
+  formElementOf,
+  formOf,
+  isKnown,
+  nlForms,
+  registeredForms,
+  trigger,
+} from './nl-forms.ts';
+import { clearAutofilledHoneypot, refreshSpamFields } from './spam-fields.ts';
+
+function start(form: NlForm, event: Event): void {
+  if (form.started) return;
+  form.started = true;
+  trigger('started', [form, event]);
+}
+
+/** Starts a form that the visitor focused before this code was loaded. */
+export function startIfFocused(form: NlForm): void {
+  const { activeElement } = form.element.getRootNode() as Document | ShadowRoot;
+  if (activeElement && formElementOf(activeElement) === form.element) start(form, new FocusEvent('focus'));
+}
+
+const update = (form: NlForm): void => form.update();
+
+const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> = {
+  focus: start,
+  input: update,
+  keyup: update,
+  change(form, event) {
+    form.update();
+    trigger('change', [form, event]);
+  },
+  // the fields have their first values back only after this event
+  reset: (form) => void setTimeout(() => form.update()),
+  submit(form, event) {
+    if (event.defaultPrevented) return;
+    clearAutofilledHoneypot(form.element);
+    form.noteAgreements();
+    trigger('submit', [form, event]);
+  },
+};
+
+/** Whether `mc4wp.forms` is ours, so that this code serves the family's forms outside of islands too. */
+const servesFamily = (): boolean => familyForms() === nlForms;
+
+function handle(event: Event): void {
+  const element = formElementOf(event.composedPath()[0]);
+  if (!element) return;
+  const isFamily = element.matches(FAMILY_FORMS);
+  if (!isFamily && !isKnown(element)) return;
+  const form = formOf(element);
+  // such a form may have come to the page later
+  if (isFamily && servesFamily()) form.watch();
+  handlers[event.type]?.(form, event);
+}
+
+/**
+ * Listens to every form of a document or shadow root, also to those that come later, before their own listeners. Once
+ * per root.
+ */
+export function listenToForms(root: Node): void {
+  const roots = globalOnce('forms-followed', () => new WeakSet<Node>());
+  if (roots.has(root)) return;
+  roots.add(root);
+  for (const type of Object.keys(handlers)) root.addEventListener(type, handle, { capture: true });
+  if (root !== document) return;
+  addEventListener('pageshow', onPageShow);
+  document.addEventListener('mc4wp-refresh', updateAllForms, { capture: true });
+}
+
+/** The browser restores old values without an event. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  for (const element of document.forms) {
+    if (!isKnown(element)) continue;
+    const form = formOf(element);
+    if (persisted) refreshSpamFields(element, Date.now());
+    form.update();
+  }
+}
+
+/** Follows the conditions of the family's forms outside of islands. */
+export function watchFamilyForms(): void {
+  if (!servesFamily()) return;
+  for (const element of document.querySelectorAll<HTMLFormElement>(FAMILY_FORMS)) formOf(element).watch();
+}
+
+function updateAllForms(): void {
+  watchFamilyForms();
+  for (const element of document.forms) if (isKnown(element)) formOf(element).update();
+  for (const form of registeredForms()) form.update();
+}

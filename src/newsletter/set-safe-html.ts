@@ -1,0 +1,58 @@
+import { lazy } from '../lib/lazy.ts';
+import { webAddress } from '../lib/web-address.ts';
+
+/** Elements and attributes that a response keeps. No form controls: a response stands inside a form. */
+const ELEMENTS = (
+  'a abbr address article aside b bdi bdo blockquote br caption center cite code dd del details dfn div dl dt em ' +
+  'figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark nav ol p pre q s samp section ' +
+  'small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
+).split(' ');
+const ATTRIBUTES = (
+  'alt aria-atomic aria-hidden aria-label aria-live class colspan datetime dir height href lang rel role rowspan ' +
+  'src target title width'
+).split(' ');
+
+interface Sanitizing extends Element {
+  setHTML?(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
+}
+
+const sanitizer = lazy('nl-form', () => import('./sanitize.ts'));
+
+/** The sanitizer that a browser without one of its own needs. */
+export const neededSanitizer = (): typeof sanitizer | null =>
+  'setHTML' in Element.prototype ? null : sanitizer;
+
+/** Takes out addresses that a page must not lead to; a window that a link opens cannot reach this one. */
+function harden(content: ParentNode): void {
+  for (const name of ['href', 'src'])
+    for (const one of content.querySelectorAll(`[${name}]`))
+      if (!webAddress(one.getAttribute(name) ?? '', document.baseURI)) one.removeAttribute(name);
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[target]')) link.relList.add('noopener');
+}
+
+/** Shows the text alone, and the HTML once the sanitizer is loaded, unless something else shows by then. */
+function setTextFirst(element: Element, html: string): void {
+  const text = html.replace(/<[^>]*>/g, ' ').trim();
+  element.textContent = text;
+  sanitizer.whenLoaded(() => {
+    if (element.textContent === text) setSafeHtml(element, html);
+  });
+}
+
+/**
+ * Shows HTML of another party in an element; nothing in it can run. It is there when this returns: an island waits for
+ * the sanitizer before scripts get its forms. Only a script that imports the forms' API from the package may be earlier.
+ */
+export function setSafeHtml(element: Element, html: string): void {
+  const { setHTML } = element as Sanitizing;
+  if (!/[<&]/.test(html)) {
+    element.textContent = html;
+  } else if (setHTML) {
+    setHTML.call(element, html, { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
+    harden(element);
+  } else if (sanitizer.part) {
+    const content = sanitizer.part.sanitize(html, ELEMENTS, ATTRIBUTES);
+    harden(content);
+    element.replaceChildren(content);
+  } else setTextFirst(element, html);
+}

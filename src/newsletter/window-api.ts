@@ -1,0 +1,51 @@
+import { globalOnce } from '../lib/global.ts';
+import { pageGlobal, providePageGlobal } from '../lib/page-global.ts';
+import { fieldsOf, isFields, textOf } from '../lib/shape.ts';
+import { listenToForms, watchFamilyForms } from './form-listeners.ts';
+import { nlForms, type FormCallback, type NlForms } from './nl-forms.ts';
+import { handleSubmittedForm } from './submitted-form.ts';
+
+declare global {
+  interface Window {
+    nlForms?: NlForms;
+    mc4wp?: { forms?: unknown; listeners?: unknown };
+    /** The result of the POST that this page answers. */
+    mc4wp_submitted_form?: unknown;
+  }
+}
+
+/** Registers the listeners that scripts queued before this code was loaded: `[{event, callback}]`. */
+function drain(queue: unknown): void {
+  if (!Array.isArray(queue)) return;
+  for (const entry of queue) {
+    const { event, callback } = fieldsOf(entry);
+    nlForms.on(textOf(event), callback as FormCallback);
+  }
+}
+
+/** Stands in for the widely used plugin's script where the page does not have it. */
+function provideFamilyApi(): void {
+  const known = pageGlobal('mc4wp');
+  // a sealed object gives way to a copy
+  const family: NonNullable<Window['mc4wp']> =
+    isFields(known) && Object.isExtensible(known) ? known : { ...fieldsOf(known) };
+  if (family.forms === nlForms || typeof fieldsOf(family.forms).get === 'function') return;
+  const queue = family.listeners;
+  Reflect.set(family, 'forms', nlForms);
+  Reflect.deleteProperty(family, 'listeners');
+  if (family !== known) providePageGlobal('mc4wp', family);
+  drain(queue);
+}
+
+/** Puts the forms' API on the page, listens to its forms, and handles the result that the page was printed with. */
+export function provideForms(): void {
+  if ((pageGlobal('nlForms') ?? null) === null) providePageGlobal('nlForms', nlForms);
+  provideFamilyApi();
+  listenToForms(document);
+  watchFamilyForms();
+  if (pageGlobal('mc4wp_submitted_form'))
+    globalOnce('forms-result', () => {
+      handleSubmittedForm();
+      return true;
+    });
+}

@@ -1,0 +1,31 @@
+import { http } from '../../lib/http.ts';
+import { pageAddress } from './page-links.ts';
+import { parsePage } from './parse-page.ts';
+import { readListing, type ItemTest, type ListingPage } from './read-listing.ts';
+
+/** Limit for the answer of the server, ms. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Fetches a page of a listing as the browser would load it. Rejects with an `HttpError`, or with an error that names an
+ * address of another site or a page without a grid like this one.
+ */
+export async function fetchListing(
+  url: string,
+  grid: Element,
+  isItem: ItemTest,
+  signal: AbortSignal,
+): Promise<ListingPage> {
+  const answer = await http.get<string>(url, {
+    responseType: 'text',
+    headers: { Accept: 'text/html' },
+    timeout: TIMEOUT_MS,
+    signal,
+  });
+  // after redirects
+  const base = pageAddress(answer.url || url, url);
+  if (!base) throw new Error('it leads to another site');
+  const page = readListing(parsePage(answer.data), grid, isItem, url, base);
+  if (!page) throw new Error(`it has no <${grid.localName}>${grid.id && ` with the id ${grid.id}`}`);
+  return page;
+}

@@ -1,0 +1,22 @@
+/** Where a link of a listing leads: to the page after or before the present one. */
+export type PageRel = 'next' | 'prev';
+
+/**
+ * The link to the next or the previous page of a grid: one that names the grid in `data-for`, else one that names no
+ * grid.
+ */
+export function findPageLink(root: ParentNode, rel: PageRel, gridId: string): HTMLAnchorElement | null {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>(`a[rel~="${rel}"][href]`)];
+  const named = links.find((link) => gridId !== '' && link.getAttribute('data-for') === gridId);
+  return named ?? links.find((link) => !link.hasAttribute('data-for')) ?? null;
+}
+
+/** The address of a page of the same site, without its fragment; null for any other address. */
+export function pageAddress(written: string, base: string | URL): string | null {
+  if (!URL.canParse(written, base)) return null;
+  const url = new URL(written, base);
+  // an address of another site would bring its HTML into this page
+  if (url.origin !== location.origin || url.username || url.password) return null;
+  url.hash = '';
+  return url.href;
+}
