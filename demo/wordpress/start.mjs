@@ -2,7 +2,7 @@ import { prepare } from './lib/prepare.mjs';
 
 const DEFAULT_PORT = 9400;
 
-/** Ends with one clear sentence. @param {string} sentence @returns {never} */
+/** Ends the process with one clear sentence. @param {string} sentence @returns {never} */
 function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);

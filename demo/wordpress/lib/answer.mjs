@@ -19,7 +19,7 @@ const TYPES = {
   woff2: 'font/woff2',
 };
 
-/** Files of the site that no web server hands out. */
+/** Files of the site that no web server serves. */
 const PRIVATE = /\.(log|sqlite)$|\/\.|\/wp-content\/database\//;
 
 /** @param {string} path @param {Uint8Array<ArrayBuffer>} bytes */
@@ -28,7 +28,12 @@ function fileResponse(path, bytes) {
   return new Response(bytes, { headers: { 'Content-Type': type } });
 }
 
-/** The script that answers a path, as a web server with WordPress's rewrite rules finds it. @param {PHP} php @param {string} root @param {string} path */
+/**
+ * The script that answers a path, by the rules of a web server with WordPress's rewrite rules.
+ * @param {PHP} php
+ * @param {string} root
+ * @param {string} path
+ */
 function scriptOf(php, root, path) {
   const asked = `${root}${path}`;
   if (path.endsWith('.php') && php.fileExists(asked)) return asked;
@@ -72,7 +77,7 @@ async function runScript(php, root, request) {
       }),
     );
   } catch (error) {
-    // A fatal error of PHP still has an answer, WordPress's own error page.
+    // PHP answers even a fatal error, with WordPress's own error page
     if (error instanceof Error && 'response' in error)
       return toResponse(/** @type {PHPResponse} */ (error.response));
     throw error;
@@ -80,8 +85,8 @@ async function runScript(php, root, request) {
 }
 
 /**
- * Answers requests as a web server in front of PHP would: files, then scripts, then WordPress's `index.php`.
- * The zip of WordPress leaves its own css and scripts out; they lie in `coreFiles`.
+ * Answers requests like a web server in front of PHP: files, then scripts, then WordPress's `index.php`. The zip
+ * of WordPress does not contain its css and scripts; they are in `coreFiles`.
  *
  * @param {PHP} php
  * @param {{ root: string, coreFiles: string }} options

@@ -8,20 +8,22 @@ import { answerWith } from './answer.mjs';
 
 /**
  * @typedef {object} Options
- * @property {string} url  the address that WordPress believes in, without a slash at the end
+ * @property {string} url the site's address in WordPress, without a slash at the end
  * @property {string} [php]  7.4 (default) to 8.4
  * @property {string} [wordpress]  6.5 (default), `beta` (6.6) or `nightly` (6.7)
- * @property {Readonly<Record<string, string>>} [plugins]  folder name → a folder (shared live) or a zip
+ * @property {Readonly<Record<string, string>>} [plugins] folder name → a folder (live) or a zip
  * @property {Readonly<Record<string, string>>} [themes]  folder name → a folder (shared live)
  * @property {string} [muPlugins]  a folder of must-use plugins (shared live)
  */
 
 /**
  * @typedef {object} WordPress
- * @property {(request: Request) => Promise<Response>} fetch  answers as a web server would
- * @property {(code: string) => Promise<string>} run  runs PHP (without `<?php`) inside the loaded site; gives what it printed
- * @property {(path: string, content: string | Uint8Array) => void} write  a file of the site, by its path inside
- * @property {() => Promise<string>} debugLog  what WP_DEBUG wrote so far
+ * @property {(request: Request) => Promise<Response>} fetch answers like a web server
+ * @property {(code: string) => Promise<string>} run runs PHP (without `<?php`) inside the loaded site; returns its
+ *   output
+ * @property {(path: string, content: string | Uint8Array) => void} write writes a file of the site, by its path
+ *   there
+ * @property {() => Promise<string>} debugLog the log of WP_DEBUG so far
  * @property {() => void} close
  */
 
@@ -29,7 +31,7 @@ const ROOT = '/wordpress';
 const BUILDS = `${import.meta.dirname}/../node_modules/@wp-playground/wordpress-builds`;
 const DEBUG_LOG = `${ROOT}/wp-content/debug.log`;
 
-/** Nothing is fetched from outside, and nothing calls the one PHP process while it works. */
+/** Forbids requests to other hosts, and cron requests to the one PHP process while it works. */
 const CONSTANTS = {
   WP_DEBUG: true,
   WP_DEBUG_LOG: true,
@@ -47,9 +49,14 @@ const PRETTY_PERMALINKS = `
 /** @param {string} path */
 const zipFile = async (path) => new File([await readFile(path)], 'archive.zip');
 
-/** @param {PHP} php @param {string} target @param {string} source a folder, or a zip with one of the target's name */
+/**
+ * @param {PHP} php
+ * @param {string} target
+ * @param {string} source a folder, or a zip that contains a folder with the target's name
+ */
 async function place(php, target, source) {
-  if (!existsSync(source)) throw new Error(`WordPress is to get ${source}, which is not there.`);
+  if (!existsSync(source))
+    throw new Error(`${source} does not exist: WordPress needs it as a plugin or theme.`);
   php.mkdirTree(target);
   if (!source.endsWith('.zip')) return void (await php.mount(target, createNodeFsMountHandler(source)));
   php.writeFile('/tmp/place.zip', await readFile(source));
@@ -60,7 +67,7 @@ async function place(php, target, source) {
   if (text !== 'ok') throw new Error(`${source} could not be unpacked.`);
 }
 
-/** Styles that WordPress reads to print them into the page; the zip leaves them out. */
+/** Styles that WordPress prints into the page. The zip does not contain them. */
 const READ_BY_PHP = ['wp-includes/css/classic-themes.min.css'];
 
 /** @param {PHP} php @param {string} wordpress */
@@ -88,8 +95,8 @@ async function runInside(php, code) {
 }
 
 /**
- * Installs and starts a WordPress in memory: user `admin`, password `password`. Plugins and themes are placed,
- * not yet activated. One PHP process answers one request after the other.
+ * Installs and starts a WordPress in memory: user `admin`, password `password`. Plugins and themes are installed,
+ * but not activated. One PHP process answers requests one after the other.
  *
  * @param {Options} options
  * @returns {Promise<WordPress>}

@@ -8,8 +8,8 @@ const HERE = `${import.meta.dirname}/..`;
 const PLUGIN = 'yearbook-islands';
 
 /**
- * The magazine in a real WordPress: our plugin out of its zip, the theme, the watches. More plugins are placed and
- * activated, each with a main file of its name.
+ * The magazine in a real WordPress: our plugin from its zip, the theme, the watches. Further plugins are installed
+ * and activated; each must have a main file of its folder's name.
  *
  * @param {Options & { count?: number }} [options]
  */

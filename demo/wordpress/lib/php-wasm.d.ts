@@ -1,6 +1,6 @@
 /**
- * The little of PHP's packages that is used here. Declared, because the project's types are checked without the
- * packages of this folder.
+ * The parts of the PHP packages that this project uses. Types are declared here, because the project's types are
+ * checked without this folder's packages.
  */
 declare module '@php-wasm/universal' {
   export interface PHPResponse {

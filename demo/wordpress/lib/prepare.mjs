@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const HERE = fileURLToPath(new URL('../', import.meta.url));
 
-/** The plugin as it is installed elsewhere. */
+/** The plugin's zip, as a site installs it. */
 export const PLUGIN_ZIP = `${PROJECT}dist/yearbook-islands.zip`;
 
 /** @param {readonly string[]} words after `npm` */
@@ -20,10 +20,13 @@ function npm(words) {
   });
 }
 
-/** npm writes its own lock file into `node_modules` last, so a broken-off installation is done again. */
+/**
+ * npm writes its own lock file into `node_modules` last. If that file is missing, an interrupted installation
+ * starts again.
+ */
 const installed = () => existsSync(`${HERE}node_modules/.package-lock.json`);
 
-/** Installs PHP and WordPress beside this folder's package.json and builds the plugin, where they are absent. */
+/** Installs PHP and WordPress beside this folder's package.json and builds the plugin, if they are missing. */
 export async function prepare() {
   if (!installed()) await npm(['ci', '--prefix', HERE, '--ignore-scripts', '--no-audit', '--no-fund']);
   if (!existsSync(PLUGIN_ZIP)) await npm(['run', 'build']);

@@ -8,12 +8,12 @@ import { bootWordPress } from './boot-wordpress.mjs';
  * @typedef {Omit<BootOptions, 'url'> & {
  *   port?: number,
  *   front?: (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>,
- * }} Options  `front` stands before WordPress, as a page cache does
+ * }} Options  `front` handles requests before WordPress, like a page cache
  */
 
 /**
- * A WordPress on `http://127.0.0.1:{port}`; port 0 takes a free one. Rejects with the system's error when the
- * port cannot be had.
+ * Starts a WordPress on `http://127.0.0.1:{port}`. Port 0 takes a free port. Rejects with the system's error if
+ * the port is taken.
  *
  * @param {Options} [options]
  * @returns {Promise<Omit<WordPress, 'close'> & { url: string, close: () => Promise<void> }>}
@@ -38,7 +38,7 @@ export async function serveWordPress({
       }
     },
   });
-  // PHP works on this thread and may keep a waiting connection longer than Node keeps an idle one
+  // PHP blocks this thread and can keep a waiting connection longer than Node keeps an idle one
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0;
   const taken = await new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,12 +1,10 @@
 <?php
-/**
- * Fills a fresh WordPress from /tmp/seed.json. Runs inside the loaded site and says `seeded` when it is done.
- */
+/** Fills a fresh WordPress from /tmp/seed.json. Runs inside the loaded site and prints `seeded` when it is done. */
 
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 require_once ABSPATH . 'wp-admin/includes/taxonomy.php';
 
-/** Ends with one clear sentence where WordPress says no. */
+/** Exits with one clear sentence if WordPress reports an error. */
 function seed_done( $result, $what ) {
 	if ( is_wp_error( $result ) ) {
 		echo esc_html( "$what: " . $result->get_error_message() );
@@ -16,15 +14,15 @@ function seed_done( $result, $what ) {
 }
 
 /**
- * Writes rows as they are, many at once: WordPress's own functions ask the database some fifty times for each
- * watch, which takes minutes here.
+ * Writes many rows at once. WordPress's own functions send about fifty queries for each watch, which takes minutes
+ * here.
  *
  * @param string $table   Without the prefix.
  * @param array  $rows    Of column => value, all with the same columns.
  */
 function seed_rows( $table, $rows ) {
 	global $wpdb;
-	foreach ( array_chunk( $rows, 25 ) as $chunk ) {
+	foreach ( array_chunk( $rows, 100 ) as $chunk ) {
 		$marks  = '(' . implode( ',', array_fill( 0, count( $chunk[0] ), '%s' ) ) . ')';
 		$values = array_merge( ...array_map( 'array_values', $chunk ) );
 		$sql    = "INSERT INTO {$wpdb->prefix}$table (" . implode( ',', array_keys( $chunk[0] ) ) . ') VALUES ' . implode( ',', array_fill( 0, count( $chunk ), $marks ) );
@@ -63,11 +61,12 @@ function seed_post( $id, $fields ) {
 /** The watches with their pictures; the list is newest first, one a day. */
 function seed_entries( $entries ) {
 	global $wpdb;
-	$posts   = array();
-	$meta    = array();
-	$holders = array();
-	$id      = (int) $wpdb->get_var( "SELECT MAX(ID) FROM {$wpdb->posts}" );
-	$keep    = static function ( $post, $values ) use ( &$meta ) {
+	$posts    = array();
+	$meta     = array();
+	$holders  = array();
+	$pictures = array();
+	$id       = (int) $wpdb->get_var( "SELECT MAX(ID) FROM {$wpdb->posts}" );
+	$keep     = static function ( $post, $values ) use ( &$meta ) {
 		foreach ( $values as $key => $value ) {
 			$meta[] = array(
 				'post_id'    => $post,
@@ -91,8 +90,14 @@ function seed_entries( $entries ) {
 			)
 		);
 		foreach ( array_merge( array( $entry['picture'] ), $entry['gallery'] ) as $place => $picture ) {
-			$attached = ++$id;
-			$posts[]  = seed_post(
+			// watches of the archive share the drawings of the yearbook
+			if ( isset( $pictures[ $picture['file'] ] ) ) {
+				$keep( $post, array( '_thumbnail_id' => $pictures[ $picture['file'] ] ) );
+				continue;
+			}
+			$attached                     = ++$id;
+			$pictures[ $picture['file'] ] = $attached;
+			$posts[]                      = seed_post(
 				$attached,
 				array(
 					'type'   => 'attachment',
@@ -122,15 +127,35 @@ function seed_entries( $entries ) {
 		foreach ( $entry['terms'] as $taxonomy => $name ) {
 			$holders[ $taxonomy ][ $name ][] = $post;
 		}
+		foreach ( $entry['features'] as $name ) {
+			$holders['pregio'][ $name ][] = $post;
+		}
+		if ( $entry['place'] ) {
+			$holders['luogo'][ implode( '/', $entry['place'] ) ][] = $post;
+		}
 	}
 	seed_rows( 'posts', $posts );
 	seed_rows( 'postmeta', $meta );
 	seed_terms( $holders );
 }
 
-/** Terms and who has them: taxonomy => name => ids. */
+/**
+ * Terms and their entries: taxonomy => name => ids. A name with slashes is a path, whose steps are terms of their own.
+ */
 function seed_terms( $holders ) {
 	global $wpdb;
+	foreach ( $holders as $taxonomy => $names ) {
+		foreach ( array_keys( $names ) as $path ) {
+			for ( $parent = dirname( $path ); '.' !== $parent; $parent = dirname( $parent ) ) {
+				$names += array( $parent => array() );
+			}
+		}
+		// parents come before what is below them
+		ksort( $names );
+		$holders[ $taxonomy ] = $names;
+	}
+	$ids       = array();
+	$slugs     = array();
 	$terms     = array();
 	$kinds     = array();
 	$relations = array();
@@ -140,16 +165,20 @@ function seed_terms( $holders ) {
 	);
 	foreach ( $holders as $taxonomy => $names ) {
 		foreach ( $names as $name => $posts ) {
-			++$id;
+			$ids[ $taxonomy ][ $name ] = ++$id;
+
 			$terms[] = array(
 				'term_id' => $id,
-				'name'    => $name,
-				'slug'    => sanitize_title( $name ),
+				'name'    => basename( $name ),
+				'slug'    => sanitize_title( isset( $slugs[ $taxonomy ][ basename( $name ) ] ) ? str_replace( '/', '-', $name ) : basename( $name ) ),
 			);
+
+			$slugs[ $taxonomy ][ basename( $name ) ] = true;
 			$kinds[] = array(
 				'term_taxonomy_id' => $id,
 				'term_id'          => $id,
 				'taxonomy'         => $taxonomy,
+				'parent'           => isset( $ids[ $taxonomy ][ dirname( $name ) ] ) ? $ids[ $taxonomy ][ dirname( $name ) ] : 0,
 				'description'      => '',
 				'count'            => count( $posts ),
 			);
@@ -214,6 +243,8 @@ seed_done( wp_create_user( 'autrice', 'password', 'autrice@example.org' ), 'autr
 get_user_by( 'login', 'autrice' )->set_role( 'author' );
 
 seed_entries( $seed['entries'] );
+update_option( 'yearbook_islands_page_size', $seed['pageSize'] );
+update_option( 'yearbook_islands_more', 'button' );
 
 $home = seed_page(
 	'benvenuti',

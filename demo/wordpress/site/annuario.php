@@ -4,13 +4,15 @@
  * Description: The watches as a post type with taxonomies, and the card that they have in listings.
  */
 
-/** Taxonomy name => what a reader calls it, plural. */
+/** Taxonomy name => label, plural. */
 const LORAPIENA_TAXONOMIES = array(
 	'marca'         => array( 'Casa', 'Case' ),
 	'movimento'     => array( 'Movimento', 'Movimenti' ),
 	'complicazione' => array( 'Complicazione', 'Complicazioni' ),
 	'cassa'         => array( 'Cassa', 'Casse' ),
 	'materiale'     => array( 'Materiale', 'Materiali' ),
+	'luogo'         => array( 'Presentato a', 'Luoghi' ),
+	'pregio'        => array( 'Pregio', 'Pregi' ),
 );
 
 add_action(
@@ -52,7 +54,7 @@ add_action(
 	}
 );
 
-/** The year and the price are ranges of the filter. */
+/** The year and the price are ranges of the filter, the presentation a range of dates; a watch must have all chosen merits. */
 add_filter(
 	'yearbook_islands_facets',
 	static function ( $facets ) {
@@ -66,6 +68,15 @@ add_filter(
 			'control' => 'range',
 			'meta'    => 'prezzo',
 		);
+
+		$facets['presentato'] = array(
+			'label'   => 'Presentato',
+			'control' => 'date-range',
+			'meta'    => 'presentato',
+		);
+
+		$facets['pregio']['match']  = 'all';
+		$facets['marca']['exclude'] = true;
 		return $facets;
 	}
 );

@@ -5,7 +5,7 @@
  */
 
 /**
- * A creative that draws itself.
+ * A creative that is a drawing.
  *
  * @param string $name   Of the advertiser.
  * @param string $line   What it says.

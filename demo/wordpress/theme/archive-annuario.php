@@ -1,7 +1,5 @@
 <?php
-/**
- * The yearbook: the filter, the watches, the half page after three of them.
- */
+/** The yearbook: the filter, the watches, and the halfpage after three of them. */
 
 if ( ! function_exists( 'yb_masonry' ) ) {
 	get_template_part( 'index' );
@@ -9,7 +7,8 @@ if ( ! function_exists( 'yb_masonry' ) ) {
 }
 yearbook_islands_use( 'yb-filter', 'yb-masonry', 'ad-placement' );
 get_header();
-$halfpage = ad_placement(
+// the further pages of the listing have cards only
+$halfpage = is_paged() ? '' : ad_placement(
 	array(
 		'slug'  => 'halfpage',
 		'label' => 'Pubblicità',
@@ -25,7 +24,14 @@ $halfpage = ad_placement(
 	<p>Dieci stagioni di orologi, scelti e provati dalla redazione. <a href="<?php echo esc_url( home_url( '/annuario/filter/' ) ); ?>">Filtra</a></p>
 </header>
 <?php
-yb_filter( array( 'taxonomies' => 'marca,movimento,complicazione,cassa', 'ranges' => 'anno,prezzo', 'search' => 'q' ) );
+yb_filter( array( 'taxonomies' => 'marca,movimento,complicazione,cassa,pregio,luogo', 'ranges' => 'anno,prezzo,presentato', 'search' => 'q' ) );
 ad_placement( array( 'slug' => 'leaderboard', 'label' => 'Pubblicità', 'class' => 'slot slot--leaderboard' ) );
-yb_masonry( array( 'type' => 'annuario', 'count' => 60, 'before' => 3 ), $halfpage );
+yb_masonry(
+	array(
+		'type'   => 'annuario',
+		'before' => 3,
+		'sort'   => 'title,-title,prezzo,-prezzo,-anno,anno,-presentato,presentato',
+	),
+	$halfpage
+);
 get_footer();

@@ -21,7 +21,7 @@ add_action(
 	}
 );
 
-/** Every page has the menu and the letter's form: their stylesheet belongs in the head. */
+/** Every page has the menu and the newsletter form, so their stylesheet belongs in the head. */
 add_action(
 	'template_redirect',
 	static function () {
@@ -51,7 +51,7 @@ function lorapiena_price( $id ) {
 	return number_format_i18n( (int) get_post_meta( $id, 'prezzo', true ) ) . ' €';
 }
 
-/** The watch's card: who made it, what it is, what it costs. */
+/** The watch's card: maker, name and price. */
 add_filter(
 	'yearbook_islands_card',
 	static function ( $card, $entry, $args ) {

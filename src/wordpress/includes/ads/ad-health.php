@@ -1,0 +1,60 @@
+<?php
+/**
+ * The “ad health” menu of the toolbar, for administrators. The runtime adds its findings to it.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The runtime finds the menu and its entries by these ids. */
+const HEALTH_NODE = 'advanced_ads_ad_health';
+
+add_action( 'admin_bar_menu', __NAMESPACE__ . '\\add_health_menu', 500 );
+
+function shows_ad_health(): bool {
+	return ! is_admin() && ! family_is_active() && is_admin_bar_showing() && current_user_can( 'manage_options' );
+}
+
+function add_health_menu( \WP_Admin_Bar $bar ): void {
+	if ( ! shows_ad_health() || ! inventory()['placements'] ) {
+		return;
+	}
+	$bar->add_node(
+		array(
+			'id'    => HEALTH_NODE,
+			'title' => esc_html__( 'Stato degli annunci', 'yearbook-islands' ),
+			'href'  => admin_url( 'tools.php?page=' . COUNTS_PAGE ),
+		)
+	);
+	$bar->add_node(
+		array(
+			'parent' => HEALTH_NODE,
+			'id'     => HEALTH_NODE . '_fine',
+			'title'  => esc_html__( 'Tutto a posto', 'yearbook-islands' ),
+		)
+	);
+	$bar->add_node(
+		array(
+			'parent' => HEALTH_NODE,
+			'id'     => HEALTH_NODE . '_highlight_ads',
+			'title'  => sprintf( '%s: <span class="highlighted_ads_count">0</span>', esc_html__( 'Annunci evidenziati', 'yearbook-islands' ) ),
+		)
+	);
+}
+
+/**
+ * Only pages for administrators have this data, and caches never keep those pages.
+ *
+ * @return array<string, mixed>
+ */
+function ad_health_config(): array {
+	if ( ! shows_ad_health() ) {
+		return array();
+	}
+	/* translators: keep [ad_title] as it is */
+	$pattern = __( 'Al posto di un annuncio senza riempimento: [ad_title]', 'yearbook-islands' );
+	return array( 'ad_health' => array( 'enabled' => true, 'pattern' => $pattern ) );
+}

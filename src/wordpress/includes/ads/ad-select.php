@@ -1,0 +1,116 @@
+<?php
+/**
+ * Chooses ads for a page that asks for them, and counts the delivered ads.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const MOST_QUERIES = 50;
+
+function answer_select(): void {
+	if ( is_over_limit( 'select' ) ) {
+		refuse_call();
+	}
+	$inventory = inventory();
+	$queries   = array_filter( list_field( call_field( 'deferedAds' ), MOST_QUERIES ), 'is_array' );
+	$call      = array(
+		'consent' => short_text( call_field( 'consent' ) ),
+		'shown'   => shown_ads( list_field( call_field( 'ad_ids' ), 500 ) ),
+	);
+	$answers   = array();
+	$delivered = array();
+	foreach ( $queries as $query ) {
+		list( $answer, $ads ) = answer_query( $inventory, $query, $call );
+		$answers[]            = $answer;
+		$call['shown']        = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
+		$delivered            = array_merge( $delivered, $ads );
+	}
+	// before consent is known, no data about a visitor is stored
+	$asked = server_conditions_in( $inventory, $queries );
+	if ( $asked && in_array( $call['consent'], array( 'accepted', 'not_needed' ), true ) ) {
+		store_visitor_facts( $asked );
+	}
+	count_events( 'impressions', $delivered );
+	/**
+	 * Ads were chosen for a page.
+	 *
+	 * @param array<int, array<string, mixed>> $answers
+	 */
+	do_action( 'yearbook_islands_select', $answers );
+	wp_send_json( $answers );
+}
+
+/**
+ * @param array<mixed> $items What stands on the page.
+ * @return string[] Ids of the ads among it.
+ */
+function shown_ads( array $items ): array {
+	$ids = array();
+	foreach ( $items as $item ) {
+		if ( is_array( $item ) && 'ad' === ( $item['type'] ?? '' ) ) {
+			$ids[] = short_text( $item['id'] ?? '' );
+		}
+	}
+	return $ids;
+}
+
+/**
+ * @param array<string, mixed> $inventory
+ * @param array<string, mixed> $query
+ * @param array<string, mixed> $call
+ * @return array{0: array<string, mixed>, 1: string[]} The answer, and the ids to count.
+ */
+function answer_query( array $inventory, array $query, array $call ): array {
+	$method  = short_text( $query['ad_method'] ?? 'placement' );
+	$element = short_text( $query['elementId'] ?? '' );
+	$asked   = json_decode( short_text( $query['ad_args'] ?? '', MOST_BODY_BYTES ), true, 16 );
+	$asked   = is_array( $asked ) ? $asked : array();
+	$name    = short_text( $query['ad_id'] ?? '' );
+	$item    = find_item( $inventory, $method, $name ) ?? find_item( $inventory, $method, short_text( $asked['slug'] ?? '' ) );
+	$ads     = $item ? choose_ads( $inventory, $item[0], $item[1], $call + array( 'adblocker' => ! empty( $asked['adblocker_active'] ) ) ) : array();
+	if ( ! $ads ) {
+		return array( array( 'status' => 'error', 'message' => $item ? 'no ad may be shown' : "unknown {$method}", 'elementId' => $element ), array() );
+	}
+	$told = array();
+	foreach ( $ads as $id => $ad ) {
+		$told[] = array(
+			'id'               => (string) $id,
+			'type'             => 'ad',
+			'title'            => (string) ( $ad['title'] ?? '' ),
+			'tracking_enabled' => $ad['tracking_enabled'] ?? true,
+		);
+	}
+	$answer = array(
+		'status'        => 'success',
+		'item'          => ads_html( $ads ),
+		'elementId'     => $element,
+		'inject_before' => array_values( (array) ( $item[2]['inject_before'] ?? array() ) ),
+		'ads'           => $told,
+		'blog_id'       => get_current_blog_id(),
+		'method'        => $method,
+		'id'            => $name,
+	);
+	return array( $answer, array_column( array_filter( $told, static fn( $ad ) => (bool) $ad['tracking_enabled'] ), 'id' ) );
+}
+
+/**
+ * The conditions that a call wants answered, by their hashes. Only conditions of the site's own ads count: the
+ * answer uses the ad's condition, not the call's.
+ *
+ * @param array<string, mixed> $inventory
+ * @param array<mixed>         $queries
+ * @return array<string, array<string, mixed>>
+ */
+function server_conditions_in( array $inventory, array $queries ): array {
+	$asked = array();
+	foreach ( $queries as $query ) {
+		if ( is_array( $query['server_conditions'] ?? null ) ) {
+			$asked += $query['server_conditions'];
+		}
+	}
+	return $asked ? array_intersect_key( server_conditions( $inventory['ads'] ), $asked ) : array();
+}

@@ -1,0 +1,200 @@
+<?php
+/**
+ * The page's data for the ad runtime. It is the same for every visitor, because caches keep pages.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+// after everything that can print a placement, and before the script
+add_action( 'wp_footer', __NAMESPACE__ . '\\print_boot_data', 9 );
+
+/** Fields of an ad that are printed unchanged. All other fields of the inventory stay on the server. */
+const AD_FIELDS = array( 'title', 'content', 'type', 'expiry_date', 'visitors', 'once_per_page', 'day_indexes', 'debugmode', 'tracking_enabled', 'privacy', 'position' );
+
+const GROUP_FIELDS = array( 'name', 'type', 'ad_count', 'random', 'slider_options', 'refresh_enabled', 'refresh_interval', 'refresh_interval_for_ads' );
+
+const PLACEMENT_FIELDS = array( 'title', 'test_id', 'options', 'close', 'layer_placement', 'lazy_load', 'cache_busting_empty', 'item', 'inject_by', 'container_id', 'pro_custom_element', 'placement_position' );
+
+/** How long the browser may rely on the server's answers about a visitor. */
+const SERVER_INFO_DURATION = HOUR_IN_SECONDS;
+
+/**
+ * @param array<string, mixed> $item
+ * @param string[]             $fields
+ * @return array<string, mixed>
+ */
+function pick( array $item, array $fields ): array {
+	return array_intersect_key( $item, array_flip( $fields ) );
+}
+
+/**
+ * @param array<string, array<string, mixed>> $ads
+ * @return array<string, array<string, mixed>>|\stdClass
+ */
+function printed_ads( array $ads ) {
+	$printed = array();
+	foreach ( $ads as $id => $ad ) {
+		$fields         = debugs_for_all() ? AD_FIELDS : array_diff( AD_FIELDS, array( 'debugmode' ) );
+		$printed[ $id ] = array( 'id' => $id, 'blog_id' => get_current_blog_id() ) + pick( $ad, $fields ) + array( 'title' => '', 'content' => '' );
+	}
+	return $printed ? $printed : new \stdClass();
+}
+
+/**
+ * @param array<string, mixed> $group
+ * @return array<string, mixed>
+ */
+function printed_group( string $id, array $group ): array {
+	$info = array(
+		'id'             => $id,
+		'weights'        => $group['ads'],
+		'ordered_ad_ids' => array_map( 'strval', array_keys( $group['ads'] ) ),
+	) + pick( $group, GROUP_FIELDS ) + array( 'name' => '', 'type' => 'default', 'ad_count' => 1 );
+	return array( 'group_info' => $info ) + pick( $group, array( 'group_wrap' ) );
+}
+
+/**
+ * The page is the same for visitors and editors, so only the server can decide who sees an ad in debug mode.
+ *
+ * @param array<string, array<string, mixed>> $ads
+ */
+function asks_for_debug( array $ads ): bool {
+	return ! debugs_for_all() && array_filter( $ads, __NAMESPACE__ . '\\is_debugged' );
+}
+
+/**
+ * Whether the server chooses the ad of a placement.
+ *
+ * @param array<string, mixed>                $placement
+ * @param array<string, array<string, mixed>> $ads       Its ads.
+ */
+function asks_server( array $placement, array $ads ): bool {
+	return 'server' === ( $placement['mode'] ?? 'browser' ) || asks_for_debug( $ads );
+}
+
+/**
+ * A placement: with all data for a decision in the browser, or only with a query for the server.
+ *
+ * @param array<string, mixed> $inventory
+ * @param array<string, mixed> $placement
+ * @return array<string, mixed>
+ */
+function printed_placement( array $inventory, string $slug, array $placement ): array {
+	list( $type, $id ) = item_of( $placement );
+
+	$ads     = ads_of( $inventory, $type, $id );
+	$asks    = asks_server( $placement, $ads );
+	$server  = server_conditions( $ads );
+	$own_id  = (string) ( $placement['id'] ?? $slug );
+	$printed = array(
+		'type'           => $type,
+		'id'             => $id,
+		'elementid'      => (array) ( $placement['elementid'] ?? array() ),
+		'ads'            => printed_ads( $asks ? array() : $ads ),
+		'placement_info' => array( 'id' => $own_id, 'slug' => $slug ) + pick( $placement, PLACEMENT_FIELDS ),
+		'inject_before'  => (array) ( $placement['inject_before'] ?? array() ),
+	);
+	if ( 'group' === $type && ! $asks && isset( $inventory['groups'][ $id ] ) ) {
+		$printed += printed_group( $id, $inventory['groups'][ $id ] );
+	}
+	if ( $asks || $server ) {
+		$printed['ajax_query']           = array(
+			'id'                => $own_id,
+			'method'            => 'placement',
+			'params'            => array( 'slug' => $slug ),
+			'elementid'         => $printed['elementid'],
+			'blog_id'           => get_current_blog_id(),
+			'server_conditions' => $server ? $server : new \stdClass(),
+		);
+		$printed['server_conditions']    = $asks ? new \stdClass() : $server;
+		$printed['server_info_duration'] = (int) ( $placement['server_info_duration'] ?? SERVER_INFO_DURATION );
+	}
+	return $printed;
+}
+
+/** @return array<string, mixed> */
+function boot_config(): array {
+	$zone  = wp_timezone_string();
+	$named = (bool) preg_match( '~^[A-Za-z]~', $zone );
+	$ajax  = admin_url( 'admin-ajax.php', 'relative' );
+	return array(
+		'ajax_url'      => $ajax,
+		'the_id'        => is_singular() ? get_queried_object_id() : 0,
+		'is_singular'   => is_singular(),
+		'cookie_path'   => COOKIEPATH ? COOKIEPATH : '/',
+		'cookie_domain' => COOKIE_DOMAIN ? COOKIE_DOMAIN : '',
+		'tracking'      => array( 'blogs' => array( get_current_blog_id() => array( 'url' => tracking_url(), 'method' => 'frontend' ) ) ),
+	) + ( $named ? array( 'timezone' => $zone ) : array( 'timezone_offset' => wp_timezone()->getOffset( new \DateTime() ) ) ) + ad_health_config();
+}
+
+/**
+ * @param array<string, mixed> $inventory
+ * @return array<string, mixed>
+ */
+function boot_data( array $inventory ): array {
+	$placements = array();
+	foreach ( $inventory['placements'] as $slug => $placement ) {
+		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement );
+	}
+	$data = array( 'config' => array_replace_recursive( boot_config(), $inventory['config'] ) );
+	$data += array_filter(
+		array(
+			'passive_placements' => $placements,
+			'placement_tests'    => $inventory['tests'],
+		)
+	);
+	/**
+	 * Filters the page's boot data, in the format that the ad runtime reads. It must be the same for every visitor.
+	 *
+	 * @param array<string, mixed> $data
+	 */
+	$filtered = apply_filters( 'yearbook_islands_boot_data', $data );
+	return is_array( $filtered ) ? $filtered : $data;
+}
+
+/**
+ * Whether a placement finds its position itself.
+ *
+ * @param array<string, mixed> $placement Of the inventory.
+ */
+function places_itself( array $placement ): bool {
+	$options = (array) ( $placement['options'] ?? array() ) + $placement;
+	return ! empty( $placement['elementid'] ) || ! empty( $options['pro_custom_element'] ) || ! empty( $options['container_id'] );
+}
+
+/** @param array<string, mixed> $data */
+function has_own_place( array $data ): bool {
+	foreach ( (array) ( $data['passive_placements'] ?? array() ) as $placement ) {
+		$info = (array) ( $placement['placement_info'] ?? array() );
+		if ( places_itself( array( 'elementid' => $placement['elementid'] ?? array() ) + $info ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+function print_boot_data(): void {
+	if ( family_is_active() ) {
+		return;
+	}
+	$inventory = inventory();
+	$data      = boot_data( $inventory );
+	$own       = has_own_place( $data );
+	if ( ! $own && ! in_array( 'ad-placement', used_tags(), true ) ) {
+		return;
+	}
+	if ( $own ) {
+		use_entry();
+	}
+	keep_counted_ads( $inventory );
+	$json = wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+	if ( false === $json ) {
+		_doing_it_wrong( 'yearbook_islands_boot_data', esc_html( json_last_error_msg() ), esc_html( VERSION ) );
+		return;
+	}
+	echo '<script type="application/json" data-ad-runtime>' . $json . "</script>\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- no < is left in it.
+}

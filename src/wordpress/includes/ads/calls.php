@@ -1,0 +1,80 @@
+<?php
+/**
+ * The browser's calls on admin-ajax.php. No call has a nonce: calls come from cached pages, change only counters,
+ * and answer with public data only. Pages of other sites may not call, because their calls would change the counts.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Action → function that answers it. */
+const CALLS = array(
+	'advads_ad_select' => __NAMESPACE__ . '\\answer_select',
+	'aatrack-records'  => __NAMESPACE__ . '\\answer_impressions',
+	'aatrack-click'    => __NAMESPACE__ . '\\answer_click',
+);
+
+const MOST_BODY_BYTES = 65536;
+
+add_action( 'plugins_loaded', __NAMESPACE__ . '\\read_json_call' );
+add_action( 'init', __NAMESPACE__ . '\\take_calls' );
+
+/** Beside an active Advanced Ads, that plugin answers the calls. */
+function take_calls(): void {
+	if ( family_is_active() ) {
+		return;
+	}
+	foreach ( CALLS as $action => $answer ) {
+		foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $hook ) {
+			add_action( $hook . $action, __NAMESPACE__ . '\\refuse_foreign_call', 1 );
+			add_action( $hook . $action, $answer );
+		}
+	}
+}
+
+/**
+ * The body of a beacon is JSON with any content type, but WordPress looks for the action among form fields. This
+ * reads only our own calls, before WordPress adds its slashes.
+ */
+function read_json_call(): void {
+	if ( ! wp_doing_ajax() || ! empty( $_POST ) || isset( $_GET['action'] ) || 'POST' !== header_text( 'REQUEST_METHOD' ) ) { // phpcs:ignore WordPress.Security.NonceVerification
+		return;
+	}
+	$body = (string) file_get_contents( 'php://input', false, null, 0, MOST_BODY_BYTES );
+	$call = '{' === substr( ltrim( $body ), 0, 1 ) ? json_decode( $body, true, 8 ) : null;
+	if ( is_array( $call ) && is_string( $call['action'] ?? null ) && isset( CALLS[ $call['action'] ] ) ) {
+		$_POST = $call;
+	}
+}
+
+/**
+ * A field of the call, without WordPress's slashes.
+ *
+ * @return mixed
+ */
+function call_field( string $name ) {
+	// phpcs:ignore WordPress.Security -- public calls of cached pages; every use checks what it takes.
+	return wp_unslash( $_POST[ $name ] ?? null );
+}
+
+/**
+ * A list, as PHP reads it from forms and JSON. Any other value becomes an empty list.
+ *
+ * @param mixed $value
+ * @return array<mixed>
+ */
+function list_field( $value, int $most ): array {
+	return is_array( $value ) ? array_slice( array_values( $value ), 0, $most ) : array();
+}
+
+/** @param mixed $value */
+function short_text( $value, int $most = 200 ): string {
+	return is_scalar( $value ) ? substr( wp_check_invalid_utf8( (string) $value ), 0, $most ) : '';
+}
+
+function refuse_call( string $message = 'too many calls', int $status = 429 ): void {
+	wp_send_json( array( 'status' => 'error', 'message' => $message ), $status );
+}

@@ -1,0 +1,53 @@
+<?php
+/**
+ * When the log is rolled up: every minute by WordPress's schedule, and by `wp yearbook-islands roll-up`.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
+
+add_filter( 'cron_schedules', __NAMESPACE__ . '\\add_minute' ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
+add_action( 'init', __NAMESPACE__ . '\\schedule_roll_up' );
+add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\roll_up' );
+add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\keep_count_settings' );
+
+if ( defined( 'WP_CLI' ) && WP_CLI ) {
+	\WP_CLI::add_command( 'yearbook-islands roll-up', __NAMESPACE__ . '\\roll_up_by_command' );
+}
+
+/**
+ * @param array<string, array<string, mixed>> $schedules
+ * @return array<string, array<string, mixed>>
+ */
+function add_minute( $schedules ) {
+	$schedules['yearbook_islands_minute'] = array(
+		'interval' => MINUTE_IN_SECONDS,
+		'display'  => __( 'Ogni minuto', 'yearbook-islands' ),
+	);
+	return $schedules;
+}
+
+/** Beside an active Advanced Ads, that plugin counts. */
+function schedule_roll_up(): void {
+	$wanted = ! family_is_active() && '' !== count_folder();
+	$next   = wp_next_scheduled( ROLL_UP_HOOK );
+	if ( $wanted && ! $next ) {
+		wp_schedule_event( time() + MINUTE_IN_SECONDS, 'yearbook_islands_minute', ROLL_UP_HOOK );
+	} elseif ( ! $wanted && $next ) {
+		wp_clear_scheduled_hook( ROLL_UP_HOOK );
+	}
+}
+
+/**
+ * Adds the calls since the last roll-up to the statistics.
+ *
+ * @param string[] $args
+ */
+function roll_up_by_command( array $args ): void {
+	\WP_CLI::success( sprintf( 'Batches counted: %d', roll_up() ) );
+}

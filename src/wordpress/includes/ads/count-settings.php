@@ -1,0 +1,91 @@
+<?php
+/**
+ * Keeps the file up to date that tells count.php what the site counts.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const COUNT_SETTINGS_OPTION = 'yearbook_islands_count_settings';
+
+/**
+ * What count.php has to know of the site.
+ *
+ * @param array<string, mixed> $inventory
+ * @param string[]             $network   Hosts of the network's sites.
+ * @return array<string, mixed>
+ */
+function count_settings( array $inventory, array $network ): array {
+	/**
+	 * Filters how many impressions stand behind one that is counted. Above 1 the others are dropped, and the statistics
+	 * state the error.
+	 *
+	 * @param int $sample
+	 */
+	$sample = (int) apply_filters( 'yearbook_islands_count_sample', 1 );
+	return array(
+		'ads'     => array_map( 'intval', counted_ads( $inventory ) ),
+		'hosts'   => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $network ) ) ),
+		'key'     => wants_page_token() ? page_token_key() : '',
+		'most'    => most_counted( 'impressions' ),
+		'sample'  => max( 1, min( 1000, $sample ) ),
+		// without WordPress no filter can name the client
+		'limit'   => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
+		'proxies' => configured_proxies(),
+	);
+}
+
+/** @return string[] Hosts that WordPress itself allows to call. */
+function allowed_hosts(): array {
+	return array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', get_allowed_http_origins() );
+}
+
+/** Sites of one network may call each other. @return string[] */
+function network_hosts(): array {
+	$sites = is_multisite() ? get_sites( array( 'number' => 1000 ) ) : array();
+	return array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', wp_list_pluck( $sites, 'domain' ) );
+}
+
+/** Keeps the file up to date with all that it holds. */
+function keep_count_settings(): void {
+	write_count_settings( inventory(), network_hosts() );
+}
+
+/**
+ * Keeps the file up to date before a page shows a new ad. The list of a network's sites is the one that was written
+ * last: it is too long to be read for each page.
+ *
+ * @param array<string, mixed> $inventory
+ */
+function keep_counted_ads( array $inventory ): void {
+	$written = get_option( COUNT_SETTINGS_OPTION );
+	write_count_settings( $inventory, $written['network'] ?? network_hosts() );
+}
+
+/**
+ * Writes the file if it differs from the one that was written last.
+ *
+ * @param array<string, mixed> $inventory
+ * @param string[]             $network
+ */
+function write_count_settings( array $inventory, array $network ): void {
+	$folder = count_folder();
+	if ( '' === $folder ) {
+		return;
+	}
+	$settings = count_settings( $inventory, $network );
+	$written  = array(
+		'print'   => md5( (string) wp_json_encode( array( $folder, $settings ) ) ),
+		'network' => $network,
+	);
+	$blog     = get_current_blog_id();
+	if ( get_option( COUNT_SETTINGS_OPTION ) === $written && file_exists( Counting\settings_path( $folder, $blog ) ) ) {
+		return;
+	}
+	if ( Counting\write_settings( $folder, $blog, $settings ) ) {
+		update_option( COUNT_SETTINGS_OPTION, $written );
+	}
+}

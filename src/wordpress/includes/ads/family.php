@@ -1,0 +1,174 @@
+<?php
+/**
+ * Works beside an active Advanced Ads: its globals stay, and its front-end scripts are removed if the setting is
+ * on.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Folders of the plugin and of its add-ons whose scripts give way, because the ad runtime does what they do. */
+const REPLACED_FOLDERS = array( 'advanced-ads', 'advanced-ads-pro', 'advanced-ads-tracking', 'advanced-ads-sticky-ads', 'advanced-ads-layer' );
+
+/** What all add-ons' folders begin with. */
+const FAMILY_FOLDER = 'advanced-ads';
+
+/** Files in those folders that do what the ad runtime does not. */
+const KEPT_FILES = '~/(?:modules/(?:parallax-ads|background-ads)/|admin/assets/js/frontend-picker)~';
+
+/** The scripts that stayed on the last page where that changed: handle → folder. */
+const STAYING_OPTION = 'yearbook_islands_staying_scripts';
+
+// after all scripts are added, and once more before the footer's scripts are printed
+add_action( 'wp_print_scripts', __NAMESPACE__ . '\\replace_family_scripts', 999 );
+add_action( 'wp_print_footer_scripts', __NAMESPACE__ . '\\replace_family_scripts', 1 );
+add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_entry_beside_family', 999 );
+// before the first script of the family
+add_action( 'wp_head', __NAMESPACE__ . '\\print_early_calls', 0 );
+
+/** Whether that plugin serves the ads of this site. */
+function family_is_active(): bool {
+	/**
+	 * Filters whether an Advanced Ads installation is active.
+	 *
+	 * @param bool $active
+	 */
+	return (bool) apply_filters( 'yearbook_islands_family_active', defined( 'ADVADS_VERSION' ) || class_exists( 'Advanced_Ads', false ) );
+}
+
+/** The plugin's wrappers can be on any page. */
+function use_entry_beside_family(): void {
+	if ( takes_over() && family_is_active() ) {
+		use_entry();
+		if ( is_admin_bar_showing() ) {
+			// the plugin's own notices in the toolbar need it
+			wp_enqueue_script( 'jquery' );
+		}
+	}
+}
+
+/** Keeps the calls of the family's inline scripts until the ad runtime is there. */
+function print_early_calls(): void {
+	if ( takes_over() && family_is_active() ) {
+		wp_print_inline_script_tag( built_text( 'early-calls.js' ), array( 'id' => 'yearbook-islands-early-calls' ) );
+		printf( '<style id="yearbook-islands-early-styles">%s</style>' . "\n", built_text( 'early-styles.css' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- a file of this plugin.
+	}
+}
+
+/** The text of a built file. */
+function built_text( string $file ): string {
+	return trim( (string) file_get_contents( plugin_dir_path( FILE ) . 'assets/' . $file ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of this plugin.
+}
+
+/**
+ * Removes the files of the scripts that give way and keeps their handles, so that WordPress still prints their
+ * attached data. Scripts that depend on a removed script still load, because WordPress accepts an empty handle.
+ */
+function replace_family_scripts(): void {
+	if ( is_admin() || ! family_is_active() ) {
+		return;
+	}
+	$registered = wp_scripts()->registered;
+	$staying    = staying_scripts( $registered );
+	remember_staying_scripts( $staying );
+	if ( ! takes_over() ) {
+		return;
+	}
+	/**
+	 * Filters the handles of the front-end scripts that are removed.
+	 *
+	 * @param string[] $handles
+	 */
+	$handles = (array) apply_filters( 'yearbook_islands_family_scripts', array_keys( array_diff_key( array_filter( array_map( __NAMESPACE__ . '\\family_folder', $registered ) ), $staying ) ) );
+	foreach ( array_filter( $handles, 'is_string' ) as $handle ) {
+		if ( isset( $registered[ $handle ] ) ) {
+			$registered[ $handle ]->src  = false;
+			$registered[ $handle ]->deps = array_intersect( $registered[ $handle ]->deps, $handles );
+		}
+	}
+}
+
+/**
+ * The folder of the plugin family that a script comes from; '' for all other scripts.
+ *
+ * @param mixed $script As WordPress registers it.
+ */
+function family_folder( $script ): string {
+	$path    = is_string( $script->src ?? null ) ? (string) wp_parse_url( $script->src, PHP_URL_PATH ) : '';
+	$plugins = trailingslashit( (string) wp_parse_url( plugins_url(), PHP_URL_PATH ) );
+	if ( 0 !== strpos( $path, $plugins ) ) {
+		return '';
+	}
+	$folder = strtok( substr( $path, strlen( $plugins ) ), '/' );
+	return is_string( $folder ) && preg_match( '~^' . FAMILY_FOLDER . '(-|$)~', $folder ) ? $folder : '';
+}
+
+/**
+ * The family's scripts that stay, because the ad runtime does not do what they do, and what these need of the family.
+ *
+ * @param array<string, \_WP_Dependency> $registered
+ * @return array<string, string> Handle → folder.
+ */
+function staying_scripts( array $registered ): array {
+	$scripts = wp_scripts();
+	$needed  = array();
+	foreach ( $registered as $handle => $script ) {
+		$folder  = family_folder( $script );
+		$is_kept = '' !== $folder && ( ! in_array( $folder, REPLACED_FOLDERS, true ) || preg_match( KEPT_FILES, (string) $script->src ) );
+		if ( $is_kept && ( in_array( $handle, $scripts->queue, true ) || in_array( $handle, $scripts->done, true ) ) ) {
+			$needed[] = $handle;
+		}
+	}
+	$staying = array();
+	while ( $needed ) {
+		$handle = array_pop( $needed );
+		if ( isset( $staying[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
+			continue;
+		}
+		$staying[ $handle ] = family_folder( $registered[ $handle ] );
+		array_push( $needed, ...$registered[ $handle ]->deps );
+	}
+	return array_filter( $staying );
+}
+
+/** @param array<string, string> $staying Handle → folder. */
+function remember_staying_scripts( array $staying ): void {
+	// the footer knows every script of the page
+	if ( ! doing_action( 'wp_print_footer_scripts' ) || ! $staying ) {
+		return;
+	}
+	$known = (array) get_option( STAYING_OPTION, array() );
+	if ( array_diff_assoc( $staying, $known ) ) {
+		update_option( STAYING_OPTION, $staying + $known, false );
+	}
+}
+
+/**
+ * What the family has on this site that stays when the ad runtime takes over.
+ *
+ * @return array<string, string[]> Name of the plugin → handles of its scripts that pages have printed so far.
+ */
+function staying_parts(): array {
+	require_once ABSPATH . 'wp-admin/includes/plugin.php';
+	$names = array();
+	foreach ( get_plugins() as $file => $plugin ) {
+		if ( is_plugin_active( $file ) ) {
+			$names[ dirname( $file ) ] = $plugin['Name'];
+		}
+	}
+	$parts = array();
+	foreach ( array_keys( $names ) as $folder ) {
+		if ( 0 === strpos( $folder, FAMILY_FOLDER . '-' ) && ! in_array( $folder, REPLACED_FOLDERS, true ) ) {
+			$parts[ $names[ $folder ] ] = array();
+		}
+	}
+	foreach ( (array) get_option( STAYING_OPTION, array() ) as $handle => $folder ) {
+		if ( isset( $names[ $folder ] ) ) {
+			$parts[ $names[ $folder ] ][] = (string) $handle;
+		}
+	}
+	return $parts;
+}

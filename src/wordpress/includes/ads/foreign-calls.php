@@ -1,0 +1,50 @@
+<?php
+/**
+ * Recognises calls from pages of other sites.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+function is_foreign_call(): bool {
+	return Counting\is_foreign( header_text( 'HTTP_ORIGIN' ), header_text( 'HTTP_SEC_FETCH_SITE' ), __NAMESPACE__ . '\\is_own_origin' );
+}
+
+/** Whether an address belongs to the site or to a host that the site allows. http, https and `www.` are one host. */
+function is_own_origin( string $origin ): bool {
+	$host = Counting\bare_host( $origin );
+	return '' !== $host && (
+		in_array( $host, own_hosts( header_text( 'HTTP_HOST' ) ), true ) || is_allowed_http_origin( $origin ) || is_host_of_network( $host )
+	);
+}
+
+/** @return string[] The hosts of the site, of this request, and those that the site allows. */
+function own_hosts( string $asked = '' ): array {
+	/**
+	 * Filters whose pages may call beside the site's own: for impressions, clicks and the choice of ads.
+	 *
+	 * @param string[] $origins Such as `https://other.example`.
+	 */
+	$allowed = (array) apply_filters( 'yearbook_islands_allowed_origins', array() );
+	$own     = array_merge( array( home_url(), site_url(), $asked ), array_filter( $allowed, 'is_string' ) );
+	return array_values( array_unique( array_filter( array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', $own ) ) ) );
+}
+
+/** Sites of one network may call each other. */
+function is_host_of_network( string $host ): bool {
+	return is_multisite() && get_sites(
+		array(
+			'domain__in' => array( $host, "www.{$host}" ),
+			'count'      => true,
+		)
+	) > 0;
+}
+
+function refuse_foreign_call(): void {
+	if ( is_foreign_call() ) {
+		refuse_call( 'another site', 403 );
+	}
+}

@@ -1,0 +1,46 @@
+<?php
+/**
+ * The ads that some placement shows.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The ads of all placements, single ones and those in groups.
+ *
+ * @param array<string, mixed> $inventory
+ * @return array<string, array<string, mixed>> By id.
+ */
+function ads_in_placements( array $inventory ): array {
+	$held = array();
+	foreach ( $inventory['placements'] as $placement ) {
+		list( $type, $id ) = item_of( $placement );
+
+		$held += ads_of( $inventory, $type, $id );
+	}
+	return $held;
+}
+
+/**
+ * @param array<string, mixed> $inventory
+ * @return string[] Ids of the ads that are counted.
+ */
+function counted_ads( array $inventory ): array {
+	$tracked = array_filter(
+		ads_in_placements( $inventory ),
+		static function ( $ad ) {
+			return (bool) ( $ad['tracking_enabled'] ?? true );
+		}
+	);
+	/**
+	 * Filters which ads are counted, such as ads that no placement holds because the boot data bring them otherwise.
+	 *
+	 * @param string[] $ids
+	 */
+	$ids = apply_filters( 'yearbook_islands_counted_ads', array_map( 'strval', array_keys( $tracked ) ) );
+	return array_map( 'strval', array_filter( (array) $ids, 'is_scalar' ) );
+}

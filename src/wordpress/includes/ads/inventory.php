@@ -1,0 +1,110 @@
+<?php
+/**
+ * The site's ads, groups and placements, from the site's own code.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const INVENTORY_KINDS = array( 'ads', 'groups', 'placements' );
+
+/**
+ * The usable part of the inventory. Unusable items are reported by name and left out.
+ *
+ * @return array{ads: array<string, array<string, mixed>>, groups: array<string, array<string, mixed>>, placements: array<string, array<string, mixed>>, tests: array<mixed>, config: array<mixed>}
+ */
+function inventory(): array {
+	$empty = array( 'ads' => array(), 'groups' => array(), 'placements' => array(), 'tests' => array(), 'config' => array() );
+	/**
+	 * Filters the site's ads. Their HTML is printed unchanged.
+	 *
+	 * @param array<string, array<mixed>> $inventory `ads` id → ad; `groups` id → group, `ads` id → weight in it;
+	 *                                               `placements` slug → `id title item mode` and its options; `tests`
+	 *                                               and `config` as boot data has them.
+	 */
+	$given     = apply_filters( 'yearbook_islands_ads', $empty );
+	$inventory = $empty;
+	foreach ( $empty as $kind => $nothing ) {
+		$inventory[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
+	}
+	foreach ( INVENTORY_KINDS as $kind ) {
+		$inventory[ $kind ] = usable_items( $kind, $inventory[ $kind ] );
+	}
+	return $inventory;
+}
+
+/** Kind → function that returns the fault of an item; '' for a valid item. */
+const ITEM_FAULTS = array(
+	'ads'        => __NAMESPACE__ . '\\ad_fault',
+	'groups'     => __NAMESPACE__ . '\\group_fault',
+	'placements' => __NAMESPACE__ . '\\placement_fault',
+);
+
+/**
+ * @param array<mixed> $items
+ * @return array<string, array<string, mixed>>
+ */
+function usable_items( string $kind, array $items ): array {
+	$usable = array();
+	$fault  = ITEM_FAULTS[ $kind ];
+	foreach ( $items as $id => $item ) {
+		$why = is_array( $item ) ? $fault( $item, (string) $id ) : 'no array';
+		if ( '' === $why ) {
+			$usable[ $id ] = $item;
+			continue;
+		}
+		_doing_it_wrong( 'yearbook_islands_ads', esc_html( "{$kind}[{$id}]: {$why}" ), esc_html( VERSION ) );
+	}
+	return $usable;
+}
+
+/** @param array<mixed> $ad */
+function ad_fault( array $ad, string $id ): string {
+	if ( ! ctype_digit( $id ) ) {
+		return 'its key is no number';
+	}
+	return is_string( $ad['content'] ?? null ) ? '' : 'content is no text';
+}
+
+/** @param array<mixed> $group */
+function group_fault( array $group, string $id ): string {
+	if ( ! ctype_digit( $id ) ) {
+		return 'its key is no number';
+	}
+	return is_array( $group['ads'] ?? null ) ? '' : 'ads is no list of weights by id';
+}
+
+/** @param array<mixed> $placement */
+function placement_fault( array $placement, string $slug ): string {
+	if ( ! preg_match( '/^[\w-]+$/', $slug ) ) {
+		return 'its key is no slug';
+	}
+	if ( ! is_string( $placement['item'] ?? null ) || ! preg_match( '/^(ad|group)_\d+$/', $placement['item'] ) ) {
+		return 'item is neither ad_{id} nor group_{id}';
+	}
+	return in_array( $placement['mode'] ?? 'browser', array( 'browser', 'server' ), true ) ? '' : 'mode is neither browser nor server';
+}
+
+/**
+ * The content of a placement.
+ *
+ * @param array<string, mixed> $placement
+ * @return array{0: string, 1: string} `ad` or `group`, and its id.
+ */
+function item_of( array $placement ): array {
+	return explode( '_', $placement['item'], 2 );
+}
+
+/**
+ * The ads of an ad or group, by id.
+ *
+ * @param array<string, mixed> $inventory
+ * @return array<string, array<string, mixed>>
+ */
+function ads_of( array $inventory, string $type, string $id ): array {
+	$ids = 'group' === $type ? array_keys( $inventory['groups'][ $id ]['ads'] ?? array() ) : array( $id );
+	return array_intersect_key( $inventory['ads'], array_fill_keys( $ids, true ) );
+}

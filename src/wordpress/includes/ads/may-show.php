@@ -1,0 +1,108 @@
+<?php
+/**
+ * Whether an ad may show to the visitor who asks.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Whether every visitor sees ads in debug mode. True on sites that are not live; on live sites only editors see
+ * them.
+ */
+function debugs_for_all(): bool {
+	return 'production' !== wp_get_environment_type();
+}
+
+/** @param array<string, mixed> $ad */
+function is_debugged( array $ad ): bool {
+	return ! empty( $ad['debugmode'] );
+}
+
+/**
+ * Makes the same checks as the browser. An ad in debug mode passes all checks for permitted visitors.
+ *
+ * @param array<string, mixed> $ad
+ * @param array<string, mixed> $call `ad` its id, `consent`, `shown` ids of ads on the page, `adblocker`.
+ */
+function may_show( array $ad, array $call ): bool {
+	if ( is_debugged( $ad ) && ( debugs_for_all() || current_user_can( 'edit_others_posts' ) ) ) {
+		return true;
+	}
+	$expiry = (int) ( $ad['expiry_date'] ?? 0 );
+	return '' !== trim( $ad['content'] )
+		&& visitor_passes( $ad, $call )
+		&& ( 0 === $expiry || $expiry > time() )
+		&& null === cookie_text( 'timeout_' . $call['ad'] )
+		&& ( empty( $ad['once_per_page'] ) || ! in_array( $call['ad'], $call['shown'], true ) )
+		&& is_on_day( $ad )
+		&& ( null === cookie_text( 'advads_pro_cfp_ban' ) || is_spared_ban( $ad ) )
+		&& has_consent( $ad, $call['consent'] );
+}
+
+/**
+ * The chain of conditions: an `or` entry is skipped while the result is true; a failed entry decides unless an
+ * `or` follows.
+ *
+ * @param array<string, mixed> $ad
+ * @param array<string, mixed> $call
+ */
+function visitor_passes( array $ad, array $call ): bool {
+	$result     = true;
+	$conditions = visitors_of( $ad );
+	foreach ( $conditions as $index => $condition ) {
+		if ( $result && $index > 0 && 'or' === ( $condition['connector'] ?? 'and' ) ) {
+			continue;
+		}
+		$result = condition_passes( $condition, $call );
+		if ( ! $result && 'or' !== ( $conditions[ $index + 1 ]['connector'] ?? 'and' ) ) {
+			return false;
+		}
+	}
+	return $result;
+}
+
+/**
+ * @param array<string, mixed> $condition
+ * @param array<string, mixed> $call
+ */
+function condition_passes( array $condition, array $call ): bool {
+	$rule   = VISITOR_RULES[ $condition['type'] ] ?? null;
+	$passes = $rule ? $rule( $condition, $call ) : true;
+	/**
+	 * Filters whether a visitor condition passes, for example one on places, which the plugin cannot check.
+	 *
+	 * @param bool                 $passes
+	 * @param array<string, mixed> $condition
+	 */
+	return (bool) apply_filters( 'yearbook_islands_visitor_condition', $passes, $condition );
+}
+
+/** @param array<string, mixed> $ad */
+function is_on_day( array $ad ): bool {
+	$days = $ad['day_indexes'] ?? null;
+	return ! is_array( $days ) || in_array( (int) current_datetime()->format( 'w' ), array_map( 'intval', $days ), true );
+}
+
+/** @param array<string, mixed> $ad */
+function is_spared_ban( array $ad ): bool {
+	foreach ( visitors_of( $ad ) as $condition ) {
+		if ( 'ad_clicks' === $condition['type'] && ! empty( $condition['exclude-from-global'] ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** @param array<string, mixed> $ad */
+function has_consent( array $ad, string $consent ): bool {
+	if ( in_array( $consent, array( 'accepted', 'not_needed' ), true ) ) {
+		return true;
+	}
+	$privacy = (array) ( $ad['privacy'] ?? array() );
+	$harmless = in_array( $ad['type'] ?? '', array( 'image', 'dummy' ), true ) && empty( $privacy['needs_consent'] );
+	return ! empty( $privacy['ignore'] ) || $harmless;
+}

@@ -1,0 +1,103 @@
+<?php
+/**
+ * Conditions on the visitor that only the server can answer.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Type of a condition → function that returns the visitor's data. */
+const VISITOR_FACTS = array(
+	'loggedin'                 => __NAMESPACE__ . '\\is_logged_in_fact',
+	'role'                     => __NAMESPACE__ . '\\role_fact',
+	'capability'               => __NAMESPACE__ . '\\capability_fact',
+	'buddypress_profile_field' => __NAMESPACE__ . '\\profile_fact',
+);
+
+/** @param array<string, mixed> $condition */
+function condition_hash( array $condition ): string {
+	$asks = array_intersect_key( $condition, array( 'type' => 1, 'operator' => 1, 'value' => 1, 'field' => 1 ) );
+	ksort( $asks );
+	return substr( md5( (string) wp_json_encode( $asks ) ), 0, 10 );
+}
+
+/**
+ * The server conditions of some ads, by their hashes.
+ *
+ * @param array<mixed> $ads
+ * @return array<string, array<string, mixed>>
+ */
+function server_conditions( array $ads ): array {
+	$conditions = array();
+	foreach ( $ads as $ad ) {
+		foreach ( visitors_of( $ad ) as $condition ) {
+			if ( isset( VISITOR_FACTS[ $condition['type'] ] ) ) {
+				$conditions[ condition_hash( $condition ) ] = array_diff_key( $condition, array( 'connector' => 1 ) );
+			}
+		}
+	}
+	return $conditions;
+}
+
+/**
+ * The valid visitor conditions of an ad.
+ *
+ * @param array<string, mixed> $ad
+ * @return array<int, array<string, mixed>>
+ */
+function visitors_of( array $ad ): array {
+	$given = is_array( $ad['visitors'] ?? null ) ? $ad['visitors'] : array();
+	return array_values(
+		array_filter(
+			$given,
+			static function ( $condition ) {
+				return is_array( $condition ) && is_string( $condition['type'] ?? null );
+			}
+		)
+	);
+}
+
+/** A text or a number as text; anything else is missing. @param array<string, mixed> $condition */
+function condition_value( array $condition, string $key = 'value' ): string {
+	$value = $condition[ $key ] ?? null;
+	return is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
+}
+
+function is_logged_in_fact(): bool {
+	return is_user_logged_in();
+}
+
+/** @param array<string, mixed> $condition */
+function role_fact( array $condition ): ?string {
+	$role = condition_value( $condition );
+	return in_array( $role, wp_get_current_user()->roles, true ) ? $role : null;
+}
+
+/** @param array<string, mixed> $condition */
+function capability_fact( array $condition ): ?string {
+	$capability = condition_value( $condition );
+	return '' !== $capability && current_user_can( $capability ) ? $capability : null;
+}
+
+/**
+ * @param array<string, mixed> $condition
+ * @return array{field: string, data: mixed}
+ */
+function profile_fact( array $condition ): array {
+	$field = condition_value( $condition, 'field' );
+	$user  = get_current_user_id();
+	$data  = $user && function_exists( 'xprofile_get_field_data' ) ? xprofile_get_field_data( $field, $user ) : '';
+	/**
+	 * Filters the data of a member's profile.
+	 *
+	 * @param mixed  $data  Text or list of texts.
+	 * @param string $field
+	 * @param int    $user  0: a visitor who is not logged in.
+	 */
+	$data = apply_filters( 'yearbook_islands_profile_field', $data, $field, $user );
+	$list = is_array( $data ) ? array_values( array_map( 'strval', array_filter( $data, 'is_scalar' ) ) ) : null;
+	return array( 'field' => $field, 'data' => $list ?? ( is_scalar( $data ) ? (string) $data : '' ) );
+}

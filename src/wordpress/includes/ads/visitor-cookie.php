@@ -1,0 +1,115 @@
+<?php
+/**
+ * The server's answers about a visitor, stored in the visitor's own cookie. The browser decides with them, and
+ * pages stay equal for all visitors.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'wp_logout', __NAMESPACE__ . '\\forget_visitor_facts' );
+add_action( 'wp_login', __NAMESPACE__ . '\\forget_visitor_facts' );
+
+const VISITOR_COOKIE       = 'advanced_ads_visitor';
+const MOST_COOKIE_BYTES    = 4096;
+const VISITOR_COOKIE_LASTS = 30 * DAY_IN_SECONDS;
+
+/**
+ * The cookie of the request. It may contain anything.
+ *
+ * @return array<string, mixed>
+ */
+function visitor_cookie(): array {
+	$text  = cookie_text( VISITOR_COOKIE );
+	$value = null === $text || strlen( $text ) > MOST_COOKIE_BYTES ? null : json_decode( $text, true, 8 );
+	return is_array( $value ) ? $value : array();
+}
+
+/**
+ * Writes the answers to some conditions into the cookie, and keeps its answers to others.
+ *
+ * @param array<string, array<string, mixed>> $conditions By their hashes.
+ */
+function store_visitor_facts( array $conditions ): void {
+	$cookie = visitor_cookie();
+	$stored = array_filter( (array) ( $cookie['conditions'] ?? array() ), 'is_array' );
+	foreach ( $conditions as $hash => $condition ) {
+		$fact                                   = VISITOR_FACTS[ $condition['type'] ];
+		$stored[ $condition['type'] ][ $hash ] = array( 'data' => $fact( $condition ), 'time' => time() );
+	}
+	$cookie['conditions'] = $stored;
+	$text                 = encoded_cookie( $cookie );
+	if ( strlen( $text ) > MOST_COOKIE_BYTES ) {
+		// if the cookie is too large, answers to other conditions are dropped
+		$text = encoded_cookie( array( 'conditions' => fresh_facts( $stored, array_keys( $conditions ) ) ) + array_diff_key( $cookie, array( 'conditions' => 1 ) ) );
+	}
+	if ( strlen( $text ) <= MOST_COOKIE_BYTES ) {
+		send_visitor_cookie( $text, time() + VISITOR_COOKIE_LASTS );
+	}
+}
+
+/** @param int $expires Unix time. */
+function send_visitor_cookie( string $text, int $expires ): void {
+	if ( headers_sent() ) {
+		return;
+	}
+	setrawcookie(
+		VISITOR_COOKIE,
+		$text,
+		array(
+			'expires'  => $expires,
+			'path'     => COOKIEPATH ? COOKIEPATH : '/',
+			'domain'   => COOKIE_DOMAIN ? COOKIE_DOMAIN : '',
+			'secure'   => is_ssl(),
+			'httponly' => false,
+			'samesite' => 'Lax',
+		)
+	);
+}
+
+/**
+ * Forgets what the cookie says of the member who goes, or of the stranger who becomes one; what is known of the browser
+ * stays. A cookie that cannot be read goes whole.
+ */
+function forget_visitor_facts(): void {
+	if ( null === cookie_text( VISITOR_COOKIE ) || family_is_active() ) {
+		return;
+	}
+	$cookie     = visitor_cookie();
+	$conditions = $cookie['conditions'] ?? null;
+	$stored     = is_array( $conditions ) ? array_diff_key( $conditions, VISITOR_FACTS ) : array();
+	unset( $cookie['conditions'] );
+	if ( $stored ) {
+		$cookie['conditions'] = $stored;
+	}
+	$text = $cookie ? encoded_cookie( $cookie ) : '';
+	if ( '' === $text || strlen( $text ) > MOST_COOKIE_BYTES ) {
+		send_visitor_cookie( '', time() - YEAR_IN_SECONDS );
+		return;
+	}
+	send_visitor_cookie( $text, time() + VISITOR_COOKIE_LASTS );
+}
+
+/** @param array<string, mixed> $cookie */
+function encoded_cookie( array $cookie ): string {
+	return rawurlencode( (string) wp_json_encode( $cookie ) );
+}
+
+/**
+ * @param array<string, array<mixed>> $stored
+ * @param string[]                    $hashes
+ * @return array<string, array<mixed>>
+ */
+function fresh_facts( array $stored, array $hashes ): array {
+	return array_filter(
+		array_map(
+			static function ( $entries ) use ( $hashes ) {
+				return array_intersect_key( $entries, array_flip( $hashes ) );
+			},
+			$stored
+		)
+	);
+}

@@ -1,0 +1,197 @@
+<?php
+/**
+ * Visitor conditions that a server can check. All others pass.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Type → rule. A rule receives the condition and the call's data about the visitor. */
+const VISITOR_RULES = array(
+	'mobile'                   => __NAMESPACE__ . '\\device_rule',
+	'tablet'                   => __NAMESPACE__ . '\\tablet_rule',
+	'referrer_url'             => __NAMESPACE__ . '\\referrer_rule',
+	'user_agent'               => __NAMESPACE__ . '\\agent_rule',
+	'request_uri'              => __NAMESPACE__ . '\\address_rule',
+	'cookie'                   => __NAMESPACE__ . '\\cookie_rule',
+	'browser_lang'             => __NAMESPACE__ . '\\language_rule',
+	'page_impressions'         => __NAMESPACE__ . '\\pages_rule',
+	'new_visitor'              => __NAMESPACE__ . '\\new_visitor_rule',
+	'device_width'             => __NAMESPACE__ . '\\width_rule',
+	'browser_width'            => __NAMESPACE__ . '\\width_rule',
+	'ad_impressions'           => __NAMESPACE__ . '\\seen_rule',
+	'ad_clicks'                => __NAMESPACE__ . '\\clicks_rule',
+	'adblocker'                => __NAMESPACE__ . '\\adblocker_rule',
+	'loggedin'                 => __NAMESPACE__ . '\\logged_in_rule',
+	'role'                     => __NAMESPACE__ . '\\held_rule',
+	'capability'               => __NAMESPACE__ . '\\held_rule',
+	'buddypress_profile_field' => __NAMESPACE__ . '\\profile_rule',
+);
+
+/** @param array<string, mixed> $condition */
+function is_or_not( array $condition, bool $holds ): bool {
+	$operator = condition_value( $condition, 'operator' );
+	return in_array( $operator, array( 'is', 'is_not' ), true ) ? $holds === ( 'is' === $operator ) : true;
+}
+
+/** `phone`, `tablet` or `desktop`, by the browser's user agent. */
+function device(): string {
+	$agent = header_text( 'HTTP_USER_AGENT' );
+	if ( preg_match( '/iPad|Tablet|Kindle|Silk|PlayBook|SM-T\d|Nexus (7|9|10)/i', $agent ) ) {
+		return 'tablet';
+	}
+	return preg_match( '/Mobi|Android|iPhone|iPod|Opera Mini|IEMobile/i', $agent ) ? 'mobile' : 'desktop';
+}
+
+/** @param array<string, mixed> $condition */
+function device_rule( array $condition ): bool {
+	$value    = $condition['value'] ?? null;
+	$operator = condition_value( $condition, 'operator' );
+	if ( is_array( $value ) || in_array( $value, array( 'mobile', 'tablet', 'desktop' ), true ) ) {
+		return in_array( device(), (array) $value, true );
+	}
+	return '' === $operator || ( 'desktop' === device() ) === ( 'is_not' === $operator );
+}
+
+/** @param array<string, mixed> $condition */
+function tablet_rule( array $condition ): bool {
+	return is_or_not( $condition, 'tablet' === device() );
+}
+
+/** @param array<string, mixed> $condition */
+function compare_with( array $condition, string $text ): bool {
+	return compare_text( condition_value( $condition, 'operator' ), condition_value( $condition ), $text );
+}
+
+/** @param array<string, mixed> $condition */
+function referrer_rule( array $condition ): bool {
+	return compare_with( $condition, counter_cookie( 'advanced_ads_pro_visitor_referrer' ) ?? '' );
+}
+
+/** @param array<string, mixed> $condition */
+function agent_rule( array $condition ): bool {
+	return compare_with( $condition, header_text( 'HTTP_USER_AGENT' ) );
+}
+
+/** The page that asks, by its address. @param array<string, mixed> $condition */
+function address_rule( array $condition ): bool {
+	return compare_with( $condition, header_text( 'HTTP_REFERER' ) );
+}
+
+/** @param array<string, mixed> $condition */
+function cookie_rule( array $condition ): bool {
+	$operator = strtr( condition_value( $condition, 'operator' ), array( 'show' => 'match', 'hide' => 'match_not' ) );
+	$wanted   = 'match_not' !== $operator;
+	$name     = condition_value( $condition, 'cookie' );
+	$text     = cookie_text( $name );
+	if ( '' === $name || null === $text ) {
+		return '' === $name ? $wanted : ! $wanted;
+	}
+	$value = stored_value( condition_value( $condition ) );
+	return '' === $value ? $wanted : compare_text( $operator, $value, $text );
+}
+
+/** @param array<string, mixed> $condition */
+function language_rule( array $condition ): bool {
+	$operator = condition_value( $condition, 'operator' );
+	$word     = str_replace( '_', '-', strtolower( condition_value( $condition ) ) );
+	// `it-IT,it;q=0.9` becomes `-it-it-,-it-`
+	$spoken = '-' . str_replace( ',', '-,-', (string) preg_replace( '/;[^,]*|\s+/', '', strtolower( header_text( 'HTTP_ACCEPT_LANGUAGE' ) ) ) ) . '-';
+	return '' === $word || '' === $operator || ( false !== strpos( $spoken, "-{$word}-" ) ) === ( 'is_not' !== $operator );
+}
+
+/** How many pages the visitor has seen; null where nobody has counted, or the count cannot be read. */
+function pages_seen(): ?int {
+	return whole_number( counter_cookie( 'advanced_ads_page_impressions' ) );
+}
+
+/** @param array<string, mixed> $condition */
+function pages_rule( array $condition ): bool {
+	$pages = pages_seen();
+	return null === $pages || compare_number( condition_value( $condition, 'operator' ), $condition['value'] ?? '', $pages );
+}
+
+/** Without a count nobody is known to be new, and nobody to have come back. @param array<string, mixed> $condition */
+function new_visitor_rule( array $condition ): bool {
+	$operator = condition_value( $condition, 'operator' );
+	$pages    = pages_seen();
+	return '' === $operator || ( null !== $pages && ( 'is' === $operator ? 1 === $pages : $pages > 1 ) );
+}
+
+/** @param array<string, mixed> $condition */
+function width_rule( array $condition ): bool {
+	$width = whole_number( visitor_cookie()['browser_width'] ?? null );
+	return null === $width || compare_number( condition_value( $condition, 'operator' ), $condition['value'] ?? '', $width );
+}
+
+/** @param array<string, mixed> $condition @param array<string, mixed> $call */
+function seen_rule( array $condition, array $call ): bool {
+	$name    = 'advanced_ads_ad_impressions_' . $call['ad'];
+	$seen    = whole_number( cookie_text( $name ) );
+	$most    = whole_number( $condition['value'] ?? null );
+	$is_over = ( whole_number( $condition['timeout'] ?? null ) ?? 0 ) <= 0 || null === cookie_text( "{$name}_timeout" );
+	return null === $seen || null === $most || $is_over || $seen < $most;
+}
+
+/** Passes until the limit of the condition's own period is reached. @param array<string, mixed> $condition @param array<string, mixed> $call */
+function clicks_rule( array $condition, array $call ): bool {
+	$most    = whole_number( $condition['limit'] ?? null );
+	$periods = json_decode( cookie_text( 'advanced_ads_ad_clicks_' . $call['ad'] ) ?? '', true, 4 );
+	$period  = is_array( $periods ) ? $periods[ '_' . condition_value( $condition, 'expiration' ) ] ?? null : null;
+	if ( null === $most || ! is_array( $period ) ) {
+		return true;
+	}
+	return ( whole_number( $period['ttl'] ?? null ) ?? 0 ) < time() || ( whole_number( $period['count'] ?? null ) ?? 0 ) < $most;
+}
+
+/** @param array<string, mixed> $condition @param array<string, mixed> $call */
+function adblocker_rule( array $condition, array $call ): bool {
+	return is_or_not( $condition, ! empty( $call['adblocker'] ) );
+}
+
+/** @param array<string, mixed> $condition */
+function logged_in_rule( array $condition ): bool {
+	return is_or_not( $condition, is_user_logged_in() );
+}
+
+/** A role is or is not held, a capability can or can not be used. @param array<string, mixed> $condition */
+function held_rule( array $condition ): bool {
+	$fact     = VISITOR_FACTS[ $condition['type'] ];
+	$asks     = 'role' === $condition['type'] ? 'is' : 'can';
+	$operator = condition_value( $condition, 'operator' );
+	if ( '' === condition_value( $condition ) || ! in_array( $operator, array( $asks, "{$asks}_not" ), true ) ) {
+		return true;
+	}
+	return ( null !== $fact( $condition ) ) === ( $asks === $operator );
+}
+
+/** @param array<string, mixed> $condition */
+function profile_rule( array $condition ): bool {
+	$texts    = (array) profile_fact( $condition )['data'];
+	$operator = condition_value( $condition, 'operator' );
+	$passing  = array_filter(
+		$texts,
+		static function ( $text ) use ( $condition ) {
+			return compare_with( $condition, $text );
+		}
+	);
+	return '_not' === substr( $operator, -4 ) ? count( $passing ) === count( $texts ) : (bool) $passing;
+}
+
+/** A cookie of the request; null if it is absent. */
+function cookie_text( string $name ): ?string {
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared, and never printed.
+	$value = wp_unslash( $_COOKIE[ $name ] ?? null );
+	return is_string( $value ) ? $value : null;
+}
+
+/** The value of a cookie that is `{expires, data}` or plain text. */
+function counter_cookie( string $name ): ?string {
+	$text = cookie_text( $name );
+	$json = null === $text ? null : json_decode( $text, true, 4 );
+	$data = is_array( $json ) ? ( $json['data'] ?? null ) : $text;
+	return is_scalar( $data ) ? (string) $data : null;
+}

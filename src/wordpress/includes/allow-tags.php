@@ -1,0 +1,44 @@
+<?php
+/**
+ * Lets authors without `unfiltered_html` write the tags.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_tags', 10, 2 );
+add_filter( 'safe_style_css', __NAMESPACE__ . '\\allow_properties' );
+
+/** Authors must not choose where forms send the visitors' data. Shortcodes check these attributes; kses cannot. */
+const NOT_FOR_AUTHORS = array( 'endpoint', 'redirect-hosts' );
+
+/**
+ * @param mixed $allowed Tag → attributes.
+ * @param mixed $context
+ * @return mixed
+ */
+function allow_tags( $allowed, $context ) {
+	if ( 'post' !== $context || ! is_array( $allowed ) ) {
+		return $allowed;
+	}
+	$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
+	foreach ( tags() as $tag ) {
+		$own             = array_fill_keys( array_keys( attributes_of( $tag ) ), true );
+		$allowed[ $tag ] = array_diff_key( $own, array_flip( NOT_FOR_AUTHORS ) ) + $common;
+	}
+	return $allowed;
+}
+
+/**
+ * The CSS properties of the tags, such as `--yb-ratio` on a card.
+ *
+ * @param mixed $properties
+ * @return mixed
+ */
+function allow_properties( $properties ) {
+	$ours = array_merge( ...array_column( contracts(), 'properties' ) );
+	return is_array( $properties ) ? array_values( array_unique( array_merge( $properties, $ours ) ) ) : $properties;
+}

@@ -1,0 +1,138 @@
+<?php
+/**
+ * The index of the catalogue: the ids of all public entries and their values, with which a browser counts and filters
+ * more entries than the page holds. One address serves it, and caches may keep it: the address has its version.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const INDEX_VAR    = 'yb_index';
+const INDEX_OPTION = 'yearbook_islands_index';
+
+/** The digits of a row, by their values. */
+const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+add_filter( 'query_vars', __NAMESPACE__ . '\\add_index_var' );
+add_action( 'parse_request', __NAMESPACE__ . '\\serve_index' );
+
+/**
+ * @param string[] $vars
+ * @return string[]
+ */
+function add_index_var( array $vars ): array {
+	$vars[] = INDEX_VAR;
+	return $vars;
+}
+
+function index_url(): string {
+	return add_query_arg( INDEX_VAR, index_version(), home_url( '/' ) );
+}
+
+/** @param \WP $request */
+function serve_index( $request ): void {
+	if ( ! isset( $request->query_vars[ INDEX_VAR ] ) ) {
+		return;
+	}
+	$version = index_version();
+	$index   = stored_index( $version );
+	$etag    = '"' . md5( $index ) . '"';
+	$is_kept = $request->query_vars[ INDEX_VAR ] === $version;
+	header( 'Content-Type: application/json; charset=utf-8' );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'X-Robots-Tag: noindex' );
+	header( 'ETag: ' . $etag );
+	// an address of an earlier version answers with the index as it is, which no cache keeps for long
+	header( 'Cache-Control: ' . ( $is_kept ? 'public, max-age=31536000, immutable' : 'public, no-cache' ) );
+	if ( names_etag( header_text( 'HTTP_IF_NONE_MATCH' ), $etag ) ) {
+		status_header( 304 );
+		exit;
+	}
+	echo $index; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON.
+	exit;
+}
+
+/** Whether a header `If-None-Match` names the tag; servers that compress make it a weak one. */
+function names_etag( string $header, string $etag ): bool {
+	$named = array_map( 'trim', explode( ',', substr( $header, 0, 500 ) ) );
+	return in_array( '*', $named, true ) || in_array( $etag, preg_replace( array( '~^W/~', '~-\w+"$~' ), array( '', '"' ), $named ), true );
+}
+
+/** The index of this version, made where it is not there. */
+function stored_index( string $version ): string {
+	$stored = get_option( INDEX_OPTION );
+	if ( is_array( $stored ) && ( $stored['version'] ?? '' ) === $version ) {
+		return (string) $stored['index'];
+	}
+	fill_table();
+	$index = (string) wp_json_encode( catalogue_index(), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
+	update_option( INDEX_OPTION, array( 'version' => $version, 'index' => $index ), false );
+	return $index;
+}
+
+/**
+ * @return array<string, mixed>
+ */
+function catalogue_index(): array {
+	global $wpdb;
+	$table  = values_table();
+	$query  = entries_query( array_fill_keys( array_keys( MASONRY_QUERY ), '' ) );
+	$ids    = $query ? ( new \WP_Query( array( 'fields' => 'ids', 'posts_per_page' => -1, 'no_found_rows' => true ) + $query ) )->posts : array();
+	$facets = array();
+	foreach ( facets() as $name => $facet ) {
+		if ( 'search' === $facet['control'] ) {
+			continue;
+		}
+		$texts = array();
+		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT entry, COALESCE(long_text, value) AS words FROM {$table} WHERE name = %s AND is_text = 1", $name ) ) as $row ) { // phpcs:ignore WordPress.DB
+			$texts[ (int) $row->entry ] = (string) $row->words;
+		}
+		$facets[ $name ] = encode_texts( array_map( static function ( $id ) use ( $texts ) {
+			return $texts[ $id ] ?? '';
+		}, $ids ) );
+	}
+	return array( 'version' => 1, 'ids' => encode_ids( $ids ), 'facets' => (object) $facets );
+}
+
+/**
+ * Each id as the difference to the one before.
+ *
+ * @param int[] $ids
+ * @return int[]
+ */
+function encode_ids( array $ids ): array {
+	$before = array_merge( array( 0 ), $ids );
+	return array_map(
+		static function ( $id, $at ) use ( $before ) {
+			return $id - $before[ $at ];
+		},
+		$ids,
+		array_keys( $ids )
+	);
+}
+
+/**
+ * The distinct texts, the most frequent first, and for each entry the number of its text in base 64: a text for each
+ * digit, the lowest first. Number 0 is no text.
+ *
+ * @param string[] $texts Of the entries, in their order.
+ * @return array{values: string[], rows: string[]}
+ */
+function encode_texts( array $texts ): array {
+	$times = array_count_values( $texts );
+	unset( $times[''] );
+	arsort( $times );
+	$numbers = array_combine( array_keys( $times ), $times ? range( 1, count( $times ) ) : array() );
+	$rows    = array();
+	for ( $shift = 0; 0 === $shift || count( $numbers ) >> $shift; $shift += 6 ) {
+		$row = '';
+		foreach ( $texts as $text ) {
+			$row .= INDEX_DIGITS[ ( ( $numbers[ $text ] ?? 0 ) >> $shift ) & 63 ];
+		}
+		$rows[] = $row;
+	}
+	return array( 'values' => array_map( 'strval', array_keys( $numbers ) ), 'rows' => $rows );
+}

@@ -1,0 +1,125 @@
+<?php
+/**
+ * The orders in which visitors can see the listing: by title, by date, and by every facet.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The parameter of the address: `sort=anno`, or `sort=-anno` for the other direction. */
+const SORT_PARAMETER = 'sort';
+
+/** Control of a facet → how its values are compared. */
+const SORT_TYPES = array(
+	'checkbox'   => 'text',
+	'radio'      => 'text',
+	'select'     => 'text',
+	'range'      => 'number',
+	'date'       => 'date',
+	'date-range' => 'date',
+);
+
+/**
+ * What the listing can be sorted by, by the name of the cards' attribute `data-{name}`.
+ *
+ * @return array<string, array{label: string, type: string}>
+ */
+function sorts(): array {
+	$sorts = array();
+	foreach ( facets() as $name => $facet ) {
+		if ( isset( SORT_TYPES[ $facet['control'] ] ) ) {
+			$sorts[ $name ] = array( 'label' => $facet['label'], 'type' => SORT_TYPES[ $facet['control'] ] );
+		}
+	}
+	return $sorts + array(
+		'title' => array( 'label' => __( 'Titolo', 'yearbook-islands' ), 'type' => 'text' ),
+		'date'  => array( 'label' => __( 'Data', 'yearbook-islands' ), 'type' => 'date' ),
+	);
+}
+
+/**
+ * The order that the address asks for.
+ *
+ * @return array{name: string, type: string, descends: bool}|null Null for the listing's own order.
+ */
+function asked_sort(): ?array {
+	return read_sort( query_values()[ SORT_PARAMETER ][0] ?? '' );
+}
+
+/** @return array{name: string, type: string, descends: bool}|null */
+function read_sort( string $text ): ?array {
+	$descends = '-' === substr( $text, 0, 1 );
+	$name     = $descends ? substr( $text, 1 ) : $text;
+	$sort     = sorts()[ $name ] ?? null;
+	return $sort ? array( 'name' => $name, 'type' => $sort['type'], 'descends' => $descends ) : null;
+}
+
+/** Words for the two directions of a type. */
+function direction_text( string $type, bool $descends ): string {
+	switch ( $type ) {
+		case 'number':
+			return $descends ? __( 'decrescente', 'yearbook-islands' ) : __( 'crescente', 'yearbook-islands' );
+		case 'date':
+			return $descends ? __( 'prima le più recenti', 'yearbook-islands' ) : __( 'prima le più vecchie', 'yearbook-islands' );
+		default:
+			return $descends ? __( 'Z–A', 'yearbook-islands' ) : __( 'A–Z', 'yearbook-islands' );
+	}
+}
+
+/**
+ * The choice of the order, in a form that keeps the filters of the address; empty without choices.
+ *
+ * @param string $wanted `title,-anno`: the choices in their order.
+ * @param string $grid   Id of the grid.
+ */
+function sort_form( string $wanted, string $grid ): string {
+	$select = sort_select( $wanted );
+	if ( '' === $select ) {
+		return '';
+	}
+	return sprintf(
+		'<form class="yb-sort" method="get" action="%s" data-for="%s">%s%s%s <button type="submit">%s</button></form>',
+		esc_url( listing_url() ),
+		esc_attr( $grid ),
+		get_option( 'permalink_structure' ) ? '' : plain_permalink_fields(),
+		hidden_fields( array_diff_key( asked_parameters(), array( SORT_PARAMETER => '' ) ) ),
+		$select,
+		esc_html__( 'Ordina', 'yearbook-islands' )
+	);
+}
+
+/** An order that the address asks for is always among the choices. */
+function sort_select( string $wanted ): string {
+	$asked   = (string) ( asked_parameters()[ SORT_PARAMETER ] ?? '' );
+	$choices = array_filter( array_map( 'trim', explode( ',', $wanted ) ), __NAMESPACE__ . '\\read_sort' );
+	if ( ! $choices ) {
+		return '';
+	}
+	$sorts = sorts();
+	$html  = sprintf( '<option value="">%s</option>', esc_html__( 'Come nell’elenco', 'yearbook-islands' ) );
+	foreach ( array_unique( array_filter( array_merge( $choices, array( $asked ) ), 'strlen' ) ) as $choice ) {
+		$sort  = (array) read_sort( $choice );
+		$html .= sprintf(
+			'<option value="%s" data-sort-type="%s"%s>%s</option>',
+			esc_attr( $choice ),
+			esc_attr( $sort['type'] ),
+			selected( $choice, $asked, false ),
+			esc_html( $sorts[ $sort['name'] ]['label'] . ', ' . direction_text( $sort['type'], $sort['descends'] ) )
+		);
+	}
+	return sprintf( '<label>%s <select name="%s">%s</select></label>', esc_html__( 'Ordina per', 'yearbook-islands' ), SORT_PARAMETER, $html );
+}
+
+/** @param array<string, string|string[]> $parameters */
+function hidden_fields( array $parameters ): string {
+	$html = '';
+	foreach ( $parameters as $name => $values ) {
+		foreach ( (array) $values as $value ) {
+			$html .= sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $name . ( is_array( $values ) ? '[]' : '' ) ), esc_attr( $value ) );
+		}
+	}
+	return $html;
+}

@@ -1,0 +1,87 @@
+<?php
+/**
+ * The values of all public entries in a table: what filters and orders the listing, and what the index is made of.
+ *
+ * A row is a text that the entry's card prints (`data-{name}`), or one value of it, mostly both at once.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Bytes of a value that are compared. */
+const VALUE_BYTES = 191;
+
+/** Bytes of a sort key. */
+const SORT_BYTES = 500;
+
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 100;
+
+function values_table(): string {
+	global $wpdb;
+	return $wpdb->prefix . 'yearbook_islands_values';
+}
+
+/** Values are bytes: a collation of the database would find `Oro` where `oro` is asked for. */
+function create_values_table(): void {
+	create_table(
+		values_table(),
+		'
+  entry bigint(20) unsigned NOT NULL,
+  name varbinary(64) NOT NULL,
+  value varbinary(191) NOT NULL,
+  is_text tinyint(1) NOT NULL,
+  is_value tinyint(1) NOT NULL,
+  number double DEFAULT NULL,
+  sort_key varbinary(500) DEFAULT NULL,
+  long_text mediumblob DEFAULT NULL,
+  PRIMARY KEY  (entry,name,value),
+  KEY name_value (name,value,entry)
+'
+	);
+}
+
+/** The bytes of a value that are compared; never half a character. */
+function cut_value( string $value ): string {
+	return strlen( $value ) <= VALUE_BYTES ? $value : (string) preg_replace( '/[\xC0-\xFF]?[\x80-\xBF]*$/', '', substr( $value, 0, VALUE_BYTES ) );
+}
+
+/** @param array<int, array<mixed>> $rows Columns in the order of the table. */
+function write_rows( array $rows ): void {
+	global $wpdb;
+	$table = values_table();
+	foreach ( array_chunk( $rows, ROWS_AT_ONCE ) as $chunk ) {
+		$lines = array();
+		foreach ( $chunk as $row ) {
+			list( $entry, $name, $value, $is_text, $is_value, $number, $sort_key, $long_text ) = $row;
+
+			$lines[] = $wpdb->prepare( '(%d, %s, %s, %d, %d, ', $entry, $name, $value, $is_text, $is_value )
+				. ( null === $number ? 'NULL' : number_sql( $number ) ) . ', '
+				. ( null === $sort_key ? 'NULL' : $wpdb->prepare( '%s', $sort_key ) ) . ', '
+				. ( null === $long_text ? 'NULL' : $wpdb->prepare( '%s', $long_text ) ) . ')';
+		}
+		$wpdb->query( "REPLACE INTO {$table} (entry, name, value, is_text, is_value, number, sort_key, long_text) VALUES " . implode( ', ', $lines ) ); // phpcs:ignore WordPress.DB
+	}
+}
+
+/** A number as SQL reads it, with all its digits, in every locale. */
+function number_sql( float $number ): string {
+	return is_finite( $number ) ? (string) preg_replace( '/\.0$/', '', (string) wp_json_encode( $number ) ) : 'NULL';
+}
+
+/** @param int[] $entries */
+function delete_rows_of( array $entries ): void {
+	global $wpdb;
+	$table = values_table();
+	foreach ( array_chunk( array_map( 'intval', $entries ), 500 ) as $chunk ) {
+		$wpdb->query( "DELETE FROM {$table} WHERE entry IN (" . implode( ',', $chunk ) . ')' ); // phpcs:ignore WordPress.DB -- whole numbers.
+	}
+}
+
+function delete_all_rows(): void {
+	global $wpdb;
+	$wpdb->query( 'DELETE FROM ' . values_table() ); // phpcs:ignore WordPress.DB
+}

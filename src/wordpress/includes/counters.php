@@ -1,0 +1,80 @@
+<?php
+/**
+ * Counts events per span of time. All requests of the site share the counters.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const COUNTERS_GROUP = 'yearbook_islands_counters';
+
+/**
+ * Rows of a counter without a persistent object cache. A hash assigns clients to rows, differently in each span, so
+ * the table does not grow with the number of clients.
+ */
+const COUNTER_SLOTS = 4096;
+
+function counters_table(): string {
+	global $wpdb;
+	return $wpdb->prefix . 'yearbook_islands_counters';
+}
+
+function create_counters_table(): void {
+	create_table(
+		counters_table(),
+		'
+  name varchar(20) NOT NULL,
+  slot int(10) unsigned NOT NULL,
+  span bigint(20) unsigned NOT NULL,
+  times bigint(20) unsigned NOT NULL,
+  PRIMARY KEY  (name,slot)
+'
+	);
+}
+
+/**
+ * Adds one to a counter and returns its value in the current span. Requests at the same moment may get a value that is
+ * too high, but never one that is too low: at most n of them get n or less.
+ *
+ * @param string $name    What is counted, at most 20 characters.
+ * @param string $who     For whom, as a hash that nobody outside can guess; '' for the whole site.
+ * @param int    $seconds Length of a span.
+ */
+function count_once( string $name, string $who, int $seconds ): int {
+	$span = intdiv( time(), $seconds );
+	return count_in_cache( "{$name} {$who} {$span}", $seconds ) ?? count_in_table( $name, $who, $span );
+}
+
+/** Null without a persistent object cache, or if the cache cannot count. */
+function count_in_cache( string $key, int $seconds ): ?int {
+	if ( ! wp_using_ext_object_cache() ) {
+		return null;
+	}
+	wp_cache_add( $key, 0, COUNTERS_GROUP, 2 * $seconds );
+	$times = wp_cache_incr( $key, 1, COUNTERS_GROUP );
+	return false === $times ? null : (int) $times;
+}
+
+/** A row of an earlier span starts again at one, in the same statement. */
+function count_in_table( string $name, string $who, int $span ): int {
+	global $wpdb;
+	$table = counters_table();
+	$slot  = '' === $who ? 0 : 1 + hexdec( substr( md5( "{$who} {$span}" ), 0, 7 ) ) % COUNTER_SLOTS;
+	// phpcs:disable WordPress.DB
+	$wpdb->query(
+		$wpdb->prepare(
+			"INSERT INTO {$table} (name, slot, span, times) VALUES (%s, %d, %d, 1)
+			ON DUPLICATE KEY UPDATE times = CASE WHEN span = %d THEN times + 1 ELSE 1 END, span = %d",
+			$name,
+			$slot,
+			$span,
+			$span,
+			$span
+		)
+	);
+	return (int) $wpdb->get_var( $wpdb->prepare( "SELECT times FROM {$table} WHERE name = %s AND slot = %d AND span = %d", $name, $slot, $span ) );
+	// phpcs:enable
+}

@@ -1,0 +1,125 @@
+<?php
+/**
+ * Answers one call that counts, without WordPress.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+use function YearbookIslands\forwarded_client;
+use function YearbookIslands\subscriber_network;
+
+/** Action of a call → what it counts. */
+const ACTIONS = array(
+	'aatrack-records' => 'impressions',
+	'aatrack-click'   => 'clicks',
+);
+
+const MOST_BODY_BYTES = 65536;
+const MOST_ADS        = 100;
+
+/** The fields of a call: a form, or JSON as beacons send it. @return array<string, mixed> */
+function read_call(): array {
+	if ( $_POST ) {
+		return $_POST;
+	}
+	$body = (string) file_get_contents( 'php://input', false, null, 0, MOST_BODY_BYTES );
+	$read = json_decode( $body, true, 8 );
+	return is_array( $read ) ? $read : array();
+}
+
+/** @param array<string, mixed> $from */
+function text_in( array $from, string $name ): string {
+	return is_scalar( $from[ $name ] ?? null ) ? (string) $from[ $name ] : '';
+}
+
+/**
+ * The ads of a call that the site counts, at most as many as one call may tell.
+ *
+ * @param array<string, mixed> $call
+ * @param array<string, mixed> $settings
+ * @return int[]
+ */
+function counted_in( array $call, string $what, array $settings ): array {
+	$known = array_flip( array_filter( (array) ( $settings['ads'] ?? array() ), 'is_int' ) );
+	$told  = array_slice( array_values( (array) ( $call['ads'] ?? array() ) ), 0, MOST_ADS );
+	$ads   = array();
+	foreach ( $told as $id ) {
+		if ( is_scalar( $id ) && ctype_digit( (string) $id ) && isset( $known[ (int) $id ] ) ) {
+			$ads[] = (int) $id;
+		}
+	}
+	return array_slice( $ads, 0, 'clicks' === $what ? 1 : (int) ( $settings['most'] ?? 1 ) );
+}
+
+/** @param array<string, mixed> $settings @param array<string, mixed> $server */
+function is_foreign_to( array $settings, array $server ): bool {
+	$hosts   = array_filter( (array) ( $settings['hosts'] ?? array() ), 'is_string' );
+	$hosts[] = bare_host( text_in( $server, 'HTTP_HOST' ) );
+	return is_foreign(
+		text_in( $server, 'HTTP_ORIGIN' ),
+		text_in( $server, 'HTTP_SEC_FETCH_SITE' ),
+		static function ( string $origin ) use ( $hosts ): bool {
+			$host = bare_host( $origin );
+			return '' !== $host && in_array( $host, $hosts, true );
+		}
+	);
+}
+
+/**
+ * Counts a call in the memory that the processes of PHP share. Without APCu there is no limit: a limit in a file or a
+ * table would cost more than the call.
+ *
+ * @param array<string, mixed> $settings
+ * @param array<string, mixed> $server
+ */
+function is_over_limit( array $settings, array $server, int $blog ): bool {
+	$limit = (int) ( $settings['limit'] ?? 0 );
+	if ( $limit <= 0 || ! function_exists( 'apcu_enabled' ) || ! apcu_enabled() ) {
+		return false;
+	}
+	$proxies = array_map( '\YearbookIslands\read_network', array_filter( (array) ( $settings['proxies'] ?? array() ), 'is_string' ) );
+	$client  = forwarded_client( text_in( $server, 'REMOTE_ADDR' ), text_in( $server, 'HTTP_X_FORWARDED_FOR' ), array_filter( $proxies ) );
+	$key     = sprintf( 'yearbook-islands %d %d %s', $blog, intdiv( time(), 60 ), md5( subscriber_network( $client ) ) );
+	return apcu_inc( $key, 1, $counted, 120 ) > $limit;
+}
+
+/**
+ * Writes a call into the log.
+ *
+ * @param array<string, mixed> $server The values of the server.
+ * @param array<string, mixed> $query  The parameters of the address.
+ * @return int The status of the answer.
+ */
+function answer( string $folder, array $server, array $query ): int {
+	if ( 'POST' !== text_in( $server, 'REQUEST_METHOD' ) ) {
+		return 405;
+	}
+	if ( (int) text_in( $server, 'CONTENT_LENGTH' ) > MOST_BODY_BYTES ) {
+		return 413;
+	}
+	$call     = read_call();
+	$what     = ACTIONS[ text_in( $call, 'action' ) ] ?? '';
+	$blog     = (int) text_in( $call, 'bid' );
+	$settings = '' === $what || $blog <= 0 ? null : read_settings( $folder, $blog );
+	if ( null === $settings ) {
+		return 400;
+	}
+	$key = text_in( $settings, 'key' );
+	if ( is_foreign_to( $settings, $server ) || ( '' !== $key && ! is_token( text_in( $query, TOKEN_FIELD ), $key, $blog ) ) ) {
+		return 403;
+	}
+	if ( is_over_limit( $settings, $server, $blog ) ) {
+		return 429;
+	}
+	$ads = counted_in( $call, $what, $settings );
+	if ( ! $ads ) {
+		return 400;
+	}
+	$sample = 'impressions' === $what ? max( 1, (int) ( $settings['sample'] ?? 1 ) ) : 1;
+	if ( $sample > 1 && random_int( 1, $sample ) > 1 ) {
+		return 204;
+	}
+	return append_line( $folder, $blog, line_of( $what, time(), $ads, $sample ) ) ? 204 : 503;
+}

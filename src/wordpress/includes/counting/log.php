@@ -1,0 +1,118 @@
+<?php
+/**
+ * The log of impressions and clicks: a line for each call, until a roll-up adds the lines to the database. Neither
+ * this file nor the others of this folder need WordPress.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+/** A log that nobody rolls up stops here, so that it cannot fill the disk. */
+const MOST_LOG_BYTES = 268435456;
+
+/** A file with this first line shows nothing where a server would print the folder's files. */
+const SEAL = "<?php exit; ?>\n";
+
+/** The letters of the lines, by what they count. */
+const LETTERS = array(
+	'impressions' => 'i',
+	'clicks'      => 'c',
+);
+
+function log_path( string $folder, int $blog ): string {
+	return "{$folder}/log-{$blog}.php";
+}
+
+/**
+ * Writes one line. A roll-up renames the log under an exclusive lock, so a writer looks whether the file that it has
+ * locked is still the log.
+ *
+ * @return bool Whether the whole line is in the log.
+ */
+function append_line( string $folder, int $blog, string $line ): bool {
+	$path = log_path( $folder, $blog );
+	for ( $try = 0; $try < 5; $try++ ) {
+		$file = @fopen( $path, 'a' );
+		if ( ! $file || ! flock( $file, LOCK_SH ) ) {
+			return false;
+		}
+		clearstatcache( true, $path );
+		if ( is_same_file( $file, $path ) ) {
+			$written = write_line( $file, $line );
+			fclose( $file );
+			return $written;
+		}
+		fclose( $file );
+	}
+	return false;
+}
+
+/** @param resource $file */
+function is_same_file( $file, string $path ): bool {
+	$own   = fstat( $file );
+	$there = @stat( $path );
+	return $own && $there && $own['ino'] === $there['ino'] && $own['dev'] === $there['dev'];
+}
+
+/**
+ * One call of the system writes the line, so that lines of several processes do not mix. The line break before it ends
+ * what a full disk has cut.
+ *
+ * @param resource $file
+ */
+function write_line( $file, string $line ): bool {
+	$size = fstat( $file )['size'] ?? 0;
+	if ( $size > MOST_LOG_BYTES ) {
+		return false;
+	}
+	$text = ( $size > 0 ? "\n" : SEAL ) . $line . "\n";
+	return fwrite( $file, $text ) === strlen( $text );
+}
+
+/**
+ * Makes a batch of the log; the next writer begins a new log.
+ *
+ * @return bool Whether there was anything to take.
+ */
+function take_batch( string $folder, int $blog ): bool {
+	$path = log_path( $folder, $blog );
+	$file = @fopen( $path, 'r' );
+	if ( ! $file || ! flock( $file, LOCK_EX ) ) {
+		return false;
+	}
+	$name  = sprintf( '%s/batch-%d-%d-%s.php', $folder, $blog, time(), bin2hex( random_bytes( 8 ) ) );
+	$taken = is_same_file( $file, $path ) && rename( $path, $name );
+	fclose( $file );
+	return $taken;
+}
+
+/** @return string[] The batches of a site that are not counted yet, the oldest first. */
+function batches( string $folder, int $blog ): array {
+	$found = glob( "{$folder}/batch-{$blog}-*.php" );
+	return $found ? $found : array();
+}
+
+/**
+ * @param string $what  `impressions` or `clicks`.
+ * @param int[]  $ads
+ * @param int    $times How many events each ad stands for.
+ */
+function line_of( string $what, int $time, array $ads, int $times = 1 ): string {
+	return sprintf( '%s %d %d %s', LETTERS[ $what ], $time, $times, implode( ',', $ads ) );
+}
+
+/**
+ * @return array{what: string, time: int, times: int, ads: int[]}|null Null for a line that was cut, or the seal.
+ */
+function read_line( string $line ): ?array {
+	if ( ! preg_match( '/^([ic]) (\d{1,12}) (\d{1,6}) (\d{1,18}(?:,\d{1,18})*)$/', rtrim( $line, "\n" ), $parts ) ) {
+		return null;
+	}
+	return array(
+		'what'  => (string) array_search( $parts[1], LETTERS, true ),
+		'time'  => (int) $parts[2],
+		'times' => (int) $parts[3],
+		'ads'   => array_map( 'intval', explode( ',', $parts[4] ) ),
+	);
+}

@@ -1,0 +1,32 @@
+<?php
+/**
+ * Recognises calls from pages of other sites.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+/**
+ * `Origin` is what every browser sends with a post, and no page can forge; 'null' hides who calls.
+ *
+ * @param string   $origin The header `Origin`.
+ * @param string   $from   The header `Sec-Fetch-Site`.
+ * @param callable $is_own Whether the site allows an origin.
+ */
+function is_foreign( string $origin, string $from, callable $is_own ): bool {
+	if ( '' === $origin ) {
+		return 'cross-site' === $from;
+	}
+	// with the policy no-referrer, a page sends its own site no origin either
+	return 'null' === $origin ? ! in_array( $from, array( 'same-origin', 'same-site' ), true ) : ! $is_own( $origin );
+}
+
+/** Host and port in lower case, without `www.` and without default ports; '' for an address without a host. */
+function bare_host( string $address ): string {
+	$address = strtolower( trim( $address ) );
+	$parts   = parse_url( false === strpos( $address, '//' ) ? "//{$address}" : $address );
+	$host    = is_array( $parts ) ? (string) preg_replace( '/^www\./', '', $parts['host'] ?? '' ) : '';
+	$port    = is_array( $parts ) ? (int) ( $parts['port'] ?? 0 ) : 0;
+	return '' === $host || in_array( $port, array( 0, 80, 443 ), true ) ? $host : "{$host}:{$port}";
+}

@@ -1,0 +1,83 @@
+<?php
+/**
+ * Finds tags that authors wrote by hand, in posts, widgets and block templates.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_tags_of_singular' );
+foreach ( array( 'the_content', 'widget_text', 'widget_block_content', 'widget_custom_html_content', 'render_block' ) as $filter ) {
+	add_filter( $filter, __NAMESPACE__ . '\\use_tags_of_html', 999 );
+}
+unset( $filter );
+
+/**
+ * Opening tags of ours in HTML, with the value of their `data-load-on`.
+ *
+ * @return array<int, array{0: string, 1: array<string, string>}>
+ */
+function tags_in( string $html ): array {
+	if ( ! preg_match_all( '~<(' . implode( '|', tags() ) . ')(?=[\s/>])([^>]*)~i', $html, $found, PREG_SET_ORDER ) ) {
+		return array();
+	}
+	return array_map(
+		static function ( $match ) {
+			$says = preg_match( '~\sdata-load-on\s*=\s*["\']?([^"\'\s>]+)~i', $match[2], $start );
+			return array( strtolower( $match[1] ), $says ? array( 'data-load-on' => $start[1] ) : array() );
+		},
+		$found
+	);
+}
+
+/**
+ * Our shortcodes in a text that is not filtered yet, by their tags.
+ *
+ * @return string[]
+ */
+function shortcode_tags_in( string $content ): array {
+	return array_values(
+		array_filter(
+			tags(),
+			static function ( $tag ) use ( $content ) {
+				return has_shortcode( $content, str_replace( '-', '_', $tag ) );
+			}
+		)
+	);
+}
+
+/**
+ * On the page of a single post, its text is known before the head is printed. So styles and preloads can be in the
+ * head.
+ */
+function use_tags_of_singular(): void {
+	$post = is_singular() ? get_queried_object() : null;
+	if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
+		return;
+	}
+	foreach ( tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
+		use_tag( $tag, $attributes );
+	}
+	foreach ( shortcode_tags_in( $post->post_content ) as $tag ) {
+		use_tag( $tag );
+	}
+}
+
+/**
+ * Records the tags in HTML that is about to be printed, and returns the HTML unchanged.
+ *
+ * @param mixed $html
+ * @return mixed
+ */
+function use_tags_of_html( $html ) {
+	// an excerpt is cut from the whole text, and its tags are removed
+	if ( is_string( $html ) && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
+		foreach ( tags_in( $html ) as list( $tag, $attributes ) ) {
+			use_tag( $tag, $attributes );
+		}
+	}
+	return $html;
+}

@@ -1,0 +1,148 @@
+<?php
+/**
+ * The values in the address: or within a facet unless it asks for all, and across facets. An unknown value is ignored,
+ * and ranges include their ends.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Characters of a search; the rest is ignored. */
+const MOST_SEARCHED = 200;
+
+/**
+ * The values in the address, by facet.
+ *
+ * @return array<string, array{0: array<string, mixed>, 1: array<mixed>, 2: string[]}> Name → the facet, the known
+ *                                       values (of a range its two ends, null where open), and the values left out.
+ */
+function asked_facets(): array {
+	$given = query_values();
+	$asked = array();
+	foreach ( facets() as $name => $facet ) {
+		$values = asked_values( $facet, (string) $name, $given );
+		$not    = in_array( $facet['control'], CHOICES, true ) ? known_values( $facet, $given[ "{$name}_not" ] ?? array() ) : array();
+		if ( $values || $not ) {
+			$asked[ $name ] = array( $facet, $values, $not );
+		}
+	}
+	return $asked;
+}
+
+/**
+ * @param array<string, mixed>    $facet
+ * @param array<string, string[]> $given
+ * @return array<mixed>
+ */
+function asked_values( array $facet, string $name, array $given ): array {
+	$values = $given[ $name ] ?? array();
+	switch ( $facet['control'] ) {
+		case 'search':
+			return array_slice( array_filter( array_map( __NAMESPACE__ . '\\searched_text', $values ), __NAMESPACE__ . '\\is_searchable' ), 0, 1 );
+		case 'range':
+			return asked_ends( $given, $name, __NAMESPACE__ . '\\read_number' );
+		case 'date':
+			return array_slice( array_filter( array_map( __NAMESPACE__ . '\\read_day', $values ) ), 0, 1 );
+		case 'date-range':
+			return asked_ends( $given, $name, __NAMESPACE__ . '\\read_day' );
+		case 'checkbox':
+			return known_values( $facet, $values );
+		default:
+			return array_slice( known_values( $facet, $values ), 0, 1 );
+	}
+}
+
+/** @return string The text to search for, of a bearable length. */
+function searched_text( string $text ): string {
+	return implode( '', array_slice( characters( sanitize_text_field( $text ) ), 0, MOST_SEARCHED ) );
+}
+
+function is_searchable( string $text ): bool {
+	return '' !== fold_text( $text );
+}
+
+/**
+ * The two ends of a range, null where open; empty if both are.
+ *
+ * @param array<string, string[]> $given
+ * @param callable                $read  Returns null for a text that is no end.
+ * @return array<mixed>
+ */
+function asked_ends( array $given, string $name, callable $read ): array {
+	$ends = array();
+	foreach ( array( 'min', 'max' ) as $end ) {
+		$read_ends = array_filter(
+			array_map( $read, $given[ "{$name}_{$end}" ] ?? array() ),
+			static function ( $one ) {
+				return null !== $one;
+			}
+		);
+		$ends[]    = $read_ends ? reset( $read_ends ) : null;
+	}
+	return array( null, null ) === $ends ? array() : $ends;
+}
+
+/** A whole date, as a form sends it. */
+function read_day( string $text ): ?string {
+	return first_day( $text ) === $text ? $text : null;
+}
+
+/**
+ * @param array<string, mixed> $facet
+ * @param string[]             $values
+ * @return string[]
+ */
+function known_values( array $facet, array $values ): array {
+	if ( ! $values ) {
+		return array();
+	}
+	$known = array_map( 'strval', array_keys( facet_options( $facet ) ) );
+	return array_values( array_intersect( array_unique( $values ), $known ) );
+}
+
+/**
+ * The values in the address as a form sends them, without what the listing does not know.
+ *
+ * @return array<string, string|string[]>
+ */
+function asked_parameters(): array {
+	$parameters = array();
+	foreach ( asked_facets() as $name => list( $facet, $values, $not ) ) {
+		if ( in_array( $facet['control'], array( 'range', 'date-range' ), true ) ) {
+			foreach ( array( 'min', 'max' ) as $at => $end ) {
+				if ( isset( $values[ $at ] ) ) {
+					$parameters[ "{$name}_{$end}" ] = is_float( $values[ $at ] ) ? number_sql( $values[ $at ] ) : $values[ $at ];
+				}
+			}
+		} elseif ( 'checkbox' === $facet['control'] ) {
+			$parameters[ $name ] = $values;
+		} elseif ( $values ) {
+			$parameters[ $name ] = $values[0];
+		}
+		$parameters[ "{$name}_not" ] = $not;
+	}
+	$sort = asked_sort();
+	if ( $sort ) {
+		$parameters[ SORT_PARAMETER ] = ( $sort['descends'] ? '-' : '' ) . $sort['name'];
+	}
+	return array_filter(
+		$parameters,
+		static function ( $values ) {
+			return array() !== $values;
+		}
+	);
+}
+
+/** The same as a query string; several values of a name end in brackets, as the form's names do. */
+function asked_query_string(): string {
+	$pairs = array();
+	foreach ( asked_parameters() as $name => $values ) {
+		foreach ( (array) $values as $value ) {
+			$pairs[] = $name . ( is_array( $values ) ? '%5B%5D' : '' ) . '=' . rawurlencode( $value );
+		}
+	}
+	return implode( '&', $pairs );
+}

@@ -1,0 +1,185 @@
+<?php
+/**
+ * The facets of the listing.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Source of a facet → function that reads it from an entry. */
+const FACET_SOURCES = array(
+	'taxonomy' => __NAMESPACE__ . '\\terms_of_entry',
+	'meta'     => __NAMESPACE__ . '\\meta_of_entry',
+	'field'    => __NAMESPACE__ . '\\field_of_entry',
+	'search'   => __NAMESPACE__ . '\\text_of_entry',
+);
+
+const FACET_CONTROLS = array( 'checkbox', 'radio', 'select', 'range', 'date', 'date-range', 'search' );
+
+/** Controls that offer values; a visitor types the values of the others. */
+const CHOICES = array( 'checkbox', 'radio', 'select' );
+
+/**
+ * The facets by name: the public taxonomies of the listing's type and a search, unless a filter changes them.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function facets(): array {
+	$facets = array();
+	foreach ( get_object_taxonomies( listing_type(), 'objects' ) as $taxonomy ) {
+		if ( is_taxonomy_viewable( $taxonomy ) && 'post_format' !== $taxonomy->name ) {
+			$facets[ $taxonomy->name ] = array(
+				'label'    => $taxonomy->labels->singular_name,
+				'control'  => 'checkbox',
+				'taxonomy' => $taxonomy->name,
+			);
+		}
+	}
+	$facets['q'] = array(
+		'label'   => __( 'Cerca', 'yearbook-islands' ),
+		'control' => 'search',
+	);
+	/**
+	 * Filters by what the listing can be filtered.
+	 *
+	 * @param array<string, array<string, mixed>> $facets Name → `label`, `control` (checkbox, radio, select, range,
+	 *                                                    date, date-range, search), and `taxonomy`, `meta` (with
+	 *                                                    `options`, value → label, where the control offers values) or
+	 *                                                    `field` (`date`: the day of publication). `match` (`all`: an
+	 *                                                    entry must have all chosen values), `exclude` (true: offers
+	 *                                                    values to leave out too).
+	 * @param string                              $type   Post type of the entries.
+	 */
+	$filtered = apply_filters( 'yearbook_islands_facets', $facets, listing_type() );
+	return usable_facets( is_array( $filtered ) ? $filtered : $facets );
+}
+
+/**
+ * Unusable facets are reported by name and left out; the others work.
+ *
+ * @param array<mixed> $facets
+ * @return array<string, array<string, mixed>>
+ */
+function usable_facets( array $facets ): array {
+	$usable = array();
+	foreach ( $facets as $name => $facet ) {
+		$why = facet_fault( (string) $name, $facet );
+		if ( $why ) {
+			/* translators: 1: name of a facet, 2: what is wrong with it */
+			$text = sprintf( __( 'Filtro "%1$s" ignorato: %2$s.', 'yearbook-islands' ), $name, $why );
+			_doing_it_wrong( 'yearbook_islands_facets', esc_html( $text ), esc_html( VERSION ) );
+			continue;
+		}
+		$usable[ $name ] = $facet + array(
+			'label'  => $name,
+			'source' => facet_source( $facet ),
+		);
+	}
+	return $usable;
+}
+
+/** @param array<string, mixed> $facet */
+function facet_source( array $facet ): string {
+	if ( 'search' === $facet['control'] ) {
+		return 'search';
+	}
+	return isset( $facet['taxonomy'] ) ? 'taxonomy' : ( isset( $facet['field'] ) ? 'field' : 'meta' );
+}
+
+/** @param mixed $facet */
+function facet_fault( string $name, $facet ): string {
+	$control = is_array( $facet ) ? ( $facet['control'] ?? '' ) : '';
+	if ( ! preg_match( '/^[a-z][a-z0-9_-]*$/', $name ) ) {
+		return __( 'il nome non è fatto di lettere minuscole e cifre', 'yearbook-islands' );
+	}
+	if ( ! in_array( $control, FACET_CONTROLS, true ) ) {
+		return __( 'non dice un controllo conosciuto', 'yearbook-islands' );
+	}
+	if ( SORT_PARAMETER === $name ) {
+		return __( 'il nome è quello dell’ordinamento', 'yearbook-islands' );
+	}
+	if ( 'search' === $control || ( isset( $facet['taxonomy'] ) && taxonomy_exists( $facet['taxonomy'] ) ) ) {
+		return '';
+	}
+	if ( 'date' === ( $facet['field'] ?? '' ) && ! in_array( $control, CHOICES, true ) ) {
+		return '';
+	}
+	$has_meta = isset( $facet['meta'] ) && is_string( $facet['meta'] );
+	if ( ! $has_meta ) {
+		return __( 'non dice né una tassonomia né un campo', 'yearbook-islands' );
+	}
+	return ! in_array( $control, CHOICES, true ) || is_array( $facet['options'] ?? null ) ? '' : __( 'non dice le opzioni', 'yearbook-islands' );
+}
+
+/**
+ * The possible values of a facet, value → label; empty if a visitor can type any value.
+ *
+ * @param array<string, mixed> $facet
+ * @return array<string, string>
+ */
+function facet_options( array $facet ): array {
+	if ( isset( $facet['options'] ) && is_array( $facet['options'] ) ) {
+		return array_map( 'strval', $facet['options'] );
+	}
+	if ( 'taxonomy' !== $facet['source'] || ! in_array( $facet['control'], CHOICES, true ) ) {
+		return array();
+	}
+	$terms = get_terms( array( 'taxonomy' => $facet['taxonomy'], 'hide_empty' => true, 'exclude' => hidden_terms( $facet['taxonomy'] ) ) );
+	if ( ! is_array( $terms ) ) {
+		return array();
+	}
+	return is_tree( $facet ) ? tree_options( $terms, $facet['taxonomy'] ) : wp_list_pluck( $terms, 'name', 'slug' );
+}
+
+/**
+ * An entry's values for the listing's script, `data-{name}`, several separated by a bar.
+ *
+ * @return array<string, string>
+ */
+function facet_data( \WP_Post $entry ): array {
+	$data = array( 'data-entry' => (string) $entry->ID );
+	foreach ( texts_of_entry( $entry, facets() ) as $name => $text ) {
+		$data[ 'data-' . $name ] = $text;
+	}
+	return $data;
+}
+
+/**
+ * @param array<string, mixed> $facet
+ * @return string[]
+ */
+function terms_of_entry( \WP_Post $entry, array $facet ): array {
+	$terms = get_the_terms( $entry, $facet['taxonomy'] );
+	if ( ! is_array( $terms ) ) {
+		return array();
+	}
+	return is_tree( $facet ) ? deepest_paths( $terms, $facet['taxonomy'] ) : wp_list_pluck( $terms, 'slug' );
+}
+
+/**
+ * @param array<string, mixed> $facet
+ * @return string[]
+ */
+function meta_of_entry( \WP_Post $entry, array $facet ): array {
+	return array_map( 'strval', array_filter( get_post_meta( $entry->ID, $facet['meta'] ), 'is_scalar' ) );
+}
+
+/**
+ * @param array<string, mixed> $facet
+ * @return string[]
+ */
+function field_of_entry( \WP_Post $entry, array $facet ): array {
+	return array( (string) get_the_date( 'Y-m-d', $entry ) );
+}
+
+/**
+ * The fields of a search, in PHP and in the database.
+ *
+ * @return string[]
+ */
+function text_of_entry( \WP_Post $entry ): array {
+	return array( plain_text( $entry->post_title . ' ' . $entry->post_excerpt ) );
+}

@@ -1,0 +1,47 @@
+<?php
+/**
+ * Installs the plugin's data on activation and after an update.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const VERSION_OPTION = 'yearbook_islands_version';
+
+/** What of the plugin the site's tables are made for; the number grows with every new table. */
+const INSTALLED = VERSION . ' / 4';
+
+register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );
+register_deactivation_hook( FILE, __NAMESPACE__ . '\\deactivate' );
+// also without activation: after an update, or if the plugin is active for a whole network
+add_action( 'init', __NAMESPACE__ . '\\install_once', 1 );
+
+function activate(): void {
+	install_once();
+	add_route();
+	update_option( REWRITE_OPTION, rules_made_for() );
+	flush_rewrite_rules( false );
+}
+
+/** Writes the rewrite rules again without the plugin's rules. */
+function deactivate(): void {
+	send_all_digests();
+	roll_up();
+	wp_clear_scheduled_hook( ROLL_UP_HOOK );
+	delete_option( REWRITE_OPTION );
+	delete_option( 'rewrite_rules' );
+}
+
+function install_once(): void {
+	if ( get_option( VERSION_OPTION ) !== INSTALLED ) {
+		create_counts_table();
+		create_batches_table();
+		create_counters_table();
+		create_sign_ups_table();
+		create_values_table();
+		update_option( VERSION_OPTION, INSTALLED );
+	}
+}

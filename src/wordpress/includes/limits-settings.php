@@ -1,0 +1,59 @@
+<?php
+/**
+ * Settings: the page token, and the proxies in front of the site.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'admin_init', __NAMESPACE__ . '\\register_limits_settings', 11 );
+
+function register_limits_settings(): void {
+	register_switch( TOKEN_OPTION );
+	register_setting(
+		SETTINGS_PAGE,
+		PROXIES_OPTION,
+		array(
+			'type'              => 'string',
+			'sanitize_callback' => __NAMESPACE__ . '\\sanitize_proxies',
+			'default'           => '',
+		)
+	);
+	add_settings_section( 'limits', __( 'Limiti', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( TOKEN_OPTION, __( 'Conteggi', 'yearbook-islands' ), __NAMESPACE__ . '\\print_token_field', SETTINGS_PAGE, 'limits' );
+	add_settings_field( PROXIES_OPTION, __( 'Proxy del sito', 'yearbook-islands' ), __NAMESPACE__ . '\\print_proxies_field', SETTINGS_PAGE, 'limits', array( 'label_for' => PROXIES_OPTION ) );
+}
+
+function print_token_field(): void {
+	printf(
+		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
+		esc_attr( TOKEN_OPTION ),
+		checked( wants_page_token(), true, false ),
+		esc_html__( 'Conta solo ciò che viene da una pagina stampata oggi o ieri', 'yearbook-islands' ),
+		esc_html__( 'Le pagine portano una firma che vale fino alla fine del giorno dopo (UTC). Se una cache tiene le pagine più di un giorno, lascia spento: da quelle pagine non si conterebbe nulla.', 'yearbook-islands' )
+	);
+}
+
+function print_proxies_field(): void {
+	$fixed = defined( PROXIES_CONSTANT );
+	printf(
+		'<textarea id="%1$s" name="%1$s" rows="4" class="large-text code"%2$s>%3$s</textarea><p class="description">%4$s</p><p class="description">%5$s</p>',
+		esc_attr( PROXIES_OPTION ),
+		$fixed ? ' readonly' : '',
+		esc_textarea( implode( "\n", configured_proxies() ) ),
+		$fixed
+			? esc_html__( 'Lo dice la costante YEARBOOK_ISLANDS_PROXIES.', 'yearbook-islands' )
+			: esc_html__( 'Un indirizzo o una rete per riga, come 10.0.0.0/8 o 2001:db8::/32. Solo a questi si crede quando dicono in X-Forwarded-For chi chiama; senza, dietro un proxy tutti i visitatori sembrano uno solo e ne dividono i limiti.', 'yearbook-islands' ),
+		esc_html( this_request_says() )
+	);
+}
+
+/** Shows the owner what the site sees of this request, so that a missing proxy is noticed. */
+function this_request_says(): string {
+	/* translators: 1, 3: an address, 2: a header, or none */
+	$pattern = __( 'Questa richiesta è arrivata da %1$s con X-Forwarded-For "%2$s": il visitatore è %3$s.', 'yearbook-islands' );
+	return sprintf( $pattern, header_text( 'REMOTE_ADDR' ), header_text( 'HTTP_X_FORWARDED_FOR' ), client_address() );
+}

@@ -1,0 +1,63 @@
+<?php
+/**
+ * `[yb_menu]`: a menu of the site.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const MENU_ARGS = array( 'location' => '', 'menu' => '' );
+
+/**
+ * @param mixed $args
+ */
+function menu( $args, string $content = '' ): string {
+	$args = arguments_for( 'yb_menu', 'yb-menu', $args, MENU_ARGS );
+	$nav  = '' === (string) $args['location'] . $args['menu'] ? '' : site_menu( (string) $args['location'], (string) $args['menu'], (string) $args['label'] );
+	return '' === $nav . $content ? '' : tag_html( 'yb-menu', tag_attributes( 'yb-menu', $args ), $nav . $content );
+}
+
+/** The `nav` of a location or a menu; '' if it does not exist. */
+function site_menu( string $location, string $menu, string $label ): string {
+	if ( '' === $menu && ! has_nav_menu( $location ) ) {
+		return '';
+	}
+	add_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', 10, 4 );
+	$html = wp_nav_menu(
+		array(
+			'theme_location'       => $location,
+			'menu'                 => $menu,
+			'container'            => 'nav',
+			'container_class'      => 'yb-menu__nav',
+			'container_aria_label' => '' === $label ? __( 'Menu', 'yearbook-islands' ) : $label,
+			'menu_class'           => 'yb-menu__list',
+			'fallback_cb'          => false,
+			'echo'                 => false,
+		)
+	);
+	remove_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', 10 );
+	return is_string( $html ) ? $html : '';
+}
+
+/**
+ * Adds the button that opens a submenu to entries with one.
+ *
+ * @param mixed $html
+ * @param mixed $item
+ * @param mixed $depth
+ * @param mixed $args
+ * @return mixed
+ */
+function add_submenu_button( $html, $item, $depth, $args ) {
+	$has_submenu = is_object( $item ) && in_array( 'menu-item-has-children', (array) $item->classes, true );
+	$max         = is_object( $args ) ? (int) ( $args->depth ?? 0 ) : 0;
+	if ( ! $has_submenu || ( $max > 0 && $depth + 1 >= $max ) ) {
+		return $html;
+	}
+	/* translators: %s: title of a menu entry */
+	$name = sprintf( __( 'Sottomenu di %s', 'yearbook-islands' ), wp_strip_all_tags( $item->title ) );
+	return $html . sprintf( '<button type="button" aria-expanded="false" aria-label="%s"></button>', esc_attr( $name ) );
+}

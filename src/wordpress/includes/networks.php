@@ -1,0 +1,103 @@
+<?php
+/**
+ * Addresses and networks of the internet, IPv4 and IPv6.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+// count.php reads addresses without WordPress
+defined( 'ABSPATH' ) || defined( __NAMESPACE__ . '\\Counting\\COUNTING' ) || exit;
+
+/** No site has more proxies in front of it. */
+const MOST_HOPS = 20;
+
+/** The first bytes of an IPv4 address that is written as IPv6. */
+const MAPPED_IPV4 = "\0\0\0\0\0\0\0\0\0\0\xff\xff";
+
+/** The 4 or 16 bytes of an address; null for any other text. IPv4 written as IPv6 counts as IPv4. */
+function address_bytes( string $address ): ?string {
+	$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : false;
+	if ( false === $bytes ) {
+		return null;
+	}
+	return 16 === strlen( $bytes ) && 0 === strpos( $bytes, MAPPED_IPV4 ) ? substr( $bytes, 12 ) : $bytes;
+}
+
+/**
+ * Reads `203.0.113.0/24`, `2001:db8::/32` or a single address.
+ *
+ * @return array{0: string, 1: int}|null Bytes of an address in the network, and how many of its bits count.
+ */
+function read_network( string $text ): ?array {
+	list( $address, $length ) = explode( '/', trim( $text ), 2 ) + array( '', null );
+
+	$bytes = address_bytes( $address );
+	if ( null === $bytes ) {
+		return null;
+	}
+	$bits = 8 * strlen( $bytes );
+	if ( null === $length ) {
+		return array( $bytes, $bits );
+	}
+	return ctype_digit( $length ) && (int) $length <= $bits ? array( $bytes, (int) $length ) : null;
+}
+
+/** @param array{0: string, 1: int} $network */
+function is_in_network( string $bytes, array $network ): bool {
+	list( $start, $length ) = $network;
+	return strlen( $bytes ) === strlen( $start ) && first_bits( $bytes, $length ) === first_bits( $start, $length );
+}
+
+function first_bits( string $bytes, int $length ): string {
+	$whole = substr( $bytes, 0, intdiv( $length, 8 ) );
+	$rest  = $length % 8;
+	return $rest ? $whole . chr( ord( $bytes[ strlen( $whole ) ] ) & ( 0xff << ( 8 - $rest ) & 0xff ) ) : $whole;
+}
+
+/** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
+function subscriber_network( string $address ): string {
+	$bytes = address_bytes( $address );
+	return null === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) );
+}
+
+/** @param array<int, array{0: string, 1: int}> $proxies */
+function is_proxy( string $address, array $proxies ): bool {
+	$bytes = address_bytes( $address );
+	foreach ( null === $bytes ? array() : $proxies as $network ) {
+		if ( is_in_network( $bytes, $network ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** The address in an entry of `X-Forwarded-For`, which may have a port; '' if there is none. */
+function hop_address( string $hop ): string {
+	$hop = trim( $hop );
+	if ( preg_match( '/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/', $hop, $parts ) ) {
+		$hop = $parts[3] ?? $parts[1];
+	}
+	return null === address_bytes( $hop ) ? '' : $hop;
+}
+
+/**
+ * The address of a client behind proxies. Each proxy adds the address that called it at the end of `X-Forwarded-For`, so
+ * the header is read backwards, and only as long as a proxy of the site has written it.
+ *
+ * @param string                               $address   The address that calls the server.
+ * @param string                               $forwarded The header `X-Forwarded-For`.
+ * @param array<int, array{0: string, 1: int}> $proxies
+ */
+function forwarded_client( string $address, string $forwarded, array $proxies ): string {
+	$hops = array_slice( explode( ',', $forwarded ), -MOST_HOPS );
+	foreach ( array_reverse( $hops ) as $hop ) {
+		$caller = hop_address( $hop );
+		if ( '' === $caller || ! is_proxy( $address, $proxies ) ) {
+			break;
+		}
+		$address = $caller;
+	}
+	return $address;
+}

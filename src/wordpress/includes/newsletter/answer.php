@@ -1,0 +1,37 @@
+<?php
+/**
+ * Answers a plain form: with JSON for the island, with the page for the browser.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $hook ) {
+	add_action( $hook . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
+}
+foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
+	add_action( $hook . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
+}
+unset( $hook );
+
+function answer_in_place(): void {
+	$result               = sign_up();
+	list( $kind, $status ) = SIGN_UP_RESULTS[ $result ];
+	$message              = sign_up_alert( $result );
+	$answer               = 'success' === $kind
+		? array( 'data' => array( 'event' => $result, 'message' => $message ) )
+		: array( 'error' => array( 'type' => $result, 'message' => $message, 'errors' => array( $result ) ) );
+	wp_send_json( $answer, $status );
+}
+
+function answer_with_page(): void {
+	$result = sign_up();
+	$form   = max( 1, absint( posted_text( 'yb_form' ) ) );
+	$page   = wp_get_referer();
+	$back   = add_query_arg( array( 'yb_newsletter' => $result, 'yb_form' => $form ), $page ? $page : home_url( '/' ) );
+	wp_safe_redirect( $back . '#yb-newsletter-' . $form, 303 );
+	exit;
+}

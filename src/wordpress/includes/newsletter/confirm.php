@@ -1,0 +1,107 @@
+<?php
+/**
+ * Confirms a sign-up by a link in a mail, so that nobody signs up somebody else. The site stores nothing before the
+ * confirmation: the link contains the sign-up, with a signature.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const CONFIRM_ACTION = 'yb_newsletter_confirm';
+const CONFIRM_FIELD  = 'yb_sign_up';
+const CONFIRM_DAYS   = 7;
+
+/** The most mails that one address gets in an hour. */
+const MOST_CONFIRM_MAILS = 3;
+
+foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
+	add_action( $hook . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
+}
+unset( $hook );
+
+/** Sends the link. @param array<string, mixed> $signup */
+function ask_confirmation( array $signup ): string {
+	if ( count_once( 'confirm', wp_hash( strtolower( $signup['email'] ), 'nonce' ), HOUR_IN_SECONDS ) > MOST_CONFIRM_MAILS ) {
+		return 'too_many';
+	}
+	$site = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
+	/* translators: %s: name of the site */
+	$subject = sprintf( __( 'Conferma l’iscrizione alla newsletter di %s', 'yearbook-islands' ), $site );
+	/* translators: 1: name of the site, 2: a number of days, 3: a link */
+	$pattern = __( "Qualcuno, forse tu, ha chiesto la newsletter di %1\$s per questo indirizzo.\n\nPer confermare apri questo link entro %2\$d giorni:\n%3\$s\n\nSe non sei stato tu, non fare nulla: senza conferma l’iscrizione non vale.", 'yearbook-islands' );
+	// the mail has no text of the form: the address may belong to somebody else
+	return wp_mail( $signup['email'], $subject, sprintf( $pattern, $site, CONFIRM_DAYS, confirmation_link( $signup ) ) ) ? 'confirm' : 'error';
+}
+
+/** @param array<string, mixed> $signup */
+function confirmation_link( array $signup ): string {
+	$query = array( 'action' => CONFIRM_ACTION, CONFIRM_FIELD => sign_up_ticket( $signup ) );
+	return add_query_arg( $query, admin_url( 'admin-post.php' ) );
+}
+
+/** @param array<string, mixed> $signup */
+function sign_up_ticket( array $signup ): string {
+	$text = rtrim( strtr( base64_encode( (string) wp_json_encode( $signup ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+	return $text . '.' . ticket_signature( $text );
+}
+
+function ticket_signature( string $text ): string {
+	return wp_hash( "newsletter sign-up {$text}", 'nonce' );
+}
+
+/**
+ * The sign-up in a ticket; null if the site did not write the ticket, or if it is too old.
+ *
+ * @return array<string, mixed>|null
+ */
+function read_ticket( string $ticket ): ?array {
+	list( $text, $signature ) = explode( '.', $ticket, 2 ) + array( '', '' );
+	if ( ! hash_equals( ticket_signature( $text ), $signature ) ) {
+		return null;
+	}
+	$signup = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+	$asked  = is_array( $signup ) ? strtotime( (string) ( $signup['time'] ?? '' ) ) : false;
+	return $asked && time() - $asked <= CONFIRM_DAYS * DAY_IN_SECONDS ? $signup : null;
+}
+
+/** The button confirms, not the link: mail programs open links by themselves. */
+function answer_confirmation(): void {
+	// phpcs:ignore WordPress.Security -- the signature is checked below.
+	$ticket = wp_unslash( $_REQUEST[ CONFIRM_FIELD ] ?? '' );
+	$ticket = is_string( $ticket ) ? $ticket : '';
+	$signup = read_ticket( $ticket );
+	if ( null === $signup ) {
+		confirmation_page( '<p>' . esc_html__( 'Il link non è valido o è scaduto: iscriviti di nuovo.', 'yearbook-islands' ) . '</p>', 403 );
+		return;
+	}
+	if ( 'POST' !== header_text( 'REQUEST_METHOD' ) ) {
+		confirmation_page( confirmation_form( $ticket, $signup ), 200 );
+		return;
+	}
+	$result = take_sign_up( $signup, substr( $ticket, -32 ) );
+	confirmation_page( '<p>' . esc_html( sign_up_messages()[ $result ] ) . '</p>', SIGN_UP_RESULTS[ $result ][1] );
+}
+
+/** @param array<string, mixed> $signup */
+function confirmation_form( string $ticket, array $signup ): string {
+	return sprintf(
+		'<p>%s</p><form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="%s" value="%s"><button type="submit" class="button">%s</button></form>',
+		/* translators: %s: a mail address */
+		esc_html( sprintf( __( 'Vuoi ricevere la newsletter all’indirizzo %s?', 'yearbook-islands' ), $signup['email'] ) ),
+		esc_url( admin_url( 'admin-post.php' ) ),
+		esc_attr( CONFIRM_ACTION ),
+		esc_attr( CONFIRM_FIELD ),
+		esc_attr( $ticket ),
+		esc_html__( 'Conferma l’iscrizione', 'yearbook-islands' )
+	);
+}
+
+/** Prints WordPress's plain page, which search engines and caches do not keep. */
+function confirmation_page( string $html, int $status ): void {
+	$title = __( 'Iscrizione alla newsletter', 'yearbook-islands' );
+	$home  = sprintf( '<p><a href="%s">%s</a></p>', esc_url( home_url( '/' ) ), esc_html( get_bloginfo( 'name', 'display' ) ) );
+	wp_die( '<h1>' . esc_html( $title ) . '</h1>' . $html . $home, esc_html( $title ), array( 'response' => $status ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is made.
+}

@@ -1,0 +1,71 @@
+<?php
+/**
+ * Mails sign-ups to the owner where no other code takes them: the first at once, the next ones together.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const DIGEST_EVENT    = 'yearbook_islands_sign_ups';
+const MOST_IN_DIGEST  = 200;
+const DIGEST_INTERVAL = 15 * MINUTE_IN_SECONDS;
+
+add_action( DIGEST_EVENT, __NAMESPACE__ . '\\tell_owner' );
+
+function digest_interval(): int {
+	/**
+	 * Filters the time in which the owner gets no more than one mail of sign-ups.
+	 *
+	 * @param int $seconds
+	 */
+	return max( MINUTE_IN_SECONDS, (int) apply_filters( 'yearbook_islands_digest_interval', DIGEST_INTERVAL ) );
+}
+
+/** Sends a mail if this span of time had none. Later sign-ups wait for WordPress's cron or for the next sign-up. */
+function tell_owner(): void {
+	if ( ! sign_ups_wait() ) {
+		return;
+	}
+	if ( count_once( 'owner-mail', '', digest_interval() ) === 1 ) {
+		send_digest();
+	}
+	if ( sign_ups_wait() && ! wp_next_scheduled( DIGEST_EVENT ) ) {
+		$next = ( intdiv( time(), digest_interval() ) + 1 ) * digest_interval();
+		wp_schedule_single_event( $next + 1, DIGEST_EVENT );
+	}
+}
+
+/** Sends one mail with the waiting sign-ups; false if none waits, or if the mail failed. */
+function send_digest(): bool {
+	$batch   = wp_generate_password( 32, false );
+	$signups = claim_sign_ups( $batch, MOST_IN_DIGEST );
+	if ( ! $signups ) {
+		return false;
+	}
+	$count = count( $signups );
+	/* translators: %d: a number */
+	$subject = 1 === $count ? __( 'Iscrizione alla newsletter', 'yearbook-islands' ) : sprintf( __( '%d iscrizioni alla newsletter', 'yearbook-islands' ), $count );
+	$sent    = wp_mail( (string) get_option( 'admin_email' ), $subject, implode( "\n\n", array_map( __NAMESPACE__ . '\\sign_up_lines', $signups ) ) );
+	end_claim( $batch, $sent );
+	return $sent;
+}
+
+/** @param array<string, mixed> $signup */
+function sign_up_lines( array $signup ): string {
+	$lines = array();
+	foreach ( $signup as $name => $value ) {
+		$lines[] = $name . ': ' . $value;
+	}
+	return implode( "\n", $lines );
+}
+
+/** Sends all waiting sign-ups when the plugin is switched off, because its cron event ends then. */
+function send_all_digests(): void {
+	wp_clear_scheduled_hook( DIGEST_EVENT );
+	do {
+		$sent = send_digest();
+	} while ( $sent );
+}

@@ -1,0 +1,54 @@
+<?php
+/**
+ * `[nl_form]`: a newsletter form of the newsletter plugin, of the site, or a plain one.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * @param mixed $args
+ */
+function newsletter( $args, string $content = '' ): string {
+	$named = named_arguments( $args );
+	$id    = absint( is_scalar( $named['id'] ?? null ) ? $named['id'] : 0 );
+	// the number is the form's id, not that of the element
+	unset( $named['id'] );
+	$args = arguments_for( 'nl_form', 'nl-form', $named, array() );
+	$form = '' === trim( $content ) ? site_form( $id, $args ) : $content;
+
+	$attributes = tag_attributes( 'nl-form', $args );
+	if ( '' === $form ) {
+		$form = plain_form( max( 1, $id ) );
+		// without script the form posts to admin-post.php and the page comes back; the island gets JSON
+		$attributes += array( 'endpoint' => admin_url( 'admin-ajax.php', 'relative' ) );
+	}
+	// a form that is wrapped already, by the setting or by its author, needs one island
+	return tag_html( 'nl-form', $attributes, preg_replace( '~</?nl-form(?=[\s/>])[^>]*>~i', '', $form ) );
+}
+
+/**
+ * The form that the site's own code or the newsletter plugin prints; '' if neither does.
+ *
+ * @param array<string, mixed> $args
+ */
+function site_form( int $id, array $args ): string {
+	/**
+	 * Filters the newsletter form.
+	 *
+	 * @param string               $html '' for the newsletter plugin's form, or the plain one where it is absent.
+	 * @param int                  $id
+	 * @param array<string, mixed> $args Arguments of the shortcode.
+	 */
+	$html = apply_filters( 'yearbook_islands_newsletter_form', '', $id, $args );
+	if ( is_string( $html ) && '' !== $html ) {
+		return $html;
+	}
+	if ( ! shortcode_exists( 'mc4wp_form' ) ) {
+		return '';
+	}
+	return do_shortcode( $id ? '[mc4wp_form id="' . $id . '"]' : '[mc4wp_form]' );
+}

@@ -1,0 +1,99 @@
+<?php
+/**
+ * Confirmed sign-ups, stored until the owner has them. After that only the signature of each link stays until the link
+ * expires, so that a link that is opened again signs nobody up twice.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A mail that takes longer than this counts as failed, s. */
+const CLAIM_LASTS = HOUR_IN_SECONDS;
+
+function sign_ups_table(): string {
+	global $wpdb;
+	return $wpdb->prefix . 'yearbook_islands_sign_ups';
+}
+
+/** An empty `sign_up` was delivered. `batch` names the mail that is sending the row now. */
+function create_sign_ups_table(): void {
+	create_table(
+		sign_ups_table(),
+		"
+  id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+  ticket varchar(32) NOT NULL,
+  taken bigint(20) unsigned NOT NULL,
+  batch varchar(32) NOT NULL DEFAULT '',
+  claimed bigint(20) unsigned NOT NULL DEFAULT 0,
+  sign_up text NOT NULL,
+  PRIMARY KEY  (id),
+  UNIQUE KEY ticket (ticket)
+"
+	);
+}
+
+/**
+ * Stores a sign-up; false if it was stored before, null if storing failed.
+ *
+ * @param array<string, mixed> $signup
+ */
+function keep_sign_up( string $ticket, array $signup ): ?bool {
+	global $wpdb;
+	$table = sign_ups_table();
+	// phpcs:disable WordPress.DB
+	$wpdb->query( $wpdb->prepare( "DELETE FROM {$table} WHERE sign_up = '' AND taken < %d", time() - ( CONFIRM_DAYS + 1 ) * DAY_IN_SECONDS ) );
+	$written = $wpdb->query(
+		$wpdb->prepare( "INSERT IGNORE INTO {$table} (ticket, taken, sign_up) VALUES (%s, %d, %s)", $ticket, time(), (string) wp_json_encode( $signup ) )
+	);
+	// phpcs:enable
+	return false === $written ? null : $written > 0;
+}
+
+/** Marks a sign-up as delivered. */
+function clear_sign_up( string $ticket ): void {
+	global $wpdb;
+	$wpdb->update( sign_ups_table(), array( 'sign_up' => '' ), array( 'ticket' => $ticket ) ); // phpcs:ignore WordPress.DB
+}
+
+/** Deletes a sign-up, so that its link works again. */
+function drop_sign_up( string $ticket ): void {
+	global $wpdb;
+	$wpdb->delete( sign_ups_table(), array( 'ticket' => $ticket ) ); // phpcs:ignore WordPress.DB
+}
+
+/**
+ * Takes waiting sign-ups for one mail, the oldest first; no other mail gets them.
+ *
+ * @return array<int, array<string, mixed>>
+ */
+function claim_sign_ups( string $batch, int $most ): array {
+	global $wpdb;
+	$table = sign_ups_table();
+	// phpcs:disable WordPress.DB
+	$wpdb->query( $wpdb->prepare( "UPDATE {$table} SET batch = '' WHERE sign_up <> '' AND batch <> '' AND claimed < %d", time() - CLAIM_LASTS ) );
+	$waiting = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM {$table} WHERE sign_up <> '' AND batch = '' ORDER BY id LIMIT %d", $most ) );
+	if ( ! $waiting ) {
+		return array();
+	}
+	$ids = implode( ',', array_map( 'intval', $waiting ) );
+	$wpdb->query( $wpdb->prepare( "UPDATE {$table} SET batch = %s, claimed = %d WHERE batch = '' AND id IN ({$ids})", $batch, time() ) );
+	$claimed = $wpdb->get_col( $wpdb->prepare( "SELECT sign_up FROM {$table} WHERE batch = %s ORDER BY id", $batch ) );
+	// phpcs:enable
+	return array_filter( array_map( static fn( $text ) => json_decode( (string) $text, true ), $claimed ), 'is_array' );
+}
+
+/** Marks the sign-ups of a mail as delivered, or lets them wait for the next mail. */
+function end_claim( string $batch, bool $arrived ): void {
+	global $wpdb;
+	$change = $arrived ? array( 'sign_up' => '' ) : array( 'batch' => '' );
+	$wpdb->update( sign_ups_table(), $change, array( 'batch' => $batch ) ); // phpcs:ignore WordPress.DB
+}
+
+function sign_ups_wait(): bool {
+	global $wpdb;
+	$table = sign_ups_table();
+	return null !== $wpdb->get_var( "SELECT id FROM {$table} WHERE sign_up <> '' LIMIT 1" ); // phpcs:ignore WordPress.DB
+}

@@ -1,0 +1,108 @@
+<?php
+/**
+ * The forms of the newsletter plugin: answered in place, and made into islands where the owner wants that.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const WRAP_OPTION      = 'yearbook_islands_wrap_forms';
+const PLUGIN_SHORTCODE = 'mc4wp_form';
+const PLUGIN_BLOCK     = 'mailchimp-for-wp/form';
+
+add_action( 'mc4wp_form_respond', __NAMESPACE__ . '\\answer_plugin_form' );
+add_filter( 'do_shortcode_tag', __NAMESPACE__ . '\\wrap_plugin_shortcode', 10, 2 );
+add_filter( 'render_block_' . PLUGIN_BLOCK, __NAMESPACE__ . '\\wrap_plugin_form' );
+add_action( 'admin_init', __NAMESPACE__ . '\\register_newsletter_settings', 11 );
+
+/**
+ * Answers an island with JSON. The plugin itself sends its page to everybody, without the address of its redirect
+ * where JSON is asked for.
+ *
+ * @param mixed $form The plugin's object of the form that was sent.
+ */
+function answer_plugin_form( $form ): void {
+	if ( is_object( $form ) && false !== strpos( header_text( 'HTTP_ACCEPT' ), 'application/json' ) ) {
+		wp_send_json( plugin_form_answer( $form ) );
+	}
+}
+
+/** @return array<string, array<string, mixed>> */
+function plugin_form_answer( object $form ): array {
+	$errors  = array_values( array_map( 'strval', array_filter( (array) ( $form->errors ?? array() ), 'is_scalar' ) ) );
+	$message = implode( '', array_map( __NAMESPACE__ . '\\plugin_notice', (array) ( $form->notices ?? array() ) ) );
+	if ( $errors ) {
+		return array(
+			'error' => array(
+				'type'    => $errors[0],
+				'message' => $message,
+				'errors'  => $errors,
+			),
+		);
+	}
+	$redirect = is_callable( array( $form, 'get_redirect_url' ) ) ? $form->get_redirect_url() : '';
+	return array(
+		'data' => array(
+			'event'       => (string) ( $form->last_event ?? '' ),
+			'message'     => $message,
+			'hide_fields' => ! empty( $form->settings['hide_after_success'] ),
+			'redirect_to' => is_string( $redirect ) ? $redirect : '',
+		),
+	);
+}
+
+/** @param mixed $notice */
+function plugin_notice( $notice ): string {
+	$text = (string) ( $notice->text ?? '' );
+	return '' === $text ? '' : sprintf( '<div class="mc4wp-alert mc4wp-%s" role="alert"><p>%s</p></div>', sanitize_html_class( $notice->type ?? 'notice' ), wp_kses_post( $text ) );
+}
+
+function wraps_plugin_forms(): bool {
+	return '1' === get_option( WRAP_OPTION, '0' );
+}
+
+/**
+ * @param mixed $html
+ * @param mixed $name
+ * @return mixed
+ */
+function wrap_plugin_shortcode( $html, $name ) {
+	return PLUGIN_SHORTCODE === $name ? wrap_plugin_form( $html ) : $html;
+}
+
+/**
+ * @param mixed $html
+ * @return mixed
+ */
+function wrap_plugin_form( $html ) {
+	$is_wanted = wraps_plugin_forms() && ! is_admin() && ! is_feed() && ! wp_is_serving_rest_request();
+	if ( ! $is_wanted || ! is_string( $html ) || false === stripos( $html, '<form' ) || false !== stripos( $html, '<nl-form' ) ) {
+		return $html;
+	}
+	/**
+	 * Filters the attributes of the island around a form of the newsletter plugin.
+	 *
+	 * @param array<string, mixed> $attributes As of the shortcode `[nl_form]`.
+	 */
+	$attributes = (array) apply_filters( 'yearbook_islands_wrapped_form', array( 'ajax' => true ) );
+	return tag_html( 'nl-form', tag_attributes( 'nl-form', arguments_for( 'nl_form', 'nl-form', $attributes, array() ) ), $html );
+}
+
+function register_newsletter_settings(): void {
+	register_switch( WRAP_OPTION );
+	add_settings_section( 'newsletter', __( 'Newsletter', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( WRAP_OPTION, __( 'Moduli di Mailchimp for WordPress', 'yearbook-islands' ), __NAMESPACE__ . '\\print_wrap_field', SETTINGS_PAGE, 'newsletter' );
+}
+
+function print_wrap_field(): void {
+	printf(
+		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
+		esc_attr( WRAP_OPTION ),
+		checked( wraps_plugin_forms(), true, false ),
+		esc_html__( 'Invia i moduli senza ricaricare la pagina', 'yearbook-islands' ),
+		esc_html__( 'Vale per lo shortcode [mc4wp_form] e per il blocco del plugin. Senza JavaScript i moduli restano come sono.', 'yearbook-islands' )
+	);
+}

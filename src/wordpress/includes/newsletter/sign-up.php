@@ -1,0 +1,98 @@
+<?php
+/**
+ * Turns the fields of a plain form into a sign-up.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The largest age of a cached page. */
+const OLDEST_FORM = WEEK_IN_SECONDS;
+
+/** A text of the request; '' for any other value. */
+function posted_text( string $name ): string {
+	// phpcs:ignore WordPress.Security -- public form on cached pages; every use checks what it takes.
+	$value = wp_unslash( $_POST[ $name ] ?? '' );
+	return is_string( $value ) ? trim( wp_check_invalid_utf8( $value ) ) : '';
+}
+
+/** The reason for which the form's protection rejects it; '' for none. */
+function guards_say(): string {
+	$printed = posted_text( FORM_TOKEN_FIELD );
+	$time    = (int) $printed;
+	if ( '' !== posted_text( '_mc4wp_honeypot' ) || ! hash_equals( form_token( $time ), $printed ) ) {
+		return 'spam';
+	}
+	return time() - $time > OLDEST_FORM ? 'expired' : '';
+}
+
+/** Processes a sign-up and returns its result: a key of `SIGN_UP_RESULTS`. */
+function sign_up(): string {
+	if ( is_over_limit( 'sign-up' ) ) {
+		return 'too_many';
+	}
+	$guarded = guards_say();
+	if ( '' !== $guarded ) {
+		return $guarded;
+	}
+	$email = posted_text( 'EMAIL' );
+	if ( '' === $email || '1' !== posted_text( 'AGREE_TO_TERMS' ) ) {
+		return 'required_field_missing';
+	}
+	if ( ! is_email( $email ) || strlen( $email ) > 254 ) {
+		return 'invalid_email';
+	}
+	$signup = array(
+		'email'  => sanitize_email( $email ),
+		'name'   => mb_substr( sanitize_text_field( posted_text( 'FNAME' ) ), 0, 100 ),
+		'form'   => absint( posted_text( 'yb_form' ) ),
+		'agreed' => wp_strip_all_tags( consent_text() ),
+		'time'   => gmdate( 'c' ),
+	);
+	/**
+	 * Filters whether a sign-up counts only when the address has confirmed it by the link in a mail. Switch it off
+	 * where the service behind `yearbook_islands_subscribe` asks for a confirmation itself.
+	 *
+	 * @param bool                 $confirm
+	 * @param array<string, mixed> $signup `email name form agreed time`.
+	 */
+	if ( apply_filters( 'yearbook_islands_confirm_sign_up', true, $signup ) ) {
+		return ask_confirmation( $signup );
+	}
+	return take_sign_up( $signup, wp_generate_password( 32, false ) );
+}
+
+/**
+ * Hands a sign-up on, once for each ticket. It is kept before anybody else is asked: whatever fails then, it is not lost.
+ *
+ * @param array<string, mixed> $signup
+ */
+function take_sign_up( array $signup, string $ticket ): string {
+	$signup['confirmed'] = gmdate( 'c' );
+	$kept = keep_sign_up( $ticket, $signup );
+	if ( ! $kept ) {
+		return null === $kept ? 'error' : 'subscribed';
+	}
+	/**
+	 * Processes a sign-up.
+	 *
+	 * @param true|\WP_Error|null  $taken  Null: nobody has taken it, and it goes to the site's address by mail. The
+	 *                                     error's code may be one of `invalid_email`, `spam`, `error`.
+	 * @param array<string, mixed> $signup `email name form agreed time confirmed`.
+	 */
+	$taken = apply_filters( 'yearbook_islands_subscribe', null, $signup );
+	if ( is_wp_error( $taken ) ) {
+		drop_sign_up( $ticket );
+		$code = (string) $taken->get_error_code();
+		return 'error' === ( SIGN_UP_RESULTS[ $code ][0] ?? '' ) ? $code : 'error';
+	}
+	if ( true === $taken ) {
+		clear_sign_up( $ticket );
+	} else {
+		tell_owner();
+	}
+	return 'subscribed';
+}

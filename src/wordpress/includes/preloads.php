@@ -1,0 +1,133 @@
+<?php
+/**
+ * The preloads: the files that the page needs first, so that the browser asks for them all at once.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'wp_head', __NAMESPACE__ . '\\print_preloads', 8 );
+add_action( 'wp_footer', __NAMESPACE__ . '\\print_preloads', 5 );
+
+/** Methods of consent whose code the ad runtime has at once. All others are in a file of their own. */
+const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
+
+/** Operators of visitor conditions that compare with a pattern. */
+const PATTERN_OPERATORS = array( 'regex', 'regex_not' );
+
+/**
+ * Files by tag and by feature, written by the build.
+ *
+ * @return array{tags: array<string, string[]>, features: array<string, string[]>}
+ */
+function preloads(): array {
+	static $preloads = null;
+	if ( null === $preloads ) {
+		$preloads = require __DIR__ . '/generated/preloads.php';
+	}
+	return $preloads;
+}
+
+/**
+ * The tags of the page that start at once, as far as they are known.
+ *
+ * @return string[]
+ */
+function starting_tags( ?string $more = null ): array {
+	static $tags = array();
+	if ( null !== $more ) {
+		$tags[ $more ] = $more;
+	}
+	return array_values( $tags );
+}
+
+/**
+ * Whether the page has ads. With Pro or Tracking, every page of the plugin family has data for them.
+ *
+ * @param array<string, mixed> $inventory
+ */
+function has_ads( array $inventory ): bool {
+	if ( in_array( 'ad-placement', used_tags(), true ) ) {
+		return true;
+	}
+	if ( family_is_active() ) {
+		return takes_over() && ( defined( 'AAP_VERSION' ) || defined( 'AAT_VERSION' ) );
+	}
+	return (bool) array_filter( $inventory['placements'], __NAMESPACE__ . '\\places_itself' );
+}
+
+/**
+ * Whether consent comes from a tool of others.
+ *
+ * @param array<string, mixed> $inventory
+ */
+function has_consent_tool( array $inventory ): bool {
+	$settings = family_is_active() ? get_option( 'advanced-ads-privacy' ) : $inventory['config']['consent'] ?? array();
+	if ( ! is_array( $settings ) || empty( $settings['enabled'] ) ) {
+		return false;
+	}
+	return ! in_array( $settings['consent-method'] ?? $settings['method'] ?? '', OWN_CONSENT_METHODS, true );
+}
+
+/**
+ * Whether the browser decides an ad by a pattern.
+ *
+ * @param array<string, mixed> $inventory
+ */
+function has_patterns( array $inventory ): bool {
+	foreach ( $inventory['placements'] as $placement ) {
+		$ads = ads_of( $inventory, ...item_of( $placement ) );
+		if ( asks_server( $placement, $ads ) ) {
+			continue;
+		}
+		$conditions = array_merge( array(), ...array_map( __NAMESPACE__ . '\\visitors_of', array_values( $ads ) ) );
+		if ( array_intersect( PATTERN_OPERATORS, array_column( $conditions, 'operator' ) ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * The files that the page needs first. On a page with ads these are the files of the ads alone: code of islands would
+ * take their share of the line, and the stylesheet shows the islands until then.
+ *
+ * @return string[]
+ */
+function first_files(): array {
+	$inventory = inventory();
+	$preloads  = preloads();
+	if ( ! has_ads( $inventory ) ) {
+		return array_merge( array(), ...array_values( array_intersect_key( $preloads['tags'], array_flip( starting_tags() ) ) ) );
+	}
+	$files = $preloads['features']['ads'];
+	if ( has_consent_tool( $inventory ) ) {
+		$files = array_merge( $files, $preloads['features']['ad-consent-tools'] );
+	}
+	if ( has_patterns( $inventory ) ) {
+		$files = array_merge( $files, $preloads['features']['ad-patterns'] );
+	}
+	return $files;
+}
+
+/** Prints the known preloads in the head, and later ones in the footer. */
+function print_preloads(): void {
+	static $printed = array();
+	$files          = array_diff( array_unique( first_files() ), $printed );
+	if ( ! $files ) {
+		return;
+	}
+	// a site whose policy needs a nonce adds it to scripts by this filter, and preloads need the same nonce
+	$script = apply_filters( 'wp_script_attributes', array( 'type' => 'module', 'src' => asset_url( ENTRY ), 'id' => HANDLE . '-js-module' ) );
+	$nonce  = isset( $script['nonce'] ) ? sprintf( ' nonce="%s"', esc_attr( $script['nonce'] ) ) : '';
+	if ( doing_action( 'wp_head' ) ) {
+		array_unshift( $files, ENTRY );
+	}
+	foreach ( $files as $file ) {
+		printf( '<link rel="modulepreload" href="%s"%s>' . "\n", esc_url( asset_url( $file ) ), $nonce ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped above.
+	}
+	$printed = array_merge( $printed, $files );
+}

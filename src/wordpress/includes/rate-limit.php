@@ -1,0 +1,54 @@
+<?php
+/**
+ * Limits the calls of one client, and of all clients together.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Calls of one client in a minute. */
+const RATE_LIMITS = array(
+	'select'  => 120,
+	'track'   => 240,
+	'sign-up' => 10,
+);
+
+/** Calls of all clients together in a minute. */
+const SITE_RATE_LIMITS = array(
+	'select'  => 6000,
+	'track'   => 12000,
+	'sign-up' => 60,
+);
+
+/** How many calls a client may make in a minute; 0: any number. */
+function client_limit( string $what ): int {
+	/**
+	 * Filters how many calls a client may make in a minute.
+	 *
+	 * @param int    $limit 0: any number.
+	 * @param string $what  `select`, `track` or `sign-up`.
+	 */
+	return max( 0, (int) apply_filters( 'yearbook_islands_rate_limit', RATE_LIMITS[ $what ], $what ) );
+}
+
+/**
+ * Counts a call and returns whether a limit is reached. Calls beyond a client's own limit do not count for the site's
+ * limit, so that one client cannot block the others.
+ */
+function is_over_limit( string $what ): bool {
+	$limit = client_limit( $what );
+	if ( $limit > 0 && count_once( $what, client_key(), MINUTE_IN_SECONDS ) > $limit ) {
+		return true;
+	}
+	/**
+	 * Filters how many calls all clients together may make in a minute.
+	 *
+	 * @param int    $limit 0: any number.
+	 * @param string $what  `select`, `track` or `sign-up`.
+	 */
+	$site_limit = (int) apply_filters( 'yearbook_islands_site_rate_limit', SITE_RATE_LIMITS[ $what ], $what );
+	return $site_limit > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $site_limit;
+}

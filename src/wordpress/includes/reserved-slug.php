@@ -1,0 +1,48 @@
+<?php
+/**
+ * Keeps the filter's address free: no entry, page or attachment can have its slug.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter( 'wp_unique_post_slug_is_bad_flat_slug', __NAMESPACE__ . '\\reserve_among_entries', 10, 3 );
+add_filter( 'wp_unique_post_slug_is_bad_hierarchical_slug', __NAMESPACE__ . '\\reserve_below_page', 10, 4 );
+add_filter( 'wp_unique_post_slug_is_bad_attachment_slug', __NAMESPACE__ . '\\reserve_among_attachments', 10, 2 );
+
+/**
+ * @param mixed $is_bad
+ * @param mixed $slug
+ * @param mixed $type
+ * @return mixed
+ */
+function reserve_among_entries( $is_bad, $slug, $type ) {
+	return ROUTE_SLUG === $slug && listing_type() === $type ? true : $is_bad;
+}
+
+/**
+ * @param mixed $is_bad
+ * @param mixed $slug
+ * @param mixed $type
+ * @param mixed $parent
+ * @return mixed
+ */
+function reserve_below_page( $is_bad, $slug, $type, $parent ) {
+	if ( ROUTE_SLUG !== $slug ) {
+		return $is_bad;
+	}
+	$below = $parent && get_page_uri( (int) $parent ) === ltrim( base(), '/' );
+	return $below || listing_type() === $type ? true : $is_bad;
+}
+
+/**
+ * @param mixed $is_bad
+ * @param mixed $slug
+ * @return mixed
+ */
+function reserve_among_attachments( $is_bad, $slug ) {
+	return ROUTE_SLUG === $slug ? true : $is_bad;
+}

@@ -1,0 +1,86 @@
+<?php
+/**
+ * The page of settings, and the first setting: whether the ad plugin's front-end scripts are removed.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const TAKEOVER_OPTION = 'yearbook_islands_takeover';
+const SETTINGS_PAGE   = 'yearbook-islands';
+
+add_action( 'admin_init', __NAMESPACE__ . '\\register_settings' );
+add_action( 'admin_menu', __NAMESPACE__ . '\\add_settings_page' );
+
+function register_settings(): void {
+	register_switch( TAKEOVER_OPTION );
+	add_settings_section( 'ads', __( 'Annunci', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( TAKEOVER_OPTION, __( 'Script degli annunci', 'yearbook-islands' ), __NAMESPACE__ . '\\print_takeover_field', SETTINGS_PAGE, 'ads' );
+}
+
+/** Registers a setting that is on or off. */
+function register_switch( string $option ): void {
+	register_setting(
+		SETTINGS_PAGE,
+		$option,
+		array(
+			'type'              => 'string',
+			'sanitize_callback' => __NAMESPACE__ . '\\sanitize_switch',
+			'default'           => '0',
+		)
+	);
+}
+
+/** @param mixed $value */
+function sanitize_switch( $value ): string {
+	return '1' === $value ? '1' : '0';
+}
+
+function print_takeover_field(): void {
+	printf(
+		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
+		esc_attr( TAKEOVER_OPTION ),
+		checked( takes_over(), true, false ),
+		esc_html__( 'Sostituisci gli script di Advanced Ads nelle pagine', 'yearbook-islands' ),
+		esc_html__( 'I dati che il plugin stampa restano; se è spento, o se il plugin non è attivo, non cambia nulla.', 'yearbook-islands' )
+	);
+	if ( family_is_active() ) {
+		print_staying_parts();
+	}
+}
+
+/** Names what stays of the ad plugin, and why, before the owner saves. */
+function print_staying_parts(): void {
+	$parts = staying_parts();
+	if ( ! $parts ) {
+		printf( '<p class="description">%s</p>', esc_html__( 'Tutti gli script del plugin che le pagine hanno stampato finora possono essere sostituiti.', 'yearbook-islands' ) );
+		return;
+	}
+	printf( '<p class="description">%s</p><ul class="ul-disc">', esc_html__( 'Restano, con ciò di cui hanno bisogno, perché fanno cose che Yearbook Islands non fa:', 'yearbook-islands' ) );
+	foreach ( $parts as $name => $handles ) {
+		printf( '<li>%s%s</li>', esc_html( $name ), $handles ? ' (<code>' . esc_html( implode( ', ', $handles ) ) . '</code>)' : '' );
+	}
+	echo '</ul>';
+}
+
+function takes_over(): bool {
+	return '1' === get_option( TAKEOVER_OPTION, '0' );
+}
+
+function add_settings_page(): void {
+	add_options_page( 'Yearbook Islands', 'Yearbook Islands', 'manage_options', SETTINGS_PAGE, __NAMESPACE__ . '\\print_settings_page' );
+}
+
+function print_settings_page(): void {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	echo '<div class="wrap"><h1>Yearbook Islands</h1><form method="post" action="options.php">';
+	settings_fields( SETTINGS_PAGE );
+	do_settings_sections( SETTINGS_PAGE );
+	submit_button();
+	echo '</form></div>';
+}

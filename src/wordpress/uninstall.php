@@ -1,0 +1,45 @@
+<?php
+/**
+ * Removes the plugin's data: its tables and options, on every site of a network.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+function remove_from_site(): void {
+	global $wpdb;
+	foreach ( array( 'counts', 'batches', 'counters', 'sign_ups', 'values' ) as $table ) {
+		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}yearbook_islands_{$table}" ); // phpcs:ignore WordPress.DB
+	}
+	foreach ( array( 'takeover', 'version', 'rewrite', 'page_token', 'proxies', 'wrap_forms', 'staying_scripts', 'count_settings', 'page_size', 'more', 'rows', 'revision', 'index' ) as $option ) {
+		delete_option( 'yearbook_islands_' . $option );
+	}
+	foreach ( array( '_transient_', '_transient_timeout_' ) as $kind ) {
+		$like = $wpdb->esc_like( $kind . 'yearbook_islands_' ) . '%';
+		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s", $like ) ); // phpcs:ignore WordPress.DB
+	}
+}
+
+/** The log of calls, which all sites share. */
+function remove_count_folder(): void {
+	$folder = WP_CONTENT_DIR . '/uploads/yearbook-islands';
+	$files  = array_merge( (array) glob( "{$folder}/*" ), array( "{$folder}/.htaccess" ) );
+	array_map( 'wp_delete_file', array_filter( $files, 'is_file' ) );
+	if ( is_dir( $folder ) ) {
+		rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+	}
+}
+
+remove_count_folder();
+if ( is_multisite() ) {
+	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $yearbook_islands_site ) {
+		switch_to_blog( $yearbook_islands_site );
+		remove_from_site();
+		restore_current_blog();
+	}
+} else {
+	remove_from_site();
+}

@@ -1,0 +1,115 @@
+<?php
+/**
+ * Plugin Name:       Yearbook Islands
+ * Description:       Griglia, caroselli, menu, filtro, annunci e moduli come isole dentro pagine stampate dal server: tag, shortcode e funzioni per i temi.
+ * Version:           0.0.0
+ * Requires at least: 6.5
+ * Requires PHP:      7.4
+ * License:           MIT
+ * License URI:       https://opensource.org/license/mit
+ * Text Domain:       yearbook-islands
+ * Domain Path:       /languages
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The version of package.json; the build writes it. */
+const VERSION = '0.0.0';
+const FILE    = __FILE__;
+
+$yearbook_islands_parts = array(
+	'contracts',
+	'attributes',
+	'print-tag',
+	'assets',
+	'preloads',
+	'detect-tags',
+	'whole-spans',
+	'keep-whole',
+	'out-of-paragraphs',
+	'allow-tags',
+	'clean-tags',
+	'texts',
+	'listing',
+	'for-everybody',
+	'filter-route',
+	'reserved-slug',
+	'query-string',
+	'trees',
+	'facets',
+	'facet-query',
+	'filter-controls',
+	'filter-form',
+	'create-table',
+	'catalogue/table',
+	'catalogue/sort-key',
+	'catalogue/sorts',
+	'catalogue/texts-of-entry',
+	'catalogue/fill',
+	'catalogue/changes',
+	'catalogue/conditions',
+	'catalogue/index',
+	'entries',
+	'pages',
+	'cards',
+	'masonry',
+	'carousel',
+	'menu',
+	'filter',
+	'placement',
+	'networks',
+	'proxies',
+	'client',
+	'counters',
+	'rate-limit',
+	'newsletter/messages',
+	'newsletter/plain-form',
+	'newsletter/form',
+	'newsletter/plugin-forms',
+	'newsletter/kept-sign-ups',
+	'newsletter/digest',
+	'newsletter/confirm',
+	'newsletter/sign-up',
+	'newsletter/answer',
+	'ads/family',
+	'ads/inventory',
+	'ads/server-conditions',
+	'ads/boot-data',
+	'ads/compare',
+	'ads/visitor-rules',
+	'ads/may-show',
+	'ads/choose',
+	'ads/visitor-cookie',
+	'ads/held-ads',
+	'ads/foreign-calls',
+	'ads/page-token',
+	'ads/calls',
+	'ads/ad-select',
+	'ads/count-folder',
+	'ads/counts',
+	'ads/count-settings',
+	'ads/tracking',
+	'ads/batches',
+	'ads/roll-up',
+	'ads/count-schedule',
+	'ads/counts-page',
+	'ads/ad-health',
+	'settings',
+	'listing-settings',
+	'limits-settings',
+	'install',
+	'shortcodes',
+	'template-functions',
+);
+foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
+	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
+}
+// what count.php uses too, without WordPress
+foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'call' ) as $yearbook_islands_part ) {
+	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
+}
+unset( $yearbook_islands_parts, $yearbook_islands_part );
