@@ -1,56 +1,71 @@
 import { attribute } from '../../src/island/attributes.ts';
 import { defineContract, event, method } from '../../src/island/contract.ts';
 import { adTexts } from '../../src/ads/inject/ad-texts.ts';
-import type { PlacementEventDetail } from '../../src/ads/events.ts';
+import type { PlacementEventDetail } from '../../src/ads/model/events.ts';
 
 export const contract = defineContract({
   tag: 'ad-placement',
-  summary: 'Shows an ad that is chosen in the browser or by the ad server; its children stand in until then.',
+  summary: 'Shows an ad that the browser or the ad server chooses; until then its children show.',
   chrome: 'shadow',
   attributes: {
     placement: attribute.text({ description: 'Slug, id or boot-data key of the placement.' }),
     group: attribute.text({ description: 'Id or boot-data key of a group, instead of a placement.' }),
     ad: attribute.text({ description: 'Id or boot-data key of an ad, instead of a placement.' }),
     lazy: attribute.text({
-      description: 'Fills it when it comes near; the value is the distance in px, else the site’s default.',
+      description:
+        'Fills the host when it comes near the view; the value is the distance in px, else the site’s default.',
     }),
     label: attribute.text({ description: 'A line above the ad; without a value, the dictionary’s text.' }),
     'min-height': attribute.number({
       default: null,
       min: 0,
-      description: 'Space kept free for the ad, in px.',
+      description: 'Height kept free for the ad, px.',
     }),
     collapse: attribute.choice(['auto', 'never', 'when-empty'], {
-      description: 'Whether the space goes when no ad came; `auto` follows the placement.',
+      description: 'Whether an empty host takes no space; `auto` follows the placement.',
     }),
-    refresh: attribute.number({ default: null, min: 1, description: 'ms until the next ad of its group.' }),
-    frame: attribute.flag({ description: 'Isolates the ad in an iframe of its own.' }),
-    debug: attribute.flag({ description: 'Logs what is decided for this placement.' }),
+    refresh: attribute.number({
+      default: null,
+      min: 1,
+      description: 'Time until the next ad of the group, ms.',
+    }),
+    frame: attribute.flag({ description: 'Isolates the ad in an iframe.' }),
+    'frame-popups': attribute.flag({
+      description: 'Lets the ad in a `frame` open windows itself; in Firefox these can lead the page away.',
+    }),
+    debug: attribute.flag({ description: 'Logs the decisions for this placement.' }),
   },
   methods: {
     close: method<() => void>({ description: 'Closes the placement as its close button does.' }),
   },
   events: {
     'ad-requested': event<PlacementEventDetail>({
-      description: 'The placement is being decided or asked for.',
+      description: 'The browser decides the placement, or asks the ad server.',
     }),
-    'ad-rendered': event<PlacementEventDetail>({ description: 'An ad stands in it.' }),
+    'ad-rendered': event<PlacementEventDetail>({ description: 'The host shows an ad.' }),
     'ad-empty': event<PlacementEventDetail>({ description: 'No ad came; `detail.reason` says why.' }),
     'ad-viewable': event<PlacementEventDetail>({
-      description: 'Half of the ad was in view for a second; of one above 242,000 px², 30 %.',
+      description: 'Half of the ad, or 30 % of one above 242,000 px², was in view for a second.',
     }),
     'ad-click': event<PlacementEventDetail>({ description: 'The ad was clicked.' }),
-    'ad-close': event<PlacementEventDetail>({ description: 'The ad is about to be closed.' }),
+    'ad-close': event<PlacementEventDetail>({
+      description: 'The ad is about to be closed; it is still there.',
+    }),
   },
   texts: {
     label: { it: 'Pubblicità', en: 'Advertisement' },
     ...adTexts,
   },
+  slots: { ad: 'The ad, which the runtime puts in.' },
   css: {
-    properties: { '--yb-ad-label-height': 'Height kept for the line above the ad (1.25rem).' },
+    properties: {
+      '--yb-ad-label-height': 'Height kept for the line above the ad (1.25rem).',
+      '--yb-ad-min-height':
+        'Height that `min-height` keeps free. A server prints it as a style beside the attribute.',
+    },
     states: {
       'data-state': '`waiting`, `filled` or `empty`.',
-      'data-reason': 'Why it is empty.',
+      'data-reason': 'Why the host is empty.',
     },
     parts: { label: 'The line above the ad.' },
   },

@@ -1,8 +1,8 @@
 import { startAdsWhereAsked } from '../../src/ads/start-ads.ts';
-import { defineAlone } from '../../src/island/define-alone.ts';
+import { defineAlone } from '../../src/island/define-island.ts';
 import AdPlacement from './ad-placement.ts';
 
-// the first placement asks for the ad runtime; so does boot data on the page
+// starts the ad runtime on pages with boot data; elsewhere the first placement starts it
 startAdsWhereAsked();
 
 /** `<ad-placement>` for bundlers: importing this defines the tag. */

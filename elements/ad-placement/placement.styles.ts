@@ -1,4 +1,4 @@
-/** The chrome around an ad. What stands inside belongs to the page's own styles. */
+/** Styles of the chrome around the ad; the page styles the ad itself. */
 export const styles = `
 [part=label] {
   position: absolute;

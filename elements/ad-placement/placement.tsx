@@ -1,49 +1,55 @@
-import { useEffect, type ReactNode } from 'react';
-import { ownQueue } from '../../src/ads/own-queue.ts';
-import type { AdRuntime } from '../../src/ads/public-api.ts';
-import { startAds } from '../../src/ads/start-ads.ts';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { ownQueue } from '../../src/ads/runtime/own-queue.ts';
+import type { AdRuntime } from '../../src/ads/model/public-api.ts';
+import { adRuntime, startAds } from '../../src/ads/start-ads.ts';
 import { emit } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
+import { useStyles } from '../../src/island/styles.ts';
+import { useLater } from '../../src/island/use-lazy.ts';
 import { useText } from '../../src/island/use-text.ts';
 import type { contract } from './ad-placement.contract.ts';
-import { useStyles } from '../../src/island/use-styles.ts';
 import { styles } from './placement.styles.ts';
+import { reserveSpace } from './reserve-space.ts';
 import { watchViewable } from './watch-viewable.ts';
-
-const MIN_HEIGHT = 'min-block-size';
 
 type Props = IslandProps<typeof contract>;
 
-/** Now where the ad runtime runs, else as soon as it does. */
+/** Calls back with the ad runtime as soon as it runs. */
 const withRuntime = (callback: (runtime: AdRuntime) => void): void => {
   startAds();
   ownQueue().push(callback);
 };
 
+/** Without the runtime no ad comes, and the server's children stay. */
+function showFailure(host: Element): void {
+  const reason = 'request_failed';
+  host.setAttribute('data-state', 'empty');
+  host.setAttribute('data-reason', reason);
+  const placement = ['placement', 'group', 'ad'].map((name) => host.getAttribute(name)).find(Boolean) ?? '';
+  emit(host, 'ad-empty', { placement, ads: [], reason });
+}
+
+/** The label above the ad; the runtime puts the ad itself into the host. */
 export function Placement({ host, values }: Props): ReactNode {
-  const { placement, group, ad, refresh, frame, minHeight, label } = values;
+  const { placement, group, ad, refresh, frame, framePopups, minHeight, label } = values;
   const text = useText(host);
   useStyles(host, styles);
+  useLater(host, adRuntime, showFailure);
 
   useEffect(() => expose(host, { close: () => withRuntime((runtime) => runtime.close(host)) }), [host]);
 
-  // the runtime has filled what it found by itself; this is for hosts that came later, or ask for something else
+  // the runtime fills the hosts that it finds when it starts; this fills later hosts, and changed ones
   useEffect(() => {
-    let here = true;
-    withRuntime((runtime) => here && runtime.fill(host));
+    let isCurrent = true;
+    withRuntime((runtime) => isCurrent && runtime.fill(host));
     return () => {
-      here = false;
+      isCurrent = false;
       withRuntime((runtime) => runtime.release(host));
     };
-  }, [host, placement, group, ad, refresh, frame]);
+  }, [host, placement, group, ad, refresh, frame, framePopups]);
 
-  useEffect(() => {
-    if (minHeight === null) return undefined;
-    const printed = host.style.getPropertyValue(MIN_HEIGHT);
-    host.style.setProperty(MIN_HEIGHT, `${minHeight}px`);
-    return () => host.style.setProperty(MIN_HEIGHT, printed);
-  }, [host, minHeight]);
+  useLayoutEffect(() => reserveSpace(host), [host, minHeight]);
 
   useEffect(() => {
     const viewable = (runtime: AdRuntime): void => {

@@ -1,17 +1,17 @@
-/** px²; the industry's measure asks less of larger ads. */
+/** Ads above this area, px², count as viewable with a smaller share (IAB measurement guidelines). */
 const LARGE = 242_000;
 const VIEWABLE_MS = 1000;
 
 const shareOf = ({ width, height }: DOMRectReadOnly): number => (width * height > LARGE ? 0.3 : 0.5);
 
 /**
- * Calls back once per ad: when half of it (30 % above 242,000 px²) has been in view for one second without a
- * break on a visible page. Returns the function that ends it.
+ * Calls back once per ad, when half of it (30 % above 242,000 px²) was in view on a visible page for one second without
+ * a break. The result ends the watching.
  */
 export function watchViewable(host: HTMLElement, viewable: () => void): () => void {
-  // without it nobody can tell what is in view
+  // without observers nothing is known to be in view
   if (!window.IntersectionObserver) return () => undefined;
-  // the runtime may have filled it before the island was there
+  // the runtime may have filled the host before the island started
   let isAwaited = host.getAttribute('data-state') === 'filled';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inView = false;

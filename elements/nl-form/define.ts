@@ -1,7 +1,6 @@
-import { defineAlone } from '../../src/island/define-alone.ts';
-import { loadOn } from './load-on.ts';
+import { defineAlone } from '../../src/island/define-island.ts';
 import NlForm from './nl-form.ts';
 
 /** `<nl-form>` for bundlers: importing this defines the tag. */
-export default defineAlone(NlForm, { loadOn });
+export default defineAlone(NlForm);
 export type { NlFormElement } from './nl-form.ts';

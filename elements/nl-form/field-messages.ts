@@ -1,10 +1,10 @@
-import { controlsOf, isTickable, type Control } from '../../src/yearbook/forms/control-values.ts';
+import { controlsOf, isTickable, nameOf, type Control } from '../../src/newsletter/controls.ts';
 
 const CLASS = 'nl-form-message';
 
 let count = 0;
 
-const idsOf = (control: Element): string[] =>
+const descriptionsOf = (control: Element): string[] =>
   (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
 
 function describe(control: Element, ids: readonly string[]): void {
@@ -12,14 +12,14 @@ function describe(control: Element, ids: readonly string[]): void {
   else control.removeAttribute('aria-describedby');
 }
 
-/** The boxes and radios of one name are answered by any of them. */
+/** Any box or radio button of a group can answer a message to the group. */
 function groupOf(control: Control): readonly Element[] {
   if (!isTickable(control) || !control.form) return [control];
-  return controlsOf(control.form).filter((one) => one.getAttribute('name') === control.name);
+  return controlsOf(control.form).filter((one) => nameOf(one) === control.name);
 }
 
-/** Behind the words of a box, else behind the field itself. */
-const placeOf = (control: Element): Element =>
+/** The element that a message comes after: the label around a box, else the field. */
+const anchorOf = (control: Element): Element =>
   (control.matches('[type=checkbox],[type=radio]') && control.closest('label')) || control;
 
 /** Messages tied to the fields of one form. */
@@ -35,9 +35,9 @@ export class FieldMessages {
     message.id = `${CLASS}-${++count}`;
     message.textContent = text;
     this.#shown.set(control, message);
-    placeOf(control).after(message);
+    anchorOf(control).after(message);
     control.setAttribute('aria-invalid', 'true');
-    describe(control, [...idsOf(control), message.id]);
+    describe(control, [...descriptionsOf(control), message.id]);
     for (const one of groupOf(control))
       one.addEventListener('input', () => this.clear(control), { once: true });
   }
@@ -50,7 +50,7 @@ export class FieldMessages {
     control.removeAttribute('aria-invalid');
     describe(
       control,
-      idsOf(control).filter((id) => id !== message.id),
+      descriptionsOf(control).filter((id) => id !== message.id),
     );
   }
 
@@ -64,4 +64,19 @@ export class FieldMessages {
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     )[0];
   }
+}
+
+const messages = new WeakMap<HTMLFormElement, FieldMessages>();
+/** The signal of the host that clears a form's messages. */
+const clearedBy = new WeakMap<FieldMessages, AbortSignal>();
+
+/** The messages of a form; they go when `signal` is aborted. */
+export function messagesOf(form: HTMLFormElement, signal: AbortSignal): FieldMessages {
+  let known = messages.get(form);
+  if (!known) messages.set(form, (known = new FieldMessages()));
+  const found = known;
+  if (clearedBy.get(found) !== signal)
+    signal.addEventListener('abort', () => found.clearAll(), { once: true });
+  clearedBy.set(found, signal);
+  return found;
 }

@@ -1,20 +1,21 @@
 import { fieldsOf, flagOf, isFilled, isFields, textOf } from '../../src/lib/shape.ts';
-import { errorsOf } from '../../src/yearbook/forms/announce-result.ts';
+import { errorsOf } from '../../src/newsletter/form-result.ts';
 
-/** What became of a form that was sent; empty texts where the server said nothing. */
+/** The server's answer to a form that was sent; a text is empty where the server says nothing. */
 export interface FormAnswer {
-  /** Codes, or messages by field; empty where it went well. */
+  /** Codes, or messages by field; empty where the form was accepted. */
   readonly errors: readonly unknown[];
-  /** HTML that another party wrote. */
+  /** HTML of another party. */
   readonly message: string;
   readonly event: string;
   readonly hideFields: boolean;
   readonly redirectTo: string;
 }
 
-const NOTHING = { errors: [], message: '', event: '', hideFields: false, redirectTo: '' } as const;
+/** The server accepted the form and says nothing more. */
+export const ACCEPTED: FormAnswer = { errors: [], message: '', event: '', hideFields: false, redirectTo: '' };
 
-export const failure = (...errors: string[]): FormAnswer => ({ ...NOTHING, errors });
+export const failure = (...errors: string[]): FormAnswer => ({ ...ACCEPTED, errors });
 
 /** Reads `{error: {type, message, errors}}` or `{data: {event, message, hide_fields, redirect_to}}`; null for any other. */
 export function readAnswer(answer: unknown): FormAnswer | null {
@@ -23,9 +24,9 @@ export function readAnswer(answer: unknown): FormAnswer | null {
     const errors = errorsOf(error.errors);
     const type = textOf(error.type);
     const named = errors.length ? errors : [type || 'error'];
-    return { ...NOTHING, errors: named, message: textOf(error.message) };
+    return { ...ACCEPTED, errors: named, message: textOf(error.message) };
   }
-  // PHP prints an empty record as a list
+  // PHP prints an empty object as a list
   if (isFields(error) ? !Array.isArray(error) : error) return null;
   if (!isFilled(data)) return null;
   return {

@@ -1,30 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { followForms } from '../../src/yearbook/forms/follow-forms.ts';
-import { provideForms } from '../../src/yearbook/forms/provide-forms.ts';
-import { announceOnHost } from './announce-on-host.ts';
-import { followChild } from './follow-child.ts';
-import type { behaviour } from './nl-form.contract.ts';
-import { sendByItself } from './send-by-itself.ts';
+import { useLazy } from '../../src/island/use-lazy.ts';
+import { listenToForms } from '../../src/newsletter/form-listeners.ts';
+import { neededSanitizer } from '../../src/newsletter/set-safe-html.ts';
+import { provideForms } from '../../src/newsletter/window-api.ts';
+import { listenToSubmits } from './ajax-submit.ts';
+import { dispatchHostEvents } from './host-events.ts';
+import type { contract } from './nl-form.contract.ts';
+import { observeForm } from './observe-form.ts';
 
 /** Behaviour only: the form stays the host's own child. */
-export function Form({ host, values }: IslandProps<typeof behaviour>): null {
-  const current = useRef(values);
+export function Form({ host }: IslandProps<typeof contract>): null {
+  // scripts get the forms only when `setResponse()` can show HTML at once
+  useLazy(host, neededSanitizer());
   useEffect(() => {
-    current.current = values;
-  }, [values]);
-
-  useEffect(() => {
-    followForms(host.getRootNode());
-    const stopAnnouncing = announceOnHost(host);
-    const stopFollowing = followChild(host);
-    const stopSending = sendByItself(host, () => current.current);
+    listenToForms(host.getRootNode());
+    const stops = [dispatchHostEvents(host), observeForm(host), listenToSubmits(host)];
     provideForms();
-    return () => {
-      stopSending();
-      stopFollowing();
-      stopAnnouncing();
-    };
+    return () => stops.toReversed().forEach((stop) => stop());
   }, [host]);
 
   return null;

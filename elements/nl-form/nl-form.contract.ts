@@ -1,15 +1,17 @@
 import { attribute } from '../../src/island/attributes.ts';
-import { defineContract, event, saying, type Island } from '../../src/island/contract.ts';
-import type { Agreement } from '../../src/yearbook/forms/agreements.ts';
-import type { FormFields } from '../../src/yearbook/forms/form-data.ts';
-import type { NlForm } from '../../src/yearbook/forms/nl-form.ts';
+import { defineContract, event, type Island } from '../../src/island/contract.ts';
+import type { Agreement } from '../../src/newsletter/agreements.ts';
+import type { FormFields } from '../../src/newsletter/nested-names.ts';
+import type { NlForm } from '../../src/newsletter/nl-form.ts';
+import { loadOn } from './load-on.ts';
 import { texts } from './nl-form.texts.ts';
 
-/** What the element is made of. Its texts come with the code for sending: nothing shows before that. */
-export const behaviour = defineContract({
+/** All that pages and tools may rely on. */
+export const contract = defineContract({
   tag: 'nl-form',
   summary:
     'A newsletter form that the server printed: its conditions, its events, and sending without a reload.',
+  loadOn,
   chrome: 'none',
   attributes: {
     ajax: attribute.flag({
@@ -22,7 +24,7 @@ export const behaviour = defineContract({
     }),
     timeout: attribute.duration({
       default: 30_000,
-      description: 'How long an answer may take; 0 is for ever.',
+      description: 'How long an answer may take; 0 sets no limit.',
     }),
     'redirect-hosts': attribute.tokens({
       description:
@@ -37,17 +39,15 @@ export const behaviour = defineContract({
       cancelable: true,
     }),
     'nl-success': event<{ form: NlForm; data: unknown; agreed: readonly Agreement[] }>({
-      description: 'It was accepted, after a reload or without one.',
+      description: 'The server accepted the form, after a reload or without one.',
     }),
     'nl-error': event<{ form: NlForm; errors: readonly unknown[] }>({
       description:
-        "It was not accepted: the server's codes or messages by field, or `offline`, `timeout`, `expired`, `too_many`, `down`.",
+        "The form was not accepted: the server's codes or messages by field, or `offline`, `timeout`, `expired`, `too_many`, `down`.",
     }),
   },
+  texts,
   css: { states: { 'data-busy': 'The form is being sent.' } },
 });
 
-/** All that pages and tools may rely on. */
-export const contract = /* @__PURE__ */ saying(behaviour, texts);
-
-export type NlFormHost = Island<typeof behaviour>;
+export type NlFormHost = Island<typeof contract>;

@@ -1,4 +1,4 @@
-/** What a form says where its server says nothing. */
+/** Messages that show where the server sends none. */
 export const texts = {
   'form-busy': { it: 'Invio in corso…', en: 'Sending…' },
   'form-success': {

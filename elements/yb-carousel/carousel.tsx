@@ -1,5 +1,4 @@
 import {
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -9,28 +8,28 @@ import {
 } from 'react';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { lazyPart } from '../../src/island/lazy-part.tsx';
 import { useText } from '../../src/island/use-text.ts';
-import type { Overrides } from './breakpoints.ts';
 import { Controls } from './controls.tsx';
+import { followKeys } from './follow-keys.ts';
+import { followPointer } from './follow-pointer.ts';
 import { Slider, type SliderState } from './slider.ts';
-import { usePlaying } from './use-playing.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useBreakpoints } from './use-breakpoints.ts';
+import { useSlideEffects } from './use-slide-effects.ts';
+import { useLightbox } from './use-lightbox.tsx';
+import { useLazyImages } from './use-lazy-images.ts';
 import { useSlideRoles } from './use-slide-roles.ts';
+import { useThumbs } from './use-thumbs.ts';
 import type { contract } from './yb-carousel.contract.ts';
 
-const Extras = lazyPart(() => import('./extras.tsx'));
+const NONE: readonly number[] = [];
 
-/** The carousel's chrome around the slotted slides, by the carousel pattern of the APG. */
+/** The chrome around the slotted slides, by the carousel pattern of the ARIA Authoring Practices Guide (APG). */
 export function Carousel({ host, values }: IslandProps<typeof contract>): ReactElement {
-  const { label, breakpoints, autoplay, noControls, noDots } = values;
-  const adapts = Object.keys(breakpoints).length > 0;
-  // with its breakpoints from the start, so that it is laid out once
-  const [atOnce] = useState(adapts);
-  if (atOnce) use(Extras.soon());
-
+  const { label, autoplay, effect, noControls, noDots } = values;
   const text = useText(host);
-  const [overrides, override] = useState<Overrides>({});
-  const { perView, spacing, loop, mode, vertical, origin } = { ...values, ...overrides };
+  const overrides = useBreakpoints(values.breakpoints);
+  const { perView, perMove, spacing, loop, mode, vertical, origin } = { ...values, ...overrides };
   const [shown, show] = useState<SliderState>();
   const [slider] = useState(() => new Slider(host, values.initial, show));
   const attach = useCallback(
@@ -38,16 +37,30 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
     [slider],
   );
   const state = shown ?? slider.state;
-  const [playing, play] = usePlaying(host, autoplay);
-  const [rests, rest] = useState(false);
   const { stops } = state;
-  const wanted = adapts || playing || values.thumbs || host.querySelector('[data-src]');
+  const wanted = {
+    fades: effect === 'fade',
+    perMove,
+    // a page that moves by itself could not be read
+    autoHeight: values.autoHeight && !vertical && !host.hasAttribute('autoplay'),
+  };
+  const { starts, part } = useSlideEffects(host, slider, state, wanted);
 
   useLayoutEffect(
     () => slider.configure({ loop, mode, vertical, origin }),
-    [slider, loop, mode, vertical, origin, perView, spacing],
+    [slider, loop, mode, vertical, origin, perView, spacing, part, wanted.fades, wanted.autoHeight],
   );
-  useSlideRoles(state, !noDots, text);
+  useLayoutEffect(() => {
+    const end = new AbortController();
+    followPointer(slider, end.signal);
+    followKeys(slider, end.signal);
+    return () => end.abort();
+  }, [slider]);
+  const lightbox = useLightbox(host, slider, values.lightbox);
+  const { playing, isRunning, play } = useAutoplay(host, slider, state, autoplay, lightbox.isOpen);
+  useThumbs(host, values.thumbs, state.index, slider);
+  useLazyImages(host, slider, state.slides);
+  useSlideRoles(state, noDots ? NONE : starts, text);
   useEffect(() =>
     expose(host, {
       next: () => void slider.step(1),
@@ -62,32 +75,39 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
   );
 
   const sizes = {
-    // else what the stylesheet says
+    // where neither attribute nor breakpoint says a size, the stylesheet does
     '--yb-per-view': overrides.perView ?? (perView !== 1 && perView),
     '--yb-spacing': (spacing || 'spacing' in overrides) && `${spacing}px`,
   };
   return (
-    <section
-      part="region"
-      role={label ? 'region' : 'group'}
-      aria-roledescription={text('carousel')}
-      aria-label={label || text('unlabelled')}
-    >
-      {stops > 1 && (
-        <Controls {...{ slider, state, text, playing }} steps={!noControls} dots={!noDots} onPlay={play} />
-      )}
-      <div
-        id="view"
-        ref={attach}
-        part={stops > 1 ? 'view moves' : 'view'}
-        tabIndex={-1}
-        aria-live={playing && !rests ? 'off' : 'polite'}
+    <>
+      <section
+        part="region"
+        role={label ? 'region' : 'group'}
+        aria-roledescription={text('carousel')}
+        aria-label={label || text('unlabelled')}
       >
-        <div part="track" style={sizes as CSSProperties}>
-          <slot />
+        {stops > 1 && (
+          <Controls
+            {...{ slider, state, starts, text, playing }}
+            steps={!noControls}
+            dots={!noDots}
+            onPlay={play}
+          />
+        )}
+        <div
+          id="view"
+          ref={attach}
+          part={stops > 1 ? 'view moves' : 'view'}
+          tabIndex={-1}
+          aria-live={isRunning ? 'off' : 'polite'}
+        >
+          <div part="track" style={sizes as CSSProperties}>
+            <slot />
+          </div>
         </div>
-      </div>
-      {wanted && <Extras {...{ host, values, slider, state, playing, play, rest, override }} />}
-    </section>
+      </section>
+      {lightbox.dialog}
+    </>
   );
 }

@@ -4,20 +4,24 @@ import type { Slider, SliderState } from './slider.ts';
 interface ControlsProps {
   readonly slider: Slider;
   readonly state: SliderState;
+  /** The slides at which steps stop. */
+  readonly starts: readonly number[];
   readonly text: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  /** null: there is no rotation to steer. */
+  /** null: no autoplay, so no button for it. */
   readonly playing: boolean | null;
   readonly steps: boolean;
   readonly dots: boolean;
   onPlay(wanted: boolean): void;
 }
 
-/** The row of controls; the rotation button comes first (APG carousel). No form reaches into a shadow root to be sent by it. */
-export function Controls({ slider, state, text, playing, steps, dots, onPlay }: ControlsProps): ReactElement {
+/** The row of controls; the play button comes first (APG carousel). In a shadow root, buttons submit no form. */
+export function Controls(props: ControlsProps): ReactElement {
+  const { slider, state, starts, text, playing, steps, dots, onPlay } = props;
   const { index, slides, stops, loops } = state;
+  const current = starts.findLast((start) => start <= index);
 
   const step = (name: 'prev' | 'next', by: 1 | -1, end: number): ReactElement | false => {
-    // a disabled button would lose the focus at the end of the track
+    // aria-disabled, because a disabled button would lose the focus at the end of the track
     const off = !loops && index === end;
     return (
       steps && (
@@ -32,17 +36,17 @@ export function Controls({ slider, state, text, playing, steps, dots, onPlay }: 
     );
   };
 
-  const dot = (slide: HTMLElement, i: number): ReactElement => (
+  const dot = (i: number): ReactElement => (
     <button
       role="tab"
-      part={i === index ? 'dot dot-current' : 'dot'}
+      part={i === current ? 'dot dot-current' : 'dot'}
       key={i}
       aria-label={text('dot', { n: i + 1 })}
-      aria-selected={i === index}
-      tabIndex={i === index ? undefined : -1}
+      aria-selected={i === current}
+      tabIndex={i === current ? undefined : -1}
       ref={(tab) => {
-        // an id cannot reach out of the shadow root
-        if (tab) tab.ariaControlsElements = [slide];
+        // aria-controls cannot name an id outside the shadow root
+        if (tab) tab.ariaControlsElements = slides.slice(i, i + 1);
       }}
       onClick={() => slider.goTo(i)}
     />
@@ -56,7 +60,7 @@ export function Controls({ slider, state, text, playing, steps, dots, onPlay }: 
       {step('prev', -1, 0)}
       {dots ? (
         <div role="tablist" part="dots" aria-label={text('dots')}>
-          {slides.slice(0, stops).map(dot)}
+          {starts.map(dot)}
         </div>
       ) : (
         <span part="status">{text('position', { n: index + 1, count: slides.length })}</span>

@@ -1,7 +1,6 @@
-import { defineAlone } from '../../src/island/define-alone.ts';
-import { loadOn } from './load-on.ts';
+import { defineAlone } from '../../src/island/define-island.ts';
 import YbCarousel from './yb-carousel.ts';
 
 /** `<yb-carousel>` for bundlers: importing this defines the tag. */
-export default defineAlone(YbCarousel, { loadOn });
+export default defineAlone(YbCarousel);
 export type { YbCarouselElement } from './yb-carousel.ts';

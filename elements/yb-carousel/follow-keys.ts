@@ -1,51 +1,52 @@
 import { listen } from '../../src/island/listen.ts';
 import type { Slider } from './slider.ts';
 
-/** Where arrow keys have a meaning of their own. */
+/** Elements that use the arrow keys themselves. */
 const OWN_KEYS = 'input,select,textarea,video,audio,[contenteditable],[role=slider]';
 
-/** Part of a slide from which it counts as wholly in view. */
+/** The share of a slide from which the whole slide counts as in view. */
 const WHOLE = 0.99;
 
-/** What the keys and the focus of a visitor do, over the controls and the slotted slides alike. */
+/** Handles keys and focus on the controls and the slotted slides. */
 export function followKeys(slider: Slider, signal: AbortSignal): void {
-  const { stage, keen } = slider;
-  // controls and view
-  const region = stage.view.parentElement as HTMLElement;
+  const { viewport, keen } = slider;
+  const { region } = viewport;
 
   const keydown = (event: KeyboardEvent): void => {
     const target = event.composedPath()[0] as HTMLElement;
     if (event.defaultPrevented || target.closest(OWN_KEYS)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { index, stops } = slider.state;
     const tab = target.role === 'tab' && region.contains(target);
-    // the list of tabs lies across the view in a vertical carousel too
-    const across = tab || !stage.vertical;
-    const on = stage.rtl ? -1 : 1;
+    // the dots are a row, also in a vertical carousel
+    const across = tab || !viewport.vertical;
+    const on = viewport.rtl ? -1 : 1;
+    const tabs = tab ? [...(target.parentElement?.children ?? [])] : [];
+    const at = tabs.indexOf(target);
     const by = new Map([
-      ['ArrowDown', stage.vertical && 1],
-      ['ArrowUp', stage.vertical && -1],
+      ['ArrowDown', viewport.vertical && 1],
+      ['ArrowUp', viewport.vertical && -1],
       ['ArrowRight', across && on],
       ['ArrowLeft', across && -on],
-      ['Home', tab && -index],
-      ['End', tab && stops - 1 - index],
+      ['Home', tab && -at],
+      ['End', tab && tabs.length - 1 - at],
     ]).get(event.key);
     if (typeof by !== 'number') return;
-    // the list of tabs has no ends, and the focus goes along (APG tabs)
-    const to = (index + by + stops) % stops;
-    if (tab) {
-      slider.goTo(to);
-      (target.parentElement?.children[to] as HTMLElement).focus();
+    // the dots wrap around, and the focus follows (APG tabs)
+    const to = tabs.at((at + by) % tabs.length) as HTMLElement | undefined;
+    if (to) {
+      to.click();
+      to.focus();
     } else if (!slider.step(by)) return;
     event.preventDefault();
   };
 
-  /** What is not wholly in view comes there, but a press is not moved from under the pointer. */
+  /** Brings a slide with the keyboard's focus into view; under a pointer, slides do not move. */
   const focusin = (): void => {
     const at = slider.state.slides.findIndex((slide) => slide.matches(':focus-visible,:has(:focus-visible)'));
     if (WHOLE > (keen.track.details?.slides[at]?.portion ?? 1)) slider.goTo(at);
   };
 
   listen(region, { keydown, focusin }, { signal });
-  focusin();
+  // the arrow keys scroll the strip away from the slide that has the focus
+  if (!slider.wasScrolled) focusin();
 }

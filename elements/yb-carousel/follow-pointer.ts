@@ -1,77 +1,129 @@
 import { listen } from '../../src/island/listen.ts';
-import type { EarlyPress } from '../../src/island/when-touched.ts';
+import { DRAG_THRESHOLD, OWN_DRAG } from './drags.ts';
 import type { Slider } from './slider.ts';
 
-/** px after which a pressed pointer swipes. */
-const THRESHOLD = 5;
-/** px that make a swipe of a press which was over before it could be followed. */
-const EARLY_THRESHOLD = 30;
-/** What a pointer drags by itself. */
-const OWN_DRAG = 'input,select,textarea,video,audio,[contenteditable],[draggable=true]';
-/** Presses that an inner carousel has taken. */
+/** How far a pointer may first move across the track, px: a thumb often turns. Further on browsers scroll the page. */
+const TURN = 15;
+/** A shorter swipe goes on to the next slide, however far it went, unless the pointer has rested at its end, ms. */
+const FLICK_MS = 300;
+const REST_MS = 50;
+/** Presses that an inner carousel handles. */
 const taken = new WeakSet<Event>();
 
+/** Whether the visitor presses a slide, by the browser's own state. */
+const isPressed = ({ host }: Slider): boolean =>
+  host.matches(':active') && !host.querySelector(`:is(${OWN_DRAG}):active`);
+
 /**
- * Lets the track follow mouse, touch and pen. The library's own dragging holds a `wheel` listener on the window
- * and blocking touch listeners; `touch-action` leaves the page its scrolling without either.
- * @param early a press that came before: it is taken up, or taken for a step where it is over
+ * Lets the track follow mouse, touch and pen. keen-slider's own dragging needs a `wheel` listener on the window and
+ * touch listeners that block scrolling; `touch-action` lets the page scroll without either.
  */
-export function followPointer(slider: Slider, signal: AbortSignal, early: EarlyPress | undefined): void {
-  const { stage, keen, state } = slider;
-  const { view } = stage;
+export function followPointer(slider: Slider, signal: AbortSignal): void {
+  const { viewport, keen } = slider;
+  const view = viewport.element;
   const { animator, track, emit } = keen;
   let pressed: PointerEvent | null = null;
   let swiping = false;
   let interrupted = false;
+  /** The index of the slide that the press has stopped at. */
+  let from = 0;
   let last = 0;
-  /** How far the current slide is from its place. */
+  let movedAt = 0;
+  /** The distance of the current slide from its place. */
   let away = 0;
+  /** Whether a press may have begun before this code came: a move is the first that it sees of it. */
+  let mayBePressed = true;
 
   const along = ({ clientX, clientY }: PointerEvent): number =>
-    stage.vertical ? clientY : stage.rtl ? -clientX : clientX;
+    viewport.vertical ? clientY : viewport.rtl ? -clientX : clientX;
 
-  const pointerdown = (event: PointerEvent): void => {
-    swiping = false;
-    const own = event.target instanceof Element && event.target.closest(OWN_DRAG);
-    if (own || event.button || !event.isPrimary || taken.has(event) || !track.details) return;
+  const press = (event: PointerEvent): void => {
+    if (!event.isPrimary || taken.has(event) || !track.details) return;
     taken.add(event);
     pressed = event;
     last = along(event);
     interrupted = animator.active;
+    from = track.details.rel;
     emit('dragStarted');
   };
 
+  const pointerdown = (event: PointerEvent): void => {
+    swiping = false;
+    mayBePressed = false;
+    const own = event.target instanceof Element && event.target.closest(OWN_DRAG);
+    if (!own && !event.button) press(event);
+  };
+
+  const isLoose = (): boolean => !!pressed && (swiping || interrupted);
+
   const release = (): void => {
-    if (pressed && (swiping || interrupted)) emit('dragEnded');
+    if (isLoose()) emit('dragEnded');
     pressed = null;
+  };
+
+  const snaps = (): boolean => swiping && isLoose() && keen.options.mode === 'snap';
+
+  /** keen-slider measures the speed when events are handled, which a busy page does late. */
+  const pointerup = (event: PointerEvent): void => {
+    const now = event.timeStamp;
+    const isFlick = pressed && snaps() && now - pressed.timeStamp < FLICK_MS && now - movedAt < REST_MS;
+    const isStill = track.details?.rel === from && !track.velocity();
+    if (pressed && isFlick && isStill && slider.step(Math.sign(along(pressed) - along(event))))
+      pressed = null;
+    release();
+  };
+
+  /** The browser scrolls the page or zooms: this was no swipe, however fast it was. */
+  const pointercancel = (): void => {
+    if (snaps()) {
+      slider.goTo(slider.state.index);
+      pressed = null;
+    }
+    release();
   };
 
   const begin = (event: PointerEvent, start: PointerEvent): void => {
     const x = Math.abs(event.clientX - start.clientX);
     const y = Math.abs(event.clientY - start.clientY);
-    if (Math.max(x, y) < THRESHOLD) return;
-    if (x > y === stage.vertical) return release();
+    const [by, across] = viewport.vertical ? [y, x] : [x, y];
+    if (by < DRAG_THRESHOLD || by <= across) return across < TURN ? undefined : release();
     swiping = true;
+    movedAt = event.timeStamp;
     view.setPointerCapture(event.pointerId);
     emit('dragChecked');
   };
 
-  const pointermove = (event: PointerEvent): void => {
-    if (event.pointerId !== pressed?.pointerId) return;
-    if (!event.buttons) return release();
-    if (!swiping) return begin(event, pressed);
+  const follow = (event: PointerEvent): void => {
     const at = along(event);
-    const by = (last - at) / stage.length;
+    const by = (last - at) / viewport.length;
     const { position, min, max } = track.details;
     const beyond = Math.min(position - min, 0) || Math.max(position - max, 0);
-    // beyond its ends the track follows less and less
+    // beyond its ends the track resists
     track.add(beyond * by > 0 ? by * Math.max(0, 1 - 2 * Math.abs(beyond)) ** 2 : by);
     last = at;
+    movedAt = event.timeStamp;
     away = track.details.slides[slider.state.index]?.distance ?? 0;
     emit('dragged');
   };
 
-  // measured again, the track stands at the current slide; what is held stays under the hand
+  const dragstart = (event: DragEvent): void => {
+    // Firefox drags a link before it tells the move
+    if (pressed || (mayBePressed && isPressed(slider))) event.preventDefault();
+  };
+
+  const pointermove = (event: PointerEvent): void => {
+    // a finger has its own way to move the strip
+    if (mayBePressed && event.buttons === 1 && event.pointerType !== 'touch' && isPressed(slider)) {
+      mayBePressed = false;
+      press(event);
+    }
+    if (event.pointerId !== pressed?.pointerId) return;
+    if (!event.buttons) return release();
+    if (swiping) follow(event);
+    else begin(event, pressed);
+  };
+
+  // after a new measurement the track is at the current slide: move it back under the pointer
   keen.on('updated', () => {
     if (pressed && swiping) track.add(-away);
   });
@@ -81,24 +133,17 @@ export function followPointer(slider: Slider, signal: AbortSignal, early: EarlyP
     {
       pointerdown,
       pointermove,
-      pointerup: release,
-      pointercancel: release,
-      dragstart: (event) => pressed && event.preventDefault(),
+      pointerup,
+      pointercancel,
+      dragstart,
     },
     { signal },
   );
   const click = (event: MouseEvent): void => {
-    // a click of the keyboard has no detail
+    // a click by the keyboard has no detail
     if (!swiping || !event.detail) return;
     event.preventDefault();
     event.stopPropagation();
   };
   listen(view, { click }, { capture: true, signal });
-  // it may be one of the controls
-  if (!early || !state.slides.some((slide) => slide.contains(early.press.target as Node))) return;
-  const { press, release: up } = early;
-  if (!up) return pointerdown(press);
-  const by = along(press) - along(up);
-  const across = stage.vertical ? press.clientX - up.clientX : press.clientY - up.clientY;
-  if (Math.abs(by) > Math.max(EARLY_THRESHOLD, Math.abs(across))) slider.step(Math.sign(by));
 }

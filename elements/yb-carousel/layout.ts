@@ -1,4 +1,4 @@
-/** A slide along the track's axis, as parts of the view: where it starts and how long it is. */
+/** Start and size of a slide along the track, in sizes of the view. */
 export interface Box {
   readonly start: number;
   readonly size: number;
@@ -6,14 +6,14 @@ export interface Box {
 
 export interface Layout {
   readonly boxes: readonly Box[];
-  /** As keen-slider wants it. */
+  /** The slides as keen-slider takes them. */
   readonly track: { size: number; spacing: number; origin: number }[];
   /** How far the track is moved while the first slide is current. */
   readonly first: number;
   readonly loops: boolean;
 }
 
-/** Half a per cent of the view: what rounding may leave between two places that are meant to be one. */
+/** Positions that differ by less than this share of the view are the same, apart from rounding. */
 const NEGLIGIBLE = 0.005;
 const SMALLEST = 0.001;
 
@@ -23,8 +23,8 @@ const clamp = (value: number, max: number): number => {
 };
 
 /**
- * Where the track stands for every slide. It reproduces what the strip's CSS shows, so nothing moves when the
- * script takes over; at the ends the view stays filled, and a loop needs slides enough to fill it all the way.
+ * The position of the track for every slide. It equals what the strip's CSS shows, so nothing moves when the script
+ * takes over. At its ends the track still fills the view, and a loop needs enough slides to fill it everywhere.
  */
 export function layOut(boxes: readonly Box[], loop: boolean, center: boolean): Layout {
   const [head, second] = boxes;
@@ -34,7 +34,7 @@ export function layOut(boxes: readonly Box[], loop: boolean, center: boolean): L
   const gap = second ? second.start - head.start - head.size : 0;
   const longest = Math.max(...boxes.map(({ size }) => size));
   const loops = loop && end - head.start + gap >= 1 + longest - NEGLIGIBLE;
-  // space before the first slide (a centred one) stands after the last one too
+  // the space before a centred first slide also follows the last
   const furthest = end + head.start > 1 + NEGLIGIBLE ? end + head.start - 1 : 0;
   const places = boxes.map(({ start, size }) => {
     const place = center ? start + size / 2 - 0.5 : start;

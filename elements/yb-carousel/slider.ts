@@ -1,11 +1,16 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { emitter } from '../../src/island/emit.ts';
-import { prefersLess } from '../../src/island/reduced-motion.ts';
-import { whenTouched } from '../../src/island/when-touched.ts';
+import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 import { layOut, type Layout } from './layout.ts';
-import { slidesOf } from './slides.ts';
-import { Stage } from './stage.ts';
+import { Viewport, type Effect } from './viewport.ts';
 import { contract } from './yb-carousel.contract.ts';
+
+/** Children that are no slides: content filters of WordPress and optimisers leave them between the slides. */
+const STRAY = 'br,p:not(:has(*)),script,style,template,noscript,link,meta';
+
+export function slidesOf(host: Element): HTMLElement[] {
+  return [...host.children].filter((child): child is HTMLElement => !child.matches(STRAY));
+}
 
 export interface SliderOptions {
   readonly loop: boolean;
@@ -17,152 +22,182 @@ export interface SliderOptions {
 export interface SliderState {
   readonly slides: readonly HTMLElement[];
   readonly index: number;
-  /** How many slides can be the current one: fewer than there are where several fit the view. */
+  /** How many slides can be the current one: fewer than all where several fit the view. */
   readonly stops: number;
   readonly loops: boolean;
 }
 
-/** The number, or the end of 0 to `most` that is nearer. */
+/** Steps of several slides. */
+export interface Moves {
+  /** How many slides a step forward (1) or back (-1) goes from this slide; further than the track where it ends. */
+  distance(index: number, by: number, state: SliderState): number;
+}
+
+/** The number, limited to 0 to `most`. */
 const within = (number: number, most: number): number => Math.max(Math.min(number, most), 0);
 
 /**
- * keen-slider's track and animator over slides whose sizes and places are the stylesheet's: they are measured
- * again whenever they, the view or the children change.
+ * keen-slider's track and animator, with slides that the stylesheet sizes and places. They are measured again whenever
+ * they, the view or the children change.
  */
 export class Slider {
-  /** As last told. */
+  /** The state that `onChange` got last. */
   state: SliderState;
-  // these three are there as long as the view is
-  stage!: Stage;
+  // `!`: set by `attach` and `configure`, which run before anything else
+  viewport!: Viewport;
   keen!: KeenSliderInstance;
   #options!: SliderOptions;
-  readonly #host: HTMLElement;
+  readonly host: HTMLElement;
   readonly #onChange: (state: SliderState) => void;
-  /** px that the visitor has scrolled the strip. */
+  /** Whether the visitor had scrolled the strip before it became a carousel. */
+  readonly wasScrolled: boolean;
+  /** The height of the strip before it became a carousel, px. */
+  readonly stripHeight: number;
+  /** Set by later parts, before `configure`. */
+  effect: Effect | null = null;
+  moves: Moves | null = null;
+  /** How far, px, until the slides are measured. */
   #scrolled: number;
   #slides: readonly HTMLElement[] = [];
-  #layout: Layout = layOut([], false, false);
-  readonly #resizes = new ResizeObserver(() => this.#measure());
-  readonly #arrivals = new MutationObserver(() => this.#follow());
+  layout: Layout = layOut([], false, false);
+  readonly #resizes = new ResizeObserver((entries) => {
+    // a view that only became higher or lower is the same for a row
+    if (
+      entries.some(
+        ({ target, contentRect }) => target !== this.viewport.element || this.#isLonger(contentRect),
+      )
+    )
+      this.#measure();
+  });
+  readonly #children = new MutationObserver(() => this.#follow());
 
-  /** @param initial index to start at, unless the strip has been scrolled */
+  /** @param initial index of the first slide shown, unless the visitor has scrolled the strip */
   constructor(host: HTMLElement, initial: number, onChange: (state: SliderState) => void) {
-    this.#host = host;
+    this.host = host;
     this.#onChange = onChange;
     this.#scrolled = Math.abs(host.scrollLeft || host.scrollTop);
+    this.wasScrolled = this.#scrolled > 0;
+    this.stripHeight = host.clientHeight;
     this.state = { slides: [], index: this.#scrolled ? 0 : initial, stops: 0, loops: false };
   }
 
-  /** Takes the slides over from the strip, until the returned function gives them back. */
+  /** Takes the slides over from the strip; the result gives them back. */
   attach(view: HTMLElement): () => void {
-    const end = new AbortController();
-    // before keen-slider reads styles, so that both are laid out at once
-    this.#host.setAttribute('data-slides', '');
-    this.stage = new Stage(view);
+    // before keen-slider reads styles, so that the browser computes layout once
+    this.host.setAttribute('data-slides', '');
+    this.viewport = new Viewport(view);
     this.keen = new KeenSlider(view, {
       drag: false,
       renderMode: 'custom',
       selector: null,
-      slides: () => this.#layout.track,
+      slides: () => this.layout.track,
     });
-    // ends its listeners on the window, whose timers would outlive a removal; track and animator go on working
+    // removes its listeners from the window, whose timers outlive a removed carousel; track and animator still work
     this.keen.destroy();
     for (const hook of ['detailsChanged', 'animationEnded'] as const)
       this.keen.on(hook, () => this.#report());
-    whenTouched(view.parentElement as HTMLElement, () => import('./hands.ts'), this, end.signal);
-    this.#arrivals.observe(this.#host, { childList: true });
+    this.#children.observe(this.host, { childList: true });
     return () => {
-      end.abort();
       this.keen.animator.stop();
       this.#resizes.disconnect();
-      this.#arrivals.disconnect();
-      this.#slides.forEach(this.stage.release);
-      this.#host.removeAttribute('data-slides');
+      this.#children.disconnect();
+      this.#slides.forEach(this.#release);
+      this.host.removeAttribute('data-slides');
     };
   }
 
   configure(options: SliderOptions): void {
     this.#options = options;
-    this.stage.vertical = options.vertical;
-    this.#host.setAttribute('data-slides', options.vertical ? 'vertical' : '');
+    this.viewport.vertical = options.vertical;
+    this.host.setAttribute('data-slides', options.vertical ? 'vertical' : '');
     this.#follow();
-    if (this.#scrolled) this.#measure(this.keen.track.distToIdx(this.#scrolled / this.stage.length));
+    if (this.#scrolled) this.#measure(this.keen.track.distToIdx(this.#scrolled / this.viewport.length));
     this.#scrolled = 0;
   }
 
   /** 0 at the first slide; 1 at the last, or where a loop begins again. */
   get progress(): number {
-    // none without slides, nor where all are in view
+    // keen-slider has no progress where all slides fit the view
     return within(this.keen.track.details?.progress || 0, 1);
   }
 
-  /** Goes on or back by one; false at the end of the track. */
+  /** Goes forward or back; false at the end of the track. */
   step(by: number): boolean {
     const { stops, loops } = this.state;
-    const to = this.#target + by;
+    const { absToRel } = this.keen.track;
+    const to = this.target + (this.moves?.distance(absToRel(this.target), by, this.state) ?? by);
     const can = loops || (to >= 0 && to < stops);
     if (can) this.#move(to, true);
     return can;
   }
 
-  goTo(index: number): void {
+  goTo(index: number, atOnce?: boolean): void {
     const { stops, loops } = this.state;
     const to = within(Math.trunc(index) || 0, stops - 1);
-    // in a loop the shorter way round
-    if (stops) this.#move(to, !loops);
+    // a loop takes the shorter way
+    if (stops) this.#move(to, !loops, atOnce);
   }
 
-  /** Follows the children that are there now. */
+  /** Observes and measures the current children. */
   #follow(): void {
     this.#resizes.disconnect();
-    for (const box of [this.stage.view, ...slidesOf(this.#host)]) this.#resizes.observe(box);
+    for (const box of [this.viewport.element, ...slidesOf(this.host)]) this.#resizes.observe(box);
     this.#measure();
   }
 
-  /** @param at index to stand at; the current slide stays where none is given */
+  readonly #release = (slide: HTMLElement): void => {
+    this.effect?.release(slide);
+    this.viewport.release(slide);
+  };
+
+  #isLonger({ width }: DOMRectReadOnly): boolean {
+    return this.#options.vertical || Math.abs(width - this.viewport.length) > 0.5;
+  }
+
+  /** @param at index of the new current slide; without it the current slide stays */
   #measure(at?: number | null): void {
-    const { stage, keen, state } = this;
-    const all = slidesOf(this.#host);
-    // without those that something hides, unless the carousel itself is hidden
-    const seen = stage.view.checkVisibility() ? all.filter((slide) => slide.checkVisibility()) : all;
-    for (const slide of this.#slides) if (!seen.includes(slide)) stage.release(slide);
+    const { viewport, keen, state } = this;
+    const all = slidesOf(this.host);
+    // hidden slides do not count, unless the whole carousel is hidden
+    const seen = viewport.element.checkVisibility() ? all.filter((slide) => slide.checkVisibility()) : all;
+    for (const slide of this.#slides) if (!seen.includes(slide)) this.#release(slide);
     this.#slides = seen;
     const kept = seen.indexOf(state.slides[state.index] as HTMLElement);
     const wanted = at ?? (kept < 0 ? state.index : kept);
     const { loop, mode, origin } = this.#options;
-    this.#layout = layOut(stage.measure(seen), loop, origin === 'center');
-    Object.assign(keen.options, { loop: this.#layout.loops, mode });
+    this.layout = layOut(viewport.measure(seen), loop, origin === 'center');
+    Object.assign(keen.options, { loop: this.layout.loops, mode });
     keen.update(undefined, within(wanted, seen.length - 1));
   }
 
-  /** Where it stands, or where it is on its way to. */
-  get #target(): number {
+  /** The slide that is shown, or that the animation leads to. */
+  get target(): number {
     const { animator, track } = this.keen;
     return animator.targetIdx ?? track.details?.abs ?? 0;
   }
 
-  #move(to: number, absolute: boolean): void {
+  #move(to: number, absolute: boolean, atOnce = prefersReducedMotion()): void {
     const { animator, track } = this.keen;
     animator.stop();
-    if (prefersLess()) track.add(track.idxToDist(to, absolute) || 0);
+    if (atOnce) track.add(track.idxToDist(to, absolute) || 0);
     else this.keen.moveToIdx(to, absolute);
     this.#report();
   }
 
-  /** Shows where the track stands, and tells what has changed. */
+  /** Shows the track's position, and reports a changed state. */
   #report(): void {
     const slides = this.#slides;
     const before = this.state;
-    const { loops } = this.#layout;
+    const { loops } = this.layout;
     const { details, absToRel } = this.keen.track;
-    this.stage.show(details, this.#layout, slides);
+    if (details) (this.effect ?? this.viewport).show(details, this.layout, slides);
     const count = slides.length;
     const stops = loops ? count : Math.min((details?.maxIdx ?? -1) + 1, count);
-    const index = stops && absToRel(this.#target);
+    const index = stops && absToRel(this.target);
     const same = slides.concat(before.slides).every((_, i) => slides[i] === before.slides[i]);
     if (same && index === before.index && stops === before.stops && loops === before.loops) return;
     this.#onChange((this.state = { slides: same ? before.slides : slides, index, stops, loops }));
     if (index !== before.index && before.slides.length)
-      emitter(contract, this.#host)('yb-slide-change', { index, count });
+      emitter(contract, this.host)('yb-slide-change', { index, count });
   }
 }

@@ -1,20 +1,24 @@
 import { useLayoutEffect } from 'react';
 import type { SliderState } from './slider.ts';
 
-/** What may be a group or a tab panel (ARIA in HTML). */
+/** Elements that may have the role of a group or a tab panel (ARIA in HTML). */
 const PLAIN = 'div,section,p,figure:not(:has(figcaption))';
-/** What may not, and is called a slide none the less; anything else says more by its own role. */
+/** Elements that keep their own role and are described as slides; other elements keep their own description too. */
 const SECTION = 'article,aside,figure';
-/** What has a name already gets its place as a description. */
+/** Elements with a name of their own: they get their position as a description. */
 const NAMED = '[aria-label],[aria-labelledby],:has(>figcaption)';
 
-/** Names the slides for assistive technologies (APG carousel) and gives them back as they were. */
+/**
+ * Gives the slides roles and names for assistive technologies (APG carousel), and removes them again.
+ *
+ * @param tabbed the slides that have a dot
+ */
 export function useSlideRoles(
-  { slides, stops }: SliderState,
-  tabbed: boolean,
+  { slides }: SliderState,
+  tabbed: readonly number[],
   text: (key: string, values?: Readonly<Record<string, unknown>>) => string,
 ): void {
-  // what assistive technologies call a slide; both change with the language
+  // dependencies of the effect, because both change with the language
   const slide = text('slide');
   const position = text('position');
   useLayoutEffect(() => {
@@ -22,7 +26,7 @@ export function useSlideRoles(
       const plain = !element.role && (element.matches(PLAIN) || element.localName.includes('-'));
       const called = plain || (!element.role && element.matches(SECTION));
       const attributes = {
-        role: plain && (tabbed && i < stops ? 'tabpanel' : 'group'),
+        role: plain && (tabbed.includes(i) ? 'tabpanel' : 'group'),
         'aria-roledescription': called && slide,
         [called && !element.matches(NAMED) ? 'aria-label' : 'aria-description']: text('position', {
           n: i + 1,
@@ -36,5 +40,5 @@ export function useSlideRoles(
       return () => added.forEach(([name]) => element.removeAttribute(name));
     });
     return () => undo.forEach((restore) => restore());
-  }, [slides, stops, tabbed, text, slide, position]);
+  }, [slides, tabbed, text, slide, position]);
 }

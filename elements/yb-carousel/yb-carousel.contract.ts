@@ -1,4 +1,4 @@
-import { attribute, type AttributeSpec } from '../../src/island/attributes.ts';
+import { attribute, isJson, type AttributeSpec } from '../../src/island/attributes.ts';
 import { isFields } from '../../src/lib/shape.ts';
 import { defineContract, event, method, readOnly } from '../../src/island/contract.ts';
 
@@ -7,44 +7,58 @@ const one = attribute.number<number>({ default: 1, min: 1 });
 const perView: AttributeSpec<number | 'auto'> = {
   ...one,
   description:
-    'How many slides stand side by side (1 or more, also 1.5), or `auto`: as many as fit by their own size.',
+    'How many slides are side by side (1 or more, also 1.5), or `auto`: as many as fit by their own size.',
   parse: (text) => (text.trim() === 'auto' ? 'auto' : one.parse(text)),
 };
 
-/** What a breakpoint says: options by attribute or property name. */
+/** Options, by attribute or property name, for each media query. */
 export type Breakpoints = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const areBreakpoints = (value: unknown): value is Breakpoints =>
-  isFields(value) && Object.values(value).every(isFields);
+  isFields(value) && Object.values(value).every(isFields) && isJson(value);
 
 export const contract = defineContract({
   tag: 'yb-carousel',
   summary: 'Shows its element children as slides: a scroll-snap strip without script, a carousel with it.',
+  loadOn: 'visible',
   chrome: 'shadow',
   attributes: {
-    label: attribute.text({ description: 'What the carousel shows, without the word "carousel".' }),
+    label: attribute.text({ description: 'The name of the carousel, without the word "carousel".' }),
     'per-view': perView,
     spacing: attribute.number<number>({ default: 0, min: 0, description: 'Space between two slides, px.' }),
+    'per-move': attribute.number<number>({
+      default: 1,
+      min: 1,
+      integer: true,
+      description: 'How many slides a step, a key, a swipe and the autoplay go on.',
+    }),
     breakpoints: attribute.data<Breakpoints>(
       {
         default: {},
         description:
-          'Media query → `perView`, `spacing`, `loop`, `mode`, `vertical`, `origin` while it matches; the last match wins.',
+          'Media query → `perView`, `perMove`, `spacing`, `loop`, `mode`, `vertical`, `origin` while it matches; the last match wins.',
       },
       areBreakpoints,
     ),
     loop: attribute.flag({
-      description: 'Goes on with the first slide after the last, given slides enough to fill the view.',
+      description:
+        'Continues with the first slide after the last, where there are enough slides to fill the view.',
     }),
     mode: attribute.choice(['snap', 'free', 'free-snap'], {
       description:
         'Where a swipe ends: at the next slide, anywhere, or at the slide nearest to where it would end.',
     }),
+    effect: attribute.choice(['slide', 'fade'], {
+      description: 'How the next slide comes: it moves in, or, one slide per view, it fades in.',
+    }),
     vertical: attribute.flag({
-      description: 'Slides stand one above the other; the height is `--yb-height`.',
+      description: 'Slides are one above the other; the height is `--yb-height`.',
     }),
     origin: attribute.choice(['auto', 'center'], {
-      description: 'Where in the view the current slide stands.',
+      description: 'Where the current slide is in the view.',
+    }),
+    'auto-height': attribute.flag({
+      description: 'The height follows the current slide, except in a vertical carousel and with autoplay.',
     }),
     initial: attribute.number<number>({
       default: 0,
@@ -56,10 +70,14 @@ export const contract = defineContract({
       whenEmpty: 5000,
       description: 'Time between two slides, ms; 5000 without a value.',
     }),
-    'no-controls': attribute.flag({ description: 'No buttons for the previous and the next slide.' }),
-    'no-dots': attribute.flag({ description: 'No dots; the position stands there in words.' }),
+    'no-controls': attribute.flag({ description: 'Hides the buttons for the previous and the next slide.' }),
+    'no-dots': attribute.flag({ description: 'Shows the position in words instead of dots.' }),
     thumbs: attribute.text({
-      description: 'Id of another `yb-carousel` that is kept in step with this one.',
+      description: 'Id of another `yb-carousel` that stays in step with this one.',
+    }),
+    lightbox: attribute.flag({
+      description:
+        'Opens links around pictures in a dialog: the picture that the link leads to, to be zoomed.',
     }),
   },
   readOnly: {
@@ -67,28 +85,31 @@ export const contract = defineContract({
     count: readOnly<number>({ before: 0, description: 'How many slides there are.' }),
     progress: readOnly<number>({
       before: 0,
-      description: 'How far along the track the view stands, 0 to 1.',
+      description: 'How far the view is along the track, 0 to 1.',
     }),
   },
   methods: {
     next: method<() => void>({ description: 'Goes to the next slide.' }),
     prev: method<() => void>({ description: 'Goes to the previous slide.' }),
     goTo: method<(index: number) => void>({
-      description: 'Goes to a slide by its index, or to the nearest there is.',
+      description: 'Goes to the slide with this index, or to the nearest one.',
     }),
-    play: method<() => void>({ description: 'Starts the rotation.' }),
-    pause: method<() => void>({ description: 'Stops the rotation until it is started again.' }),
+    play: method<() => void>({ description: 'Starts autoplay.' }),
+    pause: method<() => void>({ description: 'Stops autoplay until it is started again.' }),
   },
   events: {
     'yb-slide-change': event<{ index: number; count: number }>({
-      description: 'Another slide became the current one; sent when the move to it begins.',
+      description: 'Another slide becomes the current one; sent when the move to it begins.',
     }),
     'yb-autoplay-change': event<{ playing: boolean }>({
-      description: 'The rotation was started or stopped.',
+      description: 'Autoplay was started or stopped.',
+    }),
+    'yb-lightbox-toggle': event<{ open: boolean }>({
+      description: 'The lightbox was opened or closed.',
     }),
   },
   texts: {
-    // read out beside the label; the words screen readers know in both languages (facts: carousel)
+    // screen readers say these beside the label; the English words are usual in Italian too
     carousel: { it: 'carousel', en: 'carousel' },
     slide: { it: 'slide', en: 'slide' },
     dots: { it: 'Slide', en: 'Slides' },
@@ -99,33 +120,53 @@ export const contract = defineContract({
     next: { it: 'Slide successiva', en: 'Next slide' },
     play: { it: 'Avvia la rotazione', en: 'Start rotation' },
     pause: { it: 'Ferma la rotazione', en: 'Stop rotation' },
+    lightbox: { it: 'Immagini', en: 'Pictures' },
+    'lightbox-close': { it: 'Chiudi', en: 'Close' },
+    'lightbox-prev': { it: 'Immagine precedente', en: 'Previous picture' },
+    'lightbox-next': { it: 'Immagine successiva', en: 'Next picture' },
+    'lightbox-zoom-in': { it: 'Ingrandisci', en: 'Zoom in' },
+    'lightbox-zoom-out': { it: 'Riduci', en: 'Zoom out' },
+    'lightbox-failed': {
+      it: 'Non è stato possibile caricare l’immagine.',
+      en: 'The picture could not be loaded.',
+    },
   },
   css: {
     properties: {
-      '--yb-per-view':
-        'Slides side by side, where the `per-view` attribute does not say; may follow media queries.',
-      '--yb-spacing': 'Space between two slides, where the `spacing` attribute does not say.',
+      '--yb-per-view': 'Slides side by side, where `per-view` is absent; media queries may change it.',
+      '--yb-spacing': 'Space between two slides, where `spacing` is absent.',
       '--yb-height': 'Height of a vertical carousel (24rem).',
-      '--yb-controls-size': 'Height of the row of controls (3rem), reserved before the script too.',
+      '--yb-controls-size': 'Height of the row of controls (3rem), which is kept free before the script.',
+      '--yb-lightbox-background': 'Background of the lightbox (#111).',
+      '--yb-lightbox-color': 'Colour of its texts and buttons (#fff).',
     },
     parts: {
       controls: 'The row of controls.',
       prev: 'The button for the previous slide.',
       next: 'The button for the next slide.',
-      play: 'The rotation button.',
+      play: 'The autoplay button.',
       dots: 'The list of dots.',
-      dot: 'One dot: a tab; what is seen of it is its `::before`, as of the buttons.',
+      dot: 'One dot, a tab. Its `::before` is what shows, as with the buttons.',
       'dot-current': 'The current dot.',
-      status: 'The position in words, where there are no dots.',
-      off: 'The previous or next button where it leads no further.',
-      region: 'Controls and slides.',
-      view: 'What the slides move in.',
-      track: 'What moves.',
+      status: 'The position in words, with `no-dots`.',
+      off: 'The previous or next button at the end of the track.',
+      region: 'The controls and the slides.',
+      view: 'Clips the track.',
+      track: 'Moves the slides.',
+      lightbox: 'The dialog with a large picture.',
+      'lightbox-status': 'The position in words.',
+      'lightbox-prev': 'The button for the previous picture.',
+      'lightbox-next': 'The button for the next picture.',
+      'lightbox-zoom': 'The button that zooms in and out.',
+      'lightbox-close': 'The button that closes the lightbox.',
+      'lightbox-stage': 'Holds the picture, which is moved and zoomed in it.',
+      'lightbox-message': 'Says that a picture failed to load.',
+      'lightbox-caption': 'The caption.',
     },
     states: {
       'data-slides':
-        'The script moves the slides, down where it is `vertical`; without it the host is a strip.',
-      'data-playing': 'The rotation is on, also while it rests.',
+        'The script moves the slides; `vertical` where they are one above the other. Without it the host is a strip.',
+      'data-playing': 'Autoplay is on, also while it is paused.',
     },
   },
 });

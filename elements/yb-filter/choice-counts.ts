@@ -3,12 +3,14 @@ import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { controlsOf, OWN, ownText } from './form-facets.ts';
 
-/** On a choice that nothing would be found for. */
-const ZERO = 'data-yb-zero';
+/** Marks choices that no entry would match. */
+export const ZERO = 'data-yb-zero';
+
+const isAvailableOnly = (choice: Element): boolean => choice.closest('yb-filter[only-available]') !== null;
 
 type Show = (count: number | undefined) => void;
 
-/** Says a count behind a label's own words; a choice that is taken is never dimmed. */
+/** Shows a count after a label's own text. A chosen option is never marked as empty. */
 function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefined {
   const label = control.labels?.[0];
   if (!label) return undefined;
@@ -24,7 +26,7 @@ function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefin
   });
   return (n) => {
     const text = n === undefined ? '' : numberOf(label, n);
-    // a new node for each count would be news to every observer of the page
+    // a new node for each count would notify every MutationObserver of the page
     const place = count.firstChild instanceof Text ? count.firstChild : count;
     if (place.textContent !== text) place.textContent = text;
     label.toggleAttribute(ZERO, n === 0 && !control.checked);
@@ -33,20 +35,25 @@ function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefin
 
 function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
   const own = option.getAttribute('label');
+  const wasDisabled = option.disabled;
   const restore = (): void => {
     if (own === null) option.removeAttribute('label');
     else option.setAttribute('label', own);
     option.removeAttribute(ZERO);
+    option.disabled = wasDisabled;
   };
   signal.addEventListener('abort', restore);
   return (n) => {
     if (n === undefined) return restore();
     option.label = `${own ?? ownText(option)} (${numberOf(option, n)})`;
-    option.toggleAttribute(ZERO, n === 0 && !option.selected);
+    const isEmpty = n === 0 && !option.selected;
+    option.toggleAttribute(ZERO, isEmpty);
+    // Safari shows options that the stylesheet hides
+    option.disabled = wasDisabled || (isEmpty && isAvailableOnly(option));
   };
 }
 
-/** Says at each choice of the form how many entries would be found with it. The result takes a recount. */
+/** Shows at each choice of the form how many entries it would match. Call the result with each new recount. */
 export function choiceCounts(
   form: HTMLFormElement,
   facets: readonly Facet[],

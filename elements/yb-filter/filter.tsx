@@ -1,98 +1,83 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import { Router, useLocation, useRoute, useSearch } from 'wouter';
+import { Router, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { usePart } from '../../src/island/use-part.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { useFailure, useLazy } from '../../src/island/use-lazy.ts';
+import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
-import { complain } from './complain.ts';
-import { loadScreen } from './load-screen.ts';
+import { whenIdle } from '../../src/lib/when-idle.ts';
+import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 import { followLinks, queryFor } from './route-links.ts';
-import { slide } from './slide.ts';
-import { behaviour, type FilterHost } from './yb-filter.contract.ts';
+import { slide } from './slide-transition.ts';
+import { useNavigation } from './use-navigation.ts';
+import type { contract, FilterHost } from './yb-filter.contract.ts';
 
-type Props = IslandProps<typeof behaviour>;
+type Props = IslandProps<typeof contract>;
 
-/** The ways that the screen leads. */
-export interface Ways {
-  /** The path of the screen. */
-  readonly path: string;
-  /** The path of the listing. */
-  readonly listing: string;
-  /** Writes what is chosen into the address. */
-  choose(query: string, replace: boolean): void;
-  /** Leads to the listing of this query. */
-  submit(query: string): void;
-  /** Leads back to the listing, which shows this query. */
-  close(query: string): void;
+const screen = lazy('yb-filter', () => import('./screen.tsx'));
+
+/** How long a visitor waits for the screen before the browser loads the page of the link, ms. */
+const PATIENCE_MS = 10_000;
+
+/** Starts loading the screen where the address needs it: rendering, which waits for it, starts later. */
+export function preloadScreen(): void {
+  if (location.search || isAtFilterRoute()) screen.load().catch(() => undefined);
 }
 
-/** How many entries of the history the screen has made, so that closing goes back behind them. */
-const depth = (): number => Number((history.state as { ybFilter?: unknown } | null)?.ybFilter) || 0;
-
-const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
-
-function useWays(base: string): Ways {
-  const [, navigate] = useLocation();
-  return useMemo(
-    () => ({
-      path: `${base}/filter/`,
-      listing: `${base}/`,
-      choose(query, replace) {
-        const state = replace ? history.state : depth() ? { ybFilter: depth() + 1 } : null;
-        // browsers allow a page so many changes in a while; the next one carries this one too
-        try {
-          navigate(withQuery('/filter/', query), { replace, state });
-        } catch (error) {
-          complain(({ nameRefusal }) => nameRefusal(error));
-        }
-      },
-      submit: (query) => navigate(withQuery('/', query)),
-      close(query) {
-        if (depth()) history.go(-depth());
-        else navigate(withQuery('/', query));
-      },
-    }),
-    [base, navigate],
-  );
+interface NetworkInformation {
+  readonly saveData?: boolean;
 }
 
-/** Whether the browser has shown the change of address by itself, as a swipe does. */
+/** Fetches the screen before a visitor asks for it, unless the visitor saves data. */
+function useScreenAhead(): void {
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+    if (connection?.saveData) return undefined;
+    const end = new AbortController();
+    // a link that needs the screen reports a failure
+    whenIdle(() => void screen.load().catch(() => undefined), end.signal);
+    return () => end.abort();
+  }, []);
+}
+
+/** Whether the browser has shown the last change of address by its own transition, as a swipe does. */
 function useBrowserTransition(): React.RefObject<boolean> {
   const shown = useRef(false);
   useEffect(() => {
     const note = (event: PopStateEvent): void => {
       shown.current = event.hasUAVisualTransition;
     };
-    // before the router hears of it
+    // captured, so that it runs before the router's listener
     addEventListener('popstate', note, { capture: true });
     return () => removeEventListener('popstate', note, { capture: true });
   }, []);
   return shown;
 }
 
-/** The address as the page shows it: what opens or closes the screen is shown by a transition. */
+/** The address that the page shows. It follows the real one with a transition when the screen opens or closes. */
 function useShown(
   host: FilterHost,
-  onRoute: boolean,
+  isOnRoute: boolean,
   search: string,
   isLoaded: boolean,
 ): { open: boolean; search: string } {
-  const [shown, setShown] = useState({ open: onRoute, search });
+  const [shown, setShown] = useState({ open: isOnRoute, search });
   const byBrowserRef = useBrowserTransition();
   const latest = useRef(shown);
-  // the screen stays where it is: no second rendering for what is chosen on it
-  if (shown.open === onRoute && shown.search !== search) setShown({ open: onRoute, search });
+  // without a transition the query can be followed in the same rendering
+  if (shown.open === isOnRoute && shown.search !== search) setShown({ open: isOnRoute, search });
   useLayoutEffect(() => {
-    latest.current = { open: onRoute, search };
-    if (shown.open !== onRoute) {
-      if (!isLoaded && (onRoute || search)) return;
-      // a transition makes its change later, when the address may be another
+    latest.current = { open: isOnRoute, search };
+    if (shown.open !== isOnRoute) {
+      if (!isLoaded && (isOnRoute || search)) return;
+      // the transition calls this later, when the address may have changed again
       const show = (): void => setShown(latest.current);
       if (byBrowserRef.current) show();
-      else slide(onRoute ? 'left' : 'right', show);
+      else slide(isOnRoute ? 'left' : 'right', show);
     }
     byBrowserRef.current = false;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown follows the address, never the other way round
-  }, [onRoute, search, isLoaded]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of `shown` needs no transition
+  }, [isOnRoute, search, isLoaded]);
   useLayoutEffect(() => {
     host.toggleAttribute('open', shown.open);
   }, [host, shown.open]);
@@ -100,61 +85,68 @@ function useShown(
 }
 
 function Routed({ host, values, base }: Props & { base: string }): ReactNode {
-  const [onRoute] = useRoute('/filter');
+  const [isOnRoute] = useRoute('/filter');
   const search = useSearch();
-  const [, navigate] = useLocation();
-  const [isWanted, want] = useReducer(() => true, false);
-  // once it was there it stays: what it has done to the listing goes with it
-  if (!isWanted && (onRoute || search)) want();
-  const screen = usePart(host, isWanted && loadScreen);
-  const shown = useShown(host, onRoute, search, !!screen);
-  const ways = useWays(base);
+  const [isNeeded, need] = useReducer(() => true, false);
+  // it stays once it is needed: without it the listing would lose its filters
+  if (!isNeeded && (isOnRoute || search)) need();
+  const loaded = useLazy(host, isNeeded && screen);
+  const shown = useShown(host, isOnRoute, search, !!loaded);
+  const sentRef = useRef(false);
+  const navigation = useNavigation(base, sentRef);
   const openerRef = useRef<HTMLElement>(null);
+  const fail = useFailure(host, screen);
+  useScreenAhead();
 
   useEffect(
     () =>
-      followLinks(ways.path, {
-        // what cannot be had leaves the link a link
-        near: () => void loadScreen().then(want, () => undefined),
+      followLinks(navigation.path, {
+        near: () => screen.whenLoaded(need),
         follow(link) {
           openerRef.current = link;
           const present = location.search.slice(1);
           const query = queryFor(link, present);
-          // a link to where the page is
-          if (onRoute && query === present) return;
-          loadScreen().then(
+          if (isOnRoute && query === present) return;
+          screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
             () => {
-              want();
-              navigate(withQuery('/filter/', query), {
-                state: { ybFilter: (onRoute ? depth() : 0) + 1 },
-              });
+              need();
+              navigation.open(query, isOnRoute);
             },
-            () => location.assign(link.href),
+            (error: unknown) => {
+              // without its screen the link is an ordinary one
+              location.assign(link.href);
+              fail(error);
+            },
           );
         },
       }),
-    [ways, navigate, onRoute],
+    [host, navigation, isOnRoute, fail],
   );
 
-  return screen ? (
-    <screen.Screen host={host} values={values} shown={shown} ways={ways} openerRef={openerRef} />
+  return loaded ? (
+    <loaded.Screen
+      host={host}
+      values={values}
+      shown={shown}
+      navigation={navigation}
+      openerRef={openerRef}
+      sentRef={sentRef}
+    />
   ) : (
     <slot />
   );
 }
 
-/**
- * A host's `base` as a path of this site, without a slash at its end; undefined where it is none. It begins with one
- * slash: two would name another host.
- */
+/** A host's `base` as a path of this site, without a slash at its end; undefined for a path that is not on this site. */
 const basePath = (base: string): string | undefined =>
+  // several slashes at the start would name another host
   webAddress(base, location.origin)?.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
 
-/** The light part of the filter: its route, and the links that lead there (specification §2). */
+/** The route of the filter and the links to it; the screen is a chunk of its own. */
 export function Filter({ host, values }: Props): ReactNode {
   const base = useMemo(() => {
     const path = basePath(values.base || '/annuario');
-    if (path === undefined) complain(({ nameBase }) => nameBase(String(values.base)));
+    if (path === undefined) warnOnce(`<yb-filter>: base="${values.base}" is no path; /annuario is used`);
     return path ?? '/annuario';
   }, [values.base]);
   return (

@@ -1,20 +1,21 @@
 import { emitter } from '../../src/island/emit.ts';
 import { painted } from '../../src/island/painted.ts';
 import { onTexts } from '../../src/lib/texts.ts';
-import type { Columns } from '../../src/yearbook/facets/column.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { otherParams, readQuery, writeQuery } from '../../src/yearbook/facets/query.ts';
 import { filtersStore } from '../../src/yearbook/filters-store.ts';
-import { complain } from './complain.ts';
+import { dataOf } from '../../src/yearbook/form-data.ts';
+import { SORT, sortIn } from '../../src/yearbook/listing/sort-parameter.ts';
 import { choiceCounts } from './choice-counts.ts';
-import type { Ways } from './filter.tsx';
-import { dataOf, facetsOf, readForm, wasTouched, writeForm } from './form-facets.ts';
-import { Listing } from './listing.ts';
+import { facetsOf, readForm, sortOfForm, wasTouched, writeForm } from './form-facets.ts';
+import { Results } from './results.ts';
 import { submitLabel } from './submit-label.ts';
-import { behaviour, type FilterDetail, type FilterHost } from './yb-filter.contract.ts';
+import type { Navigation } from './use-navigation.ts';
+import { warnAboutQuery } from './warnings.ts';
+import { contract, type FilterDetail, type FilterHost } from './yb-filter.contract.ts';
 
-/** Typing and dragging change the address they are at; other choices are steps of their own. */
+/** Typing and dragging replace the current address; other choices are steps that Back undoes. */
 const isGradual = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type);
 
@@ -22,25 +23,23 @@ export interface FilteringOptions {
   readonly host: FilterHost;
   readonly form: HTMLFormElement;
   readonly target: Element | null;
-  /** Of fields, where the form has such. */
-  readonly columns: Columns | undefined;
-  readonly ways: Ways;
+  readonly navigation: Navigation;
   /** Whether the listing follows every choice. */
   readonly isInstant: () => boolean;
-  /** Called when values or counts are others. */
+  /** Called when values or counts have changed. */
   readonly changed: () => void;
 }
 
-/** What is chosen, in the form, in the address and in the listing. */
+/** Keeps the form, the address and the listing in step with the chosen values. */
 export class Filtering {
   readonly form: HTMLFormElement;
   readonly facets: readonly Facet[];
-  readonly listing: Listing | null;
-  /** Names the form's own button; undefined where it has none. */
+  readonly results: Results | null;
+  /** Sets the label of the form's own button; undefined where the form has none. */
   readonly nameSubmit: ((label: string) => void) | undefined;
-  /** What the form asks. */
+  /** The values in the form. */
   values: FacetValues = new Map();
-  /** What the listing shows. */
+  /** The values that the listing shows. */
   applied: FacetValues = new Map();
   recount: Recount | null = null;
 
@@ -49,48 +48,49 @@ export class Filtering {
   readonly #showCounts: (recount: Recount | null) => void;
   #written = (): void => undefined;
   readonly #end = new AbortController();
-  /** Reads what was chosen since the last painting. */
+  /** Reads the choices since the last paint. */
   #pending: (() => void) | undefined;
   /** The address that values were last read from or written to. */
   #address: string | undefined;
 
   constructor(options: FilteringOptions) {
-    const { form, target } = options;
+    const { host, form, target } = options;
     const { signal } = this.#end;
     this.#options = options;
-    this.#emit = emitter(behaviour, options.host);
+    this.#emit = emitter(contract, host);
     this.form = form;
     this.facets = facetsOf(form);
-    this.listing = target && new Listing(target, this.facets, options.columns, () => this.#count());
-    this.#showCounts = choiceCounts(this.form, this.facets, signal);
+    const { facets } = this;
+    this.results = target && new Results({ host, target, facets, signal, changed: () => this.#count() });
+    this.#showCounts = choiceCounts(this.form, facets, signal);
     this.nameSubmit = submitLabel(this.form, signal);
-    const sayAgain = (): void => {
+    const updateTexts = (): void => {
       this.#written();
       this.#showCounts(this.recount);
     };
-    signal.addEventListener('abort', onTexts(sayAgain));
+    signal.addEventListener('abort', onTexts(updateTexts));
     for (const type of ['input', 'change', 'reset'])
       this.form.addEventListener(type, ({ target }) => this.#readSoon(isGradual(target)), { signal });
     this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
   }
 
-  /** Calls back whenever something else than the visitor has written into the form, or its words are others. */
+  /** Calls back when code has written into the form, and when its texts have changed. */
   onWritten(callback: () => void): void {
     this.#written = callback;
   }
 
   get total(): number | null {
-    return this.recount?.total ?? null;
+    return this.results?.total(this.values, this.recount) ?? null;
   }
 
-  /** How many entries would pass with other values. */
+  /** How many entries pass with other values. */
   totalWith(values: FacetValues): number {
-    return this.listing?.index.recount(values).total ?? 0;
+    return this.results?.recount(values)?.total ?? 0;
   }
 
   /**
-   * Shows what an address asks.
-   * @param isDraft whether the screen is open, where choices that were not sent stay off the listing
+   * Shows the values of an address.
+   * @param isDraft whether the screen is open: then the listing does not show choices that were not submitted
    */
   follow(search: string, isDraft: boolean): void {
     const isNew = this.#address === undefined;
@@ -99,36 +99,49 @@ export class Filtering {
     const query = new URLSearchParams(search);
     const { values, unknown } = readQuery(query, this.facets);
     if (unknown.length || otherParams(query, this.facets).length)
-      complain(({ nameUnknown }) => nameUnknown(query, unknown, this));
+      warnAboutQuery(query, unknown, new Set([...dataOf(this.form).keys(), this.#page]), this.facets);
     const isSame = sameValues(this.facets, values, this.values) && !isNew;
     if (isSame && isDraft && !this.#options.isInstant()) return;
-    this.#apply(values);
+    this.#apply(values, !isDraft && !isNew);
     if (isSame) return;
-    // what was chosen before this code was there is kept
+    // keep choices from before this code was loaded
     const early = isNew && isDraft && wasTouched(this.form, this.facets) && readForm(this.form, this.facets);
     this.#take(values);
     if (early) this.choose(early);
     if (!isNew) this.#emit('yb-filter-change', this.#detail());
   }
 
-  /** Chooses other values than the form asks now. */
+  /** Writes other values into the form, as if the visitor had chosen them. */
   choose(values: FacetValues): void {
     writeForm(this.form, this.facets, values);
     this.#written();
     this.#readSoon(false);
   }
 
-  /** The query of values, with what else the address and the form carry. */
+  /** The query of values, with the other parameters of the address and the form. */
   queryOf(values: FacetValues): string {
-    const others = otherParams(new URLSearchParams(location.search), this.facets);
+    const present = otherParams(new URLSearchParams(location.search), this.facets);
+    const hasSort = sortOfForm(this.form) !== undefined;
+    const others = present.filter(([name]) => name !== this.#page && !(hasSort && name === SORT));
     const names = new Set(others.map(([name]) => name));
     const hidden = otherParams(dataOf(this.form), this.facets);
     return writeQuery(values, [...others, ...hidden.filter(([name, value]) => value && !names.has(name))]);
   }
 
+  /** The address of the listing with these values. */
+  hrefOf(values: FacetValues): string {
+    const { listing } = this.#options.navigation;
+    const query = this.queryOf(values);
+    return query ? `${listing}?${query}` : listing;
+  }
+
   dispose(): void {
     this.#end.abort();
-    this.listing?.dispose();
+  }
+
+  /** The parameter that names a page of the listing. */
+  get #page(): string {
+    return this.#options.host.pageParam ?? '';
   }
 
   #take(values: FacetValues): void {
@@ -139,19 +152,19 @@ export class Filtering {
   }
 
   #count(): void {
-    this.recount = this.listing && this.listing.index.recount(this.values);
+    this.recount = this.results && this.results.recount(this.values);
     this.#showCounts(this.recount);
     this.#options.changed();
   }
 
-  /** The visitor sees the tick or the letter first; what follows from it comes behind that painting. */
+  /** Reads the form after a paint, so that the visitor sees the tick or the letter at once. */
   #readSoon(isGradual: boolean): void {
     const { pathname } = location;
     const read = (this.#pending = (): void => {
       if (this.#pending !== read) return;
       this.#pending = undefined;
       if (location.pathname === pathname) this.#chosen(readForm(this.form, this.facets), isGradual);
-      // the screen was left meanwhile, and with it what was not sent
+      // the screen was closed meanwhile, which discards choices that were not submitted
       else this.#take(this.values);
     });
     void painted().then(() => this.#end.signal.aborted || read());
@@ -159,34 +172,41 @@ export class Filtering {
 
   #chosen(values: FacetValues, isGradual: boolean): void {
     if (sameValues(this.facets, values, this.values)) return;
-    const { ways, isInstant } = this.#options;
+    const { navigation, isInstant } = this.#options;
     this.values = values;
     this.#count();
-    if (isInstant()) this.#apply(values);
+    if (isInstant()) this.#apply(values, false);
     this.#address = this.queryOf(values);
-    ways.choose(this.#address, isGradual || !isInstant());
+    navigation.choose(this.#address, isGradual || !isInstant());
     this.#emit('yb-filter-change', this.#detail());
   }
 
-  #apply(values: FacetValues): void {
+  /** @param mayLoad whether the browser may leave the page for the listing with these values */
+  #apply(values: FacetValues, mayLoad: boolean): void {
     this.applied = values;
-    this.listing?.apply(values);
+    this.results?.show(values, this.hrefOf(values), mayLoad);
   }
 
   #submit(event: SubmitEvent): void {
-    // a script of the page answers for it
-    if (event.defaultPrevented) return;
+    // a script of the page handles the submit, or only the server knows the order that the visitor wants
+    if (event.defaultPrevented || !this.#isInOrder) return;
     event.preventDefault();
     this.#pending?.();
     this.values = readForm(this.form, this.facets);
     this.#count();
-    const isOurs = this.#emit('yb-filter-submit', this.#detail());
+    const isAccepted = this.#emit('yb-filter-submit', this.#detail());
     filtersStore.submit();
-    if (!isOurs) return;
-    const { ways } = this.#options;
-    const query = this.queryOf(this.values);
-    if (this.listing) ways.submit(query);
-    else location.assign(query ? `${ways.listing}?${query}` : ways.listing);
+    // a page that cancels the event filters by itself
+    if (!isAccepted) return;
+    const { navigation } = this.#options;
+    if (this.results) navigation.submit(this.queryOf(this.values));
+    else location.assign(this.hrefOf(this.values));
+  }
+
+  /** Whether the page shows the order that the form asks for: the grid follows a choice at once. */
+  get #isInOrder(): boolean {
+    const sort = sortOfForm(this.form);
+    return sort === undefined || sort === sortIn(location.search);
   }
 
   #detail(): FilterDetail {

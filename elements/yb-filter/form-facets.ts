@@ -1,9 +1,17 @@
-import { paramsOf, type Facet, type FacetOption, type FacetValues } from '../../src/yearbook/facets/facet.ts';
+import {
+  isChoice,
+  paramsOf,
+  type Facet,
+  type FacetOption,
+  type FacetValues,
+} from '../../src/yearbook/facets/facet.ts';
 import { readQuery } from '../../src/yearbook/facets/query.ts';
+import { dataOf } from '../../src/yearbook/form-data.ts';
+import { SORT } from '../../src/yearbook/listing/sort-parameter.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Marks what the island has put into the form. */
+/** Marks elements that the island adds to the form. */
 export const OWN = 'data-yb-filter';
 
 const END = /_(min|max)$/;
@@ -13,7 +21,7 @@ const isControl = (element: Element): element is Control =>
   element.name !== '' &&
   !element.hasAttribute(OWN);
 
-/** What kind of facet an input asks for by its type; the others, such as hidden ones, ask for none. */
+/** The type of facet for each type of control; other controls, such as hidden ones, are no facets. */
 const TYPES: Readonly<Record<string, Facet['type']>> = {
   checkbox: 'checkbox',
   radio: 'radio',
@@ -21,22 +29,26 @@ const TYPES: Readonly<Record<string, Facet['type']>> = {
   text: 'search',
   number: 'range',
   range: 'range',
+  date: 'date',
   'select-one': 'select',
   'select-multiple': 'select',
 };
 
 function typeOf({ type, name }: Control): Facet['type'] | undefined {
+  // the order of the listing finds nothing
+  if (name === SORT) return undefined;
   const found = TYPES[type];
+  if (found === 'date') return END.test(name) ? 'date-range' : 'date';
   return found === 'range' && !END.test(name) ? undefined : found;
 }
 
-/** The form's controls of a facet, in the order of the page. */
+/** The controls of a facet, in document order. */
 export function controlsOf(form: HTMLFormElement, facet: Facet): Control[] {
   const params = paramsOf(facet);
   return [...form.elements].filter(isControl).filter(({ name }) => params.includes(name));
 }
 
-/** What an element says, without what the island has put there. */
+/** The text of an element, without the parts that the island adds. */
 export function ownText(element: Element | null | undefined): string {
   if (!element) return '';
   const copy = element.cloneNode(true) as Element;
@@ -44,8 +56,11 @@ export function ownText(element: Element | null | undefined): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-const labelOf = (control: Control): string =>
-  control.getAttribute('aria-label') ?? ownText(control.labels?.[0] ?? null);
+/** A label's text, or what its picture shows. */
+export function labelOf(control: Control): string {
+  const label = control.labels?.[0];
+  return control.getAttribute('aria-label') ?? (ownText(label) || (label?.querySelector('img')?.alt ?? ''));
+}
 
 function groupLabel(control: Control): string {
   const group = control.closest('fieldset, [role=group], [role=radiogroup]');
@@ -61,45 +76,46 @@ function optionsOf(controls: readonly Control[]): FacetOption[] {
   return options.filter(({ value }) => value !== '');
 }
 
-/** Reads which facets a form's controls ask for (contract §3). */
+/** Reads the facets from the controls of a form. */
 export function facetsOf(form: HTMLFormElement): Facet[] {
   const groups = new Map<string, { type: Facet['type']; controls: Control[] }>();
   for (const control of [...form.elements].filter(isControl)) {
     const type = typeOf(control);
     if (!type) continue;
-    const name = type === 'range' ? control.name.replace(END, '') : control.name;
+    const name = type.endsWith('range') ? control.name.replace(END, '') : control.name;
     const group = groups.get(name);
     if (!group) groups.set(name, { type, controls: [control] });
     else if (group.type === type) group.controls.push(control);
   }
   return [...groups].map(([name, { type, controls }]) => {
     const [first] = controls;
-    const isChoice = type !== 'search' && type !== 'range';
-    const own = type === 'select' || type === 'search' ? first && labelOf(first) : '';
+    const own = /^(select|search|date)$/.test(type) ? first && labelOf(first) : '';
     return {
       name,
       type,
       label: own || (first && groupLabel(first)) || name,
-      options: isChoice ? optionsOf(controls) : [],
+      options: isChoice({ type }) ? optionsOf(controls) : [],
       multiple: type === 'checkbox' || (first instanceof HTMLSelectElement && first.multiple),
+      isTree: !!first?.closest('[data-tree]'),
+      needsAll: !!first?.closest('[data-match=all]'),
     };
   });
 }
 
-/** Where a slider stands while it asks nothing. */
+/** The position of a slider that filters nothing. */
 const boundOf = (control: HTMLInputElement): string =>
   control.name.endsWith('_min') ? control.min || '0' : control.max || '100';
 
 const isAtBound = (element: Element | RadioNodeList | null): boolean =>
   element instanceof HTMLInputElement && element.type === 'range' && element.value === boundOf(element);
 
-/** What a form would send. */
-export const dataOf = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams(
-    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
+/** The order that a form's own choice asks for; undefined where it has no choice of orders. */
+export const sortOfForm = (form: HTMLFormElement): string | undefined => {
+  const control = form.elements.namedItem(SORT);
+  return control instanceof HTMLSelectElement ? control.value.trim() : undefined;
+};
 
-/** What a form asks the facets; sliders at their ends ask nothing. */
+/** The chosen values of a form; a slider at its end chooses nothing. */
 export function readForm(form: HTMLFormElement, facets: readonly Facet[]): FacetValues {
   const query = dataOf(form);
   for (const control of form.elements) {
@@ -108,7 +124,7 @@ export function readForm(form: HTMLFormElement, facets: readonly Facet[]): Facet
   return readQuery(query, facets).values;
 }
 
-/** Whether a control is other than it was printed, as a copy of it is. */
+/** Whether a control differs from the printed one. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement)
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
@@ -128,12 +144,12 @@ function writeControl(control: Control, values: readonly string[]): void {
     }
   } else if (control.type === 'checkbox' || control.type === 'radio') {
     const value = control.value.trim();
-    // a radio without a value stands for none
+    // a radio without a value means no choice
     control.checked = values.length ? values.includes(value) : value === '';
   } else control.value = values[0] ?? (control.type === 'range' ? boundOf(control) : '');
 }
 
-/** Makes a form ask for these values, and for nothing else of the facets. */
+/** Chooses these values in a form, and no others. */
 export function writeForm(form: HTMLFormElement, facets: readonly Facet[], values: FacetValues): void {
   for (const facet of facets) {
     for (const control of controlsOf(form, facet)) writeControl(control, values.get(control.name) ?? []);

@@ -1,40 +1,38 @@
 import { hasBit } from '../../src/yearbook/facets/bits.ts';
-import type { Columns } from '../../src/yearbook/facets/column.ts';
+import { entriesOf as entriesIn } from '../../src/yearbook/facets/entries.ts';
 import { attributeOf, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
-import { complain } from './complain.ts';
+import { warnAboutEntries } from './warnings.ts';
 
-/** Without what stands between entries: left-overs of templates, and advertising. */
+/** All children but ads and the elements that templates and content filters leave between entries. */
 const ENTRIES = ':not(br, link, noscript, p, script, style, template, ad-placement, :has(> ad-placement))';
 
 function entriesOf(target: Element, selector = target.getAttribute('item-selector') || ENTRIES): Element[] {
   try {
     return [...target.children].filter((child) => child.matches(selector));
   } catch {
-    // the grid names a selector that cannot be read, and takes every child
+    // the grid warns about a selector that cannot be read, and takes every child
     return entriesOf(target, ENTRIES);
   }
 }
 
-/** The entries of a page: counted as they come, and hidden where they do not pass. */
+/** The entries of the page: indexes them, also when they change, and hides those that do not pass. */
 export class Listing {
   readonly target: Element;
   readonly #facets: readonly Facet[];
-  readonly #columns: Columns | undefined;
   #entries: Element[] = [];
   #index: FacetIndex;
-  /** Entries that were hidden or shown by us, and what they were before. */
+  /** The entries whose `hidden` was changed here, with its former state. */
   readonly #before = new Map<Element, boolean>();
   #applied: FacetValues = new Map();
-  /** Whether anything was asked yet: what is hidden since then, by the server too, is hidden by filters. */
+  /** Whether any filter was applied yet. Before that, `hidden` entries are the page's own decision. */
   #governs = false;
   readonly #observer: MutationObserver;
 
-  /** @param changed called when entries came, went or got other values */
-  constructor(target: Element, facets: readonly Facet[], columns: Columns | undefined, changed: () => void) {
+  /** @param changed called when entries or their values have changed */
+  constructor(target: Element, facets: readonly Facet[], changed: () => void) {
     this.target = target;
     this.#facets = facets;
-    this.#columns = columns;
     this.#observer = new MutationObserver(() => {
       this.#index = this.#read();
       this.apply(this.#applied);
@@ -48,7 +46,11 @@ export class Listing {
     return this.#index;
   }
 
-  /** Shows the entries that pass. Until something is asked, what the page has hidden stays so. */
+  get entries(): readonly Element[] {
+    return this.#entries;
+  }
+
+  /** Shows the entries that pass. Before any filter is applied, entries that the page has hidden stay hidden. */
   apply(values: FacetValues): void {
     this.#applied = values;
     this.#governs ||= values.size > 0;
@@ -71,11 +73,11 @@ export class Listing {
     this.#entries = entriesOf(this.target);
     const attributeFilter = this.#facets.map(attributeOf);
     for (const entry of this.#entries) this.#observer.observe(entry, { attributeFilter });
-    const index = new FacetIndex(this.#facets, this.#entries, this.#columns);
+    const index = new FacetIndex(this.#facets, entriesIn(this.#entries));
     const { idle } = index;
     const isBare = (entry: Element): boolean => !attributeFilter.some((name) => entry.hasAttribute(name));
     if (this.#entries.some((entry) => idle.length || isBare(entry)))
-      complain(({ nameGaps }) => nameGaps(this.target.id, this.#entries, this.#facets, idle));
+      warnAboutEntries(this.target.id, this.#entries, this.#facets, idle);
     return index;
   }
 }

@@ -1,15 +1,18 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { textOf } from '../../src/lib/texts.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { foldText } from '../../src/yearbook/facets/fold-text.ts';
+import { ZERO } from './choice-counts.ts';
 import type { Filtering } from './filtering.ts';
 import { controlsOf, OWN, type Control } from './form-facets.ts';
-import { MANY } from './parts.ts';
 
-const isLong = ({ type, options }: Facet): boolean => type !== 'select' && options.length > MANY;
-
-/** A long list shows so many choices, and a search. */
+/** A list with more choices is long. */
+const MANY = 12;
+/** How many choices a long list shows. */
 const SHOWN = 8;
+
+const isLong = ({ type, options, isTree }: Facet): boolean =>
+  type !== 'select' && !isTree && options.length > MANY;
 
 interface Choice {
   readonly control: HTMLInputElement;
@@ -27,13 +30,18 @@ function boxOf(control: HTMLInputElement, controls: readonly Control[]): HTMLEle
   return box;
 }
 
+/** Whether the stylesheet hides a choice because no entry would match. */
+const isUnavailable = (box: HTMLElement): boolean =>
+  box.closest('yb-filter[only-available]') !== null &&
+  (box.matches(`[${ZERO}]`) || box.querySelector(`[${ZERO}]`) !== null);
+
 function own<Tag extends 'input' | 'button'>(tag: Tag): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.setAttribute(OWN, tag === 'input' ? 'search' : 'more');
   return element;
 }
 
-/** One list of choices that is too long to be read at once. */
+/** Adds a search and a button for the rest to a long list. */
 function shorten(
   host: HTMLElement,
   facet: Facet,
@@ -47,19 +55,22 @@ function shorten(
   function update(): void {
     search.ariaLabel = search.placeholder = textOf(host, 'filter-search', { label: facet.label });
     const wanted = foldText(search.value);
-    let left = 0;
-    choices.forEach(({ control, box, text }, position) => {
+    let [left, position] = [0, 0];
+    for (const { control, box, text } of choices) {
+      const isLeftOut = isUnavailable(box);
       const shown = wanted ? text.includes(wanted) : isWhole || position < SHOWN || control.checked;
       box.hidden = !shown;
+      if (isLeftOut) continue;
+      position += 1;
       if (!shown) left += 1;
-    });
+    }
     more.hidden = wanted !== '' || left === 0;
     more.textContent = textOf(host, 'filter-more', { n: left });
   }
 
   choices[0]?.box.before(search);
   choices.at(-1)?.box.after(more);
-  // nobody but this list is concerned: the form has not changed, and Enter sends nothing
+  // the search is no part of the form: its events must not reach the form, and Enter must not submit it
   for (const type of ['input', 'change'])
     search.addEventListener(type, (event) => {
       event.stopPropagation();
@@ -67,7 +78,7 @@ function shorten(
     });
   search.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault());
   more.addEventListener('click', () => {
-    const next = choices.find(({ box }) => box.hidden);
+    const next = choices.find(({ box }) => box.hidden && !isUnavailable(box));
     isWhole = true;
     update();
     next?.control.focus();
@@ -100,12 +111,18 @@ interface LongListsProps {
   readonly filtering: Filtering;
 }
 
-/** Gives lists of many choices a search and a button that shows the rest; what is chosen from outside shows. */
+/** Shortens long lists of choices. A choice that code makes shows too. */
 export function LongLists({ host, filtering }: LongListsProps): null {
+  const updateRef = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     const end = new AbortController();
-    filtering.onWritten(shortenAll(host, filtering, end.signal));
+    updateRef.current = shortenAll(host, filtering, end.signal);
+    filtering.onWritten(updateRef.current);
     return () => end.abort();
   }, [host, filtering]);
+  // other choices may have become available
+  useLayoutEffect(() => {
+    if (host.hasAttribute('only-available')) updateRef.current?.();
+  });
   return null;
 }

@@ -1,9 +1,10 @@
 import { keepSaying } from '../../src/lib/texts.ts';
-import { paramsOf, type Facet } from '../../src/yearbook/facets/facet.ts';
+import { webAddress } from '../../src/lib/web-address.ts';
+import { paramsOf, type Facet, type FacetOption } from '../../src/yearbook/facets/facet.ts';
 
 type Text = (key: string) => string;
 
-/** An element with properties, attributes where there are none of that name, and children. */
+/** An element with properties and children. */
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -16,8 +17,8 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 
 const labelled = (text: string, control: HTMLElement): HTMLElement => make('label', {}, `${text} `, control);
 
-/** A label of ours: in the page's language, and in the next. */
-function labelledByUs(text: () => string, control: HTMLElement): HTMLElement {
+/** A label from the dictionary, which follows the page's language. */
+function labelledFromDictionary(text: () => string, control: HTMLElement): HTMLElement {
   const label = labelled('', control);
   keepSaying(label, () => {
     if (label.firstChild) label.firstChild.nodeValue = `${text()} `;
@@ -25,17 +26,50 @@ function labelledByUs(text: () => string, control: HTMLElement): HTMLElement {
   return label;
 }
 
+/** Marks the element around the controls with what their values mean. */
+function marked(element: HTMLElement, { isTree, needsAll }: Facet): HTMLElement {
+  if (isTree) element.setAttribute('data-tree', '');
+  if (needsAll) element.setAttribute('data-match', 'all');
+  return element;
+}
+
 function fieldset(facet: Facet, controls: readonly HTMLElement[]): HTMLElement {
-  return make('fieldset', { className: 'facet' }, make('legend', {}, facet.label), ...controls);
+  const group = make('fieldset', { className: 'facet' }, make('legend', {}, facet.label), ...controls);
+  return marked(group, facet);
+}
+
+/** The image or the colour of a value. */
+function swatch({ color, image }: FacetOption): HTMLElement[] {
+  const src = image && webAddress(image, document.baseURI)?.href;
+  const shown = src ? make('img', { src, alt: '' }) : color ? make('span', {}) : undefined;
+  if (!shown) return [];
+  shown.setAttribute('data-swatch', '');
+  if (color) shown.style.backgroundColor = color;
+  return [shown];
+}
+
+function choice({ type, name }: Facet, option: FacetOption): HTMLElement {
+  const control = make('input', { type, name, value: option.value });
+  return make('label', { className: 'facet__choice' }, control, ' ', ...swatch(option), ` ${option.label}`);
+}
+
+/** A path's choices in lists: those below a path stand in its item. */
+function branches(facet: Facet, options: readonly FacetOption[], parent?: FacetOption): HTMLElement[] {
+  const isBelow = ({ value }: FacetOption, other?: FacetOption): boolean =>
+    other === undefined || value.startsWith(`${other.value}/`);
+  const below = options.filter((option) => isBelow(option, parent));
+  const nearest = below.filter((option) => !below.some((other) => isBelow(option, other)));
+  if (!nearest.length) return [];
+  const items = nearest.map((option) =>
+    make('li', {}, choice(facet, option), ...branches(facet, below, option)),
+  );
+  return [make('ul', {}, ...items)];
 }
 
 const choices = (facet: Facet): HTMLElement =>
   fieldset(
     facet,
-    facet.options.map(({ value, label }) => {
-      const control = make('input', { type: facet.type, name: facet.name, value });
-      return make('label', { className: 'facet__choice' }, control, ` ${label}`);
-    }),
+    facet.isTree ? branches(facet, facet.options) : facet.options.map((option) => choice(facet, option)),
   );
 
 const select = (facet: Facet): HTMLElement => {
@@ -45,36 +79,35 @@ const select = (facet: Facet): HTMLElement => {
     { name: facet.name },
     ...options.map(({ value, label }) => make('option', { value }, label)),
   );
-  return make('p', { className: 'facet' }, labelled(facet.label, control));
+  return marked(make('p', { className: 'facet' }, labelled(facet.label, control)), facet);
 };
 
 const range = (facet: Facet, text: Text): HTMLElement => {
   const ends = ['filter-from', 'filter-to'];
+  const number = { type: 'number', step: 'any', inputMode: 'numeric' };
   const controls = paramsOf(facet).map((name, end) =>
-    labelledByUs(
+    labelledFromDictionary(
       () => text(ends[end] ?? ''),
-      make('input', { type: 'number', name, step: 'any', inputMode: 'numeric' }),
+      make('input', { name, ...(facet.type === 'range' ? number : { type: 'date' }) }),
     ),
   );
   return fieldset(facet, controls);
 };
 
-const search = (facet: Facet): HTMLElement =>
-  make(
-    'p',
-    { className: 'facet' },
-    labelled(facet.label, make('input', { type: 'search', name: facet.name })),
-  );
+const field = ({ label, type, name }: Facet): HTMLElement =>
+  make('p', { className: 'facet' }, labelled(label, make('input', { type, name })));
 
 const RENDER: Readonly<Record<Facet['type'], (facet: Facet, text: Text) => HTMLElement>> = {
   checkbox: choices,
   radio: choices,
   select,
-  search,
+  search: field,
+  date: field,
   range,
+  'date-range': range,
 };
 
-/** The form of facets that a page gives as data: the same that a server would print. */
+/** Renders the form that a server would print for these facets. */
 export function renderForm(facets: readonly Facet[], action: string, text: Text): HTMLFormElement {
   const submit = make('button', { type: 'submit' }, text('filter-submit'));
   return make(

@@ -1,33 +1,39 @@
-import { isUnanswered } from '../../src/yearbook/menu-toggles.ts';
+import { languageOf } from '../../src/lib/texts.ts';
+import { isUnanswered } from '../../src/yearbook/clicks.ts';
 
 const linkAt = (event: Event): HTMLAnchorElement | undefined =>
   event.composedPath().find((node) => node instanceof HTMLAnchorElement);
 
 const withSlash = (path: string): string => path.replace(/\/*$/, '/');
 
-/** Whether a link of the page leads to this path of this site, in this window. */
-export function leadsTo(path: string, link: HTMLAnchorElement): boolean {
+/** Whether a link leads to another language of the page, which only the server has. */
+const isTranslation = ({ hreflang }: HTMLAnchorElement): boolean =>
+  hreflang !== '' && !new RegExp(`^${languageOf(document.documentElement)}(-|$)`, 'i').test(hreflang);
+
+/** Whether a link leads to this path of this site, in this window. */
+function leadsTo(path: string, link: HTMLAnchorElement): boolean {
   return (
     link.href !== '' &&
     link.origin === location.origin &&
     withSlash(link.pathname) === path &&
     !link.hasAttribute('download') &&
+    !isTranslation(link) &&
     /^(_self)?$/i.test(link.target)
   );
 }
 
-/** The links of the page that lead there. */
-export const linksTo = (path: string): HTMLAnchorElement[] =>
+/** The links of the page to this path. */
+const linksTo = (path: string): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => leadsTo(path, link));
 
 interface LinkHooks {
-  /** A link was followed. */
+  /** The visitor followed a link. */
   follow(link: HTMLAnchorElement): void;
-  /** One is about to be. */
+  /** The visitor points at a link or focuses it. */
   near(): void;
 }
 
-/** Answers plain clicks on the links to a path, wherever they are; every other click is the browser's. */
+/** Handles plain clicks on the links to a path, anywhere on the page; the browser handles other clicks. */
 export function followLinks(path: string, { follow, near }: LinkHooks): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -48,11 +54,20 @@ export function followLinks(path: string, { follow, near }: LinkHooks): () => vo
 }
 
 /**
- * The query that a link to the screen opens it with: its own, or where that says nothing new, the page's, so
- * that what is filtered already is chosen already.
+ * The query with which a link opens the screen: the page's query where it includes the link's, so that the filters of
+ * the page are chosen; else the link's own.
  */
 export function queryFor(link: HTMLAnchorElement, search: string): string {
   const present = new URLSearchParams(search);
   const own = [...new URLSearchParams(link.search)];
   return own.every(([name, value]) => present.has(name, value)) ? search : link.search.slice(1);
+}
+
+const COUNT = 'data-yb-filter-count';
+
+/** Marks the links to the screen with the number of filters that are applied; the result removes the marks. */
+export function showBadges(path: string, count: number): () => void {
+  const links = count ? linksTo(path) : [];
+  for (const link of links) link.setAttribute(COUNT, String(count));
+  return () => links.forEach((link) => link.removeAttribute(COUNT));
 }

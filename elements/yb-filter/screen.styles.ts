@@ -1,4 +1,4 @@
-/** The chrome around the form. What stands inside belongs to the page's own styles. */
+/** Styles of the chrome around the form; the page styles the form itself. */
 export const styles = `
 [part=screen] {
   display: flow-root;
@@ -46,6 +46,40 @@ button {
 [part=chip] {
   border-radius: 2em;
 }
+[part=swatch] {
+  display: inline-block;
+  box-sizing: border-box;
+  inline-size: 1.15em;
+  block-size: 1.15em;
+  border: 1px solid;
+  border-radius: 50%;
+  background-position: center;
+  background-size: cover;
+  margin-inline-end: 0.25em;
+  vertical-align: -0.2em;
+}
+[part=suggestions] {
+  display: flex;
+  gap: 0.5rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+[part=suggestion] {
+  border-width: 2px;
+  font-weight: bold;
+}
+[part=saved] {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+  align-items: center;
+  min-block-size: 2.75rem;
+  margin: 1rem 0;
+}
+[part=saved] a {
+  color: inherit;
+}
 [part=clear] {
   border-color: transparent;
   text-decoration: underline;
@@ -61,5 +95,30 @@ button {
   background: var(--yb-filter-color, CanvasText);
   color: var(--yb-filter-background, Canvas);
   font-weight: bold;
+}
+dialog:not([open]) {
+  display: none !important;
+}
+dialog {
+  position: fixed !important;
+  box-sizing: border-box;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100dvh;
+  max-block-size: none;
+  margin: 0;
+  padding: 1rem;
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: var(--yb-filter-background, Canvas);
+  color: var(--yb-filter-color, CanvasText);
+}
+dialog [part=bar] {
+  inset-block-end: -1rem;
+  margin-inline: -1rem;
+  padding: 0.75rem 1rem;
+  background: inherit;
+  border-block-start: 1px solid;
 }
 `;

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useReducer,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -7,92 +8,70 @@ import {
   type RefObject,
 } from 'react';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { usePart } from '../../src/island/use-part.ts';
-import { useStyles } from '../../src/island/use-styles.ts';
+import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
-import { numberOf } from '../../src/lib/texts.ts';
-import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
-import { chipsOf, type Chip, type FieldLabel } from './chips.ts';
-import type { Ways } from './filter.tsx';
+import { languageOf } from '../../src/lib/texts.ts';
+import { chipsOf } from './chips.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
 import type { Filtering } from './filtering.ts';
-import { showBadges } from './link-badges.ts';
-import { loadPhone, phones } from './parts.ts';
+import { LongLists } from './long-lists.tsx';
+import { moreFilters, type MoreFilters } from './more-filters.ts';
+import { showBadges } from './route-links.ts';
+import { ScreenDialog } from './screen-dialog.tsx';
 import { styles } from './screen.styles.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useFocus } from './use-focus.ts';
-import type { behaviour } from './yb-filter.contract.ts';
+import type { Navigation } from './use-navigation.ts';
+import type { contract } from './yb-filter.contract.ts';
 
-type Props = IslandProps<typeof behaviour> & {
+type Props = IslandProps<typeof contract> & {
   /** The address that is shown. */
   readonly shown: { readonly open: boolean; readonly search: string };
-  readonly ways: Ways;
+  readonly navigation: Navigation;
   /** The link that opened the screen. */
   readonly openerRef: RefObject<HTMLElement | null>;
+  /** Whether the form was sent since the screen opened. */
+  readonly sentRef: RefObject<boolean>;
 };
 type Text = ReturnType<typeof useText>;
 
-function usePhone(): boolean {
+const smallScreens = (): MediaQueryList => matchMedia('(width < 40rem)');
+
+/** Whether the screen is a dialog over the page. */
+function useIsDialog(): boolean {
   return useSyncExternalStore(
     (notify) => {
-      const list = phones();
+      const list = smallScreens();
       list.addEventListener('change', notify);
       return () => list.removeEventListener('change', notify);
     },
-    () => phones().matches,
+    () => smallScreens().matches,
   );
 }
 
-interface ChosenProps {
-  readonly filtering: Filtering;
-  readonly text: Text;
-  readonly fieldLabel: FieldLabel | undefined;
+/** The parts that few filters need; null until one is needed and they are loaded. */
+function useMore(isNeeded: boolean): MoreFilters | null {
+  const [, loaded] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (isNeeded && !moreFilters.part) moreFilters.whenLoaded(loaded);
+  }, [isNeeded]);
+  return (isNeeded && moreFilters.part) || null;
 }
 
-/** The focus of a button that goes: to the chip beside it, else to the count. */
-function passFocusOn(button: HTMLElement): void {
-  const item = button.closest('li');
-  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
-  (beside ?? button.closest('[part=screen]')?.querySelector<HTMLElement>('[part=status]'))?.focus();
-}
-
-/** The chosen filters as buttons that take them away; after an empty result each says what that would find. */
-function Chosen({ filtering, text, fieldLabel }: ChosenProps): ReactNode {
-  const { values, total, facets, form } = filtering;
-  const chips = chipsOf(facets, values, text, fieldLabel);
-  const found = ({ facet, value }: Chip): string =>
-    total === 0 ? ` (${numberOf(form, filtering.totalWith(without(values, facet, value)))})` : '';
-  const choosing =
-    (values: () => FacetValues) =>
-    ({ currentTarget }: { currentTarget: HTMLElement }): void => {
-      passFocusOn(currentTarget);
-      filtering.choose(values());
+/** Lets the visitor open the branches of trees. */
+function useTrees(host: HTMLElement, filtering: Filtering | null, more: MoreFilters | null): void {
+  const updateRef = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    if (!filtering || !more) return;
+    const end = new AbortController();
+    updateRef.current = more.growTrees(host, filtering, end.signal);
+    return () => {
+      updateRef.current = undefined;
+      end.abort();
     };
-  // its place is kept: the form does not move away under the pointer
-  return (
-    <div part="summary">
-      {chips.length > 0 && (
-        <>
-          <ul part="chips" aria-label={text('filter-chosen')}>
-            {chips.map((chip) => (
-              <li key={chip.key}>
-                <button
-                  type="button"
-                  part="chip"
-                  aria-label={text('filter-remove', { label: chip.label + found(chip) })}
-                  onClick={choosing(() => without(filtering.values, chip.facet, chip.value))}
-                >
-                  {chip.label + found(chip)} <span aria-hidden="true">×</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button type="button" part="clear" onClick={choosing(() => new Map())}>
-            {text('filter-clear')}
-          </button>
-        </>
-      )}
-    </div>
-  );
+  }, [host, filtering, more]);
+  // choices and texts may have changed
+  useLayoutEffect(() => updateRef.current?.());
 }
 
 function statusOf(total: number | null, text: Text): string {
@@ -100,30 +79,36 @@ function statusOf(total: number | null, text: Text): string {
   return total ? text('filter-results', { n: total }) : text('filter-none');
 }
 
-/** The view of the route: the page's form with what the island adds to it. */
-export function Screen({ host, values, shown, ways, openerRef }: Props): ReactNode {
+/** The page's form, with counts, chips and buttons around it. */
+export function Screen({ host, values, shown, navigation, openerRef, sentRef }: Props): ReactNode {
   const text = useText(host);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isPhone = usePhone();
-  const phone = usePart(host, isPhone && loadPhone);
-  const [filtering, rich] = useFiltering({ host, values }, ways);
+  const isDialog = useIsDialog();
+  const filtering = useFiltering({ host, values }, navigation);
   const { open, search } = shown;
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
   const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
-  useStyles(host, styles + (phone ? phone.phoneStyles : ''));
+  const more = useMore(values.share || total === 0 || !!filtering?.facets.some(({ isTree }) => isTree));
+  useTrees(host, filtering, more);
+  useStyles(host, styles);
 
   useLayoutEffect(() => filtering?.follow(search, open), [filtering, search, open]);
   useLayoutEffect(() => filtering?.nameSubmit?.(label));
   useFocus(open, {
     heading: () => ownHeading ?? heading.current,
     openerRef,
-    results: () => filtering?.listing?.target as HTMLElement | null,
+    sentRef,
+    results: () => filtering?.results?.target as HTMLElement | null,
   });
-  const active = filtering ? chipsOf(filtering.facets, filtering.applied, text, undefined).length : 0;
-  useEffect(() => showBadges(ways.path, active), [ways, active]);
+  const active = filtering ? chipsOf(filtering.facets, filtering.applied, text, languageOf(host)).length : 0;
+  useEffect(() => showBadges(navigation.path, active), [navigation, active]);
 
-  const close = (): void => ways.close(filtering ? filtering.queryOf(filtering.applied) : '');
+  const href = filtering && new URL(filtering.hrefOf(filtering.values), location.origin).href;
+  const saved = href && more && (
+    <more.SavedSearch key={href} href={href} title={document.title} text={text} />
+  );
+  const close = (): void => navigation.close(filtering ? filtering.queryOf(filtering.applied) : '');
   const content = (
     <>
       {!ownHeading && (
@@ -137,10 +122,12 @@ export function Screen({ host, values, shown, ways, openerRef }: Props): ReactNo
       <p part="status" role="status" tabIndex={-1}>
         {statusOf(total, text)}
       </p>
-      {filtering && <Chosen filtering={filtering} text={text} fieldLabel={rich?.fieldLabel} />}
+      {filtering && <ChosenFilters filtering={filtering} text={text} more={more} />}
       <slot />
-      {rich && filtering && <rich.LongLists host={host} filtering={filtering} />}
-      {filtering && (isPhone || !filtering.nameSubmit) && (
+      {filtering && <LongLists host={host} filtering={filtering} />}
+      {/* rendered also before its content is loaded, so that the listing does not move */}
+      {values.share && <p part="saved">{saved}</p>}
+      {filtering && (isDialog || !filtering.nameSubmit) && (
         <p part="bar">
           <button type="button" part="show" onClick={() => filtering.form.requestSubmit()}>
             {label}
@@ -149,11 +136,11 @@ export function Screen({ host, values, shown, ways, openerRef }: Props): ReactNo
       )}
     </>
   );
-  if (!phone) return <div part="screen">{content}</div>;
+  if (!isDialog) return <div part="screen">{content}</div>;
   const name = ownHeading?.textContent?.trim() || text('filter');
   return (
-    <phone.Phone label={name} open={open} close={close}>
+    <ScreenDialog label={name} open={open} close={close}>
       {content}
-    </phone.Phone>
+    </ScreenDialog>
   );
 }

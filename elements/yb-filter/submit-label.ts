@@ -1,8 +1,8 @@
-/** The button that sends a form. */
+/** The submit button of a form. */
 const submitOf = (form: HTMLFormElement): Element | undefined =>
   [...form.elements].find((element) => element.matches('[type=submit], button:not([type])'));
 
-/** Lets the form's own button say what it will show; undefined where the form has none. */
+/** Gives a function that sets the label of the form's submit button; undefined where the form has none. */
 export function submitLabel(
   form: HTMLFormElement,
   signal: AbortSignal,

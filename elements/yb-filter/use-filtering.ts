@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { usePart } from '../../src/island/use-part.ts';
-import { complain } from './complain.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { onPageParsed } from '../../src/island/page-parsed.ts';
 import { Filtering } from './filtering.ts';
-import { isGiven, isRich, loadGivenForm, loadRichForm } from './parts.ts';
-import type { Ways } from './filter.tsx';
-import type { behaviour } from './yb-filter.contract.ts';
+import { formFromFacets } from './form-from-facets.ts';
+import type { Navigation } from './use-navigation.ts';
+import type { contract } from './yb-filter.contract.ts';
 
-/** The grid that a host names. It may stand further down in a page that is still being read. */
+/** The grid that `for` names; undefined while the parser may still bring it. */
 function useTarget(id: string | null): Element | null | undefined {
   const find = (): Element | null | undefined => {
     const target = document.getElementById(id ?? '');
@@ -18,49 +18,36 @@ function useTarget(id: string | null): Element | null | undefined {
     const look = (): void => {
       const found = find();
       setTarget(found);
-      if (id && found === null) complain(({ nameTarget }) => nameTarget(id));
+      if (id && found === null) warnOnce(`<yb-filter>: for="${id}" is on no element; nothing is counted`);
     };
     look();
-    document.addEventListener('DOMContentLoaded', look);
-    return () => document.removeEventListener('DOMContentLoaded', look);
+    return onPageParsed(look);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `find` reads nothing but the id
   }, [id]);
   return target;
 }
 
-/** The form at work, null where there is none, and what comes with rich ones. */
+/** The filtering of the host's form; null where there is no form. */
 export function useFiltering(
-  { host, values }: IslandProps<typeof behaviour>,
-  ways: Ways,
-): [Filtering | null, typeof import('./rich-form.tsx') | null] {
-  const [needsForm] = useState(() => isGiven(host));
-  const [needsMore] = useState(() => isRich(host));
-  const given = usePart(host, needsForm && loadGivenForm);
-  const rich = usePart(host, needsMore && loadRichForm);
+  { host, values }: IslandProps<typeof contract>,
+  navigation: Navigation,
+): Filtering | null {
   const target = useTarget(values.for);
   const [filtering, setFiltering] = useState<Filtering | null>(null);
   const [, changed] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     if (target === undefined) return;
     const printed = host.querySelector('form');
-    const form = printed ?? given?.givenForm(host, ways.listing);
+    const form = printed ?? formFromFacets(host, navigation.listing);
     if (!form) return;
-    const made = new Filtering({
-      host,
-      form,
-      target,
-      columns: rich?.fieldColumns,
-      ways,
-      isInstant: () => host.instant,
-      changed,
-    });
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- it works on a form that is not React's
+    const made = new Filtering({ host, form, target, navigation, isInstant: () => host.instant, changed });
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the form belongs to the page, not to React
     setFiltering(made);
     return () => {
       setFiltering(null);
       made.dispose();
       if (!printed) form.remove();
     };
-  }, [host, target, rich, ways, given, values.facets]);
-  return [filtering, rich];
+  }, [host, target, navigation, values.facets]);
+  return filtering;
 }

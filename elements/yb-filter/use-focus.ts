@@ -1,32 +1,46 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to something that is no control, and leaves no trace on it. */
-function focusOn(element: HTMLElement): void {
+/** Focuses an element that need not be focusable; its `tabindex` goes with the focus. */
+function focusOn(element: HTMLElement, options?: FocusOptions): void {
   const place = element;
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.setAttribute('tabindex', '-1');
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  place.focus();
+  place.focus(options);
+}
+
+/** Focuses the results and scrolls to their start. Browsers scroll differently for a focus. */
+function showResults(results: HTMLElement): void {
+  focusOn(results, { preventScroll: true });
+  results.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 export interface FocusPlaces {
   readonly heading: () => HTMLElement | null;
-  /** What the screen was opened by; taken once. */
+  /** The link that opened the screen; cleared when the focus has returned to it. */
   readonly openerRef: RefObject<HTMLElement | null>;
+  /** Whether the form was sent; cleared when the screen opens or closes. */
+  readonly sentRef: RefObject<boolean>;
   readonly results: () => HTMLElement | null;
 }
 
-/** The focus goes to the heading of what opens, and back to what opened it; to the results where that is gone. */
-export function useFocus(open: boolean, { heading, openerRef, results }: FocusPlaces): void {
+/**
+ * Focuses the heading when the screen opens. When it closes, the results of a sent form, or else the link that opened
+ * it.
+ */
+export function useFocus(open: boolean, { heading, openerRef, sentRef, results }: FocusPlaces): void {
   const before = useRef(open);
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
     const link = openerRef.current;
+    const found = !open && sentRef.current ? results() : null;
     const place = open ? heading() : link?.isConnected ? link : results();
+    sentRef.current = false;
     if (!open) openerRef.current = null;
-    if (place) focusOn(place);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- places are looked up when the screen has changed
+    if (found) showResults(found);
+    else if (place) focusOn(place);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the other arguments are read when the screen opens or closes
   }, [open]);
 }

@@ -1,19 +1,19 @@
-import { attribute } from '../../src/island/attributes.ts';
-import { defineContract, event, saying, type Island } from '../../src/island/contract.ts';
-import { richTexts } from './rich-form.texts.ts';
+import { attribute, isJson } from '../../src/island/attributes.ts';
+import { defineContract, event, type Island } from '../../src/island/contract.ts';
+import { loadFilterOn } from '../../src/yearbook/filter-route.ts';
 
-/** What an event tells of the filters. */
+/** The detail of the events. */
 export interface FilterDetail {
-  /** What is asked for, by the controls' names, as a GET form sends it; without what is not given. */
+  /** The chosen values by the names of their controls, as a GET form sends them. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** How many entries of the page pass; null where it has no listing. */
+  /** How many entries pass; null where that is not known. */
   readonly count: number | null;
 }
 
-/** What the element is made of. The texts of rich forms come with their code. */
-export const behaviour = defineContract({
+export const contract = defineContract({
   tag: 'yb-filter',
   summary: "The filter screen of a listing: the page's own form, with counts, on a route of its own.",
+  loadOn: loadFilterOn,
   chrome: 'shadow',
   attributes: {
     base: attribute.text({
@@ -21,24 +21,36 @@ export const behaviour = defineContract({
       description: 'Path of the listing; the screen is its route `filter/`.',
     }),
     for: attribute.text({ description: 'Id of the `yb-masonry` whose items are filtered.' }),
-    instant: attribute.flag({ description: 'The listing follows every choice.' }),
-    open: attribute.flag({
-      description: 'The screen is shown. Printed by the server on the route, then kept by the island.',
+    instant: attribute.flag({ description: 'The listing follows every choice, without a submit.' }),
+    'data-index': attribute.text({
+      description:
+        'Address of the index of the whole catalogue, also as `<script type="application/json" data-index>`.',
     }),
-    facets: attribute.data<unknown>(
+    'page-param': attribute.text({
+      description: 'Parameter of the address that names the page of the listing; other filters drop it.',
+    }),
+    'only-available': attribute.flag({ description: 'Choices that no entry would match are hidden.' }),
+    share: attribute.flag({
+      description: 'Shows a link to the search, with buttons that copy and share it.',
+    }),
+    open: attribute.flag({
+      description: 'The screen is shown. The server prints it on the route, then the island sets it.',
+    }),
+    facets: attribute.data<readonly unknown[] | null>(
       {
         default: null,
         description:
           'Instead of a form: a list of `{name, label, type, options?}`, also as `<script type="application/json" data-facets>`.',
       },
-      (_value): _value is unknown => true,
+      (value): value is unknown[] => Array.isArray(value) && isJson(value),
     ),
   },
   events: {
-    'yb-filter-change': event<FilterDetail>({ description: 'Other values were chosen.' }),
+    'yb-filter-change': event<FilterDetail>({ description: 'The chosen values have changed.' }),
     'yb-filter-submit': event<FilterDetail>({
       cancelable: true,
-      description: 'The form was sent. Cancelled, the page filters by itself, and the address stays.',
+      description:
+        'The form was submitted. Cancel it to filter by a script of the page; then the address stays.',
     }),
   },
   texts: {
@@ -64,30 +76,61 @@ export const behaviour = defineContract({
     'filter-chosen': { it: 'Filtri scelti', en: 'Chosen filters' },
     'filter-remove': { it: 'Togli {label}', en: 'Remove {label}' },
     'filter-clear': { it: 'Azzera tutto', en: 'Clear all' },
+    'filter-search': { it: 'Cerca in {label}', en: 'Search in {label}' },
+    'filter-more': {
+      it: { one: 'Mostra un altro', other: 'Mostra altri {n}' },
+      en: 'Show {n} more',
+    },
+    'filter-not': { it: 'tranne {label}', en: 'except {label}' },
+    'filter-branch': { it: 'Voci sotto {label}', en: 'Choices below {label}' },
+    'filter-suggestions': { it: 'Con un filtro in meno', en: 'With one filter fewer' },
+    'filter-without': {
+      it: {
+        one: 'Senza {label}: {n} risultato',
+        many: 'Senza {label}: {n} di risultati',
+        other: 'Senza {label}: {n} risultati',
+      },
+      en: { one: 'Without {label}: {n} result', other: 'Without {label}: {n} results' },
+    },
+    'filter-link': { it: 'Link a questa ricerca', en: 'Link to this search' },
+    'filter-copy': { it: 'Copia il link', en: 'Copy the link' },
+    'filter-copied': { it: 'Link copiato.', en: 'Link copied.' },
+    'filter-not-copied': {
+      it: 'Non è riuscito. Copia il link dal suo menu.',
+      en: 'This failed. Copy the link from its menu.',
+    },
+    'filter-share': { it: 'Condividi', en: 'Share' },
+    'filter-from': { it: 'da', en: 'from' },
+    'filter-to': { it: 'a', en: 'to' },
   },
   css: {
     properties: {
-      '--yb-filter-dim': 'Colour of choices that nothing would be found for.',
-      '--yb-filter-background': 'Background of the screen on phones (Canvas).',
-      '--yb-filter-color': 'Text colour of the screen on phones (CanvasText).',
+      '--yb-filter-dim': 'Text colour of choices that no entry would match.',
+      '--yb-filter-background': 'Background of the screen on small screens (Canvas).',
+      '--yb-filter-color': 'Text colour of the screen on small screens (CanvasText).',
     },
     parts: {
-      screen: 'What holds everything; on phones a dialog over the page.',
-      heading: "The island's own heading, where the page has printed none.",
+      screen: 'Holds everything; on small screens a dialog over the page.',
+      heading: 'The rendered heading, where the page prints none.',
       close: 'The button that goes back to the listing.',
-      status: 'How many results there are.',
-      summary: 'What holds the chosen filters.',
+      status: 'The number of results.',
+      summary: 'Holds the chosen filters.',
       chips: 'The list of chosen filters.',
-      chip: 'The button that removes one.',
-      clear: 'The button that removes all.',
-      bar: 'What holds the button below.',
-      show: 'The button that shows the results, where the form has none, and on phones.',
+      chip: 'A chosen filter: a button that removes it.',
+      swatch: 'The colour or the image of a chosen filter.',
+      clear: 'The button that removes all filters.',
+      suggestions: 'Where nothing is found: the list of filters to take away.',
+      suggestion: 'A button that takes one filter away.',
+      saved: 'Holds the link to the search.',
+      link: 'The link to the search.',
+      copy: 'The button that copies the link.',
+      share: "The button that opens the browser's dialog for sharing.",
+      said: 'Says that the link was copied.',
+      bar: 'Holds the button that shows the results.',
+      show: 'The button that shows the results: where the form has none, and on small screens.',
     },
     states: { open: 'The screen is shown.' },
   },
 });
 
-/** All that pages and tools may rely on. */
-export const contract = /* @__PURE__ */ saying(behaviour, richTexts);
-
-export type FilterHost = Island<typeof behaviour>;
+export type FilterHost = Island<typeof contract>;

@@ -1,4 +1,4 @@
-import { defineAlone } from '../../src/island/define-alone.ts';
+import { defineAlone } from '../../src/island/define-island.ts';
 import YbMasonry from './yb-masonry.ts';
 
 /** `<yb-masonry>` for bundlers: importing this defines the tag. */

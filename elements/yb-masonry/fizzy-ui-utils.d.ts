@@ -1,4 +1,4 @@
-/** What masonry-layout stands on; it has no types of its own. */
+/** A dependency of masonry-layout without types. */
 declare module 'fizzy-ui-utils' {
   const utils: { htmlInit: (layout: unknown, name: string) => void };
   export default utils;

@@ -1,162 +1,270 @@
 import type { Values } from '../../src/island/contract.ts';
-import { Arithmetic } from './arithmetic.ts';
+import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
+import type { Fades } from './fades.ts';
 import type { Items } from './items.ts';
+import { MasonryLayout } from './masonry-layout.ts';
 import { measure, numberIn } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
+import { lengthOf, query } from './selectors.ts';
 import type { contract } from './yb-masonry.contract.ts';
 
 export type GridOptions = Values<typeof contract>;
 
-/** Elements that the page stamped (true) or took out of the stamps (false) by method. */
+/** Elements that the page stamped (true) or unstamped (false) by method. */
 export type Marks = ReadonlyMap<Element, boolean>;
 
-/** Styles of the host that we or masonry-layout write. */
-const OURS = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
+/** Styles of the host that the grid or masonry-layout writes. */
+const OWN_STYLES = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
+
+/** How far from the view cards still move, in heights of the window. */
+const NEAR = 0.5;
+
+/** Tells whether a card is near the view at a distance of `down` px from its origin in the host. */
+function nearnessOf(host: DOMRect, { sideY }: Frame): (item: Item, down: number) => boolean {
+  const margin = innerHeight * NEAR;
+  return ({ size: { outerHeight } }, down) => {
+    const top = sideY === 'top' ? host.top + down : host.bottom - down - outerHeight;
+    return top + outerHeight > -margin && top < innerHeight + margin;
+  };
+}
 
 /**
- * Lays items out in two passes: reads what is stale, lets masonry-layout compute, writes what moves. Where the
- * stylesheet's own grid shows the same (one column, or `grid-lanes`) the items stay in its flow. This is the grid of
- * hosts without attributes; `FullGrid` knows what these ask for.
+ * Animates an item from its former place, if one of its places is near the view. Animations add up, so a new one can
+ * start during another.
+ */
+function glideOf({ transitionDuration: duration }: GridOptions, frame: Frame): Frame['glide'] {
+  const { isNear } = frame;
+  if (!isNear) return undefined;
+  return (item, along, down) => {
+    const x = (item.along - along) * (frame.basis / 100 || 1);
+    const far = item.down - down;
+    // an item that was not placed yet has NaN here, and does not move
+    if ((!x && !far) || !(isNear(item, item.down) || isNear(item, down))) return;
+    // a long way begins just out of view
+    const y = Math.max(-innerHeight, Math.min(innerHeight, far));
+    const from = `translate(${frame.sideX === 'left' ? x : -x}px, ${frame.sideY === 'top' ? y : -y}px)`;
+    item.element.animate({ transform: [from, 'none'] }, { duration, easing: 'ease', composite: 'add' });
+  };
+}
+
+/**
+ * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
+ * stylesheet's own grid gives the same result (one column, or `grid-lanes`), the items stay in its flow.
  */
 export class Grid {
-  // `declare`: the constructor sets them, and fields that are only named would be code
-  declare readonly sums: Arithmetic;
-  /** What decides the columns. */
-  declare container: HTMLElement;
-  /** Its inner width at the last layout, in px; 0 before the first. */
+  readonly layouter: MasonryLayout;
+  /** The element whose width decides the columns: the host, or its parent with `fit-width`. */
+  container: HTMLElement;
+  /** The container's inner width at the last layout, px; 0 before the first. */
   width = 0;
-  declare protected readonly host: HTMLElement;
-  declare protected readonly options: GridOptions;
-  declare protected readonly marks: Marks;
+  readonly #host: HTMLElement;
   readonly #items: Items;
+  readonly #options: GridOptions;
+  readonly #marks: Marks;
   readonly #written: string | null;
-  /** What the stylesheet knows; what it does not, cards are not to pay for. */
-  #lengths = '';
+  /** Value of `data-placed`: `columns` where the stylesheet knows the widths of the cards. */
+  #placedBy = '';
   /** How the last layout placed the items; null where it left them in flow. */
   #frame: Frame | null = null;
+  /** Fades the cards that come and leave; null until that part is loaded. */
+  fades: Fades | null = null;
 
   constructor(host: HTMLElement, items: Items, options: GridOptions, marks: Marks) {
-    this.host = this.container = host;
-    this.options = options;
-    this.marks = marks;
+    this.#host = host;
     this.#items = items;
+    this.#options = options;
+    this.#marks = marks;
     this.#written = host.getAttribute('style');
-    this.sums = new Arithmetic(host, { initLayout: false });
+    this.container = host;
+    this.layouter = new MasonryLayout(host, { initLayout: false });
   }
 
-  /** Lays all items out; false where the host has no boxes. */
+  /** Lays all items out; false where the host has no box. */
   layout(): boolean {
-    const { sums } = this;
-    const style = getComputedStyle(this.host);
-    // its stylesheet is still under way
+    const { layouter } = this;
+    const { fitWidth, horizontalOrder, originBottom, originRight } = this.#options;
+    const style = getComputedStyle(this.#host);
+    // inline: the stylesheet is not loaded yet
     if (style.display === 'inline') return false;
-    const originLeft = style.direction !== 'rtl' && !this.options.originRight;
-    if (sums.options.originLeft !== originLeft) this.#release();
-    sums.options.originLeft = originLeft;
-    sums.items = this.#items.all;
-    const isInFlow = this.setUp(style) && (sums.cols === 1 || style.display === 'grid-lanes');
-    const { containerWidth } = sums;
+    this.container = (fitWidth && this.#host.parentElement) || this.#host;
+    const originLeft = style.direction !== 'rtl' && !originRight;
+    if (layouter.options.originLeft !== originLeft) this.#release();
+    Object.assign(layouter.options, {
+      originLeft,
+      originTop: !originBottom,
+      horizontalOrder,
+      fitWidth: this.container !== this.#host,
+    });
+    layouter.items = this.#items.all;
+    const isInFlow = this.#setUp(style) && (layouter.cols === 1 || style.display === 'grid-lanes');
+    const { containerWidth } = layouter;
     if (!(containerWidth > 0)) return false;
-    const resized = this.width !== containerWidth;
+    const isResized = this.width !== containerWidth;
     this.width = containerWidth;
     if (isInFlow) this.#release();
-    else {
-      // before the first layout the stylesheet has the same sizes by container units
-      if (this.#frame) this.#sayWidth();
-      this.#frame = this.frame();
-      this.#write(sums.items, this.#frame, resized);
-      this.#sayWidth();
-    }
+    else this.#placeAll(isResized);
     return true;
   }
 
-  /** Goes on after the last layout with items that came at its end; false where all have to be laid out. */
+  /** Places items that were added at the end; false where a full layout is needed. */
   layoutTail(tail: readonly Item[]): boolean {
-    const { sums } = this;
-    if (!this.#frame) return false;
+    const { layouter } = this;
+    if (!this.#frame || this.#options.fitWidth || this.#options.stamp || layouter.stamps?.length)
+      return false;
     tail.forEach(liftOut);
-    sums.getContainerWidth();
-    if (sums.containerWidth !== this.width) return false;
-    this.#write(tail, this.#frame, false);
+    layouter.getContainerWidth();
+    if (layouter.containerWidth !== this.width) return false;
+    // nothing was at the end
+    this.#write(tail, this.#frame, { all: false, isNew: true });
     return true;
   }
 
-  /** Gives the host and its items back as they were. */
+  /** Restores the host and its items. */
   dispose(): void {
+    this.fades?.dispose();
     this.#release();
-    this.sums.items = [];
-    // it keeps every instance in a table until then
-    this.sums.destroy();
-    restoreStyle(this.host, this.#written, OURS);
+    this.layouter.items = [];
+    // masonry-layout keeps every instance in a table until it is destroyed
+    this.layouter.destroy();
+    restoreStyle(this.#host, this.#written, OWN_STYLES);
   }
 
-  /** Tells the arithmetic the columns; true where the stylesheet has them, and nothing but them. */
-  protected setUp(style: CSSStyleDeclaration): boolean {
-    const { sums } = this;
+  /** Sets the columns and stamps; true where the stylesheet's grid would lay the items out alike. */
+  #setUp(style: CSSStyleDeclaration): boolean {
+    const { layouter } = this;
+    const { columnWidth, originBottom, transitionDuration } = this.#options;
+    const stamps = (layouter.stamps = this.#findStamps());
     const count = numberIn(style.getPropertyValue('--yb-count'));
     const gap = (this.#items.gap = numberIn(style.columnGap));
-    this.#lengths = count ? 'columns' : '';
-    // where no column is known the first item decides, whose width depends on that
-    if (count) sums.getContainerWidth();
-    else sums.items.forEach(liftOut);
-    this.setColumns(count && (sums.containerWidth + gap) / count - gap, gap);
-    return count > 0;
+    this.#placedBy = count ? 'columns' : '';
+    // without `--yb-columns` the first item may decide the columns, and its width in flow differs
+    for (const item of layouter.items)
+      if (!count || columnWidth || stamps.includes(item.element)) liftOut(item);
+    if (count) layouter.getContainerWidth();
+    this.#setColumns(count && (layouter.containerWidth + gap) / count - gap, gap);
+    // after the columns are set: the first item decides them also where it is a stamp
+    if (stamps.length) layouter.items = layouter.items.filter(({ element }) => !stamps.includes(element));
+    return count > 0 && !columnWidth && !stamps.length && !originBottom && !transitionDuration;
   }
 
-  /** Without a column of 1 px or more, masonry-layout takes the first item's width. */
-  protected setColumns(column: number, gutter: number): void {
-    Object.assign(this.sums.options, { columnWidth: column >= 1 ? column : 0, gutter });
-    this.sums._resetLayout();
+  /** @param column width by the stylesheet, px; masonry-layout takes the first item's width for a width below 1 px */
+  #setColumns(column: number, gap: number): void {
+    const { columnWidth, gutter } = this.#options;
+    const width = columnWidth ? lengthOf(this.#host, 'column-width', columnWidth) : column;
+    Object.assign(this.layouter.options, {
+      columnWidth: width >= 1 ? width : 0,
+      gutter: gutter ? lengthOf(this.#host, 'gutter', gutter) : gap,
+    });
+    this.layouter._resetLayout();
+    this.layouter._manageStamps();
   }
 
-  /** How positions become styles now. */
-  protected frame(): Frame {
-    const { width, paddingLeft, paddingRight, paddingTop } = this.sums.size;
-    const { originLeft } = this.sums.options;
-    return {
+  /** The elements that stay where the page puts them, by selector and by method. */
+  #findStamps(): Element[] {
+    const { stamp } = this.#options;
+    const marked = [...this.#marks].filter(([, isStamp]) => isStamp).map(([element]) => element);
+    const found = new Set([...(stamp ? query(this.#host, 'stamp', stamp) : []), ...marked]);
+    return [...found].filter((element) => element.isConnected && this.#marks.get(element) !== false);
+  }
+
+  #placeAll(isResized: boolean): void {
+    // read before anything is written
+    const box = this.#moves ? this.#host.getBoundingClientRect() : null;
+    const isFirst = !this.#frame;
+    // before the first layout, container units give the stylesheet the same sizes
+    if (!isFirst) this.#writeInnerWidth();
+    this.#frame = this.#newFrame(box);
+    this.#write(this.layouter.items, this.#frame, { all: isResized, isNew: isFirst });
+    this.#writeInnerWidth();
+  }
+
+  /** Whether cards move to their places and fade. */
+  get #moves(): boolean {
+    return !!this.#options.transitionDuration && !prefersReducedMotion();
+  }
+
+  /** @param box where the host is, if cards move */
+  #newFrame(box: DOMRect | null): Frame {
+    const { width, paddingLeft, paddingRight, paddingTop, paddingBottom } = this.layouter.size;
+    const { originLeft } = this.layouter.options;
+    const { originBottom, percentPosition } = this.#options;
+    const frame: Frame = {
       sideX: originLeft ? 'left' : 'right',
-      sideY: 'top',
+      sideY: originBottom ? 'bottom' : 'top',
       paddingX: originLeft ? paddingLeft : paddingRight,
-      paddingY: paddingTop,
-      basis: width,
+      paddingY: originBottom ? paddingBottom : paddingTop,
+      basis: percentPosition ? width : 0,
     };
+    if (box) frame.isNear = nearnessOf(box, frame);
+    frame.glide = glideOf(this.#options, frame);
+    return frame;
   }
 
-  /** The height around the items, in px; gives the host a width where the items decide it. */
-  protected resize(_frame: Frame): number {
-    return this.sums._getContainerSize().height;
-  }
-
-  /** What the stylesheet sizes placed items by, where container units did before. */
-  #sayWidth(): void {
-    const { innerWidth, paddingLeft, paddingRight } = this.sums.size;
-    const { style } = this.host;
+  /** The width of the cards' containing block, by which the stylesheet sizes placed cards. */
+  #writeInnerWidth(): void {
+    const { innerWidth, paddingLeft, paddingRight } = this.layouter.size;
+    const { style } = this.#host;
     const inner = `${innerWidth}px`;
     if (style.getPropertyValue('--yb-inner') === inner) return;
     style.setProperty('--yb-inner', inner);
     style.setProperty('--yb-basis', `calc(100% - ${paddingLeft + paddingRight}px)`);
-    this.host.setAttribute('data-placed', this.#lengths);
+    this.#host.setAttribute('data-placed', this.#placedBy);
   }
 
-  #write(items: readonly Item[], frame: Frame, all: boolean): void {
-    const { sums } = this;
-    // functions that browsers compile while the first items are at it, instead of this one at a later layout
-    items.forEach((item) => {
-      if (!all && !item.stale) return;
+  /**
+   * @param all whether all items are measured
+   * @param isNew whether the items stand where none were before, so that they do not fade
+   */
+  #write(items: readonly Item[], frame: Frame, { all, isNew }: { all: boolean; isNew: boolean }): void {
+    const { layouter, fades } = this;
+    for (const item of items) {
+      if ((!all && !item.stale) || fades?.isLeaving(item)) continue;
       item.size = measure(item.element, item.computed, this.#items.gap);
       item.stale = false;
+    }
+    for (const item of items) Object.assign(item, layouter._getItemLayoutPosition(item));
+    const changed = frame.isNear ? this.#readShown(items, isNew) : [];
+    const height = this.#writeWidth(frame);
+    for (const item of changed) this.#fade(item, frame);
+    for (const item of items) if (!fades?.isLeaving(item)) place(item, frame);
+    layouter._setContainerMeasure(height, false);
+  }
+
+  /** The items that come or leave. It reads styles, so it comes before anything is written. */
+  #readShown(items: readonly Item[], isNew: boolean): Item[] {
+    return items.filter((item) => {
+      const isShown = item.size.outerWidth + item.size.outerHeight > 0;
+      const wasShown = item.isShown ?? (isNew && isShown);
+      if (isShown) item.display ||= item.computed.display;
+      item.isShown = isShown;
+      return isShown !== wasShown;
     });
-    items.forEach((item) => Object.assign(item, sums._getItemLayoutPosition(item)));
-    const height = this.resize(frame);
-    items.forEach((item) => place(item, frame));
-    sums._setContainerMeasure(height, false);
+  }
+
+  #fade(item: Item, frame: Frame): void {
+    const isComing = item.isShown === true;
+    const down = isComing ? item.y + frame.paddingY : item.down;
+    // a card that comes has no former place, unless it still fades there
+    if (isComing && !this.fades?.isFading(item)) item.along = item.down = NaN;
+    if (frame.isNear?.(item, down)) this.fades?.start(item, isComing, this.#options.transitionDuration);
+  }
+
+  /** Gives the host its width with `fit-width`; returns the height around the items, px. */
+  #writeWidth(frame: Frame): number {
+    const { layouter } = this;
+    const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = layouter.size;
+    const { width, height } = layouter._getContainerSize();
+    if (frame.basis && width !== undefined)
+      frame.basis = width + paddingLeft + paddingRight + borderLeftWidth + borderRightWidth;
+    layouter._setContainerMeasure(width, true);
+    return height;
   }
 
   #release(): void {
     if (!this.#frame) return;
     this.#items.all.forEach(release);
-    restoreStyle(this.host, this.#written, OURS);
-    this.host.removeAttribute('data-placed');
+    restoreStyle(this.#host, this.#written, OWN_STYLES);
+    this.#host.removeAttribute('data-placed');
     this.#frame = null;
   }
 }

@@ -1,30 +1,28 @@
+import type { ItemTest } from '../../src/yearbook/listing/read-listing.ts';
 import { withMargins } from './measure.ts';
 import { forget, itemOf, release, type Item } from './place.ts';
 
-/** Px: layout counts in 64ths, which per cents and container units cut off differently. */
+/** Sizes that differ by less are equal, px: browsers round per cents and container units differently. */
 const SAME = 0.05;
-
-/** Tells which children are items. */
-export type ItemTest = (child: Element) => boolean;
 
 type ItemObserver = Pick<ResizeObserver, 'observe' | 'unobserve'>;
 
 /** The items of a host in the order of its children, each kept as long as its element stays. */
 export class Items {
   all: Item[] = [];
-  /** Px under each of them at the least. */
+  /** The least space below each item, px. */
   gap = 0;
   readonly #host: Element;
   readonly #sizes: ItemObserver;
   readonly #known = new Map<Element, Item>();
 
-  /** @param sizes observes every item's size */
+  /** @param sizes observes the size of every item */
   constructor(host: Element, sizes: ItemObserver) {
     this.#host = host;
     this.#sizes = sizes;
   }
 
-  /** Reads the children; true when the items are not the same as before. */
+  /** Reads the children; true when the items have changed. */
   read(isItem: ItemTest): boolean {
     const before = this.all;
     this.all = [];
@@ -35,7 +33,7 @@ export class Items {
     return before.length !== this.all.length || this.all.some((item, index) => item !== before[index]);
   }
 
-  /** Takes in the items that have come at the end, without reading the others again. */
+  /** Adds items from the end of the host without reading the others again. */
   readTail(isItem: ItemTest): Item[] {
     const tail: Item[] = [];
     let child = this.#host.lastElementChild;
@@ -45,7 +43,7 @@ export class Items {
     return tail;
   }
 
-  /** Takes an observed size over; true when it is a new one. */
+  /** Stores an observed size; true when it has changed. */
   resize({ target, borderBoxSize: [box] }: ResizeObserverEntry): boolean {
     const item = this.#known.get(target);
     if (!item || !box) return false;
@@ -56,10 +54,10 @@ export class Items {
   }
 
   /**
-   * Makes the next layout read every size, or that of the item around an element, and write where the page has taken
-   * our styles away.
+   * Makes the next layout measure every item, or the item that contains an element, and write the position again where
+   * the page has removed it.
    */
-  doubt(inside?: Element | null): void {
+  markStale(inside?: Element | null): void {
     for (const item of this.all) {
       if (inside !== undefined && !item.element.contains(inside)) continue;
       item.stale = true;

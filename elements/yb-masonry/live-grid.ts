@@ -1,19 +1,13 @@
 import type { Exposed } from '../../src/island/contract.ts';
-import { warnOnce } from '../../src/island/properties.ts';
-import type * as Extras from './extras.ts';
+import { describe, warnOnce } from '../../src/island/properties.ts';
+import type { ItemTest } from '../../src/yearbook/listing/read-listing.ts';
 import { Grid, type GridOptions } from './grid.ts';
-import { Items, type ItemTest } from './items.ts';
+import { itemTestOf } from './item-test.ts';
+import { Items } from './items.ts';
 import type { Item } from './place.ts';
-import { onPlacement } from './relayout-on.ts';
-import { Sizes } from './sizes.ts';
+import { onPlacement } from './on-placement.ts';
+import { SizeObserver } from './size-observer.ts';
 import type { contract, Elements } from './yb-masonry.contract.ts';
-
-/** Children from which on they are a crowd (`crowd.ts`). */
-export const MANY = 1_000;
-
-/** What content filters and templates leave between the items (contract §3). */
-const STRAY = /^(BR|LINK|NOSCRIPT|P|SCRIPT|STYLE|TEMPLATE)$/;
-const isNotStray: ItemTest = ({ tagName }) => !STRAY.test(tagName);
 
 const elementsOf = (items: readonly Item[]): Element[] => items.map(({ element }) => element);
 
@@ -22,79 +16,80 @@ function listOf(elements: Elements): Element[] {
     const list = elements instanceof Element ? [elements] : [...elements];
     return list.filter((one) => one instanceof Element);
   } catch {
-    warnOnce(`<yb-masonry>: ${String(elements)} is no element and no list`);
+    warnOnce(`<yb-masonry>: ${describe(elements)} is neither an element nor a list of elements`);
     return [];
   }
 }
 
-/** What a grid is given by whoever makes it. */
-export interface Surroundings {
-  /** What options other than the defaults need, and stamps. */
-  extras: typeof Extras | null;
-  /** Elements that the page stamped (true) or took out of the stamps (false). */
-  marks: Map<Element, boolean>;
-  /** Called for elements that were laid out or removed. */
-  tell(type: `yb-${'layout' | 'remove'}-complete`, items: Element[]): void;
-}
+/** Called after elements were laid out or removed. */
+type OnComplete = (type: 'yb-layout-complete' | 'yb-remove-complete', items: Element[]) => void;
 
-/** A grid that lays itself out again when something that it shows has changed; it has the methods of its host. */
+/** Lays the grid out again whenever its content or its size changes. It has the methods of the host. */
 export class LiveGrid implements Exposed<typeof contract> {
   readonly #options: GridOptions;
-  readonly #around: Surroundings;
+  readonly #marks: Map<Element, boolean>;
+  readonly #onComplete: OnComplete;
   readonly #isItem: ItemTest;
-  readonly #sizes: Sizes;
+  readonly #sizes: SizeObserver;
   readonly #items: Items;
   readonly #grid: Grid;
   readonly #children = new MutationObserver((records) => this.#childrenChanged(records));
   readonly #ended = new AbortController();
-  /** The last layout is out of date, or found nothing to lay out. */
-  #owed = true;
+  /** A layout is due: the last one is out of date, or the host had no box. */
+  #isDue = true;
   #queued = false;
 
-  constructor(host: HTMLElement, options: GridOptions, around: Surroundings) {
-    const { extras, marks } = around;
+  /** @param marks elements that the page stamped (true) or unstamped (false); outlives the grid */
+  constructor(host: HTMLElement, options: GridOptions, marks: Map<Element, boolean>, onComplete: OnComplete) {
     const { itemSelector, relayoutOn } = options;
     this.#options = options;
-    this.#around = around;
-    this.#isItem = (itemSelector && extras?.pickedBy(itemSelector)) || isNotStray;
-    this.#sizes = new Sizes(options, {
+    this.#marks = marks;
+    this.#onComplete = onComplete;
+    this.#isItem = itemTestOf(itemSelector);
+    this.#sizes = new SizeObserver(options, {
       item: (entry) => this.#items.resize(entry),
-      width: () => (this.#owed ? 0 : this.#grid.width),
+      width: () => (this.#isDue ? 0 : this.#grid.width),
       layout: () => this.#layout(),
     });
     this.#items = new Items(host, this.#sizes);
-    this.#grid = new (extras?.FullGrid ?? Grid)(host, this.#items, options, marks);
+    this.#grid = new Grid(host, this.#items, options, marks);
     this.#children.observe(host, { childList: true });
     onPlacement(relayoutOn, this.#ended.signal, (element) => {
-      this.#items.doubt(element);
-      // placements come one by one: those of a frame are one layout
+      this.#items.markStale(element);
+      // placements are filled one by one: lay out once for all of a frame
       this.#queueLayout(requestAnimationFrame);
     });
   }
 
+  /** Fades the cards that come and leave, where cards move. */
+  fadeBy({ Fades }: typeof import('./fades.ts')): void {
+    if (this.#ended.signal.aborted) return;
+    this.#grid.fades ??= new Fades(this.#sizes, () => this.#queueLayout(requestAnimationFrame));
+  }
+
   columns(): number {
-    return this.#grid.width && this.#grid.sums.cols;
+    return this.#grid.width && this.#grid.layouter.cols;
   }
 
   getItemElements(): Element[] {
     return elementsOf(this.#items.all);
   }
 
-  /** Reads the children where that may bring something new, measures all and lays out. */
+  /** Reads the children where they may have changed, measures all items and lays them out. */
   layout(): void {
-    if (this.#children.takeRecords().length || this.#owed || this.#options.itemSelector) this.#read();
-    this.#items.doubt();
+    if (this.#children.takeRecords().length || this.#isDue || this.#options.itemSelector) this.#read();
+    this.#items.markStale();
     this.#layout();
   }
 
-  /** Reads the children again; the layout comes with the task's end. */
+  /** Reads the children again; the layout follows at the end of the task. */
   reloadItems(): void {
     if (!this.#read()) return;
-    this.#owed = true;
+    this.#isDue = true;
     this.#queueLayout();
   }
 
-  /** Lays out what has been added, without waiting for the task's end. */
+  /** Lays out added children now instead of at the end of the task. */
   appended(elements: Elements): void {
     listOf(elements);
     const records = this.#children.takeRecords();
@@ -105,13 +100,13 @@ export class LiveGrid implements Exposed<typeof contract> {
     this.appended(elements);
   }
 
-  /** Takes items out of the page; the layout comes with the task's end. */
+  /** Removes items from the page; the layout follows at the end of the task. */
   removeItems(elements: Elements): void {
     const items = this.getItemElements();
     const removed = listOf(elements).filter((element) => items.includes(element));
     for (const element of removed) element.remove();
     this.reloadItems();
-    this.#around.tell('yb-remove-complete', removed);
+    this.#onComplete('yb-remove-complete', removed);
   }
 
   stamp(elements: Elements): void {
@@ -131,23 +126,23 @@ export class LiveGrid implements Exposed<typeof contract> {
   }
 
   #mark(elements: Elements, isStamp: boolean): void {
-    for (const element of listOf(elements)) this.#around.marks.set(element, isStamp);
+    for (const element of listOf(elements)) this.#marks.set(element, isStamp);
     this.#queueLayout();
   }
 
   #layout(): void {
     this.#queued = false;
     if (this.#ended.signal.aborted) return;
-    this.#owed = !this.#grid.layout();
+    this.#isDue = !this.#grid.layout();
     this.#sizes.contain(this.#grid.container);
-    if (!this.#owed) this.#complete(this.#items.all);
+    if (!this.#isDue) this.#complete(this.#items.all);
   }
 
   #complete(items: readonly Item[]): void {
-    this.#around.tell('yb-layout-complete', elementsOf(items));
+    this.#onComplete('yb-layout-complete', elementsOf(items));
   }
 
-  /** Several causes are one layout, before the next paint. */
+  /** Lays out once for all changes before the next paint. */
   #queueLayout(when: (callback: () => void) => unknown = queueMicrotask): void {
     this.#queued = true;
     when(() => this.#queued && this.#layout());
@@ -159,8 +154,8 @@ export class LiveGrid implements Exposed<typeof contract> {
 
   #childrenChanged(records: readonly MutationRecord[]): void {
     const atEnd = records.every(({ removedNodes, nextSibling }) => !removedNodes.length && !nextSibling);
-    if (this.#owed || !atEnd) {
-      if (this.#read() || this.#owed) this.#layout();
+    if (this.#isDue || !atEnd) {
+      if (this.#read() || this.#isDue) this.#layout();
       return;
     }
     const tail = this.#items.readTail(this.#isItem);

@@ -1,56 +1,87 @@
 import { useEffect, useState } from 'react';
-import type { Values } from '../../src/island/contract.ts';
 import { emitter } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { usePart } from '../../src/island/use-part.ts';
-import { LiveGrid, MANY } from './live-grid.ts';
+import { useOptional } from '../../src/island/use-lazy.ts';
+import { whenPageParsed } from '../../src/island/page-parsed.ts';
+import { lazy, loadTimeoutOf, type Lazy } from '../../src/lib/lazy.ts';
+import { itemTestOf } from './item-test.ts';
+import { LiveGrid } from './live-grid.ts';
+import { sortControlsOf } from './sort-controls.ts';
 import { contract } from './yb-masonry.contract.ts';
 
-const loadExtras = (): Promise<typeof import('./extras.ts')> => import('./extras.ts');
-/** A crowd goes without where it cannot be had: it is but slower. */
-const loadCrowd = (): Promise<typeof import('./crowd.ts') | void> => import('./crowd.ts').catch(reportError);
+/** The number of children from which on a grid is large. */
+export const LARGE = 1_000;
 
-/** Of the attributes, `relayout-on` and `no-resize` alone need no more than every grid has. */
-const isPlain = ({
-  relayoutOn: _names,
-  noResize: _still,
-  percentPosition,
-  ...others
-}: Values<typeof contract>): boolean => percentPosition && !Object.values(others).some(Boolean);
+/** Optional: if this chunk fails, large grids are only slower. */
+const largeGrid = lazy('yb-masonry', () => import('./large-grid.ts'));
 
-/** Behaviour only: the items stay the host's own children. */
+/** Optional: if this chunk fails, cards come and leave at once. */
+const fading = lazy('yb-masonry', () => import('./fades.ts'));
+
+/** Optional: if this chunk fails, the links to other pages are plain links. */
+const morePages = lazy('yb-masonry', () => import('./more-pages.ts'));
+
+/** Optional: if this chunk fails, the choice of an order is a plain form or plain links. */
+const sort = lazy('yb-masonry', () => import('./sort.ts'));
+
+/** Starts what a part does for a host as soon as the part is loaded; the result ends it. */
+function startWith<Part>(host: Element, part: Lazy<Part>, start: (part: Part) => () => void): () => void {
+  let end: (() => void) | null = () => undefined;
+  part.whenLoaded((loaded) => {
+    if (end) end = start(loaded);
+  }, loadTimeoutOf(host));
+  return () => {
+    end?.();
+    end = null;
+  };
+}
+
+/** Behaviour only: the items stay children of the host. */
 export function Masonry({ host, values }: IslandProps<typeof contract>): null {
+  const { more, itemSelector, transitionDuration } = values;
   const [marks] = useState(() => new Map<Element, boolean>());
-  const [isMarked, setIsMarked] = useState(false);
-  const [isCrowd, setIsCrowd] = useState(host.childElementCount >= MANY);
-  // until they are there the grid is the stylesheet's, so that the script lays it out once
-  const extras = usePart(host, (isMarked || !isPlain(values)) && loadExtras);
-  const crowd = usePart(host, isCrowd && loadCrowd);
+  const [isLarge, setIsLarge] = useState(host.childElementCount >= LARGE);
+  const large = useOptional(host, isLarge && largeGrid);
 
-  // before the grid places them
-  useEffect(() => crowd?.easeCrowd(host), [host, crowd]);
+  // before the effect that places the children
+  useEffect(() => large?.speedUp(host), [host, large]);
 
-  // every rendering has its own, mostly the same
+  // `values` is a new object at every rendering, mostly an equal one
   const options = JSON.stringify(values);
   useEffect(() => {
     const emit = emitter(contract, host);
-    const grid = new LiveGrid(host, JSON.parse(options) as typeof values, {
-      extras,
-      marks,
-      tell(type, items) {
-        setIsMarked(marks.size > 0);
-        setIsCrowd(host.childElementCount >= MANY);
-        emit(type, { items });
-      },
+    const grid = new LiveGrid(host, JSON.parse(options) as typeof values, marks, (type, items) => {
+      setIsLarge(host.childElementCount >= LARGE);
+      emit(type, { items });
     });
     const hide = expose(host, grid);
     grid.layout();
+    if (transitionDuration) fading.whenLoaded((part) => grid.fadeBy(part), loadTimeoutOf(host));
     return () => {
       hide();
       grid.dispose();
     };
-  }, [host, options, extras, marks]);
+  }, [host, options, marks, transitionDuration]);
+
+  useEffect(() => {
+    if (more === 'none') return undefined;
+    return startWith(host, morePages, ({ showPages }) =>
+      showPages(host, { more, isItem: itemTestOf(itemSelector) }),
+    );
+  }, [host, more, itemSelector]);
+
+  useEffect(() => {
+    let end = (): void => undefined;
+    const forget = whenPageParsed(() => {
+      if (sortControlsOf(host).length)
+        end = startWith(host, sort, ({ sortCards }) => sortCards(host, itemTestOf(itemSelector)));
+    });
+    return () => {
+      forget();
+      end();
+    };
+  }, [host, itemSelector]);
 
   return null;
 }

@@ -4,18 +4,18 @@ export interface OuterSize {
   outerHeight: number;
 }
 
-/** The number that a computed value starts with; 0 where it is none. */
+/** The number at the start of a computed value; 0 where there is none. */
 export const numberIn = (value: string): number => parseFloat(value) || 0;
 
-/** The margins read last, as the browser spells them: the items of a page mostly have the same. */
-let spelt: string | undefined;
+/** The margins that were parsed last: most items of a page have equal margins. */
+let parsed: string | undefined;
 let across = 0;
 let above = 0;
 let below = 0;
 
 /**
- * A border box in px, as layout sees it, with the margins of its style; what is not rendered has neither. The gap under
- * it is at least `gap`, as in the stylesheet's grid: resets take margins away.
+ * The size of a border box with its margins, px; 0 for an element that is not rendered. The space below is at least
+ * `gap`, as in the stylesheet's grid, also where a CSS reset removes the margins.
  */
 export function withMargins(
   style: CSSStyleDeclaration,
@@ -24,11 +24,11 @@ export function withMargins(
   gap: number,
 ): OuterSize {
   if (!width && !height && style.display === 'none') return { outerWidth: 0, outerHeight: 0 };
-  // one property read instead of four: this runs for every item
+  // one property instead of four, because this runs for every item
   const { margin } = style;
-  if (margin !== spelt) {
+  if (margin !== parsed) {
     const [top = 0, right = top, bottom = top, left = right] = margin.split(' ').map(numberIn);
-    spelt = margin;
+    parsed = margin;
     across = left + right;
     above = top;
     below = bottom;
@@ -37,9 +37,9 @@ export function withMargins(
 }
 
 /**
- * Reads an element's size. A rectangle is the cheapest exact answer; where a transform has changed it, whole px have
- * to do until the observer of sizes brings the exact ones.
- * @param style its computed style, which whoever measures it again and again keeps
+ * Measures an element. Its rectangle is exact, unless a transform changes it; then whole px are used until the
+ * ResizeObserver reports the exact size.
+ * @param style the computed style of the element, which callers keep because it is live
  */
 export function measure(element: HTMLElement, style: CSSStyleDeclaration, gap: number): OuterSize {
   const { width, height } = element.getBoundingClientRect();

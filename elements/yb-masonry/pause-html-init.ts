@@ -1,11 +1,11 @@
 import utils from 'fizzy-ui-utils';
 
-// masonry-layout takes every `[data-masonry]` of the page as its own when it is first imported: on a page whose
-// theme has such grids they would be laid out twice. Imported before it, this file keeps it from that.
+// When masonry-layout is first imported, it takes over every `[data-masonry]` of the page. A theme's own masonry-layout
+// has done that already, so the grids would be laid out twice. This module is imported first and prevents it.
 const { htmlInit } = utils;
 utils.htmlInit = () => {};
 
-/** Lets layouts that the page itself makes initialise their elements again. */
+/** Lets other libraries on fizzy-ui-utils initialise their elements again. */
 export function resumeHtmlInit(): void {
   utils.htmlInit = htmlInit;
 }

@@ -1,23 +1,27 @@
 import type { OuterSize } from './measure.ts';
 
-/** One item: what was last measured of it and where it was last put. */
+/** One item with its last measured size and its last position. */
 export interface Item {
   readonly element: HTMLElement;
-  /** Its computed style, which is live. */
+  /** Live. */
   readonly computed: CSSStyleDeclaration;
   /** Its `style` attribute as the page wrote it. */
   readonly written: string | null;
   size: OuterSize;
-  /** The size has to be read again. */
+  /** The size must be measured again. */
   stale: boolean;
   absolute: boolean;
-  /** Where it belongs, in px from the origin. */
+  /** Whether it had a box at the last layout; undefined before its first one. */
+  isShown: boolean | undefined;
+  /** Its `display` while it has a box, where cards fade. */
+  display: string;
+  /** The computed position, px from the origin. */
   x: number;
   y: number;
-  /** Where it is, in the frame's terms; NaN where nothing says so. */
+  /** The written position, in the units of the frame; NaN where none is written. */
   along: number;
   down: number;
-  /** masonry-layout asks for it before it reads `size`. */
+  /** masonry-layout calls it before it reads `size`. */
   getSize(): void;
 }
 
@@ -27,9 +31,11 @@ export interface Frame {
   sideY: 'top' | 'bottom';
   paddingX: number;
   paddingY: number;
-  /** Width that per cents are of; 0 for px. */
+  /** The width that per cents refer to; 0 for px. */
   basis: number;
-  /** Shows an item's way from where it was. */
+  /** Tells whether an item is near the view at a distance from its origin, px. Absent where nothing moves. */
+  isNear?: (item: Item, down: number) => boolean;
+  /** Animates an item from its former position. */
   glide?: ((item: Item, along: number, down: number) => void) | undefined;
 }
 
@@ -41,7 +47,9 @@ export function itemOf(element: HTMLElement): Item {
     size: { outerWidth: 0, outerHeight: 0 },
     stale: true,
     absolute: false,
-    // engines keep what is never an integer at first in one shape from then on
+    isShown: undefined,
+    display: '',
+    // NaN: an engine that first sees an integer here changes the object's shape with the first fraction
     x: NaN,
     y: NaN,
     along: NaN,
@@ -56,7 +64,7 @@ export function liftOut(item: Item): void {
   item.element.style.position = 'absolute';
 }
 
-/** Puts an item where it belongs; what has not moved is not touched. */
+/** Writes the position of an item where it has changed. */
 export function place(item: Item, frame: Frame): void {
   const { style } = item.element;
   const { basis, sideX, sideY } = frame;
@@ -71,7 +79,7 @@ export function place(item: Item, frame: Frame): void {
   item.down = down;
 }
 
-/** Gives inline styles back the values that the page had written, and the attribute its very text. */
+/** Restores inline styles to the values that the page wrote, and the `style` attribute to its text. */
 export function restoreStyle(
   element: HTMLElement,
   written: string | null,
@@ -82,19 +90,19 @@ export function restoreStyle(
   const { style } = element;
   for (const property of properties) style.setProperty(property, before.getPropertyValue(property));
   if (style.cssText !== before.cssText) return;
-  // set first: Chromium brings an attribute back that was removed before it had been written out
+  // set before it is removed: otherwise Chromium restores an attribute that it had not serialised yet
   element.setAttribute('style', written ?? '');
   if (written === null) element.removeAttribute('style');
 }
 
-/** Leaves an item as the page made it. */
+/** Restores an item. */
 export function release(item: Item): void {
   if (!item.absolute) return;
   restoreStyle(item.element, item.written, ['position', 'left', 'right', 'top', 'bottom']);
   forget(item);
 }
 
-/** The item no longer bears our styles. */
+/** Notes that the item has no written position. */
 export function forget(item: Item): void {
   item.absolute = false;
   item.along = item.down = NaN;

@@ -1,5 +1,5 @@
 import { attribute } from '../../src/island/attributes.ts';
-import { defineContract, event, method, readOnly } from '../../src/island/contract.ts';
+import { defineContract, event, method, readOnly, type Island } from '../../src/island/contract.ts';
 
 /** One element or several: an array, a NodeList, a set. */
 export type Elements = Element | Iterable<Element>;
@@ -29,7 +29,8 @@ export const contract = defineContract({
     }),
     'transition-duration': attribute.duration({
       whenEmpty: 400,
-      description: 'How long items glide to a new place; 0.4s without a value. Never under reduced motion.',
+      description:
+        'How long items glide to a new place and fade when they are hidden and shown; 0.4s without a value. Never under reduced motion.',
     }),
     'horizontal-order': attribute.flag({ description: 'Keeps the items in order from left to right.' }),
     'fit-width': attribute.flag({
@@ -41,6 +42,10 @@ export const contract = defineContract({
     'relayout-on': attribute.tokens({
       default: ['halfpage'],
       description: 'Placements whose arrival or emptying lays the grid out again: slugs or ids, * for all.',
+    }),
+    more: attribute.choice(['none', 'button', 'scroll'], {
+      description:
+        'Loads the next page of the listing into the grid: when the visitor presses its link, or also when the end comes near.',
     }),
     'no-resize': attribute.flag({ description: 'Does not follow its own width.' }),
   },
@@ -66,12 +71,42 @@ export const contract = defineContract({
     getItemElements: method<() => Element[]>({ before: [], description: 'The items, in their order.' }),
   },
   events: {
+    'yb-page-load': event<{
+      url: string;
+      cards: readonly Element[];
+      total: number | null;
+      isEnd: boolean;
+    }>({
+      description:
+        'With `more`, after a page of the listing has come: its address, the new cards, the number of entries of the listing, and whether it is the last page.',
+    }),
+    'yb-page-error': event<{ url: string; error: unknown }>({
+      description: 'With `more`, after a page of the listing could not be loaded.',
+    }),
     'yb-layout-complete': event<{ items: readonly Element[] }>({
       description: 'After every layout; `items` are the elements that were laid out.',
     }),
     'yb-remove-complete': event<{ items: readonly Element[] }>({
       description: 'After `removeItems`; `items` are the elements that were removed.',
     }),
+  },
+  texts: {
+    'more-loading': { it: 'Altre schede in arrivo…', en: 'More cards are coming…' },
+    'more-added': {
+      it: { one: '{n} scheda aggiunta', many: '{n} di schede aggiunte', other: '{n} schede aggiunte' },
+      en: { one: '{n} card added', other: '{n} cards added' },
+    },
+    'more-shown': { it: '{shown} di {total}', en: '{shown} of {total}' },
+    'more-found': {
+      it: { one: '{n} risultato', many: '{n} di risultati', other: '{n} risultati' },
+      en: { one: '{n} result', other: '{n} results' },
+    },
+    'more-end': { it: 'Fine dell’elenco', en: 'End of the list' },
+    'more-error': {
+      it: 'Caricamento non riuscito. Riprova',
+      en: 'Loading did not work. Try again',
+    },
+    sorted: { it: 'Schede ordinate: {order}', en: 'Cards sorted: {order}' },
   },
   css: {
     properties: {
@@ -82,7 +117,10 @@ export const contract = defineContract({
       '--yb-span': 'On an item: how many columns it spans.',
     },
     states: {
+      'data-pages': '`loading` while pages of the listing come, `error` when they did not come.',
       'data-placed': 'The script places the items; where it is missing the stylesheet or the browser does.',
     },
   },
 });
+
+export type MasonryHost = Island<typeof contract>;

@@ -1,4 +1,4 @@
-import { defineAlone } from '../../src/island/define-alone.ts';
+import { defineAlone } from '../../src/island/define-island.ts';
 import YbMenu from './yb-menu.ts';
 
 /** `<yb-menu>` for bundlers: importing this defines the tag. */

@@ -3,9 +3,9 @@ import type { Menu } from './yb-menu.contract.ts';
 
 const CONTROLS = 'a[href], button:not(:disabled), summary';
 
-/** The innermost submenu that an element is in; undefined on the top level. */
+/** The innermost submenu that contains an element; undefined on the top level. */
 const levelOf = (element: Node, submenus: readonly Submenu[]): Submenu | undefined =>
-  submenus.findLast((submenu) => submenu.holds(element));
+  submenus.findLast((submenu) => submenu.contains(element));
 
 function controlsOn(host: Element, level: Submenu | undefined, submenus: readonly Submenu[]): HTMLElement[] {
   return [...host.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -30,12 +30,13 @@ const LTR: Readonly<Record<string, Move>> = { ...MOVES, ArrowLeft: previous, Arr
 
 function moveOf(host: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Move | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  return (getComputedStyle(host).direction === 'rtl' ? RTL : LTR)[key];
+  const moves = getComputedStyle(host).direction === 'rtl' ? RTL : LTR;
+  return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }
 
 /**
- * Moves the focus as APG's disclosure navigation does: along a level, and from a control into what it shows.
- * The toggle shows the top level.
+ * Moves the focus by the disclosure navigation pattern of the APG: along a level, and from a control into its open
+ * submenu. The toggle is the control of the top level.
  */
 function moveFocus(host: Menu, event: KeyboardEvent, from: HTMLElement, isToggle: boolean): void {
   const move = moveOf(host, event);
@@ -50,10 +51,10 @@ function moveFocus(host: Menu, event: KeyboardEvent, from: HTMLElement, isToggle
   event.preventDefault();
 }
 
-/** Closes the submenu around the focus, else all that are open; false where none is. */
+/** Closes the submenu around the focus, or else every open one; false where none is open. */
 function closeSubmenu(host: Element, focused: Node): boolean {
   const open = submenusOf(host).filter((submenu) => submenu.isOpen());
-  const around = open.findLast((submenu) => submenu.control === focused || submenu.holds(focused));
+  const around = open.findLast((submenu) => submenu.control === focused || submenu.contains(focused));
   if (around) {
     around.setOpen(false);
     around.control.focus();
@@ -61,7 +62,7 @@ function closeSubmenu(host: Element, focused: Node): boolean {
   return open.length > 0;
 }
 
-/** Answers a key that was pressed inside a menu or on what toggles it. */
+/** Handles a key that was pressed in a menu or on one of its toggles. */
 export function onMenuKey(host: Menu, event: KeyboardEvent, isToggle: boolean): void {
   const [focused] = event.composedPath();
   if (!(focused instanceof HTMLElement) || event.isComposing) return;

@@ -1,34 +1,34 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { lazyPart } from '../../src/island/lazy-part.tsx';
-import { useStyles } from '../../src/island/use-styles.ts';
+import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
 import { menuStoreOf } from '../../src/yearbook/menu-store.ts';
 import { followMenuToggles } from '../../src/yearbook/menu-toggles.ts';
 import { styles } from './menu.styles.ts';
-import { runSubmenus } from './submenus.ts';
-import { useOpen } from './use-open.ts';
+import { enableSubmenus } from './submenus.ts';
+import { useModalPage } from './use-modal-page.ts';
+import { useOpenMenu } from './use-open-menu.ts';
+import { useOpenState } from './use-open-state.ts';
 import { useButtonBehaviour, useServerButton } from './use-server-button.ts';
-import { useShown } from './use-shown.ts';
 import type { contract } from './yb-menu.contract.ts';
 
-const AroundDialog = lazyPart(() => import('./around-dialog.ts'));
-
+/** A toggle button, and a panel or a dialog around the slotted navigation. */
 export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode {
   const { modal } = values;
   const store = useMemo(() => menuStoreOf(values.name), [values.name]);
   const text = useText(host);
   const label = values.label || text('menu');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { open, announce } = useOpen(host, store);
+  const { open, announce } = useOpenState(host, store);
   const button = useServerButton(host, values.for);
   useStyles(host, styles);
   useButtonBehaviour(host, { store, open, modal }, button);
-  const isLeaving = useShown(host, { store, open, modal, dialog });
+  const isLeaving = useOpenMenu(host, { store, open, modal, dialog });
+  useModalPage(host, { store, open, modal, dialog }, isLeaving);
   useLayoutEffect(announce);
   useEffect(followMenuToggles, []);
-  useEffect(() => runSubmenus(host), [host]);
+  useEffect(() => enableSubmenus(host), [host]);
   useEffect(
     () => expose(host, { toggle: store.toggle, show: () => store.set(true), hide: () => store.set(false) }),
     [host, store],
@@ -49,12 +49,11 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
         </button>
       )}
       {modal ? (
-        <dialog id="content" part="dialog" aria-label={label} closedby="any" ref={dialog}>
+        <dialog id="content" part="dialog" aria-label={label} ref={dialog}>
           <button part="close" onClick={() => store.set(false)}>
             {text('menu-close')}
           </button>
           <slot />
-          <AroundDialog {...{ host, store, open, dialog, isLeaving }} />
         </dialog>
       ) : (
         <div id="content" part="panel" hidden={!open}>

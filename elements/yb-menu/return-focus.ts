@@ -1,8 +1,8 @@
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
-import { togglesOfMenu } from './toggles-of-menu.ts';
+import { togglesOfMenu } from './store-members.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
-/** Whether the focus is in what is hidden now, or was lost with a dialog. */
+/** Whether the focus is in the hidden menu, or was lost with its dialog. */
 function isLost(host: Menu): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return host.modal;
@@ -10,7 +10,7 @@ function isLost(host: Menu): boolean {
   return host.contains(focused);
 }
 
-/** Remembers where the focus is; the result brings it back from a menu that was hidden, or else to its toggle. */
+/** Remembers the focus; the result returns a lost focus there, or else to the menu's toggle. */
 export function rememberFocus(host: Menu, store: MenuStore): () => void {
   const opener = document.activeElement;
   return () => {
@@ -19,7 +19,7 @@ export function rememberFocus(host: Menu, store: MenuStore): () => void {
     const to = [...outside, ...togglesOfMenu(host, store)].find(
       (one) => one.isConnected && one.checkVisibility(),
     );
-    // under a dialog the page has stayed where it is
+    // the page behind a dialog must not scroll
     if (to instanceof HTMLElement) to.focus({ preventScroll: host.modal });
   };
 }

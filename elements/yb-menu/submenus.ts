@@ -1,10 +1,10 @@
-import { nameForNow, setForNow } from './set-for-now.ts';
+import { ensureId, setTemporarily } from './temporary-attributes.ts';
 
-/** A part of the navigation behind a control of its own. */
+/** A part of the navigation that a control shows and hides. */
 export interface Submenu {
   readonly control: HTMLElement;
-  /** Whether this element is behind the control. */
-  holds(element: Node): boolean;
+  /** Whether an element is in the submenu. */
+  contains(element: Node): boolean;
   isOpen(): boolean;
   setOpen(open: boolean): void;
 }
@@ -17,7 +17,7 @@ const SUBMENUS = 'button[aria-expanded]:not([data-yb-menu-toggle]), details';
 
 const PANELS = 'ul, ol, menu, div, section';
 
-/** What a button's `aria-controls` names in the menu; without one, the list or box right behind the button. */
+/** The element that a button's `aria-controls` names in the menu; without it, a list or box right after the button. */
 function panelOf(host: Element, button: HTMLElement): HTMLElement | null {
   const id = button.getAttribute('aria-controls');
   if (id) return host.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
@@ -31,7 +31,7 @@ function disclosureOf(host: Element, control: HTMLElement): Disclosure | undefin
   return {
     control,
     panel,
-    holds: (element) => panel.contains(element),
+    contains: (element) => panel.contains(element),
     isOpen: () => control.getAttribute('aria-expanded') === 'true',
     setOpen(open) {
       control.setAttribute('aria-expanded', String(open));
@@ -45,7 +45,7 @@ function detailsSubmenu(details: HTMLDetailsElement): Submenu | undefined {
   if (!control) return undefined;
   return {
     control,
-    holds: (element) => details.contains(element) && !control.contains(element),
+    contains: (element) => details.contains(element) && !control.contains(element),
     isOpen: () => details.open,
     setOpen(open) {
       details.open = open;
@@ -53,7 +53,7 @@ function detailsSubmenu(details: HTMLDetailsElement): Submenu | undefined {
   };
 }
 
-/** All submenus, the outer before the inner. */
+/** All submenus in document order: outer ones come before their inner ones. */
 export function submenusOf(host: Element): Submenu[] {
   const found = [...host.querySelectorAll<HTMLElement>(SUBMENUS)].map((element) =>
     element instanceof HTMLDetailsElement ? detailsSubmenu(element) : disclosureOf(host, element),
@@ -66,12 +66,12 @@ export function closeSubmenus(host: Element): void {
 }
 
 function prepare({ control, panel, isOpen }: Disclosure): (() => void)[] {
-  const unname = nameForNow(panel);
-  const undoControl = setForNow(control, {
+  const removeId = ensureId(panel);
+  const restoreControl = setTemporarily(control, {
     'aria-expanded': String(isOpen()),
     'aria-controls': panel.id,
   });
-  return [setForNow(panel, { hidden: isOpen() ? null : '' }), undoControl, unname];
+  return [setTemporarily(panel, { hidden: isOpen() ? null : '' }), restoreControl, removeId];
 }
 
 function onClick(host: Element, event: Event): void {
@@ -82,18 +82,18 @@ function onClick(host: Element, event: Event): void {
   if (!clicked || event.defaultPrevented) return;
   const { control } = clicked;
   const opens = !clicked.isOpen();
-  // a summary opens by itself
+  // the browser opens the details of a summary
   if (control.localName !== 'summary') clicked.setOpen(opens);
   if (!opens) return;
   for (const other of submenus)
-    if (other !== clicked && other.isOpen() && !other.holds(control)) other.setOpen(false);
+    if (other !== clicked && other.isOpen() && !other.contains(control)) other.setOpen(false);
 }
 
 /**
- * Makes the submenus of the server's markup work, there now or later: `button[aria-expanded]` with a list, and
- * `details`. Opening one closes those beside it. The result puts the markup back.
+ * Makes the submenus in the server's markup work, now and when they are added later: `button[aria-expanded]` with a
+ * list, and `details`. Opening one closes its siblings. The result restores the markup.
  */
-export function runSubmenus(host: Element): () => void {
+export function enableSubmenus(host: Element): () => void {
   const undo: (() => void)[] = [];
   const known = new WeakSet<Element>();
   const prepareNew = (): void => {

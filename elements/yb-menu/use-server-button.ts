@@ -1,59 +1,59 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { warnOnce } from '../../src/island/properties.ts';
+import { onPageParsed } from '../../src/island/page-parsed.ts';
+import { forgetClick, isUnanswered, takeEarlyClick } from '../../src/yearbook/clicks.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
-import { isUnanswered, togglesOf } from '../../src/yearbook/menu-toggles.ts';
-import { nameForNow, setForNow } from './set-for-now.ts';
-import { serverButton } from './toggles-of-menu.ts';
+import { togglesOf } from '../../src/yearbook/menu-toggles.ts';
+import { serverButton } from './store-members.ts';
+import { ensureId, setTemporarily } from './temporary-attributes.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
-/** The button may stand below the menu. */
-function onParsed(check: () => void): () => void {
-  document.addEventListener('DOMContentLoaded', check);
-  return () => document.removeEventListener('DOMContentLoaded', check);
-}
-
-/** The page's own button for the menu; undefined while it may still come, null where there is none. */
+/** The page's own button for the menu; undefined while the parser may still bring it, null where there is none. */
 export function useServerButton(host: Menu, id: string | null): HTMLElement | null | undefined {
+  // the button may come after the menu in the document
   const button = useSyncExternalStore(
-    onParsed,
+    onPageParsed,
     () => serverButton(host, id) ?? (id && document.readyState === 'loading' ? undefined : null),
   );
   useEffect(() => {
     if (id && button === null)
-      console.warn(`<yb-menu for="${id}">: there is no such element; an own button is used`);
+      warnOnce(`<yb-menu for="${id}">: there is no element with this id; the menu renders a button`);
   }, [id, button]);
   return button;
 }
 
-function lendBehaviour(host: Menu, store: MenuStore, button: HTMLElement): () => void {
-  const unname = nameForNow(host);
-  const undo = setForNow(button, {
+function makeToggle(host: Menu, store: MenuStore, button: HTMLElement): () => void {
+  const removeId = ensureId(host);
+  const undo = setTemporarily(button, {
     'aria-controls': host.id,
     'aria-haspopup': host.modal ? 'dialog' : null,
     'aria-expanded': String(host.open),
   });
   const onClick = (event: MouseEvent): void => {
-    // it may bear `data-yb-menu-toggle` as well
+    // the listener of the page handles buttons with `data-yb-menu-toggle`
     if (!isUnanswered(event) || togglesOf(store).includes(button)) return;
     if (button.matches('a[href]')) event.preventDefault();
+    forgetClick();
     store.toggle();
   };
   button.addEventListener('click', onClick);
+  if (takeEarlyClick(button)) store.toggle();
   return () => {
     button.removeEventListener('click', onClick);
     undo();
-    unname();
+    removeId();
   };
 }
 
-/** Lets the page's button say what the menu is, and show and hide it. */
+/** Makes the page's button toggle the menu, with the ARIA attributes of a toggle. */
 export function useButtonBehaviour(
   host: Menu,
   { store, open, modal }: { store: MenuStore; open: boolean; modal: boolean },
   button: HTMLElement | null | undefined,
 ): void {
   useLayoutEffect(
-    () => (button ? lendBehaviour(host, store, button) : undefined),
-    // the dialog is said to be one while it is
+    () => (button ? makeToggle(host, store, button) : undefined),
+    // aria-haspopup follows `modal`
     [host, store, button, modal],
   );
   useLayoutEffect(() => button?.setAttribute('aria-expanded', String(open)), [button, open, modal, store]);

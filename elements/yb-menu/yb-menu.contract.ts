@@ -6,24 +6,26 @@ export const contract = defineContract({
   summary: 'Shows and hides the navigation inside it: a disclosure, or a modal dialog.',
   chrome: 'shadow',
   attributes: {
-    label: attribute.text({ description: 'What the toggle button and the dialog are called.' }),
+    label: attribute.text({ description: 'The name of the toggle button and the dialog.' }),
     name: attribute.text({
-      description: 'Gives the menu a state of its own, shared with the menus of the same name.',
+      description: 'Gives the menu its own state, shared with the menus of the same name.',
     }),
     open: attribute.flag({ description: 'Whether the menu is shown: `show_menu` of its store.' }),
     modal: attribute.flag({ description: 'Shows the menu as a modal dialog over the page.' }),
-    for: attribute.text({ description: 'Id of a button of the page to use instead of an own one.' }),
+    for: attribute.text({
+      description: 'Id of a button of the page that toggles the menu instead of a rendered one.',
+    }),
   },
   methods: {
     toggle: method<() => void>({
-      description: 'Shows the menu where it is hidden, and the other way round.',
+      description: 'Shows a hidden menu, hides a shown one.',
     }),
     show: method<() => void>({ description: 'Shows the menu.' }),
     hide: method<() => void>({ description: 'Hides the menu.' }),
   },
   events: {
     'yb-menu-toggle': event<{ open: boolean }>({
-      description: 'The menu was shown or hidden, other than by its own `open`.',
+      description: 'The menu was shown or hidden, except by setting `open`.',
     }),
   },
   texts: {
@@ -35,13 +37,13 @@ export const contract = defineContract({
       '--yb-menu-width': 'Width of the modal menu on wide screens (24rem).',
       '--yb-menu-background': 'Background of the modal menu (Canvas).',
       '--yb-menu-color': 'Text colour of the modal menu (CanvasText).',
-      '--yb-menu-backdrop': 'What lies between the modal menu and the page.',
+      '--yb-menu-backdrop': 'Background of the backdrop between the modal menu and the page.',
     },
     parts: {
-      toggle: "The island's own button.",
-      icon: 'The bars in that button.',
-      panel: 'What holds the children of a menu that is not modal.',
-      dialog: 'What holds the children of a modal menu.',
+      toggle: 'The rendered toggle button.',
+      icon: 'The bars in the toggle button.',
+      panel: 'Holds the children of a menu that is not modal.',
+      dialog: 'Holds the children of a modal menu.',
       close: 'The button that closes the dialog.',
     },
     states: { open: 'The menu is shown.' },

@@ -1,0 +1,38 @@
+import { formOf } from '../../src/newsletter/nl-forms.ts';
+import type { NlFormHost } from './nl-form.contract.ts';
+import { sendForm } from './send-form.ts';
+import { showValidationMessage } from './validation-messages.ts';
+
+/**
+ * Sends an `ajax` form without a reload, after every listener of the page, and shows the browser's own complaints beside
+ * its fields.
+ */
+export function listenToSubmits(host: NlFormHost): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const root = host.getRootNode();
+  const isAjax = (form: unknown): form is HTMLFormElement =>
+    form instanceof HTMLFormElement &&
+    host.contains(form) &&
+    (host.ajax || form.classList.contains('mc4wp-ajax'));
+
+  (root instanceof ShadowRoot ? root : window).addEventListener(
+    'submit',
+    (event) => {
+      const { target, submitter } = event as SubmitEvent;
+      if (event.defaultPrevented || !isAjax(target)) return;
+      event.preventDefault();
+      void sendForm({ host, form: formOf(target), submitter, signal });
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'invalid',
+    ({ target }) => {
+      const control = target as Element & Partial<HTMLInputElement>;
+      if (isAjax(control.form)) showValidationMessage(host, control, signal);
+    },
+    { capture: true, signal },
+  );
+  return () => ended.abort();
+}

@@ -1,0 +1,48 @@
+import { fieldsOf, textOf } from '../../src/lib/shape.ts';
+import { errorsOf } from '../../src/newsletter/form-result.ts';
+import { ACCEPTED, type FormAnswer } from './form-answer.ts';
+
+/** Forms of the newsletter plugin, with their numbers. */
+const FORM = /<form\b[^>]*\bmc4wp-form-(\d+)\b[^>]*>.*?<\/form>/gis;
+const ALERT = /<div\b[^>]*\bmc4wp-alert mc4wp-(\w+)[^>]*>.*?<\/div>/gis;
+/** The result that the page's own scripts read: one line of JSON. */
+const RESULT = /\bmc4wp_submitted_form\s*=\s*(\{.*)/;
+
+/** The record at the beginning of a script's line. */
+function recordIn(line: string): unknown {
+  for (const { index } of line.matchAll(/\}/g)) {
+    try {
+      return JSON.parse(line.slice(0, index + 1)) as unknown;
+    } catch {
+      // the bracket of a value inside
+    }
+  }
+  return undefined;
+}
+
+const htmlOf = (page: string, formId: number): string => {
+  const forms = [...page.matchAll(FORM)].filter(([, id]) => Number(id) === formId);
+  // a page may print a form several times; the one that was sent has the message
+  return forms.find(([html]) => html.search(ALERT) >= 0)?.[0] ?? forms[0]?.[0] ?? '';
+};
+
+/**
+ * Reads the answer from a page, which is what the newsletter plugin sends also where JSON is asked for (FORM-22).
+ * Null where the page says nothing of this form.
+ */
+export function readPage(page: string, formId: number): FormAnswer | null {
+  const form = htmlOf(page, formId);
+  const alerts = [...form.matchAll(ALERT)];
+  const result = fieldsOf(recordIn(RESULT.exec(page)?.[1] ?? ''));
+  const isResult = textOf(result.id) === String(formId);
+  if (!alerts.length && !isResult) return null;
+  const message = alerts.map(([html]) => html).join('');
+  const kinds = alerts.map(([, kind]) => kind);
+  const isAccepted = isResult ? !errorsOf(result.errors).length : kinds.every((kind) => kind === 'success');
+  if (!isAccepted) {
+    const errors = isResult ? errorsOf(result.errors) : ['error'];
+    return { ...ACCEPTED, errors, message };
+  }
+  const hideFields = !!form && !/\bmc4wp-form-fields\b/.test(form);
+  return { ...ACCEPTED, message, event: isResult ? textOf(result.event) : '', hideFields };
+}

@@ -1,0 +1,23 @@
+import { textOf } from '../../src/lib/texts.ts';
+import { messagesOf } from './field-messages.ts';
+
+const firstRadio = ({ form, name }: Partial<HTMLInputElement>): Element | null =>
+  form?.querySelector(`[type=radio][name="${CSS.escape(name ?? '')}"]`) ?? null;
+
+/**
+ * Shows beside a field what the browser's own validation finds wrong with it. Focus and bubble stay the browser's.
+ *
+ * @param signal aborted when the host goes: then the form's messages go too
+ */
+export function showValidationMessage(
+  host: Element,
+  control: Element & Partial<HTMLInputElement>,
+  signal: AbortSignal,
+): void {
+  const { form, validity, type } = control;
+  if (!form || !validity) return;
+  const key = validity.valueMissing ? 'required' : validity.typeMismatch && type === 'email' ? 'email' : '';
+  const message = key ? textOf(host, `form-${key}`) : (control.validationMessage ?? '');
+  const field = type === 'radio' ? (firstRadio(control) ?? control) : control;
+  messagesOf(form, signal).show(field, message);
+}

@@ -1,0 +1,30 @@
+import { globalOnce } from '../../src/lib/global.ts';
+import { DRAG_THRESHOLD, OWN_DRAG } from './drags.ts';
+
+const isOnStrip = ({ target }: Event): boolean =>
+  target instanceof Element &&
+  !!target.closest('yb-carousel:not([data-slides],[data-error])') &&
+  !target.closest(OWN_DRAG);
+
+/**
+ * Keeps a press of the mouse on a carousel whose code is still loading: the browser drags no link or picture, and a
+ * press that has moved opens no link. The carousel follows the press when its code comes.
+ */
+globalOnce('early-drags', () => {
+  let pressed: MouseEvent | undefined;
+  const note = (event: MouseEvent): void => {
+    pressed = event;
+  };
+  const keep = (event: DragEvent): void => {
+    if (isOnStrip(event)) event.preventDefault();
+  };
+  const check = (event: MouseEvent): void => {
+    if (!pressed || !event.detail || !isOnStrip(event)) return;
+    const way = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
+    if (way >= DRAG_THRESHOLD) event.preventDefault();
+  };
+  document.addEventListener('pointerdown', note, { capture: true, passive: true });
+  document.addEventListener('dragstart', keep);
+  document.addEventListener('click', check, { capture: true });
+  return true;
+});

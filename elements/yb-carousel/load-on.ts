@@ -1,2 +1,0 @@
-/** Nobody waits for what is not in view. */
-export const loadOn = 'visible';

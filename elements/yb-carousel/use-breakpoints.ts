@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState } from 'react';
+import { camel } from '../../src/island/attributes.ts';
+import type { Values } from '../../src/island/contract.ts';
+import { listen } from '../../src/island/listen.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { contract, type Breakpoints } from './yb-carousel.contract.ts';
+
+/** The attributes that a breakpoint may override. */
+const adjustable = ['per-view', 'per-move', 'spacing', 'loop', 'mode', 'vertical', 'origin'] as const;
+
+/** Options that override those of the attributes. */
+export type Overrides = Partial<
+  Pick<Values<typeof contract>, 'perView' | 'perMove' | 'spacing' | 'loop' | 'mode' | 'vertical' | 'origin'>
+>;
+
+const warn = (message: string): void => warnOnce(`<yb-carousel>: breakpoints: ${message}`);
+
+/** The options of the media queries that match now. An option that cannot be read is named in the console. */
+function overridesOf(breakpoints: Breakpoints): Overrides {
+  const overrides: Record<string, unknown> = {};
+  for (const [query, options] of Object.entries(breakpoints)) {
+    const { matches, media } = matchMedia(query);
+    if (media === 'not all') warn(`"${query}" is no media query`);
+    if (!matches) continue;
+    for (const [key, written] of Object.entries(options)) {
+      const attribute = adjustable.find((name) => camel(name) === camel(key));
+      const value = attribute && contract.attributes[attribute].parse(String(written));
+      if (value === undefined) warn(`"${key}": ${JSON.stringify(written)} is ignored`);
+      else overrides[camel(key)] = value;
+    }
+  }
+  return overrides;
+}
+
+/** The options of the breakpoints that match, kept up to date. */
+export function useBreakpoints(breakpoints: Breakpoints): Overrides {
+  const [overrides, setOverrides] = useState(() => overridesOf(breakpoints));
+  // the attribute's value is a new object at every rendering
+  const written = JSON.stringify(breakpoints);
+  useLayoutEffect(() => {
+    const current = JSON.parse(written) as Breakpoints;
+    const end = new AbortController();
+    const update = (): void =>
+      setOverrides((before) => {
+        const now = overridesOf(current);
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+      });
+    for (const query of Object.keys(current))
+      listen(matchMedia(query), { change: update }, { signal: end.signal });
+    update();
+    return () => end.abort();
+  }, [written]);
+  return overrides;
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Island } from '../../src/island/contract.ts';
+import { listen } from '../../src/island/listen.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { slidesOf, type Slider } from './slider.ts';
+import type { contract } from './yb-carousel.contract.ts';
+
+/** Keeps the carousel with this id in step: it follows the current slide, and a slide picked there is shown here. */
+export function useThumbs(host: HTMLElement, id: string | null, index: number, slider: Slider): void {
+  useEffect(() => {
+    if (!id) return undefined;
+    const thumbs = (host.getRootNode() as ParentNode).querySelector<Island<typeof contract>>(
+      `yb-carousel#${CSS.escape(id)}`,
+    );
+    if (!thumbs || thumbs === host) {
+      warnOnce(`<yb-carousel>: thumbs="${id}" is not the id of another yb-carousel; it is ignored`);
+      return undefined;
+    }
+    const end = new AbortController();
+    let isLeading = false;
+    const lead = (): void => {
+      isLeading = true;
+      if (thumbs.hasAttribute('data-ready')) thumbs.goTo(index);
+      isLeading = false;
+    };
+    const current = slidesOf(thumbs)[index];
+    current?.setAttribute('aria-current', 'true');
+    lead();
+    listen(
+      thumbs,
+      {
+        'island-ready': lead,
+        'yb-slide-change': ({ target }) => {
+          if (!isLeading && target === thumbs) slider.goTo(thumbs.index);
+        },
+        click: ({ target }) => {
+          const picked = slidesOf(thumbs).findIndex(
+            (slide) => target instanceof Node && slide.contains(target),
+          );
+          if (picked >= 0) slider.goTo(picked);
+        },
+      },
+      { signal: end.signal },
+    );
+    return () => {
+      end.abort();
+      current?.removeAttribute('aria-current');
+    };
+  }, [host, id, index, slider]);
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import type { Text } from '../chips.ts';
+
+interface SavedSearchProps {
+  /** The address of the results. */
+  readonly href: string;
+  readonly title: string;
+  readonly text: Text;
+}
+
+/** Whether the visitor has not just closed the browser's own dialog. */
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof DOMException && error.name === 'AbortError');
+
+/** A plain link to the results, with buttons that copy and share it where the browser can. */
+export function SavedSearch({ href, title, text }: SavedSearchProps): ReactNode {
+  const [said, setSaid] = useState('');
+  const attempt = (action: () => Promise<unknown>, success: string) => (): void => {
+    // a screen reader says a text again only where it was away in between
+    setSaid('');
+    action().then(
+      () => setSaid(success),
+      (error: unknown) => {
+        if (isFailure(error)) setSaid(text('filter-not-copied'));
+      },
+    );
+  };
+  // pages without https have neither
+  const { clipboard, share } = navigator as Partial<Navigator>;
+  return (
+    <>
+      <a part="link" href={href}>
+        {text('filter-link')}
+      </a>{' '}
+      {clipboard && (
+        <button
+          type="button"
+          part="copy"
+          onClick={attempt(() => clipboard.writeText(href), text('filter-copied'))}
+        >
+          {text('filter-copy')}
+        </button>
+      )}{' '}
+      {share && (
+        <button type="button" part="share" onClick={attempt(() => navigator.share({ title, url: href }), '')}>
+          {text('filter-share')}
+        </button>
+      )}{' '}
+      <span part="said" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { languageOf } from '../../../src/lib/texts.ts';
+import { paramsOf, without, type Facet, type FacetValues } from '../../../src/yearbook/facets/facet.ts';
+import { chipsOf, type Text } from '../chips.ts';
+import { statusOf } from '../status-of.ts';
+
+/** How many suggestions are shown. */
+const MOST = 5;
+
+interface Filtering {
+  readonly form: HTMLFormElement;
+  readonly facets: readonly Facet[];
+  /** The values in the form. */
+  readonly values: FacetValues;
+  /** How many entries pass with other values. */
+  totalWith(values: FacetValues): number;
+  choose(values: FacetValues): void;
+}
+
+interface Suggestion {
+  /** The filter that is taken away. */
+  readonly label: string;
+  readonly values: FacetValues;
+  readonly total: number;
+}
+
+/** The single filters without which something is found, those that find most first. */
+function suggestionsOf(filtering: Filtering, text: Text, language: string): Suggestion[] {
+  const { facets, values } = filtering;
+  return facets
+    .filter((facet) => paramsOf(facet).some((param) => values.has(param)))
+    .map((facet) => {
+      const labels = chipsOf([facet], values, text, language).map(({ label }) => label);
+      const rest = without(values, facet);
+      return { label: labels.join(', '), values: rest, total: filtering.totalWith(rest) };
+    })
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MOST);
+}
+
+interface SuggestionsProps {
+  readonly filtering: Filtering;
+  readonly text: Text;
+}
+
+/** Where nothing is found: which single filter to take away, and how many entries that finds. */
+export function Suggestions({ filtering, text }: SuggestionsProps): ReactNode {
+  const choosing =
+    (values: FacetValues) =>
+    ({ currentTarget }: { currentTarget: HTMLElement }): void => {
+      // the suggestions disappear
+      statusOf(currentTarget)?.focus();
+      filtering.choose(values);
+    };
+  const suggestions = suggestionsOf(filtering, text, languageOf(filtering.form));
+  if (!suggestions.length) return null;
+  return (
+    <ul part="suggestions" aria-label={text('filter-suggestions')}>
+      {suggestions.map(({ label, values, total }) => (
+        <li key={label}>
+          <button type="button" part="suggestion" onClick={choosing(values)}>
+            {text('filter-without', { label, n: total })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { loadTimeoutOf } from '../../src/lib/lazy.ts';
+import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
+import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
+import { Listing } from './listing.ts';
+import { moreFilters } from './more-filters.ts';
+import { ServedListing } from './served-listing.ts';
+import { hasIndex, isOnPage, type WholeCatalogue } from './whole-catalogue.ts';
+import type { FilterHost } from './yb-filter.contract.ts';
+
+const NOTHING: FacetValues = new Map();
+
+export interface ResultsOptions {
+  readonly host: FilterHost;
+  readonly target: Element;
+  readonly facets: readonly Facet[];
+  readonly signal: AbortSignal;
+  /** Called when other entries are counted, or entries have changed. */
+  readonly changed: () => void;
+}
+
+/** The entries that a filter finds: those of the page, and with an index those of the whole catalogue. */
+export class Results {
+  readonly target: Element;
+  readonly #listing: Listing;
+  readonly #served: ServedListing;
+  readonly #hasIndex: boolean;
+  /** The whole catalogue; undefined until its index is loaded, null where there is none. */
+  #whole: WholeCatalogue | null | undefined = null;
+  #shown: FacetValues = NOTHING;
+
+  constructor({ host, target, facets, signal, changed }: ResultsOptions) {
+    this.target = target;
+    this.#hasIndex = hasIndex(host);
+    this.#listing = new Listing(target, facets, changed);
+    this.#served = new ServedListing(target, facets, signal, () => this.#apply());
+    signal.addEventListener('abort', () => this.#listing.dispose());
+    if (!this.#hasIndex) return;
+    this.#whole = undefined;
+    const done = (whole: WholeCatalogue | null): void => {
+      this.#whole = whole;
+      changed();
+    };
+    const timeout = loadTimeoutOf(host);
+    moreFilters.whenLoaded(
+      ({ followIndex }) => signal.aborted || followIndex(host, facets, signal, done),
+      timeout,
+    );
+    moreFilters.load(timeout).catch(() => signal.aborted || done(null));
+  }
+
+  /** Counts the entries that pass; null where that is not known, for example until the index is loaded. */
+  recount(values: FacetValues): Recount | null {
+    const index = this.#counted;
+    return index?.canCount(values) ? index.recount(values) : null;
+  }
+
+  /** How many entries pass: counted, or found by the server where they cannot be counted yet. Null where nobody knows. */
+  total(values: FacetValues, recount: Recount | null): number | null {
+    return recount?.total ?? (this.#served.shows(values) ? this.#served.total : null);
+  }
+
+  /**
+   * Shows the entries that pass: at once those on the page. Where the page has not all of them, the grid is asked for
+   * the listing at `url`; a grid that loads no listings leaves that to the browser, if `mayLoad`.
+   */
+  show(values: FacetValues, url: string, mayLoad: boolean): void {
+    this.#shown = values;
+    this.#apply();
+    if (this.#hasAll(values) || this.#served.ask(values, url) || !mayLoad) return;
+    location.assign(url);
+  }
+
+  /** Hides the entries that do not pass. Those of the server's own answer pass. */
+  #apply(): void {
+    const isAnswer = !this.#isWhole && this.#served.shows(this.#shown);
+    this.#listing.apply(isAnswer ? NOTHING : this.#shown);
+  }
+
+  get #counted(): FacetIndex | undefined {
+    if (this.#whole === undefined) return undefined;
+    return this.#whole && !this.#isWhole ? this.#whole.index : this.#listing.index;
+  }
+
+  /** Whether the page has the whole catalogue. */
+  get #isWhole(): boolean {
+    const { entries } = this.#listing;
+    if (this.#whole) return isOnPage(this.#whole, entries);
+    const isPaged = this.#hasIndex || this.target.hasAttribute('data-total');
+    return !isPaged || this.#served.isWhole(entries.length);
+  }
+
+  #hasAll(values: FacetValues): boolean {
+    if (this.#isWhole || this.#served.shows(values)) return true;
+    if (!this.#whole?.index.canCount(values) || this.#served.hasMore) return false;
+    return isOnPage(this.#whole, this.#listing.entries, this.#whole.index.recount(values));
+  }
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface ScreenDialogProps {
+  readonly label: string;
+  readonly open: boolean;
+  close(): void;
+  readonly children: ReactNode;
+}
+
+/** On small screens, the filter as a modal dialog over the page. */
+export function ScreenDialog({ label, open, close, children }: ScreenDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      part="screen"
+      aria-label={label}
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

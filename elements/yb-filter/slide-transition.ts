@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom';
+import { painted } from '../../src/island/painted.ts';
+import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
+
+const ATTRIBUTE = 'data-yb-slide';
+
+let latest: ViewTransition | undefined;
+
+const isInstant = (): boolean => !('startViewTransition' in document) || prefersReducedMotion();
+
+/**
+ * During a view transition the root element gets all clicks. A click ends the transition and is passed to the element
+ * that is then under the pointer.
+ */
+function passClicksOn(transition: ViewTransition): () => void {
+  const root = document.documentElement;
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  let isPressed = false;
+  let isOver = false;
+  const press = (): void => {
+    isPressed = true;
+  };
+  const pass = (event: MouseEvent): void => {
+    isPressed = false;
+    if (isOver) end.abort();
+    if (event.target !== root || !event.isTrusted) return;
+    event.stopPropagation();
+    transition.skipTransition();
+    void transition.finished.then(() => {
+      const meant = document.elementFromPoint(event.clientX, event.clientY);
+      if (!(meant instanceof HTMLElement) || meant === root) return;
+      meant.focus();
+      meant.click();
+    });
+  };
+  document.addEventListener('mousedown', press, options);
+  document.addEventListener('click', pass, options);
+  return () => {
+    isOver = true;
+    if (!isPressed) end.abort();
+  };
+}
+
+function start(direction: 'left' | 'right', update: () => void): void {
+  const root = document.documentElement;
+  root.setAttribute(ATTRIBUTE, direction);
+  const transition = (latest = document.startViewTransition(() => flushSync(update)));
+  const stopPassing = passClicksOn(transition);
+  const done = (): void => {
+    stopPassing();
+    if (latest === transition) root.removeAttribute(ATTRIBUTE);
+  };
+  // a skipped transition (another one began, the tab is hidden) still calls `update`
+  transition.ready.catch(() => undefined);
+  transition.finished.then(done, done);
+}
+
+/**
+ * Shows the changes of `update` with a view transition that slides the page; without one where the visitor prefers
+ * reduced motion or the browser has no view transitions.
+ */
+export function slide(direction: 'left' | 'right', update: () => void): void {
+  if (isInstant()) update();
+  // capturing the page takes long: paint the response to the visitor's click first
+  else void painted().then(() => start(direction, update));
+}

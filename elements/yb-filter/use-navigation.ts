@@ -1,0 +1,61 @@
+import { useMemo, type RefObject } from 'react';
+import { useLocation } from 'wouter';
+
+/** How the filter changes the page's address. */
+export interface Navigation {
+  /** The path of the screen. */
+  readonly path: string;
+  /** The path of the listing. */
+  readonly listing: string;
+  /**
+   * Opens the screen with a query.
+   * @param isOpen whether it is open already, with another query
+   */
+  open(query: string, isOpen: boolean): void;
+  /** Writes the chosen values into the address. */
+  choose(query: string, replace: boolean): void;
+  /** Goes to the listing with this query. */
+  submit(query: string): void;
+  /** Goes back to the listing, which shows this query. */
+  close(query: string): void;
+}
+
+/** How many entries of the history belong to the screen, so that closing goes back before the first of them. */
+const depth = (): number => Number((history.state as { ybFilter?: unknown } | null)?.ybFilter) || 0;
+
+const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
+
+/**
+ * Keeps its identity, because the form's listeners are added again when it changes.
+ *
+ * @param sentRef becomes true when the form is sent
+ */
+export function useNavigation(base: string, sentRef: RefObject<boolean>): Navigation {
+  const [, navigate] = useLocation();
+  return useMemo(
+    () => ({
+      path: `${base}/filter/`,
+      listing: `${base}/`,
+      open: (query, isOpen) =>
+        navigate(withQuery('/filter/', query), { state: { ybFilter: (isOpen ? depth() : 0) + 1 } }),
+      choose(query, replace) {
+        const state = replace ? history.state : depth() ? { ybFilter: depth() + 1 } : null;
+        try {
+          navigate(withQuery('/filter/', query), { replace, state });
+        } catch (error) {
+          // browsers limit how often a page changes its address; the next change has this one too
+          console.warn('<yb-filter>: the address could not be updated.', error);
+        }
+      },
+      submit(query) {
+        sentRef.current = true;
+        navigate(withQuery('/', query));
+      },
+      close(query) {
+        if (depth()) history.go(-depth());
+        else navigate(withQuery('/', query));
+      },
+    }),
+    [base, navigate, sentRef],
+  );
+}

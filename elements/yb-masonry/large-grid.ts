@@ -1,0 +1,62 @@
+import { adoptStyles } from '../../src/island/styles.ts';
+import { numberIn } from './measure.ts';
+import { skipFarCards } from './skip-far-cards.ts';
+import { groupIntoSlots } from './slot-groups.ts';
+
+/** The number of children from which on they are grouped into slots, for which browsers rebuild all boxes. */
+export const VERY_LARGE = 2_000;
+
+/** Marks a child that is positioned before the others. */
+const FIRST = 'data-yb-first';
+const STYLES = `:where(yb-masonry>[${FIRST}]){position:relative}`;
+/** One child in so many is positioned first: about the square root of the number of children. */
+const STEP = 64;
+
+/**
+ * Positions some of a host's children; the result undoes it. For each newly positioned child, Chromium searches all
+ * siblings up to the next positioned one, which is slow where thousands are positioned at once.
+ */
+export function positionSome(host: Element): () => void {
+  adoptStyles(host, STYLES);
+  const some = [...host.children].filter((_, index) => index % STEP === STEP - 1);
+  for (const child of some) child.setAttribute(FIRST, '');
+  // forces the browser to position these before the others
+  for (const child of some.slice(-1)) void getComputedStyle(child).position;
+  return () => {
+    for (const child of some) child.removeAttribute(FIRST);
+  };
+}
+
+function optimise(host: Element, isVeryLarge: boolean): () => void {
+  const ends = [skipFarCards(host, isVeryLarge)];
+  if (isVeryLarge) ends.push(groupIntoSlots(host));
+  return () => ends.forEach((end) => end());
+}
+
+/** Whether the stylesheet sizes the cards: then the grid reads their sizes before it changes them. */
+const hasColumns = (host: Element): boolean =>
+  numberIn(getComputedStyle(host).getPropertyValue('--yb-count')) > 0;
+
+/**
+ * Makes layouts of many children faster, until the returned function is called. Placing them is made faster at once;
+ * the rest starts in a microtask, after the grid has placed the children by their present sizes.
+ */
+export function speedUp(host: Element): () => void {
+  const isVeryLarge = (): boolean => host.childElementCount >= VERY_LARGE;
+  // grouping rebuilds all boxes anyway, so positioning some of them first is of no use
+  let end = isVeryLarge() && hasColumns(host) ? () => {} : positionSome(host);
+  const growth = new MutationObserver(() => isVeryLarge() && restart());
+  function restart(): void {
+    end();
+    end = optimise(host, isVeryLarge());
+    if (isVeryLarge()) growth.disconnect();
+    else growth.observe(host, { childList: true });
+  }
+  let isEnded = false;
+  queueMicrotask(() => isEnded || restart());
+  return () => {
+    isEnded = true;
+    growth.disconnect();
+    end();
+  };
+}

@@ -1,0 +1,67 @@
+import { fetchListing } from '../../src/yearbook/listing/fetch-listing.ts';
+import type { ItemTest, ListingPage } from '../../src/yearbook/listing/read-listing.ts';
+
+/** Pages that load at the same time. */
+const AT_A_TIME = 4;
+
+/** The state of a grid's requests, on the host. */
+const STATE = 'data-pages';
+
+/** The requests of a grid: one task at a time, and a new task ends the one before. */
+export class PageLoads {
+  readonly #host: Element;
+  readonly #isItem: ItemTest;
+  #task: AbortController | null = null;
+
+  constructor(host: Element, isItem: ItemTest) {
+    this.#host = host;
+    this.#isItem = isItem;
+  }
+
+  get isBusy(): boolean {
+    return this.#task !== null;
+  }
+
+  /**
+   * Loads pages, in their order; null where the task was ended before. Rejects when one of them fails.
+   */
+  async load(urls: readonly string[]): Promise<ListingPage[] | null> {
+    this.stop();
+    const task = (this.#task = new AbortController());
+    this.#show('loading');
+    try {
+      const pages: ListingPage[] = [];
+      for (let at = 0; at < urls.length; at += AT_A_TIME) {
+        const some = urls.slice(at, at + AT_A_TIME);
+        const fetched = some.map((url) => fetchListing(url, this.#host, this.#isItem, task.signal));
+        pages.push(...(await Promise.all(fetched)));
+      }
+      if (this.#task !== task) return null;
+      this.#end(null);
+      return pages;
+    } catch (error) {
+      if (this.#task !== task) return null;
+      task.abort();
+      this.#end('error');
+      throw error;
+    }
+  }
+
+  /** Ends the task that runs. */
+  stop(): void {
+    this.#task?.abort();
+    if (this.#task) this.#end(null);
+  }
+
+  #end(state: string | null): void {
+    this.#task = null;
+    this.#show(state);
+  }
+
+  #show(state: string | null): void {
+    this.#host.toggleAttribute('aria-busy', false);
+    if (state === null) return this.#host.removeAttribute(STATE);
+    this.#host.setAttribute(STATE, state);
+    if (state === 'loading') this.#host.setAttribute('aria-busy', 'true');
+  }
+}

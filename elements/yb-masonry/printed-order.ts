@@ -1,0 +1,47 @@
+import { inOrder, readOrder, type SortType } from '../../src/yearbook/listing/order.ts';
+
+/** Cards in the order in which the server printed them. */
+export interface PrintedOrder {
+  /** Empty for the catalogue's own order. */
+  readonly sort: string;
+  readonly cards: readonly Element[];
+}
+
+export interface WantedOrder {
+  readonly sort: string;
+  readonly type: SortType | undefined;
+  readonly language: string;
+}
+
+/** The place of a card's entry in the catalogue, which the server prints where the cards are in another order. */
+const placeOf = (card: Element): number => parseFloat(card.getAttribute('data-entry-order') ?? '');
+
+/** The cards in the order in which equal ones stay, and whether it is the catalogue's own. */
+function startOf(printed: PrintedOrder, present: readonly Element[]): { cards: Element[]; isOwn: boolean } {
+  const kept = new Set(present);
+  const cards = [...new Set([...printed.cards.filter((card) => kept.has(card)), ...present])];
+  const isNumbered = cards.every((card) => placeOf(card) >= 0);
+  if (isNumbered) cards.sort((one, other) => placeOf(one) - placeOf(other));
+  return { cards, isOwn: isNumbered || !printed.sort };
+}
+
+/**
+ * The cards of a whole listing in another order. Null where only the server knows it: equal cards keep the catalogue's
+ * own order, which a page that was printed in another one need not show.
+ */
+export function reorder(
+  printed: PrintedOrder,
+  present: readonly Element[],
+  { sort, type, language }: WantedOrder,
+): Element[] | null {
+  const { cards, isOwn } = startOf(printed, present);
+  if (!sort) return isOwn ? cards : null;
+  const order = readOrder(sort);
+  const { entries, hasTies } = inOrder(cards, (card) => card.getAttribute(`data-${order.name}`), {
+    order,
+    type,
+    language,
+  });
+  const isSameName = readOrder(printed.sort).name === order.name;
+  return isOwn || isSameName || !hasTies ? entries : null;
+}

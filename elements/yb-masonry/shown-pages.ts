@@ -1,0 +1,113 @@
+import { entryIdOf } from '../../src/yearbook/listing/entry-id.ts';
+import { readSaved, save, type SavedListing } from '../../src/yearbook/listing/listing-history.ts';
+import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
+import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
+import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
+
+/** How long the page stays where it was scrolled to before the address follows, ms: browsers limit its changes. */
+const REST_MS = 200;
+
+const here = (): string => pageAddress(location.href, location.href) ?? location.href;
+
+const topOf = (card: Element | undefined): number => card?.getBoundingClientRect().top ?? Infinity;
+
+/** The pages that a grid shows. The address is that of the page in view, and each entry of the history keeps its pages. */
+export class ShownPages {
+  readonly #host: Element;
+  readonly #printed: ListingPage;
+  readonly #ended = new AbortController();
+  #pages: readonly ListingPage[];
+  /** The address while it is that of this listing. */
+  #address: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param printed the page that the server printed
+   * @param restore called with the pages of the entry of the history that the visitor has gone to
+   */
+  constructor(host: Element, printed: ListingPage, restore: (saved: SavedListing) => void) {
+    this.#host = host;
+    this.#printed = printed;
+    this.#pages = [printed];
+    this.#address = printed.url;
+    const { signal } = this.#ended;
+    const follow = (): void => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#keep(), REST_MS);
+    };
+    addEventListener('scroll', follow, { signal, passive: true });
+    addEventListener('pagehide', () => this.#keep(), { signal });
+    addEventListener('popstate', () => this.#traversed(restore), { signal });
+  }
+
+  get all(): readonly ListingPage[] {
+    return this.#pages;
+  }
+
+  /** The place that the present entry of the history keeps, where it has more pages than the printed one. */
+  get saved(): SavedListing | null {
+    const saved = readSaved(this.#host.id);
+    return saved && saved.pages.length > 1 && saved.pages.includes(this.#printed.url) ? saved : null;
+  }
+
+  add(page: ListingPage): void {
+    this.#pages = [...this.#pages, page];
+    this.#keep(true);
+  }
+
+  /** @param place where the visitor was in these pages; null where the window does not scroll */
+  replace(pages: readonly ListingPage[], place: SavedListing | null): void {
+    this.#pages = pages;
+    if (pages.some(({ url }) => url === here())) this.#address = here();
+    if (place) this.#scrollTo(place);
+    this.#keep(true);
+  }
+
+  dispose(): void {
+    this.#ended.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** Scrolls the entry that was at the top of the window back there. */
+  #scrollTo({ entry, top }: SavedListing): void {
+    const card = this.#pages.flatMap(({ cards }) => cards).find((one) => entryIdOf(one) === entry);
+    if (entry !== null && card) scrollBy({ top: topOf(card) - top, behavior: 'instant' });
+  }
+
+  #traversed(restore: (saved: SavedListing) => void): void {
+    const printed = { pages: [this.#printed.url], entry: null, top: 0 };
+    const saved = readSaved(this.#host.id) ?? (here() === this.#printed.url ? printed : null);
+    if (!saved?.pages.includes(here())) return;
+    this.#address = here();
+    const isShown = saved.pages.join('\n') === this.#pages.map(({ url }) => url).join('\n');
+    if (!isShown) restore(saved);
+  }
+
+  /** The last page that begins above the middle of the window. */
+  #indexOfSeen(): number {
+    const middle = innerHeight / 2;
+    const index = this.#pages.findLastIndex(({ cards }) => topOf(cards[0]) <= middle);
+    return Math.max(0, index);
+  }
+
+  /** Writes the place into the present entry of the history: a new one, or where it keeps one already. */
+  #keep(isNew = false): void {
+    clearTimeout(this.#timer);
+    // another part of the page has changed the address
+    if (here() !== this.#address || isAtFilterRoute()) return;
+    if (!isNew && this.#pages.length === 1 && !readSaved(this.#host.id)) return;
+    const seen = this.#indexOfSeen();
+    const near = this.#pages.slice(Math.max(0, seen - 1), seen + 1).flatMap(({ cards }) => cards);
+    const card = near.find((one) => one.getBoundingClientRect().bottom > 0);
+    this.#address = this.#pages[seen]?.url ?? this.#address;
+    save(
+      this.#host.id,
+      {
+        pages: this.#pages.map(({ url }) => url),
+        entry: card ? entryIdOf(card) : null,
+        top: card ? Math.round(topOf(card)) : 0,
+      },
+      this.#address + location.hash,
+    );
+  }
+}

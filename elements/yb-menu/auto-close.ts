@@ -1,0 +1,50 @@
+import { isForThisPage } from '../../src/yearbook/clicks.ts';
+
+interface WithNavigation {
+  navigation?: EventTarget;
+}
+
+const withoutHash = (address: string): string => address.replace(/#.*/s, '');
+
+/** Whether a click is on a link to a place on this page, also where a script of the page handles the click. */
+function leadsToThisPage(event: MouseEvent): boolean {
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  return !!link?.hash && withoutHash(link.href) === withoutHash(location.href) && isForThisPage(event);
+}
+
+/** Calls `close` when the page changes its address, or goes into the back/forward cache. */
+export function closeOnRouteChange(host: Element, close: () => void): () => void {
+  const { href } = location;
+  const end = new AbortController();
+  const { signal } = end;
+  const check = (): void => void (location.href !== href && close());
+  addEventListener('popstate', close, { signal });
+  addEventListener('pagehide', close, { signal });
+  // routers push entries: the Navigation API tells, and where it is missing the filter's router does
+  (window as WithNavigation).navigation?.addEventListener('currententrychange', check, { signal });
+  addEventListener('pushState', check, { signal });
+  // such a link may leave the address as it is
+  const onClick = (event: Event): void => void (leadsToThisPage(event as MouseEvent) && close());
+  host.addEventListener('click', onClick, { signal });
+  return () => end.abort();
+}
+
+/** Calls `leave` when the focus moves, or a pointer is pressed, to where `isInside` is false. */
+export function watchLeaving(
+  host: HTMLElement,
+  isInside: (node: Node) => boolean,
+  leave: () => void,
+): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    // without a target the focus left the window, or a pointer was pressed on something that takes no focus
+    if (relatedTarget instanceof Node && !isInside(relatedTarget)) leave();
+  };
+  const onPointerDown = (event: Event): void => {
+    if (!event.composedPath().some((node) => node instanceof Node && isInside(node))) leave();
+  };
+  host.addEventListener('focusout', onFocusOut, { signal });
+  document.addEventListener('pointerdown', onPointerDown, { signal });
+  return () => end.abort();
+}

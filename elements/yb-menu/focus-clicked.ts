@@ -1,0 +1,25 @@
+import type { MenuStore } from '../../src/yearbook/menu-store.ts';
+import { togglesOfMenu } from './store-members.ts';
+import type { Menu } from './yb-menu.contract.ts';
+
+/**
+ * Gives a clicked button of the menu the focus, as most browsers do. Safari gives it none, and keys and the return of
+ * the focus start from the focused button.
+ */
+export function focusClickedButtons(host: Menu, store: MenuStore): () => void {
+  const onClick = (event: MouseEvent): void => {
+    // clicks of keys and of scripts have no count and leave the focus as it is
+    if (!event.detail) return;
+    const toggles = togglesOfMenu(host, store);
+    const path = event.composedPath();
+    const button = path.find(
+      (node) =>
+        node instanceof HTMLElement &&
+        (toggles.includes(node) || (node.matches('button, summary') && path.includes(host))),
+    );
+    if (button instanceof HTMLElement && !button.matches(':focus')) button.focus({ preventScroll: true });
+  };
+  // before anything answers the click and moves the focus further
+  document.addEventListener('click', onClick, true);
+  return () => document.removeEventListener('click', onClick, true);
+}

@@ -1,0 +1,19 @@
+/** Sets attributes (null removes one); the result restores the former values. */
+export function setTemporarily(
+  element: Element,
+  attributes: Readonly<Record<string, string | null>>,
+): () => void {
+  const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
+  const write = ([name, value]: readonly [string, string | null]): void => {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  };
+  Object.entries(attributes).forEach(write);
+  return () => before.forEach(write);
+}
+
+let count = 0;
+
+/** Gives an element an id where it has none; the result removes it. */
+export const ensureId = (element: Element): (() => void) =>
+  element.id ? () => {} : setTemporarily(element, { id: `yb-menu-part-${++count}` });

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { MenuStore } from '../../src/yearbook/menu-store.ts';
+import { closeOnRouteChange, watchLeaving } from './auto-close.ts';
+import { closeOnPressBeside } from './close-beside.ts';
+import { focusClickedButtons } from './focus-clicked.ts';
+import { onMenuKey } from './keys.ts';
+import { rememberFocus } from './return-focus.ts';
+import { isFirstModal, togglesOfMenu } from './store-members.ts';
+import { closeSubmenus } from './submenus.ts';
+import type { ModalMenu } from './use-modal-page.ts';
+import type { Menu } from './yb-menu.contract.ts';
+
+/** Shows a dialog over an inert page; `hide` is called when the visitor closes it. The result closes it. */
+function showModal(dialog: HTMLDialogElement, hide: () => void): () => void {
+  // a host that was removed from the page may still get changes of its store
+  if (!dialog.isConnected) return () => {};
+  dialog.showModal();
+  // the event comes in a later task: the dialog may have been shown again
+  const onClose = (): void => void (dialog.open || hide());
+  dialog.addEventListener('close', onClose);
+  const endPress = closeOnPressBeside(dialog);
+  return () => {
+    endPress();
+    dialog.removeEventListener('close', onClose);
+    dialog.close();
+  };
+}
+
+function followKeys(host: Menu, store: MenuStore): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !/^(Arrow|Home|End|Escape)/.test(event.key)) return;
+    const path = event.composedPath();
+    const isToggle = togglesOfMenu(host, store).some((toggle) => toggle === path[0]);
+    if (isToggle || path.includes(host)) onMenuKey(host, event, isToggle);
+    // the browser closes a dialog
+    if (event.key === 'Escape' && !event.defaultPrevented && host.open && !host.modal) store.set(false);
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** Why a menu closes: the focus has moved elsewhere, the page changes its address, or another reason. */
+type Reason = 'focus' | 'route' | null;
+
+/**
+ * Shows the dialog of an open menu, handles its keys, returns the focus, and closes the menu when the visitor leaves it.
+ * The result tells whether it closes because the page changes its address.
+ */
+export function useOpenMenu(host: Menu, { store, open, modal, dialog }: ModalMenu): () => boolean {
+  const closing = useRef<Reason>(null);
+
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    closing.current = null;
+    const hide = (reason: Reason): void => {
+      closing.current = reason;
+      store.set(false);
+    };
+    const returnFocus = rememberFocus(host, store);
+    const shown =
+      dialog.current && isFirstModal(store, host) ? showModal(dialog.current, () => hide(null)) : null;
+    const endRoute = closeOnRouteChange(host, () => hide('route'));
+    return () => {
+      endRoute();
+      shown?.();
+      closeSubmenus(host);
+      if (closing.current !== 'focus') returnFocus();
+    };
+  }, [host, store, open, modal, dialog]);
+
+  useEffect(() => followKeys(host, store), [host, store]);
+  useEffect(() => focusClickedButtons(host, store), [host, store]);
+
+  useEffect(() => {
+    const isInside = (node: Node): boolean =>
+      host.contains(node) || togglesOfMenu(host, store).some((toggle) => toggle.contains(node));
+    return watchLeaving(host, isInside, () => {
+      closeSubmenus(host);
+      if (modal) return;
+      closing.current = 'focus';
+      store.set(false);
+    });
+  }, [host, store, modal]);
+  return useCallback(() => closing.current === 'route', []);
+}

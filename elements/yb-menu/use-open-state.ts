@@ -1,0 +1,49 @@
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { emitter } from '../../src/island/emit.ts';
+import type { MenuStore } from '../../src/yearbook/menu-store.ts';
+import { isFirstModal, joinStore } from './store-members.ts';
+import { contract, type Menu } from './yb-menu.contract.ts';
+
+const setOpen = (host: Menu, open: boolean): void => {
+  host.open = open;
+};
+
+/** Reflects the store to the attribute `open`. A host that the server printed open opens its store. */
+function followStore(host: Menu, store: MenuStore): () => void {
+  const reflect = (): void => setOpen(host, store.get().show_menu);
+  if (host.open) store.set(true);
+  reflect();
+  const end = store.subscribe(reflect);
+  const leave = joinStore(store, host);
+  return () => {
+    leave();
+    end();
+    setOpen(host, false);
+  };
+}
+
+/** Copies an outside change of `open` to the store without an event. */
+function copyToStore(host: Menu, store: MenuStore, announced: RefObject<boolean>): void {
+  if (host.open === store.get().show_menu) return;
+  announced.current = host.open;
+  store.set(host.open);
+}
+
+/** Whether the menu is open, by its store. `announce` dispatches the event after the menu was shown or hidden. */
+export function useOpenState(host: Menu, store: MenuStore): { open: boolean; announce: () => void } {
+  const open = useSyncExternalStore(store.subscribe, () => store.get().show_menu);
+  const announced = useRef(false);
+  useLayoutEffect(() => {
+    announced.current = host.open;
+    return followStore(host, store);
+  }, [host, store]);
+  useLayoutEffect(() => copyToStore(host, store, announced));
+  const announce = useCallback(() => {
+    const { show_menu } = store.get();
+    if (announced.current === show_menu) return;
+    announced.current = show_menu;
+    if (host.modal && !isFirstModal(store, host)) return;
+    emitter(contract, host)('yb-menu-toggle', { open: show_menu });
+  }, [host, store]);
+  return { open, announce };
+}
