@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -5,12 +6,12 @@ import { etag } from 'hono/etag';
 import { createAdServer } from './ads/ad-server.mjs';
 import { createCallLog } from './ads/call-log.mjs';
 import { faultProblem, wait } from './ads/faults.mjs';
-import { entryOf } from './data/entries.mjs';
-import { views } from './dials/views.mjs';
+import { MEDIA } from './data/pictures.mjs';
 import { setVisitorCookies } from './bench/visitor-cookies.mjs';
-import { contentPolicy, hostHeaders } from './lib/host-headers.mjs';
+import { contentPolicy, DOCS_POLICY, hostHeaders } from './lib/host-headers.mjs';
 import { serveFile } from './lib/serve-folder.mjs';
 import { createNewsletterServer } from './newsletter/newsletter-server.mjs';
+import { archiveIndex, INDEX_PATH } from './pages/archive-facets.mjs';
 import { logPage } from './pages/log.mjs';
 import { notFoundPage } from './pages/plain.mjs';
 import { pageRoutes } from './pages/routes.mjs';
@@ -26,7 +27,8 @@ import { ASSET_BASE, viewOf } from './pages/view.mjs';
  * @typedef {object} Options
  * @property {string} [distDir]  the built folder; default `dist` beside `demo`
  * @property {() => number} [random]  from 0 up to 1; draws ads from groups
- * @property {() => Date} [now]  stamps the log
+ * @property {() => Date} [now]  the time for the log
+ * @property {boolean} [isCompressed]  default true
  */
 
 const ASSETS = `${import.meta.dirname}/assets`;
@@ -44,7 +46,11 @@ function page(context, print, { status = 200, cookies = {} } = {}) {
   return context.html(print(view), status);
 }
 
-/** The built folder, at its own address, where a theme keeps it, and late. @param {App} app @param {string} distDir */
+/**
+ * The built folder: at its own address, at the address of a theme, and with a delay.
+ * @param {App} app
+ * @param {string} distDir
+ */
 function serveBuild(app, distDir) {
   for (const base of ['/dist', ASSET_BASE]) {
     app.get(`${base}/*`, (context) => serveBuilt(context, distDir, base));
@@ -58,7 +64,12 @@ function serveBuild(app, distDir) {
   }
 }
 
-/** Modules are fetched with CORS, also by pages of another origin. @param {Context} context @param {string} distDir @param {string} base */
+/**
+ * Modules need CORS headers when a page of another origin loads them.
+ * @param {Context} context
+ * @param {string} distDir
+ * @param {string} base
+ */
 function serveBuilt(context, distDir, base) {
   context.header('Access-Control-Allow-Origin', '*');
   context.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -69,8 +80,26 @@ function serveBuilt(context, distDir, base) {
   return serveFile(context, distDir, file);
 }
 
+/** The documentation that `npm run docs` has written. @param {App} app @param {string} distDir */
+function serveDocs(app, distDir) {
+  app.get('/docs', (context) => context.redirect('/docs/', 301));
+  app.get('/docs/*', (context) => {
+    context.header('Content-Security-Policy', DOCS_POLICY);
+    return serveFile(
+      context,
+      `${distDir}/docs`,
+      context.req.path.slice('/docs/'.length).replace(/(^|\/)$/, '$1index.html'),
+    );
+  });
+}
+
 /** @param {App} app */
 function servePages(app) {
+  app.get(INDEX_PATH, (context) => {
+    // its address changes with its content
+    context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    return context.body(archiveIndex, 200, { 'Content-Type': 'application/json' });
+  });
   for (const route of pageRoutes) {
     app.get(route.path, (context) => {
       const found = route.page(context.req.param('name') ?? '');
@@ -86,22 +115,19 @@ function servePages(app) {
   app.get('/vendor/vanilla-cookieconsent/*', (context) =>
     serveFile(context, CONSENT_LIBRARY, context.req.path.slice('/vendor/vanilla-cookieconsent/'.length)),
   );
-  app.get('/media/*', (context) => {
-    const [slug = '', view = ''] = context.req.path
-      .slice('/media/'.length)
-      .replace(/\.svg$/, '')
-      .split('/');
-    const entry = entryOf(slug);
-    const draw = Object.hasOwn(views, view) ? views[view] : undefined;
-    if (!entry || !draw) return context.text('No such picture.', 404);
-    return context.body(draw(entry), 200, {
-      'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=3600',
-    });
+  app.get('/media/*', async (context) => {
+    const answer = await serveFile(context, fileURLToPath(MEDIA), context.req.path.slice('/media/'.length));
+    if (answer.ok) answer.headers.set('Cache-Control', 'public, max-age=3600');
+    return answer;
   });
 }
 
-/** Who looks behind the scenes: the log of calls and the faults. @param {App} app @param {CallLog} log @param {Faults} faults */
+/**
+ * The developer's routes: the log of calls and the faults.
+ * @param {App} app
+ * @param {CallLog} log
+ * @param {Faults} faults
+ */
 function serveBackstage(app, log, faults) {
   app.get('/_log', (context) =>
     context.req.query('format') === 'json'
@@ -139,15 +165,19 @@ export function createApp({
   distDir = `${import.meta.dirname}/../dist`,
   random = Math.random,
   now = () => new Date(),
+  isCompressed = true,
 } = {}) {
   const log = createCallLog(now);
   /** @type {Faults} */
   const faults = {};
   const app = new Hono();
-  app.use(hostHeaders, compress(), etag());
+  app.use(hostHeaders);
+  if (isCompressed) app.use(compress());
+  app.use(etag());
   serveBuild(app, distDir);
   app.route('/', createAdServer({ log, faults, random }));
   app.route('/', createNewsletterServer({ log, now }));
+  serveDocs(app, distDir);
   servePages(app);
   serveBackstage(app, log, faults);
   app.get('/annuario', (context) => context.redirect('/annuario/', 301));
@@ -156,7 +186,8 @@ export function createApp({
 }
 
 /**
- * Starts the demo, or an application around it; port 0 takes a free one. Rejects with the system's error when the port cannot be had.
+ * Starts the demo, or an application that contains it. Port 0 takes a free port. Rejects with the system's error
+ * if the port is taken.
  * @param {Options & { port?: number, hostname?: string, app?: { fetch: App['fetch'] } }} [options]
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */

@@ -3,7 +3,7 @@ import { startServer } from './app.mjs';
 
 const DEFAULT_PORT = 8080;
 
-/** Ends with one clear sentence. @param {string} sentence @returns {never} */
+/** Ends the process with one clear sentence. @param {string} sentence @returns {never} */
 function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -14,7 +14,7 @@ const port = Number(wanted);
 if (!/^\d+$/.test(wanted) || port > 65535) giveUp(`PORT is "${wanted}": give a number from 0 to 65535.`);
 
 if (!existsSync(`${import.meta.dirname}/../dist/yearbook-islands.js`)) {
-  console.warn('dist/ is not built, so the pages come without their script: run "npm run build".');
+  console.warn('dist/ does not exist, so the pages have no script: run "npm run build".');
 }
 
 try {

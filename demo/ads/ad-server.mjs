@@ -14,13 +14,13 @@ const MOST_BYTES = 1024 * 1024;
 const limit = bodyLimit({
   maxSize: MOST_BYTES,
   onError(context) {
-    // the rest of the body is not read, so the connection cannot be used again
+    // the rest of the body stays unread, so the connection cannot be reused
     context.header('Connection', 'close');
     return context.text(`A call may have at most ${MOST_BYTES} bytes.`, 413);
   },
 });
 
-/** Tracking should need no preflight (ruling 12): one that comes is seen. @param {CallLog} log @returns {MiddlewareHandler} */
+/** Logs preflights, because tracking must not need any (TRACK-9). @param {CallLog} log @returns {MiddlewareHandler} */
 const logPreflights = (log) => async (context, next) => {
   if (context.req.method === 'OPTIONS') {
     const origin = context.req.header('Origin') ?? null;
@@ -29,7 +29,10 @@ const logPreflights = (log) => async (context, next) => {
   await next();
 };
 
-/** The three calls of an ad server, its creatives, and every way in which they can fail. @param {Backstage} backstage */
+/**
+ * The three calls of an ad server, its creatives, and all faults that the calls can have.
+ * @param {Backstage} backstage
+ */
 export function createAdServer(backstage) {
   const server = new Hono();
   server.use('/ads/*', logPreflights(backstage.log));

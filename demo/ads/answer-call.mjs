@@ -14,8 +14,8 @@ import { selectAds } from './select-ads.mjs';
 const kinds = { advads_ad_select: 'select', 'aatrack-records': 'impression', 'aatrack-click': 'click' };
 
 /**
- * A form, or JSON whatever it is labelled as: beacons to another origin carry it as text (ruling 12).
- * @param {string} type content type @param {string} text @returns {FormTree | null} null when it is neither
+ * Reads a form, or JSON with any content type: beacons to another origin send JSON as text (TRACK-9).
+ * @param {string} type content type @param {string} text @returns {FormTree | null} null if the text is neither
  */
 function decodeBody(type, text) {
   if (type.includes('x-www-form-urlencoded')) return decodeForm(text);
@@ -30,14 +30,25 @@ function decodeBody(type, text) {
 /** @param {FormValue | undefined} value */
 const adIds = (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 
-/** What a browser reports is counted once it is answered. @param {'impression' | 'click'} kind @param {FormTree} body @param {CallLog} log @param {boolean} failing */
+/**
+ * Counts the ads of a report from the browser, if it is answered without a fault.
+ * @param {'impression' | 'click'} kind
+ * @param {FormTree} body
+ * @param {CallLog} log
+ * @param {boolean} failing
+ */
 function track(kind, body, log, failing) {
   if (failing) return { status: 'error' };
   for (const id of adIds(body.ads)) log.count(`${kind}s`, id);
   return { status: 'success' };
 }
 
-/** The server counts what it delivers itself (facts: Tracking). @param {FormTree} body @param {Backstage} backstage @param {string | undefined} fault */
+/**
+ * Answers a selection. The server itself counts the ads that it delivers (TRACK-5).
+ * @param {FormTree} body
+ * @param {Backstage} backstage
+ * @param {string | undefined} fault
+ */
 function deliver(body, { log, random }, fault) {
   const items = selectAds(body, random);
   if (fault === 'error') {
@@ -54,7 +65,7 @@ function deliver(body, { log, random }, fault) {
 async function answer(context, kind, body, backstage) {
   context.header('Cache-Control', 'no-store');
   if (!body) return context.text('The body is neither a form nor a JSON object.', 400);
-  // an endpoint without a handler for the action answers 0 (facts: Ad-select request and answer)
+  // WordPress answers 0 to an action without a handler
   if (!kind) return context.text('0', 400);
   if (kind === 'select') await wait(context, Number(context.req.query('delay')) || 0);
   const fault = faultInAddress(context.req.query('fault'), kind) ?? backstage.faults[kind];
@@ -63,7 +74,7 @@ async function answer(context, kind, body, backstage) {
   return answerWith(context, fault, good);
 }
 
-/** Logs a call and answers it (specification §7). @param {Context} context @param {Backstage} backstage */
+/** Logs a call and answers it. @param {Context} context @param {Backstage} backstage */
 export async function answerCall(context, backstage) {
   const text = await context.req.text();
   const type = context.req.header('Content-Type') ?? '';

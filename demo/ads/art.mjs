@@ -1,5 +1,5 @@
 /**
- * The house creatives' drawings, each one SVG with its words in it. Advertisers are invented.
+ * The drawings of the house creatives. Each is one SVG with its text. The advertisers are invented.
  * @typedef {{ width: number, height: number, drawn: string }} Art
  */
 
@@ -161,7 +161,7 @@ export const art = {
   'scuola-300x250': school,
 };
 
-/** @param {string} name @param {string} [title] named where the drawing stands in a page itself */
+/** @param {string} name @param {string} [title] accessible name, for a drawing inside a page */
 export function artSvg(name, title) {
   const made = art[name]?.();
   if (!made) return null;

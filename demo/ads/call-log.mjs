@@ -1,14 +1,14 @@
 /**
- * What the ad server received, newest last, and what it counted.
+ * The calls that the ad server received, newest last, and its counts.
  * @typedef {object} Call
  * @property {string} time  ISO 8601
  * @property {string} method
  * @property {string} path  with its query
- * @property {string} kind  select, impression, click, redirect, or what the call named itself
- * @property {string | null} origin  the page's origin where the browser sent it
+ * @property {string} kind select, impression, click, redirect, or the call's own name
+ * @property {string | null} origin the page's origin, if the browser sent it
  * @property {string} type  the request's content type
  * @property {unknown} body  decoded
- * @property {number} status  of the answer; 0 while there is none
+ * @property {number} status of the answer; 0 before it
  */
 
 /** @typedef {ReturnType<typeof createCallLog>} CallLog */

@@ -1,9 +1,9 @@
 /** @import { Context } from 'hono' */
 
-/** The calls that can be made to fail. */
+/** The calls that can fail. */
 const CALLS = /** @type {const} */ (['select', 'impression', 'click']);
 
-/** How they can fail. Beside these, `slow:{ms}` answers late, but rightly. */
+/** The faults of a call. `slow:{ms}` is one more: a late but correct answer. */
 const FAULTS = ['500', 'html', 'zero', 'null', 'truncated', 'empty', 'error', 'hang'];
 
 const LONGEST_MS = 120_000;
@@ -16,7 +16,7 @@ export const isFailure = (fault) => FAULTS.includes(fault ?? '');
 /** @param {string} fault */
 const isFault = (fault) => FAULTS.includes(fault) || /^slow:\d{1,6}$/.test(fault);
 
-/** @param {string} call @param {string} fault @returns {string} '' when it names a fault, else what is wrong */
+/** @param {string} call @param {string} fault @returns {string} '' if both exist, else an error message */
 export function faultProblem(call, fault) {
   if (!CALLS.some((known) => known === call))
     return `Unknown call "${call}": use one of ${CALLS.join(', ')}.`;
@@ -24,7 +24,7 @@ export function faultProblem(call, fault) {
 }
 
 /**
- * The fault that a request asks for by its own address: `?fault=select:500`, or `?fault=500` for the selection.
+ * The fault that a request sets in its own address: `?fault=select:500`, or `?fault=500` for the selection.
  * @param {string | undefined} written comma-separated
  * @param {string} call
  */
@@ -37,7 +37,7 @@ export function faultInAddress(written, call) {
   return undefined;
 }
 
-/** Waits without outliving the client. @param {Context} context @param {number} ms */
+/** Waits, but ends when the client disconnects. @param {Context} context @param {number} ms */
 export const wait = (context, ms) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.min(ms, LONGEST_MS));
@@ -48,10 +48,10 @@ export const wait = (context, ms) =>
   });
 
 /**
- * An answer with this fault, or the good one.
+ * The answer with this fault, or the normal answer.
  * @param {Context} context
  * @param {string | undefined} fault
- * @param {unknown} good  what would have been answered as JSON
+ * @param {unknown} good the normal answer, sent as JSON
  */
 export async function answerWith(context, fault, good) {
   if (fault?.startsWith('slow:')) await wait(context, Number(fault.slice(5)));

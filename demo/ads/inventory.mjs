@@ -1,8 +1,8 @@
 import { artSvg } from './art.mjs';
 
 /**
- * What the ad server can sell: invented advertisers, their creatives, groups and the site's placements. Names of classes and attributes
- * are those that the widely used ad plugins print (facts: ads).
+ * The ad server's inventory: invented advertisers, their creatives, groups and the site's placements. Classes and
+ * attributes have the names of the widely used ad plugins.
  *
  * @typedef {object} HouseAd
  * @property {string} id
@@ -21,7 +21,7 @@ import { artSvg } from './art.mjs';
  * @property {string} slug
  * @property {string} title
  * @property {'ad' | 'group'} type
- * @property {string} item  id of the ad or group that it holds; '' holds nothing
+ * @property {string} item id of its ad or group; '' for an empty placement
  */
 
 /** @param {string} id @param {string} advertiser @param {string} inner */
@@ -29,13 +29,13 @@ const linked = (id, advertiser, inner) =>
   `<div class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="1">` +
   `<a href="/inserzionisti/${advertiser}/" target="_blank" rel="sponsored noopener" style="display:block">${inner}</a></div>`;
 
-/** A wide creative that changes its format with the screen. @param {string} name @param {string} alt */
+/** A wide creative with a format for each screen size. @param {string} name @param {string} alt */
 const banner = (name, alt) =>
   `<picture><source media="(min-width: 1024px)" srcset="/ads/art/${name}-970x250.svg" width="970" height="250">` +
   `<source media="(min-width: 768px)" srcset="/ads/art/${name}-728x90.svg" width="728" height="90">` +
   `<img src="/ads/art/${name}-300x250.svg" width="300" height="250" alt="${alt}" style="display:block;max-width:100%;height:auto;margin-inline:auto"></picture>`;
 
-/** Says, once the creative is in the page, how many days are left until the auction; no sink is used. */
+/** Writes how many days are left until the auction, after the creative is in the page. It uses no HTML sink. */
 const countdown =
   '<script>document.querySelectorAll("[data-asta]").forEach(function(e){var d=Math.ceil((Date.parse(e.dataset.asta)-Date.now())/864e5);' +
   'e.textContent=d>1?"Mancano "+d+" giorni":d===1?"È domani":d===0?"È oggi":"Catalogo dei risultati";e.dataset.creative="ran"})</script>';

@@ -4,7 +4,7 @@ import { houseAd, houseGroup, housePlacement } from './inventory.mjs';
 /** @import { HouseAd } from './inventory.mjs' */
 
 /**
- * Answers to an ad selection (specification §7).
+ * Answers an ad selection (SERVER-4).
  * @typedef {{ status: 'success', item: string, inject_before: string[], elementId: string, ads: { id: string, type: 'ad', title: string,
  *   tracking_enabled: boolean }[], blog_id: number, method: string, id: string }} Chosen
  * @typedef {{ status: 'error', message: string, elementId: string }} Refused
@@ -13,13 +13,13 @@ import { houseAd, houseGroup, housePlacement } from './inventory.mjs';
 /** @param {FormValue | undefined} value */
 const word = (value) => (typeof value === 'string' ? value : '');
 
-/** A list, or an object numbered with gaps. @param {FormValue | undefined} value @returns {FormTree[]} */
+/** A list, or an object whose numeric keys have gaps. @param {FormValue | undefined} value @returns {FormTree[]} */
 function treesIn(value) {
   const items = value && typeof value === 'object' ? Object.values(value) : [];
   return items.flatMap((item) => (item && typeof item === 'object' && !Array.isArray(item) ? [item] : []));
 }
 
-/** The arguments that travel as a JSON string inside the form. @param {string} text @returns {Record<string, unknown>} */
+/** The arguments, which the form contains as a JSON string. @param {string} text @returns {Record<string, unknown>} */
 export function parseArguments(text) {
   try {
     const value = JSON.parse(text);
@@ -70,5 +70,5 @@ function answerTo(query, random) {
   };
 }
 
-/** An answer for each deferred ad, in their order. @param {FormTree} body @param {() => number} random */
+/** An answer for each deferred ad, in order. @param {FormTree} body @param {() => number} random */
 export const selectAds = (body, random) => treesIn(body.deferedAds).map((query) => answerTo(query, random));

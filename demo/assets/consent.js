@@ -2,8 +2,8 @@ import { run } from 'vanilla-cookieconsent';
 import { translations } from './consent-texts.js';
 
 /**
- * The library writes its texts as HTML. Under a strict policy nothing may, so these texts, and its icons, are let
- * through by name, and nothing else.
+ * The library writes its texts as HTML, which a strict policy forbids. This policy allows exactly these texts and
+ * icons.
  */
 function allowItsTexts() {
   const { trustedTypes } =
@@ -27,7 +27,7 @@ const tellAds = ({ cookie }) => {
   (window.adRuntime ??= []).push(({ consent }) => consent.set(state));
 };
 
-/** First in the order of tabbing, so that nobody has to walk through the page to answer. */
+/** First in the tab order, so that a keyboard user can answer before reading the page. */
 function openRoot() {
   const root = document.createElement('div');
   document.body.prepend(root);
@@ -37,7 +37,7 @@ function openRoot() {
 allowItsTexts();
 void run({
   root: openRoot(),
-  // whoever drives a browser is asked too
+  // the library skips automated browsers, but tests need the banner
   hideFromBots: false,
   cookie: { name: 'consenso_cookie', expiresAfterDays: 365 },
   guiOptions: {
@@ -46,7 +46,7 @@ void run({
   },
   categories: {
     necessary: { enabled: true, readOnly: true },
-    // whoever withdraws takes back what was remembered, too
+    // a withdrawn answer also removes the remembered data
     marketing: { autoClear: { cookies: [{ name: /^advanced_ads_/ }] } },
   },
   language: { default: 'it', autoDetect: 'document', translations },

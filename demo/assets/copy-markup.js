@@ -1,4 +1,4 @@
-/** Copies an example's markup; where the clipboard is closed, selects it instead. */
+/** Copies an example's markup. If the clipboard is not available, selects the markup instead. */
 
 /** @param {Element} code */
 function select(code) {

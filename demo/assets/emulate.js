@@ -1,4 +1,4 @@
-/** Another browser: user agent, languages and clock, set before any other script reads them. */
+/** Emulates another browser: user agent, languages and clock, set before any other script reads them. */
 (function () {
   const { device, languages, clock } = document.currentScript?.dataset ?? {};
 

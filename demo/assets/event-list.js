@@ -1,4 +1,4 @@
-/** Lists what the islands and the ad runtime say, as they say it. Starts before them, so that nothing is missed. */
+/** Lists the events of the islands and the ad runtime as they happen. Starts before them, so that it misses none. */
 
 const names = [
   ...['island-ready', 'island-error'],
@@ -28,11 +28,11 @@ const names = [
 ];
 
 const MOST_LINES = 200;
-/** Who has scrolled up further than this reads, and is left alone. */
+/** A reader who has scrolled up further than this many px keeps the scroll position. */
 const FOLLOW_PX = 40;
 const list = document.querySelector('[data-event-list]');
 
-/** Details hold elements and cycles: show what can be shown in a line. @param {unknown} detail */
+/** Event details contain elements and cycles. This shows the parts that fit on one line. @param {unknown} detail */
 function inWords(detail) {
   const seen = new Set();
   const text = JSON.stringify(detail, (_, value) => {

@@ -1,9 +1,13 @@
-/** Adds the islands' script when the page has long been loaded, as optimisers do. */
+/** Adds the islands' script long after the page has loaded, as optimisers do. */
 /** @type {HTMLScriptElement | null} */
 const own = document.querySelector('script[data-src]');
 const src = own?.dataset.src ?? '';
 
-/** Under a strict policy a script's address has to come from a policy of the page. @param {string} address @returns {string} */
+/**
+ * A strict policy accepts a script address only from a Trusted Types policy.
+ * @param {string} address
+ * @returns {string}
+ */
 function trusted(address) {
   const { trustedTypes } =
     /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } } }} */ (
@@ -25,5 +29,5 @@ function add() {
 if (document.readyState === 'complete') add();
 else addEventListener('load', () => setTimeout(add));
 
-// a module: its names are its own
+// makes this file a module, so that its names are not global
 export {};

@@ -1,4 +1,4 @@
-/** The page's own words about its listing follow what the filter leaves of it. */
+/** Updates the page's own texts about the listing after each filter change. */
 const grid = document.querySelector('#griglia');
 const count = document.querySelector('.masthead__count span');
 const empty = document.querySelector('.empty');
@@ -21,5 +21,5 @@ function follow() {
 
 if (grid) new MutationObserver(follow).observe(grid, { subtree: true, attributeFilter: ['hidden'] });
 
-// a module: its names are its own
+// makes this file a module, so that its names are not global
 export {};

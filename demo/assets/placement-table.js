@@ -1,4 +1,7 @@
-/** Keeps a table of all placements with their state and the reason for it: the host's own, and with more of them the runtime's. */
+/**
+ * Shows a table of all placements with state and reason: the host's own reason, and all reasons if the runtime
+ * provides them.
+ */
 
 const body = document.querySelector('[data-placement-table]');
 const hosts = () => [...document.querySelectorAll('ad-placement')];
@@ -7,7 +10,7 @@ const hosts = () => [...document.querySelectorAll('ad-placement')];
 const nameOf = (host) =>
   host.getAttribute('placement') ?? host.getAttribute('group') ?? host.getAttribute('ad') ?? '';
 
-/** Every failing reason, where the runtime can tell. @param {Element} host */
+/** Every failing reason, if the runtime provides them. @param {Element} host */
 function reasonsFor(host) {
   const shown = host.getAttribute('data-reason');
   if (!shown) return '';

@@ -1,4 +1,4 @@
-/** Under an example that stands alone: the state of its placements, and why. */
+/** Shows the state of its placements, and the reason, below an example on its own page. */
 const line = document.querySelector('[data-reason-line]');
 
 const draw = () => {
@@ -14,5 +14,5 @@ new MutationObserver(draw).observe(document.body, {
   attributeFilter: ['data-state', 'data-reason'],
 });
 
-// a module: its names are its own
+// makes this file a module, so that its names are not global
 export {};

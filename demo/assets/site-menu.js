@@ -1,4 +1,4 @@
-/** The header's menu: a dialog on phones, in the page where there is room for it (`site.css` has the same width). */
+/** The header's menu: a dialog on phones, part of the page in wide windows (`site.css` has the same width). */
 const menu = document.querySelector('.site-menu');
 const narrow = matchMedia('(width < 64rem)');
 
@@ -7,5 +7,5 @@ const follow = () => menu?.toggleAttribute('modal', narrow.matches);
 follow();
 narrow.addEventListener('change', follow);
 
-// a module: its names are its own
+// makes this file a module, so that its names are not global
 export {};

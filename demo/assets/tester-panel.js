@@ -1,4 +1,4 @@
-/** What is left as it is does not stand in the address. */
+/** Keeps unchanged settings out of the address. */
 document.querySelector('form[data-tester-panel]')?.addEventListener('formdata', (event) => {
   if (!(event instanceof FormDataEvent)) return;
   const { formData } = event;

@@ -1,4 +1,4 @@
-/** A page that refuses one ad. */
+/** A page that vetoes one ad. */
 document.addEventListener('ad-runtime-can-display', (event) => {
   if (event instanceof CustomEvent && String(event.detail.ad.id) === '909') event.preventDefault();
 });

@@ -14,8 +14,8 @@ const words = {
 };
 
 /**
- * The very markup, as a host prints it: with its nonce on scripts under a strict policy, and the filter open on the
- * filter's route.
+ * The example's markup as a host prints it: with a nonce on scripts under a strict policy, and with the filter
+ * open on the filter's route.
  * @param {View} view @param {Example} example
  */
 export function stageMarkup({ nonce, url }, { markup }) {
@@ -24,11 +24,15 @@ export function stageMarkup({ nonce, url }, { markup }) {
   return raw(nonce ? printed.replaceAll('<script src', `<script nonce="${nonce}" src`) : printed);
 }
 
-/** The example's own page, as the address here has it. @param {View} view @param {Example} example */
+/**
+ * The address of the example's own page, with the settings of this address.
+ * @param {View} view
+ * @param {Example} example
+ */
 export const aloneAddress = ({ link }, { id, framed = '', route = '' }) =>
   link(`/banco/esempio/${id}/${route}${framed && `?${framed}`}`);
 
-/** What concerns the page around it is shown in a frame. @param {View} view @param {Example} example */
+/** An example that depends on the page around it is shown in a frame. @param {View} view @param {Example} example */
 const stage = (view, example) =>
   example.framed === undefined
     ? stageMarkup(view, example)

@@ -30,7 +30,7 @@ const orderOf = ({ url }) => orders[switchedTo(url.searchParams, 'script')] ?? {
 /** @param {View} view */
 const entryOf = ({ scriptBase }) => `${scriptBase}/yearbook-islands.js`;
 
-/** What runs before all else: another browser than this one, and scripts that are asked to be first. @param {View} view */
+/** Scripts that run before all others: the browser emulation and scripts that must be first. @param {View} view */
 export function firstScripts(view) {
   const { searchParams } = view.url;
   const [device, languages] = [switchedTo(searchParams, 'device'), switchedTo(searchParams, 'languages')];
@@ -49,6 +49,6 @@ export function firstScripts(view) {
 /** @param {View} view */
 export const lastScripts = (view) => orderOf(view).last?.(view, entryOf(view));
 
-/** What an ad blocker's lists do to a page. @param {View} view */
+/** The style of an ad blocker's lists. @param {View} view */
 export const blockerStyles = ({ url }) =>
   switchedTo(url.searchParams, 'adblock') && html`<link rel="stylesheet" href="/assets/filter-list.css" />`;

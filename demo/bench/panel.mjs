@@ -51,7 +51,7 @@ function field(view, one) {
   </p>`;
 }
 
-/** A plain GET form of all that a tester can set. @param {View} view */
+/** A plain GET form with all settings of a tester. @param {View} view */
 export function testerPanel(view) {
   const { lang, url } = view;
   const active = switchNames.filter((name) => switchedTo(url.searchParams, name));

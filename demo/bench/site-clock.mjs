@@ -3,13 +3,13 @@ const DAY_MS = 86_400_000;
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
 
-/** What clocks on the site's walls show, as if it were UTC. @param {number} ms */
+/** The wall time on the site, as if it were UTC. @param {number} ms */
 const wallTime = (ms) => Date.parse(`${wall.format(ms).replace(' ', 'T')}Z`);
 
 /**
- * The instant at which a page's clock is to start; null leaves it alone.
+ * The instant at which a page's clock starts; null leaves the clock alone.
  * @param {string} time  wall time on the site, `2026-12-24T10:00`; '' is now
- * @param {string} weekday  0 (Sunday) to 6: the next such day from there on; '' is any
+ * @param {string} weekday 0 (Sunday) to 6: the next such day from that time on; '' is any day
  * @param {number} [now] ms
  */
 export function siteClock(time, weekday, now = Date.now()) {

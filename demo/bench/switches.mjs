@@ -1,14 +1,14 @@
 /** @import { Pair } from '../pages/texts.mjs' */
 
 /**
- * One thing that a tester sets. It stands in the address under `name`, so that a finding is a link.
+ * One setting of a tester. The address contains it under `name`, so that a finding can be shared as a link.
  * @typedef {object} Switch
  * @property {string} name
  * @property {Pair} label
  * @property {'choice' | 'number' | 'clock'} [kind]  default choice
- * @property {readonly (readonly [value: string, label: Pair])[]} [options]  of a choice, beside '' for "as it is"
- * @property {Pair} [asIs]  what '' says
- * @property {RegExp} [accepts]  values beside the options; others count as not given
+ * @property {readonly (readonly [value: string, label: Pair])[]} [options] of a choice, beside '' for the default
+ * @property {Pair} [asIs] label of the default
+ * @property {RegExp} [accepts] other valid values; all remaining values count as not given
  *
  * @typedef {{ legend: Pair, switches: readonly Switch[] }} SwitchGroup
  */
@@ -187,7 +187,7 @@ const server = {
         ['impression:500', ['impressioni: 500', 'impressions: 500']],
         ['click:500', ['clic: 500', 'clicks: 500']],
       ],
-      // any other that the ad server knows
+      // any other fault of the ad server
       accepts: /^[\w:,]{1,80}$/,
     },
     { name: 'delay', label: ['Ritardo (ms)', 'Delay (ms)'], kind: 'number', accepts: MS },
@@ -207,7 +207,11 @@ const byName = new Map(switchGroups.flatMap(({ switches }) => switches.map((one)
 
 export const switchNames = [...byName.keys()];
 
-/** What an address sets a switch to; '' where it says nothing, or nothing that the switch knows. @param {URLSearchParams} params @param {string} name */
+/**
+ * The value that an address gives a switch; '' if the value is missing or unknown.
+ * @param {URLSearchParams} params
+ * @param {string} name
+ */
 export function switchedTo(params, name) {
   const value = params.get(name) ?? '';
   const { options = [], accepts } = byName.get(name) ?? {};

@@ -4,10 +4,10 @@ import { switchedTo } from './switches.mjs';
 /** @import { Context } from 'hono' */
 /** @import { View } from '../pages/view.mjs' */
 
-/** Names of the cookies that the panel has set, so that it takes back its own and no other. */
+/** Names the cookies that the panel has set, so that the panel removes only its own cookies. */
 const LEDGER = 'banco';
 
-/** Where visitors come from, as an ad server stores it (specification §3). @type {Record<string, object>} */
+/** Where visitors come from, as an ad server stores it (COND-17). @type {Record<string, object>} */
 const places = {
   roma: {
     visitor_city: 'Roma',
@@ -47,10 +47,10 @@ const places = {
   },
 };
 
-/** Any ten hex digits will do: the browser only reads them. */
+/** Any ten hex digits are valid: the browser only reads them. */
 const HASH = 'ba2c0ba2c0';
 
-/** What the server knows of the visitor. @param {URLSearchParams} params @param {number} time unix seconds */
+/** The server's data about the visitor. @param {URLSearchParams} params @param {number} time unix seconds */
 function storedInfo(params, time) {
   const [geo, role] = [switchedTo(params, 'geo'), switchedTo(params, 'role')];
   /** @param {unknown} data */
@@ -62,7 +62,7 @@ function storedInfo(params, time) {
   return geo || role ? JSON.stringify({ conditions }) : '';
 }
 
-/** Cookies by name; '' is to be none. @param {URLSearchParams} params @param {Date} now */
+/** Cookies by name; '' removes a cookie. @param {URLSearchParams} params @param {Date} now */
 function cookiesFor(params, now) {
   const consent = switchedTo(params, 'consent');
   return Object.entries({
@@ -74,8 +74,8 @@ function cookiesFor(params, now) {
 }
 
 /**
- * Makes the browser the visitor that the address asks for, by cookies that a server would have set earlier. What an
- * earlier address had asked for and this one does not is taken back.
+ * Sets the cookies of the visitor that the address describes, as a server would have set them earlier. Removes
+ * cookies that an earlier address has set and this one does not.
  * @param {Context} context @param {View} view @param {{ now: Date, more?: Readonly<Record<string, string>> }} options
  */
 export function setVisitorCookies(context, { url, cookiePath: path }, { now, more = {} }) {
@@ -89,6 +89,6 @@ export function setVisitorCookies(context, { url, cookiePath: path }, { now, mor
   for (const [name, value] of wanted) setCookie(context, name, value, { path, sameSite: 'Lax' });
   if (names.length) setCookie(context, LEDGER, names.join(), { path, sameSite: 'Lax' });
   else deleteCookie(context, LEDGER, { path });
-  // a page that a cache answers sets no cookie
+  // a cached page would set no cookie
   context.header('Cache-Control', 'no-store');
 }

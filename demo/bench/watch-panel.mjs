@@ -4,7 +4,7 @@ import { inLang } from '../pages/texts.mjs';
 /** @import { Pair } from '../pages/texts.mjs' */
 /** @import { View } from '../pages/view.mjs' */
 
-/** The modules that fill it, below /assets/. */
+/** The modules that fill the panel, below /assets/. */
 export const WATCH_SCRIPTS = ['event-list.js', 'placement-table.js'];
 
 /** @type {Record<string, Pair>} */
@@ -18,7 +18,7 @@ const words = {
   watching: ['Osservazione', 'Watching'],
 };
 
-/** What happens on the page: every placement with its reasons, and events as they come. @param {View} view */
+/** The panel that shows every placement with its reasons, and events as they happen. @param {View} view */
 export function watchPanel({ lang }) {
   /** @param {string} word */
   const say = (word) => inLang(lang, words[word]);

@@ -1,21 +1,21 @@
 /**
- * A form body the way PHP reads it: `a[0][b]=1&a[0][c][]=2` → `{ a: [{ b: '1', c: ['2'] }] }`.
+ * Parses a form body like PHP: `a[0][b]=1&a[0][c][]=2` → `{ a: [{ b: '1', c: ['2'] }] }`.
  * @typedef {string | FormTree | FormList} FormValue
  * @typedef {{ [name: string]: FormValue }} FormTree
  * @typedef {FormValue[]} FormList
  */
 
-/** As PHP's own defaults: `max_input_vars`, `max_input_nesting_level`. */
+/** The defaults of PHP's `max_input_vars` and `max_input_nesting_level`. */
 const MOST_FIELDS = 1000;
 const DEEPEST = 64;
 
-/** `a[b][]` → `['a', 'b', '']`; brackets that do not follow that form belong to the name. @param {string} name */
+/** `a[b][]` → `['a', 'b', '']`. Other brackets belong to the name. @param {string} name */
 function pathOf(name) {
   const [, head = name, tail = ''] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? [];
   return [head, ...Array.from(tail.matchAll(/\[([^\]]*)\]/g), ([, key = '']) => key)];
 }
 
-/** Objects without a prototype: a field named `__proto__` is a field. @returns {FormTree} */
+/** A record without a prototype, so that a field can be named `__proto__`. @returns {FormTree} */
 const emptyTree = () => Object.create(null);
 
 /** @param {FormTree} tree @param {string[]} path @param {string} value */
@@ -32,7 +32,7 @@ function plant(tree, path, value) {
   }
 }
 
-/** Trees numbered 0, 1, 2 … are lists. @param {FormTree} tree @returns {FormTree | FormValue[]} */
+/** Turns records with the keys 0, 1, 2 … into lists. @param {FormTree} tree @returns {FormTree | FormValue[]} */
 function withLists(tree) {
   const keys = Object.keys(tree);
   for (const key of keys) {
@@ -56,7 +56,7 @@ export function decodeForm(body) {
   return tree;
 }
 
-/** The fields of a posted form, also of one in parts; a file by its name and size. @param {Request} request */
+/** The fields of a posted form, also of a multipart form. A file becomes its name and size. @param {Request} request */
 export async function readForm(request) {
   const type = request.headers.get('Content-Type') ?? '';
   if (!type.startsWith('multipart/form-data')) return decodeForm(await request.text());

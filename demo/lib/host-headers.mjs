@@ -12,7 +12,13 @@ export const hostHeaders = async (context, next) => {
 
 const basic = "base-uri 'none'; object-src 'none'; frame-ancestors 'self'; form-action 'self'";
 
-/** A page's policy; with a nonce, the strict one that the product promises to work under (ruling 17). @param {string} nonce '' = no strict policy */
+/** The documentation has no inline script and no inline style. */
+export const DOCS_POLICY = `default-src 'self'; frame-src 'self' blob:; ${basic}`;
+
+/**
+ * A page's content security policy. With a nonce it is the strict policy that the product supports (SECURITY-1).
+ * @param {string} nonce '' = no strict policy
+ */
 export const contentPolicy = (nonce) =>
   nonce
     ? `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'; ${basic}`

@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Markup that is escaped already. */
 export class Markup {
   /** @param {string} text */
   constructor(text) {
@@ -11,7 +11,7 @@ export class Markup {
 }
 
 /**
- * What a template may hold; nothing is printed for null, undefined and false.
+ * Values of a template. Null, undefined and false print nothing.
  * @typedef {Markup | string | number | null | undefined | false} Leaf
  * @typedef {Leaf | readonly (Leaf | readonly Leaf[])[]} Part
  */
@@ -29,7 +29,7 @@ function print(part) {
   return typeof part === 'object' ? part.map(print).join('') : escapeHtml(String(part));
 }
 
-/** The source's line breaks say nothing: none before `>`, one between elements, else a space. @param {string} text */
+/** Removes the source's line breaks: none before `>`, one between elements, else a space. @param {string} text */
 const tidy = (text) =>
   text.replace(/\s*\n\s*/g, (gap, at) => {
     const next = text[at + gap.length];
@@ -37,12 +37,16 @@ const tidy = (text) =>
     return text[at - 1] === '>' || next === '<' ? '\n' : ' ';
   });
 
-/** A template whose values are escaped, unless they are markup themselves. @param {TemplateStringsArray} strings @param {...Part} parts */
+/**
+ * A template whose values are escaped, unless they are markup.
+ * @param {TemplateStringsArray} strings
+ * @param {...Part} parts
+ */
 export const html = (strings, ...parts) =>
   new Markup(strings.map((string, at) => (at ? print(parts[at - 1]) : '') + tidy(string)).join(''));
 
-/** Markup from a source that is trusted to be well formed. @param {string} text */
+/** Markup from a trusted source. @param {string} text */
 export const raw = (text) => new Markup(text);
 
-/** A JSON data block: `<` never closes the script around it. @param {unknown} value */
+/** A JSON data block. An escaped `<` cannot close the surrounding script. @param {unknown} value */
 export const json = (value) => new Markup(JSON.stringify(value).replace(/</g, '\\u003c'));

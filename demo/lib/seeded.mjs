@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 up to 1 that gives the same ones for the same seed (mulberry32). @param {number} seed */
+/** A random number generator from 0 up to 1; the same seed gives the same numbers (mulberry32). @param {number} seed */
 export function seeded(seed) {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed) {
   };
 }
 
-/** The list in another order. @template T @param {readonly T[]} list @param {() => number} random @returns {T[]} */
+/** The list in random order. @template T @param {readonly T[]} list @param {() => number} random @returns {T[]} */
 export function shuffled(list, random) {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {

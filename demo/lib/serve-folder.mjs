@@ -5,6 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 
 /** @type {Record<string, string>} */
 const types = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -12,21 +13,22 @@ const types = {
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ts': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.zip': 'application/zip',
 };
 
-/** A name with a content hash never changes its content; any other is asked for again. @param {string} path */
+/** A file with a content hash in its name never changes. Every other file is revalidated. @param {string} path */
 const cachingOf = (path) =>
   /(^|\/)chunks\/[^/]+-[\w-]{6,}\.(js|css)$/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, no-cache';
 
 /**
- * Answers with a file below `folder`, or with a 404 that says what is missing.
+ * Answers with a file below `folder`, or with a 404 that names the missing file.
  * @param {Context} context
  * @param {string} folder
- * @param {string} path below the folder, percent-encoded as it came
+ * @param {string} path below the folder, percent-encoded as received
  */
 export async function serveFile(context, folder, path) {
   const root = resolve(folder);
@@ -39,7 +41,7 @@ export async function serveFile(context, folder, path) {
   });
 }
 
-/** @param {string} root @param {string} path @returns {string | null} null for whatever points outside */
+/** @param {string} root @param {string} path @returns {string | null} null for a path outside the folder */
 function fileBelow(root, path) {
   try {
     const file = join(root, decodeURIComponent(path));

@@ -2,7 +2,7 @@
 /** @import { Outcome } from './judge.mjs' */
 
 /**
- * What is said of an outcome, and how: `kind` is the family's class of the alert.
+ * The messages of each outcome; `kind` is the family's class of the alert.
  * @typedef {object} Answer
  * @property {number} status  of the AJAX answer
  * @property {'success' | 'error' | 'notice'} kind

@@ -23,12 +23,16 @@ const words = {
  * @typedef {object} FormOptions
  * @property {number} id
  * @property {Lang} lang
- * @property {Date} now  when the page was printed
+ * @property {Date} now time at which the page was printed
  * @property {string} action
  * @property {Part} [response]
  */
 
-/** What the widely used plugin prints around the fields of a form. @param {FormOptions} options @param {Part} fields */
+/**
+ * The markup that the widely used plugin prints around the fields of a form.
+ * @param {FormOptions} options
+ * @param {Part} fields
+ */
 export function familyForm({ id, lang, now, action, response }, fields) {
   const elementId = `mc4wp-form-${id}`;
   return html`<form
@@ -51,7 +55,7 @@ export function familyForm({ id, lang, now, action, response }, fields) {
   </form>`;
 }
 
-/** The form of the newsletter's own page: two optional fields, one of them depending on another. @param {FormOptions} options */
+/** The form of the newsletter page: two optional fields, one of them conditional. @param {FormOptions} options */
 export function formMarkup(options) {
   /** @param {string} word */
   const say = (word) => inLang(options.lang, words[word]);
@@ -88,7 +92,7 @@ export function formMarkup(options) {
   );
 }
 
-/** The short one at the foot of every page. @param {Omit<FormOptions, 'id'>} options */
+/** The short form in the footer of every page. @param {Omit<FormOptions, 'id'>} options */
 export function letterForm(options) {
   /** @param {string} word */
   const say = (word) => inLang(options.lang, words[word]);

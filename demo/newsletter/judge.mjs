@@ -2,12 +2,12 @@
 /** @import { Subscriptions } from './subscriptions.mjs' */
 
 /**
- * What a sign-up can come to.
+ * The outcomes of a sign-up.
  * @typedef {'subscribed' | 'updated' | 'already' | 'invalid' | 'missing' | 'spam' | 'down' | 'expired' | 'too_many' | 'hang' | 'redirect' | 'hide'} Outcome
  */
 
 /**
- * Outcomes by what stands before the at-sign of the address; `?outcome=` asks for one by its name.
+ * Outcomes by the part of the address before the at-sign; `?outcome=` selects one by its name.
  * @type {Record<string, Outcome>}
  */
 const asked = {
@@ -28,7 +28,11 @@ const AHEAD_S = 300;
 /** @param {unknown} value */
 const text = (value) => (typeof value === 'string' ? value : '');
 
-/** What a real server looks at: an empty honeypot, and a page printed within a day. @param {FormTree} fields @param {Date} now */
+/**
+ * The checks of a real server: an empty honeypot, and a page that was printed within a day.
+ * @param {FormTree} fields
+ * @param {Date} now
+ */
 function isSpam(fields, now) {
   const age = now.getTime() / 1000 - Number(fields._mc4wp_timestamp);
   return text(fields._mc4wp_honeypot) !== '' || !(age > -AHEAD_S && age < DAY_S);
@@ -42,7 +46,7 @@ function askedFor(fields, wanted) {
 }
 
 /**
- * Decides about a sign-up.
+ * Decides the outcome of a sign-up.
  * @param {FormTree} fields
  * @param {{ subscriptions: Subscriptions, now: Date, wanted?: string | undefined }} context
  * @returns {Outcome}

@@ -39,7 +39,8 @@ const resultScript = ({ nonce }, result) =>
       </script>`;
 
 /**
- * A page with the form; `ajax` in its address sends without a reload, `cached` prints it as a page of last year.
+ * A page with the form. `ajax` in its address sends without a reload, `cached` prints the page with last year's
+ * date.
  * @param {View} view
  * @param {{ now: Date, subscribers: readonly Subscription[], result?: Result, response?: Part }} state
  */

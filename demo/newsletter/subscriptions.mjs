@@ -1,7 +1,7 @@
 /** @import { FormTree } from '../lib/form.mjs' */
 
 /**
- * Who signed up, by e-mail address; kept until the server stops.
+ * Subscribers by e-mail address, kept until the server stops.
  * @typedef {{ email: string, name: string, time: string }} Subscription
  * @typedef {ReturnType<typeof createSubscriptions>} Subscriptions
  */

@@ -21,6 +21,7 @@ const words = {
   ],
   all: ['Tutti gli stati', 'All states'],
   pages: ['Pagine del banco', 'Pages of the bench'],
+  docs: ['Documentazione, in inglese', 'Documentation'],
   overview: ['Uno per elemento', 'One of each'],
 };
 
@@ -38,6 +39,7 @@ function pageLinks(view) {
     <ul>
       ${item('/', inLang(view.lang, words.overview))}
       ${tagExamples.map((bench) => item(`/banco/${bench.name}/`, nameOf(view, bench)))}
+      <li><a href="/docs/">${inLang(view.lang, words.docs)}</a></li>
     </ul>
   </nav>`;
 }
@@ -62,7 +64,7 @@ function printBench(view, { title, intro, examples }) {
   });
 }
 
-/** The first page: one example of each, and the ways to all others. @param {View} view */
+/** The first page: one example of each tag, and links to all others. @param {View} view */
 export function benchPage(view) {
   const { lang, link } = view;
   const sections = tagExamples.map((bench) => {
@@ -85,7 +87,7 @@ export function benchPage(view) {
   });
 }
 
-/** All states of one tag, side by side. @param {View} view @param {TagExamples} bench */
+/** All states of one tag. @param {View} view @param {TagExamples} bench */
 export const tagBenchPage = (view, bench) =>
   printBench(view, {
     title: nameOf(view, bench),

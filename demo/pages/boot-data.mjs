@@ -5,7 +5,7 @@ import { html, json } from '../lib/html.mjs';
 /** @import { HousePlacement } from '../ads/inventory.mjs' */
 /** @import { View } from './view.mjs' */
 
-/** An ad as pages print it. @param {string} id */
+/** An ad in the format of printed boot data. @param {string} id */
 export function printedAd(id) {
   const ad = houseAd(id);
   if (!ad) throw new Error(`The inventory has no ad ${id}.`);
@@ -45,7 +45,7 @@ function contentOf({ type, item }) {
   };
 }
 
-/** A placement that the browser decides about. @param {HousePlacement} placement */
+/** A placement that the browser decides. @param {HousePlacement} placement */
 function passivePlacement(placement) {
   const { id, slug, title, type, item } = placement;
   return {
@@ -57,7 +57,7 @@ function passivePlacement(placement) {
   };
 }
 
-/** A placement that only says how to ask the server for it. @param {HousePlacement} placement */
+/** A placement that only contains the query for the server. @param {HousePlacement} placement */
 const askedPlacement = (placement) => ({
   ...passivePlacement({ ...placement, item: '' }),
   id: placement.item,
@@ -91,8 +91,10 @@ const byKey = (slugs, print) =>
   );
 
 /**
- * The boot data of a page (contract §4).
- * @param {View} view @param {{ passive?: string[], asked?: string[] }} placements slugs: decided in the browser, and asked from the server by their entry
+ * The boot data of a page.
+ * @param {View} view
+ * @param {{ passive?: string[], asked?: string[] }} placements slugs of placements that the browser decides
+ *   (`passive`), and that the server decides (`asked`)
  * @param {Record<string, object>} [more]  printed placements by their key
  */
 export const bootScript = (view, { passive = [], asked = [] }, more = {}) =>

@@ -5,14 +5,14 @@ import { capital, euros, inLang, measure, metalOf, names } from './texts.mjs';
 /** @import { Entry } from '../data/entry-types.mjs' */
 /** @import { View } from './view.mjs' */
 
-/** Heights of a card's caption, in rem: the stylesheet sets its lines so that they always take exactly this. */
+/** Heights of a card's caption, in rem. The stylesheet sets its lines so that they are exactly this high. */
 const CAPTION = 7;
 const CAPTION_WITH_QUOTE = 12.5;
 
-/** A wide or close picture is an opening: its card quotes the editor. @param {Entry} entry */
+/** Cards with a wide or close picture also show a sentence of the entry's text. @param {Entry} entry */
 const isOpening = ({ picture }) => picture.width > picture.height || picture.pose === 'vicino';
 
-/** Pictures in the first rows load at once; those further down when the reader comes near. */
+/** Pictures in the first rows load at once, later ones when they come near. */
 const EAGER = 6;
 
 /** @param {Entry} entry @param {number} position in the listing */
@@ -29,13 +29,17 @@ const picture = ({ slug, picture: { width, height } }, position) =>
 
 /**
  * One watch as a card of the grid.
- * @param {View} view @param {Entry} entry @param {{ position: number, hidden?: boolean, heading?: 'h2' | 'h3', quoted?: boolean }} place
+ * @param {View} view
+ * @param {Entry} entry
+ * @param {{ position: number, hidden?: boolean, heading?: 'h2' | 'h3', quoted?: boolean, values?: Readonly<Record<string, string>> }} place
+ *   `values` are further `data-{name}` of the card
  */
-export function card(view, entry, { position, hidden = false, heading = 'h2', quoted = true }) {
+export function card(view, entry, { position, hidden = false, heading = 'h2', quoted = true, values = {} }) {
   const { lang, link } = view;
   const opening = quoted && isOpening(entry);
   const { width, height } = entry.picture;
-  const data = Object.entries(facetValues).map(([name, valueOf]) => html` data-${name}="${valueOf(entry)}"`);
+  const facets = Object.entries(facetValues).map(([name, valueOf]) => [name, valueOf(entry)]);
+  const data = [...facets, ...Object.entries(values)].map(([name, value]) => html` data-${name}="${value}"`);
   const tag = raw(heading);
   return html`<article class="card${opening ? ' card--opening' : ''}"${hidden ? html` hidden` : ''} style="--yb-ratio:${Math.round((width / height) * 10000) / 10000};--yb-caption:${opening ? CAPTION_WITH_QUOTE : CAPTION}rem"${data}>
     <a class="card__link" href="${link(`/annuario/${entry.slug}/`)}">

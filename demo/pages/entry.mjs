@@ -1,5 +1,5 @@
 import { neighboursOf, relatedTo } from '../data/entries.mjs';
-import { VIEW_SIZE } from '../dials/views.mjs';
+import { pictureFile, VIEW_SIZE } from '../data/pictures.mjs';
 import { html } from '../lib/html.mjs';
 import { bootScript } from './boot-data.mjs';
 import { card } from './card.mjs';
@@ -7,12 +7,13 @@ import { printPage } from './shell.mjs';
 import { capital, euros, inLang, measure, metalOf, names } from './texts.mjs';
 
 /** @import { Entry } from '../data/entry-types.mjs' */
+/** @import { ViewName } from '../data/pictures.mjs' */
 /** @import { Lang, Word } from './texts.mjs' */
 /** @import { View } from './view.mjs' */
 
 const RELATED = 4;
 
-/** The drawings of a watch by file name, and what they are called. @type {[file: string, word: Word][]} */
+/** The views of a watch, and what they are called. @type {[view: ViewName, word: Word][]} */
 const drawings = [
   ['quadrante', 'viewsQuadrante'],
   ['fondello', 'viewsFondello'],
@@ -20,10 +21,10 @@ const drawings = [
   ['profilo', 'viewsProfilo'],
 ];
 
-/** @param {Entry} entry @param {string} file @param {string} alt @param {boolean} [later] */
-const drawing = ({ slug }, file, alt, later) =>
+/** @param {Entry} entry @param {ViewName} view @param {string} alt @param {boolean} [later] */
+const drawing = (entry, view, alt, later) =>
   html`<img
-    src="/media/${slug}/${file}.svg"
+    src="/media/${pictureFile(entry, view)}"
     width="${VIEW_SIZE.width}"
     height="${VIEW_SIZE.height}"
     alt="${alt}"
@@ -31,20 +32,22 @@ const drawing = ({ slug }, file, alt, later) =>
     ${later ? html` loading="lazy"` : ''}
   />`;
 
-/** The views, large, and a row of small ones that leads them. @param {View} view @param {Entry} entry */
+/** The views, each a link to its drawing, and a row of small ones that selects them. @param {View} view @param {Entry} entry */
 const gallery = ({ t }, entry) =>
   html`<div class="gallery">
-    <yb-carousel class="gallery__views" label="${t('views')}" thumbs="miniature" no-dots>
+    <yb-carousel class="gallery__views" label="${t('views')}" thumbs="miniature" no-dots lightbox>
       ${drawings.map(
-        ([file, word], at) =>
-          html`<div class="view" id="vista-${file}">
-            ${drawing(entry, file, `${entry.maker} ${entry.model}: ${t(word)}`, at > 0)}
+        ([name, word], at) =>
+          html`<div class="view" id="vista-${name}">
+            <a href="/media/${pictureFile(entry, name)}" data-caption="${t(word)}"
+              >${drawing(entry, name, `${entry.maker} ${entry.model}: ${t(word)}`, at > 0)}</a
+            >
             <p class="view__name" aria-hidden="true">${t(word)}</p>
           </div>`,
       )}
     </yb-carousel>
     <yb-carousel class="gallery__thumbs" id="miniature" label="${t('thumbs')}" no-controls no-dots>
-      ${drawings.map(([file, word]) => html`<a href="#vista-${file}">${drawing(entry, file, t(word))}</a>`)}
+      ${drawings.map(([name, word]) => html`<a href="#vista-${name}">${drawing(entry, name, t(word))}</a>`)}
     </yb-carousel>
   </div>`;
 
@@ -56,7 +59,11 @@ function runningTime({ lang }, { movement: { kind, reserve } }) {
   );
 }
 
-/** Hertz, and what watchmakers count: beats an hour, two to an oscillation. @param {Lang} lang @param {Entry['movement']} movement */
+/**
+ * Frequency in hertz and in beats an hour, two beats to an oscillation.
+ * @param {Lang} lang
+ * @param {Entry['movement']} movement
+ */
 function frequencyOf(lang, { kind, frequency }) {
   const { format } = new Intl.NumberFormat(lang);
   const electronic = kind === 'quarzo' || kind === 'solare';
@@ -102,7 +109,7 @@ const table = (view, entry) =>
     </tbody>
   </table>`;
 
-/** What a reader asks first. @param {View} view @param {Entry} entry */
+/** The most important data of a watch. @param {View} view @param {Entry} entry */
 const facts = ({ t, lang }, { price, movement, case: body }) =>
   html`<dl class="facts">
     <div>

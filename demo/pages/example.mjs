@@ -11,7 +11,7 @@ import { inLang } from './texts.mjs';
 /** @type {Pair} */
 const description = ['Un esempio del banco di prova, da solo.', 'One example of the test bench, alone.'];
 
-/** One example and nothing else: the smallest page that shows a finding. @param {View} view @param {Example} example */
+/** One example alone: the smallest page that shows a finding. @param {View} view @param {Example} example */
 export function examplePage(view, example) {
   const title = inLang(view.lang, example.name);
   const stage = stageMarkup(view, example);

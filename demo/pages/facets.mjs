@@ -4,12 +4,13 @@ import { html } from '../lib/html.mjs';
 import { capital, inLang, names } from './texts.mjs';
 
 /** @import { Entry } from '../data/entry-types.mjs' */
+/** @import { Part } from '../lib/html.mjs' */
 /** @import { Pair, Word } from './texts.mjs' */
 /** @import { View } from './view.mjs' */
 
 const SEARCH = 'q';
 
-/** As searches compare it: without accents and case. @param {string} text */
+/** Normalises a text for searching: without accents and case. @param {string} text */
 const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @param {Entry} entry */
@@ -31,30 +32,45 @@ const RANGES = /** @type {const} */ (['year', 'price']);
 /** @param {string | null} text @param {number} without */
 const bound = (text, without) => (text && /^\d+$/.test(text.trim()) ? Number(text) : without);
 
-/** @param {URLSearchParams} query @param {string} name @param {number} value */
-const inRange = (query, name, value) =>
-  value >= bound(query.get(`${name}_min`), -Infinity) && value <= bound(query.get(`${name}_max`), Infinity);
+/** The ranges of an address. @param {URLSearchParams} query */
+const rangesIn = (query) =>
+  RANGES.map((name) => ({
+    name,
+    least: bound(query.get(`${name}_min`), -Infinity),
+    most: bound(query.get(`${name}_max`), Infinity),
+  }));
 
-/** What a facet was asked for; values that no entry has count as not given (ruling 19). @param {URLSearchParams} query @param {string} name */
-function chosen(query, name) {
+/**
+ * The values of a facet in the address. Values that no entry of the list has are ignored (FILTER-6).
+ * @param {URLSearchParams} query
+ * @param {string} name
+ * @param {readonly Entry[]} list
+ */
+function chosen(query, name, list) {
+  const asked = query.getAll(name);
+  if (!asked.length) return [];
   const valueOf = facetValues[name];
-  const known = new Set(entries.map((entry) => String(valueOf?.(entry))));
-  return query.getAll(name).filter((value) => known.has(value));
+  const known = new Set(list.map((entry) => String(valueOf?.(entry))));
+  return asked.filter((value) => known.has(value));
 }
 
 /**
- * Whether an entry passes an address's filters: or within a facet, and across them (ruling 19).
- * @param {URLSearchParams} query @returns {(entry: Entry) => boolean}
+ * Whether an entry passes an address's filters: `or` within a facet, `and` across facets (FILTER-3).
+ * @param {URLSearchParams} query @param {readonly Entry[]} [list] @returns {(entry: Entry) => boolean}
  */
-export function matcherOf(query) {
+export function matcherOf(query, list = entries) {
   const wanted = Object.keys(facetValues)
     .filter((name) => name !== SEARCH)
-    .map((name) => ({ valueOf: facetValues[name], values: chosen(query, name) }))
+    .map((name) => ({ valueOf: facetValues[name], values: chosen(query, name, list) }))
     .filter(({ values }) => values.length);
+  const ranges = rangesIn(query);
   const search = folded(query.get(SEARCH) ?? '').trim();
   return (entry) =>
     wanted.every(({ valueOf, values }) => values.includes(String(valueOf?.(entry)))) &&
-    RANGES.every((name) => inRange(query, name, Number(facetValues[name]?.(entry)))) &&
+    ranges.every(({ name, least, most }) => {
+      const value = Number(facetValues[name]?.(entry));
+      return value >= least && value <= most;
+    }) &&
     (!search || folded(textOf(entry)).includes(search));
 }
 
@@ -67,9 +83,9 @@ function choices({ t, url }, name, legend, options) {
   </fieldset>`;
 }
 
-/** @param {View} view @param {'year' | 'price'} name @param {string} unit */
-function range({ t, url }, name, unit) {
-  const values = entries.map((entry) => Number(facetValues[name]?.(entry)));
+/** @param {View} view @param {'year' | 'price'} name @param {string} unit @param {readonly Entry[]} list */
+function range({ t, url }, name, unit, list) {
+  const values = list.map((entry) => Number(facetValues[name]?.(entry)));
   const [least, most] = [Math.min(...values), Math.max(...values)];
   /** @param {'min' | 'max'} end @param {Word} word */
   const bound = (end, word) =>
@@ -90,21 +106,27 @@ function range({ t, url }, name, unit) {
   </fieldset>`;
 }
 
-/** @param {View} view @param {Record<string, Pair>} pairs @returns {[string, string][]} */
-const optionsOf = ({ lang }, pairs) =>
+/** @param {View} view @param {Readonly<Record<string, Pair>>} pairs @returns {[string, string][]} */
+export const optionsOf = ({ lang }, pairs) =>
   Object.entries(pairs).map(([value, pair]) => [value, capital(inLang(lang, pair))]);
 
-/** What a tester has switched goes with the form. @param {View} view */
+/** A tester's settings, as hidden fields of the form. @param {View} view */
 const kept = ({ url }) =>
   switchNames.flatMap((name) => {
     const value = switchedTo(url.searchParams, name);
     return value ? [html`<input type="hidden" name="${name}" value="${value}" />`] : [];
   });
 
-/** The filter as a plain GET form. @param {View} view @param {string} [action]  the listing that answers it */
-export function facetForm(view, action = '/annuario/') {
+/**
+ * The filter as a plain GET form.
+ * @param {View} view
+ * @param {string} [action]  the listing that answers it
+ * @param {readonly Entry[]} [list]  the entries of that listing
+ * @param {Part} [more]  more controls
+ */
+export function facetForm(view, action = '/annuario/', list = entries, more = '') {
   const { t, url } = view;
-  const makers = [...new Set(entries.map(({ maker }) => maker))].sort((a, b) => a.localeCompare(b, 'it'));
+  const makers = [...new Set(list.map(({ maker }) => maker))].sort((a, b) => a.localeCompare(b, 'it'));
   return html`<form class="facets" method="get" action="${action}">
     ${kept(view)}
     <p class="facet facet--search">
@@ -112,7 +134,7 @@ export function facetForm(view, action = '/annuario/') {
         >${t('search')} <input type="search" name="${SEARCH}" value="${url.searchParams.get(SEARCH) ?? ''}"
       /></label>
     </p>
-    ${range(view, 'price', ' (€)')} ${range(view, 'year', '')}
+    ${range(view, 'price', ' (€)', list)} ${range(view, 'year', '', list)}
     ${choices(view, 'movement', 'movement', optionsOf(view, names.movement))}
     ${choices(
       view,
@@ -122,7 +144,7 @@ export function facetForm(view, action = '/annuario/') {
     )}
     ${choices(view, 'complication', 'complication', optionsOf(view, names.complication))}
     ${choices(view, 'case', 'case', optionsOf(view, names.shape))}
-    ${choices(view, 'material', 'material', optionsOf(view, names.metal))}
+    ${choices(view, 'material', 'material', optionsOf(view, names.metal))} ${more}
     <p class="facets__end">
       <button type="submit">${t('show')}</button> <a href="${view.link(action)}">${t('clear')}</a>
     </p>

@@ -12,7 +12,7 @@ const words = {
   title: ['Una pagina del plugin', 'A page of the plugin'],
   intro: [
     'Come la stampa la famiglia di plugin più diffusa: le sue variabili globali, i suoi contenitori, nessun tag nostro. Gli annunci arrivano lo stesso.',
-    'As the widely used plugin family prints it: its globals, its wrappers, no tag of ours. The ads come all the same.',
+    'As the widely used plugin family prints it: its globals, its wrappers, no tag of ours. The ads load anyway.',
   ],
   ad: ['Un annuncio', 'An ad'],
   group: ['Un gruppo a peso', 'A group by weight'],
@@ -21,7 +21,7 @@ const words = {
   printed: ['Stampato dal server', 'Printed by the server'],
 };
 
-/** An ad as that family prints it: numbers as texts. @param {string} id */
+/** An ad in that family's format: numbers as strings. @param {string} id */
 const familyAd = (id) => ({
   ...printedAd(id),
   expiry_date: '0',
@@ -127,11 +127,11 @@ const place = ({ lang }, word, wrapper, size = '') =>
     <div class="${wrapper} ${size}" id="${wrapper}"></div>
   </section>`;
 
-/** What the server itself printed into the page, its scripts with the page's nonce. @param {View} view */
+/** Markup that the server itself prints, its scripts with the page's nonce. @param {View} view */
 const printedByServer = ({ nonce }) =>
   raw((houseAd('322')?.content ?? '').replaceAll('<script', nonce ? `<script nonce="${nonce}"` : '<script'));
 
-/** A page without a tag or a line of data of ours. @param {View} view */
+/** A page without any tag or boot data of ours. @param {View} view */
 export function familyPage(view) {
   const { lang } = view;
   return printPage(view, {

@@ -7,7 +7,7 @@ import { consentButton } from './examples/consent.mjs';
 
 const HOUR_MS = 3_600_000;
 
-/** To the hour, so that the page stays what it is for a while; the island brings the form's time up to date. */
+/** Rounded to the hour, so that the page stays equal for a while. The island updates the form's time. */
 const printed = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 
 /** @param {View} view */
@@ -22,7 +22,7 @@ const signUp = (view) =>
     >
   </section>`;
 
-/** The foot of every page, with the sign-up to the letter. @param {View} view @param {Page} page */
+/** The footer of every page, with the sign-up form. @param {View} view @param {Page} page */
 export const siteFooter = (view, { own = [] }) =>
   html`<footer class="site-footer">
     <div class="site-footer__inside">

@@ -18,7 +18,12 @@ const entry = ({ url, link }, path, name) =>
     <a href="${link(path)}" ${path === url.pathname ? html` aria-current="page"` : ''}>${name}</a>
   </li>`;
 
-/** Opens without a script, too. @param {View} view @param {string} name @param {[path: string, name: string][]} entries */
+/**
+ * A submenu that opens without a script, too.
+ * @param {View} view
+ * @param {string} name
+ * @param {[path: string, name: string][]} entries
+ */
 const submenu = (view, name, entries) =>
   html`<li>
     <details>
@@ -62,8 +67,9 @@ const siteMenu = (view) => {
   return html`<yb-menu class="site-menu" id="menu" label="${t('menu')}" modal>
     <nav class="site-nav" aria-label="${t('nav')}">
       <ul>
-        ${entry(view, '/annuario/', t('yearbook'))} ${submenu(view, t('browse'), complications(view))}
-        ${entry(view, '/annuario/filter/', t('filter'))} ${entry(view, '/newsletter/', t('letter'))}
+        ${entry(view, '/annuario/', t('yearbook'))} ${entry(view, '/annuario/archivio/', t('archive'))}
+        ${submenu(view, t('browse'), complications(view))} ${entry(view, '/annuario/filter/', t('filter'))}
+        ${entry(view, '/newsletter/', t('letter'))}
         ${submenu(
           view,
           t('backstage'),
@@ -75,7 +81,7 @@ const siteMenu = (view) => {
   </yb-menu>`;
 };
 
-/** The head of every page; on phones its menu is a dialog (`site-menu.js`). @param {View} view @param {Page} page */
+/** The header of every page. Its menu is a dialog on phones (`site-menu.js`). @param {View} view @param {Page} page */
 export const siteHeader = (view, { own = [] }) =>
   html`<header class="site-header">
     <a class="skip" href="#contenuto">${view.t('skip')}</a>

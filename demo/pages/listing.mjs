@@ -8,7 +8,7 @@ import { watches } from './texts.mjs';
 
 /** @import { View } from './view.mjs' */
 
-/** The half page stands in the grid after this many cards. */
+/** Number of cards before the halfpage in the grid. */
 const HALFPAGE_AFTER = 3;
 
 /** @param {View} view */
@@ -42,8 +42,8 @@ function masthead(view, { matching, filtering }) {
 }
 
 /**
- * Every card is printed and those that the address filters out are hidden: the page is complete without a script, and a script that filters
- * again has all entries to count.
+ * Prints every card and hides those that the address filters out. The page is complete without a script, and a
+ * script can filter and count all entries.
  * @param {View} view @param {(typeof entries)[number][]} matching
  */
 function grid(view, matching) {
@@ -54,7 +54,11 @@ function grid(view, matching) {
   >`;
 }
 
-/** The listing below its filter, which shows on the filter's route. @param {View} view @param {{ withFilter: boolean }} screen */
+/**
+ * The listing below its filter, which shows on the filter's route.
+ * @param {View} view
+ * @param {{ withFilter: boolean }} screen
+ */
 export function listingPage(view, { withFilter }) {
   const { t, url, lang } = view;
   const matching = entries.filter(matcherOf(url.searchParams));

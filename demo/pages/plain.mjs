@@ -13,7 +13,7 @@ function plainPage(view, title, text) {
   return printPage(view, { title, description: text || title, name: 'plain', main });
 }
 
-/** Where the house ads lead. @param {View} view */
+/** The page that the house ads link to. @param {View} view */
 export const advertiserPage = (view) => plainPage(view, view.t('advertiser'), view.t('advertiserText'));
 
 /** @param {View} view */

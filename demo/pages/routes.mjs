@@ -1,5 +1,6 @@
 import { entries, entryOf } from '../data/entries.mjs';
 import { houseAds } from '../ads/inventory.mjs';
+import { ARCHIVE, archivePage } from './archive.mjs';
 import { benchPage, tagBenchPage } from './bench.mjs';
 import { entryPage } from './entry.mjs';
 import { examplePage } from './example.mjs';
@@ -12,13 +13,13 @@ import { wholePage } from './whole.mjs';
 /** @import { View } from './view.mjs' */
 
 /**
- * What a route answers; `cookies` are what its visitor is to have.
+ * The answer of a route; `cookies` are those of its visitor.
  * @typedef {{ print: (view: View) => string, cookies?: Record<string, string> | undefined }} Printed
  *
  * @typedef {object} PageRoute
- * @property {string} path  as the router reads it
+ * @property {string} path the router's pattern
  * @property {string[]} addresses  every page of the route
- * @property {(name: string) => Printed | undefined} page  by what stands in the path's place
+ * @property {(name: string) => Printed | undefined} page the page for the path's parameter
  */
 
 /** @param {string} path @param {(view: View) => string} print @returns {PageRoute} */
@@ -57,6 +58,8 @@ export const pageRoutes = [
   },
   single('/annuario/', (view) => listingPage(view, { withFilter: false })),
   single('/annuario/filter/', (view) => listingPage(view, { withFilter: true })),
+  single(ARCHIVE, (view) => archivePage(view, { withFilter: false })),
+  single(`${ARCHIVE}filter/`, (view) => archivePage(view, { withFilter: true })),
   single('/annuario/tutto/', (view) => wholePage(view, { withFilter: false })),
   single('/annuario/tutto/filter/', (view) => wholePage(view, { withFilter: true })),
   {

@@ -12,15 +12,15 @@ import { ASSET_BASE } from './view.mjs';
  * @typedef {object} Page
  * @property {string} title
  * @property {string} description
- * @property {string} name  which stylesheet the page has besides the site's, and the body's class
+ * @property {string} name the name of the page's stylesheet, also the class of its body
  * @property {Part} main
  * @property {Part} [boot]  boot data for ads
- * @property {('menu' | 'form')[]} [own]  what the page brings itself: header and footer then do not
+ * @property {('menu' | 'form')[]} [own] parts that the page itself contains; header and footer leave them out
  * @property {boolean} [bare]  without the site's header and footer
- * @property {string[]} [scripts]  modules of the page's own, below /assets/, started before the islands
+ * @property {string[]} [scripts] the page's own modules, below /assets/, started before the islands
  */
 
-/** The two typefaces of the magazine, loaded before anything asks for them: nothing is set twice. */
+/** Preloads the two typefaces of the magazine, so that no text changes its font. */
 const fonts = [
   'bodoni-moda/bodoni-moda-latin-opsz-normal',
   'instrument-sans/instrument-sans-latin-wght-normal',

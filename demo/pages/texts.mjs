@@ -3,7 +3,7 @@
 /** @typedef {'it' | 'en'} Lang */
 /** @typedef {readonly [it: string, en: string]} Pair */
 
-/** The pages' own words. */
+/** The texts of the pages. */
 const words = /** @satisfies {Record<string, Pair>} */ ({
   siteLine: ['Rivista di orologeria', 'A magazine of watchmaking'],
   skip: ['Vai al contenuto', 'Skip to content'],
@@ -17,7 +17,7 @@ const words = /** @satisfies {Record<string, Pair>} */ ({
   letterTitle: ['La lettera dell’annuario', 'The yearbook’s letter'],
   letterIntro: [
     'Un orologio al mese, raccontato da chi l’ha portato al polso per una settimana.',
-    'One watch a month, told by whoever wore it for a week.',
+    'One watch a month, told by an editor who wore it for a week.',
   ],
   yearbook: ['Annuario', 'Yearbook'],
   filter: ['Filtra', 'Filter'],
@@ -31,6 +31,11 @@ const words = /** @satisfies {Record<string, Pair>} */ ({
   yearbookIntro: [
     'Dieci stagioni di orologi, scelti e provati dalla redazione. Si sfoglia come un almanacco: senza fretta, una pagina per polso.',
     'Ten seasons of watches, chosen and worn by our editors. Leaf through it like an almanac: unhurried, one page to a wrist.',
+  ],
+  archive: ['Archivio', 'Archive'],
+  archiveIntro: [
+    'Cinquemila orologi dal 1972 a oggi, con anno, referenza e prezzo di listino. La redazione ne aggiunge ogni mese.',
+    'Five thousand watches from 1972 to today, with year, reference and list price. Our editors add more every month.',
   ],
   edition: ['Edizione 2026', '2026 edition'],
   of: ['su', 'of'],
@@ -173,7 +178,7 @@ export const measure = (lang, value, unit) =>
 export const watches = (lang, count) =>
   `${count} ${lang === 'en' ? (count === 1 ? 'watch' : 'watches') : count === 1 ? 'orologio' : 'orologi'}`;
 
-/** Gold below this price is plating, and is called so. */
+/** Below this price gold is plating, and is named so. */
 const SOLID_GOLD = 3000;
 
 /** @param {Lang} lang @param {Entry} entry */

@@ -5,24 +5,25 @@ import { textsIn } from './texts.mjs';
 /** @import { Context } from 'hono' */
 /** @import { Lang, Word } from './texts.mjs' */
 
-/** The folder that a theme would keep the built files in. */
+/** The folder in which a theme keeps the built files. */
 export const ASSET_BASE = '/wp-content/themes/orologi/assets';
 
-/** Pages of one example have cookies of their own: what they ask for says nothing about other pages. */
+/** Pages of one example have separate cookies, so that their settings do not affect other pages. */
 const ALONE = /^\/banco\/esempio\/[\w-]+\//;
 
 /**
- * What a page is printed for.
+ * The context for which a page is printed.
  * @typedef {object} View
  * @property {URL} url
  * @property {Lang} lang
  * @property {'ltr' | 'rtl'} dir
  * @property {(word: Word) => string} t
- * @property {string} nonce  '' = the page has no strict policy
- * @property {string} scriptBase  folder of the built scripts; late under `?slow={ms}`, without a chunk under `?broken={name}`
- * @property {string} ajaxUrl  with the faults and delays that the page was asked for; '' = none
- * @property {string} cookiePath  what the cookies that the tester sets are good for
- * @property {(path: string) => string} link  keeps what the address switches
+ * @property {string} nonce '' = the page has no strict policy
+ * @property {string} scriptBase folder of the built scripts; slow under `?slow={ms}`, without a chunk under
+ *   `?broken={name}`
+ * @property {string} ajaxUrl with the faults and delays of the page's address; '' = none
+ * @property {string} cookiePath path of the cookies that the tester sets
+ * @property {(path: string) => string} link adds the settings of the address
  */
 
 /** @param {Context} context @returns {View} */
@@ -57,7 +58,7 @@ function pickParams(params, names) {
   return picked;
 }
 
-/** What the path says itself wins. @param {string} path @param {URLSearchParams} params */
+/** Settings in the path itself win. @param {string} path @param {URLSearchParams} params */
 function withParams(path, params) {
   const [address = '', hash] = path.split('#');
   const [before = '', own] = address.split('?');

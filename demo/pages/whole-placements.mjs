@@ -9,8 +9,8 @@ import { printedAd } from './boot-data.mjs';
  * @typedef {object} WholePlacement
  * @property {string} slug
  * @property {Format} format
- * @property {string[]} [ads]  house ads that it draws from, in the browser; none: the server is asked
- * @property {string} [attributes]  of its host
+ * @property {string[]} [ads] house ads from which the browser draws; without them the server is asked
+ * @property {string} [attributes] of its host
  */
 
 /** The twelve of the whole page, in its order. @type {readonly WholePlacement[]} */
@@ -29,10 +29,14 @@ export const wholePlacements = [
   { slug: 'tutto-fondo', format: 'leaderboard', ads: ['322'] },
 ];
 
-/** Every wrapper has ads of its own, so that impressions can be told apart. @param {number} at @param {number} draw */
+/**
+ * Every wrapper has ads of its own, so that a test can distinguish impressions.
+ * @param {number} at
+ * @param {number} draw
+ */
 const adId = (at, draw) => String(700 + at * 10 + draw);
 
-/** Conditions that have to be asked and hold for every reader of the page. */
+/** Conditions that must be checked and that every reader of the page meets. */
 const visitors = [
   { type: 'mobile', value: ['mobile', 'tablet', 'desktop'] },
   { type: 'request_uri', operator: 'contain', value: '/annuario/' },
@@ -79,7 +83,7 @@ function bootPlacement({ slug, ads: houseIds = [] }, at) {
   };
 }
 
-/** Boot data of those that are decided in the browser, by their key. @returns {Record<string, object>} */
+/** Boot data of the placements that the browser decides, by key. @returns {Record<string, object>} */
 export const wholeBootPlacements = () =>
   Object.fromEntries(
     wholePlacements.flatMap((placement, at) =>
@@ -91,7 +95,7 @@ export const wholeBootPlacements = () =>
 const ROOM = { leaderboard: 17, halfpage: 42, box: 17 };
 
 /**
- * A placement's host, with room for its format or without.
+ * The host of a placement, with or without reserved space for its format.
  * @param {View} view @param {WholePlacement} placement @param {{ reserved: boolean }} room
  */
 export function placementHost({ t }, { slug, format, attributes = '' }, { reserved }) {

@@ -14,12 +14,12 @@ import { placementHost, wholeBootPlacements, wholePlacements } from './whole-pla
 /** @import { Pair } from './texts.mjs' */
 /** @import { View } from './view.mjs' */
 
-/** Where the listing of the whole page is; its filter's route is below it. */
+/** The address of the whole page's listing. Its filter's route is below it. */
 export const WHOLE = '/annuario/tutto/';
 
 const SEED = 2026;
 const SLIDES = 6;
-/** The grid's placements stand after so many cards. */
+/** Number of cards before each placement of the grid. */
 const AFTER_CARDS = [3, 12, 30, 50, 80];
 const PRINTED = new Date(0);
 const askedSlugs = wholePlacements.filter(({ ads }) => !ads).map(({ slug }) => slug);
@@ -39,7 +39,8 @@ const words = /** @satisfies {Record<string, Pair>} */ ({
 });
 
 /**
- * What the address switches: `seed` (the order of the entries), `ads=0` (no placement), `room=0` (no space is kept for them).
+ * Settings of the address: `seed` (the order of the entries), `ads=0` (no placement), `room=0` (no reserved
+ * space).
  * @param {View} view
  */
 function switchesOf({ url: { searchParams } }) {
@@ -102,7 +103,11 @@ const strip = ({ lang }, word, carousel) =>
     ${carousel}
   </section>`;
 
-/** The yearbook with everything at once, which speed and faults are measured on. @param {View} view @param {{ withFilter: boolean }} screen */
+/**
+ * The yearbook with all elements at once, for tests of speed and faults.
+ * @param {View} view
+ * @param {{ withFilter: boolean }} screen
+ */
 export function wholePage(view, screen) {
   const { lang, t, link } = view;
   const { random, withAds, reserved } = switchesOf(view);

@@ -1,6 +1,6 @@
 import { artSvg } from '../../ads/art.mjs';
 
-/** Boot data for single examples: small, so that what is copied can be read. */
+/** Boot data for single examples, small enough to read after copying. */
 
 /** Advertisers' pages and what their creatives say, by the drawing's name. @type {Record<string, [page: string, alt: string]>} */
 const advertisers = {
@@ -31,7 +31,9 @@ export const ad = (id, title, more = {}) => ({
 
 /**
  * A placement that holds ads, under its key.
- * @param {{ id: number, slug: string }} name @param {ReturnType<typeof ad>[]} ads @param {Record<string, unknown>} [more] fields of the entry; those of `placement_info` are added to it
+ * @param {{ id: number, slug: string }} name
+ * @param {ReturnType<typeof ad>[]} ads
+ * @param {Record<string, unknown>} [more] fields of the entry; its `placement_info` is merged
  */
 export function placement({ id, slug }, ads, { placement_info: info, ...more } = {}) {
   const [first] = ads;
@@ -64,7 +66,7 @@ export function groupPlacement(name, info, drawings, first, more = {}) {
   });
 }
 
-/** A page prints its data where it likes; here beside the tag, so that both are copied. @param {string} markup @param {object} data */
+/** Markup with its boot data beside the tag, so that both are copied. @param {string} markup @param {object} data */
 export const withData = (markup, data) =>
   `${markup}\n<script type="application/json" data-ad-runtime>\n${JSON.stringify(data, null, 2).replace(/</g, '\\u003c')}\n</script>`;
 

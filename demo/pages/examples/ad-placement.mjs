@@ -62,7 +62,7 @@ export const adPlacement = {
       id: 'placement-close',
       name: ['Con un pulsante per chiuderla', 'With a button that closes it'],
       markup: withPlacements(
-        `<ad-placement placement="chiudibile" min-height="320">${FALLBACK}</ad-placement>`,
+        `<ad-placement placement="chiudibile" min-height="320" style="--yb-ad-min-height:320px">${FALLBACK}</ad-placement>`,
         placement({ id: 705, slug: 'chiudibile' }, [ad(804, 'Chiudibile')], {
           placement_info: { close: { enabled: true } },
         }),
@@ -90,7 +90,7 @@ export const adPlacement = {
       id: 'placement-collapse',
       name: ['Vuota, si chiude', 'Empty, collapses'],
       markup: withPlacements(
-        '<ad-placement placement="chiusa" collapse="when-empty" min-height="120"></ad-placement>',
+        '<ad-placement placement="chiusa" collapse="when-empty" min-height="120" style="--yb-ad-min-height:120px"></ad-placement>',
         placement({ id: 708, slug: 'chiusa' }, []),
       ),
       framed: '',
@@ -99,7 +99,7 @@ export const adPlacement = {
       id: 'placement-kept',
       name: ['Vuota, tiene il posto', 'Empty, keeps its room'],
       markup: withPlacements(
-        '<ad-placement placement="tenuta" collapse="never" min-height="120"></ad-placement>',
+        '<ad-placement placement="tenuta" collapse="never" min-height="120" style="--yb-ad-min-height:120px"></ad-placement>',
         placement({ id: 709, slug: 'tenuta' }, []),
       ),
     },

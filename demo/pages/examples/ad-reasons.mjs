@@ -7,7 +7,14 @@ import { ad, placement, withData, withPlacements } from './ad-data.mjs';
 const slot = (slug, attributes = '') =>
   `<ad-placement placement="${slug}"${attributes}><p>Il ripiego stampato dal server.</p></ad-placement>`;
 
-/** A placement with one ad that is refused. @param {number} number @param {string} reason @param {Pair} name @param {Record<string, unknown>} more of the ad @returns {Example} */
+/**
+ * A placement whose only ad is refused.
+ * @param {number} number
+ * @param {string} reason
+ * @param {Pair} name
+ * @param {Record<string, unknown>} more of the ad
+ * @returns {Example}
+ */
 function refusedAd(number, reason, name, more) {
   const slug = `motivo-${number}`;
   return {
@@ -20,7 +27,15 @@ function refusedAd(number, reason, name, more) {
   };
 }
 
-/** A placement that is refused itself. @param {number} number @param {string} reason @param {Pair} name @param {Record<string, unknown>} info @param {string} [before] markup @returns {Example} */
+/**
+ * A placement that is itself refused.
+ * @param {number} number
+ * @param {string} reason
+ * @param {Pair} name
+ * @param {Record<string, unknown>} info
+ * @param {string} [before] markup
+ * @returns {Example}
+ */
 function refusedPlacement(number, reason, name, info, before = '') {
   const slug = `motivo-${number}`;
   return {
@@ -37,7 +52,14 @@ function refusedPlacement(number, reason, name, info, before = '') {
   };
 }
 
-/** A question that comes to nothing, on a page of its own. @param {string} reason @param {Pair} name @param {string} framed @param {string} reports @returns {Example} */
+/**
+ * A request to the server without a result, on its own page.
+ * @param {string} reason
+ * @param {Pair} name
+ * @param {string} framed
+ * @param {string} reports
+ * @returns {Example}
+ */
 const failed = (reason, name, framed, reports) => ({
   id: `reason-${reason.replaceAll('_', '-')}`,
   name: [`${reason}: ${name[0]}`, `${reason}: ${name[1]}`],
@@ -61,7 +83,7 @@ const ads = [
     id: 'reason-by-display-limit',
     name: ['by_display_limit: una volta per pagina', 'by_display_limit: once per page'],
     markup: withPlacements(
-      `${slot('motivo-5a', ' min-height="250"')}\n${slot('motivo-5b', ' min-height="250"')}`,
+      `${slot('motivo-5a', ' min-height="250" style="--yb-ad-min-height:250px"')}\n${slot('motivo-5b', ' min-height="250" style="--yb-ad-min-height:250px"')}`,
       placement({ id: 7451, slug: 'motivo-5a' }, [ad(905, 'Una volta', { once_per_page: 1 })]),
       placement({ id: 7452, slug: 'motivo-5b' }, [ad(905, 'Una volta', { once_per_page: 1 })]),
     ),
@@ -97,7 +119,7 @@ export const adReasons = {
       id: 'reason-not-chosen',
       name: ['not_chosen: due in prova, una estratta', 'not_chosen: two in a test, one drawn'],
       markup: withData(
-        `${slot('motivo-10a', ' min-height="250"')}\n${slot('motivo-10b', ' min-height="250"')}`,
+        `${slot('motivo-10a', ' min-height="250" style="--yb-ad-min-height:250px"')}\n${slot('motivo-10b', ' min-height="250" style="--yb-ad-min-height:250px"')}`,
         {
           placement_tests: { 1: { placements: { 'motivo-10a': 1, 'motivo-10b': 1 } } },
           passive_placements: {

@@ -1,2 +1,2 @@
-/** What a page says of a chunk that does not come. @param {string} chunk */
+/** The page's message for a chunk that fails. @param {string} chunk */
 export const brokenReports = (chunk) => [`Loading chunk ${chunk} failed.`, '503', `/broken/${chunk}/`];

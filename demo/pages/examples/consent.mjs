@@ -7,7 +7,7 @@ import { inLang } from '../texts.mjs';
 const LIBRARY = '/vendor/vanilla-cookieconsent';
 const MODULES = JSON.stringify({ imports: { 'vanilla-cookieconsent': `${LIBRARY}/cookieconsent.esm.js` } });
 
-/** Whether the page asks its visitor. @param {View} view */
+/** Whether the page asks its visitor for consent. @param {View} view */
 const asks = ({ url }) => switchedTo(url.searchParams, 'consent') === 'ask';
 
 /** The banner library's name and styles. @param {View} view */
@@ -20,10 +20,13 @@ export const consentHead = (view) =>
         <link rel="stylesheet" href="/assets/consent.css" />`
     : '';
 
-/** The module that asks by an open banner library, and tells the ads by `adRuntime`; below /assets/. @param {View} view */
+/**
+ * The module that asks by an open-source banner library and passes the answer to `adRuntime`; below /assets/.
+ * @param {View} view
+ */
 export const consentScripts = (view) => (asks(view) ? ['consent.js'] : []);
 
-/** The way back to the question, at the foot of every page that asks. @param {View} view */
+/** A link in the footer that opens the question again, on every page that asks. @param {View} view */
 export const consentButton = (view) =>
   asks(view)
     ? html`<p>

@@ -14,19 +14,19 @@ import { ybMenu } from './yb-menu.mjs';
  * @typedef {object} Example
  * @property {string} id  unique on the bench; also its own page, `/banco/esempio/{id}/`
  * @property {Pair} name
- * @property {string} markup  what a page author would write, with the boot data that it needs
- * @property {boolean} [wide]  wants the whole row
- * @property {string} [framed]  shown in a frame, for the page around it is part of the state: what its address switches
- * @property {string} [route]  below its own page, where the frame starts
- * @property {Record<string, string>} [cookies]  what the visitor is to have
- * @property {string[]} [reports]  parts of what the page's console is to say of it
+ * @property {string} markup as a page author writes it, with its boot data
+ * @property {boolean} [wide] needs the whole row
+ * @property {string} [framed] shown in a frame because it depends on its page; the settings of the frame's address
+ * @property {string} [route] the frame's first page, below its own page
+ * @property {Record<string, string>} [cookies] the visitor's cookies
+ * @property {string[]} [reports] parts of the messages in the page's console
  *
  * @typedef {object} TagExamples
  * @property {string} name  of its page, `/banco/{name}/`
  * @property {string} tag
- * @property {Pair} [about]  where a tag has several pages
+ * @property {Pair} [about] for tags with several pages
  * @property {Pair} summary
- * @property {Example[]} examples  the first one stands on the bench's first page, too
+ * @property {Example[]} examples the first one also appears on the bench's first page
  */
 
 /** Every page of the bench, in its order. @type {readonly TagExamples[]} */
@@ -49,6 +49,6 @@ const byId = new Map(tagExamples.flatMap(({ examples }) => examples.map((one) =>
 /** @param {string} id */
 export const exampleOf = (id) => byId.get(id);
 
-/** What the visitor of a page of the bench has. @param {TagExamples} bench @returns {Record<string, string>} */
+/** The cookies of a visitor on a page of the bench. @param {TagExamples} bench @returns {Record<string, string>} */
 export const cookiesOf = ({ examples }) =>
   Object.assign({}, ...examples.filter(({ framed }) => framed === undefined).map(({ cookies }) => cookies));

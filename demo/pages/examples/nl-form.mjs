@@ -7,7 +7,7 @@ import { brokenReports } from './broken.mjs';
 /** @import { Outcome } from '../../newsletter/judge.mjs' */
 /** @import { Example, TagExamples } from './index.mjs' */
 
-/** As on a cached page: the island brings the timestamp up to date. */
+/** An old timestamp, as on a cached page: the island updates it. */
 const PRINTED = new Date(0);
 
 /** @param {number} id */
@@ -27,7 +27,7 @@ const outcomes = [
   ['hang', ['nessuna risposta', 'no answer']],
 ];
 
-/** A form that is always answered the same. @param {[Outcome, Pair]} outcome @param {number} at @returns {Example} */
+/** A form that always gets the same answer. @param {[Outcome, Pair]} outcome @param {number} at @returns {Example} */
 function answered([outcome, name], at) {
   const fields = html`<p>
       <label>Indirizzo e-mail <input type="email" name="EMAIL" value="anna@example.com" required /></label>
@@ -53,7 +53,7 @@ export const nlForm = {
   tag: 'nl-form',
   summary: [
     'Il modulo stampato dal server: campi che dipendono da altri, eventi, invio senza ricaricare. Prima della @ l’indirizzo sceglie la risposta: gia, spam, guasto, scaduto, troppi, lento, aggiornata, grazie, altrove.',
-    'The form that the server printed: fields that depend on others, events, sending without a reload. What stands before the @ picks the answer: gia, spam, guasto, scaduto, troppi, lento, aggiornata, grazie, altrove.',
+    'The form that the server printed: fields that depend on others, events, sending without a reload. The part before the @ selects the answer: gia, spam, guasto, scaduto, troppi, lento, aggiornata, grazie, altrove.',
   ],
   examples: [
     {

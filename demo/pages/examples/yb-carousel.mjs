@@ -13,6 +13,26 @@ const slides = (from, to) =>
     )
     .join('\n  ');
 
+/** Watches as slides, each a link to its picture. @param {number} from @param {number} to */
+const pictures = (from, to) =>
+  entries
+    .slice(from, to)
+    .map(({ slug, maker, model, reference }) => {
+      const image = `<img src="/media/${slug}/quadrante.svg" width="800" height="800" alt="${maker} ${model}" loading="lazy">`;
+      return `<figure><a href="/media/${slug}/quadrante.svg">${image}</a><figcaption>${maker} ${model}, ${reference}</figcaption></figure>`;
+    })
+    .join('\n  ');
+
+/** Slides of different heights. @param {number} from @param {number} to */
+const notes = (from, to) =>
+  entries
+    .slice(from, to)
+    .map(
+      ({ maker, model, text }, at) =>
+        `<article><p><strong>${maker} ${model}</strong></p>${`<p>${text}</p>`.repeat(1 + (at % 3))}</article>`,
+    )
+    .join('\n  ');
+
 /** @param {string} attributes @param {string} inner */
 const carousel = (attributes, inner) => `<yb-carousel ${attributes}>\n  ${inner}\n</yb-carousel>`;
 
@@ -43,6 +63,26 @@ export const ybCarousel = {
         `label="Orologi affiancati" per-view="2" spacing="12" breakpoints='{"(min-width: 60rem)": {"perView": 3}}'`,
         slides(8, 14),
       ),
+    },
+    {
+      id: 'carousel-per-move',
+      name: ['Due alla volta, a due a due', 'Two at a time, two by two'],
+      markup: carousel('label="Orologi a coppie" per-view="2" per-move="2" spacing="12"', slides(45, 52)),
+    },
+    {
+      id: 'carousel-fade',
+      name: ['In dissolvenza', 'Fading'],
+      markup: carousel('label="Orologi in dissolvenza" effect="fade" loop', slides(10, 14)),
+    },
+    {
+      id: 'carousel-height',
+      name: ['Alto quanto la scheda', 'As high as the slide'],
+      markup: carousel('label="Orologi raccontati" auto-height', notes(14, 18)),
+    },
+    {
+      id: 'carousel-lightbox',
+      name: ['Con le immagini in grande', 'With a lightbox'],
+      markup: carousel('label="Orologi da vicino" lightbox', pictures(18, 22)),
     },
     {
       id: 'carousel-free',

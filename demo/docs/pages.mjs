@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { tagExamples } from '../pages/examples/index.mjs';
+
+/**
+ * A part of a document. Without `sections` it is the whole document; `without` leaves sections out. `''` names the text
+ * before the first section.
+ * @typedef {{ file: string, sections?: readonly string[], without?: readonly string[] }} Source
+ *
+ * @typedef {object} DocsPage
+ * @property {string} path  in the site, without a slash at the start
+ * @property {string} title
+ * @property {string} group  its heading in the navigation
+ * @property {readonly Source[]} sources  what the page prints, in this order
+ * @property {string} [tag]  the element that the page describes
+ * @property {string} [bench]  the name of the page of examples that the page shows
+ */
+
+const BUNDLERS = 'With a bundler';
+const WORDPRESS = 'In WordPress';
+const SMALLEST = 'The smallest page';
+const TYPES = 'Types, JSX and editors';
+
+const tags = readdirSync('elements')
+  .filter((name) => !name.includes('.'))
+  .sort();
+
+/** @param {string} path @param {string} title @param {...Source} sources @returns {DocsPage} */
+const guide = (path, title, ...sources) => ({ path: `guides/${path}.html`, title, group: 'Guides', sources });
+
+/** @param {string} path @param {string} title @param {string} file @returns {DocsPage} */
+const project = (path, title, file) => ({
+  path: `project/${path}.html`,
+  title,
+  group: 'Project',
+  sources: [{ file }],
+});
+
+/** Every page of the site that has its text from documents or contracts. @type {readonly DocsPage[]} */
+export const docsPages = [
+  {
+    path: 'index.html',
+    title: 'Overview',
+    group: 'Start',
+    sources: [{ file: 'README.md', without: [BUNDLERS, WORDPRESS, SMALLEST] }],
+  },
+  guide(
+    'themes',
+    'Themes and hosting',
+    { file: 'README.md', sections: [SMALLEST] },
+    { file: 'src/HOSTING.md' },
+  ),
+  guide(
+    'bundlers',
+    'Bundlers',
+    { file: 'README.md', sections: [BUNDLERS] },
+    { file: 'src/island/README.md', sections: [TYPES] },
+  ),
+  guide(
+    'wordpress',
+    'WordPress',
+    { file: 'README.md', sections: [WORDPRESS] },
+    { file: 'demo/wordpress/README.md' },
+  ),
+  guide('ads', 'Ads', { file: 'src/ads/README.md' }),
+  guide('consent', 'Consent', { file: 'src/ads/consent/README.md' }),
+  guide('islands', 'Islands', { file: 'src/island/README.md', without: [TYPES] }),
+  guide('support', 'Browsers and accessibility', { file: 'src/SUPPORT.md' }),
+  ...tags.map((tag) => ({
+    path: `elements/${tag}.html`,
+    title: `<${tag}>`,
+    group: 'Elements',
+    tag,
+    sources: [{ file: `elements/${tag}/README.md` }],
+  })),
+  ...tagExamples.map(({ name, tag, about }) => ({
+    path: `examples/${name}.html`,
+    title: `<${tag}>${about ? `, ${about[1]}` : ''}`,
+    group: 'Examples',
+    bench: name,
+    sources: [],
+  })),
+  project('architecture', 'Architecture', 'src/README.md'),
+  project('rules', 'Rules', 'src/RULES.md'),
+  project('threats', 'Threats', 'src/THREATS.md'),
+  project('measurements', 'Measurements', 'test/bench/RESULTS.md'),
+  project('library', 'Library', 'src/lib/README.md'),
+  project('new-element', 'Adding an element', 'elements/README.md'),
+  project('new-condition', 'Adding a condition', 'src/ads/decide/conditions/README.md'),
+  project('new-consent-method', 'Adding a consent method', 'src/ads/consent/methods/README.md'),
+  project('faults', 'Faults', 'test/e2e/faults/README.md'),
+  project('contributing', 'Contributing', 'CONTRIBUTING.md'),
+  project('changelog', 'Changes', 'CHANGELOG.md'),
+];
