@@ -1,6 +1,6 @@
 import { waitUntil as waitAtMost } from '@open-wc/testing';
 
-/** Waits for what is to come, also on a machine that has other work: a second, as is usual, would be a guess. */
+/** Waits for a condition. The limit is longer than the usual second, because the machine may be busy. */
 export const waitUntil = (
   check: () => unknown,
   message?: string,

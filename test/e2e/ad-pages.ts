@@ -2,23 +2,24 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { createApp } from '../../demo/app.mjs';
-import { launchBrowser } from './launch.ts';
+import { launchBrowser, newPage } from './launch.ts';
+import { MOUSE_SWITCH } from './mouse.ts';
 
 /**
- * Pages with ads, printed by the demo's server beside its ad server, without anything between browser and network:
- * what leaves a page at its end must not depend on the test.
+ * Pages with ads from the demo's server, beside its ad server. No request interception sits between browser and
+ * network, because requests that leave a closing page must not depend on the test.
  */
 export interface AdPages {
   readonly url: string;
-  /** The same server under another site's name. */
+  /** The same server under another host name. */
   readonly otherUrl: string;
   readonly browser: Browser;
-  /** What a path answers from now on. */
+  /** Sets the answer of a path. */
   print(path: string, markup: string): void;
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   asked(path: string): number;
   calls(kind: string): Promise<Call[]>;
-  /** Calls of this kind, as soon as there are so many. */
+  /** Calls of this kind, once there are this many. */
   callsWhen(kind: string, count: number): Promise<Call[]>;
   forget(): Promise<void>;
   /** A visitor without cookies. */
@@ -43,16 +44,22 @@ export interface Visitor {
 
 declare global {
   interface Window {
-    /** ms after the page was opened at which its clock stands: how fast the machine is, changes nothing. */
+    /** The page's clock in ms since it was opened. It does not depend on the speed of the machine. */
     clockAhead?: number;
-    /** What waits for 1500 ms after the page was ready; tests let that time pass. */
+    /** Timers that wait 1500 ms after the page is ready. Tests run them. */
     heldTimers?: (() => void)[];
-    /** How many listen to clicks of the middle button: what keeps them until the code is there, and that code. */
+    /**
+     * Number of listeners for middle clicks: one keeps early clicks until the code is loaded, and one belongs to
+     * that code.
+     */
     clickListeners?: number;
-    /** Problems that the page has reported. */
+    /** Errors that the page has reported. */
     reported?: string[];
   }
 }
+
+/** ms; a call that has not come by then does not come. */
+const CALL_TIMEOUT_MS = 60_000;
 
 /** Prints a page with boot data. */
 export const adPage = (boot: object, body: string, head = ''): string => `<!doctype html>
@@ -62,7 +69,7 @@ export const adPage = (boot: object, body: string, head = ''): string => `<!doct
 <script type="module" src="/dist/yearbook-islands.js"></script></head>
 <body style="margin:0">${body}</body></html>`;
 
-/** An ad as pages print it, in its wrappers. */
+/** An ad in its wrappers, in the format of printed boot data. */
 export const ad = (id: number, elementid: string[], more: object = {}): object => ({
   [`${id}_1`]: {
     elementid,
@@ -86,13 +93,13 @@ function preparePage(): void {
   Date.now = () => opened + (window.clockAhead ?? 0);
   const held: (() => void)[] = (window.heldTimers = []);
   const set = window.setTimeout;
-  // some of it may have passed between two looks at the clock
+  // the code subtracts time that passed since its own clock reading, so the delay can be shorter
   const isHeld = (ms = 0): boolean => ms > 1400 && ms <= 1500;
   window.setTimeout = ((run: () => void, ms?: number, ...more: unknown[]) =>
     isHeld(ms) ? held.push(run) : set(run, ms, ...more)) as typeof set;
   const reported: string[] = (window.reported = []);
   addEventListener('error', (event) => reported.push(event.message));
-  // so that the page counts as ready when its runtime comes, and all of the 1500 ms are held
+  // without entries the page counts as ready when its runtime starts, so all of the 1500 ms are held
   performance.getEntriesByType = () => [];
   const listen = window.addEventListener;
   window.addEventListener = ((type: string, ...more: [EventListener]) => {
@@ -118,8 +125,9 @@ export async function openAdPages(): Promise<AdPages> {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const browser = await launchBrowser({
-    // pages that come back are one of the ways in which views begin
+    // pages from the back/forward cache are one way in which page views begin
     keepsPages: true,
+    switches: [MOUSE_SWITCH],
   });
 
   const calls = async (kind: string): Promise<Call[]> => {
@@ -134,15 +142,17 @@ export async function openAdPages(): Promise<AdPages> {
     asked: (path) => asked.get(path) ?? 0,
     calls,
     async callsWhen(kind, count) {
+      const end = Date.now() + CALL_TIMEOUT_MS;
       for (;;) {
         const found = await calls(kind);
         if (found.length >= count) return found;
+        if (Date.now() > end) throw new Error(`${found.length} of ${count} calls of the kind "${kind}" came`);
       }
     },
     forget: async () => void (await fetch(`${url}/_log`, { method: 'DELETE' })),
     async visitor() {
       const context = await browser.createBrowserContext();
-      const page = await context.newPage();
+      const page = await newPage(context);
       await page.evaluateOnNewDocument(preparePage);
       return {
         context,
@@ -151,12 +161,8 @@ export async function openAdPages(): Promise<AdPages> {
           await page.setViewport({ width: 800, height: 900, hasTouch: touch, isMobile: touch });
           await page.goto(url + path);
           await whenIdle(page);
-          // what hears clicks comes with the visitor's first gesture, where nobody counts them
-          await page.evaluate(() =>
-            document.body.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })),
-          );
           const works = (): boolean =>
-            (window.clickListeners ?? 0) > 1 && !document.querySelector('iframe:not([data-loaded])');
+            (window.clickListeners ?? 0) > 0 && !document.querySelector('iframe:not([data-loaded])');
           // not by animation frame: hidden pages have none
           await page.waitForFunction(works, { polling: 20 });
         },
@@ -182,7 +188,7 @@ export const whenIdle = (page: Page): Promise<void> =>
       ),
   );
 
-/** Lets the 1500 ms pass after which clicks are tracked (specification §9). */
+/** Skips the 1500 ms after which clicks are tracked (TRACK-11). */
 export async function startTrackingClicks(page: Page): Promise<void> {
   await page.evaluate(() => window.heldTimers?.splice(0).forEach((run) => run()));
 }

@@ -7,7 +7,7 @@ import { bootScript, htmlPage, placementOf } from './pages.ts';
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
-/** What a host of each tag has inside. */
+/** The content of each tag's host. */
 const INSIDE: Readonly<Record<string, string>> = {
   'ad-placement': '<p>Al posto dell’annuncio</p>',
   'nl-form': '<form class="mc4wp-form"><input name="EMAIL" type="email"><button>Iscriviti</button></form>',
@@ -30,7 +30,7 @@ const importOf = (tag: string): string => `import Element from 'yearbook-islands
   window.defined = ${JSON.stringify(tags)}.filter((tag) => customElements.get(tag));
   window.exported = customElements.getName(Element);`;
 
-/** A page's own script with what it imports of the package, as a bundler makes it. */
+/** Bundles a page's own script with its imports from the package. */
 async function bundled(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: process.cwd() },
@@ -44,7 +44,7 @@ async function bundled(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Opens a page with this body and the bundle, and nothing else of ours but the stylesheet. */
+/** Opens a page with this body and the bundle. The page has nothing else of the product except the stylesheet. */
 async function openBundle(contents: string, body: string): Promise<Tab> {
   const script = await bundled(contents);
   const opened = await site.open({
@@ -58,7 +58,7 @@ async function openBundle(contents: string, body: string): Promise<Tab> {
 const openWith = (tag: string, body: string): Promise<Tab> => openBundle(importOf(tag), body);
 
 describe('an element by itself', () => {
-  it.each(tags)('%s is defined by its import, works, and no other is', async (tag) => {
+  it.each(tags)('defines only %s with its import, and it works', async (tag) => {
     const others = tags.filter((other) => other !== tag).map((other) => `<${other}></${other}>`);
     const { page, problems } = await openWith(
       tag,
@@ -75,7 +75,7 @@ describe('an element by itself', () => {
     expect(problems).toEqual([]);
   });
 
-  it('waits for its own condition where the host says none', async () => {
+  it('waits for its own start condition if the host has none (ISLAND-2)', async () => {
     const { page } = await openWith(
       'yb-carousel',
       `<yb-carousel id="here">${INSIDE['yb-carousel']}</yb-carousel><div style="block-size:5000px"></div>
@@ -87,7 +87,7 @@ describe('an element by itself', () => {
     await page.waitForSelector('#below[data-ready]', { timeout: 30_000 });
   });
 
-  it('an ad-placement has the ad runtime with it', async () => {
+  it('includes the ad runtime with ad-placement', async () => {
     const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
     const { page } = await openWith(
       'ad-placement',
@@ -96,14 +96,14 @@ describe('an element by itself', () => {
     await page.waitForSelector('ad-placement[data-state=filled] b', { timeout: 30_000 });
   });
 
-  it('an ad-placement on a page that has nothing for it is told so by the ad runtime', async () => {
+  it('tells an ad-placement without boot data its reason', async () => {
     const { page } = await openWith('ad-placement', '<ad-placement placement="halfpage"></ad-placement>');
     await page.waitForSelector('ad-placement[data-state=empty][data-reason=no_ajax_url]', {
       timeout: 30_000,
     });
   });
 
-  it('leaves the masonry grids of the theme alone', async () => {
+  it("does not touch the theme's own masonry grids", async () => {
     const { page } = await openWith(
       'yb-masonry',
       `<div class="js-masonry"><p>Uno</p></div><div data-masonry="{}"><p>Uno</p></div>
@@ -120,7 +120,7 @@ describe('an element by itself', () => {
 });
 
 describe('the ad runtime by itself', () => {
-  it('is heard from its first decision by the script that imports it', async () => {
+  it('lets the importing script hear its first decision', async () => {
     const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
     const { page } = await openBundle(
       `import { getAdRuntime } from 'yearbook-islands';

@@ -1,9 +1,9 @@
-/** Questions to a page, asked inside it. Each gives a list of what is wrong, and says where. */
+/** Checks that run inside a page. Each returns a list of defects with their places. */
 
-/** Two boxes may share this much, px: borders, rounding, a glyph's overhang. */
+/** Allowed overlap of two boxes, px: borders, rounding, a glyph's overhang. */
 const TOLERANCE = 3;
 
-/** What a document has to have, whatever is in it. */
+/** Requirements for every document. */
 export function documentFaults(): string[] {
   const faults: string[] = [];
   const needs = (holds: unknown, what: string): void => {
@@ -12,7 +12,7 @@ export function documentFaults(): string[] {
   const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
   needs(headings.length === 1, `${headings.length} visible h1`);
   needs(document.title.trim(), 'no title');
-  needs(/^(it|en)$/.test(document.documentElement.lang), 'no lang');
+  needs(/^(it|en)$/.test(document.documentElement.lang), 'html has no lang of it or en');
   const meta = (name: string): string =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
   needs(meta('viewport').includes('width=device-width'), 'no viewport');
@@ -28,7 +28,7 @@ export function documentFaults(): string[] {
   return faults;
 }
 
-/** What stands over something else or is cut off: texts, pictures and whatever can be pressed. */
+/** Texts, pictures and controls that overlap or are cut off. */
 export function layoutFaults(tolerance: number): string[] {
   interface Box {
     readonly element: Element;
@@ -60,7 +60,7 @@ export function layoutFaults(tolerance: number): string[] {
     clips.set(element, clip);
     return clip;
   };
-  /** What is seen of a box: what its ancestors cut off is not. */
+  /** The visible part of a box, without the parts that its ancestors cut off. */
   const seen = (element: Element, rect: DOMRect, isText: boolean): Box[] => {
     let { left, right, top, bottom } = rect;
     for (
@@ -77,7 +77,7 @@ export function layoutFaults(tolerance: number): string[] {
     }
     return right - left > 1 && bottom - top > 1 ? [{ element, left, right, top, bottom }] : [];
   };
-  /** What cuts a line off without a word: no ellipsis, no scrollbar, and no slide that waits its turn. */
+  /** Whether an element cuts lines off without an ellipsis, a scrollbar or slides. */
   const cutBy = (element: Element, line: DOMRect): Element | undefined => {
     for (let node: Node | null = element; node && node !== document.body; node = parentOf(node)) {
       if (!(node instanceof Element)) continue;
@@ -103,7 +103,7 @@ export function layoutFaults(tolerance: number): string[] {
     !element.matches('.skip, .skip *') &&
     !element.closest('[inert]');
 
-  /** Lines of text, as high as their letters: line boxes may overlap where letters do not. */
+  /** Boxes of text lines, limited to the height of the letters: line boxes may overlap where letters do not. */
   const linesOf = (text: Node, element: Element): DOMRect[] => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -118,7 +118,7 @@ export function layoutFaults(tolerance: number): string[] {
     const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : [];
     return assigned.length ? assigned : (element.shadowRoot ?? element).children;
   };
-  /** What is open over the page: only that can be seen whole. */
+  /** An open layer over the page. While it is open, only the layer must be fully visible. */
   const modal = (within: Element): Element | undefined => {
     if (within.matches('dialog:modal')) return within;
     for (const child of composedChildren(within)) {
@@ -175,7 +175,7 @@ export function layoutFaults(tolerance: number): string[] {
   return faults;
 }
 
-/** What of the page's own text cannot be read. */
+/** Texts of the page that are not readable. */
 export function unreadable(): string[] {
   const MEANT =
     "[hidden], details:not([open]) > *, [aria-hidden=true], .filter:not([open]), .watch, section:has(> [id^='advads-']:empty)";

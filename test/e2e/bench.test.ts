@@ -17,8 +17,8 @@ const cookiesOf = (answer: Response): string[] => answer.headers.getSetCookie();
 const ask = (path: string, cookie = ''): Promise<Response> | Response =>
   app.request(path, { headers: { Cookie: cookie } });
 
-describe('cookies of the visitor that an address asks for', () => {
-  it('are set by the server, and stay out of caches', async () => {
+describe('visitor cookies from an address', () => {
+  it('are set by the server, and the page is not cached', async () => {
     const answer = await ask('/?geo=genova&role=subscriber&impressions=7&banned=1&consent=accepted');
     const cookies = cookiesOf(answer).map((one) => decodeURIComponent(one));
     const stored = /^advanced_ads_visitor=(.*?); Path/.exec(cookies[0] ?? '')?.[1] ?? '';
@@ -40,20 +40,20 @@ describe('cookies of the visitor that an address asks for', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are taken back by the next address, and no other is', async () => {
+  it('are removed by the next address, which removes no others', async () => {
     const answer = await ask('/?impressions=7', 'banco=advads_pro_cfp_ban,ad_consent; timeout_12=1');
     const gone = cookiesOf(answer).filter((one) => one.includes('Max-Age=0'));
     expect(gone.map((one) => one.split('=')[0])).toEqual(['advads_pro_cfp_ban', 'ad_consent']);
     expect(cookiesOf(await ask('/', 'timeout_12=1; ad_consent=accepted'))).toEqual([]);
   });
 
-  it('of one example are good for its own page only', async () => {
+  it('of one example apply to its own page only', async () => {
     const cookies = cookiesOf(await ask('/banco/esempio/reason-by-cfp/?banned=1'));
     expect(cookies).toHaveLength(2);
     for (const one of cookies) expect(one).toContain('Path=/banco/esempio/reason-by-cfp/');
   });
 
-  it('ignore values that no switch knows', async () => {
+  it('ignore values that no switch has', async () => {
     const answer = await ask(
       '/?geo=__proto__&role=root&impressions=-1&weekday=9&broken=..%2F&script=x&slow=1e9',
     );
@@ -77,19 +77,19 @@ describe('the clock of the site', () => {
     expect(siteClock('2026-12-24T10:00', '')).toBe(Date.parse('2026-12-24T09:00Z'));
   });
 
-  it('goes on to the next weekday that is asked for, at the same hour', () => {
+  it('moves to the requested weekday at the same hour', () => {
     const now = Date.parse('2026-10-23T21:30Z');
     expect(inRome(siteClock('', '1', now))).toMatch(/^Mon.*23:30$/);
     expect(inRome(siteClock('', '5', now))).toMatch(/^Fri.*23:30$/);
   });
 
-  it('is left alone where nothing is asked', () => {
+  it('is unchanged if the address sets no time', () => {
     expect([siteClock('', ''), siteClock('2026-13-45T10:00', '')]).toEqual([null, null]);
   });
 });
 
 describe('the bench', () => {
-  it('prints the very markup into the page and into the code to copy', async () => {
+  it('prints the same markup into the page and into the code to copy', async () => {
     const tab = await site.open();
     for (const { name, examples } of tagExamples) {
       await tab.goto(`/banco/${name}/`);
@@ -105,7 +105,7 @@ describe('the bench', () => {
   });
 
   it.each(adReasons.examples.map((example) => [example.name[0].split(':')[0] ?? '', example] as const))(
-    'shows %s as it comes',
+    'shows the reason %s',
     async (reason, { id, framed, route = '' }) => {
       const tab = await site.open();
       await tab.goto(
@@ -121,7 +121,7 @@ describe('the bench', () => {
     },
   );
 
-  it('keeps what is set in the address, and leaves out what is not', async () => {
+  it('keeps the settings of the address and omits unset ones', async () => {
     const tab = await site.open();
     await tab.goto('/banco/yb-menu/');
     await tab.page.click('.panel > summary');
@@ -173,7 +173,7 @@ describe('the bench', () => {
     await tab.close();
   });
 
-  it('lists events and placements, and forgets events where asked', async () => {
+  it('lists events and placements, and clears the events on request', async () => {
     const tab = await site.open();
     await tab.goto('/banco/ad-placement-motivi/');
     await tab.page.waitForFunction(() =>
@@ -191,7 +191,7 @@ describe('the bench', () => {
 });
 
 describe('another browser', () => {
-  it('has the agent, the languages and the clock of the address, before any script', async () => {
+  it('has the user agent, languages and clock of the address before any script runs', async () => {
     const tab = await site.open();
     await tab.goto('/?device=phone&languages=de-DE,de,it&now=2026-12-24T10:00&csp=1');
     const seen = await tab.page.evaluate(() => ({
@@ -214,7 +214,7 @@ describe('another browser', () => {
     await tab.close();
   });
 
-  it('blocks ads as lists do, and gets the ads that are meant for that', async () => {
+  it('blocks ads as filter lists do, and gets the ads for blockers', async () => {
     const tab = await site.open();
     await tab.goto('/banco/esempio/placement-adblocker/?adblock=1');
     await tab.page.waitForFunction(() =>
@@ -225,7 +225,7 @@ describe('another browser', () => {
 });
 
 describe('the script', () => {
-  it.each(['late', 'double', 'before'])('works %s, under the strict policy too', async (order) => {
+  it.each(['late', 'double', 'before'])('works %s, also under the strict policy', async (order) => {
     const tab = await site.open();
     await tab.page.evaluateOnNewDocument(() => {
       Reflect.set(window, 'busy', 0);
@@ -241,7 +241,7 @@ describe('the script', () => {
     await tab.close();
   });
 
-  it('may lack a chunk, late or not', async () => {
+  it('works without a chunk, also if that request is slow', async () => {
     for (const query of ['broken=yb-masonry', 'broken=yb-masonry&slow=50']) {
       const tab = await site.open();
       await tab.goto(`/banco/esempio/masonry-plain/?${query}`);
@@ -252,7 +252,7 @@ describe('the script', () => {
 });
 
 describe('a page of the plugin family', () => {
-  it.each(['', '?csp=1'])('has no tag and no data of ours, and gets its ads%s', async (query) => {
+  it.each(['', '?csp=1'])('has no tag and no boot data of ours, and shows its ads%s', async (query) => {
     const printed = await (await ask('/famiglia/')).text();
     expect(printed).not.toMatch(/<ad-placement|data-ad-runtime/);
     await site.forgetLog();

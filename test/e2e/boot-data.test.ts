@@ -14,7 +14,7 @@ const condition = (type: string, more: Record<string, unknown>): Record<string, 
   ...more,
 });
 
-/** One ad for every way of being refused, and a few that are shown. */
+/** One ad for each reason of refusal, and some that are shown. */
 const ADS: Record<string, Record<string, unknown>> = {
   shown: {},
   empty: { content: '  ' },
@@ -80,7 +80,7 @@ const groupAds = Object.fromEntries(
   ]),
 );
 
-/** The same data under the family's names, and under ours. */
+/** The same data under the family's names and under our names. */
 const globals = {
   advads_passive_placements: { ...placements, broken_1: { type: 'ad', elementid: ['wrapper-x'] } },
   advads_passive_groups: {
@@ -131,7 +131,7 @@ const json = {
 
 const wrappers = [...names, 'group', 'ad', 'x'].map((name) => `<div id="wrapper-${name}"></div>`).join('');
 
-/** Both pages draw the same lots. */
+/** Both pages draw the same random numbers. */
 const SEEDED = `<script>let seed = 7; Math.random = () => ((seed = (seed * 16807) % 2147483647) - 1) / 2147483646;</script>`;
 
 interface Decisions {
@@ -146,7 +146,7 @@ async function decisionsOf(tab: Tab): Promise<Decisions> {
   );
   return tab.page.evaluate((slugs: string[]) => {
     const runtime = window.adRuntime;
-    if (!runtime || !('explain' in runtime)) throw new Error('no runtime');
+    if (!runtime || !('explain' in runtime)) throw new Error('the page has no ad runtime');
     return {
       explained: Object.fromEntries(slugs.map((slug) => [slug, runtime.explain(slug)])),
       html: [...document.querySelectorAll('[id^=wrapper-]')].map(
@@ -158,7 +158,7 @@ async function decisionsOf(tab: Tab): Promise<Decisions> {
 }
 
 describe('the same boot data', () => {
-  it('leads to the same decisions as globals of the plugin family and as JSON', async () => {
+  it("leads to the same decisions in the family's globals and in JSON", async () => {
     const [family, ours] = [await site.open(), await site.open()];
     const assigned = Object.entries(globals).map(
       ([name, value]) => `window.${name} = ${JSON.stringify(value)};`,
@@ -189,7 +189,7 @@ describe('the same boot data', () => {
     }
   });
 
-  it('keeps $&, %s and quotes of an ad as they are', async () => {
+  it('keeps $&, %s and quotes of an ad unchanged', async () => {
     const tab = await site.open();
     const content = `<p title='{"a":"$&"}'>$& $\` $' $$ %s</p>`;
     await tab.print(
@@ -200,7 +200,7 @@ describe('the same boot data', () => {
               type: 'group',
               id: 6,
               elementid: ['w'],
-              ads: { 1: { id: 1, content } },
+              ads: { 1: { id: 1, title: 'Annuncio', content } },
               group_info: { id: 6, name: 'Sei', type: 'ordered', ad_count: 'all' },
               group_wrap: [{ each: '<section>%s</section>' }],
             },
@@ -219,7 +219,7 @@ describe('the same boot data', () => {
 });
 
 describe('the plugin family’s own front end', () => {
-  it('means hands off: its wrappers and events are left alone, with one note', async () => {
+  it('deactivates the runtime: it leaves wrappers and events alone and logs one note (FAMILY-2)', async () => {
     const tab = await site.open();
     const notes: string[] = [];
     tab.page.on('console', (message) => message.type() === 'info' && notes.push(message.text()));
@@ -227,7 +227,7 @@ describe('the plugin family’s own front end', () => {
       htmlPage({
         body: `${wrappers}<script>window.advanced_ads_pro = { process_passive_cb() {} };
           window.advads_passive_placements = ${JSON.stringify(placements).replaceAll('</', '<\\/')};</script>
-          <ad-placement placement="ours"></ad-placement>${bootScript({ passive_placements: { '1_1': { type: 'ad', id: 1, ads: { 1: { id: 1, content: 'nostro' } }, placement_info: { id: 1, slug: 'ours' } } } })}`,
+          <ad-placement placement="ours"></ad-placement>${bootScript({ passive_placements: { '1_1': { type: 'ad', id: 1, ads: { 1: { id: 1, title: 'Annuncio', content: 'nostro' } }, placement_info: { id: 1, slug: 'ours' } } } })}`,
       }),
     );
     await tab.page.waitForSelector('ad-placement[data-state=filled]');

@@ -25,7 +25,7 @@ async function print(
   return tab.page;
 }
 
-/** Where the slides and what stands below them are. */
+/** The places of the slides and of the element below. */
 const boxes = (page: Page): Promise<number[][]> =>
   page.$$eval('yb-carousel > *, yb-carousel, #below', (elements) =>
     elements.map((element) => {
@@ -36,7 +36,7 @@ const boxes = (page: Page): Promise<number[][]> =>
 
 const index = (page: Page): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
 
-/** A finger's stroke over the middle of the carousel, px. */
+/** A finger's swipe over the middle of the carousel, px. */
 async function stroke(
   client: CDPSession,
   page: Page,
@@ -57,7 +57,7 @@ async function stroke(
 
 describe('without its script', () => {
   allOnlyIn('chromium', 'the gestures are of Chromium’s own protocol');
-  it('the slides are a strip to scroll, at their places', async () => {
+  it('scrolls the slides as a strip, each at its place', async () => {
     tab = await site.open();
     await tab.page.setJavaScriptEnabled(false);
     await tab.print(htmlPage({ body: carousel('per-view="2" spacing="20"'), base: '/dist' }));
@@ -92,6 +92,9 @@ describe('before and after its script', () => {
     'origin="center" per-view="2"',
     'loop autoplay="60000"',
     'vertical',
+    'effect="fade" per-view="2"',
+    'per-view="2" per-move="2"',
+    'auto-height',
     'no-controls no-dots dir="rtl"',
   ])
     it(`nothing moves: <yb-carousel ${attributes}>`, async () => {
@@ -105,7 +108,7 @@ describe('before and after its script', () => {
       const before = await boxes(page);
       release();
       await page.waitForSelector('yb-carousel[data-ready]');
-      // the last slide may stand before the first one now, out of sight
+      // the last slide may now be before the first one, out of view
       const compared = attributes.includes('loop') ? 3 : before.length;
       expect((await boxes(page)).slice(0, compared)).toEqual(before.slice(0, compared));
       expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
@@ -113,11 +116,30 @@ describe('before and after its script', () => {
     });
 });
 
+describe('a carousel that is as high as its slide (CAROUSEL-11)', () => {
+  it('moves nothing below when it starts, and follows the visitor', async () => {
+    const slides = [100, 300, 200].map(
+      (height) => `<div><p style="block-size:${height}px">Orologio</p></div>`,
+    );
+    const page = await print(
+      `<main style="inline-size:600px"><yb-carousel label="Orologi" auto-height>${slides.join('')}</yb-carousel><p id="below">Sotto</p></main>`,
+    );
+    const top = (): Promise<number> =>
+      page.$eval('#below', (below) => Math.round(below.getBoundingClientRect().top));
+    await page.waitForSelector('yb-carousel[data-ready]');
+    expect((await tab?.shifts())?.moved).toEqual([]);
+    const before = await top();
+    await page.click('yb-carousel >>> [part=next]');
+    await expect.poll(top).toBe(before + 200);
+    expect(tab?.problems).toEqual([]);
+  });
+});
+
 describe('under a finger', () => {
   allOnlyIn('chromium', 'the touches are of Chromium’s own protocol');
   const phone = { viewport: { width: 640, height: 800, hasTouch: true, isMobile: true } } as OpenOptions;
 
-  it('a stroke along the track turns the slide and clicks nothing', async () => {
+  it('a swipe along the track changes the slide and clicks nothing', async () => {
     const page = await print(carousel(), phone);
     await page.waitForSelector('yb-carousel[data-ready]');
     const client = await page.createCDPSession();
@@ -126,7 +148,7 @@ describe('under a finger', () => {
     expect(await page.evaluate(() => [scrollX, scrollY, location.search])).toEqual([0, 0, '']);
   });
 
-  it('a stroke across it is left to the page', async () => {
+  it('a swipe across the track is left to the page', async () => {
     const page = await print(carousel(), phone);
     await page.waitForSelector('yb-carousel[data-ready]');
     const client = await page.createCDPSession();
@@ -146,7 +168,7 @@ describe('under a finger', () => {
     expect(touchAction).toBe('pan-y pinch-zoom');
   });
 
-  it('a wheel over it scrolls the page', async () => {
+  it('the wheel scrolls the page', async () => {
     const page = await print(carousel());
     await page.waitForSelector('yb-carousel[data-ready]');
     await page.mouse.move(300, 100);
@@ -155,8 +177,8 @@ describe('under a finger', () => {
   });
 });
 
-describe('on a page that is strict', () => {
-  it('works under a content security policy without styles or scripts of its own', async () => {
+describe('on a page with a strict policy', () => {
+  it('works without inline styles and scripts', async () => {
     const policy =
       "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";
     const page = await print(carousel('loop').replaceAll(/ style="[^"]*"/g, ''), {
@@ -173,7 +195,7 @@ describe('on a page that is strict', () => {
     expect(tab?.problems).toEqual([]);
   });
 
-  it('adds no listener to the window, and a removal leaves none anywhere', async (test) => {
+  it('adds no listener to the window, and a removal leaves no listener anywhere', async (test) => {
     onlyIn('chromium', 'only Chromium tells of listeners', test);
     const page = await print(carousel('autoplay="60000" breakpoints=\'{"(min-width:1px)":{"perView":2}}\''));
     const client = await page.createCDPSession();

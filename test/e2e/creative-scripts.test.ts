@@ -15,7 +15,7 @@ const hasRun = (word: string): Promise<unknown> =>
     word,
   );
 
-/** Scripts of another party, by path; those that are held come when they are let go. */
+/** Scripts of another party, by path. A held script is answered when the test releases it. */
 async function open(
   slots: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ async function open(
 }
 
 describe('scripts of an ad', () => {
-  it('run in their order, and those of other places do not wait for them', async () => {
+  it('run in order, and scripts of other slots do not wait for them', async () => {
     const { letGo } = await open(
       {
         lenta: `${inline('1')}<script src="/lento.js"></script>${inline('3')}<script async src="/mai.js"></script>${inline('4')}`,
@@ -70,7 +70,7 @@ describe('scripts of an ad', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('that throw, or cannot be loaded, hold nobody up', async () => {
+  it('that throw or cannot be loaded delay nothing', async () => {
     const { letGo } = await open(
       {
         guasta: `<script>throw new Error('della creatività')</script><script src="data:text/javascript,)"></script><script src="/rotto.js"></script>${inline('dopo')}`,
@@ -83,7 +83,7 @@ describe('scripts of an ad', () => {
     expect(tab.problems.join('\n')).toContain('della creatività');
   });
 
-  it('keep data that only looks like a script, and every attribute', async () => {
+  it('keep data in script elements, and every attribute', async () => {
     await open({
       dati: `<script type="application/json" id="dati-json">{"a":"$& \\u003c/b>"}</script><script data-json='{"a":"$&"}' id="con-attributi">${note('attributi')}</script>`,
     });
@@ -105,7 +105,7 @@ describe('document.write', () => {
       (['write', 'writeln', 'open', 'close'] as const).every((name) => !Object.hasOwn(document, name)),
     );
 
-  it('stands where its script stands, also what is written by what was written', async () => {
+  it('writes at the place of its script, also from scripts that it writes', async () => {
     await open({
       annidata: `<i>1</i>${write(`<b>2</b>${write(`<u>3</u>${write('<s>4</s>')}`)}<em>5</em>`)}<i>6</i>${inline('fine')}`,
     });
@@ -116,7 +116,7 @@ describe('document.write', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('by scripts from elsewhere stands in the place of each, and is the browser’s own again when both are done', async () => {
+  it('by external scripts writes at the place of each, and is the browser’s own again when both end', async () => {
     const { letGo } = await open(
       {
         una: `<i>1</i><script src="/una.js"></script><i>3</i>${inline('una')}`,

@@ -48,7 +48,7 @@ async function open(hash: string): Promise<void> {
 }
 
 describe('#debug=true', () => {
-  it('logs the specification’s texts, and what was asked and shown', async () => {
+  it('logs why ads and placements are refused, and which ads are requested and shown (DEBUG-1)', async () => {
     await open('#debug=true');
     const told = [
       'passive ad id 2 cannot be displayed: empty content',
@@ -67,7 +67,7 @@ describe('#debug=true', () => {
     await expect.poll(() => told.filter((line) => !lines.includes(line))).toEqual([]);
   });
 
-  it('opens a panel that says what stands where, why the rest does not, the consent and the loader', async () => {
+  it('opens a panel with placements, reasons, consent and the loader (DEBUG-1)', async () => {
     await open('#debug=true');
     const rows = (): Promise<string[]> =>
       tab.page.$eval('[data-ad-debug]', (panel) =>
@@ -96,7 +96,7 @@ describe('#debug=true', () => {
     expect(await tab.page.$('[data-ad-debug]')).toBeNull();
   });
 
-  it('is silent, and fetches nothing, where it is not asked for', async () => {
+  it('logs nothing and loads nothing without the hash (DEBUG-2)', async () => {
     await open('');
     expect(lines.filter((line) => /cannot be displayed|^placement /.test(line))).toEqual([]);
     const files = await tab.page.evaluate(() =>

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../demo/app.mjs';
+import { archive } from '../../demo/data/archive.mjs';
 import { entries } from '../../demo/data/entries.mjs';
+import { MEDIA, pictureFile, VIEW_SIZE, VIEWS } from '../../demo/data/pictures.mjs';
+import { sorted, sortTypes } from '../../demo/pages/archive-listing.mjs';
 import { tagExamples } from '../../demo/pages/examples/index.mjs';
-import { views } from '../../demo/dials/views.mjs';
 import { decodeForm } from '../../demo/lib/form.mjs';
 
 interface Call {
@@ -81,8 +83,43 @@ function bootData(page: string) {
   };
 }
 
+describe('the archive', () => {
+  it('has 5,000 entries with ids of their own, in the same order every time', () => {
+    expect(new Set(archive.map(({ id }) => id)).size).toBe(5000);
+    expect(archive.map(({ year }) => year)).toEqual(
+      archive.map(({ year }) => year).toSorted((one, other) => other - one),
+    );
+  });
+
+  it.each(Object.keys(sortTypes))(
+    'sorts by %s in both directions; ties keep the order of the archive',
+    (name) => {
+      const place = new Map(archive.map((entry, at) => [entry, at]));
+      const valueOf = (entry: (typeof archive)[number]): string | number =>
+        Reflect.get(entry, name) as string | number;
+      const { compare } = new Intl.Collator('it');
+      const order = (one: string | number, other: string | number): number =>
+        typeof one === 'number' ? one - Number(other) : compare(one, String(other));
+      for (const sign of [1, -1]) {
+        const list = sorted(archive, sign > 0 ? name : `-${name}`, 'it');
+        const values = list.map(valueOf);
+        const known = values.filter((value) => value !== '');
+        expect(values.slice(known.length).every((value) => value === '')).toBe(true);
+        list.forEach((entry, at) => {
+          const next = list[at + 1];
+          if (!next || valueOf(entry) === '' || valueOf(next) === '') return;
+          const step = sign * order(valueOf(entry), valueOf(next));
+          if (step > 0 || (step === 0 && (place.get(entry) ?? 0) > (place.get(next) ?? 0)))
+            throw new Error(`${entry.id} stands before ${next.id}`);
+        });
+      }
+      expect(sorted(archive, 'toString', 'it')).toBe(archive);
+    },
+  );
+});
+
 describe('pages', () => {
-  it('prints all 120 entries with the two lengths that lay the grid out, and pictures with their size', async () => {
+  it('prints all 120 entries with both lengths for the grid, and pictures with their size', async () => {
     const page = await text('/annuario/');
     const cards =
       page.match(/<article class="card[^>]*style="--yb-ratio:[\d.]+;--yb-caption:[\d.]+rem"[^>]*>/g) ?? [];
@@ -94,7 +131,7 @@ describe('pages', () => {
       expect(cards[0]).toContain(` data-${name}="`);
   });
 
-  it('prints the halfpage into the grid with its boot data, and no data for the placement that is asked for', async () => {
+  it('prints the halfpage with its boot data into the grid, and no data for the placement that the server chooses', async () => {
     const page = await text('/annuario/');
     const grid = page.slice(page.indexOf('<yb-masonry'), page.indexOf('</yb-masonry>'));
     expect(grid).toContain('placement="halfpage"');
@@ -119,14 +156,14 @@ describe('pages', () => {
     }
   });
 
-  it('speaks English where asked, and keeps doing so from link to link', async () => {
+  it('speaks English on request, and keeps the language in its links', async () => {
     const page = await text('/annuario/?lang=en');
     expect(page).toContain('<html lang="en">');
     expect(page).toContain('>Yearbook</h1>');
     expect(page).toMatch(/href="\/annuario\/[\w-]+\/\?lang=en"/);
   });
 
-  it('hides what an address filters out: or within a facet, and across them, unknown values ignored', async () => {
+  it('hides filtered entries: or within a facet, and across facets, unknown values ignored (FILTER-3)', async () => {
     const wanted = entries.filter(
       ({ maker, case: { metal }, price }) =>
         ['Brunasco', 'Hallvik'].includes(maker) && metal === 'acciaio' && price >= 1000,
@@ -142,7 +179,7 @@ describe('pages', () => {
     expect(page).toContain(`${wanted.length} orologi su 120`);
   });
 
-  it('has the filter as an ordinary form with the address already in it', async () => {
+  it('prints the filter as an ordinary form with the values of the address', async () => {
     const page = await text('/annuario/filter/?maker=Cordevole&q=%22%3E%3Cb%3E');
     expect(page).toContain('<form class="facets" method="get" action="/annuario/">');
     expect(page).toMatch(/name="maker"\s+value="Cordevole"\s+checked/);
@@ -150,7 +187,7 @@ describe('pages', () => {
     expect(page).not.toContain('"><b>');
   });
 
-  it('shows every tag on the bench with its markup escaped for copying', async () => {
+  it('shows every tag on the bench with its escaped markup to copy', async () => {
     const page = await text('/');
     for (const { tag } of tagExamples) {
       expect(page).toContain(`&lt;${tag}&gt;`);
@@ -161,12 +198,13 @@ describe('pages', () => {
     );
   });
 
-  it('answers 404 with a page for what does not exist', async () => {
+  it('answers 404 with a page if the address does not exist', async () => {
     for (const path of [
       '/annuario/none/',
       '/nothing',
       '/media/none.svg',
       '/media/constructor.svg',
+      '/media/%2e%2e%2fdata%2fentries.json',
       '/dist/none.js',
     ]) {
       expect((await ask(path)).status, path).toBe(404);
@@ -175,25 +213,33 @@ describe('pages', () => {
 });
 
 describe('the data', () => {
-  it('has 120 entries with addresses and texts of their own', () => {
+  it('has 120 entries with different addresses and texts', () => {
     expect(entries).toHaveLength(120);
     expect(new Set(entries.map(({ slug }) => slug)).size).toBe(120);
     expect(new Set(entries.map(({ text }) => text)).size).toBe(120);
   });
 
-  it('draws every view of every entry as SVG without a broken number', () => {
+  it('has a picture of every view of every entry, in the size that the pages reserve', async () => {
     for (const entry of entries) {
-      for (const [name, draw] of Object.entries(views)) {
-        const svg = draw(entry);
-        expect(svg.startsWith('<svg '), `${entry.slug} ${name}`).toBe(true);
-        expect(/NaN|undefined|Infinity|null/.exec(svg)?.[0], `${entry.slug} ${name}`).toBeUndefined();
+      for (const view of [undefined, ...VIEWS]) {
+        const file = pictureFile(entry, view);
+        const answer = await ask(`/media/${file}`);
+        expect(answer.headers.get('content-type'), file).toBe('image/svg+xml');
+        const { width, height } = view ? VIEW_SIZE : entry.picture;
+        const [root = ''] = /^<svg [^>]*>/.exec(await answer.text()) ?? [];
+        expect(root, file).toContain(` width="${width}" height="${height}"`);
       }
     }
+  });
+
+  it('has no picture without an entry', () => {
+    const files = readdirSync(MEDIA, { recursive: true }).filter((file) => String(file).endsWith('.svg'));
+    expect(files).toHaveLength(entries.length * (1 + VIEWS.length));
   });
 });
 
 describe('headers', () => {
-  it('keeps hashed chunks for a year and asks again for everything else', async () => {
+  it('let caches keep hashed chunks for a year and revalidate everything else', async () => {
     const chunk = await ask('/dist/chunks/react-a1b2c3d4.js');
     expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(chunk.headers.get('content-type')).toContain('text/javascript');
@@ -205,7 +251,7 @@ describe('headers', () => {
     expect(again.status).toBe(304);
   });
 
-  it('lets pages of another origin load the build', async () => {
+  it('let pages of another origin load the build', async () => {
     const { headers } = await ask('/dist/yearbook-islands.js', {
       headers: { Origin: 'https://elsewhere.example' },
     });
@@ -213,7 +259,7 @@ describe('headers', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('gives nothing from outside the folder', async () => {
+  it('refuse paths outside the folder', async () => {
     for (const path of [
       '/dist/..%2fsecret.txt',
       '/dist/%2e%2e/secret.txt',
@@ -227,20 +273,20 @@ describe('headers', () => {
     }
   });
 
-  it('compresses where the client can read it', async () => {
+  it('compress if the client accepts it', async () => {
     const { headers } = await ask('/annuario/', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('sends what a careful host sends', async () => {
+  it('contain the usual security headers', async () => {
     const { headers } = await ask('/annuario/');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('content-security-policy')).not.toContain('script-src');
   });
 
-  it('prints one fresh nonce into policy, scripts and boot data under ?csp=1', async () => {
+  it('contain one fresh nonce for policy, scripts and boot data under ?csp=1', async () => {
     const [one, two] = await Promise.all([ask('/?csp=1'), ask('/?csp=1')]);
     const policy = one.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
@@ -276,7 +322,7 @@ describe('ad selection', () => {
     expect(await counts()).toEqual({ impressions: { 321: 1 } });
   });
 
-  it('knows a placement by id, by slug and by the slug in its arguments', async () => {
+  it('finds a placement by id, by slug and by the slug in its arguments', async () => {
     const body = new URLSearchParams({
       action: 'advads_ad_select',
       'deferedAds[0][ad_id]': '43',
@@ -289,7 +335,7 @@ describe('ad selection', () => {
     expect(items.map(({ ads }) => ads[0]?.id)).toEqual(['331', '331', '331', '331']);
   });
 
-  it('says which placement has no ad', async () => {
+  it('names a placement that has no ad', async () => {
     expect(await (await post(selection('annuario-vuota'))).json()).toEqual([
       { status: 'error', message: 'No ad for placement "annuario-vuota"', elementId: 'ad-placement-1' },
     ]);
@@ -309,7 +355,7 @@ describe('ad selection', () => {
     ]);
   });
 
-  it('refuses a body without measure', async () => {
+  it('rejects a body that is too large', async () => {
     expect((await post(`action=${'x'.repeat(2 ** 20)}`)).status).toBe(413);
   });
 });
@@ -321,7 +367,7 @@ describe('tracking', () => {
     expect(await counts()).toEqual({ impressions: { 311: 1, 312: 1 }, clicks: { 311: 1 } });
   });
 
-  it('reads a beacon that carries JSON as text from another origin', async () => {
+  it('reads a beacon with JSON as text from another origin', async () => {
     const headers = { 'Content-Type': 'text/plain;charset=UTF-8', Origin: 'https://elsewhere.example' };
     const body = JSON.stringify({ action: 'aatrack-click', ads: ['312'], type: 'beacon', bid: 1 });
     const answer = await ask('/ads/track', { method: 'POST', headers, body });
@@ -336,7 +382,7 @@ describe('tracking', () => {
     expect(await counts()).toEqual({ clicks: { 312: 1 } });
   });
 
-  it('answers and records a preflight, so that one can be noticed', async () => {
+  it('answers and logs a preflight', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
     expect((await ask('/ads/track', { method: 'OPTIONS', headers })).status).toBe(204);
     expect(await calls()).toEqual([expect.objectContaining({ kind: 'preflight', method: 'OPTIONS' })]);
@@ -344,7 +390,7 @@ describe('tracking', () => {
 });
 
 describe('the log', () => {
-  it('keeps time, method, address, decoded body and status, and can be emptied', async () => {
+  it('stores time, method, address, decoded body and status, and can be cleared', async () => {
     await post(selection('halfpage'), `${AJAX}?from=test`);
     const [call] = await calls();
     expect(call).toMatchObject({ method: 'POST', path: `${AJAX}?from=test`, kind: 'select', status: 200 });
@@ -377,7 +423,7 @@ describe('faults', () => {
     expect(await faulty(fault)).toEqual([status, body]);
   });
 
-  it('html and truncated are no JSON', async () => {
+  it('html and truncated are not JSON', async () => {
     for (const fault of ['html', 'truncated']) {
       const [status, body] = await faulty(fault);
       expect(status).toBe(200);
@@ -385,7 +431,7 @@ describe('faults', () => {
     }
   });
 
-  it('counts nothing that it does not deliver', async () => {
+  it('count nothing that the server does not deliver', async () => {
     for (const fault of ['500', 'truncated', 'error', 'empty']) await faulty(fault);
     await post('action=aatrack-click&ads%5B%5D=311', `${AJAX}?fault=click:500`);
     expect(await counts()).toEqual({});
@@ -398,7 +444,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('hang never answers, and lets go when the client does', async () => {
+  it('hang never answers, and ends when the client disconnects', async () => {
     const giveUp = new AbortController();
     const hanging = ask(`${AJAX}?fault=hang`, {
       method: 'POST',
@@ -413,7 +459,7 @@ describe('faults', () => {
     await expect.poll(async () => (await calls())[0]?.status).toBe(504);
   });
 
-  it('slow and delay answer rightly, but not before their time', async () => {
+  it('slow and delay answer correctly, but late', async () => {
     for (const query of ['fault=slow:60', 'delay=60']) {
       const start = performance.now();
       expect(await (await post(selection('halfpage'), `${AJAX}?${query}`)).json()).toHaveLength(1);
@@ -421,14 +467,14 @@ describe('faults', () => {
     }
   });
 
-  it('travels from the page into the address that the runtime asks, and fails that call alone', async () => {
+  it("apply to the call that the page's address names, and to no other", async () => {
     const { ajax_url } = bootData(await text('/annuario/?fault=select:500')).config;
     expect(ajax_url).toBe(`${AJAX}?fault=select%3A500`);
     expect((await post(selection('halfpage'), ajax_url)).status).toBe(500);
     expect((await post('action=aatrack-records&ads%5B%5D=311', ajax_url)).status).toBe(200);
   });
 
-  it('delivers the build late under /slow/{ms}/', async () => {
+  it('deliver the build late under /slow/{ms}/', async () => {
     const page = await text('/annuario/?slow=60');
     expect(page).toContain(`src="/slow/60${ASSETS}/yearbook-islands.js"`);
     const start = performance.now();
@@ -436,7 +482,7 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(55);
   });
 
-  it('names a call or a fault that does not exist, and changes nothing', async () => {
+  it('reject an unknown call or fault by name, and change nothing', async () => {
     const answer = await ask('/_faults', { method: 'POST', body: '{"select":"boom","paint":"500"}' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/Unknown fault "boom".*\n.*Unknown call "paint"/);
@@ -456,11 +502,11 @@ describe('form decoding', () => {
     );
   });
 
-  it('takes the last of two values, and a tree over an earlier word', () => {
+  it('takes the last of two values, and a nested value over an earlier text', () => {
     expect(decodeForm('a=1&a=2&b=1&b[c]=2')).toEqual({ a: '2', b: { c: '2' } });
   });
 
-  it('reads names that are no fields of anything as plain names', () => {
+  it('reads malformed names as plain names', () => {
     const decoded = decodeForm('__proto__[x]=1&[a]=2&b[=3&constructor=4');
     expect(Object.keys(decoded)).toEqual(['__proto__', '[a]', 'b[', 'constructor']);
     expect(Object.prototype).not.toHaveProperty('x');
@@ -468,7 +514,7 @@ describe('form decoding', () => {
 });
 
 describe('starting', () => {
-  it('ends with what to do when the port is taken', async () => {
+  it('exits with advice if the port is taken', async () => {
     const script = new URL('../../demo/server.mjs', import.meta.url).pathname;
     const env = { ...process.env, PORT: String(server.port) };
     const second = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -479,7 +525,7 @@ describe('starting', () => {
     expect(said).toContain(`PORT=${server.port + 1} npm start`);
   });
 
-  it('rejects with the system’s reason when the port is taken', async () => {
+  it('rejects with the system’s reason if the port is taken', async () => {
     await expect(startServer({ port: server.port, distDir: folder })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

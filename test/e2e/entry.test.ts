@@ -7,6 +7,7 @@ import type { HTTPRequest } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtures } from '../browser/island/fixtures.ts';
 import { openSite, type Interception, type Site } from './harness.ts';
+import { notIn } from './only-in.ts';
 import { BASE, cards, htmlPage } from './pages.ts';
 
 const GRID = `<yb-masonry style="--yb-columns:2">${cards(6)}</yb-masonry>`;
@@ -25,7 +26,7 @@ const listen = (server: Server): Promise<string> =>
   });
 
 describe('the entry', () => {
-  it('makes one runtime when it is loaded under two addresses', async () => {
+  it('makes one runtime when it is loaded under two addresses (CHUNK-1)', async () => {
     const tab = await site.open();
     await tab.print(
       htmlPage({
@@ -46,7 +47,7 @@ describe('the entry', () => {
     const chunks = await tab.page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /chunks\/(boot|react)/.test(name))
+        .filter(({ name }) => /chunks\/(page|react)/.test(name))
         .map(({ name }) => name),
     );
     expect(new Set(chunks).size).toBe(2);
@@ -54,7 +55,7 @@ describe('the entry', () => {
     await tab.close();
   });
 
-  it('exports nothing', async () => {
+  it('exports nothing (CHUNK-1)', async () => {
     const tab = await site.open();
     await tab.print(htmlPage({ body: '', script: '' }));
     const names = await tab.page.evaluate(`import('${BASE}/yearbook-islands.js').then(Object.keys)`);
@@ -62,7 +63,7 @@ describe('the entry', () => {
     await tab.close();
   });
 
-  it('works when it is added long after the page was loaded, and finds tags that come later', async () => {
+  it('works if it is added long after the page loaded, and finds later tags (CHUNK-3)', async () => {
     const tab = await site.open();
     await tab.print(htmlPage({ body: GRID, script: '' }));
     await tab.page.waitForFunction(() => document.readyState === 'complete');
@@ -76,7 +77,8 @@ describe('the entry', () => {
     await tab.close();
   });
 
-  it('waits for the children of a host that the parser is still reading', async () => {
+  it('waits for the children of a host that the parser is still reading (ISLAND-14)', async (test) => {
+    notIn('webkit', 'it runs no such script before it has painted or read the page', test);
     let rest: (() => void) | undefined;
     const streaming = createServer((request, response) => {
       if (request.url !== '/') {
@@ -99,7 +101,7 @@ describe('the entry', () => {
     streaming.close();
   });
 
-  it('adds the stylesheet where the page has none, and only there', async () => {
+  it('adds the stylesheet only if the page does not have it (CHUNK-9)', async () => {
     for (const stylesheet of [false, true]) {
       const tab = await site.open();
       await tab.print(htmlPage({ body: GRID, stylesheet }));
@@ -112,7 +114,7 @@ describe('the entry', () => {
     }
   });
 
-  it('works from any folder of any server', async () => {
+  it('works from any folder of any server (CHUNK-2)', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     await cp('dist', join(root, 'wp-content/themes/x/assets'), { recursive: true });
     const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -145,15 +147,19 @@ describe('the entry', () => {
 });
 
 describe('a chunk that fails', () => {
-  const failing = (pattern: RegExp, times: number, answer: Interception = 'abort') => {
+  /** A network that fails until the test repairs it, for every request of an address. */
+  const failing = (pattern: RegExp, answer: Interception = 'abort') => {
     const asked: string[] = [];
-    let left = times;
+    let isBroken = true;
     return {
       asked,
+      mend: () => {
+        isBroken = false;
+      },
       intercept: (request: HTTPRequest): Interception | undefined => {
         if (!pattern.test(request.url())) return undefined;
         asked.push(request.url());
-        return left-- > 0 ? answer : undefined;
+        return isBroken ? answer : undefined;
       },
     };
   };
@@ -164,9 +170,9 @@ describe('a chunk that fails', () => {
     ['its own, as HTML', /chunks\/yb-masonry-/, { status: 200, contentType: 'text/html', body: '<p>login' }],
     ['the one with React in it', /chunks\/react-/, 'abort'],
   ] as const)(
-    'leaves the content readable and comes back with retry(): %s',
+    'leaves the content readable, and retry() starts the island: %s',
     async (_name, pattern, answer) => {
-      const network = failing(pattern, 1, answer);
+      const network = failing(pattern, answer);
       const tab = await site.open({ intercept: network.intercept });
       await tab.print(
         htmlPage({
@@ -182,6 +188,7 @@ describe('a chunk that fails', () => {
       expect(
         await tab.page.$$eval('article', (all) => all.filter((one) => one.checkVisibility()).length),
       ).toBe(6);
+      network.mend();
       await tab.page.$eval('yb-masonry', (host) => host.retry());
       await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
       expect(new Set(network.asked).size).toBe(2);
@@ -190,7 +197,7 @@ describe('a chunk that fails', () => {
   );
 
   it.each(Object.keys(fixtures))('leaves the content of <%s> readable', async (tag) => {
-    const network = failing(new RegExp(`chunks/${tag.replace('ad-', '')}-`), 99);
+    const network = failing(new RegExp(`chunks/${tag.replace('ad-', '')}-`));
     const tab = await site.open({ intercept: network.intercept });
     await tab.print(
       htmlPage({ body: (fixtures[tag] ?? '').replace(`<${tag}`, `<${tag} data-load-on="ready"`) }),
@@ -207,17 +214,18 @@ describe('a chunk that fails', () => {
     await tab.close();
   });
 
-  it('is tried again when the network is back', async () => {
-    const network = failing(/chunks\/(react|yb-masonry)-/, 2);
+  it('is requested again when the network is back (CHUNK-5)', async () => {
+    const network = failing(/chunks\/(react|yb-masonry)-/);
     const tab = await site.open({ intercept: network.intercept });
     await tab.print(htmlPage({ body: GRID }));
     await tab.page.waitForSelector('yb-masonry[data-error]');
+    network.mend();
     await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
     await tab.close();
   });
 
-  it('is given up after the host’s time-out, and welcome when it comes late', async () => {
+  it('fails after the host’s time-out, and starts the island if it loads later (CHUNK-4)', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     const tab = await site.open({
@@ -230,8 +238,8 @@ describe('a chunk that fails', () => {
     await tab.close();
   });
 
-  it('takes down no other island', async () => {
-    const network = failing(/chunks\/yb-masonry-/, 99);
+  it('stops no other island (ISLAND-12)', async () => {
+    const network = failing(/chunks\/yb-masonry-/);
     const tab = await site.open({ intercept: network.intercept });
     await tab.print(htmlPage({ body: `${GRID}<ad-placement placement="x"><p>Riserva</p></ad-placement>` }));
     await tab.page.waitForSelector('ad-placement[data-ready]');

@@ -4,7 +4,7 @@ import { htmlPage } from './pages.ts';
 
 const AJAX = '/wp-admin/admin-ajax.php';
 
-/** What the family's page heard and had at the end. */
+/** Events of the family's page, and its state at the end. */
 interface Heard {
   readonly name: string;
   readonly detail: unknown;
@@ -109,12 +109,12 @@ const assigned = Object.entries(GLOBALS)
   .map(([name, value]) => `window.${name} = ${JSON.stringify(value).replaceAll('</', '<\\/')};`)
   .join('\n');
 
-/** Listens as a page of the family does, and vetoes one ad; it looks at details after everybody has changed them. */
+/** Listens as a page of the family does, and vetoes one ad. It reads details after all other listeners. */
 const LISTENERS = `<script>
   window.heardOfFamily = [];
   for (const name of ${JSON.stringify(NAMES)})
     document.addEventListener(name, ({ detail }) => {
-      if (name === 'advanced-ads-passive-cb-can-display' && detail.adInfo.id === '26') detail.canDisplay.display = false;
+      if (name === 'advanced-ads-passive-cb-can-display' && detail.adInfo.id === 26) detail.canDisplay.display = false;
       if (name === 'advanced-ads-ajax-cb-payload') detail.payload.extra = 'dalla pagina';
       heardOfFamily.push({ name, detail: JSON.parse(JSON.stringify(detail ?? null)) });
     });
@@ -131,7 +131,7 @@ const of = (name: string): unknown[] => heard.filter((one) => one.name === name)
 const textOf = (selector: string): Promise<string> =>
   tab.page.$eval(selector, (node) => (node as HTMLElement).innerText.trim());
 
-/** A page as the plugin family prints it, its data last, without one of our tags. */
+/** A page as the plugin family prints it: its data last, without any of our tags. */
 beforeAll(async () => {
   site = await openSite();
   tab = await site.open();
@@ -144,7 +144,7 @@ beforeAll(async () => {
       document.querySelector('#advads-sei b') &&
       (window.adRuntime as { state?: string }).state === 'idle',
   );
-  // what is counted is told once the loader is idle
+  // impressions are reported once the loader is idle
   await tab.page.waitForFunction(
     () => window.heardOfFamily?.filter(({ name }) => name === 'advads_track_async').length === 6,
   );
@@ -155,8 +155,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('a page in the plugin family’s own format, without one of our tags', () => {
-  it('has its ads, its group in its wraps, and its custom position', async () => {
+describe('a page in the plugin family’s own format, without one of our tags (FAMILY-1)', () => {
+  it('shows its ads, its group in its wraps, and its custom position', async () => {
     expect(await textOf('#advads-uno')).toBe('21');
     expect(
       await tab.page.$$eval('#advads-due > ul > li', (items) =>
@@ -168,11 +168,11 @@ describe('a page in the plugin family’s own format, without one of our tags', 
       ['', '24'],
     ]);
     expect(await tab.page.$eval('h1 + #advads-tre', (node) => node.textContent)).toContain('25');
-    // one waits for the script API, the other for nothing
+    // one ad waits for the script API, the other does not
     expect(await tab.page.evaluate(() => window.ranInAds?.sort())).toEqual(['js item', 'not_needed']);
   });
 
-  it('has what the server chose, asked with its arguments put back and what the page added', async () => {
+  it("shows the server's ads, requested with restored arguments and the page's additions", async () => {
     const asked = (await site.log()).calls.filter(({ kind }) => kind === 'select');
     expect(asked).toHaveLength(1);
     const body = asked[0]?.body as {
@@ -189,7 +189,7 @@ describe('a page in the plugin family’s own format, without one of our tags', 
     expect(await textOf('#advads-sei')).toBe('prima27');
   });
 
-  it('takes a veto, and the wrapper that wants to go goes with its widget', async () => {
+  it('applies a veto, and removes an empty wrapper with its widget', async () => {
     expect(await tab.page.$('#advads-quattro')).toBeNull();
     expect(await tab.page.$$eval('section.widget', (widgets) => widgets.length)).toBe(5);
     expect(of('advads_pro_cache_busting_done')).toContainEqual({
@@ -200,14 +200,17 @@ describe('a page in the plugin family’s own format, without one of our tags', 
     });
   });
 
-  it('hears the family’s events with their details', () => {
+  it('dispatches the family’s events with their details', () => {
     expect(heard[0]?.name).toBe('advanced_ads_pro.busy');
     expect(heard.some(({ name }) => name === 'advanced_ads_pro.idle')).toBe(true);
     expect(of('advanced-ads-passive-cb-ad-info')).toHaveLength(6);
     expect(of('advanced-ads-passive-cb-can-display')).toContainEqual(
       expect.objectContaining({ canDisplay: { display: false } }),
     );
-    expect(of('advads_ajax_ad_select')).toEqual([null]);
+    // what is sent, with what listeners have added
+    expect(of('advads_ajax_ad_select')).toEqual([
+      expect.objectContaining({ action: 'advads_ad_select', extra: 'dalla pagina' }),
+    ]);
     expect(of('advads_ajax_cb_response')).toEqual([
       { response: [expect.objectContaining({ status: 'success', elementId: 'advads-cinque' })] },
     ]);
@@ -223,7 +226,7 @@ describe('a page in the plugin family’s own format, without one of our tags', 
       });
   });
 
-  it('has its own ads and the printed one counted, once, and leaves the server’s to the server', async () => {
+  it('counts its own ads and the printed one once, and leaves the server’s ads to the server', async () => {
     const told = async (): Promise<string[]> =>
       (await site.log()).calls
         .filter(({ kind }) => kind === 'impression')

@@ -7,7 +7,7 @@ import { cards, htmlPage } from './pages.ts';
 const ROUTE = '/annuario/filter/';
 const LIST = '/annuario/';
 
-/** What a visitor finds: the address, the form, the entries. */
+/** The state that a visitor sees: address, form and entries. */
 interface Found {
   address: string;
   open: boolean;
@@ -60,7 +60,7 @@ const loads = (page: Page): Promise<number> =>
   );
 
 describe('a walk through the filter', () => {
-  it('finds the same state each time: open, choose, send, share, Back, Forward, reload', async () => {
+  it('restores the same state each time: open, choose, send, share, Back, Forward, reload (FILTER-4)', async () => {
     const tab = await visit(LIST);
     const { page } = tab;
     await page.evaluate(() => Reflect.set(window, 'mark', 1));
@@ -113,8 +113,8 @@ describe('a walk through the filter', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('finds the same entries without JavaScript, by a plain GET', async (test) => {
-    onlyIn('chromium', 'without scripts its driver waits in vain for a navigation', test);
+  it('finds the same entries without JavaScript, by a plain GET (FILTER-10)', async (test) => {
+    onlyIn('chromium', 'without scripts the drivers of the others wait in vain for a navigation', test);
     const { page } = await visit(LIST, { script: false });
     await Promise.all([page.waitForNavigation(), page.click('.masthead a')]);
     expect(new URL(page.url()).pathname).toBe(ROUTE);
@@ -140,7 +140,7 @@ describe('a walk through the filter', () => {
     expect(await found(shared)).toEqual(sent);
   });
 
-  it('searches as the server does', async () => {
+  it('searches with the same result as the server (FILTER-5)', async () => {
     const query = '?q=vicenza';
     const html = await (await fetch(new URL(LIST + query, site.url))).text();
     const plain = (html.match(/<article class="card[^>]*>/g) ?? []).filter((one) => !one.includes(' hidden'));
@@ -150,12 +150,12 @@ describe('a walk through the filter', () => {
     expect(cards.length).toBeGreaterThan(0);
   });
 
-  it('makes no request of its own, and works under the strict policy', async () => {
+  it('makes no request of its own, and works under the strict policy (FILTER-9)', async () => {
     const { page, problems } = await visit(`${ROUTE}?csp=1`);
     await page.waitForFunction(() => document.readyState === 'complete');
-    // what is under way by now is nobody's answer to a choice
+    // requests that are pending now belong to no choice
     await page.waitForNetworkIdle();
-    /** The page's life, and what code of it has asked for. */
+    /** The page's time origin, and the requests of its scripts. */
     const asked = (): Promise<{ page: number; names: string[] }> =>
       page.evaluate(() => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -164,7 +164,7 @@ describe('a walk through the filter', () => {
             /^(fetch|xmlhttprequest|beacon|script)$/.test(initiatorType) || name.endsWith('.js'),
         );
         const names = byCode.map(({ name }) => name).filter((name) => !name.includes('/ads/'));
-        return { page: performance.timeOrigin, names };
+        return { page: performance.timeOrigin, names: names.sort() };
       });
     const before = await asked();
     expect(before.names.length).toBeGreaterThan(0);
@@ -177,15 +177,15 @@ describe('a walk through the filter', () => {
 });
 
 describe('a direct load of the route', () => {
-  it('moves nothing when the script comes', async () => {
+  it('shifts nothing when the script starts', async () => {
     const tab = await visit(`${ROUTE}?maker=Brunasco`);
     await tab.page.waitForFunction(() => document.readyState === 'complete');
     expect((await tab.shifts()).moved.filter((one) => /filter|facet|form/.test(one))).toEqual([]);
   });
 });
 
-describe('the slide', () => {
-  it('loses no click that comes meanwhile', async () => {
+describe('the slide animation', () => {
+  it('loses no click during the animation', async () => {
     const { page } = await visit(LIST);
     await page.click('.masthead a');
     await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
@@ -194,24 +194,8 @@ describe('the slide', () => {
   });
 });
 
-describe('its code', () => {
-  it('is loaded for its view only where the address asks for it, or a link is near', async () => {
-    const asked: string[] = [];
-    const { page } = await visit(LIST, {
-      intercept: (request) => {
-        asked.push(request.url());
-        return undefined;
-      },
-    });
-    const isAsked = (): boolean => asked.some((url) => /chunks\/screen-/.test(url));
-    expect(isAsked()).toBe(false);
-    await page.hover('.masthead a');
-    await page.click('.masthead a');
-    await until(page, { open: true });
-    expect(isAsked()).toBe(true);
-  });
-
-  it('that fails leaves the form in the page, and the link a link', async () => {
+describe('the filter’s code', () => {
+  it('that fails leaves the form in the page and the link a plain link (CHUNK-7, FILTER-1)', async () => {
     const failing = await site.open({
       intercept: (request) => (/chunks\/(yb-filter|screen)-/.test(request.url()) ? 'abort' : undefined),
     });
@@ -229,62 +213,47 @@ describe('its code', () => {
   });
 });
 
-describe('the code of what only some forms have', () => {
-  const partOf = (names: RegExp): { asked: string[]; options: OpenOptions; come(): void } => {
-    const asked: string[] = [];
-    let fails = true;
-    return {
-      asked,
-      options: {
-        intercept: (request) => {
-          const [name] = names.exec(request.url()) ?? [];
-          if (name) asked.push(name);
-          return name && fails ? 'abort' : undefined;
-        },
-      },
-      come: () => void (fails = false),
-    };
-  };
-
+describe('the chunk of the screen', () => {
   it.each([
-    ['fields and long lists', /chunks\/rich-form-/, {}],
-    ['phones', /chunks\/phone-/, { viewport: { width: 390, height: 844 } }],
-  ] as const)(
-    '%s: without it the form stands in the page until the network is back',
-    async (_, name, more) => {
-      const { options, come } = partOf(name);
-      const tab = await site.open({ ...more, ...options });
-      tabs.push(tab);
-      await tab.goto(`${ROUTE}?maker=Brunasco`);
-      await tab.page.waitForSelector('yb-filter[data-error][open]');
-      expect(await found(tab.page)).toMatchObject({ open: true, maker: ['Brunasco'] });
-      come();
-      await tab.page.evaluate(() => dispatchEvent(new Event('online')));
-      await tab.page.waitForSelector('yb-filter[data-ready]');
-      expect((await found(tab.page)).maker).toEqual(['Brunasco']);
-    },
-  );
-
-  it('is not asked for by a form of a few boxes on a wide screen', async () => {
-    const { asked, options, come } = partOf(/chunks\/(rich-form|phone|given-form|complaints)-/);
-    come();
-    const tab = await site.open(options);
+    ['fields and long lists', {}],
+    ['phones', { viewport: { width: 390, height: 844 } }],
+  ] as const)('%s: without it the form shows in the page until the network is back', async (_, more) => {
+    let isDown = true;
+    const tab = await site.open({
+      ...more,
+      intercept: (request) => (/chunks\/screen-/.test(request.url()) && isDown ? 'abort' : undefined),
+    });
     tabs.push(tab);
+    await tab.goto(`${ROUTE}?maker=Brunasco`);
+    await tab.page.waitForSelector('yb-filter[data-error][open]');
+    expect(await found(tab.page)).toMatchObject({ open: true, maker: ['Brunasco'] });
+    isDown = false;
+    await tab.page.evaluate(() => dispatchEvent(new Event('online')));
+    await tab.page.waitForSelector('yb-filter[data-ready]');
+    expect((await found(tab.page)).maker).toEqual(['Brunasco']);
+  });
+
+  it('is the only one besides the tag’s own, with a form from facets too', async () => {
+    const asked: string[] = [];
+    const tab = await site.open({
+      intercept: (request) => {
+        const [name] = /chunks\/[^/]+$/.exec(request.url()) ?? [];
+        if (name) asked.push(name);
+        return undefined;
+      },
+    });
+    tabs.push(tab);
+    const facets = [{ name: 'tipo', label: 'Tipo', type: 'checkbox', options: ['a', 'b'] }];
     await tab.print(
       htmlPage({
-        body: `<yb-filter base="/prova" for="griglia" open>
-            <form action="/prova/"><label><input type="checkbox" name="tipo" value="a"> A</label><button>Mostra</button></form>
-          </yb-filter>
-          <yb-masonry id="griglia" style="--yb-columns:1"><article data-tipo="a">Uno</article></yb-masonry>`,
+        body: `<yb-filter base="/prova" open>
+          <script type="application/json" data-facets>${JSON.stringify(facets)}</script></yb-filter>`,
       }),
       '/prova/filter/',
     );
-    await tab.page.waitForSelector('yb-filter[data-ready]');
-    await tab.page.waitForFunction(
-      () => document.querySelector('[data-yb-filter=count]')?.textContent === '1',
-    );
-    await tab.page.waitForNetworkIdle();
-    expect(asked).toEqual([]);
+    await tab.page.waitForSelector('yb-filter[data-ready] input[value=b]');
+    const names = new Set(asked.map((name) => name.replace(/^chunks\/|-[^-]+$/g, '')));
+    expect([...names].sort()).toEqual(['page', 'react', 'screen', 'yb-filter']);
   });
 });
 
@@ -299,14 +268,14 @@ describe('opened directly on a phone, on a page without styles of its own', () =
         </yb-filter>
         <yb-masonry id="griglia" style="--yb-columns:1">${cards(6)}</yb-masonry>`,
     });
-  /** Where the form's heading stands, and whether a tap on it reaches it. */
+  /** The place of the form's heading, and whether a tap on it reaches it. */
   const heading = (page: Page): Promise<unknown> =>
     page.$eval('yb-filter h2', (one) => {
       const { x, y, width } = one.getBoundingClientRect();
       return [x, y, width, document.elementFromPoint(x + 1, y + 1) === one];
     });
 
-  it('nothing moves when its dialog takes over', async () => {
+  it('shifts nothing when the dialog replaces the form', async () => {
     let letCome = (): void => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));
     const tab = await site.open({
@@ -329,7 +298,7 @@ describe('opened directly on a phone, on a page without styles of its own', () =
     expect(tab.problems).toEqual([]);
   });
 
-  it('the form stands in the page where the script never comes', async () => {
+  it('shows the form in the page if the script never loads', async () => {
     const tab = await site.open({ viewport: PHONE });
     tabs.push(tab);
     await tab.print(printed(''), '/prova/filter/');

@@ -29,7 +29,7 @@ const boxes = (tab: Tab, selector: string): Promise<Box[]> =>
 
 /** The server chooses the halfpage and answers late. */
 let hasMeasured = (): void => {};
-/** Settled once a test has seen the page without its ad. */
+/** Resolved by a test once it has seen the page without its ad. */
 let measured: Promise<void>;
 beforeEach(() => {
   measured = new Promise((resolve) => (hasMeasured = resolve));
@@ -41,7 +41,7 @@ const lateServer: OpenOptions['intercept'] = async (request): Promise<Intercepti
   const item = {
     status: 'success',
     item: HALFPAGE,
-    // the name that a host without an id gets
+    // the id of a host without an id
     elementId: 'ad-placement-1',
     ads: [{ id: '12', type: 'plain', title: 'Mezza pagina' }],
     method: 'placement',
@@ -50,7 +50,7 @@ const lateServer: OpenOptions['intercept'] = async (request): Promise<Intercepti
   return { contentType: 'application/json', body: JSON.stringify([item]) };
 };
 
-/** Waits until the ad takes its room. */
+/** Waits until the ad has its size. */
 const adStands = ({ page }: Tab): Promise<unknown> =>
   page.waitForFunction(
     () => (document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600,
@@ -68,7 +68,7 @@ function gridPage(reserved: boolean): string {
   });
 }
 
-/** Where a grid of these heights stands: each next one goes on top of the shortest column, leftmost first. */
+/** The places in a grid of these heights: each card goes to the shortest column, the leftmost first. */
 function expected(
   items: readonly Box[],
   columns: number,
@@ -85,7 +85,7 @@ function expected(
 }
 
 describe('a halfpage that arrives 500 ms late', () => {
-  it('gets room: the cards are where the new layout demands and nothing outside the grid moved', async () => {
+  it('gets room: the cards are at their places in the new layout and nothing outside the grid moved (MASONRY-12)', async () => {
     const tab = await site.open({ intercept: lateServer });
     await tab.print(gridPage(false));
     await tab.page.waitForSelector('yb-masonry[data-ready]');
@@ -115,7 +115,7 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.close();
   });
 
-  it('moves nothing where its space is reserved', async () => {
+  it('moves nothing if its space is reserved (MASONRY-12)', async () => {
     const tab = await site.open({ intercept: lateServer });
     await tab.print(gridPage(true));
     await tab.page.waitForSelector('yb-masonry[data-ready]');
@@ -135,7 +135,7 @@ describe('a halfpage that arrives 500 ms late', () => {
   it.each([
     ['its `--yb-span`', '--yb-span:2'],
     ['its width', 'inline-size:calc((200% - 10px) / 3)'],
-  ])('spans two columns by %s, and moves only what has to', async (_what, style) => {
+  ])('spans two columns by %s, and moves only the cards after it', async (_what, style) => {
     const tab = await site.open({ intercept: lateServer });
     await tab.print(
       htmlPage({
@@ -162,7 +162,7 @@ describe('a halfpage that arrives 500 ms late', () => {
       all.map((card) => (Reflect.get(window, 'written') as Set<Node>).has(card)),
     );
     expect(written).toEqual(moved);
-    // those that stand before it stay
+    // cards before it stay
     expect(moved.slice(0, 4)).toEqual([false, false, false, false]);
     expect(new Set(moved.slice(4))).toContain(true);
     const [ad] = await boxes(tab, 'ad-placement');
@@ -179,7 +179,7 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.close();
   });
 
-  it('makes the grid lay itself out again when it is chosen in the browser and loaded later', async () => {
+  it('starts a layout of the grid if the browser chooses the ad and loads it later (MASONRY-4)', async () => {
     const tab = await site.open();
     await tab.print(
       gridPage(false).replace(/<script type="application\/json".*?<\/script>/s, bootScript({ config: {} })),
@@ -210,7 +210,7 @@ describe('a halfpage that arrives 500 ms late', () => {
 });
 
 describe('the yearbook of the demo', () => {
-  it('shows 120 entries, a halfpage chosen in the browser and a placement from the ad server, without a shift', async () => {
+  it('shows 120 entries, a halfpage that the browser chooses and a placement from the ad server, without a shift', async () => {
     await site.forgetLog();
     const tab = await site.open();
     await tab.goto('/annuario/');

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import type { Browser, HTTPRequest, Page, Viewport } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startServer } from '../../demo/app.mjs';
-import { launchBrowser, launchWithoutScript } from './launch.ts';
+import { isFirefox, launchBrowser, launchWithoutScript, newPage } from './launch.ts';
 
-/** The demo's server with the built files, and a browser to open its pages with. */
+/** The demo's server with the built files, and a browser for its pages. */
 export interface Site {
   readonly url: string;
   readonly browser: Browser;
-  /** A tab of a visitor without cookies; its problems are gathered in `problems`. */
+  /** A tab of a visitor without cookies. `problems` collects its errors. */
   open(options?: OpenOptions): Promise<Tab>;
   /** The same for a visitor whose browser runs no scripts. */
   openWithoutScript(options?: OpenOptions): Promise<Tab>;
-  /** What the ad server has received since the last `forgetLog`. */
+  /** The calls that the ad server has received since the last `forgetLog`. */
   log(): Promise<CallLog>;
   forgetLog(): Promise<void>;
   close(): Promise<void>;
@@ -25,13 +25,13 @@ export interface CallLog {
     readonly path: string;
     readonly body: unknown;
   }[];
-  /** `impressions` and `clicks`: ad id → how often. */
+  /** `impressions` and `clicks`: ad id → count. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 export interface OpenOptions {
   readonly viewport?: Readonly<Viewport>;
-  /** Answers requests instead of the server; undefined lets the server answer. */
+  /** Answers requests in place of the server; undefined passes a request on to the server. */
   readonly intercept?: (request: HTTPRequest) => Promise<Interception | undefined> | Interception | undefined;
 }
 
@@ -39,13 +39,15 @@ export type Interception = 'abort' | { status?: number; contentType?: string; bo
 
 export interface Tab {
   readonly page: Page;
-  /** Errors in the console and uncaught ones. */
+  /** Errors in the console and uncaught errors. */
   readonly problems: string[];
-  /** Opens an address of the site and waits until the document is read. */
+  /** The text of every message in the console, of any kind. */
+  readonly messages: string[];
+  /** Opens an address of the site and waits until the document is parsed. */
   goto(path: string): Promise<void>;
-  /** Opens a page with this markup on the site's own origin, as another host would print it. */
+  /** Opens a page with this markup on the site's own origin, as a host would print it. */
   print(html: string, path?: string): Promise<void>;
-  /** Sum of the page's layout shifts so far, and what moved; Firefox tells of none. */
+  /** Sum of the page's layout shifts so far, and the moved nodes. Firefox reports none. */
   shifts(): Promise<{ score: number; moved: string[] }>;
   close(): Promise<void>;
 }
@@ -72,6 +74,13 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Firefox gives the driver no text of an error object, so the page gives the text. */
+function logErrorsAsText(): void {
+  const log = console.error;
+  console.error = (...values: unknown[]) =>
+    log(...values.map((value) => (value instanceof Error ? String(value) : value)));
+}
+
 /** A tab of a visitor without cookies, on the site at `url`. */
 export async function openTab(
   browser: Browser,
@@ -79,15 +88,28 @@ export async function openTab(
   { viewport, intercept }: OpenOptions = {},
 ): Promise<Tab> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.setViewport(viewport ?? { width: 1280, height: 900 });
   await page.evaluateOnNewDocument(recordShifts);
+  if (isFirefox) await page.evaluateOnNewDocument(logErrorsAsText);
   const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    messages.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
+  });
   page.on('pageerror', (error) => problems.push(String(error)));
   const printed = new Map<string, string>();
-  await page.setRequestInterception(true);
-  page.on('request', (request) => void answer(request));
+  await page.setCacheEnabled(false);
+  let isIntercepting = false;
+  /** Every intercepted request costs the browser time: only tabs that need it intercept. */
+  async function interceptRequests(): Promise<void> {
+    if (isIntercepting) return;
+    isIntercepting = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void answer(request));
+  }
+  if (intercept) await interceptRequests();
 
   async function answer(request: HTTPRequest): Promise<void> {
     const markup = printed.get(request.url());
@@ -106,8 +128,10 @@ export async function openTab(
   return {
     page,
     problems,
+    messages,
     goto,
     async print(html, path = '/pagina-di-prova/') {
+      await interceptRequests();
       printed.set(new URL(path, url).href, html);
       await goto(path);
     },
@@ -120,7 +144,7 @@ export async function openTab(
   };
 }
 
-/** Starts the demo's server on a free port and a browser. `close` both when done. */
+/** Starts the demo's server on a free port and a browser. The caller closes both with `close`. */
 export async function openSite(options: Parameters<typeof startServer>[0] = {}): Promise<Site> {
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
     throw new Error('Nothing is built: run `npm run build` first.');
@@ -148,7 +172,7 @@ export async function openSite(options: Parameters<typeof startServer>[0] = {}):
   };
 }
 
-/** The site of a test file: open from before its first test until after its last. A test's tabs close with the test. */
+/** The site of a test file, open from before its first test until after its last. Tabs close with their test. */
 export function sharedSite(options?: Parameters<typeof openSite>[0]): Site {
   let site: Site;
   const tabs = new Set<Tab>();

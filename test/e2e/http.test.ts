@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpError, HttpRequest } from '../../src/lib/http.ts';
-import type {} from '../../src/page-api.ts';
+import type {} from '../../elements/page-api.ts';
 import { openSite, type Site, type Tab } from './harness.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
   body: string;
 }
 
-/** The page's own origin, and the same server under another. */
+/** The page's own origin, and the same server under another origin. */
 let own: string;
 let other: string;
 let server: Server;
@@ -40,7 +40,7 @@ function answer(path: string, asks: Asked, response: ServerResponse): unknown {
   if (path === '/cut')
     return response.writeHead(200, { 'Content-Length': '9' }).write('x', () => response.destroy());
   if (path === '/no-cors') return response.writeHead(200, JSON_TYPE).end('{}');
-  return undefined; // never
+  return undefined; // no answer at all
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -80,11 +80,11 @@ type Outcome =
   | { data: unknown; status: number }
   | { failed: Pick<HttpError, 'name' | 'message' | 'code' | 'status' | 'url'> };
 
-/** Asks from inside the page. */
+/** Sends a request from inside the page. */
 const ask = (request: HttpRequest): Promise<Outcome> =>
   tab.page.evaluate(async (wanted): Promise<Outcome> => {
     const http = window.yearbookIslands?.http;
-    if (!http) throw new Error('no client');
+    if (!http) throw new Error('the page has no window.yearbookIslands.http');
     return http.request(wanted).then(
       ({ data, status }) => ({ data, status }),
       ({ name, message, code, status, url }: HttpError) => ({ failed: { name, message, code, status, url } }),
@@ -92,7 +92,7 @@ const ask = (request: HttpRequest): Promise<Outcome> =>
   }, request);
 
 describe('http in a page', () => {
-  it('asks for JSON with the token of the page, and reads it', async () => {
+  it("asks for JSON with the page's token, and parses the answer", async () => {
     expect(await ask({ url: '/echo', method: 'POST', data: { a: 1 } })).toMatchObject({
       status: 200,
       data: { body: '{"a":1}' },
@@ -114,14 +114,14 @@ describe('http in a page', () => {
     expect(body).toContain('name="LIST[]"\r\n\r\n1');
   });
 
-  it('keeps the token and the cookies from another origin', async () => {
+  it('sends no token and no cookies to another origin', async () => {
     expect(await ask({ url: `${other}/echo`, method: 'POST', data: {} })).toMatchObject({ status: 200 });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers).not.toHaveProperty('x-xsrf-token');
     expect(asked[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('does not let a redirect take the token to another origin', async () => {
+  it('does not follow a redirect that would take the token to another origin', async () => {
     expect(await ask({ url: '/away' })).toMatchObject({ failed: { message: 'Network Error' } });
     expect(asked.map(({ host }) => `http://${host}`)).toEqual([own]);
     await tab.page.evaluate(() => {
@@ -130,29 +130,32 @@ describe('http in a page', () => {
     expect(await ask({ url: '/away' })).toMatchObject({ status: 200 });
   });
 
-  it.each(['/closed', '/cut'])('says Network Error at %s', async (url) => {
+  it.each(['/closed', '/cut'])('fails with Network Error at %s', async (url) => {
     expect(await ask({ url })).toEqual({
       failed: { name: 'HttpError', message: 'Network Error', code: 'network', status: 0, url: own + url },
     });
   });
 
-  it('says so too where the other origin does not share its answer', async () => {
+  it('fails with Network Error if the other origin does not share its answer', async () => {
     expect(await ask({ url: `${other}/no-cors` })).toMatchObject({ failed: { message: 'Network Error' } });
   });
 
-  it.each([301, 400, 403, 404, 422, 500, 503])('says Request failed with status code %i', async (status) => {
-    const message = `Request failed with status code ${status}`;
-    expect(await ask({ url: `/status/${status}` })).toMatchObject({
-      failed: { message, code: 'status', status },
-    });
-  });
+  it.each([301, 400, 403, 404, 422, 500, 503])(
+    'fails with Request failed with status code %i',
+    async (status) => {
+      const message = `Request failed with status code ${status}`;
+      expect(await ask({ url: `/status/${status}` })).toMatchObject({
+        failed: { message, code: 'status', status },
+      });
+    },
+  );
 
-  it('says timeout of {n}ms exceeded', async () => {
+  it('fails with timeout of {n}ms exceeded', async () => {
     const failed = { message: 'timeout of 80ms exceeded', code: 'timeout', status: 0 };
     expect(await ask({ url: '/never', timeout: 80 })).toMatchObject({ failed });
   });
 
-  it('says Request aborted', async () => {
+  it('fails with Request aborted', async () => {
     const message = tab.page.evaluate(async () => {
       const controller = new AbortController();
       const request = window.yearbookIslands?.http?.get('/never', { signal: controller.signal });
@@ -164,7 +167,7 @@ describe('http in a page', () => {
     expect(await message).toBe('Request aborted');
   });
 
-  it('tells every outcome of the ad server apart', async () => {
+  it('distinguishes every outcome of the ad server (DEBUG-4)', async () => {
     const { page, goto, close } = await site.open();
     await goto('/annuario/');
     await page.waitForFunction(() => !!window.yearbookIslands?.http);

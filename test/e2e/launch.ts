@@ -1,35 +1,39 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath, firefoxPath } from '../browser-path.mjs';
+import { WebkitBrowser } from './webkit/browser.ts';
 
-/** The browser of this run: the project `firefox` sets the variable (test/vitest.config.ts). */
-export const browserName = process.env.E2E_BROWSER === 'firefox' ? 'firefox' : 'chromium';
+/** The browser of this run: the projects `firefox` and `webkit` set the variable (test/vitest.config.ts). */
+export const browserName =
+  (['firefox', 'webkit'] as const).find((name) => name === process.env.E2E_BROWSER) ?? 'chromium';
 
-/** For what the two drivers do in different ways; what one of them cannot show at all says so by `onlyIn`. */
+/** For differences between the drivers. Tests that a driver cannot run use `onlyIn`. */
+export const isChromium = browserName === 'chromium';
 export const isFirefox = browserName === 'firefox';
 
 const PREFERENCES = {
-  // a test page that is not in front is a page like any other
+  // a test page in the background is treated as visible
   'dom.min_background_timeout_value': 4,
   'dom.timeout.enable_budget_timer_throttling': false,
   'focusmanager.testmode': true,
   'widget.windows.window_occlusion_tracking.enabled': false,
-  // no scrollbar takes room, as in Chromium here
+  // scrollbars take no room, as in Chromium here
   'ui.useOverlayScrollbars': 1,
 };
 
 interface LaunchOptions {
-  /** Whether pages that are left are kept for a return, where the browser does such things under a driver. */
+  /** Whether the browser keeps left pages for a return, if it can: a Chromium that is a headless shell never does. */
   readonly keepsPages?: boolean;
-  /** Firefox alone: a browser that runs no scripts. */
+  /** Firefox and WebKit only: a browser that runs no scripts. */
   readonly withoutScript?: boolean;
+  /** Chromium only: further switches. */
+  readonly switches?: readonly string[];
 }
 
 const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<Browser>> = {
-  chromium: async ({ keepsPages }) =>
+  chromium: async ({ keepsPages, switches = [] }) =>
     puppeteer.launch({
       executablePath: await browserPath(),
-      args: BROWSER_ARGS,
-      ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
+      args: [...BROWSER_ARGS, ...(keepsPages ? [] : ['--disable-back-forward-cache']), ...switches],
       headless: true,
       timeout: 120_000,
     }),
@@ -46,20 +50,36 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
       timeout: 120_000,
       protocolTimeout: 120_000,
     }),
+  // it has the part of the interface that the tests use
+  webkit: async ({ withoutScript = false }) =>
+    new WebkitBrowser({ runsScripts: !withoutScript }) as unknown as Browser,
 };
 
-/** Starts the browser of this run: Chromium over CDP, or Firefox over WebDriver BiDi. */
+/** Starts the browser of this run: Chromium over CDP, Firefox over WebDriver BiDi, or WebKit over WebDriver. */
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   launchers[browserName](options);
 
+/** A new tab. Firefox's driver now and then refuses an address that it opens when asked again. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  if (!isFirefox) return page;
+  const goto = page.goto.bind(page);
+  page.goto = (address, options) =>
+    goto(address, options).catch((error: unknown) => {
+      if (String(error).includes('Address rejected')) return goto(address, options);
+      throw error;
+    });
+  return page;
+}
+
 interface Scriptless {
   readonly browser: Browser;
-  /** Makes a tab run no scripts, before it opens anything. */
+  /** Turns scripts off in a tab, before it opens a page. */
   readonly prepare: (page: Page) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** Clicks where an element is; what a driver does before it clicks takes scripts of the page. */
+/** Clicks at an element's place. The driver's own click needs scripts in the page. */
 async function clickByPlace(page: Page): Promise<void> {
   page.click = async (selector) => {
     const [x, y] = await page.$eval(selector, (element) => {
@@ -71,9 +91,9 @@ async function clickByPlace(page: Page): Promise<void> {
   };
 }
 
-/** A visitor without scripts: a setting of the tab in Chromium, of the whole browser in Firefox. */
+/** A visitor without scripts: a setting of the tab in Chromium, of the whole browser in the others. */
 export async function launchWithoutScript(usual: Browser): Promise<Scriptless> {
-  if (!isFirefox)
+  if (isChromium)
     return {
       browser: usual,
       prepare: (page) => page.setJavaScriptEnabled(false),

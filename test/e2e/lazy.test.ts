@@ -14,14 +14,14 @@ const LAZY = { info: { lazy_load: 'enabled' } };
 const host = (id: string, slug: string, more = ''): string =>
   `<ad-placement id="${id}" placement="${slug}" ${more} style="position:absolute;top:${TOP}px;min-height:50px"></ad-placement>`;
 
-/** Scrolls until the hosts are so far below what is seen. */
+/** Scrolls until the hosts are this far below the viewport. */
 const leave = (px: number): Promise<void> =>
   tab.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), TOP - VIEW.height - px);
 
 const states = async (ids: readonly string[]): Promise<string[]> =>
   Promise.all(ids.map((id) => stateOf(tab, id)));
 
-/** The browser has looked at every place since. */
+/** Waits until the browser has reported the new position of every host. */
 const looked = (): Promise<void> =>
   tab.page.evaluate(
     () =>
@@ -37,7 +37,7 @@ const looked = (): Promise<void> =>
   );
 
 describe('lazy placements that the browser fills', () => {
-  it('come at their own distance, that of their placement, or the site’s', async () => {
+  it('load at the distance of the host, its placement, or the site', async () => {
     const ids = ['proprio', 'posto', 'sito', 'zero'];
     tab = await openWithAds(
       site,
@@ -81,7 +81,7 @@ describe('lazy placements that the browser fills', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('come at once where the site is not lazy, and costs nobody where the distance is none', async () => {
+  it('load at once if the site is not lazy, and an invalid distance stops no placement', async () => {
     tab = await openWithAds(
       site,
       {
@@ -109,7 +109,7 @@ describe('lazy placements that the browser fills', () => {
 });
 
 describe('lazy placements that the server fills', () => {
-  it('are asked for when they come near, together, and not before', async () => {
+  it('are requested together when they come near, and not earlier', async () => {
     const asked = async (): Promise<unknown[]> =>
       (await site.log()).calls
         .filter(({ kind }) => kind === 'select')

@@ -6,20 +6,19 @@ import { allOnlyIn } from './only-in.ts';
 import { layoutsDuring, painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
-/** Waiting is for what comes, also on a machine that has much else to do. */
-const PATIENCE = { timeout: 30_000 };
+/** A machine with other work needs more than the default time. */
+const SLOW_MACHINE = { timeout: 30_000 };
 
-const EXTRAS = /\/extras-[^/]*\.js/;
-const CROWD = /\/crowd-[^/]*\.js/;
-/** Children of a grid that is laid out in chunks. */
-const VERY_MANY = 2_100;
+const LARGE_GRID = /\/large-grid-[^/]*\.js/;
+/** Children of a grid that is laid out in groups. */
+const VERY_LARGE = 2_100;
 
-// flat: Firefox lays out 40,000 px of a grid before its script
+// low cards: Firefox lays out at most 40,000 px of a grid before its script
 const card = (index: number): string =>
   `<article style="--yb-ratio:40;--yb-caption:1rem"><a href="#${index}">${index}</a></article>`;
 const cards = (count: number): string => Array.from({ length: count }, (_, index) => card(index)).join('');
 
-/** A page whose grid tells what happened to it, from before its script on. */
+/** A page whose grid records its events from before its script. */
 const gridPage = (count: number, attributes = ''): string =>
   htmlPage({
     base: '/dist',
@@ -45,26 +44,23 @@ async function open(html: string, intercept?: OpenOptions['intercept']): Promise
 const fetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-describe('what most grids do without', () => {
-  it('is not fetched for a grid without attributes', async () => {
-    const page = await open(gridPage(40, 'relayout-on="*" no-resize'));
-    await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
+describe('the chunk of large grids', () => {
+  it('is not loaded for a small grid with any attributes', async () => {
+    const page = await open(gridPage(40, 'relayout-on="*" no-resize horizontal-order transition-duration'));
+    await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
     await page.waitForNetworkIdle();
     const names = await fetched(page);
     expect(names.some((name) => name.includes('/yb-masonry-'))).toBe(true);
-    expect(names.filter((name) => EXTRAS.test(name) || CROWD.test(name))).toEqual([]);
+    expect(names.filter((name) => LARGE_GRID.test(name))).toEqual([]);
   });
 
-  it.each([
-    ['attributes', EXTRAS, 40, 'horizontal-order'],
-    ['very many children', CROWD, VERY_MANY, ''],
-  ])('is waited for where %s need it: laid out once, nothing moved', async (_, file, count, attributes) => {
+  it('delays the first layout of a very large grid: one layout, nothing moves', async () => {
     let release = (): void => {};
     const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     let asked = (): void => {};
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    const page = await open(gridPage(count, attributes), (request) => {
-      if (!file.test(request.url())) return undefined;
+    const page = await open(gridPage(VERY_LARGE), (request) => {
+      if (!LARGE_GRID.test(request.url())) return undefined;
       asked();
       return released;
     });
@@ -74,49 +70,25 @@ describe('what most grids do without', () => {
     expect(await page.$('yb-masonry[data-ready]')).toBe(null);
     const before = await spots(page);
     release();
-    await page.waitForSelector('yb-masonry[data-ready]', PATIENCE);
+    await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
     expect(await told(page)).toEqual(['yb-layout-complete', 'island-ready']);
     await painted(page);
     expect(await spots(page)).toEqual(before);
   });
 
-  it('fails like the tag’s own chunk, and comes by retry() under another address', async () => {
-    const page = await open(gridPage(6, 'column-width="200"'), (request) =>
-      EXTRAS.test(request.url()) && !request.url().endsWith('?retry=2') ? 'abort' : undefined,
-    );
-    const failed = (): Promise<unknown> => page.waitForSelector('yb-masonry[data-error]', PATIENCE);
-    await failed();
-    expect(await told(page)).toEqual(['Loading chunk yb-masonry failed.']);
-    expect(await page.$$eval('yb-masonry a', ({ length }) => length)).toBe(6);
-    expect(await page.$('yb-masonry[data-placed]')).toBe(null);
-    await page.$eval('yb-masonry', (host) => host.retry());
-    await page.waitForFunction(() => (Reflect.get(window, 'told') as string[]).length === 2, PATIENCE);
-    await failed();
-    await page.$eval('yb-masonry', (host) => host.retry());
-    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
-    expect((await told(page)).slice(-2)).toEqual(['yb-layout-complete', 'island-ready']);
-  });
-
-  it('comes when the network is back', async () => {
+  it('is optional: the grid works without it, reports the failure, and loads it when the network is back (MASONRY-11)', async () => {
     let isDown = true;
-    const page = await open(gridPage(6, 'transition-duration'), (request) =>
-      EXTRAS.test(request.url()) && isDown ? 'abort' : undefined,
+    const page = await open(gridPage(VERY_LARGE), (request) =>
+      LARGE_GRID.test(request.url()) && isDown ? 'abort' : undefined,
     );
-    await page.waitForSelector('yb-masonry[data-error]', PATIENCE);
-    isDown = false;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
-  });
-
-  it('is for many children but a matter of speed: the grid works without, and that is reported', async () => {
-    const page = await open(gridPage(VERY_MANY), (request) =>
-      CROWD.test(request.url()) ? 'abort' : undefined,
-    );
-    await page.waitForSelector('yb-masonry[data-ready][data-placed]', PATIENCE);
-    expect(tab?.problems.join()).toContain('dynamically imported module');
+    await page.waitForSelector('yb-masonry[data-ready][data-placed]', SLOW_MACHINE);
+    expect(tab?.problems.join()).toContain('Loading chunk yb-masonry failed.');
     expect(await page.$eval('yb-masonry', ({ shadowRoot }) => shadowRoot)).toBe(null);
     const [first, second] = await spots(page);
     expect(first?.[1]).toBe(second?.[1]);
+    isDown = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForFunction(() => document.querySelector('yb-masonry')?.shadowRoot, SLOW_MACHINE);
   });
 });
 
@@ -124,7 +96,7 @@ describe('far cards of a grid of a thousand', () => {
   const styles = '<style>article b { display: block; aspect-ratio: 1; margin: 0 }</style>';
   const square = '<article style="--yb-ratio:1;--yb-caption:40px"><b></b></article>';
 
-  it('are as high as their lengths say, also in columns that they have not been seen in', async () => {
+  it('are as high as their lengths say, also in columns in which they were never visible', async () => {
     const page = await open(
       gridPage(0).replace('</yb-masonry>', `${square.repeat(1000)}</yb-masonry>${styles}`),
     );
@@ -134,7 +106,7 @@ describe('far cards of a grid of a thousand', () => {
           document
             .querySelector('yb-masonry > :last-child > b')
             ?.checkVisibility({ contentVisibilityAuto: true }) === !isOut,
-        PATIENCE,
+        SLOW_MACHINE,
         wanted,
       );
     await isLeftOut(true);
@@ -159,24 +131,24 @@ describe('layouts of a grid of a thousand', () => {
   allOnlyIn('chromium', 'only Chromium counts layouts');
   async function layoutsOf(change: () => void | Promise<void>): ReturnType<typeof layoutsDuring> {
     const page = await open(gridPage(1000));
-    // far cards have left out what is inside them
+    // far cards skip the layout of their content
     await page.waitForFunction(
       () =>
         document
           .querySelector('yb-masonry > :last-child > a')
           ?.checkVisibility({ contentVisibilityAuto: true }) === false,
-      PATIENCE,
+      SLOW_MACHINE,
     );
     return layoutsDuring(page, change);
   }
 
   const changes: Record<string, () => void | Promise<void>> = {
-    'an ad comes in between': () => {
+    'an ad is inserted': () => {
       const ad = document.createElement('article');
       ad.style.height = '600px';
       document.querySelector('yb-masonry')?.children[2]?.before(ad);
     },
-    'a card without a height comes in between': () => {
+    'a card without a height is inserted': () => {
       const card = document.createElement('article');
       card.innerHTML = '<h3>Annuncio</h3>';
       document.querySelector('yb-masonry')?.children[2]?.before(card);
@@ -186,7 +158,7 @@ describe('layouts of a grid of a thousand', () => {
       grid?.style.setProperty('--yb-columns', '2');
       grid?.layout();
     },
-    'a hundred cards come at the end': () => {
+    'a hundred cards are appended': () => {
       const grid = document.querySelector('yb-masonry');
       grid?.append(...[...grid.children].slice(0, 100).map((child) => child.cloneNode(true)));
     },
@@ -202,11 +174,11 @@ describe('layouts of a grid of a thousand', () => {
     },
   };
 
-  it.each(Object.entries(changes))('are forced at most twice where %s', async (_, change) => {
+  it.each(Object.entries(changes))('are forced at most twice if %s', async (_, change) => {
     const { forced, own } = await layoutsOf(change);
     expect(forced).toBeGreaterThan(0);
     expect(forced).toBeLessThanOrEqual(2);
-    // of what has moved, and of the cards that have come near or gone
+    // for the moved cards and for the cards that came into view or left it
     expect(own).toBeLessThanOrEqual(4);
   });
 });

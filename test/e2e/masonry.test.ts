@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import puppeteer, { type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
-import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { type OpenOptions, type Tab, openTab, sharedSite } from './harness.ts';
+import { launchBrowser } from './launch.ts';
 import { layoutsDuring, painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 import { allOnlyIn, onlyIn } from './only-in.ts';
@@ -11,7 +11,7 @@ import { allOnlyIn, onlyIn } from './only-in.ts';
 const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
 const ratioOf = (index: number): number => RATIOS[index % RATIOS.length] ?? 1;
 
-/** A card as the server prints it; `lengths` are what lets the stylesheet lay it out. */
+/** A card as the server prints it; the stylesheet lays it out by `lengths`. */
 const card = (index: number, lengths: boolean): string => {
   const style = lengths ? `--yb-ratio:${ratioOf(index)};--yb-caption:3rem` : '';
   return `<article style="${style}"><div style="aspect-ratio:${ratioOf(index)};background:teal"></div>
@@ -31,7 +31,7 @@ const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-mason
 const site = sharedSite();
 let tab: Tab | undefined;
 
-/** A grid whose script comes 700 ms late, on a screen that shows all of it and what comes after. */
+/** A grid whose script arrives after 700 ms, on a screen that shows the whole grid and the content below it. */
 async function startLate(
   html: string,
 ): Promise<{ shifts: Awaited<ReturnType<Tab['shifts']>>; before: number[][]; after: number[][] }> {
@@ -51,6 +51,29 @@ async function startLate(
   return { shifts: await tab.shifts(), before, after: await spots(page) };
 }
 
+describe('the yearbook whose script is late (MASONRY-8)', () => {
+  it.each([1440, 1280, 390])('moves no card by more than 1 px at %i px', async (width) => {
+    let release = (): void => {};
+    const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const intercept: OpenOptions['intercept'] = (request) =>
+      CHUNK.test(request.url()) ? released : undefined;
+    tab = await site.open({ intercept, viewport: { width, height: 900 } });
+    await tab.goto('/annuario/');
+    const { page } = tab;
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await painted(page);
+    const before = await spots(page);
+    release();
+    await working(page);
+    await painted(page);
+    const moved = (await spots(page)).filter((spot, index) =>
+      spot.some((value, side) => Math.abs(value - (before[index]?.[side] ?? NaN)) > 1),
+    );
+    expect(before.length).toBeGreaterThan(100);
+    expect(moved).toEqual([]);
+  });
+});
+
 describe('a grid whose script is 700 ms late', () => {
   const STILL = { score: 0, moved: [] };
 
@@ -60,13 +83,13 @@ describe('a grid whose script is 700 ms late', () => {
     expect(shifts).toEqual(STILL);
   });
 
-  it('shifts nothing where heights are whole rows already', async () => {
+  it('shifts nothing if heights are whole rows', async () => {
     const { shifts, before, after } = await startLate(gridPage(cards(12), '--yb-columns:2;--yb-gutter:16px'));
     expect(after).toEqual(before);
     expect(shifts).toEqual(STILL);
   });
 
-  it('would shift where the server prints no lengths', async (test) => {
+  it('shifts if the server prints no lengths', async (test) => {
     onlyIn('chromium', 'Firefox tells of no layout shifts', test);
     expect((await startLate(gridPage(cards(12, false)))).shifts.score).toBeGreaterThan(0.01);
   });
@@ -81,7 +104,7 @@ describe('a grid whose script is 700 ms late', () => {
     expect(first).toBeGreaterThan(second);
   });
 
-  describe('by the rules of the README', () => {
+  describe('with the stylesheet rules of the README', () => {
     const pageWith = async (
       attribute: string,
       more: string,
@@ -112,7 +135,7 @@ describe('a grid whose script is 700 ms late', () => {
       expect(shifts).toEqual(STILL);
     });
 
-    it('lets the cards wait that fill what is open beside a card of several columns, and moves no other', async () => {
+    it('delays only the cards that fill gaps beside a card of several columns, and moves no other', async () => {
       const wide = '<article class="wide" style="--yb-span:2;--yb-caption:300px"></article>';
       const { shifts, before, after } = await startLate(await pageWith('', cards(2) + wide, '.wide'));
       expect(shifts).toEqual(STILL);
@@ -123,7 +146,7 @@ describe('a grid whose script is 700 ms late', () => {
       expect(await visibilities()).toEqual(['visible']);
     });
 
-    it('shows the cards of a grid from the bottom once they are placed, in the room that they will have', async () => {
+    it('shows the cards of a grid from the bottom once they are placed, in the space reserved for them', async () => {
       const { shifts, before, after } = await startLate(await pageWith('origin-bottom', ''));
       expect(shifts).toEqual(STILL);
       expect(after).not.toEqual(before);
@@ -137,18 +160,22 @@ describe('a grid whose script is 700 ms late', () => {
   });
 });
 
-describe('forced layouts', () => {
+describe('forced layouts (MASONRY-7)', () => {
   allOnlyIn('chromium', 'only Chromium counts layouts');
-  async function layoutsOf(change: () => void): Promise<number> {
+  async function layoutsOf(change: () => void, attribute = ''): Promise<number> {
     tab = await site.open();
     const { page } = tab;
-    await tab.print(gridPage(cards(300)));
+    await tab.print(gridPage(cards(300)).replace('<yb-masonry', `$& ${attribute}`));
     await working(page);
+    // the first layout, and what it is followed by, is over
+    await page.waitForSelector('yb-masonry[data-placed]');
+    await page.waitForNetworkIdle();
+    await painted(page);
     const { forced, own } = await layoutsDuring(page, change);
     return forced + own;
   }
 
-  it('are at most two where an ad comes in between, the browser’s own included', async () => {
+  it('are at most two if an ad is inserted, including the browser’s own layouts', async () => {
     const layouts = await layoutsOf(() => {
       const ad = document.createElement('article');
       ad.style.height = '600px';
@@ -158,7 +185,7 @@ describe('forced layouts', () => {
     expect(layouts).toBeLessThanOrEqual(2);
   });
 
-  it('are at most two where an ad fills its slot', async () => {
+  it('are at most two if an ad fills its slot', async () => {
     const layouts = await layoutsOf(() => {
       const slot = document.querySelector('yb-masonry > article');
       if (slot) slot.innerHTML = '<div id="slot" style="height:600px"></div>';
@@ -172,7 +199,16 @@ describe('forced layouts', () => {
     expect(layouts).toBeLessThanOrEqual(2);
   });
 
-  it('are at most two where the columns change', async () => {
+  it.each(['', 'transition-duration'])('are at most two if a filter hides cards: "%s"', async (attribute) => {
+    const layouts = await layoutsOf(() => {
+      for (const child of [...(document.querySelector('yb-masonry')?.children ?? [])].slice(10, 200))
+        child.toggleAttribute('hidden', true);
+    }, attribute);
+    expect(layouts).toBeGreaterThan(0);
+    expect(layouts).toBeLessThanOrEqual(2);
+  });
+
+  it('are at most two if the columns change', async () => {
     const layouts = await layoutsOf(() => {
       const grid = document.querySelector('yb-masonry');
       grid?.style.setProperty('--yb-columns', '2');
@@ -182,7 +218,7 @@ describe('forced layouts', () => {
     expect(layouts).toBeLessThanOrEqual(2);
   });
 
-  it('are at most two where 100 cards come at the end', async () => {
+  it('are at most two if 100 cards are appended', async () => {
     const layouts = await layoutsOf(() => {
       const grid = document.querySelector('yb-masonry');
       const more = [...(grid?.children ?? [])].slice(0, 100).map((child) => child.cloneNode(true) as Element);
@@ -197,26 +233,22 @@ describe('forced layouts', () => {
 describe('display: grid-lanes', () => {
   allOnlyIn('chromium', 'it is behind a switch of Chromium');
 
-  it('shows what the script would place, and the script leaves it alone', async (context) => {
-    const browser = await puppeteer.launch({
-      executablePath: await browserPath(),
-      args: [...BROWSER_ARGS, '--enable-blink-features=CSSGridLanesLayout'],
-      headless: true,
-    });
+  it('places cards as the script would, and the script does nothing (MASONRY-10)', async (context) => {
+    const browser = await launchBrowser({ switches: ['--enable-blink-features=CSSGridLanesLayout'] });
     try {
-      const page = await browser.newPage();
-      await page.goto(site.url);
-      if (!(await page.evaluate(() => CSS.supports('display', 'grid-lanes'))))
+      const viewport = { width: 800, height: 600 };
+      const native = await openTab(browser, site.url, { viewport });
+      await native.print(gridPage(cards(40)));
+      if (!(await native.page.evaluate(() => CSS.supports('display', 'grid-lanes'))))
         return context.skip('this browser has no grid-lanes');
-      await page.setContent(gridPage(cards(40)).replaceAll('"/dist', `"${site.url}/dist`));
-      await page.waitForFunction(() => document.querySelector('yb-masonry')?.columns === 3);
-      const style = await page.$eval('yb-masonry > *', (child) => getComputedStyle(child).position);
-      const native = await spots(page);
-      tab = await site.open({ viewport: page.viewport() ?? { width: 800, height: 600 } });
+      await native.page.waitForFunction(() => document.querySelector('yb-masonry')?.columns === 3);
+      expect(await native.page.$eval('yb-masonry > *', (child) => getComputedStyle(child).position)).toBe(
+        'static',
+      );
+      tab = await site.open({ viewport });
       await tab.print(gridPage(cards(40)));
       await working(tab.page);
-      expect(style).toBe('static');
-      expect(native).toEqual(await spots(tab.page));
+      expect(await spots(native.page)).toEqual(await spots(tab.page));
     } finally {
       await browser.close();
     }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-menu/yb-menu.ts';
-import type {} from '../../src/page-api.ts';
+import type {} from '../../elements/page-api.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { type OpenOptions, type Tab, openTab, sharedSite } from './harness.ts';
 import { allOnlyIn } from './only-in.ts';
 
 const CHUNK = /\/yb-menu-[^/]*\.js/;
@@ -28,7 +28,7 @@ async function print(
   return tab.page;
 }
 
-/** Keeps the menu's chunk back until `release`. */
+/** Holds the menu's chunk until `release`. */
 function hold(): { held: NonNullable<OpenOptions['intercept']>; release: () => void } {
   let release = (): void => {};
   const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
@@ -39,14 +39,14 @@ const visible = (page: Page, selector = '#home'): Promise<boolean> =>
   page.$eval(selector, (element) => element.checkVisibility({ visibilityProperty: true }));
 
 describe('without its script', () => {
-  it('the navigation stands in the page, readable and to be clicked', async () => {
+  it('shows the navigation in the page, readable and clickable', async () => {
     tab = await site.openWithoutScript();
     await tab.print(document_(`<yb-menu modal>${NAV}</yb-menu>`));
     await Promise.all([tab.page.waitForNavigation(), tab.page.click('#home')]);
     expect(new URL(tab.page.url()).pathname).toBe('/annuario/');
   });
 
-  it('also where its chunk fails, and it works once the network is back', async () => {
+  it('shows it also if its chunk fails, and works once the network is back', async () => {
     let broken = true;
     const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
       intercept: (request) => (broken && CHUNK.test(request.url()) ? 'abort' : undefined),
@@ -59,21 +59,7 @@ describe('without its script', () => {
     expect(await visible(page)).toBe(false);
   });
 
-  it('a modal menu opens and closes also where what keeps the page still fails', async () => {
-    const page = await print(`<yb-menu modal>${NAV}</yb-menu>`, {
-      intercept: (request) => (/\/around-dialog-/.test(request.url()) ? 'abort' : undefined),
-    });
-    await page.waitForSelector('yb-menu[data-ready]');
-    await expect.poll(() => tab?.problems.length).toBeGreaterThan(0);
-    await page.click('yb-menu >>> [part=toggle]');
-    await page.waitForSelector('yb-menu[open]:not([data-error])');
-    expect(await visible(page)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('yb-menu:not([open])');
-    expect(await visible(page)).toBe(false);
-  });
-
-  it('also where the script never comes: shown after a while, and at once for who follows a link to it', async () => {
+  it('shows the menu also if the script never loads: after a while, or at once for a visitor who follows a link to it', async () => {
     const page = await print(`<a id="link" href="#menu">Menu</a><yb-menu id="menu">${NAV}</yb-menu>`, {
       intercept: (request) => (request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined),
     });
@@ -103,7 +89,7 @@ describe('before and after its script', () => {
       release();
       await page.waitForSelector('yb-menu[data-ready]');
       expect(await visible(page)).toBe(before);
-      // the server has opened what it has printed open: the button comes above it
+      // the button appears above a menu that the server printed open
       if (attributes !== 'open') {
         expect(await top()).toBe(topBefore);
         expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
@@ -112,7 +98,7 @@ describe('before and after its script', () => {
     });
   }
 
-  it('nothing moves where wide screens always show the navigation, by the rules of the README', async () => {
+  it('nothing moves if wide screens always show the navigation, with the rules of the README', async () => {
     const readme = await readFile('elements/yb-menu/README.md', 'utf8');
     const rules = /```css\n(.*?)```/s.exec(readme)?.[1] ?? '';
     const { held, release } = hold();
@@ -129,7 +115,7 @@ describe('before and after its script', () => {
     expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
   });
 
-  it('a click on any toggle before the menu is there opens it when it comes', async () => {
+  it('a click on any toggle before the menu starts opens it once it starts (ISLAND-15, MENU-5)', async () => {
     const { held, release } = hold();
     const page = await print(
       `<button id="any" data-yb-menu-toggle>Menu</button><yb-menu modal>${NAV}</yb-menu>`,
@@ -164,8 +150,8 @@ describe('before and after its script', () => {
   });
 });
 
-describe('window.yearbookIslands (ruling 14)', () => {
-  it('is there for script tags, beside what the page has put there', async () => {
+describe('window.yearbookIslands (STORE-5)', () => {
+  it("exists for script tags, beside the page's own properties", async () => {
     const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
       head: `<script>window.yearbookIslands = { own: 1 };
         addEventListener('yearbook-islands-ready', () => { window.told = typeof yearbookIslands.menuStore.toggle; }, true)</script>`,
@@ -206,8 +192,8 @@ describe('window.yearbookIslands (ruling 14)', () => {
   });
 });
 
-describe('with a scrollbar that takes room', () => {
-  allOnlyIn('chromium', 'a switch of Chromium gives it the scrollbar');
+describe('with a scrollbar that takes space', () => {
+  allOnlyIn('chromium', 'only Chromium has a switch for such scrollbars');
   let browser: Browser;
 
   beforeAll(async () => {
@@ -221,13 +207,11 @@ describe('with a scrollbar that takes room', () => {
   afterAll(() => browser.close());
 
   for (const supported of [true, false]) {
-    const how = supported ? 'by its gutter' : 'by a padding where the browser knows no gutter';
+    const how = supported ? 'by scrollbar-gutter' : 'by padding in browsers without scrollbar-gutter';
     it(`the page neither grows nor moves while a modal menu is open, ${how}`, async () => {
-      const page = await browser.newPage();
-      await page.goto(`${site.url}/annuario/`);
-      await page.setContent(document_(`<yb-menu modal>${NAV}</yb-menu><div style="height: 3000px"></div>`), {
-        waitUntil: 'domcontentloaded',
-      });
+      const scrolling = await openTab(browser, site.url);
+      const { page } = scrolling;
+      await scrolling.print(document_(`<yb-menu modal>${NAV}</yb-menu><div style="height: 3000px"></div>`));
       await page.waitForSelector('yb-menu[data-ready]');
       if (!supported)
         await page.evaluate(() => {
@@ -250,7 +234,7 @@ describe('with a scrollbar that takes room', () => {
       await page.keyboard.press('Escape');
       await page.waitForFunction(() => getComputedStyle(document.documentElement).overflowY === 'visible');
       expect(await measure()).toEqual(before);
-      await page.close();
+      await scrolling.close();
     });
   }
 });

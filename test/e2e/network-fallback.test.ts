@@ -6,7 +6,7 @@ const site = sharedSite();
 beforeEach(() => site.forgetLog());
 let tab: Tab;
 
-/** What a network's ad looks like, with what is to stand in for it. */
+/** The markup of a network's ad, with the id of its replacement. */
 const network = (id: number, fallback: string, status: string): object =>
   ad(
     id,
@@ -45,7 +45,7 @@ describe('a network without an ad', () => {
     await idle(tab);
   });
 
-  it('gives its place to an ad or a group, several at a time, once each, and counted once', async () => {
+  it('is replaced by an ad or a group, several at a time, each once and counted once', async () => {
     expect(await shownIn(tab, 'subito', 2)).toEqual(['11', '90']);
     expect(await shownIn(tab, 'gruppo', 2)).toEqual(['12', '92']);
     expect(await adsIn(tab, 'subito')).toEqual(['90']);
@@ -70,14 +70,14 @@ describe('a network without an ad', () => {
       .toMatchObject({ 90: 2, 92: 1, 11: 1, 12: 1, 13: 1 });
   });
 
-  it('keeps its place where nothing may stand in, and does not go round', async () => {
+  it('keeps its place if no replacement may show, and starts no loop', async () => {
     expect(await adsIn(tab, 'ignota')).toEqual(['14']);
     expect(await adsIn(tab, 'giro')).toEqual(['16']);
     expect((await unfilled()).filter((id) => id === 'giro')).toHaveLength(2);
     expect(tab.problems.join('\n')).toContain('Network fallback: the page has no ad "404"');
   });
 
-  it('is told to administrators by the ad’s title', async () => {
+  it('is named to administrators by the ad’s title', async () => {
     await tab.page.waitForSelector('li#wp-admin-bar-advanced_ads_gads_fallback');
     const entries = await tab.page.$$eval('#wp-admin-bar-advanced_ads_ad_health li', (all) =>
       all.map((entry) => entry.textContent?.trim()),

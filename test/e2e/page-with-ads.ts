@@ -5,15 +5,15 @@ import { bootScript, htmlPage } from './pages.ts';
 /** The demo's ad server. */
 export const AJAX = '/wp-admin/admin-ajax.php';
 
-/** What a page has heard from its ads, in order. */
+/** The ad events of a page, in order. */
 export interface Told {
   readonly type: string;
-  /** The element that it happened on; '' on the document. */
+  /** The id of the event's target; '' for the document. */
   readonly id: string;
   readonly placement: string;
   readonly ads: readonly string[];
   readonly reason: string;
-  /** px; what the element was tall then. */
+  /** Height of the target at that moment, px. */
   readonly height: number;
 }
 
@@ -28,7 +28,7 @@ const TYPES = [
   ...['ad-runtime-busy', 'ad-runtime-idle', 'ad-runtime-unfilled'],
 ];
 
-/** Notes what the ads of the page say of themselves, from before its first script. */
+/** Collects the ad events of the page from before its first script. */
 function noteEvents(types: readonly string[]): void {
   const told: Told[] = (window.adsTold = []);
   for (const type of types)
@@ -58,7 +58,7 @@ interface PageWithAds {
   readonly path?: string;
 }
 
-/** Opens a page with this boot data; its ads’ events are noted in `window.adsTold`. */
+/** Opens a page with this boot data. Its ad events are in `window.adsTold`. */
 export async function openWithAds(
   site: Site,
   { boot, body, head = '', path = '/pagina-di-prova/' }: PageWithAds,
@@ -70,7 +70,7 @@ export async function openWithAds(
   return tab;
 }
 
-/** Waits until the ad runtime is idle, also where a run is still waiting its turn. */
+/** Waits until the ad runtime is idle, also if a run has not started yet. */
 export const idle = ({ page }: Tab): Promise<void> => whenIdle(page);
 
 export const stateOf = ({ page }: Tab, id: string): Promise<string> =>
@@ -78,11 +78,11 @@ export const stateOf = ({ page }: Tab, id: string): Promise<string> =>
     [host.getAttribute('data-state'), host.getAttribute('data-reason')].filter(Boolean).join(' '),
   );
 
-/** The ids of the ads that stand in an element. */
+/** The ids of the ads in an element. */
 export const adsIn = ({ page }: Tab, id: string): Promise<(string | null)[]> =>
   page.$$eval(`#${id} [data-ad]`, (ads) => ads.map((ad) => ad.getAttribute('data-ad')));
 
-/** Waits until an element has shown so many ads; what it has shown by then, in order. */
+/** Waits until an element has shown this many ads, and returns all shown so far, in order. */
 export async function shownIn({ page }: Tab, id: string, count = 1): Promise<string[]> {
   const shown = (element: string): string[] =>
     window.adsTold
@@ -98,7 +98,7 @@ export async function shownIn({ page }: Tab, id: string, count = 1): Promise<str
   return page.evaluate(shown, id);
 }
 
-/** An ad as pages print it; its content names it. */
+/** An ad as pages print it; its content contains its id. */
 export const ad = (id: number, content = `<b data-ad="${id}">${id}</b>`, more: object = {}): object => ({
   id,
   title: `Annuncio ${id}`,
@@ -110,12 +110,12 @@ export const ad = (id: number, content = `<b data-ad="${id}">${id}</b>`, more: o
 
 interface PlacementParts {
   readonly info?: object;
-  /** Makes it hold a group. */
+  /** Makes the placement hold a group. */
   readonly group?: object;
   readonly [field: string]: unknown;
 }
 
-/** A placement as pages print it, under its slug as its key; its own id is `p-{slug}`. */
+/** A placement as pages print it. Its key is its slug; its own id is `p-{slug}`. */
 export function placement(
   slug: string,
   ads: readonly object[],
@@ -134,14 +134,14 @@ export function placement(
   };
 }
 
-/** A host under its slug’s own name, with a fallback of the server. */
+/** A host whose id is the slug, with a fallback of the server. */
 export const host = (slug: string, more = ''): string =>
   `<ad-placement id="${slug}" placement="${slug}" ${more}><p>ripiego</p></ad-placement>`;
 
-/** A form as it was sent. */
+/** The fields of a sent form. */
 export type Fields = readonly (readonly [string, string])[];
 
-/** Notes what the ad server is asked, as it was sent, and lets `answer` stand in for it. */
+/** Collects the requests to the ad server; `answer` replaces the server's answer. */
 export function listening(asked: Fields[], answer?: (elementIds: readonly string[]) => unknown): OpenOptions {
   return {
     intercept: async (request) => {

@@ -1,4 +1,4 @@
-/** The smallest pages, as a host would print them around the built files. */
+/** The smallest pages, as a host prints them around the built files. */
 export const BASE = '/wp-content/themes/orologi/assets';
 
 interface PageParts {

@@ -11,13 +11,15 @@ import { blocksIn, sectionOf } from '../markdown.ts';
 import { openTab } from './harness.ts';
 import { launchBrowser, launchWithoutScript } from './launch.ts';
 
-/** Where the README's page has its assets. */
+/** The folder of the README's page for its assets. */
 const ASSETS = 'wp-content/themes/mio/assets';
 
 const readme = await readFile('README.md', 'utf8');
+const islands = await readFile('src/island/README.md', 'utf8');
+const placement = await readFile('elements/ad-placement/README.md', 'utf8');
 const [smallest = ''] = blocksIn(sectionOf(readme, '## The smallest page'), 'html');
 
-/** A host that has nothing but the built folder, the page as it was copied, and its picture. */
+/** A host with only the built folder, the copied page and its picture. */
 let folder: string;
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -45,7 +47,7 @@ afterAll(async () => {
 
 const open = (): ReturnType<typeof openTab> => openTab(browser, server.url);
 
-/** Puts a page into the folder and gives its address. */
+/** Writes a page into the folder and returns its address. */
 async function write(name: string, html: string): Promise<string> {
   await writeFile(join(folder, name), html);
   return `/${name}`;
@@ -53,14 +55,14 @@ async function write(name: string, html: string): Promise<string> {
 
 describe('the smallest page, copied', () => {
   const read = (page: Page): Promise<string[]> =>
-    // not by `$$eval`, which waits for promises: without scripts Firefox keeps none
+    // `$$eval` waits for promises, which Firefox does not run without scripts
     page.evaluate(() =>
       [...document.querySelectorAll('h2, img')]
         .filter((one) => one.checkVisibility())
         .map((one) => one.localName),
     );
 
-  it('has its grid and its ad, moves nothing and says nothing', async () => {
+  it('shows its grid and its ad, shifts nothing and logs nothing', async () => {
     const tab = await open();
     await tab.goto(await write('index.html', smallest));
     await tab.page.waitForSelector('yb-masonry[data-ready] ad-placement[data-state=filled] a[href="/asta/"]');
@@ -76,7 +78,7 @@ describe('the smallest page, copied', () => {
     await tab.close();
   });
 
-  it('reads without JavaScript', async () => {
+  it('is readable without JavaScript', async () => {
     const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
     const tab = await openTab(scriptless, server.url);
     await prepare(tab.page);
@@ -86,8 +88,8 @@ describe('the smallest page, copied', () => {
     await end();
   });
 
-  it('gets ads for the callback that asks the runtime', async () => {
-    const [script = ''] = blocksIn(sectionOf(readme, '## The ad runtime'), 'js');
+  it('delivers ads to the callback that asks the runtime', async () => {
+    const [script = ''] = blocksIn(sectionOf(placement, '## From a script'), 'js');
     const tab = await open();
     const said: string[] = [];
     tab.page.on('console', (message) => said.push(message.text()));
@@ -104,7 +106,7 @@ describe('the smallest page, copied', () => {
 });
 
 describe('with a bundler, copied', () => {
-  /** A page whose one script and stylesheet are bundled from this. */
+  /** A page whose only script and stylesheet are a bundle of this code. */
   async function bundled(name: string, code: string, body: string): Promise<string> {
     await build({
       stdin: { contents: code, resolveDir: folder, sourcefile: `${name}.js` },
@@ -126,17 +128,29 @@ describe('with a bundler, copied', () => {
     );
   }
 
-  it('defines what it imports, and no other tag', async () => {
-    const [code = ''] = blocksIn(sectionOf(readme, '## With a bundler'), 'js');
+  const [everything = '', single = ''] = blocksIn(sectionOf(readme, '## With a bundler'), 'js');
+  const body = '<yb-masonry style="--yb-columns:2"><p>Uno<b></b></p></yb-masonry>';
+
+  it('defines every tag that the page has', async () => {
+    const tab = await open();
+    await tab.goto(await bundled('tutti', everything, `${body}<yb-menu><nav></nav></yb-menu>`));
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    await tab.page.waitForSelector('yb-menu[data-ready]');
+    expect(await readFile(join(folder, 'tutti/page.css'), 'utf8')).toContain('yb-masonry');
+    expect(await tab.page.evaluate(() => customElements.get('yb-carousel') === undefined)).toBe(true);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('defines one tag and no other', async () => {
     const tab = await open();
     const path = await bundled(
       'elementi',
-      `${code}\nObject.assign(window, { http, setTexts });`,
-      '<yb-masonry style="--yb-columns:2"><p>Uno<b></b></p></yb-masonry><yb-menu><nav></nav></yb-menu>',
+      `${single}\nObject.assign(window, { http, setTexts });`,
+      `${body}<yb-menu><nav></nav></yb-menu>`,
     );
     await tab.goto(path);
     await tab.page.waitForSelector('yb-masonry[data-ready]');
-    expect(await readFile(join(folder, 'elementi/page.css'), 'utf8')).toContain('yb-masonry');
     expect(
       await tab.page.evaluate(() => [
         customElements.get('yb-menu') === undefined,
@@ -148,8 +162,8 @@ describe('with a bundler, copied', () => {
     await tab.close();
   });
 
-  it('makes an island of one’s own', async () => {
-    const own = sectionOf(readme, '## An island of one’s own');
+  it('runs a custom island', async () => {
+    const own = sectionOf(islands, '## An island of your own');
     const [code = ''] = blocksIn(own, 'js');
     const [component = ''] = blocksIn(own, 'jsx');
     await writeFile(join(folder, 'clock.jsx'), component);

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSite, type Site } from './harness.ts';
+import { onlyIn } from './only-in.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 import { openKitchen, type Kitchen } from './recipes.ts';
 
+const NO_PAGE = 'it opens no page';
 let kitchen: Kitchen;
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
   await kitchen.follow('elements/README.md');
   await kitchen.follow('src/ads/decide/conditions/README.md');
   await kitchen.follow('src/ads/consent/methods/README.md');
-  await kitchen.build();
+  await kitchen.run('build');
   site = await openSite({ distDir: join(kitchen.folder, 'dist') });
 }, 900_000);
 afterAll(async () => {
@@ -20,34 +22,87 @@ afterAll(async () => {
   await kitchen?.clear();
 });
 
-it('an island: in the page, in both languages, and in the editors’ data', async () => {
+it('an island: works in the page, in both languages, and appears in the editors’ data', async () => {
   const tab = await site.open();
   await tab.print(
     htmlPage({
-      body: `<yb-clock id="it" zone="Asia/Tokyo"><h2>Tokyo</h2></yb-clock>
-        <yb-clock id="en" lang="en"><h2>Rome</h2></yb-clock>`,
+      body: `<yb-greeting id="it"><h2>Salotto</h2></yb-greeting>
+        <yb-greeting id="en" lang="en" name="Ada"><h2>Salon</h2></yb-greeting>`,
     }),
   );
   await tab.page.waitForSelector('#it[data-ready]');
   await tab.page.waitForSelector('#en[data-ready]');
-  const shown = await tab.page.$$eval('yb-clock', (clocks) =>
-    clocks.map((clock) => [
-      (clock as HTMLElement).innerText,
-      clock.shadowRoot?.querySelector('[part=time]')?.textContent,
+  const shown = await tab.page.$$eval('yb-greeting', (hosts) =>
+    hosts.map((host) => [
+      host.textContent?.trim(),
+      host.shadowRoot?.querySelector('[part=text]')?.textContent,
     ]),
   );
   expect(shown).toEqual([
-    ['Tokyo', expect.stringMatching(/^Sono le \d+:\d\d:\d\d$/)],
-    ['Rome', expect.stringMatching(/^It is \d+:\d\d:\d\d\s[AP]M$/)],
+    ['Salotto', 'Ciao, mondo'],
+    ['Salon', 'Hello, Ada'],
   ]);
   expect(tab.problems).toEqual([]);
   expect((await tab.shifts()).score).toBe(0);
   await tab.close();
 
   const manifest = await readFile(join(kitchen.folder, 'dist/custom-elements.json'), 'utf8');
-  expect(manifest).toContain('"yb-clock"');
+  expect(manifest).toContain('"yb-greeting"');
   const data = await readFile(join(kitchen.folder, 'dist/html-data.json'), 'utf8');
-  expect(data).toContain('"yb-clock"');
+  expect(data).toContain('"yb-greeting"');
+});
+
+/** A file that uses the recipe's tag, as its author would write it. */
+const USE = `import type {} from 'yearbook-islands/jsx';
+import type { YbGreetingElement } from 'yearbook-islands';
+import { expectTypeOf } from 'vitest';
+
+export const page = <yb-greeting name="Ada" text-hello="Salve" data-load-on="idle" />;
+// @ts-expect-error -- it has no such attribute
+export const wrong = <yb-greeting surname="Lovelace" />;
+expectTypeOf(document.createElement('yb-greeting')).toEqualTypeOf<YbGreetingElement>();
+expectTypeOf(document.createElement('yb-greeting').name).toEqualTypeOf<string>();
+`;
+
+it('an island: its tag is in the types of JSX and of the DOM', async (test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  await writeFile(join(kitchen.folder, 'test/types/greeting.tsx'), USE);
+  await kitchen.run('types:package');
+}, 300_000);
+
+it('npm run create writes the files of the recipe under another name', async (test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  await kitchen.run('create', '--', 'yb-price-list');
+  const read = (file: string): Promise<string> => readFile(join(kitchen.folder, file), 'utf8');
+  const created = await read('elements/yb-price-list/price-list.tsx');
+  const example = await read('elements/yb-greeting/greeting.tsx');
+  expect(created).toBe(example.replaceAll('yb-greeting', 'yb-price-list').replace('Greeting', 'PriceList'));
+  for (const file of ['yb-price-list.contract.ts', 'yb-price-list.css', 'define.ts', 'README.md'])
+    expect(await read(`elements/yb-price-list/${file}`)).toContain('yb-price-list');
+  expect(await read('elements/registry.ts')).toContain(`'yb-price-list': island({`);
+  expect(await read('test/browser/elements/yb-price-list.test.ts')).toContain('<yb-price-list>');
+});
+
+it.for(['types', 'lint', 'size'])(
+  'the islands of the recipe and of `npm run create`: pass npm run %s',
+  { timeout: 300_000 },
+  async (script, test) => {
+    onlyIn('chromium', NO_PAGE, test);
+    await kitchen.run(script);
+  },
+);
+
+it.for([
+  ['', 'Give the name of the tag'],
+  ['Price', '"Price" is no name for a tag'],
+  ['yb_price', '"yb_price" is no name for a tag'],
+  ['font-face', 'HTML reserves the name "font-face"'],
+  ['yb-menu', '"yb-menu" is taken'],
+] as const)('npm run create refuses the name "%s"', async ([name, message], test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  const before = await readFile(join(kitchen.folder, 'elements/registry.ts'), 'utf8');
+  await expect(kitchen.run('create', '--', ...(name ? [name] : []))).rejects.toThrow(message);
+  expect(await readFile(join(kitchen.folder, 'elements/registry.ts'), 'utf8')).toBe(before);
 });
 
 it('a visitor condition: passes and refuses by the month', async () => {
@@ -55,7 +110,14 @@ it('a visitor condition: passes and refuses by the month', async () => {
   const adIn = (slug: string, id: number, months: number[]): Record<string, unknown> =>
     placementOf(slug, 'Auguri', {
       id,
-      ads: { [id]: { id, content: 'Auguri', visitors: [{ type: 'month', operator: 'is', value: months }] } },
+      ads: {
+        [id]: {
+          id,
+          title: 'Annuncio',
+          content: 'Auguri',
+          visitors: [{ type: 'month', operator: 'is', value: months }],
+        },
+      },
     });
   const tab = await site.open();
   await tab.print(
@@ -70,7 +132,7 @@ it('a visitor condition: passes and refuses by the month', async () => {
   await tab.close();
 });
 
-it('a consent method: hears what the tool says, at once and later', async () => {
+it('a consent method: receives the tool’s answer, at once and later', async () => {
   const tab = await site.open();
   const state = (): Promise<string | undefined> =>
     tab.page.evaluate(

@@ -1,47 +1,41 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { followSteps, stepsOf } from '../../.create/recipe.mjs';
 
 const run = promisify(execFile);
 
-/** What the build reads. */
+/** The files that build, types, lint and size read. */
 const SOURCES = [
   'src',
   'elements',
-  'demo/wordpress/yearbook-islands',
+  '.create',
   '.rollup',
   'rollup.config.mjs',
+  'eslint.config.mjs',
+  '.prettierrc.json',
+  '.prettierignore',
+  '.size-limit.mjs',
   'tsconfig.json',
   'package.json',
   'README.md',
   'LICENSE',
+  'test/types',
+  'test/bench/budgets.mjs',
+  'test/browser/island/fixtures.ts',
+  'test/browser/island/page.ts',
 ];
-
-/** A fenced block that names a file: the file itself, or lines that change it. */
-const STEP = /^```(\w+) file=(\S+)\n([\s\S]*?)^```$/gm;
 
 /** A copy of the project in which recipes are followed. */
 export interface Kitchen {
   readonly folder: string;
-  /** Does what the blocks of a document say, in their order. */
+  /** Applies the blocks of a document in their order. */
   follow(document: string): Promise<void>;
-  build(): Promise<void>;
+  /** Runs a script of the project; rejects where it fails. */
+  run(...script: string[]): Promise<void>;
   clear(): Promise<void>;
-}
-
-/** Applies the lines of a `diff` block, whose context has to stand in the file once. */
-function patch(text: string, lines: string, file: string): string {
-  const side = (leave: string): string =>
-    lines
-      .split('\n')
-      .filter((line) => line && !line.startsWith(leave))
-      .map((line) => `${line.slice(1)}\n`)
-      .join('');
-  const before = side('+');
-  if (text.split(before).length !== 2) throw new Error(`${file} does not have these lines once:\n${before}`);
-  return text.replace(before, () => side('-'));
 }
 
 export async function openKitchen(): Promise<Kitchen> {
@@ -51,17 +45,16 @@ export async function openKitchen(): Promise<Kitchen> {
   return {
     folder,
     async follow(document) {
-      const steps = [...(await readFile(document, 'utf8')).matchAll(STEP)];
-      if (!steps.length) throw new Error(`${document} says nothing to do`);
-      for (const [, language, file = '', body = ''] of steps) {
-        const path = join(folder, file);
-        await mkdir(dirname(path), { recursive: true });
-        const content = language === 'diff' ? patch(await readFile(path, 'utf8'), body, file) : body;
-        await writeFile(path, content);
-      }
+      const steps = stepsOf(await readFile(document, 'utf8'));
+      if (!steps.length) throw new Error(`${document} has no steps`);
+      await followSteps(steps, folder);
     },
-    async build() {
-      await run('npm', ['run', 'build'], { cwd: folder });
+    async run(...script) {
+      await run('npm', ['run', ...script], { cwd: folder }).catch(
+        (error: { stdout?: string; stderr?: string }) => {
+          throw new Error(`npm run ${script.join(' ')} fails:\n${error.stdout}\n${error.stderr}`);
+        },
+      );
     },
     clear: () => rm(folder, { recursive: true }),
   };

@@ -19,7 +19,7 @@ const impressions = async (): Promise<Record<string, number>> => ({
 });
 
 describe('a refreshing group', () => {
-  it('shows one ad at a time, in order, each counted once', async () => {
+  it('shows one ad at a time, in order, and counts each once', async () => {
     tab = await openWithAds(site, {
       boot: {
         config: { tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },
@@ -36,7 +36,7 @@ describe('a refreshing group', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('draws by weight, never the current ad, never one without weight', async () => {
+  it('draws by weight, never the current ad, never an ad of weight 0', async () => {
     const group = { weights: { 1: 9, 2: 1, 3: 0 }, refresh_enabled: true, refresh_interval: 20 };
     tab = await openWithAds(site, {
       boot: { passive_placements: placement('sorte', three, { group }) },
@@ -66,7 +66,7 @@ describe('a refreshing group', () => {
     expect(await shownIn(tab, 'ferma')).toEqual(['1']);
   });
 
-  it('stands still while it is out of view', async () => {
+  it('pauses while it is out of view', async () => {
     tab = await openWithAds(site, {
       boot: {
         passive_placements: {
@@ -81,11 +81,11 @@ describe('a refreshing group', () => {
     await tab.page.$eval('#lontano', (element) => element.scrollIntoView());
     const before = (await shownIn(tab, 'vicino')).length;
     await shownIn(tab, 'lontano', 5);
-    // what was due when it left the view may still have come
+    // an ad that was due when the host left the view may still appear
     expect((await shownIn(tab, 'vicino')).length).toBeLessThanOrEqual(before + 1);
   });
 
-  it('never grows less tall', async () => {
+  it('never loses height', async () => {
     const box = (id: number, height: number): object =>
       ad(id, `<p data-ad="${id}" style="margin:0;height:${height}px">${id}</p>`);
     tab = await openWithAds(site, {
@@ -101,12 +101,15 @@ describe('a refreshing group', () => {
     expect(heights.slice(0, 7)).toEqual([50, 120, 120, 120, 120, 120, 120]);
   });
 
-  it('stops with one ad, and where its placement may no longer be displayed; the last ad stays', async () => {
+  it('stops with one ad, and if its placement may no longer show; the last ad stays', async () => {
     tab = await openWithAds(site, {
       boot: {
         passive_placements: {
           ...placement('sola', [ad(1)], { group: ordered() }),
-          ...placement('finita', three, { group: ordered() }),
+          ...placement('finita', three, {
+            group: ordered(),
+            info: { close: { enabled: true, timeout_enabled: true } },
+          }),
           ...placement('gira', three, { group: ordered() }),
         },
       },
@@ -124,7 +127,7 @@ describe('a refreshing group', () => {
 });
 
 describe('a refreshing placement of the server', () => {
-  it('is asked again, naming what stands there, and shows one ad at a time', async () => {
+  it('is requested again with its current ad, and shows one ad at a time', async () => {
     tab = await openWithAds(site, {
       boot: { config: { ajax_url: AJAX, select_batch_ms: 10 } },
       body: host('annuario-rotazione', 'refresh="40"'),

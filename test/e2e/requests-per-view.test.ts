@@ -9,7 +9,7 @@ const PASSIVE = Object.fromEntries(
     `p_${index}`,
     placementOf(slug, `<b>${slug}</b>`, {
       id: 20 + index,
-      ads: { [20 + index]: { id: 20 + index, content: `<b>${slug}</b>` } },
+      ads: { [20 + index]: { id: 20 + index, title: 'Annuncio', content: `<b>${slug}</b>` } },
     }),
   ]),
 );
@@ -28,7 +28,7 @@ beforeEach(() => site.forgetLog());
 
 const kinds = async (): Promise<string[]> => (await site.log()).calls.map(({ kind }) => kind).sort();
 
-/** What the README says of a page view, counted from its begin to its end. */
+/** The requests of a page view from its begin to its end, as src/HOSTING.md lists them. */
 describe('a page view asks the server', () => {
   for (const [title, boot, body, expected] of [
     ['nothing for a page without ads', {}, '', []],
@@ -63,7 +63,7 @@ describe('a page view asks the server', () => {
             (window.adRuntime as { state?: string } | undefined)?.state === 'idle'),
       );
       await expect.poll(kinds).toEqual([...expected]);
-      // what is still pending goes out with the page
+      // the page sends pending requests when it closes
       await tab.print('<title>altrove</title>', '/altrove/');
       expect(await kinds()).toEqual([...expected]);
       await tab.close();

@@ -4,14 +4,14 @@ import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
 
 declare global {
   interface Window {
-    /** Set by whatever of an attack has run. */
+    /** Set by attack code that runs. */
     attacked?: unknown[];
     violations?: string[];
   }
 }
 
 const NONCE = 'prova';
-/** Ruling 17. */
+/** The policy that the product works under (SECURITY-1). */
 const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'`;
 
 const site = sharedSite({ random: () => 0 });
@@ -51,10 +51,10 @@ const violations = (): Promise<string[] | undefined> => tab.page.evaluate(() => 
 const attacked = (): Promise<unknown[] | undefined> => tab.page.evaluate(() => window.attacked);
 
 describe('the whole yearbook under the strict policy', () => {
-  it('breaks no rule: every island works, and the ads are in', async () => {
+  it('violates no rule: every island works, and the ads show (INJECT-7, SECURITY-1)', async () => {
     await open();
     await tab.goto('/annuario/tutto/?csp=1');
-    // islands and ads that wait for being near
+    // islands and ads that wait for visibility
     await tab.page.waitForFunction(
       () => {
         scrollBy(0, innerHeight / 2);
@@ -74,7 +74,7 @@ describe('the whole yearbook under the strict policy', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('a script of another party that uses a sink fails alone, is reported, and frees its slot', async () => {
+  it('a third-party script that uses a forbidden sink fails alone, is reported, and frees its slot (SECURITY-4)', async () => {
     await open();
     const sink = `<script>document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="(window.attacked ??= []).push(1)">')</script><b>resta</b>`;
     await tab.print(
@@ -99,11 +99,12 @@ describe('the whole yearbook under the strict policy', () => {
 });
 
 describe('an ad in a frame', () => {
-  it('reaches neither the page, its cookies and its stores, nor where its window leads', async () => {
+  it('cannot reach the page, its cookies and its stores, nor navigate the window', async () => {
     const attempts: Record<string, string> = {
       parent: 'parent.document.body.append("x")',
       top: 'top.document.cookie',
-      cookie: 'document.cookie = "dentro=1"',
+      // some browsers ignore the write, others throw
+      cookie: 'document.cookie = "dentro=1"; if (!document.cookie) throw 0',
       storage: 'localStorage.setItem("dentro", "1")',
       database: 'indexedDB.open("dentro")',
       top_address: 'top.location = "/annuario/"',
@@ -140,11 +141,11 @@ describe('an ad in a frame', () => {
   });
 });
 
-describe('what comes from outside', () => {
+describe('values from outside', () => {
   const EVIL =
     '"><img src=x onerror="(window.attacked ??= []).push(1)"><script>(window.attacked ??= []).push(2)</script>';
 
-  it('cookies never become HTML', async () => {
+  it('cookies never become HTML (SECURITY-3)', async () => {
     await open();
     const names = [
       'advanced_ads_visitor',
@@ -197,7 +198,7 @@ describe('what comes from outside', () => {
       '/pagina-di-prova/#debug=true',
     );
     await idle();
-    // the panel lists what was decided, and why
+    // the panel lists decisions and their reasons
     await tab.page.waitForFunction(() =>
       [...document.querySelectorAll('*')].some((one) => one.shadowRoot?.querySelector('table')),
     );
@@ -211,7 +212,7 @@ describe('what comes from outside', () => {
     expect(await attacked()).toBeUndefined();
   });
 
-  it('no name in boot data, cookies, forms and addresses reaches the prototypes', async () => {
+  it('no name in boot data, cookies, forms and addresses reaches the prototypes (SECURITY-3)', async () => {
     await open();
     const poison = '{"polluted":1,"visitors":[],"content":"x"}';
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
@@ -280,7 +281,7 @@ describe('what comes from outside', () => {
     'data:application/json,[]',
     'blob:https://altro.example/1',
     'https://anna:segreto@altro.example/',
-  ])('an address that is none is not asked: %j', async (address) => {
+  ])('an invalid address is never requested: %j', async (address) => {
     await open();
     await tab.print(
       htmlPage({

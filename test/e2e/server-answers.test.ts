@@ -19,19 +19,14 @@ const site = sharedSite();
 beforeEach(() => site.forgetLog());
 let tab: Tab;
 
-describe('the answer', () => {
+describe('an answer', () => {
   const wrong: [string, (id: string) => unknown, string, string][] = [
     ['no fields', () => [{}], 'Ad server: an item names no element', 'empty no_answer'],
     ['no status', (elementId) => [{ elementId, item: '<b data-ad="9"></b>' }], 'no ad', 'empty no_answer'],
-    [
-      'an error without a word',
-      (elementId) => [{ status: 'error', elementId }],
-      'Ad server on "guasta": no ad',
-      'empty no_answer',
-    ],
+    ['an item that is left out', () => [], 'Ad server on "guasta": no answer', 'empty no_answer'],
     ['no HTML', (elementId) => [{ status: 'success', elementId }], '', 'empty empty content'],
     [
-      'HTML that is none',
+      'HTML that is no string',
       (elementId) => [{ status: 'success', elementId, item: { a: 1 } }],
       '',
       'empty empty content',
@@ -43,7 +38,7 @@ describe('the answer', () => {
       'empty no_answer',
     ],
     [
-      'things that are no items',
+      'values that are no items',
       () => [null, 7, 'x', []],
       'Ad server: an item names no element',
       'empty no_answer',
@@ -63,7 +58,7 @@ describe('the answer', () => {
   ];
 
   it.each(wrong)(
-    'with %s is told of, shows nothing twice, and the next one is right',
+    'with %s is reported, shows no ad twice, and the next answer works',
     async (_what, answer, reason, state) => {
       const asked: Fields[] = [];
       tab = await openWithAds(
@@ -99,7 +94,30 @@ describe('the answer', () => {
     },
   );
 
-  it('that never comes, for the connection breaks, is told of, and the loader is idle', async () => {
+  it.each([
+    ['with a message', { message: 'Nessun annuncio per oggi' }, 'Nessun annuncio per oggi'],
+    ['without a message', {}, 'no ad'],
+  ])(
+    'that is an ordinary refusal %s is no fault: it is logged on request (DEBUG-4)',
+    async (_what, more, why) => {
+      for (const hash of ['', '#debug=true']) {
+        const body = host('rifiutata');
+        const answers = listening([], ([elementId]) => [{ status: 'error', elementId, ...more }]);
+        tab = await openWithAds(
+          site,
+          { boot: { config: { ajax_url: AJAX } }, body, path: `/prova/${hash}` },
+          answers,
+        );
+        await tab.page.waitForSelector('#rifiutata[data-reason=no_answer]');
+        await idle(tab);
+        expect(tab.problems).toEqual([]);
+        const told = [`Ad server on "rifiutata": ${why}`];
+        expect(tab.messages.filter((line) => line.startsWith('Ad server'))).toEqual(hash ? told : []);
+      }
+    },
+  );
+
+  it('that is cut off by the network is reported, and the loader is idle', async () => {
     tab = await openWithAds(
       site,
       { boot: { config: { ajax_url: AJAX } }, body: host('guasta') },
@@ -110,7 +128,7 @@ describe('the answer', () => {
     expect(tab.problems.join('\n')).toContain(`Ad selection from ${AJAX}: Network Error`);
   });
 
-  it('may bring what goes in first, and any character', async () => {
+  it('inserts its `inject_before` HTML first, and keeps any character', async () => {
     const item = `<b data-ad="5" data-json='{"a":"$&","b":"\\u003cb>"}'>$& $\` $' $$ %s</b>`;
     tab = await openWithAds(
       site,
@@ -131,8 +149,8 @@ describe('the answer', () => {
   });
 });
 
-describe('what the server has chosen and left to the browser', () => {
-  it('is placed once, in its order, and not again by a reload', async () => {
+describe('items that the server chose and left to the browser', () => {
+  it('are placed once, in order, and not again by a reload (SERVER-9, LOADER-4)', async () => {
     tab = await openWithAds(site, {
       boot: {
         config: { ajax_url: AJAX, tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },

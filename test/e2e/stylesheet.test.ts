@@ -7,7 +7,7 @@ import { htmlPage } from './pages.ts';
 
 const site = sharedSite();
 
-/** How many elements the browser styles for a change, by its own trace. */
+/** How many elements the browser restyles for a change, by its own trace. */
 async function styledDuring(page: Page, change: () => void): Promise<number> {
   await painted(page);
   await page.tracing.start({ categories: ['devtools.timeline'] });
@@ -21,32 +21,33 @@ async function styledDuring(page: Page, change: () => void): Promise<number> {
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** A listing of the page's own, of whatever elements pages have. */
+/** A listing with many kinds of elements. */
 const listing = ['article', 'div', 'p', 'section', 'figure', 'a', 'button']
   .map((name) => `<${name} class="card">Orologio</${name}>`)
   .join('')
   .repeat(100);
 
 const changes: Readonly<Record<string, () => void>> = {
-  'an element comes': () => document.querySelectorAll('.card')[2]?.before(document.createElement('article')),
-  'a link and a button come': () =>
+  'an element is inserted': () =>
+    document.querySelectorAll('.card')[2]?.before(document.createElement('article')),
+  'a link and a button are inserted': () =>
     document
       .querySelectorAll('.card')[2]
       ?.before(document.createElement('a'), document.createElement('button')),
-  'an element goes': () => document.querySelectorAll('.card')[2]?.remove(),
+  'an element is removed': () => document.querySelectorAll('.card')[2]?.remove(),
   'an inline style is written': () => document.querySelector('.card')?.setAttribute('style', 'left: 1px'),
 };
 
 describe('the stylesheet', () => {
-  allOnlyIn('chromium', 'it tells how many elements it styles');
+  allOnlyIn('chromium', 'only Chromium reports how many elements it styles');
 
-  it.each(Object.entries(changes))('has no more styled than what changes where %s', async (_, change) => {
+  it.each(Object.entries(changes))('restyles only changed elements if %s', async (_, change) => {
     const tab = await site.open();
     await tab.print(htmlPage({ script: '', body: `<main>${listing}</main>` }));
     expect(await styledDuring(tab.page, change)).toBeLessThan(10);
   });
 
-  it('would have the siblings styled by a selector of what stands after others', async () => {
+  it('would restyle siblings with a selector for following siblings', async () => {
     const tab = await site.open();
     const head = '<style>nav a + button[aria-expanded] + * { color: teal }</style>';
     await tab.print(htmlPage({ script: '', head, body: `<main>${listing}</main>` }));

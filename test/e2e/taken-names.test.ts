@@ -17,9 +17,9 @@ const own = (value: string): string =>
   `<script>window.queue = []; Object.defineProperty(window, 'adRuntime', { value: ${value} })</script>`;
 const ran = (): Promise<unknown> => tab.page.evaluate(() => Reflect.get(window, 'ran') as unknown);
 
-describe('a page that keeps window.adRuntime to itself', () => {
+describe('a page that occupies window.adRuntime (LOADER-1)', () => {
   it.each(['undefined', 'null', '"x"', '7', 'queue', 'Object.freeze([])'])(
-    'as %s has its ads and islands, and is told',
+    'with %s gets its ads and islands, and one message',
     async (value) => {
       await open(own(value));
       await tab.page.waitForSelector('#in');
@@ -28,7 +28,7 @@ describe('a page that keeps window.adRuntime to itself', () => {
     },
   );
 
-  it('has what it pushes to a list of its own run, before and afterwards', async () => {
+  it('runs the functions that it pushes to a list of its own, before and after the start', async () => {
     await open(`${own('queue')}<script>queue.push(() => (window.ran = ['prima']))</script>`);
     await tab.page.waitForSelector('#in');
     expect(await ran()).toEqual(['prima']);
@@ -40,7 +40,7 @@ describe('a page that keeps window.adRuntime to itself', () => {
   });
 });
 
-it('a script that has kept the list of before goes on pushing to it', async () => {
+it('a script that kept the first list can still push to it', async () => {
   await open('<script>window.kept = window.adRuntime = [() => (window.ran = [])]</script>');
   await tab.page.waitForSelector('#in');
   await tab.page.evaluate(() =>
@@ -52,20 +52,24 @@ it('a script that has kept the list of before goes on pushing to it', async () =
   expect(tab.problems).toEqual([]);
 });
 
-describe('a chunk that comes empty', () => {
-  it('is no chunk: it is named, and asked for again under another address', async () => {
-    let times = 0;
+describe('an empty chunk', () => {
+  it('counts as failed: it is reported, and requested again under another address (CHUNK-5, CHUNK-6)', async () => {
+    const asked: string[] = [];
+    let isBroken = true;
     await open('', {
-      intercept: (request) =>
-        request.url().includes('/chunks/runtime-') && (times += 1) < 2
-          ? { contentType: 'text/javascript', body: '' }
-          : undefined,
+      intercept: (request) => {
+        if (!request.url().includes('/chunks/runtime-')) return undefined;
+        asked.push(request.url());
+        return isBroken ? { contentType: 'text/javascript', body: '' } : undefined;
+      },
     });
     await tab.page.waitForSelector('yb-menu[data-ready]');
-    await expect.poll(() => tab.problems.join('\n')).toContain('is empty');
+    await expect.poll(() => tab.problems.join('\n')).toContain('Loading chunk ad-runtime failed.');
     expect(await tab.page.$('#in')).toBeNull();
+    isBroken = false;
     await tab.page.evaluate(() => dispatchEvent(new Event('online')));
     await tab.page.waitForSelector('#in');
-    expect(times).toBe(2);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });

@@ -8,7 +8,7 @@ import { onlyIn } from './only-in.ts';
 const CAP = 'advanced_ads_ad_impressions_12';
 const ALL = ['ad_consent', CAP, `${CAP}_timeout`, 'advanced_ads_page_impressions', 'advanced_ads_visitor'];
 
-/** An ad that everyone may see, capped, on a page that keeps what it may. */
+/** An ad for everyone, with an impression cap, on a page that uses all cookies. */
 const capped = (cap = 5) => ({
   '1_1': {
     elementid: ['posto'],
@@ -43,7 +43,7 @@ const READ = [
   'advanced_ads_ad_clicks_12',
 ];
 
-/** As many cookies at once as a server takes in one request. */
+/** The largest number of cookies that a server accepts in one request. */
 const namesFor = (content: string): string[][] =>
   content.length < 1000 ? [READ] : READ.map((name) => [name]);
 
@@ -83,7 +83,7 @@ afterEach(() => tab.close());
 afterAll(() => site.close());
 
 describe('cookies around consent', () => {
-  it('before: none; rejected: the answer; accepted: what the page asks for; withdrawn: nothing more', async () => {
+  it('before the answer: none; rejected: only the answer; accepted: all that the page asks for; withdrawn: nothing more (COOKIE-2)', async () => {
     tab = await site.open();
     await visit(pageWith({ consent: { method: 'cookie' } }));
     expect(await tab.page.$$('.ad')).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('cookies around consent', () => {
     expect(after.ad_consent?.value).toBe('rejected');
   });
 
-  it('live as long as they should, and no rewrite prolongs them', async () => {
+  it('expire at the right time, and no rewrite prolongs them', async () => {
     tab = await site.open();
     await visit(pageWith({ consent: { method: 'cookie' } }));
     await set('accepted');
@@ -130,7 +130,7 @@ describe('cookies around consent', () => {
     }
   });
 
-  it('where nobody asks for consent all are written at once, before conditions are read', async () => {
+  it('are all written at once, before conditions are read, if the site does not ask for consent', async () => {
     tab = await site.open();
     await visit(pageWith());
     await expect.poll(names).toEqual(ALL.slice(1));
@@ -169,7 +169,7 @@ describe('page views', () => {
     expect(dataOf((await jar()).advanced_ads_page_impressions)).toMatchObject({ data: 1 });
   });
 
-  it('are not counted while the page is only prerendered, whatever scripts do', async () => {
+  it('are not counted while the page is only prerendered, whatever its scripts do', async () => {
     tab = await site.open();
     await tab.page.evaluateOnNewDocument(() => {
       Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
@@ -190,8 +190,8 @@ describe('page views', () => {
   });
 });
 
-describe('a page whose cookies', () => {
-  it('are refused altogether works', async (test) => {
+describe('a page works if', () => {
+  it('its cookies are refused (COOKIE-6)', async (test) => {
     onlyIn('chromium', 'a switch of Chromium refuses the cookies', test);
     tab = await site.open();
     const session = await tab.page.createCDPSession();
@@ -203,7 +203,7 @@ describe('a page whose cookies', () => {
     expect([await names(), tab.problems]).toEqual([[], []]);
   });
 
-  it('may not even be touched works', async () => {
+  it('every access to its cookies throws', async () => {
     tab = await site.open();
     await tab.page.evaluateOnNewDocument(() => {
       const refuse = (): never => {
@@ -218,7 +218,7 @@ describe('a page whose cookies', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it(`hold any of ${COOKIE_CONTENTS.length} contents works`, { timeout: 600_000 }, async () => {
+  it(`its cookies contain any of ${COOKIE_CONTENTS.length} values`, { timeout: 600_000 }, async () => {
     tab = await site.open();
     await tab.print('<title>vuota</title>', '/vuota/');
     for (const content of COOKIE_CONTENTS)

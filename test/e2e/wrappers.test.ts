@@ -5,7 +5,9 @@ import {
   adsIn,
   AJAX,
   host,
+  type Fields,
   idle,
+  listening,
   openWithAds,
   placement,
   served,
@@ -20,44 +22,366 @@ let tab: Tab;
 const REMOVED = { info: { options: { cache_busting_empty: '1' } } };
 const NOBODY = ad(2, ' ');
 
-describe('an empty wrapper that is to go', () => {
-  it('goes with its widget; a host, and a widget that holds something else, stay', async () => {
-    const widget = (inside: string): string => `<section class="widget"><div>${inside}</div></section>`;
+/** A widget as sidebars print it, with its title. */
+const widget = (inside: string): string => `<section class="widget"><h2>Titolo</h2>${inside}</section>`;
+const wrapper = (id: string): string => `<div id="${id}"></div>`;
+const onPage = ({ page }: Tab, id: string): Promise<boolean> =>
+  page.evaluate((name) => !!document.getElementById(name), id);
+const widgets = ({ page }: Tab): Promise<string[]> =>
+  page.$$eval('section.widget', (all) => all.map((one) => one.innerHTML));
+
+describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
+  it('takes the widget that holds it directly along, with its title; anything else around it stays', async () => {
     tab = await openWithAds(site, {
       boot: {
         config: { ajax_url: AJAX },
         passive_placements: {
           ...placement('via', [NOBODY], { ...REMOVED, elementid: ['via'] }),
-          ...placement('insieme', [NOBODY], { ...REMOVED, elementid: ['insieme'] }),
+          ...placement('dentro', [NOBODY], { ...REMOVED, elementid: ['dentro'] }),
+          ...placement('altrove', [NOBODY], { ...REMOVED, elementid: ['altrove'] }),
           ...placement('resta', [NOBODY], { elementid: ['resta'] }),
           ...placement('ospite', [NOBODY], REMOVED),
-          ...placement('annuario-vuota', [], {
-            ...REMOVED,
-            elementid: ['chiesta'],
-            ajax_query: { id: '45', method: 'placement', params: { slug: 'annuario-vuota' } },
-          }),
         },
       },
-      body:
-        widget('<div id="via"></div>') +
-        widget('<div id="insieme"></div><img alt="" src="data:,">') +
-        widget('<div id="resta"></div>') +
-        widget('<div id="chiesta"></div>') +
-        `<div id="intorno">${host('ospite')}</div>`,
+      body: `${widget(wrapper('via'))}${widget(`<div>${wrapper('dentro')}</div>`)}
+        <div class="un-widget" id="simile">${wrapper('altrove')}</div>
+        ${widget(wrapper('resta'))}<div id="intorno">${widget(host('ospite'))}</div>`,
     });
     await idle(tab);
-    expect(await tab.page.$$eval('section.widget', (all) => all.map((one) => one.innerHTML))).toEqual([
-      '<div><img alt="" src="data:,"></div>',
+    expect(await widgets(tab)).toEqual([
+      expect.stringMatching(/^<h2>Titolo<\/h2><div><\/div>/),
       expect.stringContaining('id="resta"'),
+      expect.stringContaining('id="ospite"'),
     ]);
+    expect(await tab.page.$eval('#simile', (around) => around.children.length)).toBe(0);
     await tab.page.waitForSelector('#ospite[data-ready]');
     expect(await stateOf(tab, 'ospite')).toBe('empty empty content');
+    // a reload may fill a host: it collapses with its widget, and stays
     await tab.page.waitForFunction(() => document.querySelector<HTMLElement>('#intorno')?.offsetHeight === 0);
+  });
+
+  it.each([
+    ['1', 'a bare query whose params say so', true],
+    ['true', 'a bare query whose params say so as a flag', true],
+    ['', 'a bare query whose params say no', false],
+  ])('goes where the server has nothing for it: %j, %s', async (value, _what, goes) => {
+    const asked: Fields[] = [];
+    const query = {
+      id: '45',
+      method: 'placement',
+      params: { slug: 'chiesta', cache_busting_empty: value === 'true' ? true : value },
+      elementid: ['chiesta'],
+    };
+    tab = await openWithAds(
+      site,
+      { boot: { config: { ajax_url: AJAX }, ajax_queries: [query] }, body: widget(wrapper('chiesta')) },
+      listening(asked, ([elementId]) => [{ status: 'error', message: 'Niente', elementId }]),
+    );
+    await idle(tab);
+    expect(asked).toHaveLength(1);
+    expect([await onPage(tab, 'chiesta'), (await widgets(tab)).length]).toEqual(
+      goes ? [false, 0] : [true, 1],
+    );
+  });
+
+  it('follows the query of a placement that the server chooses for, and says so of a filled one too', async () => {
+    const asked: Fields[] = [];
+    const query = (slug: string, params: object): Record<string, unknown> => ({
+      elementid: [slug],
+      ajax_query: { id: `p-${slug}`, method: 'placement', params: { slug, ...params } },
+    });
+    const removed = { cache_busting_empty: '1' };
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX },
+          passive_placements: {
+            ...placement('piena', [], query('piena', removed)),
+            ...placement('vuota', [], query('vuota', removed)),
+            ...placement('ferma', [], { ...REMOVED, ...query('ferma', {}) }),
+          },
+        },
+        head: `<script>window.told = [];
+          document.addEventListener('advads_pro_cache_busting_done', ({ detail }) => told.push([detail.elementId, detail.isEmpty, detail.extra.emptyCbOption]));</script>`,
+        body: ['piena', 'vuota', 'ferma'].map((id) => widget(wrapper(id))).join(''),
+      },
+      listening(asked, (ids) =>
+        ids.map((id) =>
+          id === 'piena' ? served(id, '3') : { status: 'error', message: 'x', elementId: id },
+        ),
+      ),
+    );
+    await idle(tab);
+    expect(await tab.page.evaluate('told.sort()')).toEqual([
+      ['ferma', true, false],
+      ['piena', false, true],
+      ['vuota', true, true],
+    ]);
+    expect(await Promise.all(['piena', 'vuota', 'ferma'].map((id) => onPage(tab, id)))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('waits while consent is unknown, and is filled when it is given', async () => {
+    const needsConsent = ad(7, undefined, { privacy: {} });
+    tab = await openWithAds(site, {
+      boot: {
+        config: { consent: { enabled: true, method: 'api' } },
+        passive_placements: {
+          ...placement('dopo', [needsConsent], { ...REMOVED, elementid: ['dopo'] }),
+          ...placement('mai', [NOBODY], { ...REMOVED, elementid: ['mai'] }),
+        },
+      },
+      body: `${widget(wrapper('dopo'))}${widget(wrapper('mai'))}`,
+    });
+    await idle(tab);
+    expect((await widgets(tab)).length).toBe(2);
+    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('accepted')));
+    expect(await shownIn(tab, 'dopo')).toEqual(['7']);
+    await idle(tab);
+    expect([await onPage(tab, 'dopo'), await onPage(tab, 'mai')]).toEqual([true, false]);
+  });
+
+  it('goes once consent is refused, for then it is empty for good', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        config: { consent: { enabled: true, method: 'api' } },
+        passive_placements: placement('dopo', [ad(7, undefined, { privacy: {} })], {
+          ...REMOVED,
+          elementid: ['dopo'],
+        }),
+      },
+      body: widget(wrapper('dopo')),
+    });
+    await idle(tab);
+    expect(await onPage(tab, 'dopo')).toBe(true);
+    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('rejected')));
+    await tab.page.waitForFunction(() => !document.querySelector('section.widget'));
+  });
+
+  it('waits where its request failed, and is filled when the network is back', async () => {
+    const asked: Fields[] = [];
+    const query = {
+      id: '45',
+      method: 'placement',
+      params: { slug: 'poi', cache_busting_empty: '1' },
+      elementid: ['poi'],
+    };
+    tab = await openWithAds(
+      site,
+      { boot: { config: { ajax_url: AJAX }, ajax_queries: [query] }, body: widget(wrapper('poi')) },
+      listening(asked, ([id = '']) => (asked.length > 1 ? [served(id, '5')] : { broken: true })),
+    );
+    await idle(tab);
+    expect(await onPage(tab, 'poi')).toBe(true);
+    await tab.page.evaluate(() => void window.dispatchEvent(new Event('online')));
+    expect(await shownIn(tab, 'poi')).toEqual(['5']);
+  });
+});
+
+describe('several wrappers of one item (PLACEMENT-6)', () => {
+  it('are decided once and show the same ad, also one that shows once per page', async () => {
+    const weights = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at + 1, 1]));
+    const once = ad(90, undefined, { once_per_page: '1' });
+    tab = await openWithAds(site, {
+      boot: {
+        passive_placements: {
+          ...placement(
+            'gruppo',
+            Object.keys(weights).map((id) => ad(Number(id))),
+            { group: { weights }, elementid: ['uno', 'due'] },
+          ),
+          ...placement('solo', [once], { elementid: ['solo'] }),
+        },
+      },
+      head: `<script>window.told = [];
+        document.addEventListener('ad-runtime-placement', ({ detail }) => told.push(detail.elementId));</script>`,
+      body: `<div id="uno"></div><div class="due"></div><div class="due"></div>
+        <div id="solo"></div><div class="solo"></div><div class="solo"></div>`,
+    });
+    await idle(tab);
+    const shown = await tab.page.$$eval('[id=uno],.due', (all) =>
+      all.map((one) => one.querySelector('[data-ad]')?.getAttribute('data-ad')),
+    );
+    expect(shown).toHaveLength(3);
+    expect(new Set(shown).size).toBe(1);
+    expect(
+      await tab.page.$$eval('[id=solo],.solo', (all) =>
+        all.map((one) => one.querySelectorAll('[data-ad="90"]').length),
+      ),
+    ).toEqual([1, 1, 1]);
+    expect(await tab.page.evaluate('told')).toEqual(['uno', 'due', 'solo']);
+  });
+});
+
+describe('options that a page prints with a query or a js item (PLACEMENT-17)', () => {
+  it('let a query wait until it comes near, and leave one without its target unasked', async () => {
+    const asked: Fields[] = [];
+    const query = (id: string, params: object): object => ({
+      id,
+      method: 'placement',
+      params: { slug: `s-${id}`, ...params },
+      elementid: [`q-${id}`],
+    });
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: {
+            ajax_url: AJAX,
+            select_batch_ms: 10,
+            lazy_load: { enabled: true, default_offset: 0, offsets: { 2: 10 } },
+          },
+          ajax_queries: [
+            query('1', {}),
+            query('2', { lazy_load: 'enabled' }),
+            query('3', { pro_custom_element: '#nessuno' }),
+            query('4', { inject_by: 'container_id', container_id: '.mista' }),
+            query('5', { test_id: 'prova' }),
+          ],
+          placement_tests: { prova: { placements: { altra: 1 } } },
+        },
+        // a target is hidden only where all that is found is
+        body: `<p class="mista" hidden>no</p><p class="mista">qui</p>
+          ${['1', '3', '4', '5'].map((id) => wrapper(`q-${id}`)).join('')}
+          <div id="q-2" style="position:absolute;top:400vh">lontana</div>`,
+      },
+      listening(asked, (ids) => ids.map((id) => served(id, id.replace('q-', '')))),
+    );
+    await idle(tab);
+    const elementsOf = (fields: Fields = []): string[] =>
+      fields.filter(([name]) => /^deferedAds.*elementId/.test(name)).map(([, id]) => id);
+    expect(asked.map(elementsOf)).toEqual([['q-1', 'q-4']]);
+    await tab.page.$eval('#q-2', (element) => void ((element as HTMLElement).style.top = '0'));
+    await shownIn(tab, 'q-2');
+    expect(asked.map(elementsOf)).toEqual([['q-1', 'q-4'], ['q-2']]);
+  });
+
+  it('keep a js item out where its target is missing or its placement is closed', async () => {
+    const item = (id: string, args: object): object => ({
+      elementid: [`js-${id}`],
+      output: `<b data-ad="${id}">${id}</b>`,
+      args: { slug: `j-${id}`, ...args },
+      has_js_items: [{ id, type: 'ad', title: id, blog_id: 1 }],
+    });
+    const timed = { close: { enabled: '1', timeout_enabled: '1', timeout: '3' } };
+    tab = await openWithAds(site, {
+      boot: {
+        js_items: [
+          item('1', {}),
+          item('2', { pro_custom_element: '#nessuno', cache_busting_empty: '1' }),
+          item('3', timed),
+          item('4', { test_id: 'prova' }),
+        ],
+      },
+      head: '<script>document.cookie = "timeout_placement_j-3=1; path=/"</script>',
+      body: ['1', '2', '3', '4'].map((id) => wrapper(`js-${id}`)).join(''),
+    });
+    await idle(tab);
+    expect(await Promise.all(['1', '2', '3', '4'].map((id) => adsIn(tab, `js-${id}`)))).toEqual([
+      ['1'],
+      [],
+      [],
+      [],
+    ]);
+    expect(await onPage(tab, 'js-2')).toBe(false);
+  });
+});
+
+describe('conditions of the server that stand on the placement alone (SERVER-1)', () => {
+  it('go out with the query, so that the server learns what to store', async () => {
+    const asked: Fields[] = [];
+    const conditions = {
+      server_conditions: { '0123456789': { type: 'geo_targeting' } },
+      server_info_duration: 60,
+    };
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX },
+          passive_placements: {
+            ...placement('con', [ad(1)], {
+              ...conditions,
+              ajax_query: { id: 'p-con', method: 'placement', params: { slug: 'con' } },
+            }),
+            ...placement('senza', [ad(2)], conditions),
+          },
+        },
+        body: host('con') + host('senza'),
+      },
+      listening(asked, (ids) => ids.map((id) => served(id, '9'))),
+    );
+    await shownIn(tab, 'senza');
+    const sent = (asked[0] ?? []).filter(([name]) => name.includes('server_conditions'));
+    expect(sent).toEqual([
+      ['deferedAds[0][server_conditions][0123456789][type]', 'geo_targeting'],
+      ['deferedAds[1][server_conditions][0123456789][type]', 'geo_targeting'],
+    ]);
+  });
+});
+
+describe('an ad that brings its own wrapper (TRACK-18)', () => {
+  it('stands in no second one, and a click in it counts once for it', async () => {
+    const content =
+      '<ul><li class="advads-target" data-advads-trackid="12" data-advads-trackbid="1"><a id="l" href="#x" data-ad="12">12</a></li></ul>';
+    tab = await openWithAds(site, {
+      boot: { config: { ajax_url: AJAX }, passive_placements: placement('sua', [ad(12, content)]) },
+      body: host('sua'),
+    });
+    await shownIn(tab, 'sua');
+    expect(
+      await tab.page.$$eval('#sua [data-advads-trackid]', (all) => all.map(({ localName }) => localName)),
+    ).toEqual(['li']);
+  });
+});
+
+describe('data-load-on of a host (PLACEMENT-18)', () => {
+  it('delays its ad: nothing is decided, asked for, shown or counted before', async () => {
+    const asked: Fields[] = [];
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX, select_batch_ms: 10 },
+          passive_placements: {
+            ...placement('subito', [ad(1)]),
+            ...placement('lontana', [ad(2)]),
+            ...placement('nominata', [ad(3)], { elementid: ['nominata'] }),
+          },
+        },
+        body: `${host('subito', 'data-load-on="ready"')}
+          ${host('larga', 'data-load-on="media(width > 90000px)"')}
+          ${host('nominata', 'data-load-on="interaction"')}
+          <div style="position:absolute;top:400vh" id="giu">${host('lontana', 'data-load-on="visible"')}</div>`,
+      },
+      listening(asked, (ids) => ids.map((id) => served(id, '9'))),
+    );
+    await idle(tab);
+    await tab.page.waitForSelector('#subito[data-ready]');
+    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.reload()));
+    await idle(tab);
+    const requested = (): Promise<string[]> =>
+      tab.page.evaluate(() => [
+        ...new Set(window.adsTold.filter(({ type }) => type === 'ad-requested').map(({ id }) => id)),
+      ]);
+    expect(await requested()).toEqual(['subito']);
+    expect(await adsIn(tab, 'lontana')).toEqual([]);
+    expect(asked).toEqual([]);
+    await tab.page.$eval('#giu', (element) => void ((element as HTMLElement).style.top = '0'));
+    expect(await shownIn(tab, 'lontana')).toEqual(['2']);
+    await tab.page.click('#nominata p');
+    expect(await shownIn(tab, 'nominata')).toEqual(['3']);
+    expect(await requested()).toEqual(['subito', 'lontana', 'nominata']);
+    expect(asked).toEqual([]);
   });
 });
 
 describe('a custom position', () => {
-  it('fills its placement where its target is there and shown', async () => {
+  it('is filled if its target exists and is visible', async () => {
     const at = (options: object): { info: object } => ({ info: { options } });
     const own = (selector: string): { info: object } =>
       at({ inject_by: 'pro_custom_element', pro_custom_element: selector });
@@ -101,7 +425,7 @@ describe('a close button', () => {
   const slugs = Object.keys(boot.passive_placements);
   const page = { boot, body: slugs.map((slug) => host(slug)).join('') };
 
-  it('takes its ad away for as long as its placement says', async () => {
+  it('removes its ad for as long as its placement says', async () => {
     tab = await openWithAds(site, page);
     await idle(tab);
     expect(await tab.page.$$eval('ad-placement button', (all) => all.map((one) => one.ariaLabel))).toEqual(
@@ -144,7 +468,7 @@ describe('a close button', () => {
 });
 
 describe('hosts', () => {
-  it('of one placement are filled each by itself, and counted each', async () => {
+  it('of one placement are filled and counted separately', async () => {
     tab = await openWithAds(site, {
       boot: {
         config: { tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },
@@ -164,7 +488,7 @@ describe('hosts', () => {
     expect(new Set(await tab.page.$$eval('ad-placement', (all) => all.map(({ id }) => id))).size).toBe(3);
   });
 
-  it('are viewable with half of an ad in view for a second, with 30 % of a large one', async () => {
+  it('are viewable with half of an ad in view for a second, with 30 % of a large one (PLACEMENT-15)', async () => {
     const box = (id: number, width: number, height: number): object =>
       ad(id, `<div data-ad="${id}" style="width:${width}px;height:${height}px"></div>`);
     const seen = (slug: string, width: number, height: number, share: number): string =>
@@ -195,14 +519,14 @@ describe('hosts', () => {
           .sort(),
       );
     await expect.poll(viewable).toEqual(['grande', 'mezzo']);
-    // whoever comes into view now has had its second later than those would have
+    // this ad comes into view last, so the others have had their second by now
     await tab.page.$eval('#poco', (element) =>
       element.setAttribute('style', 'position:fixed;left:0;width:300px;bottom:0'),
     );
     await expect.poll(viewable).toEqual(['grande', 'mezzo', 'poco']);
   });
 
-  it('say which ads are viewable, also those that stood before their own script was there', async () => {
+  it('report viewable ads, also those that were shown before the script for it loaded', async () => {
     let letCome: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));
     tab = await openWithAds(

@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readContracts } from '../../.rollup/read-contracts.mjs';
 import { createApp } from '../../demo/app.mjs';
-import { headingsIn, linksIn } from '../markdown.ts';
+import { buildDocs } from '../../demo/docs/site.mjs';
+import { blocksIn, headingsIn, linksIn } from '../markdown.ts';
 
-/** Where `npm start` serves the demo. */
+/** The address at which `npm start` serves the demo. */
 const DEMO = 'http://127.0.0.1:8080';
 
-const FOLDERS = ['src', 'elements', 'demo', 'test', '.release'];
+const TOP = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const FOLDERS = ['src', 'elements', 'demo', 'test'];
 const below = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : below(path);
     return path.endsWith('.md') ? [path] : [];
   });
-const documents = ['README.md', ...FOLDERS.flatMap(below)];
+const documents = [...TOP, ...FOLDERS.flatMap(below)];
 const texts = new Map(
   await Promise.all(documents.map(async (path) => [path, await readFile(path, 'utf8')] as const)),
 );
@@ -24,14 +26,14 @@ const contracts = await readContracts();
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('links between documents', () => {
-  it('are many, in documents that are there', () => {
+  it('find all documents', () => {
     expect(documents).toEqual(
-      expect.arrayContaining(['README.md', 'src/ads/README.md', '.release/CHANGELOG.md']),
+      expect.arrayContaining([...TOP, 'src/README.md', 'src/ads/README.md', 'test/bench/RESULTS.md']),
     );
     expect([...texts.values()].flatMap(linksIn).length).toBeGreaterThan(20);
   });
 
-  it.each([...texts])('of %s lead somewhere', (path, text) => {
+  it.each([...texts])('in %s have a target', (path, text) => {
     const broken = linksIn(text)
       .filter((link) => !/^\w+:/.test(link))
       .filter((link) => {
@@ -44,21 +46,60 @@ describe('links between documents', () => {
   });
 });
 
+describe('the README', () => {
+  const readme = texts.get('README.md') ?? '';
+
+  it('has the two commands to the letter', () => {
+    expect(blocksIn(readme, 'sh').map((block) => block.trim())).toEqual([
+      'npm ci && npm start',
+      'npm ci && npm test',
+    ]);
+  });
+
+  it('leads to the page of every element', () => {
+    expect(linksIn(readme)).toEqual(
+      expect.arrayContaining(contracts.map(({ contract }) => `elements/${contract.tag}/README.md`)),
+    );
+  });
+
+  it('has no number that is not among the results', () => {
+    const lines = (markdown: string): string[] =>
+      [...markdown.matchAll(/^\|.*\|$/gm)].map(([line]) => line.replace(/\s+/g, ' '));
+    const numbers = /<!-- numbers:[^]*<!-- \/numbers -->/.exec(readme)?.[0] ?? '';
+    const [, , ...rows] = lines(numbers);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(lines(texts.get('test/bench/RESULTS.md') ?? '')).toEqual(expect.arrayContaining(rows));
+  });
+});
+
+it('CONTRIBUTING.md names every command of package.json', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const text = texts.get('CONTRIBUTING.md') ?? '';
+  const calls = Object.keys(scripts).map((name) =>
+    /^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,
+  );
+  expect(calls.filter((call) => !text.includes(`| \`${call}\` `))).toEqual([]);
+});
+
 describe('pages of the demo that documents name', () => {
   const app = createApp();
+  // a build of its own
+  beforeAll(() => buildDocs());
   const named = new Set(
     [...texts.values()].flatMap((text) =>
       [...text.matchAll(/http:\/\/127\.0\.0\.1:8080(\/[^\s)>`]*)?/g)].map(([, path = '/']) => path),
     ),
   );
 
-  it('are one for each element at least', () => {
+  it('include at least one page per element', () => {
     expect([...named]).toEqual(
       expect.arrayContaining(['/', ...contracts.map(({ contract }) => `/banco/${contract.tag}/`)]),
     );
   });
 
-  it.each([...named])('%s is there', async (path) => {
+  it.each([...named])('%s exists', async (path) => {
     const { pathname, search, hash } = new URL(path, DEMO);
     const answer = await app.request(pathname + search);
     expect(answer.status).toBe(200);
@@ -70,12 +111,12 @@ describe.each(contracts.map(({ contract }) => [contract.tag, contract] as const)
   'the page of <%s>',
   (tag, contract) => {
     const text = texts.get(`elements/${tag}/README.md`) ?? '';
-    /** In code: alone, after `text-`, `::part(`, or among others in one piece. */
+    /** Whether code in the text contains the name: alone, after `text-`, in `::part(`, or among others. */
     const says = (name: string): boolean =>
       new RegExp('`[^`]*(?<![\\w])' + name + '(?![\\w-])[^`]*`').test(text);
     const missing = (names: readonly string[]): string[] => names.filter((name) => !says(name));
 
-    it('names every attribute, with its property where that has another name', () => {
+    it('names every attribute, and its property if the property has another name', () => {
       const written = Object.entries(contract.attributes).map(([name, { negative }]) =>
         negative && says(negative) ? negative : name,
       );
@@ -87,7 +128,7 @@ describe.each(contracts.map(({ contract }) => [contract.tag, contract] as const)
 
     it('names every text', () => {
       const keys = Object.keys(contract.texts ?? {});
-      // a page may list them without what they have in common
+      // a page may list texts without their common prefix
       expect(missing(keys.map((key) => (says(key) ? key : key.replace(/^form-/, ''))))).toEqual([]);
     });
 
@@ -97,16 +138,16 @@ describe.each(contracts.map(({ contract }) => [contract.tag, contract] as const)
       expect(Object.keys(methods).filter((name) => !text.includes(`\`${name}(`))).toEqual([]);
     });
 
-    it('names what style sheets may use', () => {
+    it('names everything that style sheets can use', () => {
       const { properties = {}, parts = {}, states = {} } = contract.css ?? {};
       const names = [properties, parts, states].flatMap((list) => Object.keys(list));
       expect(missing(names)).toEqual([]);
     });
 
-    it('says how the keyboard works, and what there is without its script', () => {
+    it('describes the keyboard and the page without the script', () => {
       const headings = headingsIn(text).join(' ');
       expect(headings).toMatch(/keyboard/);
-      expect(headings).toMatch(/without-(and-before-)?its-script|no-javascript/);
+      expect(headings).toMatch(/without-(and-before-)?its-script|without-javascript|no-javascript/);
     });
   },
 );

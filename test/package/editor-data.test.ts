@@ -13,9 +13,27 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readContracts } from '../../.rollup/read-contracts.mjs';
 
+interface Named {
+  readonly name: string;
+}
+
+interface WebTypes {
+  readonly contributions: {
+    readonly html: {
+      readonly elements: readonly (Named & {
+        readonly attributes: readonly (Named & { readonly value: unknown })[];
+        readonly slots: readonly Named[];
+        readonly js: { readonly events: readonly Named[]; readonly properties: readonly Named[] };
+        readonly css: { readonly properties: readonly Named[]; readonly parts: readonly Named[] };
+      })[];
+    };
+  };
+}
+
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 const manifest = await readJson<Package>('dist/custom-elements.json');
 const htmlData = await readJson<HTMLDataV1>('dist/html-data.json');
+const webTypes = await readJson<WebTypes>('dist/web-types.json');
 const contracts = await readContracts();
 
 const namesOf = (list: readonly { name?: string }[] = []): string[] => list.map(({ name = '' }) => name);
@@ -33,12 +51,12 @@ describe('custom-elements.json', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('names modules that are there', () => {
+  it('names only modules that exist', () => {
     for (const { path } of manifest.modules) expect(existsSync(path), path).toBe(true);
   });
 
   it.each(contracts.map(({ contract }) => [contract.tag, contract] as const))(
-    'tells all that the contract of <%s> says',
+    'contains the whole contract of <%s>',
     (tag, contract) => {
       const declaration = declarationOf(tag);
       expect(namesOf(declaration.attributes)).toEqual(
@@ -64,7 +82,7 @@ describe('custom-elements.json', () => {
     },
   );
 
-  it('describes each of them, once', () => {
+  it('describes every item exactly once', () => {
     for (const { contract } of contracts) {
       const { attributes, events, members, cssProperties, cssParts } = declarationOf(contract.tag);
       for (const list of [attributes, events, members, cssProperties, cssParts]) {
@@ -75,7 +93,7 @@ describe('custom-elements.json', () => {
     }
   });
 
-  it('knows the types that only the source says', () => {
+  it('contains the types that only the source has', () => {
     const { events, members } = declarationOf('yb-carousel');
     expect(events?.find(({ name }) => name === 'yb-slide-change')?.type?.text).toBe(
       'CustomEvent<{ index: number; count: number }>',
@@ -92,18 +110,53 @@ describe('custom-elements.json', () => {
     });
   });
 
-  it('has no property where a method has the name', () => {
+  it('lists no property for an attribute that shares its name with a method (ISLAND-13)', () => {
     const { attributes, members } = declarationOf('yb-masonry');
     expect(attributes?.find(({ name }) => name === 'stamp')).not.toHaveProperty('fieldName');
     expect(members?.filter(({ name }) => name === 'stamp').map(({ kind }) => kind)).toEqual(['method']);
   });
 
-  it('lists every custom property that the stylesheets leave to the page', async () => {
+  it('lists every custom property that the stylesheets read', async () => {
     const css = await readFile('dist/yearbook-islands.css', 'utf8');
     const read = new Set([...css.matchAll(/var\((--yb-[\w-]+),/g)].map(([, name = '']) => name));
     const written = new Set([...css.matchAll(/(--yb-[\w-]+):/g)].map(([, name = '']) => name));
     const listed = contracts.flatMap(({ contract }) => Object.keys(contract.css?.properties ?? {}));
     expect([...read].filter((name) => !written.has(name) && !listed.includes(name))).toEqual([]);
+  });
+});
+
+describe('web-types.json', () => {
+  it('has every tag of the manifest, with what a tag can have', () => {
+    const { elements } = webTypes.contributions.html;
+    expect(namesOf(elements)).toEqual(contracts.map(({ contract }) => contract.tag));
+    for (const { name, attributes, slots, js, css } of elements) {
+      const declaration = declarationOf(name);
+      const fields = (declaration.members ?? []).filter(({ kind }) => kind === 'field');
+      expect(namesOf(attributes)).toEqual(namesOf(declaration.attributes));
+      expect(namesOf(slots)).toEqual(namesOf(declaration.slots));
+      expect(namesOf(js.events)).toEqual(namesOf(declaration.events));
+      expect(namesOf(js.properties)).toEqual(namesOf(fields));
+      expect(namesOf(css.properties)).toEqual(namesOf(declaration.cssProperties));
+      expect(namesOf(css.parts)).toEqual(namesOf(declaration.cssParts));
+    }
+  });
+
+  it('says of each attribute what it takes', () => {
+    const valueOf = (tag: string, attribute: string): unknown =>
+      webTypes.contributions.html.elements
+        .find(({ name }) => name === tag)
+        ?.attributes.find(({ name }) => name === attribute)?.value;
+    expect(valueOf('yb-carousel', 'loop')).toMatchObject({ kind: 'no-value', type: 'boolean' });
+    expect(valueOf('yb-carousel', 'mode')).toMatchObject({ type: "'snap' | 'free' | 'free-snap'" });
+    expect(valueOf('yb-menu', 'data-load-on')).toMatchObject({
+      type: "'ready' | 'idle' | 'visible' | 'interaction' | `media(${string})`",
+    });
+  });
+
+  it('is named where JetBrains editors look for it', async () => {
+    const { name, version, ...fields } = await readJson<Record<string, string>>('package.json');
+    expect(webTypes).toMatchObject({ name, version });
+    expect(fields['web-types']).toBe('./dist/web-types.json');
   });
 });
 
@@ -113,7 +166,7 @@ describe('html-data.json in an editor', () => {
     customDataProviders: [newHTMLDataProvider('yearbook-islands', htmlData)],
   });
 
-  /** What is offered where `|` stands. */
+  /** The completions at the position of `|`. */
   function completionsAt(html: string): Map<string, CompletionItem> {
     const offset = html.indexOf('|');
     const document = TextDocument.create('file:///pagina.html', 'html', 1, html.replace('|', ''));
@@ -127,7 +180,7 @@ describe('html-data.json in an editor', () => {
   const docsOf = (item: CompletionItem | undefined): string =>
     typeof item?.documentation === 'object' ? item.documentation.value : (item?.documentation ?? '');
 
-  it('completes every tag and says what it is', () => {
+  it('completes every tag and describes it', () => {
     const offered = completionsAt('<|');
     for (const { contract } of contracts)
       expect(docsOf(offered.get(contract.tag)), contract.tag).toContain(contract.summary);
@@ -136,7 +189,7 @@ describe('html-data.json in an editor', () => {
       expect(docs).toContain(name);
   });
 
-  it('completes attributes, with values where there are some', () => {
+  it('completes attributes and their values', () => {
     const offered = completionsAt('<yb-carousel |></yb-carousel>');
     expect([...offered.keys()]).toEqual(
       expect.arrayContaining(['per-view', 'text-next', 'data-load-on', 'no-dots']),
@@ -149,7 +202,7 @@ describe('html-data.json in an editor', () => {
     expect([...completionsAt('<button |></button>').keys()]).toContain('data-yb-menu-toggle');
   });
 
-  it('writes a flag without a value', () => {
+  it('completes a flag without a value', () => {
     const { textEdit } = completionsAt('<yb-carousel |></yb-carousel>').get('loop') ?? {};
     expect(textEdit?.newText).toBe('loop');
   });

@@ -10,18 +10,29 @@ import { packTarball, type Tarball } from './tarball.ts';
 const run = promisify(execFile);
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
-/** All that a published package may hold: a file that none of these expects is too much. */
+/** All files that a published package may contain. A file that matches none of these patterns fails the test. */
 const EXPECTED = [
   /^(README\.md|LICENSE|package\.json)$/,
+  // the documents that the README and the element pages link to, with their pictures
+  /^(CHANGELOG|CONTRIBUTING)\.md$/,
+  /^elements\/([a-z]+-[a-z]+\/)?README\.md$/,
+  /^src\/(HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
+  /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
+  /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
-  // hashed, as pages load them
+  // with a hash, as pages load them
   /^dist\/chunks\/[a-z0-9-]+-[a-z0-9_]{8}\.js$/,
-  /^dist\/(index|jsx|preact)\.(js|d\.ts)$/,
+  /^dist\/(index|auto|jsx|preact|svelte|vue)\.(js|d\.ts)$/,
   /^dist\/elements\/[a-z]+-[a-z]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
   /^dist\/types\/[a-z-]+\.d\.ts$/,
-  /^dist\/(custom-elements|html-data|integrity)\.json$/,
+  /^dist\/(custom-elements|html-data|web-types|integrity|preloads)\.json$/,
+  /^dist\/early-(calls\.js|styles\.css)$/,
+  /^dist\/server\.(js|d\.ts)$/,
 ];
+
+/** Names React in a file of types. */
+const REACT = /(from|import|module) ['"]react['"]/;
 
 let tarball: Tarball;
 beforeAll(async () => {
@@ -30,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => tarball.remove());
 
 describe('the npm package', () => {
-  it('holds what is expected, and nothing else', () => {
+  it('contains expected files only', () => {
     expect(tarball.files.filter((file) => !EXPECTED.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  it('holds something for every expectation, and every tag', () => {
+  it('contains a file for every pattern and for every tag', () => {
     expect(EXPECTED.filter((pattern) => !tarball.files.some((file) => pattern.test(file)))).toEqual([]);
     for (const tag of tags)
       expect(tarball.files).toEqual(
@@ -42,24 +53,38 @@ describe('the npm package', () => {
       );
   });
 
-  it('holds no test, no source and no map', () => {
-    expect(tarball.files.filter((file) => /\.map$|\.test\.|(?<!\.d)\.tsx?$|^src\//.test(file))).toEqual([]);
+  it('has no chunk whose name filter lists block (CHUNK-8)', () => {
+    const blocked = /(^|[-_/.])(ads?|banner|track)(?=[-_.])/;
+    const chunks = tarball.files.filter((file) => file.startsWith('dist/chunks/'));
+    expect(chunks.filter((file) => blocked.test(file))).toEqual([]);
   });
 
-  it('points at no map that is not there', async () => {
+  it('contains no test, no source and no source map', () => {
+    expect(
+      tarball.files.filter((file) => /\.map$|\.test\.|(?<!\.d)\.tsx?$|^src\/.*(?<!\.md)$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it('refers to no source map that is missing', async () => {
     const scripts = tarball.files.filter((file) => file.endsWith('.js'));
     const codes = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
     expect(scripts.filter((_, index) => codes[index]?.includes('sourceMappingURL='))).toEqual([]);
   });
 
-  it('is clean for publint', async () => {
+  it('names React in the types of React’s JSX alone, because an app may have no types of React', async () => {
+    const types = tarball.files.filter((file) => file.endsWith('.d.ts'));
+    const texts = await Promise.all(types.map((file) => readFile(file, 'utf8')));
+    expect(types.filter((_, index) => REACT.test(texts[index] ?? ''))).toEqual(['dist/jsx.d.ts']);
+  });
+
+  it('passes publint', async () => {
     const { buffer, byteOffset, byteLength } = await readFile(tarball.path);
     const packed = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
     const { messages, pkg } = await publint({ strict: true, pack: { tarball: packed } });
     expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
   });
 
-  it('is clean for “are the types wrong”', async () => {
+  it('passes “are the types wrong”', async () => {
     const args = [tarball.path, '--profile', 'esm-only', '--format', 'json', '--include-entrypoints'];
     const answer = await run('node_modules/.bin/attw', [...args, ...tags.map((tag) => `elements/${tag}`)], {
       maxBuffer: 2 ** 26,
@@ -68,16 +93,19 @@ describe('the npm package', () => {
       analysis: { entrypoints: Record<string, unknown>; problems: { resolutionKind?: string }[] };
     };
     expect(Object.keys(analysis.entrypoints)).toEqual(
-      expect.arrayContaining(['.', './jsx', './preact', ...tags.map((tag) => `./elements/${tag}`)]),
+      expect.arrayContaining([
+        ...['.', './auto', './jsx', './preact', './svelte', './vue'],
+        ...tags.map((tag) => `./elements/${tag}`),
+      ]),
     );
-    // the package is of modules only: `require` and the resolution before `exports` are not for it
+    // the package contains modules only, so resolution by `require` and resolution without `exports` do not apply
     const modern = analysis.problems.filter(
       ({ resolutionKind = '' }) => !['node10', 'node16-cjs'].includes(resolutionKind),
     );
     expect(modern).toEqual([]);
   });
 
-  it('says what npm has to know, and names no address that is not there', async () => {
+  it('has the fields that npm needs, and no invented address', async () => {
     const { publishConfig, repository, homepage, bugs, license, keywords, engines } = JSON.parse(
       await readFile('package.json', 'utf8'),
     ) as Record<string, unknown>;
@@ -87,12 +115,12 @@ describe('the npm package', () => {
       keywords: expect.arrayContaining(['web-components']) as string[],
       engines: { node: expect.any(String) as string },
     });
-    // filled in by the owner, all of them or none
+    // the owner fills in all of them or none
     const addresses = [repository, homepage, bugs];
     expect(new Set(addresses.map((one) => one !== undefined)).size).toBe(1);
   });
 
-  it('is not published before its owner has said where it lives', async () => {
+  it('cannot be published before its owner has named the repository', async () => {
     const { repository } = JSON.parse(await readFile('package.json', 'utf8')) as { repository?: unknown };
     const { hooks } = JSON.parse(await readFile('.release/release-it.json', 'utf8')) as {
       hooks: Record<string, string>;
@@ -109,9 +137,27 @@ describe('the npm package', () => {
 describe('on a server, without a document', () => {
   it('imports the entry', async () => {
     const script = `const { http, setTexts, defineContract } = await import('yearbook-islands');
-      await import('yearbook-islands/jsx'); await import('yearbook-islands/preact');
+      for (const name of ['jsx', 'preact', 'svelte', 'vue']) await import(\`yearbook-islands/\${name}\`);
       console.log(typeof http.get, typeof setTexts, typeof defineContract);`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
     expect(stdout.trim()).toBe('function function function');
   });
+
+  it('imports the loader and defines an island, which do nothing', async () => {
+    const script = `await import('yearbook-islands/auto');
+      const { defineIsland } = await import('yearbook-islands');
+      defineIsland({ tag: 'mio-orologio', attributes: {} }, () => { throw new Error('loaded'); });
+      console.log(typeof window, typeof document);`;
+    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    expect([stdout.trim(), stderr]).toEqual(['undefined undefined', '']);
+  });
+
+  it.each(readdirSync('elements').filter((name) => !name.includes('.')))(
+    'imports %s, which does nothing',
+    async (tag) => {
+      const script = `const { default: element } = await import('yearbook-islands/elements/${tag}'); console.log(element);`;
+      const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+      expect([stdout.trim(), stderr]).toEqual(['undefined', '']);
+    },
+  );
 });

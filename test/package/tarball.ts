@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `npm pack` makes of the built package. */
+/** The result of `npm pack` on the built package. */
 export interface Tarball {
   readonly path: string;
-  /** The files in it, as they lie in the package. */
+  /** The files of the package by their paths in it. */
   readonly files: readonly string[];
   /** Bytes of all files. */
   readonly unpackedSize: number;
@@ -22,12 +22,12 @@ interface Packed {
   files: { path: string }[];
 }
 
-/** Packs the package as it would be published, into a folder of its own. */
+/** Packs the package into its own folder, as for a publication. */
 export async function packTarball(): Promise<Tarball> {
   const folder = await mkdtemp(join(tmpdir(), 'yearbook-islands-'));
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
   const [packed] = JSON.parse(stdout) as Packed[];
-  if (!packed) throw new Error(`npm pack made nothing: ${stdout}`);
+  if (!packed) throw new Error(`npm pack made no package: ${stdout}`);
   return {
     path: join(folder, packed.filename),
     files: packed.files.map(({ path }) => path),

@@ -11,13 +11,13 @@ const root = process.cwd();
 const OWN = 'dist/library/';
 
 interface Bundled {
-  /** Our own modules that are in it, lazily imported ones among them. */
+  /** Our modules in the bundle, including lazily imported ones. */
   readonly modules: readonly string[];
-  /** After gzip. */
+  /** Bytes after gzip. */
   readonly bytes: number;
 }
 
-/** Bundles a page's own module as esbuild's users do; packages of others stay outside unless `whole`. */
+/** Bundles a page's own module with the usual settings of esbuild. Packages of others stay outside unless `whole`. */
 async function bundle(code: string, { whole = false } = {}): Promise<Bundled> {
   const { metafile, outputFiles } = await build({
     stdin: { contents: code, resolveDir: root, sourcefile: 'page.js' },
@@ -64,13 +64,13 @@ async function rolledUp(code: string): Promise<readonly string[]> {
   );
 }
 
-describe('what a bundler takes of the entry', () => {
+describe('a bundle that imports the entry', () => {
   it.each([
-    ['http', 2600],
+    ['http', 2650],
     ['menuStore', 600],
     ['setTexts', 560],
     ['defineContract', 100],
-  ])('%s and what it needs', async (name, limit) => {
+  ])('contains only %s and its imports', async (name, limit) => {
     const code = `import { ${name} } from 'yearbook-islands'; console.log(${name});`;
     const { modules, bytes } = await bundle(code, { whole: true });
     expect(bytes).toBeLessThan(limit);
@@ -78,14 +78,14 @@ describe('what a bundler takes of the entry', () => {
     expect([...(await rolledUp(code))].sort()).toEqual([...modules].sort());
   });
 
-  it('nothing, where only types are asked for', async () => {
+  it('is empty if the page imports only types', async () => {
     const { modules } = await bundle(`import 'yearbook-islands'; import 'yearbook-islands/jsx';`);
     expect(modules).toEqual([]);
   });
 });
 
 describe('one element', () => {
-  it.each(tags)('%s brings no other', async (tag) => {
+  it.each(tags)('imports no other element: %s', async (tag) => {
     const code = `import 'yearbook-islands/elements/${tag}';`;
     const { modules } = await bundle(code);
     const elements = new Set(

@@ -1,5 +1,5 @@
-// Elements and events as a page's own script sees them: a line that does not compile fails, and so does an
-// expected error that does not come.
+// Elements and events from a page's own script. A line that does not compile fails, and so does a missing expected
+// error.
 import type { AdPlacementElement, FilterDetail, YbCarouselElement } from 'yearbook-islands';
 import { expectTypeOf } from 'vitest';
 
@@ -23,11 +23,13 @@ carousel.goTo('2');
 
 const grid = document.querySelector('yb-masonry');
 expectTypeOf(grid?.columns).toEqualTypeOf<number | undefined>();
-// the method has the name: the attribute has no property
+// a method has this name, so the attribute has no property
 expectTypeOf(grid?.stamp).parameter(0).toEqualTypeOf<Element | Iterable<Element>>();
 expectTypeOf(document.querySelector('ad-placement')).toEqualTypeOf<AdPlacementElement | null>();
 expectTypeOf(document.createElement('yb-menu').toggle).toEqualTypeOf<() => void>();
-expectTypeOf(document.createElement('yb-filter').base).toEqualTypeOf<string | null>();
+// an attribute with a default always has a value
+expectTypeOf(document.createElement('yb-filter').base).toEqualTypeOf<string>();
+expectTypeOf(document.createElement('yb-filter').for).toEqualTypeOf<string | null>();
 expectTypeOf(document.createElement('ad-placement').minHeight).toEqualTypeOf<number | null>();
 expectTypeOf(document.createElement('nl-form').timeout).toEqualTypeOf<number>();
 // @ts-expect-error -- there is no such tag
@@ -35,13 +37,13 @@ document.createElement('yb-grid').columns;
 
 carousel.addEventListener('yb-slide-change', (event) => {
   expectTypeOf(event.detail).toEqualTypeOf<{ index: number; count: number }>();
-  // @ts-expect-error -- that is the carousel's property
+  // @ts-expect-error -- another element's event detail
   event.detail.progress;
 });
 carousel.addEventListener('yb-autoplay-change', ({ detail }) => {
   expectTypeOf(detail).toEqualTypeOf<{ playing: boolean }>();
 });
-// they bubble, and are composed
+// the events bubble and are composed
 document.addEventListener('yb-menu-toggle', ({ detail }) => {
   expectTypeOf(detail).toEqualTypeOf<{ open: boolean }>();
 });
@@ -71,10 +73,10 @@ document.addEventListener('ad-runtime-placement', ({ detail }) => {
 document.addEventListener('ad-runtime-consent', ({ detail }) => {
   expectTypeOf(detail.state).toEqualTypeOf<'unknown' | 'accepted' | 'rejected' | 'not_needed'>();
 });
-// the runtime speaks on the document alone
-// @ts-expect-error -- so this is any event
+// the runtime dispatches on the document only
+// @ts-expect-error -- elsewhere the event has no known detail
 document.body.addEventListener('ad-runtime-placement', ({ detail }) => detail);
-// @ts-expect-error -- and so is this
+// @ts-expect-error -- misspelt
 document.addEventListener('yb-slide-changed', ({ detail }) => detail);
 
 window.adRuntime ??= [];

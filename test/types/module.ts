@@ -1,4 +1,4 @@
-// What `import … from 'yearbook-islands'` gives.
+// The types of `import … from 'yearbook-islands'`.
 import {
   attribute,
   defineContract,
@@ -28,7 +28,7 @@ import { createElement } from 'react';
 import { expectTypeOf } from 'vitest';
 
 expectTypeOf(getAdRuntime()).toEqualTypeOf<AdRuntime>();
-expectTypeOf(nlForms.get(3)).toEqualTypeOf<NlForm | null>();
+expectTypeOf(nlForms.get(3)).toEqualTypeOf<NlForm>();
 expectTypeOf(menuStore.get().show_menu).toEqualTypeOf<boolean>();
 expectTypeOf(filtersStore.get().loading).toEqualTypeOf<boolean>();
 // @ts-expect-error -- read only
@@ -45,19 +45,20 @@ void http.get('/x.json').then(({ data, status }) => {
 void http.get('/x.json', { timeout: '3s' });
 expectTypeOf(new HttpError('x', {} as never).status).toEqualTypeOf<number>();
 
-// one element by itself
+// one element alone
 expectTypeOf(new YbMasonry()).toEqualTypeOf<YbMasonryElement>();
 expectTypeOf(YbMenu.contract.tag).toEqualTypeOf<'yb-menu'>();
 customElements.define('my-grid', YbMasonry);
-// @ts-expect-error -- it is no menu
+// @ts-expect-error -- another element
 new YbMasonry().toggle();
 expectTypeOf(manifest.schemaVersion).toBeString();
 
-// an island of one's own
+// a custom island
 const contract = defineContract({
   tag: 'my-clock',
   attributes: {
     zone: attribute.text({ default: 'Europe/Rome' }),
+    city: attribute.text(),
     size: attribute.number({ default: 1 }),
     'show-date': attribute.flag({ default: true, negative: 'no-date' }),
     face: attribute.choice(['round', 'square']),
@@ -68,6 +69,8 @@ const contract = defineContract({
   events: { 'my-tick': event<{ seconds: number }>({}) },
 });
 type Clock = Island<typeof contract>;
+expectTypeOf<Clock['zone']>().toEqualTypeOf<string>();
+expectTypeOf<Clock['city']>().toEqualTypeOf<string | null>();
 expectTypeOf<Clock['showDate']>().toEqualTypeOf<boolean>();
 expectTypeOf<Clock['face']>().toEqualTypeOf<'round' | 'square'>();
 expectTypeOf<Clock['time']>().toEqualTypeOf<string>();
@@ -76,6 +79,7 @@ expectTypeOf<EventMap<typeof contract>>().toEqualTypeOf<{
   readonly 'my-tick': CustomEvent<{ seconds: number }>;
 }>();
 function Face({ host, values }: IslandProps<typeof contract>) {
+  expectTypeOf(values.zone).toEqualTypeOf<string>();
   expectTypeOf(values.size).toEqualTypeOf<number>();
   expectTypeOf(values.every).toEqualTypeOf<number>();
   emitter(contract, host)('my-tick', { seconds: 1 });
@@ -91,6 +95,8 @@ function Face({ host, values }: IslandProps<typeof contract>) {
 defineIsland(contract, () => Promise.resolve({ default: Face }), { loadOn: 'media(width > 40rem)' });
 // @ts-expect-error -- there is no such moment
 defineIsland(contract, () => Promise.resolve({ default: Face }), { loadOn: 'later' });
+// @ts-expect-error -- there is no such moment
+defineContract({ tag: 'my-clock', attributes: {}, loadOn: 'later' });
 // @ts-expect-error -- a tag has a hyphen
 defineContract({ tag: 'clock', attributes: {} });
 // @ts-expect-error -- the default is one of the choices

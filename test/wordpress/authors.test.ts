@@ -5,8 +5,8 @@ import { untilReady, type Visitor } from './visitor.ts';
 const FIXTURES = `${import.meta.dirname}/fixtures`;
 
 /**
- * The least and the newest that runs here. The newsletter plugin stands on one of them only; there posts are cleaned
- * as by the first versions of 6.5, which are not to be had as a package.
+ * The oldest and the newest version that runs in this environment. Only one of them has the newsletter plugin.
+ * There, posts are cleaned as in the first versions of 6.5, which are not available as packages.
  */
 const WORDPRESSES = [
   {
@@ -17,7 +17,7 @@ const WORDPRESSES = [
   { php: '8.3', wordpress: 'nightly', plugins: {} },
 ] as const;
 
-/** With and without content; WordPress wants the slash where one post has both. */
+/** With and without content. WordPress needs the slash if one post has both. */
 const SHORTCODES = `Quattro orologi.
 
 [yb_masonry type="annuario" tax="movimento" term="automatico" count="4" order="title asc" columns="2" gutter="12px" /]
@@ -50,7 +50,7 @@ const RAW = `<p>Scritti a mano.</p>
 
 <yb-menu label="A mano" name="a-mano"><nav aria-label="A mano"><ul><li><a href="/annuario/">Annuario</a></li></ul></nav></yb-menu>`;
 
-/** In the post itself: the theme's menu, and its form in the footer, are islands too. */
+/** Only in the post: the theme's menu, and its form in the footer, are islands too. */
 const THEMES_OWN = { first: 'yb-menu', last: 'nl-form' };
 
 const inPost = (tags: readonly string[]): readonly string[] => {
@@ -125,7 +125,7 @@ describe.each(WORDPRESSES)('an author of WordPress $wordpress on PHP $php', (sof
     await tab.close();
   });
 
-  it('wraps the form that the site has', async () => {
+  it("wraps the site's own form", async () => {
     const { tab } = await read(await author.publish({ title: 'La lettera', content: '[nl_form id="7"]' }));
     const form = await tab.page.$eval('nl-form form', ({ className, dataset }) => ({
       className,
@@ -146,7 +146,7 @@ describe.each(WORDPRESSES)('an author of WordPress $wordpress on PHP $php', (sof
     await tab.close();
   });
 
-  it('leaves WordPress without a complaint', async () => {
+  it("causes no entry in WordPress's log", async () => {
     expect(await site.debugLog()).toBe('');
   });
 });

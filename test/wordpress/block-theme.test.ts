@@ -32,7 +32,25 @@ it('a block theme runs the islands of its posts', async () => {
   await tab.close();
 });
 
-it('a page without a tag loads nothing of ours', async () => {
+it('a block theme’s template prints the pages of the listing', async () => {
+  await site.run(`
+    update_option('yearbook_islands_page_size', 4);
+    $id = wp_insert_post(['post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'archive-annuario', 'post_title' => 'Annuario',
+      'post_content' => '<!-- wp:shortcode -->[yb_filter][yb_masonry more="button" sort="title,-anno"]<!-- /wp:shortcode -->']);
+    wp_set_object_terms($id, 'twentytwentyfour', 'wp_theme');`);
+  const visitor = site.visitor();
+  const pages = [await visitor.text('/annuario/'), await visitor.text('/annuario/page/2/')];
+  const ids = pages.map((page) => [...page.matchAll(/ data-entry="(\d+)"/g)].map(([, id]) => id));
+  expect(ids.map(({ length }) => length)).toEqual([4, 2]);
+  expect(new Set(ids.flat()).size).toBe(6);
+  expect(pages[0]).toContain(`<a rel="next" href="${site.url}/annuario/page/2/" data-for="yb-listing">`);
+  expect(pages[0]).toMatch(/<yb-masonry more="button" data-total="6"/);
+  expect(pages[1]).toContain(`<link rel="canonical" href="${site.url}/annuario/page/2/">`);
+  expect(pages[1]).toContain('<option value="-anno" data-sort-type="number">');
+  expect((await visitor.request('/annuario/page/3/')).status).toBe(404);
+});
+
+it('a page without a tag loads nothing of ours (WP-3)', async () => {
   const address = await publish('<!-- wp:paragraph --><p>Solo parole.</p><!-- /wp:paragraph -->');
   const tab = await site.open();
   const asked: string[] = [];
@@ -46,7 +64,7 @@ it('a page without a tag loads nothing of ours', async () => {
   await tab.close();
 });
 
-it('the entry and the stylesheet have stable addresses, once', async () => {
+it('the entry and the stylesheet have stable addresses, once (WP-3)', async () => {
   const html = await site.visitor().text(await publish('[yb_masonry count="1"]'));
   const base = '/wp-content/plugins/yearbook-islands/assets/';
   const addresses = [...html.matchAll(/(?:src|href)=["']([^"']*yearbook-islands\.(?:js|css)[^"']*)["']/g)];
@@ -57,6 +75,6 @@ it('the entry and the stylesheet have stable addresses, once', async () => {
   ]);
 });
 
-it('leaves WordPress without a complaint', async () => {
+it('WordPress logs nothing', async () => {
   expect(await site.debugLog()).toBe('');
 });

@@ -1,12 +1,12 @@
 /**
- * A page cache before WordPress that knows no visitor: pages are fetched without cookies and kept by their address.
- * Everything else goes through.
+ * A page cache before WordPress that ignores visitors: it fetches pages without cookies and keeps them by their
+ * address. Other requests pass through.
  */
 export function pageCache() {
   const kept = new Map<string, { body: string; type: string }>();
   const hits = new Map<string, number>();
   return {
-    /** How often a page was served from the cache. */
+    /** How many pages came from the cache. */
     hits: (address: string): number => hits.get(address) ?? 0,
     async front(request: Request, next: (request: Request) => Promise<Response>): Promise<Response> {
       const { pathname, href } = new URL(request.url);

@@ -1,10 +1,10 @@
 import type { Browser } from 'puppeteer-core';
 import { openTab, type OpenOptions, type Tab } from '../e2e/harness.ts';
 
-/** A request's time-outs are for real servers; this one is PHP inside the test's own process. */
+/** Time-outs of requests are for real servers. Here PHP runs inside the test's own process and is slower. */
 const PATIENCE = 12;
 
-/** A tab whose requests may take longer. */
+/** A tab whose requests have longer time-outs. */
 export async function openPatientTab(browser: Browser, url: string, options: OpenOptions = {}): Promise<Tab> {
   const tab = await openTab(browser, url, options);
   await tab.page.evaluateOnNewDocument((factor) => {

@@ -1,4 +1,4 @@
-/** What is tried wherever somebody can write something. Whatever runs says so in `window.pwned`. */
+/** Attack payloads for every place that accepts input. Code that runs sets `window.pwned`. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
   'a script after the attribute': '"><script>window.pwned=1</script>',
   'a script after a single quote': "'><script>window.pwned=1</script>",
@@ -11,7 +11,7 @@ export const PAYLOADS: Readonly<Record<string, string>> = {
   'a serialised object': 'O:8:"stdClass":1:{s:5:"pwned";i:1;}',
 };
 
-/** Shortcode → what it takes beside the attributes of its tag. */
+/** Shortcode → its arguments beside the attributes of its tag. */
 export const OWN_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   yb_masonry: ['type', 'tax', 'term', 'count', 'order', 'columns', 'gutter', 'caption', 'size', 'before'],
   yb_carousel: ['ids', 'gallery', 'size', 'caption'],
@@ -21,5 +21,5 @@ export const OWN_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   nl_form: ['id'],
 };
 
-/** What every tag takes. */
+/** Arguments of every tag. */
 export const COMMON_ARGUMENTS = ['id', 'class', 'style', 'lang', 'dir'] as const;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Installed or made, and so in no commit. */
+/** Installed or generated files, which no commit contains. */
 const LEFT_OUT = ['node_modules', 'dist', 'coverage', '.git'];
 const INSTALLED = ['node_modules', 'demo/wordpress/node_modules'];
 
-/** The project as a fresh clone has it: committed, with what `npm ci` installs. */
+/** The project as in a fresh clone: committed files, and the packages of `npm ci`. */
 let clone: string;
 const git = async (...words: string[]): Promise<string> =>
   (
@@ -29,7 +29,7 @@ beforeAll(async () => {
         filter: (source) => !source.includes('node_modules'),
       });
   await git('init', '--quiet', '--initial-branch=main');
-  // links, which `.gitignore` takes for files
+  // links; `.gitignore` treats them as files
   await writeFile(join(clone, '.git/info/exclude'), 'node_modules\n');
   await git('remote', 'add', 'origin', clone);
   await git('add', '--all');
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(clone, { recursive: true, force: true }));
 
-it('a dry release packs both packages, sees them work where they are installed, and changes nothing', async () => {
+it('a dry release packs both packages, installs and checks them, and changes nothing', async () => {
   const before = await git('rev-parse', 'HEAD');
   const { stdout, stderr } = await run('npm', ['run', 'release', '--', '--dry-run'], {
     cwd: clone,

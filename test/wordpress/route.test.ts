@@ -28,7 +28,7 @@ async function openListing(path: string, { script = true } = {}): Promise<Tab> {
 }
 
 describe('/annuario/filter/', () => {
-  it('is the listing with its filter open, loaded directly and again', async () => {
+  it('shows the listing with its filter open, loaded directly and again', async () => {
     const tab = await openListing('/annuario/filter/');
     expect(await isFilterShown(tab)).toBe(true);
     expect(await visibleCards(tab)).toHaveLength(24);
@@ -40,7 +40,7 @@ describe('/annuario/filter/', () => {
     await tab.close();
   });
 
-  it('opens from the listing without a load', async () => {
+  it('opens from the listing without a page load', async () => {
     const tab = await openListing('/annuario/');
     expect(await isFilterShown(tab)).toBe(false);
     await tab.page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -52,7 +52,7 @@ describe('/annuario/filter/', () => {
     await tab.close();
   });
 
-  it('sends a plain form and is answered without a script', async () => {
+  it('sends a plain form and gets its answer without a script', async () => {
     const tab = await openListing('/annuario/filter/', { script: false });
     expect(await isFilterShown(tab)).toBe(true);
     await tab.page.click('yb-filter input[value=automatico]');
@@ -73,7 +73,7 @@ describe('/annuario/filter/', () => {
     await tab.close();
   });
 
-  it('finds the same with and without a script', async () => {
+  it('finds the same entries with and without a script', async () => {
     for (const query of [
       'movimento[]=automatico&movimento[]=quarzo',
       'marca[]=solmarina&movimento[]=automatico',
@@ -99,7 +99,7 @@ describe('/annuario/filter/', () => {
     }
   });
 
-  it('stays the route’s: no entry can take its address', async () => {
+  it('keeps its address: no entry can take it', async () => {
     expect(
       await site.run(
         `$id = wp_insert_post(['post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => 'Filter']);
@@ -108,7 +108,7 @@ describe('/annuario/filter/', () => {
     ).not.toBe('filter');
   });
 
-  it('leaves WordPress without a complaint', async () => {
+  it("causes no entry in WordPress's log", async () => {
     expect(await site.debugLog()).toBe('');
   });
 });

@@ -1,4 +1,4 @@
 import { prepare } from '../../demo/wordpress/lib/prepare.mjs';
 
-/** Before the first test: PHP, WordPress and the plugin's zip are there. */
+/** Installs PHP, WordPress and the plugin's zip before the first test, if they are missing. */
 export default prepare;

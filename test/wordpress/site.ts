@@ -7,13 +7,13 @@ import { Visitor } from './visitor.ts';
 
 type Options = NonNullable<Parameters<typeof startDemoSite>[0]>;
 
-/** The magazine's WordPress and a browser to open its pages with. */
+/** The magazine's WordPress and a browser for its pages. */
 export interface Site {
   readonly url: string;
   readonly browser: Browser;
-  /** Runs PHP inside the site; gives what it printed. */
+  /** Runs PHP inside the site; returns its output. */
   run(code: string): Promise<string>;
-  /** What WordPress complained about since it is there; notices and worse. */
+  /** WordPress's log since its start: notices and worse. */
   debugLog(): Promise<string>;
   visitor(): Visitor;
   open(options?: OpenOptions): Promise<Tab>;
@@ -22,7 +22,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Fewer watches are enough where only some are looked at. */
+/** Fewer watches are enough for tests that look at only a few. */
 export async function openSite(options: Options = {}): Promise<Site> {
   const wordpress = await startDemoSite({ count: 24, ...options });
   const browser = await launchBrowser();
@@ -36,7 +36,8 @@ export async function openSite(options: Options = {}): Promise<Site> {
     counted: async (what, ad) =>
       Number(
         await wordpress.run(
-          `echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(${what}) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
+          `YearbookIslands\\roll_up();
+            echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(${what}) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
         ),
       ),
     async close() {

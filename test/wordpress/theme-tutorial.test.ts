@@ -12,14 +12,14 @@ import { untilAdsAreDone, untilReady } from './visitor.ts';
 const GUIDE = 'demo/wordpress/README.md';
 const TUTORIAL = /^## .*ten minutes\n([^]*?)(?=^## )/m;
 
-/** A fenced block that names its file after the language. */
+/** A fenced block with the name of its file after the language. */
 const FILE = /^```\w+ (\S+)\n([^]*?)^```$/gm;
 
 let folder: string;
 let site: Awaited<ReturnType<typeof serveWordPress>>;
 let browser: Browser;
 
-/** The tutorial's theme, letter by letter. @returns the names of its files */
+/** The tutorial's theme, unchanged. @returns the names of its files */
 async function writeTheme(): Promise<string[]> {
   const [, chapter = ''] = TUTORIAL.exec(await readFile(GUIDE, 'utf8')) ?? [];
   const files = [...chapter.matchAll(FILE)].map(([, name = '', text = '']) => ({ name, text }));
@@ -31,7 +31,10 @@ async function writeTheme(): Promise<string[]> {
   return files.map(({ name }) => name);
 }
 
-/** What the tutorial leaves to the back office: plugin and theme activated, a few entries with pictures, a menu. */
+/**
+ * The steps that the tutorial leaves to the back office: plugin and theme activated, a few entries with pictures,
+ * a menu.
+ */
 const CLICKS = `
   require_once ABSPATH . 'wp-admin/includes/plugin.php';
   if (is_wp_error($fault = activate_plugin('yearbook-islands/yearbook-islands.php'))) echo $fault->get_error_message();
@@ -40,7 +43,7 @@ const ENTRIES = `
   $id = wp_create_nav_menu('Sezioni');
   wp_update_nav_menu_item($id, 0, ['menu-item-title' => 'Annuario', 'menu-item-url' => home_url('/annuario/'), 'menu-item-status' => 'publish']);
   set_theme_mod('nav_menu_locations', ['primary' => $id]);
-  mkdir(WP_CONTENT_DIR . '/uploads', 0777, true);
+  wp_mkdir_p(WP_CONTENT_DIR . '/uploads');
   foreach (['Vega', 'Lira', 'Orione', 'Cigno', 'Aquila'] as $place => $name) {
     $entry = wp_insert_post(['post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => $name, 'meta_input' => ['anno' => 2020 + $place]]);
     wp_set_object_terms($entry, $place % 2 ? 'Solmarina' : 'Morandello', 'marca');
@@ -67,7 +70,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-it('leads to the yearbook with the halfpage in it', async () => {
+it('shows the yearbook with the halfpage in it', async () => {
   const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/');
   expect(await untilReady(tab)).toEqual(
@@ -86,7 +89,7 @@ it('leads to the yearbook with the halfpage in it', async () => {
   await tab.close();
 });
 
-it('has the filter under its address, and an entry under its own', async () => {
+it('shows the filter and an entry under their addresses', async () => {
   const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/filter/');
   await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 120_000 });
@@ -98,6 +101,6 @@ it('has the filter under its address, and an entry under its own', async () => {
   await tab.close();
 });
 
-it('leaves WordPress without a complaint', async () => {
+it("causes no entry in WordPress's log", async () => {
   expect(await site.debugLog()).toBe('');
 });

@@ -15,14 +15,20 @@ const traces = (): Promise<string> =>
     $rules   = array_filter((array) get_option('rewrite_rules'), static function ($rule) { return false !== strpos((string) $rule, 'yb_filter'); });
     echo wp_json_encode(['options' => count($options), 'tables' => array_values($tables), 'rules' => count($rules)]);`);
 
-it('deactivating takes the route away, and uninstalling leaves no table and no option', async () => {
+it('removes the route on deactivation, and table and options on uninstall (WP-9)', async () => {
   const visitor = site.visitor();
   expect((await visitor.request('/annuario/filter/')).status).toBe(200);
   await visitor.post('/wp-admin/admin-ajax.php', { action: 'aatrack-records', 'ads[]': '311', bid: '1' });
   expect(await site.counted('impressions', 311)).toBe(1);
   const before = JSON.parse(await traces()) as { options: number; tables: string[]; rules: number };
   expect(before.options).toBeGreaterThan(0);
-  expect(before.tables).toEqual(['wp_yearbook_islands_counts']);
+  expect(before.tables).toEqual([
+    'wp_yearbook_islands_counts',
+    'wp_yearbook_islands_batches',
+    'wp_yearbook_islands_counters',
+    'wp_yearbook_islands_sign_ups',
+    'wp_yearbook_islands_values',
+  ]);
   expect(before.rules).toBe(1);
 
   await site.run(`
@@ -37,6 +43,6 @@ it('deactivating takes the route away, and uninstalling leaves no table and no o
   expect(JSON.parse(await traces())).toEqual({ options: 0, tables: [], rules: 0 });
 });
 
-it('leaves WordPress without a complaint', async () => {
+it('WordPress logs nothing', async () => {
   expect(await site.debugLog()).toBe('');
 });

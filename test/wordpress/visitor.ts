@@ -1,12 +1,12 @@
 import type { Tab } from '../e2e/harness.ts';
 
-/** Somebody who speaks plain HTTP with the site and keeps its cookies. */
+/** A client that speaks plain HTTP with the site and keeps its cookies. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
   constructor(readonly url: string) {}
 
-  /** Follows no redirect. */
+  /** Does not follow redirects. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -26,14 +26,14 @@ export class Visitor {
     return this.request(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Through the login form. */
+  /** Logs in through the login form. */
   async logIn(user: string, password = 'password'): Promise<void> {
     await this.text('/wp-login.php');
     const answer = await this.post('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
     if (answer.status !== 302) throw new Error(`${user} could not log in: ${answer.status}`);
   }
 
-  /** Publishes as the block editor does. @returns the address of the post */
+  /** Publishes like the block editor. @returns the address of the post */
   async publish(post: { title: string; content: string }): Promise<string> {
     const nonce = await this.text('/wp-admin/admin-ajax.php?action=rest-nonce');
     const answer = await this.request('/wp-json/wp/v2/posts', {
@@ -46,7 +46,7 @@ export class Visitor {
     return saved.link;
   }
 
-  /** Publishes by the form of the page that writes posts. @returns the address of the post */
+  /** Publishes through the form of the page that writes posts. @returns the address of the post */
   async publishByForm({ title, content }: { title: string; content: string }): Promise<string> {
     const form = await this.text('/wp-admin/post-new.php');
     const field = (name: string): string => {
@@ -81,7 +81,10 @@ export const ISLANDS = [
   'yb-menu',
 ] as const;
 
-/** Scrolls to every island, so that those which wait for it start, until all work. Fails with those that do not. */
+/**
+ * Scrolls to every island, so that islands that wait for visibility start, until all work. Fails with those that
+ * do not.
+ */
 export async function untilReady({ page }: Tab): Promise<string[]> {
   const selector = ISLANDS.join(',');
   const hosts = await page.$$(selector);
@@ -106,7 +109,7 @@ export async function untilReady({ page }: Tab): Promise<string[]> {
   return page.$$eval(selector, (all) => all.map(({ localName }) => localName));
 }
 
-/** Waits until the ad runtime has done what it had to. */
+/** Waits until the ad runtime is idle. */
 export async function untilAdsAreDone({ page }: Tab): Promise<void> {
   await page.waitForFunction(
     () => window.adRuntime && 'state' in window.adRuntime && window.adRuntime.state === 'idle',

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { Consent } from '../../../src/ads/consent/consent.ts';
-import { ConsentSource } from '../../../src/ads/consent/consent-source.ts';
 import {
   configWith,
   connect,
@@ -10,6 +9,7 @@ import {
   daysOf,
   emptyJar,
   Intervals,
+  sourceFor,
   warnings,
   withoutCookies,
 } from './consent-page.ts';
@@ -29,7 +29,7 @@ describe('consent by our own cookie', () => {
   const byCookie = (consent: object = {}, config: object = {}) =>
     connect({ method: 'cookie', ...consent }, config);
 
-  it('remembers what was set, under its own name, for 365 days', () => {
+  it('remembers what was set, under its own name, for 365 days (CONSENT-7)', () => {
     const written = cookieWrites(() => byCookie().consent.set('accepted'));
     expect(written).to.have.length(1);
     expect(written[0]).to.match(/^ad_consent=accepted; path=\/; expires=[^;]+; sameSite=Lax$/);
@@ -37,7 +37,7 @@ describe('consent by our own cookie', () => {
     expect(byCookie().changes).to.deep.equal(['unknown → accepted']);
   });
 
-  it('writes nothing before it is asked, and does not prolong what it reads', () => {
+  it('writes nothing before it is asked, and does not prolong what it reads (CONSENT-7)', () => {
     expect(cookieWrites(() => byCookie())).to.deep.equal([]);
     document.cookie = 'ad_consent=rejected; path=/';
     const written = cookieWrites(() => {
@@ -84,16 +84,19 @@ describe('consent by our own cookie', () => {
 
   it('hears of an answer in another tab', async () => {
     const us = byCookie();
-    // the browser tells a change of cookies by an event, whoever made it
-    document.cookie = 'ad_consent=accepted; path=/';
-    await waitUntil(() => us.consent.state === 'accepted');
+    // the browser tells every change of cookies by an event, but listens only a moment after it was asked to
+    let seconds = 1000;
+    await waitUntil(() => {
+      document.cookie = `ad_consent=accepted; path=/; max-age=${(seconds += 1)}`;
+      return us.consent.state === 'accepted';
+    });
     us.disconnect();
   });
 
   it('keeps the answer of a page whose settings came later', () => {
-    const consent = new Consent('unknown', () => undefined);
+    const consent = new Consent('unknown');
     consent.set('accepted');
-    new ConsentSource(consent, () => undefined).follow(configWith({ method: 'cookie' }));
+    sourceFor(consent).follow(configWith({ method: 'cookie' }));
     expect([consent.state, cookie('ad_consent')]).to.deep.equal(['accepted', 'accepted']);
   });
 
@@ -134,7 +137,7 @@ describe('consent by the cookie of another tool', () => {
     expect(byCustom('').consent.state).to.equal('accepted');
   });
 
-  it('looks every 333 ms for about a minute, also after an answer', () => {
+  it('looks every 333 ms for about a minute, also after an answer (CONSENT-8)', () => {
     const us = byCustom();
     intervals.pass(20);
     setTool('{"marketing":false}');
@@ -155,7 +158,7 @@ describe('consent by the cookie of another tool', () => {
     us.disconnect();
   });
 
-  it('grants nothing by a broken pattern, and names it once', () => {
+  it('grants nothing by a broken pattern, and names it once (CONSENT-8)', () => {
     setTool('aaaa');
     for (const pattern of ['(', '(a+)+$', `a{0,${'9'.repeat(500)}}`]) {
       const said = warnings(() => {
@@ -176,7 +179,7 @@ describe('consent by the cookie of another tool', () => {
 });
 
 describe('what a page prints about consent', () => {
-  it('overrides every method', () => {
+  it('overrides every method (CONSENT-12)', () => {
     document.cookie = 'ad_consent=rejected; path=/';
     for (const method of ['cookie', 'custom', 'iab_tcf_20', 'wp_consent_api', 'google_consent_mode', 'api']) {
       const us = connect({ method, state: 'accepted' });
@@ -198,8 +201,9 @@ describe('what a page prints about consent', () => {
 describe('settings that change', () => {
   it('connect the new method, once', () => {
     const changes: string[] = [];
-    const consent = new Consent('not_needed', ({ state }) => changes.push(state));
-    const source = new ConsentSource(consent, () => undefined);
+    const consent = new Consent('not_needed');
+    consent.onEffect(({ state }) => changes.push(state));
+    const source = sourceFor(consent);
     source.follow(configWith({ enabled: false }));
     consent.begin();
     expect(changes).to.deep.equal([]);

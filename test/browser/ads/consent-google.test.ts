@@ -67,7 +67,7 @@ describe('Google Consent Mode v2', () => {
       expect(byGoogle().changes).to.deep.equal(['unknown → accepted']);
     });
 
-    it('needs all three signals', () => {
+    it('needs all three signals (CONSENT-11)', () => {
       for (const missing of ['ad_storage', 'ad_user_data', 'ad_personalization']) {
         delete page.dataLayer;
         gtag('consent', 'default', all('denied'));

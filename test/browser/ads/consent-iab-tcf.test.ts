@@ -118,7 +118,7 @@ describe('consent by IAB TCF v2.2', () => {
         expect(us.changes).to.deep.equal(['unknown → accepted']);
       });
 
-      it('needs no consent where the GDPR does not apply', () => {
+      it('needs no consent where the GDPR does not apply (CONSENT-9)', () => {
         expect(arrive(elsewhere, byTcf)[1].changes).to.deep.equal(['unknown → not_needed']);
       });
 
@@ -167,7 +167,7 @@ describe('consent by IAB TCF v2.2', () => {
     expect(us.consent.state).to.equal('accepted');
   });
 
-  it('takes anything but a clear yes for purpose 1 as no', () => {
+  it('takes anything but a clear yes for purpose 1 as no (CONSENT-9)', () => {
     for (const purpose of [
       null,
       [],

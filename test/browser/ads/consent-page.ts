@@ -2,7 +2,7 @@ import { Consent } from '../../../src/ads/consent/consent.ts';
 import { ConsentSource } from '../../../src/ads/consent/consent-source.ts';
 import { otherTools } from '../../../src/ads/consent/methods/other-tools.ts';
 import { connectOwnCookie } from '../../../src/ads/consent/methods/own-cookie.ts';
-import type { AdConfig } from '../../../src/ads/config.ts';
+import type { AdConfig } from '../../../src/ads/model/config.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 
 /** The settings of a page that asks for consent. */
@@ -12,6 +12,18 @@ export const configWith = (consent: object, config: object = {}): AdConfig =>
   });
 
 const TOOLS = { ...otherTools, cookie: connectOwnCookie, api: () => () => undefined };
+
+/** A source that has every method already. */
+export const sourceFor = (
+  consent: Consent,
+  report: (error: unknown) => void = () => undefined,
+): ConsentSource =>
+  new ConsentSource({
+    consent,
+    report,
+    tools: TOOLS,
+    loadOtherTools: () => Promise.reject(new Error('not needed')),
+  });
 
 /** Consent as a runtime has it that has begun, connected by a method; what it heard and what went wrong. */
 export interface Connected {
@@ -25,10 +37,9 @@ export interface Connected {
 export function connect(consent: object, config: object = {}): Connected {
   const changes: string[] = [];
   const problems: string[] = [];
-  const known = new Consent('unknown', ({ state, previousState }) =>
-    changes.push(`${previousState} → ${state}`),
-  );
-  const source = new ConsentSource(known, (error) => problems.push((error as Error).message), TOOLS);
+  const known = new Consent('unknown');
+  known.onEffect(({ state, previousState }) => changes.push(`${previousState} → ${state}`));
+  const source = sourceFor(known, (error) => problems.push((error as Error).message));
   source.follow(configWith(consent, config));
   known.begin();
   return {

@@ -1,7 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { watchWaiting, type WaitingWatch } from '../../../src/ads/consent/watch-waiting.ts';
-import type { Impression } from '../../../src/ads/track/impressions.ts';
+import { WaitingAds } from '../../../src/ads/consent/waiting-ads.ts';
+import { WaitingAdsWatch } from '../../../src/ads/consent/watch-waiting-ads.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
+import type { Impression } from '../../../src/ads/model/impression.ts';
 
 const encode = (markup: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(markup)));
 
@@ -22,7 +24,7 @@ function waitingScript(
 }
 
 interface Watched {
-  readonly waiting: WaitingWatch;
+  readonly waiting: WaitingAdsWatch;
   readonly counted: Impression[];
   readonly problems: string[];
   /** What the loader is told of injections, and what went wrong meanwhile. */
@@ -38,38 +40,39 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
   const loading: string[] = [];
   const counted: Impression[] = [];
   const problems: string[] = [];
+  const waitingAds = new WaitingAds({
+    isConsentGiven: () => watched.given,
+    nonce: () => 'n0nce',
+    loader: {
+      injection: () => {
+        loading.push('begins');
+        return () => loading.push(`done, problems: ${problems.length}`);
+      },
+    },
+    wrapperAround: (element) => (wrapper && element.closest(`#${wrapper}`) ? wrapper : undefined),
+    count: (impressions) => counted.push(...impressions),
+    report: (error) => problems.push((error as Error).message),
+  });
+  const parts = lazy('parts', () => Promise.resolve({ waitingAds }));
   const watched: Watched = {
     counted,
     problems,
     loading,
     given,
-    waiting: watchWaiting({
+    waiting: new WaitingAdsWatch({
       isConsentGiven: () => watched.given,
-      nonce: () => 'n0nce',
-      loader: {
-        request: () => () => undefined,
-        injection: () => {
-          loading.push('begins');
-          return () => loading.push(`done, problems: ${problems.length}`);
-        },
-      },
-      wrapperOf: ({ id }) => (id && id === wrapper ? id : undefined),
-      count: (impressions) => counted.push(...impressions),
-      report: (error) => problems.push((error as Error).message),
+      loader: { request: () => () => undefined },
+      parts,
     }),
   };
   last = watched;
   return watched;
 }
 
-/** Whatever an arrival sets going has happened by then: what decodes has come, and the rest takes microtasks only. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  await import('../../../src/ads/consent/waiting-ads.ts');
-  await new Promise((resolve) => setTimeout(resolve));
-}
+/** An arrival is dealt with in microtasks. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('ads that wait for consent', () => {
+describe('ads that wait for consent (CONSENT-6)', () => {
   beforeEach(async () => {
     place = await fixture(html`<div></div>`);
     document.querySelectorAll('script[data-tcf]').forEach((script) => script.remove());
@@ -146,7 +149,7 @@ describe('ads that wait for consent', () => {
     watched.given = true;
     await settled();
     expect(place.querySelectorAll('b')).to.have.length(0);
-    watched.waiting.decode();
+    watched.waiting.decodeAll();
     await settled();
     expect(place.querySelectorAll('b')).to.have.length(1);
   });
@@ -166,10 +169,10 @@ describe('ads that wait for consent', () => {
     const { waiting, counted } = watch();
     waiting.start();
     waiting.start();
-    waiting.decode();
+    waiting.decodeAll();
     await settled();
     place.append(script);
-    waiting.decode();
+    waiting.decodeAll();
     await settled();
     expect(place.querySelectorAll('b')).to.have.length(1);
     expect(counted).to.have.length(1);
@@ -221,7 +224,7 @@ describe('ads that wait for consent', () => {
     expect(problems[0]).to.match(/^Waiting ad 7 cannot be decoded: /);
     expect(place.querySelectorAll('b')).to.have.length(1);
     expect(counted).to.have.length(1);
-    waiting.decode();
+    waiting.decodeAll();
     await settled();
     expect(problems).to.have.length(1);
   });

@@ -59,7 +59,7 @@ describe('consent by the WP Consent API', () => {
     emptyJar();
   });
 
-  it('tells unknown from rejected by the cookie', () => {
+  it('tells unknown from rejected by the cookie (CONSENT-10)', () => {
     installApi();
     expect(byApi().changes).to.deep.equal([]);
     answer('deny');

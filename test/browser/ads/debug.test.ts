@@ -44,7 +44,7 @@ describe('debugging', () => {
     expect(panels()).to.have.length(0);
   });
 
-  it('logs one placement with its attribute', async () => {
+  it('logs one placement with its attribute (DEBUG-1)', async () => {
     host({ placement: 'parla', debug: '' });
     runtime.load(
       placement('parla', [ad('2', 'x', { expiry_date: 1 }), ad('3')], {

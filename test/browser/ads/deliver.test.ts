@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { askServer } from '../../../src/ads/deliver/ask-server.ts';
 import { queryFor } from '../../../src/ads/deliver/assign.ts';
-import { Slot } from '../../../src/ads/inject/slot.ts';
+import { Slot } from '../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import {
   ad,
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const all = (asked: Asked): object[] => elementsIn(asked).map((elementId) => served(elementId, elementId));
 
-describe('a wrong answer of the ad server', () => {
+describe('a wrong answer of the ad server (SERVER-5)', () => {
   const broken = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
   for (const [name, answer, message] of [
     ['status 500', () => new Response('', { status: 500 }), 'Request failed with status code 500'],
@@ -76,7 +76,7 @@ describe('a wrong answer of the ad server', () => {
     });
   }
 
-  it('is asked for again when the network is back, and no other placement that stands empty', async () => {
+  it('is asked for again when the network is back, and no other placement that stands empty (SERVER-7)', async () => {
     server = answerWith(() => Promise.reject(new TypeError('gone')));
     const [lost, closed, over] = [host('persa'), host('chiusa'), host('scaduta')];
     runtime.load({
@@ -102,7 +102,7 @@ describe('a wrong answer of the ad server', () => {
     expect([closed, over].map(reasonOf)).to.deep.equal(['closed', 'by_expiry_date']);
   });
 
-  it('too late: is given up after a while', async () => {
+  it('too late: is given up after a while (SERVER-6)', async () => {
     server = answerWith(
       (_asked, signal) =>
         new Promise((_resolve, reject) =>
@@ -110,8 +110,7 @@ describe('a wrong answer of the ad server', () => {
         ),
     );
     const slot = new Slot(host('lenta'), 'lenta');
-    const asked = { slot, query: queryFor('placement', 'lenta') };
-    slot.pending = asked;
+    const asked = slot.ask(queryFor('placement', 'lenta'));
     const options = {
       config: () => readConfig([{ config: { ajax_url: '/annunci' } }], () => undefined),
       consent: () => 'unknown',
@@ -154,18 +153,19 @@ describe('a wrong answer of the ad server', () => {
       'no_answer',
       'no_answer',
     ]);
+    // an ordinary refusal is none of them (DEBUG-4)
     expect(reports.messages.sort()).to.deep.equal([
       'Ad server on "assente": no answer',
-      'Ad server on "errore": Nessun annuncio',
       'Ad server on "senza-stato": no ad',
       'Ad server: an item names no element',
       'Ad server: an item names no element',
       'Ad server: an item names no element',
     ]);
-    expect(runtime.ads.some(({ elementId }) => elementId === 'buona')).to.equal(true);
+    // the answer names no ads, so none are known to stand there (SERVER-3)
+    expect(runtime.ads.some(({ elementId }) => elementId === 'buona')).to.equal(false);
   });
 
-  it('the same item twice, and one for an element that nobody named, show nothing twice', async () => {
+  it('the same item twice, and one for an element that nobody named, show nothing twice (SERVER-4)', async () => {
     server = answerWith(() => json([served('doppia', 'a'), served('doppia', 'b'), served('ignota', 'c')]));
     const element = host('doppia');
     runtime.fill(element);
@@ -178,7 +178,7 @@ describe('a wrong answer of the ad server', () => {
     ]);
   });
 
-  it('an answer that comes after a reload is nobody’s any more', async () => {
+  it('an answer that comes after a reload is nobody’s any more (SERVER-8)', async () => {
     const answers: ((response: Response) => void)[] = [];
     server = answerWith(() => new Promise((resolve) => answers.push(resolve)));
     const element = host('ricaricata');
@@ -234,7 +234,7 @@ describe('asking the server', () => {
     expect(server.asked.map(elementsIn)).to.deep.equal([['a-1', 'a-2', 'a-3']]);
   });
 
-  it('fills every wrapper of a class with its own item', async () => {
+  it('asks once for all wrappers of a class, and fills each of them (PLACEMENT-6, SERVER-4)', async () => {
     server = answerWith((asked) =>
       json(elementsIn(asked).map((elementId, index) => served(elementId, `n${index}`))),
     );
@@ -244,14 +244,27 @@ describe('asking the server', () => {
       document.body.append(wrapper);
       return wrapper;
     });
+    const told: string[] = [];
+    const end = runtime.on('ad-runtime-placement', ({ elementId }) => told.push(elementId));
     runtime.load({ ajax_queries: [{ id: 'g', method: 'placement', params: {}, elementid: ['gemelli'] }] });
     await waitUntil(() => wrappers.every((wrapper) => wrapper.children.length === 1));
-    expect(wrappers.map(({ textContent }) => textContent)).to.deep.equal(['n0', 'n1']);
+    expect(wrappers.map(({ textContent }) => textContent)).to.deep.equal(['n0', 'n0']);
+    expect(server.asked.map(elementsIn)).to.deep.equal([['gemelli']]);
+    expect(told).to.deep.equal(['gemelli']);
+    // one that comes later is asked for by itself
+    const late = document.createElement('div');
+    late.className = 'gemelli';
+    document.body.append(late);
+    runtime.load({});
+    await waitUntil(() => late.children.length === 1);
+    expect(server.asked.map(elementsIn)).to.deep.equal([['gemelli'], ['gemelli']]);
+    expect(told).to.deep.equal(['gemelli', 'gemelli']);
+    end();
     runtime.close('g');
-    for (const wrapper of wrappers) wrapper.remove();
+    for (const wrapper of [...wrappers, late]) wrapper.remove();
   });
 
-  it('fills a lazy host only when it comes near', async () => {
+  it('fills a lazy host only when it comes near (PLACEMENT-12)', async () => {
     server = answerWith((asked) => json(all(asked)));
     const element = host('pigra', { lazy: '100', style: 'position:absolute;top:400vh' });
     const control = host('subito');
@@ -296,13 +309,15 @@ describe('wrappers', () => {
     wrapper.remove();
   });
 
-  it('go with their widget where the placement wants it, and a close button goes with its ad', async () => {
+  it('go with their widget where the placement wants it, and a close button goes with its ad (PLACEMENT-14)', async () => {
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<div class="widget" id="w-1"><div id="vuota-1"></div></div><div class="widget" id="w-2"><h2>resta</h2><div id="vuota-2"></div></div><div id="chiudibile"></div>',
+      `<div class="widget" id="w-1"><h2>va via</h2><div id="vuota-1"></div></div>
+      <div class="widget" id="w-2"><h2>resta</h2><p><span id="vuota-2"></span></p></div>
+      <div class="il-widget" id="w-3"><div id="vuota-3"></div></div><div id="chiudibile"></div>`,
     );
     const options = { cache_busting_empty: true };
-    const two = ['vuota-1', 'vuota-2'].map((name) =>
+    const three = ['vuota-1', 'vuota-2', 'vuota-3'].map((name) =>
       placement(name, [ad('1', '')], { elementid: [name], info: { options } }),
     );
     const closable = placement('chiudibile', [ad('2')], {
@@ -310,10 +325,13 @@ describe('wrappers', () => {
       info: { close: { enabled: true, timeout_enabled: true, timeout: 1 } },
     });
     runtime.load({
-      passive_placements: Object.assign({}, ...[...two, closable].map((one) => one.passive_placements)),
+      passive_placements: Object.assign({}, ...[...three, closable].map((one) => one.passive_placements)),
     });
     await waitUntil(() => !document.getElementById('w-1'));
-    expect(document.getElementById('w-2')?.children).to.have.length(1);
+    // a wrapper that is no direct child of a widget goes alone
+    for (const id of ['vuota-2', 'vuota-3']) expect(document.getElementById(id)).to.equal(null);
+    expect(document.querySelector('#w-2 > h2')?.textContent).to.equal('resta');
+    expect(document.getElementById('w-3')?.children).to.have.length(0);
     const wrapper = document.getElementById('chiudibile');
     const closed = next('ad-runtime-placement', ({ slug, isEmpty }) => slug === 'chiudibile' && isEmpty);
     const button = wrapper?.querySelector('button');
@@ -324,6 +342,6 @@ describe('wrappers', () => {
     expect(document.cookie).to.include('timeout_placement_chiudibile=1');
     expect(runtime.explain('chiudibile')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
     document.cookie = 'timeout_placement_chiudibile=; path=/; max-age=0';
-    for (const id of ['w-2', 'chiudibile']) document.getElementById(id)?.remove();
+    for (const id of ['w-2', 'w-3', 'chiudibile']) document.getElementById(id)?.remove();
   });
 });

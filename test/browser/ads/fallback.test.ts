@@ -42,7 +42,7 @@ describe('a network ad without a fill', () => {
     }
   });
 
-  it('gives way to its ad as soon as the network says so', async () => {
+  it('gives way to its ad as soon as the network says so (FALLBACK-1)', async () => {
     const element = host('rete-1');
     runtime.load(placement('rete-1', [ad('11', network('11', 'ad_90', 'filled'))]));
     await runtime.idle();
@@ -75,7 +75,7 @@ describe('a network ad without a fill', () => {
     expect(document.querySelectorAll('ins')).to.have.length(0);
   });
 
-  it('does not go round where the fallback has no fill itself', async () => {
+  it('does not go round where the fallback has no fill itself (FALLBACK-2)', async () => {
     const element = host('rete-4');
     let told = 0;
     const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
@@ -87,7 +87,7 @@ describe('a network ad without a fill', () => {
     expect(element.querySelectorAll('ins')).to.have.length(1);
   });
 
-  it('stays where its fallback may not be displayed, or is not known', async () => {
+  it('stays where its fallback may not be displayed, or is not known (FALLBACK-2)', async () => {
     const reports = collectReports();
     const elements = [host('rete-5'), host('rete-6')];
     let told = 0;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { installScriptApi } from '../../../src/ads/family/script-api.ts';
+import { installScriptApi, type ScriptApiParts } from '../../../src/ads/family/script-api.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
 import {
   ad,
   addHost,
@@ -30,41 +31,52 @@ interface FamilyPage {
     process_passive_cb?: unknown;
   };
   advanced_ads_ready?: (callback: unknown, state?: string) => void;
+  adRuntimeCalls?: unknown;
 }
 
 const page = window as FamilyPage;
 const runtime = startRuntime();
 
-describe('the family’s events', () => {
+describe('the family’s events (FAMILY-3)', () => {
   it('tell of an ad once and let a listener veto it', async () => {
     const told: string[] = [];
     const info = (event: Event): void => {
       const { ad: model, adInfo } = (
-        event as CustomEvent<{ ad: { id: string }; adInfo: Record<string, unknown> }>
+        event as CustomEvent<{ ad: Record<string, unknown>; adInfo: Record<string, unknown> }>
       ).detail;
-      told.push(`${model.id} ${adInfo.once_per_page} ${adInfo.expiry_date}`);
+      told.push(JSON.stringify([adInfo, model.id, model.expiry_date]));
+      model.mark = 'seen';
     };
     const veto = (event: Event): void => {
       const { canDisplay, adInfo, checkOptions } = (
         event as CustomEvent<{
           canDisplay: { display: boolean };
-          adInfo: { id: string };
+          adInfo: { id: unknown; mark?: string };
           checkOptions: object;
         }>
       ).detail;
       expect(checkOptions).to.be.an('object');
-      if (adInfo.id === '31') canDisplay.display = false;
+      // what the listener above has written, and the id in its printed type
+      if (adInfo.id === 31 && adInfo.mark === 'seen') canDisplay.display = false;
     };
     document.addEventListener('advanced-ads-passive-cb-ad-info', info);
     document.addEventListener('advanced-ads-passive-cb-can-display', veto);
     const host = addHost({ placement: 'veto' });
-    runtime.load(placement('veto', [ad('31')]));
+    const printed = {
+      id: 31,
+      title: 'Uno',
+      content: 'x',
+      expiry_date: '0',
+      privacy: { ignore: '1' },
+      nostro: [1],
+    };
+    runtime.load(placement('veto', [printed]));
     expect(host.getAttribute('data-reason')).to.equal('by_veto');
     document.removeEventListener('advanced-ads-passive-cb-can-display', veto);
     runtime.reload();
     await waitUntil(() => host.getAttribute('data-state') === 'filled');
     document.removeEventListener('advanced-ads-passive-cb-ad-info', info);
-    expect(told).to.deep.equal(['31 false 0']);
+    expect(told.map((one): unknown => JSON.parse(one))).to.deep.equal([[printed, 31, '0']]);
     host.remove();
     runtime.release(host);
   });
@@ -161,7 +173,13 @@ describe('the family’s events', () => {
 });
 
 describe('the family’s script API', () => {
-  it('is there before the scripts of an ad that calls it', async () => {
+  const parts: ScriptApiParts = {
+    fixed: lazy('fixed-ads', () => Promise.reject(new Error('no fixed ads'))),
+    isFixed: () => false,
+    report: (error) => reportError(error),
+  };
+
+  it('is there before the scripts of an ad that calls it (FAMILY-4)', async () => {
     expect(page.advads).to.equal(undefined);
     const host = addHost({ placement: 'conta-da-se' });
     const content =
@@ -169,6 +187,87 @@ describe('the family’s script API', () => {
     runtime.load(placement('conta-da-se', [ad('41', content)]));
     await waitUntil(() => Reflect.get(window, 'had') === '1');
     expect(host.textContent).to.include('conta');
+    runtime.release(host);
+    host.remove();
+  });
+
+  it('makes the calls of early scripts in their order, on the real functions (FAMILY-6)', () => {
+    const told: unknown[] = [];
+    const reported: unknown[] = [];
+    const own: FamilyPage & { adRuntimeCalls: unknown[] } = {
+      advads: { isEarly: true, own: 'early' } as unknown as NonNullable<FamilyPage['advads']>,
+      adRuntimeCalls: [
+        ['advanced_ads_ready', [() => told.push('first')]],
+        ['advads.set_cookie_sec', ['presto', 'si', 60]],
+        [
+          'advanced_ads_ready',
+          [
+            () => {
+              throw new Error('theirs');
+            },
+          ],
+        ],
+        ['advads.unknown', []],
+        ['nobody.knows.it', []],
+        ['advanced_ads_ready', [() => told.push(own.advads?.get_cookie('presto')), 'interactive']],
+      ],
+    };
+    installScriptApi(
+      { ...parts, report: (error) => reported.push(error) },
+      own as Parameters<typeof installScriptApi>[1],
+    );
+    expect(told).to.deep.equal(['first', 'si']);
+    expect(reported.map(String)).to.deep.equal(['Error: theirs']);
+    expect(own.advads?.own).to.equal(undefined);
+    expect(own.adRuntimeCalls).to.deep.equal([]);
+    own.advads?.set_cookie_sec('presto', '', -1);
+  });
+
+  it('leaves a page alone that keeps other things under its name', () => {
+    const own = { adRuntimeCalls: 'none' } as FamilyPage;
+    installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
+    expect(own.advads?.privacy.get_state()).to.be.a('string');
+  });
+
+  it('places, closes and waits as the family’s functions do (FAMILY-4)', async () => {
+    const box = document.createElement('div');
+    box.id = 'api-scatola';
+    box.innerHTML = `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><img src="/manca.png">`;
+    box.style.cssText = 'position: fixed; top: 0';
+    document.body.append(box);
+    const advads = page.advads as unknown as Record<string, (...args: unknown[]) => void>;
+    const parent = document.createElement('div');
+    document.body.append(parent);
+    parent.append(box);
+    advads.center_fixed_element?.([box]);
+    await waitUntil(() => box.style.marginInline === 'auto');
+    advads.center_vertically?.('#api-scatola');
+    await waitUntil(() => box.style.marginBlock === 'auto');
+    advads.set_parent_relative?.(box, { use_grandparent: false });
+    await waitUntil(() => parent.style.position === 'relative');
+    advads.fix_element?.(box, {});
+    await waitUntil(() => box.style.left.endsWith('px'));
+    for (const nothing of [null, '#nessuno', {}]) advads.center_fixed_element?.(nothing);
+    let waited = false;
+    advads.wait_for_images?.(box, () => (waited = true));
+    advads.wait_for_images?.(null, 'no function');
+    await waitUntil(() => waited);
+    advads.close?.('#api-scatola');
+    expect(box.isConnected).to.equal(false);
+    parent.remove();
+  });
+
+  it('tells its observers of every injection', async () => {
+    const told: { event: string; ref: unknown }[] = [];
+    const observers = (
+      page.advanced_ads_pro as unknown as { postscribeObservers: { add(callback: unknown): void } }
+    ).postscribeObservers;
+    observers.add((one: (typeof told)[number]) => told.push(one));
+    observers.add(null);
+    const host = addHost({ placement: 'iniettata' });
+    runtime.load(placement('iniettata', [ad('45')]));
+    await waitUntil(() => told.length > 0);
+    expect(told[0]).to.include({ event: 'postscribe_done', ref: host });
     runtime.release(host);
     host.remove();
   });
@@ -182,19 +281,30 @@ describe('the family’s script API', () => {
     host.remove();
   });
 
-  it('keeps what the page has of it', () => {
+  it('keeps what the page has of it, but the function that calls early scripts (FAMILY-4, FAMILY-6)', () => {
     const own = {
       advads: { own: 'mine', get_cookie: () => 'mine' },
       advanced_ads_ready: () => undefined,
     } as unknown as FamilyPage;
-    const ready = own.advanced_ads_ready;
-    installScriptApi(own as Parameters<typeof installScriptApi>[0]);
+    installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
     expect(own.advads?.get_cookie('x')).to.equal('mine');
     expect(own.advads?.own).to.equal('mine');
     expect(own.advads?.privacy.get_state()).to.equal('unknown');
-    expect(own.advanced_ads_ready).to.equal(ready);
     expect(own.advanced_ads_pro?.busy).to.equal(true);
     expect(own.advanced_ads_pro?.ads).to.deep.equal([]);
+  });
+
+  it('moves to the front where the method is unknown, also by the name of an object’s own method', () => {
+    for (const method of ['prependTo', 'altrove', 'constructor', 'toString', '__proto__']) {
+      const target = document.createElement('div');
+      target.id = 'bersaglio';
+      target.innerHTML = '<p>prima</p>';
+      const moved = document.createElement('b');
+      document.body.append(target, moved);
+      page.advads?.move(moved, '#bersaglio', { method });
+      expect(target.firstChild, method).to.equal(moved);
+      target.remove();
+    }
   });
 
   it('reads and writes cookies', () => {
@@ -220,7 +330,7 @@ describe('the family’s script API', () => {
     expect(page.advanced_ads_pro?.busy).to.equal(true);
     await runtime.idle();
     expect(page.advanced_ads_pro?.busy).to.equal(false);
-    expect(page.advanced_ads_pro?.ads).to.deep.include({
+    expect([...(page.advanced_ads_pro?.ads ?? [])]).to.deep.include({
       id: '43',
       type: 'ad',
       title: 'Annuncio 43',
@@ -265,7 +375,7 @@ describe('the family’s script API', () => {
   });
 });
 
-describe('advads.move', () => {
+describe('advads.move (FAMILY-5)', () => {
   let place: HTMLElement;
   const move = (options: object = {}, target: unknown = '#meta', element: unknown = '#mossa'): string => {
     page.advads?.move(element, target, options);
@@ -310,7 +420,7 @@ describe('advads.move', () => {
     console.warn = (message: unknown) => void said.push(message);
     expect(move({}, 'p[[')).to.equal(before);
     console.warn = warn;
-    expect(said).to.deep.equal(['advads.move: "p[[" is no selector']);
+    expect(said).to.deep.equal(['advads: "p[[" is no selector']);
     expect(move({ moveintohidden: true }, '#velata')).to.equal('<p><i>y</i></p><p>z</p><p><b>x</b></p>');
     expect(move({}, place.querySelector('#meta'), place.querySelector('#mossa'))).to.equal(
       '<p><b>x</b><i>y</i></p><p>z</p><p></p>',

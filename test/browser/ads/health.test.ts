@@ -27,7 +27,7 @@ function health(notice: object = { enabled: true, pattern: 'Ripiego: [ad_title] 
 const entries = (): string[] =>
   [...section.querySelectorAll('li[id*="gads_fallback"]')].map((entry) => entry.textContent ?? '');
 
-describe('ad health', () => {
+describe('ad health (FALLBACK-3)', () => {
   afterEach(() => section.remove());
 
   it('says that an ad fell back, by the pattern, instead of saying that all is fine', () => {

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
+import { fillSlot } from '../../../src/ads/inject/fill-slot.ts';
 import { injectHtml, type InjectOptions } from '../../../src/ads/inject/inject-html.ts';
-import { Slot } from '../../../src/ads/inject/slot.ts';
+import { Slot } from '../../../src/ads/page/slot.ts';
 
 let place: HTMLElement;
 let problems: string[];
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('injected HTML', () => {
-  it('stands as it was written, whatever it holds', async () => {
+  it('stands as it was written, whatever it holds (INJECT-3)', async () => {
     const json = '{"a":"$& $` $\' $$ %s","b":[1]}';
     await inject(`<p data-json='${json.replace("'", '&#39;')}'>$& $\` $' $$ %s</p>`);
     expect(place.querySelector('p')?.dataset.json).to.equal(json);
@@ -42,7 +43,7 @@ describe('injected HTML', () => {
     await done;
   });
 
-  it('runs scripts in document order, waiting for external ones but not for async ones and modules', async () => {
+  it('runs scripts in document order, waiting for external ones but not for async ones and modules (INJECT-1)', async () => {
     await inject(
       `<script>${note('1')}</script><script src="${external(note('2'))}"></script><script>${note('3')}</script>` +
         `<script async src="${external(note('late'))}"></script><script type="module">${note('module')}</script><script>${note('4')}</script>`,
@@ -51,7 +52,7 @@ describe('injected HTML', () => {
     expect((order() as string[]).filter((one) => /\d/.test(one))).to.deep.equal(['1', '2', '3', '4']);
   });
 
-  it('waits per slot, never for the page', async () => {
+  it('waits per slot, never for the page (INJECT-1)', async () => {
     let answer: () => void = () => undefined;
     const other = document.createElement('div');
     place.append(other);
@@ -65,7 +66,7 @@ describe('injected HTML', () => {
     await waiting;
   });
 
-  it('keeps data that only looks like a script, and every attribute of those that run', async () => {
+  it('keeps data that only looks like a script, and every attribute of those that run (INJECT-3)', async () => {
     await inject(
       `<script type="application/json" id="dati">{"x":1}</script><script data-a="1" id="vivo" crossorigin="anonymous">${note('ran')}</script>`,
       { nonce: 'n0nce' },
@@ -78,7 +79,7 @@ describe('injected HTML', () => {
     expect(order()).to.deep.equal(['ran']);
   });
 
-  it('frees its slot where a script cannot be loaded, does not come in time, or throws', async () => {
+  it('frees its slot where a script cannot be loaded, does not come in time, or throws (INJECT-4)', async () => {
     const silenced = window.onerror;
     const thrown: unknown[] = [];
     window.onerror = (message) => {
@@ -114,7 +115,7 @@ describe('injected HTML', () => {
   });
 });
 
-describe('document.write', () => {
+describe('document.write (INJECT-2)', () => {
   const write = (html: string): string =>
     `<script>document.write(${JSON.stringify(html).replaceAll('</', '<\\/')})</script>`;
   const native = Document.prototype.write;
@@ -150,9 +151,24 @@ describe('document.write', () => {
     expect(place.querySelector('b')?.textContent).to.equal('tardi');
   });
 
+  it('from a timer that the last script has set goes to the slot too', async () => {
+    await inject(`<script>setTimeout(() => document.write('<b>tardi</b>'))</script>`);
+    await waitUntil(() => place.querySelector('b')?.textContent === 'tardi');
+  });
+
+  it('goes nowhere when the slot has been emptied', async () => {
+    const stop = new AbortController();
+    await inject(`<script>setTimeout(() => { document.write('<b></b>'); ${note('written')} })</script>`, {
+      signal: stop.signal,
+    });
+    stop.abort();
+    await waitUntil(() => (order() as string[]).includes('written'));
+    expect(place.querySelector('b')).to.equal(null);
+  });
+
   it('is the browser’s own again when the slot is done, also after an error', async () => {
     await inject(`${write('<b></b>')}<script src="/manca.js"></script>`);
-    expect(document.write).to.equal(native);
+    await waitUntil(() => document.write === native);
     expect(Object.hasOwn(document, 'write')).to.equal(false);
   });
 
@@ -160,20 +176,25 @@ describe('document.write', () => {
     const own = (): void => undefined;
     document.write = own;
     await inject(write('<b></b>'));
-    expect(document.write).to.equal(own);
+    await waitUntil(() => document.write === own);
     Reflect.deleteProperty(document, 'write');
   });
 });
 
 describe('a slot', () => {
   const slotIn = (): Slot => new Slot(place, 'posto');
-  const fill = (slot: Slot, html: string): Promise<void> => slot.fill(html, options());
+  const fill = (slot: Slot, html: string): Promise<void> =>
+    fillSlot(slot, html, {
+      ...options(),
+      scriptApi: { provideFor: () => null, does: () => false },
+      loadFrames: () => Promise.reject(new Error('no frame')),
+    });
 
-  it('takes out what it put in, what scripts wrote and what it added, and nothing of the page', async () => {
+  it('takes out what it put in, what scripts wrote and what it added, and nothing of the page (INJECT-5)', async () => {
     place.innerHTML = '<h2>resta</h2>';
     const slot = slotIn();
     await fill(slot, `<b></b><script>document.write('<i></i>')</script>`);
-    slot.add(document.createElement('button'));
+    slot.content.add(document.createElement('button'));
     expect(place.children).to.have.length(5);
     slot.empty();
     expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['h2']);
@@ -183,12 +204,12 @@ describe('a slot', () => {
     const slot = slotIn();
     await fill(slot, '<b></b>');
     const [part] = place.children;
-    slot.replace(part as Element, document.createElement('i'));
+    slot.content.replace(part as Element, document.createElement('i'));
     slot.empty();
     expect(place.children).to.have.length(0);
   });
 
-  it('that is filled anew while old scripts still run keeps the new ad', async () => {
+  it('that is filled again while old scripts still run keeps the new ad', async () => {
     const slot = slotIn();
     const old = fill(slot, `<b></b><script src="${external('0')}"></script>`);
     slot.empty();

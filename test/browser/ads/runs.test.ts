@@ -32,7 +32,7 @@ describe('a run', () => {
     ];
     runtime.load({ passive_placements: Object.assign({}, ...both.map((one) => one.passive_placements)) });
     await waitUntil(() => has(here, '1'));
-    expect(elsewhere.getAttribute('data-reason')).to.equal('by_visitor');
+    await waitUntil(() => elsewhere.getAttribute('data-reason') === 'by_visitor');
     expect(runtime.explain('altrove')).to.deep.equal([{ shown: false, reasons: ['by_visitor'] }]);
   });
 
@@ -41,7 +41,7 @@ describe('a run', () => {
     const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });
     runtime.fill(near);
     await waitUntil(() => near.getAttribute('data-reason') === 'no_ajax_url');
-    expect(far.getAttribute('data-state')).to.equal('waiting');
+    await waitUntil(() => far.getAttribute('data-state') === 'waiting');
     const boot = {
       passive_placements: {
         ...placement('saputo-tardi', [ad('41')]).passive_placements,
@@ -61,7 +61,7 @@ describe('a run', () => {
     script.remove();
   });
 
-  it('names a broken pattern once, on every page, and takes it for passed', async () => {
+  it('names a broken pattern once, on every page, and takes it for passed (DEBUG-3, COND-5)', async () => {
     const { warn } = console;
     const said: string[] = [];
     console.warn = (line: string) => said.push(line);
@@ -77,7 +77,7 @@ describe('a run', () => {
     ).to.have.length(1);
   });
 
-  it('reads the family’s globals whenever they come, and what the server printed', async () => {
+  it('reads the family’s globals whenever they come, and what the server printed (DATA-6)', async () => {
     const wrapper = document.createElement('div');
     wrapper.className = 'famiglia-1';
     document.body.append(wrapper);
@@ -87,14 +87,14 @@ describe('a run', () => {
     page.advads_has_ads = [['31', 'ad', 'Stampato', 'off', 'stampato-1']];
     runtime.load({});
     await waitUntil(() => has(wrapper, '3'));
-    const printed = { id: '31', type: 'ad', title: 'Stampato', elementId: 'stampato-1', method: 'ajax' };
+    const printed = { id: '31', type: 'ad', title: 'Stampato', elementId: 'stampato-1', method: 'off' };
     expect(runtime.ads).to.deep.include(printed);
     expect(runtime.consent.state).to.equal('not_needed');
     for (const name of ['advads_passive_placements', 'advads_has_ads']) Reflect.deleteProperty(window, name);
     wrapper.remove();
   });
 
-  it('leaves placements empty whose custom position is not there, is hidden, or is no selector', async () => {
+  it('leaves placements empty whose custom position is not there, is hidden, or is no selector (PLACEMENT-5)', async () => {
     const hidden = Object.assign(document.createElement('p'), { id: 'velata', hidden: true });
     document.body.append(hidden);
     const selectors = { manca: '#manca', velata: '#velata', storta: 'p[[' };
@@ -123,12 +123,37 @@ describe('a run', () => {
     expect(has(element, '9')).to.equal(false);
   });
 
-  it('fills once more what nothing was known of, once there is boot data for it', async () => {
+  it('fills once more what nothing was known of, once there is boot data for it (PLACEMENT-8)', async () => {
     const element = host('poi-nota');
     runtime.fill(element);
     await waitUntil(() => element.getAttribute('data-reason') === 'no_ajax_url');
     runtime.load(placement('poi-nota', [ad('5')]));
     await waitUntil(() => has(element, '5'));
+  });
+
+  it('fills ads, then groups, then placements, in whatever order the page names them (LOADER-4)', async () => {
+    const wrappers = ['terzo', 'secondo', 'primo'].map((id) =>
+      Object.assign(document.createElement('div'), { id }),
+    );
+    document.body.append(...wrappers);
+    const filled: string[] = [];
+    const note = ({ target }: Event): void => void filled.push((target as Element).id);
+    document.addEventListener('ad-rendered', note);
+    runtime.load({
+      ...placement('in-ordine', [ad('51')], { elementid: ['terzo'] }),
+      passive_groups: {
+        '61_1': {
+          elementid: ['secondo'],
+          ads: { 61: ad('61') },
+          group_info: { id: 61, type: 'ordered', ordered_ad_ids: ['61'] },
+        },
+      },
+      passive_ads: { '71_1': { elementid: ['primo'], ads: { 71: ad('71') } } },
+    });
+    await waitUntil(() => filled.length === 3);
+    expect(filled).to.deep.equal(['primo', 'secondo', 'terzo']);
+    document.removeEventListener('ad-rendered', note);
+    for (const wrapper of wrappers) wrapper.remove();
   });
 
   it('comes again after a change of consent that asks for it, and says so of one that does not', async () => {
@@ -150,7 +175,7 @@ describe('a run', () => {
     console.info = info;
   });
 
-  it('yields between many wrappers, and is forgotten where a reload has overtaken it', async () => {
+  it('yields between many wrappers, and is forgotten where a reload has overtaken it (LOADER-7)', async () => {
     const many = Array.from({ length: 400 }, (_, index) => host('tanti', { id: `tanti-${index}` }));
     runtime.load(placement('tanti', [ad('7', `<b data-ad="7">${'x'.repeat(2000)}</b>`)]));
     runtime.reload();

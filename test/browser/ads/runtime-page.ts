@@ -1,6 +1,6 @@
-import { getAdRuntime } from '../../../src/ads/get-ad-runtime.ts';
-import type { RuntimeEventDetails, RuntimeEventType } from '../../../src/ads/events.ts';
-import type { AdRuntime } from '../../../src/ads/public-api.ts';
+import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
+import type { RuntimeEventDetails, RuntimeEventType } from '../../../src/ads/model/events.ts';
+import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 
 /** A page in Italian with the ad server at `/annunci`; its one runtime. */
 export function startRuntime(config: object = {}): AdRuntime {

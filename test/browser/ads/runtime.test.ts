@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { getAdRuntime } from '../../../src/ads/get-ad-runtime.ts';
-import type { AdRuntime } from '../../../src/ads/public-api.ts';
+import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
+import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { readCookie } from '../../../src/lib/cookies.ts';
 import { ad, addHost, collectReports, next, once, placement } from './runtime-page.ts';
 
@@ -40,11 +40,11 @@ before(async () => {
 afterEach(() => document.querySelectorAll('ad-placement').forEach((host) => host.remove()));
 
 describe('the ad runtime', () => {
-  it('runs what was pushed before it came, each for itself, and decides nothing while prerendering', () => {
+  it('runs what was pushed before it came, each for itself, and decides nothing while prerendering (LOADER-5)', () => {
     expect(calls).to.deep.equal(['first busy', 'third', 'prerendered undefined', 'shown filled', 'mine']);
   });
 
-  it('is one, and runs what is pushed from now on at once', () => {
+  it('is one, and runs what is pushed from now on at once (LOADER-1)', () => {
     expect(getAdRuntime()).to.equal(runtime);
     expect(window.adRuntime).to.equal(runtime);
     let seen: unknown;
@@ -116,7 +116,7 @@ describe('the ad runtime', () => {
     ]);
   });
 
-  it('closes by slug, with the cookie that the placement asks for', async () => {
+  it('closes by slug, with the cookie that the placement asks for (PLACEMENT-3)', async () => {
     const host = addHost({ placement: 'closable' });
     const info = { close: { enabled: true, timeout_enabled: true, timeout: '2' } };
     runtime.load(placement('closable', [ad('6')], { info }));
@@ -130,7 +130,7 @@ describe('the ad runtime', () => {
     expect(runtime.explain('closable')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
   });
 
-  it('takes a veto of the page', async () => {
+  it('takes a veto of the page (ADS-10)', async () => {
     const veto = (event: Event): void => event.preventDefault();
     document.addEventListener('ad-runtime-can-display', veto);
     const host = addHost({ placement: 'vetoed' });
@@ -140,7 +140,7 @@ describe('the ad runtime', () => {
     expect(host.dataset.reason).to.equal('by_veto');
   });
 
-  it('goes on when a listener, an ad or a placement is broken', async () => {
+  it('goes on when a listener, an ad or a placement is broken (LOADER-6)', async () => {
     const reports = collectReports();
     const host = addHost({ placement: 'whole' });
     runtime.load({

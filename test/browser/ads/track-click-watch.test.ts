@@ -98,7 +98,7 @@ describe('the watch for clicks', () => {
     expect(clicks).to.deep.equal([['p', 'body', 'html', 'iframe', 'body', 'html', 'iframe', 'div']]);
   });
 
-  it('hears a frame that is written anew, once', async () => {
+  it('hears a frame that is written again, once', async () => {
     print('<div data-annuncio></div>');
     const frame = await frameWith('<p>prima</p>');
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { AdConfig } from '../../../src/ads/config.ts';
-import type { Ad } from '../../../src/ads/model.ts';
+import type { AdConfig } from '../../../src/ads/model/config.ts';
+import type { Ad } from '../../../src/ads/model/ads.ts';
 import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('page impressions', () => {
-  it('count one for each page view, however often the runtime runs', () => {
+  it('count one for each page view, however often the runtime runs (COOKIE-4)', () => {
     const first = view();
     first.update();
     first.update();
@@ -103,7 +103,7 @@ describe('page impressions', () => {
     expect(visitor().pageImpressions).to.equal(2);
   });
 
-  it('keep the expiry of the first one', () => {
+  it('keep the expiry of the first one (COOKIE-4)', () => {
     const written = cookieWrites(() => view());
     expect(daysOf(written.find((text) => text.startsWith(VIEWS)))).to.be.closeTo(3650, 0.1);
     const expires = now() + 1000;
@@ -113,7 +113,7 @@ describe('page impressions', () => {
     expect(daysOf(again)).to.be.closeTo(1000 / 86_400, 0.001);
   });
 
-  it('begin anew when their time is over', () => {
+  it('begin again when their time is over', () => {
     setCookie(VIEWS, encode({ expires: now() - 1, data: 7 }));
     view();
     expect(visitor().pageImpressions).to.equal(1);
@@ -156,7 +156,7 @@ describe('the first referrer', () => {
     }
   };
 
-  it('is the first that there is, for 365 days', () => {
+  it('is the first that there is, for 365 days (COOKIE-4)', () => {
     referred('', () => view());
     expect(cookie(REFERRER)).to.equal(undefined);
     let written: string[] = [];
@@ -182,14 +182,14 @@ describe('the first referrer', () => {
 });
 
 describe('the browser’s width', () => {
-  it('stands in the visitor’s cookie for 30 days', () => {
+  it('stands in the visitor’s cookie for 30 days (COOKIE-3)', () => {
     const written = cookieWrites(() => view({ visitor_counters: false }).followWidth());
     expect(json(WIDTH)).to.include({ browser_width: innerWidth });
     expect(daysOf(written[0])).to.be.closeTo(30, 0.01);
     expect(cookieWrites(() => view({ visitor_counters: false }).followWidth())).to.deep.equal([]);
   });
 
-  it('is written 1 s after the last resize, if it is another one', () => {
+  it('is written 1 s after the last resize, if it is another one (COOKIE-3)', () => {
     const clock = holdTimeouts();
     try {
       view({ visitor_counters: false }).followWidth();
@@ -223,7 +223,7 @@ describe('the browser’s width', () => {
     expect(visitor().stored.get('geo_targeting')?.size).to.equal(1);
   });
 
-  it('gives way where the cookie is full: what the server stored is worth more', () => {
+  it('gives way where the cookie is full: what the server stored is worth more (COOKIE-7)', () => {
     const stored = (data: string): string => encode({ conditions: { role: { a: { data, time: 1 } } } });
     const full = stored('x'.repeat(4096 - WIDTH.length - stored('').length));
     setCookie(WIDTH, full);
@@ -238,7 +238,7 @@ describe('the browser’s width', () => {
     expect(cookie(WIDTH)).to.equal(full);
   });
 
-  it('is for conditions what the browser says now', () => {
+  it('is for conditions what the browser says now (COOKIE-3)', () => {
     setCookie(WIDTH, encode({ browser_width: 1 }));
     expect(visitor().browserWidth).to.equal(innerWidth);
   });
@@ -250,6 +250,7 @@ describe('ad impressions', () => {
     createAd(
       {
         id: 12,
+        title: 'Annuncio',
         content: '<b>ad</b>',
         visitors: [{ type: 'ad_impressions', value: 3, timeout: 3600, ...condition }],
         ...fields,
@@ -272,7 +273,7 @@ describe('ad impressions', () => {
     expect(daysOf(second[0])).to.be.closeTo(1 / 48, 0.001);
   });
 
-  it('hold within a run: decisions see them at once', () => {
+  it('hold within a run: decisions see them at once (COOKIE-5)', () => {
     const memory = view();
     const cookies = memory.readCookies();
     memory.countShown([capped()]);
@@ -280,7 +281,7 @@ describe('ad impressions', () => {
     expect(cookies.get(NAME)).to.equal('2');
   });
 
-  it('are left to the ad’s own HTML where that counts', () => {
+  it('are left to the ad’s own HTML where that counts (COOKIE-5)', () => {
     const memory = view();
     const content = `<script>advads.set_cookie_sec('advanced_ads_ad_impressions_12', 1, 3600)</script>`;
     expect(cookieWrites(() => memory.countShown([capped({ content })]))).to.deep.equal([]);
@@ -289,24 +290,28 @@ describe('ad impressions', () => {
   it('are counted for capped ads only, and only with consent', () => {
     const given = { is: true };
     const memory = view({}, given);
-    expect(cookieWrites(() => memory.countShown([createAd({ id: 1, content: 'x' }, 'test')]))).to.deep.equal(
-      [],
-    );
+    expect(
+      cookieWrites(() => memory.countShown([createAd({ id: 1, title: 'Annuncio', content: 'x' }, 'test')])),
+    ).to.deep.equal([]);
     given.is = false;
     expect(cookieWrites(() => memory.countShown([capped()]))).to.deep.equal([]);
   });
 
-  it('end with the browser session where the condition names no time', () => {
-    for (const timeout of [undefined, 0, '', 'soon', -5, null]) {
-      emptyJar();
+  it('are not counted where the condition names no time, because it refuses nothing then (COND-11, COOKIE-5)', () => {
+    for (const timeout of [undefined, 0, '', 'soon', -5, '0.9', null]) {
       const memory = view();
-      const written = cookieWrites(() => memory.countShown([capped({}, { timeout })]));
-      expect(written).to.have.length(1);
-      expect(written[0]).not.to.contain('expires');
+      expect(cookieWrites(() => memory.countShown([capped({}, { timeout })]))).to.deep.equal([]);
     }
   });
 
-  it('begin anew from what is no count, and end no later than the condition says', () => {
+  it('write the count and its time, which the condition both asks for (COND-11)', () => {
+    const written = cookieWrites(() => view().countShown([capped({}, { timeout: '60s' })]));
+    const names = written.map((text) => text.split('=')[0]);
+    expect(names.filter((name) => name?.startsWith('advanced_ads_ad_impressions'))).to.have.length(2);
+    expect(names.filter((name) => name?.endsWith('_timeout'))).to.have.length(1);
+  });
+
+  it('begin again from what is no count, and end no later than the condition says', () => {
     for (const [count, end] of [
       ['x', ''],
       ['-4', '1'],
@@ -326,7 +331,7 @@ describe('ad impressions', () => {
 });
 
 describe('without consent', () => {
-  it('nothing is remembered, until it comes', () => {
+  it('nothing is remembered, until it comes (COOKIE-2)', () => {
     const given = { is: false };
     const memory = view({}, given);
     memory.followWidth();
@@ -349,7 +354,7 @@ describe('without consent', () => {
   });
 });
 
-describe('whatever stands in the cookies', () => {
+describe('whatever stands in the cookies (COOKIE-6)', () => {
   it('is more than 40 kinds', () => expect(new Set(COOKIE_CONTENTS).size).to.be.above(40));
 
   COOKIE_CONTENTS.forEach((content, index) => {
@@ -372,7 +377,12 @@ describe('whatever stands in the cookies', () => {
           memory.readCookies();
           memory.countShown([
             createAd(
-              { id: 12, content: 'x', visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }] },
+              {
+                id: 12,
+                title: 'Annuncio',
+                content: 'x',
+                visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }],
+              },
               'test',
             ),
           ]);

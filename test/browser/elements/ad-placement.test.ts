@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
-import type { PlacementEventDetail } from '../../../src/ads/events.ts';
+import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
 import {
   ad,
   addHost,
@@ -16,7 +16,7 @@ import {
 
 const sheet = Object.assign(document.createElement('link'), {
   rel: 'stylesheet',
-  href: '/src/yearbook-islands.css',
+  href: '/elements/yearbook-islands.css',
 });
 const runtime = startRuntime();
 document.documentElement.lang = 'it';
@@ -78,7 +78,7 @@ describe('<ad-placement>', () => {
     await expect(await host({ placement: 'vuota', label: '' })).to.be.accessible();
   });
 
-  it('shows the server’s children while it is empty, hides them while it is filled, and keeps them', async () => {
+  it('shows the server’s children while it is empty, hides them while it is filled, and keeps them (PLACEMENT-9)', async () => {
     const element = await host({ placement: 'prima' });
     const child = fallbackOf(element);
     await filled(element, '1');
@@ -107,14 +107,19 @@ describe('<ad-placement>', () => {
     await waitUntil(() => label.textContent === 'Annuncio a pagamento');
   });
 
-  it('keeps its minimum height free, and gives it back', async () => {
-    const element = await host({ placement: 'vuota', 'min-height': '90', style: 'min-height: 5px' });
-    expect(element.offsetHeight).to.equal(90);
+  it('keeps its minimum height free, and gives it back (PLACEMENT-11)', async () => {
+    const element = await host({ placement: 'vuota', 'min-height': '90' });
+    const given = (): string => element.style.getPropertyValue('--yb-ad-min-height');
+    expect([element.offsetHeight, given()]).to.deep.equal([90, '90px']);
+    element.minHeight = 137.5;
+    await waitUntil(() => given() === '137.5px');
+    expect(element.getBoundingClientRect().height).to.equal(137.5);
     element.minHeight = null;
-    await waitUntil(() => element.style.minHeight === '5px');
+    await waitUntil(() => given() === '');
+    expect(element.offsetHeight).to.be.below(90);
   });
 
-  it('collapses when it is empty, as itself or its placement says', async () => {
+  it('collapses when it is empty, as itself or its placement says (PLACEMENT-11)', async () => {
     const when = await host({ placement: 'vuota', collapse: 'when-empty', 'min-height': '90' });
     const own = await host({ placement: 'vuota-via' });
     const never = await host({ placement: 'vuota-via', collapse: 'never' });
@@ -128,7 +133,7 @@ describe('<ad-placement>', () => {
     expect(own.offsetHeight).to.be.above(0);
   });
 
-  it('says why it is empty', async () => {
+  it('says why it is empty (PLACEMENT-10)', async () => {
     const details: PlacementEventDetail[] = [];
     const hear = (event: Event): void =>
       void details.push((event as CustomEvent<PlacementEventDetail>).detail);
@@ -141,7 +146,7 @@ describe('<ad-placement>', () => {
     expect(nothing.getAttribute('data-reason')).to.equal('unknown placement');
   });
 
-  it('takes a placement by slug, id or key, a group, an ad, else asks the server', async () => {
+  it('takes a placement by slug, id or key, a group, an ad, else asks the server (PLACEMENT-8)', async () => {
     const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, 's'))));
     await filled(await host({ placement: 'p-prima' }), '1');
     await filled(await host({ placement: 'p-prima_1' }), '1');
@@ -174,7 +179,7 @@ describe('<ad-placement>', () => {
     expect(element.querySelector('[data-ad]')).to.equal(null);
   });
 
-  it('draws for each host of a placement on its own, under ids of their own', async () => {
+  it('draws for each host of a placement on its own, under ids of their own (PLACEMENT-7)', async () => {
     const elements = await Promise.all(Array.from({ length: 12 }, () => host({ placement: 'estratta' })));
     await waitUntil(() => elements.every((element) => element.querySelectorAll('[data-ad]').length === 1));
     expect(new Set(elements.map(({ id }) => id)).size).to.equal(12);
@@ -184,7 +189,7 @@ describe('<ad-placement>', () => {
     expect(drawn.size).to.equal(2);
   });
 
-  it('is closed by its button and by close(), and says so before the ad goes', async () => {
+  it('is closed by its button and by close(), and says so before the ad goes (PLACEMENT-10)', async () => {
     const element = await host({ placement: 'chiudibile' });
     await filled(element, '7');
     let there: boolean | undefined;
@@ -195,7 +200,7 @@ describe('<ad-placement>', () => {
     expect(element.querySelector('button')).to.equal(null);
   });
 
-  it('keeps its ad when it is moved, and leaves nothing of it when it is removed', async () => {
+  it('keeps its ad when it is moved, and leaves nothing of it when it is removed (PLACEMENT-16)', async () => {
     const element = await host({ placement: 'prima' });
     await filled(element, '1');
     const node = element.querySelector('[data-ad]');

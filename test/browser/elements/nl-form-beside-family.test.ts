@@ -1,19 +1,63 @@
 import { expect } from '@open-wc/testing';
-import { print } from '../island/page.ts';
-import { api, EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { nextEvent, print } from '../island/page.ts';
+import { api, EMAIL, enter, familyForm, printForm, useFormPage } from './nl-form-page.ts';
 
 describe('<nl-form> beside the family’s own script', () => {
-  const theirs = { get: () => null, on: () => {} };
+  const told: unknown[] = [];
+  const theirForm = { id: 12 };
+  const theirs = {
+    get: () => null,
+    on: () => {},
+    getByElement: () => theirForm,
+    trigger: (event: string, args: unknown[]) => void told.push([event, ...args]),
+  };
+  const { fetch } = window;
+  afterEach(() => (window.fetch = fetch));
   before(() => {
     window.mc4wp = { forms: theirs };
   });
   useFormPage();
 
-  it('leaves its API and the forms outside of islands alone', async () => {
+  it('leaves its API and the forms outside of islands alone (FORM-8)', async () => {
     const outside = print(familyForm('<p data-show-if="F:a">A</p>', { id: 3 }));
     const { form } = await printForm(familyForm(EMAIL));
     expect(window.mc4wp?.forms).to.equal(theirs);
     expect(api().get(12)).to.equal(form);
     expect(outside.querySelector('p')?.hidden).to.equal(false);
+  });
+
+  it('tells its listeners the result of a form that it sends in place (FORM-8)', async () => {
+    const printed = await printForm(familyForm(EMAIL), 'ajax');
+    enter(printed.control('[name=EMAIL]'), 'anna@example.com');
+    const data = { event: 'updated_subscriber', message: 'Sì' };
+    window.fetch = () => Promise.resolve(new Response(JSON.stringify({ data })));
+    const succeeded = nextEvent(printed.host, 'nl-success');
+    printed.element.requestSubmit();
+    await succeeded;
+    const sent = { ...printed.form.getData(), EMAIL: 'anna@example.com' };
+    expect(told).to.deep.equal([
+      ['submitted', theirForm, null],
+      ['success', theirForm, sent],
+      ['updated_subscriber', theirForm, sent],
+      ['subscribed', theirForm, sent, true],
+    ]);
+  });
+
+  it('reports a listener of the page that throws, and shows the answer', async () => {
+    const printed = await printForm(familyForm(EMAIL), 'ajax');
+    enter(printed.control('[name=EMAIL]'), 'anna@example.com');
+    window.fetch = () => Promise.resolve(new Response('{"data":{"message":"Fatto"}}'));
+    theirs.trigger = () => {
+      throw new Error('theirs');
+    };
+    const reported: unknown[] = [];
+    const { reportError } = window;
+    window.reportError = (error) => void reported.push(error);
+    const succeeded = nextEvent(printed.host, 'nl-success');
+    printed.element.requestSubmit();
+    await succeeded;
+    window.reportError = reportError;
+    expect(reported.map(String)).to.deep.equal(['Error: theirs']);
+    expect(printed.element.textContent).to.contain('Fatto');
   });
 });

@@ -8,7 +8,7 @@ describe('<nl-form> where the page has sealed the family’s name', () => {
   });
   useFormPage();
 
-  it('puts a copy with the API in its place', async () => {
+  it('puts a copy with the API in its place (FORM-8)', async () => {
     const { form } = await printForm(familyForm(EMAIL));
     expect(window.mc4wp).to.include(tema);
     expect(window.mc4wp?.forms).to.equal(api());

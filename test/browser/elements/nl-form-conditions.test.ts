@@ -61,7 +61,7 @@ describe('the conditions of a form', () => {
   useFormPage();
 
   for (const [rule, condition, fields, expected] of rows) {
-    it(`reads ${rule}`, async () => {
+    it(`reads ${rule} (FORM-1, FORM-2, FORM-3)`, async () => {
       const { control } = await printForm(
         familyForm(`${fields}<p ${condition}><label>Nome <input name="FNAME" id="dep" required></label></p>`),
       );
@@ -72,7 +72,7 @@ describe('the conditions of a form', () => {
     });
   }
 
-  it('follows every keystroke, and gives required back both ways', async () => {
+  it('follows every keystroke, and gives required back both ways (FORM-4, FORM-17)', async () => {
     const { control } = await printForm(
       familyForm(`<input name="F" aria-label="F">
         <input name="A" data-show-if="F:sì" required><input name="B" data-hide-if="F:sì" required>`),
@@ -123,7 +123,7 @@ describe('the conditions of a form', () => {
     expect(warned).to.have.length(1);
   });
 
-  it('follows change, reset and setData', async () => {
+  it('follows change, reset and setData (FORM-17)', async () => {
     const { control, element, form } = await printForm(
       familyForm(
         `<select name="F" aria-label="F"><option>a<option>b</select><p id="dep" data-show-if="F:b">B</p>`,
@@ -143,7 +143,7 @@ describe('the conditions of a form', () => {
     expect(shown(dependent)).to.equal(false);
   });
 
-  it('keeps what is inside a hidden part out of validation, whatever its own condition says', async () => {
+  it('keeps what is inside a hidden part out of validation, whatever its own condition says (FORM-4)', async () => {
     const { control, element } = await printForm(
       familyForm(`<input name="A" aria-label="A"><input name="B" aria-label="B" value="x">
         <fieldset data-show-if="A:sì"><p data-show-if="B:x"><input name="C" id="c" aria-label="C" required></p></fieldset>`),
@@ -157,7 +157,7 @@ describe('the conditions of a form', () => {
     expect([inner.required, inner.disabled, element.checkValidity()]).to.deep.equal([true, false, false]);
   });
 
-  it('neither submits nor reads hidden fields, and leaves disabled what the server disabled', async () => {
+  it('neither submits nor reads hidden fields, and leaves disabled what the server disabled (FORM-4)', async () => {
     const { control, element, form } = await printForm(
       familyForm(
         `<input name="A" aria-label="A"><p data-show-if="A:sì"><input name="B" value="b"><input name="C" value="c" disabled></p>`,
@@ -184,7 +184,7 @@ describe('the conditions of a form', () => {
     expect([shown(control('#dep')), shown(far), far.required]).to.deep.equal([true, true, true]);
   });
 
-  it('takes in fields and conditions that come later', async () => {
+  it('takes in fields and conditions that come later (FORM-17)', async () => {
     const { control, element } = await printForm(familyForm('<input name="F" value="b">'));
     element.insertAdjacentHTML('afterbegin', '<p data-show-if="F:a" id="late"><input name="L" required></p>');
     await tasksDone();
@@ -223,7 +223,7 @@ describe('the conditions of a form', () => {
     expect([shown(control('.dep')), shown(control('.off'))]).to.deep.equal([true, false]);
   });
 
-  it('leaves everything shown and enabled when the island goes', async () => {
+  it('leaves everything shown and enabled when the island goes (FORM-21)', async () => {
     const { host, control, section } = await printForm(
       familyForm(`${EMAIL}<p data-show-if="F:a"><input name="L" required></p>`),
     );

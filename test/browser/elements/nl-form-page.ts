@@ -1,5 +1,5 @@
-import type { NlForm } from '../../../src/yearbook/forms/nl-form.ts';
-import type { NlForms } from '../../../src/yearbook/forms/nl-forms.ts';
+import type { NlForm } from '../../../src/newsletter/nl-form.ts';
+import type { NlForms } from '../../../src/newsletter/nl-forms.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 import { firstIn, print, ready, tasksDone, withStylesheet } from '../island/page.ts';
 
@@ -51,6 +51,25 @@ export function enter(
 }
 
 export const shown = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Resolves once the listeners of every event that was triggered so far were called. */
+export const eventsDone = (): Promise<void> =>
+  new Promise((resolve) => {
+    const off = api().on('events-done', () => {
+      off();
+      resolve();
+    });
+    api().trigger('events-done');
+  });
+
+export type Call = [event: string, ...args: unknown[]];
+
+/** Records calls of these events, in their order. */
+export function record(...events: string[]): { calls: Call[]; names(): string[]; stop(): void } {
+  const calls: Call[] = [];
+  const stops = events.map((event) => api().on(event, (...args: unknown[]) => calls.push([event, ...args])));
+  return { calls, names: () => calls.map(([name]) => name), stop: () => stops.forEach((stop) => stop()) };
+}
 
 /** A form's submit must not leave the test page. */
 export const stay = (event: Event): void => event.preventDefault();

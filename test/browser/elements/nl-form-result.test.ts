@@ -29,7 +29,7 @@ describe('<nl-form> on the page that answers a POST', () => {
 
   useFormPage();
 
-  it('tells what became of it, refills the form but no consent, and scrolls there', async () => {
+  it('tells what became of it, refills the form but no consent, and scrolls there (FORM-7, FORM-13)', async () => {
     document.addEventListener('nl-error', (event) => onHost.push(event as CustomEvent));
     const section = print(
       `<div style="block-size: 3000px"></div><nl-form data-load-on="ready">${familyForm(

@@ -19,7 +19,7 @@ describe('yb-carousel under reduced motion', () => {
     expect([loop.index, place(loop, 4)]).to.deep.equal([4, 0]);
   });
 
-  it('does not rotate until it is asked to', async () => {
+  it('does not rotate until it is asked to (CAROUSEL-4)', async () => {
     const host = await open('autoplay="50"');
     expect(host.hasAttribute('data-playing')).to.equal(false);
     expect(part(host, 'play').getAttribute('aria-label')).to.equal('Avvia la rotazione');

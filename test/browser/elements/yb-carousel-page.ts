@@ -8,15 +8,11 @@ export async function prepare(): Promise<void> {
   document.documentElement.lang = 'it';
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.href = '/src/yearbook-islands.css';
+  style.href = '/elements/yearbook-islands.css';
   const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
   document.head.append(style);
   await loaded;
-  // what comes later is at hand, so that a test begins where a visitor's hand is followed
-  await Promise.all([
-    import('../../../elements/yb-carousel/extras.tsx'),
-    import('../../../elements/yb-carousel/hands.ts'),
-  ]);
+  await import('../../../elements/yb-carousel/yb-carousel.ts');
   registerIsland('yb-carousel', {
     loadOn: 'visible',
     load: () => import('../../../elements/yb-carousel/yb-carousel.ts'),
@@ -29,7 +25,7 @@ export const ready = (host: Element): Promise<void> =>
 /** Starts a host that waits for an interaction. */
 export const interact = (host: Element): Promise<void> =>
   waitUntil(
-    () => host.dispatchEvent(new Event('touchstart')) && host.hasAttribute('data-ready'),
+    () => host.dispatchEvent(new Event('pointerover')) && host.hasAttribute('data-ready'),
     'it is ready',
   );
 
@@ -61,8 +57,6 @@ export async function open(
   const host = page.querySelector<YbCarouselElement>('yb-carousel:not([id=thumbs])');
   if (!host) throw new Error('no carousel');
   await ready(host);
-  // as a pointer does that comes in
-  part(host, 'region').dispatchEvent(new PointerEvent('pointerover'));
   await settled();
   return host;
 }

@@ -51,7 +51,7 @@ describe('yb-carousel', () => {
     expect([...host.childNodes]).to.deep.equal(before);
   });
 
-  it('stands where the strip stood, at the same size', async () => {
+  it('stands where the strip stood, at the same size (CAROUSEL-1)', async () => {
     for (const attributes of [
       '',
       'per-view="3" spacing="13"',
@@ -91,7 +91,7 @@ describe('yb-carousel', () => {
     }
   });
 
-  it('goes on from where the visitor has scrolled the strip to', async () => {
+  it('goes on from where the visitor has scrolled the strip to (CAROUSEL-1)', async () => {
     const page = await write(`<yb-carousel data-load-on="interaction">${slidesHtml(5)}</yb-carousel>`);
     const host = page.querySelector('yb-carousel') as YbCarouselElement;
     host.scrollLeft = 800;
@@ -142,7 +142,7 @@ describe('yb-carousel', () => {
     expect(host.index).to.equal(2);
   });
 
-  it('names what it shows, and each slide by its place', async () => {
+  it('names what it shows, and each slide by its place (CAROUSEL-2)', async () => {
     const host = await open('no-dots');
     const section = host.shadowRoot?.querySelector('section');
     expect(section?.getAttribute('role')).to.equal('region');
@@ -160,7 +160,7 @@ describe('yb-carousel', () => {
     expect(slide(host, 4).getAttribute('aria-label')).to.equal('Nr. 5');
   });
 
-  it('leaves a slide its own name and role', async () => {
+  it('leaves a slide its own name and role (CAROUSEL-2)', async () => {
     const host = await open(
       '',
       `<div class="s" aria-label="Il primo">1</div><a class="s" href="#x">2</a><img class="s" alt="Tre" width="400" height="50"><div class="s">4</div>`,
@@ -173,7 +173,7 @@ describe('yb-carousel', () => {
     await expect(host).to.be.accessible();
   });
 
-  it('keeps slides out of sight out of reach', async () => {
+  it('keeps slides out of sight out of reach (CAROUSEL-3)', async () => {
     const host = await open('per-view="2"');
     expect([0, 1, 2, 3, 4].map((i) => slide(host, i).inert)).to.deep.equal([false, false, true, true, true]);
     host.goTo(3);
@@ -270,7 +270,7 @@ describe('yb-carousel', () => {
     expect(host.index).to.equal(2);
   });
 
-  it('measures itself when a hidden parent opens', async () => {
+  it('measures itself when a hidden parent opens (CAROUSEL-7)', async () => {
     const page = await write(
       `<details><summary>Menu</summary><yb-carousel data-load-on="ready" initial="1">${slidesHtml(4)}</yb-carousel></details>`,
     );
@@ -287,7 +287,7 @@ describe('yb-carousel', () => {
     expect(slide(host, 1).inert).to.equal(true);
   });
 
-  it('notices slides that come and go, and stays with the one it shows', async () => {
+  it('notices slides that come and go, and stays with the one it shows (CAROUSEL-7)', async () => {
     const host = await open('initial="1"');
     const shown = slide(host, 1);
     const first = slide(host, 0);
@@ -310,7 +310,7 @@ describe('yb-carousel', () => {
     expect(parts(host, 'dot')).to.have.length(5);
   });
 
-  it('works with no slide, with one, and with what stands between slides', async () => {
+  it('works with no slide, with one, and with what stands between slides (MASONRY-2)', async () => {
     const host = await open('autoplay="60000"', '<br><p></p>');
     expect([host.index, host.count, host.progress]).to.deep.equal([0, 0, 0]);
     host.next();
@@ -400,6 +400,8 @@ describe('yb-carousel', () => {
       );
       expect(place(host, 1)).to.equal(200);
       expect(host.index).to.equal(0);
+      host.next();
+      await waitUntil(() => host.index === 1);
       host.remove();
       document.body.append(host);
       await settled();
@@ -434,7 +436,7 @@ describe('yb-carousel', () => {
     await waitUntil(() => !thumbs.querySelector('[aria-current]'));
   });
 
-  it('keeps its place when it is moved, and starts anew when it comes back later', async () => {
+  it('keeps its place when it is moved, and starts again when it comes back later', async () => {
     const host = await open();
     host.goTo(2);
     await arrives(host, 2);

@@ -4,7 +4,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
-import { islands } from '../../../src/registry.ts';
+import { islands } from '../../../elements/registry.ts';
 import { withStylesheet } from '../island/page.ts';
 
 export const FORM = `<h2 id="heading">Filtra</h2>
@@ -39,10 +39,7 @@ export let page: HTMLElement;
 before(async () => {
   document.documentElement.lang = 'it';
   await withStylesheet();
-  for (const tag of ['yb-filter', 'yb-masonry']) {
-    const entry = islands[tag];
-    if (entry) registerIsland(tag, entry);
-  }
+  for (const tag of ['yb-filter', 'yb-masonry'] as const) registerIsland(tag, islands[tag]);
 });
 
 /** Warnings of the test, from its start. */

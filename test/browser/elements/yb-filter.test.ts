@@ -105,7 +105,7 @@ describe('<yb-filter>', () => {
       await until(() => counts().join() === '2,2,0');
     });
 
-    it('follows entries that come, go and change', async () => {
+    it('follows entries that come, go and change (FILTER-7)', async () => {
       await open();
       $('#grid').insertAdjacentHTML('beforeend', card('cinque', 'bronze', 'round', 50));
       await until(() => counts().join() === '3,2,1');
@@ -147,7 +147,7 @@ describe('<yb-filter>', () => {
   });
 
   describe('its route', () => {
-    it('opens by a link in place, takes the focus to the heading, and closes by Back', async () => {
+    it('opens by a link in place, takes the focus to the heading, and closes by Back (FILTER-1, FILTER-2)', async () => {
       await open({ at: LIST });
       expect(isShown()).to.equal(false);
       await click($('#link'));
@@ -164,6 +164,19 @@ describe('<yb-filter>', () => {
       expectFocus($('#link'));
       await go(1);
       await until(() => isShown() && box('gold').checked);
+    });
+
+    it('takes a visitor who sends the form to the start of the results (FILTER-14)', async () => {
+      await open({ at: LIST });
+      page.insertAdjacentHTML('afterbegin', '<div style="block-size: 150vh"></div>');
+      page.insertAdjacentHTML('beforeend', '<div style="block-size: 150vh"></div>');
+      await click($('#link'));
+      await until(isShown);
+      await click(box('gold'));
+      await click($('#send'));
+      await until(() => !isShown());
+      expectFocus($('#grid'));
+      expect($('#grid').getBoundingClientRect().top).to.be.closeTo(0, 1);
     });
 
     it('leaves clicks alone that are not for this window', async () => {
@@ -190,13 +203,20 @@ describe('<yb-filter>', () => {
         () => (link.download = 'x'),
         () => (link.href = 'https://example.org/annuario/filter/'),
         () => (link.href = '/annuario/'),
+        // the switch of the page's language (FILTER-2)
+        () => (link.hreflang = document.documentElement.lang === 'en' ? 'it' : 'en'),
       ]) {
         link.target = '';
         link.removeAttribute('download');
+        link.removeAttribute('hreflang');
         link.href = ROUTE;
         change();
         expect(answered({}), link.outerHTML).to.equal(false);
       }
+      // a page without a language is in Italian
+      link.hreflang = document.documentElement.lang || 'it';
+      link.href = ROUTE;
+      expect(answered({}), link.outerHTML).to.equal(true);
     });
 
     it('works under another base', async () => {
@@ -229,7 +249,7 @@ describe('<yb-filter>', () => {
       document.startViewTransition = startViewTransition;
     });
 
-    it('is instant where less motion is wanted, and where the browser has no transitions', async () => {
+    it('is instant where less motion is wanted, and where the browser has no transitions (FILTER-2)', async () => {
       const { startViewTransition } = document;
       document.startViewTransition = () => {
         throw new Error('a transition');
@@ -242,7 +262,7 @@ describe('<yb-filter>', () => {
   });
 
   describe('a visitor in a hurry', () => {
-    it('keeps what was chosen before the script was there', async () => {
+    it('keeps what was chosen before the script was there (ISLAND-15)', async () => {
       history.replaceState(null, '', ROUTE);
       const holder = document.createElement('div');
       holder.innerHTML = `<yb-filter open data-load-on="ready">${FORM}</yb-filter>`;
@@ -332,7 +352,7 @@ describe('<yb-filter>', () => {
       await until(() => !isShown() && shownIds().length === 4);
     });
 
-    it('says what is chosen in events, and leaves the rest to a page that cancels', async () => {
+    it('says what is chosen in events, and leaves the rest to a page that cancels (FILTER-8)', async () => {
       const host = await open();
       const seen: unknown[] = [];
       host.addEventListener('yb-filter-change', ({ detail }) => seen.push(['change', detail]));
@@ -352,7 +372,7 @@ describe('<yb-filter>', () => {
       expect(shownIds()).to.have.length(4);
     });
 
-    it('keeps what others have put into the address, and leaves defaults out', async () => {
+    it('keeps what others have put into the address, and leaves defaults out (FILTER-4)', async () => {
       await open({ at: `${ROUTE}?utm_source=x` });
       await click(box('gold'));
       await click($('#send'));
@@ -363,7 +383,7 @@ describe('<yb-filter>', () => {
   });
 
   describe('instant', () => {
-    it('lets the listing follow, with a step of the history for each choice but not for typing', async () => {
+    it('lets the listing follow, with a step of the history for each choice but not for typing (FILTER-12)', async () => {
       await open({ attributes: 'for="grid" instant' });
       const { length } = history;
       await click(box('gold'));
@@ -524,9 +544,9 @@ describe('<yb-filter>', () => {
       await until(() => !!page.querySelector('form'));
       expect(warned.filter((line) => line.includes('facets left out'))).to.have.length(1);
       await until(() => page.querySelector('[data-yb-filter=count]')?.textContent === '2');
-      host.facets = 'none';
+      Reflect.set(host, 'facets', 'none');
       await until(() => !page.querySelector('form'));
-      expect(warned.join()).to.contain('they are no list');
+      expect(warned.join()).to.contain('the property facets, "none", is not JSON of its shape');
     });
 
     it('in a broken script are named', async () => {
@@ -539,7 +559,7 @@ describe('<yb-filter>', () => {
   });
 
   describe('bad input', () => {
-    it('in the address is named in one warning and counts as not given', async () => {
+    it('in the address is named in one warning and counts as not given (FILTER-6)', async () => {
       await open({ at: `${ROUTE}?metal=tin&metal=gold&nosuch=1&price_min=cheap&__proto__=x&constructor=y` });
       await until(() => warned.length > 0);
       expect(warned.filter((line) => line.includes('yb-filter'))).to.have.length(1);

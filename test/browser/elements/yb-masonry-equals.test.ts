@@ -187,7 +187,7 @@ async function showBoth(
   return { ours, theirs, reference: new Masonry(theirs, reference) as unknown as Reference };
 }
 
-/** With fit-width and per cent its first pass takes the width from before (contract §3). */
+/** With fit-width and per cent, the first pass uses the old width (MASONRY-1). */
 function settle(reference: Reference): void {
   reference.layout();
   reference.layout();
@@ -239,7 +239,7 @@ function take(root: HTMLElement, setup: Setup, step: Step): void {
   if (step.kind === 'grow' && card) card.style.height = `${step.height}px`;
 }
 
-describe('<yb-masonry> beside masonry-layout', () => {
+describe('<yb-masonry> beside masonry-layout (MASONRY-1)', () => {
   before(async () => {
     await linkStylesheet();
     startMasonry();

@@ -1,7 +1,7 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
-import { VERY_MANY } from '../../../elements/yb-masonry/crowd.ts';
-import { MANY } from '../../../elements/yb-masonry/live-grid.ts';
+import { VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
+import { LARGE } from '../../../elements/yb-masonry/masonry.tsx';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -70,7 +70,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
     clearPage();
   });
 
-  for (const [size, count] of Object.entries({ many: MANY, 'very many': VERY_MANY }))
+  for (const [size, count] of Object.entries({ many: LARGE, 'very many': VERY_LARGE }))
     describe(`among ${size}`, () => {
       it('do without what is inside them, and no others do', async () => {
         const others = [unknown, fixed('max-content'), fixed('auto'), fixed('calc(10px + 5px)')];
@@ -80,7 +80,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
         for (const back of [4, 5, 6]) await until(atEnd(host, back), true);
         for (const back of [0, 1, 2, 3]) expect(visibilityOf(atEnd(host, back))).to.equal('visible');
         expect(first && isLeftOut(first)).to.equal(false);
-        expect(host.shadowRoot === null).to.equal(count < VERY_MANY);
+        expect(host.shadowRoot === null).to.equal(count < VERY_LARGE);
       });
 
       it('have what is inside them when they come near, and stay as high as they are', async () => {
@@ -134,14 +134,14 @@ describe('far cards of known heights in <yb-masonry>', () => {
     });
 
   it('are never higher than before: those that stand there with more than they say keep it', async () => {
-    const host = await showGrid(grid(known.repeat(MANY) + higher));
+    const host = await showGrid(grid(known.repeat(LARGE) + higher));
     await until(atEnd(host, 1), true);
     expect(visibilityOf(atEnd(host))).to.equal('visible');
     expect(atEnd(host).offsetHeight).to.equal(300);
   });
 
   it('are those that come too, once they have been shown', async () => {
-    const host = await showGrid(grid(known.repeat(MANY)));
+    const host = await showGrid(grid(known.repeat(LARGE)));
     const done = nextEvent(host, 'yb-layout-complete');
     host.insertAdjacentHTML('beforeend', known);
     await done;
@@ -150,7 +150,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
   });
 
   it('stay so when the children become very many', async () => {
-    const host = await showGrid(grid(known.repeat(VERY_MANY - 2) + fixed('90px')));
+    const host = await showGrid(grid(known.repeat(VERY_LARGE - 2) + fixed('90px')));
     await until(atEnd(host), true);
     const before = spots(host);
     host.insertAdjacentHTML('beforeend', known.repeat(9));
@@ -160,7 +160,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
   });
 
   it('are what the page wants them to be', async () => {
-    const host = await showGrid(grid(known.repeat(MANY)));
+    const host = await showGrid(grid(known.repeat(LARGE)));
     await until(atEnd(host), true);
     await withStyles('yb-masonry > * { content-visibility: visible }', () => {
       expect(visibilityOf(atEnd(host))).to.equal('visible');
@@ -168,7 +168,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
   });
 
   it('are whole at one column and on paper, and far ones again afterwards', async () => {
-    const host = await showGrid(grid(known.repeat(MANY)));
+    const host = await showGrid(grid(known.repeat(LARGE)));
     await until(atEnd(host), true);
     await relayout(host, 1);
     expect(visibilityOf(atEnd(host))).to.equal('visible');
@@ -181,7 +181,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
   });
 
   it('wait where a grid starts at one column', async () => {
-    const host = await showGrid(grid(known.repeat(MANY)).replace('3', '1'));
+    const host = await showGrid(grid(known.repeat(LARGE)).replace('3', '1'));
     await painted();
     expect(visibilityOf(atEnd(host))).to.equal('visible');
     await relayout(host, 3);
@@ -192,7 +192,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.className = 'test-box';
     const root = box.attachShadow({ mode: 'open' });
-    root.innerHTML = `<link rel="stylesheet" href="/src/yearbook-islands.css">${grid(known.repeat(MANY))}`;
+    root.innerHTML = `<link rel="stylesheet" href="/elements/yearbook-islands.css">${grid(known.repeat(LARGE))}`;
     const host = root.querySelector('yb-masonry');
     if (!host) throw new Error('no grid');
     await until(atEnd(host), true);
@@ -206,7 +206,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
   });
 
   it('leave nothing behind: neither a card that goes nor a grid that goes', async () => {
-    const html = known.repeat(MANY);
+    const html = known.repeat(LARGE);
     const host = await showGrid(grid(html));
     await until(atEnd(host), true);
     const [gone, goneLast] = [atEnd(host), atEnd(host, 1)];
@@ -217,7 +217,7 @@ describe('far cards of known heights in <yb-masonry>', () => {
     host.remove();
     await waitUntil(() => !host.hasAttribute('data-ready'));
     await painted();
-    expect(host.innerHTML).to.equal(known.repeat(MANY - 2));
+    expect(host.innerHTML).to.equal(known.repeat(LARGE - 2));
     expect(goneLast.outerHTML).to.equal(known);
   });
 });

@@ -1,18 +1,17 @@
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
-import { islands } from '../../../src/registry.ts';
+import { islands } from '../../../elements/registry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 
 /** Registers the tag as the page's entry does. */
 export function startMasonry(): void {
-  const entry = islands['yb-masonry'];
-  if (entry) registerIsland('yb-masonry', entry);
+  registerIsland('yb-masonry', islands['yb-masonry']);
 }
 
 export async function linkStylesheet(): Promise<void> {
-  if (document.querySelector('link[href="/src/yearbook-islands.css"]')) return;
+  if (document.querySelector('link[href="/elements/yearbook-islands.css"]')) return;
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
-    href: '/src/yearbook-islands.css',
+    href: '/elements/yearbook-islands.css',
   });
   const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
   document.head.append(link);

@@ -44,7 +44,7 @@ function expectSame(after: number[][], before: number[][]): void {
   expect(moved).to.eql([]);
 }
 
-describe('<yb-masonry> starting late', () => {
+describe('<yb-masonry> starting late (MASONRY-8)', () => {
   before(async () => {
     await linkStylesheet();
     startMasonry();

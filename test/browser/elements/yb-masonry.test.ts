@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { waitUntil } from '../wait-until.ts';
 import {
   cards,
   clearPage,
@@ -69,7 +71,7 @@ describe('<yb-masonry>', () => {
     expect(grid.getItemElements()).to.eql([...grid.children]);
   });
 
-  it('leaves stray elements out of the items', async () => {
+  it('leaves stray elements out of the items (MASONRY-2)', async () => {
     const grid = await showGrid(
       three(
         '<p></p><article style="height:10px"></article><br><script type="x"></script><style></style><template></template>',
@@ -90,7 +92,7 @@ describe('<yb-masonry>', () => {
     expect(other.offsetHeight).to.equal(20);
   });
 
-  it('takes what item-selector picks among the children', async () => {
+  it('takes what item-selector picks among the children (MASONRY-2)', async () => {
     const grid = await showGrid(
       three('<p class="x">a</p><article>b<i class="x"></i></article>', 'item-selector=".x"'),
     );
@@ -133,7 +135,7 @@ describe('<yb-masonry>', () => {
     expect(first.getAttribute('style')).to.equal('left:3px;height:9px');
   });
 
-  it('leaves no hole where an item is hidden, and makes room when it is shown', async () => {
+  it('leaves no hole where an item is hidden, and makes room when it is shown (MASONRY-6)', async () => {
     const grid = await showGrid(three(cards(100, 50, 80, 20)));
     let done = nextEvent(grid, 'yb-layout-complete');
     child(grid, 1).hidden = true;
@@ -145,7 +147,7 @@ describe('<yb-masonry>', () => {
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
   });
 
-  it('follows an item that changes its size, without an error of the resize observer', async () => {
+  it('follows an item that changes its size, without an error of the resize observer (MASONRY-6)', async () => {
     const errors: string[] = [];
     const notice = (event: ErrorEvent): void => void errors.push(event.message);
     window.addEventListener('error', notice);
@@ -163,7 +165,7 @@ describe('<yb-masonry>', () => {
   });
 
   describe('when placements change', () => {
-    it('lays out for halfpage, by slug, by id and by the placement attribute of the host it fills', async () => {
+    it('lays out for halfpage, by slug, by id and by the placement attribute of the host it fills (MASONRY-4)', async () => {
       const grid = await showGrid(three(cards(100)));
       const layouts = layoutsOf(grid);
       placementEvent({ slug: 'halfpage', id: 7 });
@@ -237,7 +239,7 @@ describe('<yb-masonry>', () => {
   describe('when its width changes', () => {
     const box = (grid: Element): HTMLElement => grid.parentElement ?? document.body;
 
-    it('lays out 100 ms after the last change, once, the sizes of its items included', async () => {
+    it('lays out 100 ms after the last change, once, the sizes of its items included (MASONRY-5)', async () => {
       const grid = await showGrid(three('<article style="aspect-ratio:3"></article>'.repeat(4)));
       await painted();
       const layouts = layoutsOf(grid);
@@ -386,7 +388,7 @@ describe('<yb-masonry>', () => {
         for (const value of [null, undefined, 3, {}, 'x', [null, 'y']]) loose[name]?.call(grid, value);
       console.warn = warn;
       expect(new Set(warnings).size).to.equal(warnings.length);
-      expect(String(warnings[0])).to.contain('null is no element and no list');
+      expect(String(warnings[0])).to.contain('null is neither an element nor a list of elements');
       expect(grid.getItemElements()).to.have.lengthOf(1);
     });
   });
@@ -395,7 +397,7 @@ describe('<yb-masonry>', () => {
     const warnings: string[] = [];
     const { warn } = console;
     console.warn = (message: string) => void warnings.push(message);
-    const bad = 'item-selector="::" column-width="-5" gutter="#none" stamp="[" transition-duration="soon"';
+    const bad = 'item-selector="::" column-width="!!" gutter="#none" stamp="[" transition-duration="soon"';
     const grid = await showGrid(three(cards(100, 50), bad));
     grid.layout();
     console.warn = warn;
@@ -404,7 +406,7 @@ describe('<yb-masonry>', () => {
       expect(
         warnings.filter((message) => message.includes(`${name}="`)),
         name,
-      ).to.have.lengthOf.within(1, 2);
+      ).to.have.lengthOf(1);
   });
 
   it('takes attributes that come later, and none that have gone', async () => {
@@ -427,6 +429,108 @@ describe('<yb-masonry>', () => {
   describe('transitions', () => {
     const glides = (grid: Element): Animation[] => grid.getAnimations({ subtree: true });
 
+    const propertiesOf = ({ effect }: Animation): string[] =>
+      Object.keys((effect as KeyframeEffect).getKeyframes()[0] ?? {});
+    const moves = (animation: Animation): boolean => propertiesOf(animation).includes('transform');
+    const fades = (element: Element): Animation[] => element.getAnimations().filter((one) => !moves(one));
+    /** Ends all animations. Outside of the delivery of sizes, in which a test goes on after a layout. */
+    async function finish(grid: Element): Promise<void> {
+      await nextFrame();
+      await Promise.all(glides(grid).map((one) => (one.finish(), one.finished)));
+    }
+
+    /** A grid whose cards fade: the part that fades them is loaded. */
+    async function showFading(html: string): Promise<YbMasonryElement> {
+      const grid = await showGrid(three(html, 'transition-duration="10s"'));
+      await waitUntil(async () => {
+        const probe = card(10);
+        grid.prepend(probe);
+        await nextEvent(grid, 'yb-layout-complete');
+        const isFading = fades(probe).length > 0;
+        probe.remove();
+        await nextEvent(grid, 'yb-layout-complete');
+        await finish(grid);
+        return isFading;
+      });
+      return grid;
+    }
+
+    it('fade cards that are hidden and shown, and move the others (MASONRY-13)', async () => {
+      const grid = await showFading(cards(100, 50, 80, 60));
+      const [first, second] = [child(grid, 0), child(grid, 1)];
+      first.hidden = true;
+      await nextEvent(grid, 'yb-layout-complete');
+      expect([fades(first).length, first.checkVisibility(), second.style.left]).to.eql([1, true, '0%']);
+      expect(second.getAnimations().filter(moves)).to.have.length(1);
+      await finish(grid);
+      await painted();
+      expect(first.checkVisibility()).to.equal(false);
+      expect(spots(grid, [second])).to.eql(['0,0']);
+      first.hidden = false;
+      await nextEvent(grid, 'yb-layout-complete');
+      expect([fades(first).length, first.getAnimations().filter(moves).length]).to.eql([1, 0]);
+      expect(Number(getComputedStyle(first).opacity)).to.be.below(0.5);
+      await finish(grid);
+      expect(spots(grid, [first, second])).to.eql(['0,0', '300,0']);
+    });
+
+    it('go on from what is seen where another change comes meanwhile (MASONRY-13)', async () => {
+      const grid = await showFading(cards(100, 50, 80, 60));
+      const [first, second] = [child(grid, 0), child(grid, 1)];
+      first.hidden = true;
+      await nextEvent(grid, 'yb-layout-complete');
+      for (const one of glides(grid)) one.currentTime = 5_000;
+      const opacity = getComputedStyle(first).opacity;
+      const { left } = second.getBoundingClientRect();
+      const done = nextEvent(grid, 'yb-layout-complete');
+      first.hidden = false;
+      await done;
+      for (const one of glides(grid)) one.pause();
+      expect(Math.abs(Number(getComputedStyle(first).opacity) - Number(opacity))).to.be.below(0.1);
+      expect(Math.abs(second.getBoundingClientRect().left - left)).to.be.below(20);
+      expect(fades(first)).to.have.length(1);
+      await finish(grid);
+      await painted();
+      expect(first.checkVisibility()).to.equal(true);
+      expect(spots(grid, [first, second])).to.eql(['0,0', '300,0']);
+    });
+
+    it('leave cards alone that are far from the view (MASONRY-13)', async () => {
+      const grid = await showFading(cards(...Array.from({ length: 90 }, () => 400)));
+      const last = child(grid, 80);
+      last.hidden = true;
+      await nextEvent(grid, 'yb-layout-complete');
+      expect(glides(grid)).to.eql([]);
+      child(grid, 0).hidden = true;
+      await nextEvent(grid, 'yb-layout-complete');
+      const moving = [...grid.children].filter((one) => one.getAnimations().length);
+      expect(moving.length).to.be.above(3);
+      expect(moving.length).to.be.below(40);
+    });
+
+    it('do not happen where less motion is wanted (MASONRY-13)', async () => {
+      const grid = await showFading(cards(100, 50, 80, 60));
+      await emulateMedia({ reducedMotion: 'reduce' });
+      try {
+        child(grid, 0).hidden = true;
+        await nextEvent(grid, 'yb-layout-complete');
+        expect(glides(grid)).to.eql([]);
+        expect(child(grid, 0).checkVisibility()).to.equal(false);
+      } finally {
+        await emulateMedia({ reducedMotion: 'no-preference' });
+      }
+    });
+
+    it('end with the grid', async () => {
+      const grid = await showFading(cards(100, 50));
+      child(grid, 0).hidden = true;
+      await nextEvent(grid, 'yb-layout-complete');
+      const [fade] = fades(child(grid, 0));
+      grid.removeAttribute('transition-duration');
+      await waitUntil(() => fade?.playState === 'idle');
+      expect(child(grid, 0).checkVisibility()).to.equal(false);
+    });
+
     it('are not there unless asked for', async () => {
       const grid = await showGrid(three(cards(100, 50)));
       grid.prepend(card(10));
@@ -434,13 +538,17 @@ describe('<yb-masonry>', () => {
       expect(glides(grid)).to.eql([]);
     });
 
-    it('take 0.4 s where no time is given, and not for the first layout', async () => {
+    it('take 0.4 s where no time is given, and not for the first layout (MASONRY-3)', async () => {
       const grid = await showGrid(three(cards(100, 50), 'transition-duration'));
       expect(glides(grid)).to.eql([]);
       const first = child(grid, 0);
       grid.prepend(card(10));
       grid.layout();
-      expect(glides(grid).map(({ effect }) => effect?.getTiming().duration)).to.eql([400, 400]);
+      expect(
+        glides(grid)
+          .filter(moves)
+          .map(({ effect }) => effect?.getTiming().duration),
+      ).to.eql([400, 400]);
       expect(first.style.top).to.equal('0px');
       expect(Math.abs(first.getBoundingClientRect().left - grid.getBoundingClientRect().left)).to.be.lessThan(
         1,
@@ -450,7 +558,7 @@ describe('<yb-masonry>', () => {
     });
   });
 
-  it('stays in normal flow at one column', async () => {
+  it('stays in normal flow at one column (MASONRY-9)', async () => {
     const grid = await showGrid(
       `<yb-masonry style="--yb-columns: 1; --yb-gutter: 10px">${cards(100, 50)}</yb-masonry>`,
     );

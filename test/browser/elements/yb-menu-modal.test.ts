@@ -40,7 +40,7 @@ describe('<yb-menu modal>', () => {
   after(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   describe('the dialog (APG)', () => {
-    it('is a modal dialog with a name, opened by a button that says so', async () => {
+    it('is a modal dialog with a name, opened by a button that says so (MENU-3)', async () => {
       const host = await open('modal label="Sezioni"');
       expect(toggle(host).getAttribute('aria-haspopup')).to.equal('dialog');
       expect(expanded(toggle(host))).to.equal('false');
@@ -102,12 +102,33 @@ describe('<yb-menu modal>', () => {
       expectFocus(toggle(host));
     });
 
-    it('closes when the page beside it is pressed', async () => {
-      const host = await opened();
-      expect(dialogOf(host).getBoundingClientRect().right).to.be.below(900);
-      await sendMouse({ type: 'click', position: [950, 300] });
-      await waitUntil(() => !host.open);
-      expect(isShown(host)).to.equal(false);
+    describe('by a press on the page beside it (MENU-9)', () => {
+      async function drag(from: [number, number], to: [number, number]): Promise<void> {
+        await sendMouse({ type: 'move', position: from });
+        await sendMouse({ type: 'down' });
+        await sendMouse({ type: 'move', position: to });
+        await sendMouse({ type: 'up' });
+      }
+
+      it('closes when the page beside it is pressed, and returns the focus', async () => {
+        const host = await opened();
+        await sendMouse({ type: 'click', position: [950, 300] });
+        await waitUntil(() => !host.open);
+        expect(isShown(host)).to.equal(false);
+        expectFocus(toggle(host));
+      });
+
+      it('stays open after a press in it, and one that begins or ends in it', async () => {
+        const host = await opened();
+        // empty space of the dialog, which is the target of the press itself
+        await sendMouse({ type: 'click', position: [100, 590] });
+        await drag([100, 590], [950, 300]);
+        await drag([950, 300], [100, 590]);
+        // its close event would come in a later task
+        await new Promise((resolve) => setTimeout(resolve));
+        expect(isShown(host)).to.equal(true);
+        expect(host.open).to.equal(true);
+      });
     });
 
     it('returns the focus to whatever had it, or else to its button', async () => {
@@ -146,7 +167,7 @@ describe('<yb-menu modal>', () => {
     });
   });
 
-  describe('the page behind it', () => {
+  describe('the page behind it (MENU-3)', () => {
     it('stays where it is, as wide as it is, and scrolls again afterwards', async () => {
       const host = await open('modal', NAV, TALL);
       page.append(document.createRange().createContextualFragment(TALL));
@@ -253,7 +274,7 @@ describe('<yb-menu modal>', () => {
       expect(document.documentElement.style.overflow).to.equal('');
     });
 
-    it('opens first of several on one store, and tells its change once', async () => {
+    it('opens first of several on one store, and tells its change once (MENU-4)', async () => {
       const second = await open(
         'modal',
         NAV,
@@ -305,7 +326,7 @@ describe('<yb-menu modal>', () => {
     });
   });
 
-  describe('a change of route', () => {
+  describe('a change of route (MENU-8)', () => {
     it('by a link to a place on the page closes it, and the place is reached', async () => {
       const host = await opened('', NAV, `<h2 id="about-place" style="margin-top: 2000px">Chi siamo</h2>`);
       window.scrollTo(0, 0);
@@ -376,7 +397,7 @@ describe('<yb-menu modal>', () => {
 
     it('closes the menu and stays on the page, with the state that was there', async () => {
       const host = await opened();
-      expect(history.state).to.deep.equal({ own: 'page', ybMenu: true });
+      expect(history.state).to.deep.equal({ own: 'page', ybModal: true });
       history.back();
       await waitUntil(() => !host.open);
       expect(isShown(host)).to.equal(false);
@@ -392,26 +413,41 @@ describe('<yb-menu modal>', () => {
       expect(history.state).to.deep.equal({ own: 'page' });
     });
 
+    it('leaves a menu open that is shown again while its entry goes, and closes it then', async () => {
+      const host = await opened();
+      const gone = popstate();
+      host.hide();
+      await waitUntil(() => !isShown(host));
+      host.show();
+      await waitUntil(() => isShown(host));
+      await gone;
+      await waitUntil(() => !!history.state?.ybModal);
+      expect(isShown(host)).to.equal(true);
+      history.back();
+      await waitUntil(() => !host.open);
+      expect(history.state).to.deep.equal({ own: 'page' });
+    });
+
     it('is one step from a place that a link of the menu led to', async () => {
       const host = await opened('', NAV, '<h2 id="about-place">Chi siamo</h2>');
       await click($('#about'));
       await waitUntil(() => !host.open);
       await waitUntil(() => location.hash === '#about-place');
       history.back();
-      await waitUntil(() => history.state?.own === 'page' && !('ybMenu' in history.state));
+      await waitUntil(() => history.state?.own === 'page' && !('ybModal' in history.state));
       expect(location.hash).to.equal('');
       expect(host.open).to.equal(false);
       history.forward();
-      await waitUntil(() => !!history.state?.ybMenu || location.hash === '#about-place');
+      await waitUntil(() => !!history.state?.ybModal || location.hash === '#about-place');
       await waitUntil(() => location.hash === '#about-place');
       history.go(-2);
-      await waitUntil(() => history.state?.own === 'page' && !('ybMenu' in history.state));
+      await waitUntil(() => history.state?.own === 'page' && !('ybModal' in history.state));
     });
 
     it('leaves no entry behind that a page was left with', async () => {
-      history.pushState({ own: 'page', ybMenu: true }, '');
+      history.pushState({ own: 'page', ybModal: true }, '');
       await open('modal');
-      await waitUntil(() => !('ybMenu' in history.state));
+      await waitUntil(() => !('ybModal' in history.state));
       expect(history.state).to.deep.equal({ own: 'page' });
     });
   });

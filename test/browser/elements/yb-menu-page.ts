@@ -40,12 +40,10 @@ before(async () => {
   document.documentElement.lang = 'it';
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.href = '/src/yearbook-islands.css';
+  style.href = '/elements/yearbook-islands.css';
   const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
   document.head.append(style);
   await loaded;
-  // what a modal menu has besides is at hand
-  await import('../../../elements/yb-menu/around-dialog.ts');
   registerIsland('yb-menu', { load: () => import('../../../elements/yb-menu/yb-menu.ts') });
 });
 

@@ -83,7 +83,7 @@ describe('<yb-menu>', () => {
     });
   });
 
-  describe('the disclosure (APG)', () => {
+  describe('the disclosure (APG) (MENU-2)', () => {
     it('is a button that says what it controls and whether that is expanded', async () => {
       const host = await open();
       expect(toggle(host).localName).to.equal('button');
@@ -176,6 +176,50 @@ describe('<yb-menu>', () => {
     });
   });
 
+  describe('in a browser that gives a clicked button no focus (MENU-10)', () => {
+    const refuseFocus = (event: Event): void => {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    };
+    before(() => addEventListener('mousedown', refuseFocus));
+    after(() => removeEventListener('mousedown', refuseFocus));
+
+    it('answers arrow keys and Escape after its button was clicked, and returns the focus', async () => {
+      const host = await open();
+      await click(toggle(host));
+      expectFocus(toggle(host));
+      await press('ArrowDown');
+      expectFocus($('#home'));
+      await press('Escape');
+      expect(host.open).to.equal(false);
+      expectFocus(toggle(host));
+    });
+
+    const own = '<button type="button" id="own">Menu</button>';
+
+    it('does the same for a submenu and for a button of the page', async () => {
+      const host = await open('for="own"', NAV, own);
+      await click($('#own'));
+      expectFocus($('#own'));
+      await click($('#watches'));
+      await press('ArrowDown');
+      expectFocus($('#divers'));
+      await press('Escape');
+      expectFocus($('#watches'));
+      await press('Escape');
+      expect(host.open).to.equal(false);
+      expectFocus($('#own'));
+    });
+
+    it('leaves the focus alone when a script clicks', async () => {
+      const host = await open();
+      $('#before').focus();
+      toggle(host).click();
+      expect(host.open).to.equal(true);
+      expectFocus($('#before'));
+    });
+  });
+
   describe('the arrow keys (APG)', () => {
     async function opened(attributes = ''): Promise<YbMenuElement> {
       const host = await open(attributes);
@@ -208,6 +252,24 @@ describe('<yb-menu>', () => {
       $('#about').focus();
       await press('ArrowLeft');
       expectFocus($('#makers-summary'));
+    });
+
+    it('keys that nobody has move nothing', async () => {
+      await opened();
+      $('#watches').focus();
+      const thrown: string[] = [];
+      const onError = (event: ErrorEvent): void => {
+        thrown.push(event.message);
+        event.preventDefault();
+      };
+      window.addEventListener('error', onError);
+      for (const key of ['constructor', 'toString', '__proto__']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
+        expect($('#watches').dispatchEvent(event), key).to.equal(true);
+        expectFocus($('#watches'));
+      }
+      window.removeEventListener('error', onError);
+      expect(thrown).to.deep.equal([]);
     });
 
     it('Home and End go to the first and the last of the level', async () => {
@@ -401,7 +463,7 @@ describe('<yb-menu>', () => {
   });
 
   describe("the page's own button", () => {
-    it('is used instead of an own one, says so, and is given back', async () => {
+    it('is used instead of an own one, says so, and is given back (MENU-6)', async () => {
       const around = '<button type="button" id="own" aria-expanded="mixed">Sfoglia</button>';
       const host = await open('for="own" modal', NAV, around);
       expect(host.shadowRoot?.querySelector('[part=toggle]')).to.equal(null);
@@ -437,14 +499,14 @@ describe('<yb-menu>', () => {
       expectFocus($('#own'));
     });
 
-    it('is named once where it is not there, and an own one is used', async () => {
+    it('is named once where it is not there, and an own one is used (MENU-6)', async () => {
       const warnings: unknown[] = [];
       const { warn } = console;
       console.warn = (message: unknown) => void warnings.push(message);
       const host = await open('for="no such"');
       console.warn = warn;
       expect(warnings).to.deep.equal([
-        '<yb-menu for="no such">: there is no such element; an own button is used',
+        '<yb-menu for="no such">: there is no element with this id; the menu renders a button',
       ]);
       await click(toggle(host));
       expect(host.open).to.equal(true);
@@ -452,7 +514,7 @@ describe('<yb-menu>', () => {
   });
 
   describe('data-yb-menu-toggle', () => {
-    it('toggles from anywhere and says the state', async () => {
+    it('toggles from anywhere and says the state (MENU-5)', async () => {
       const host = await open(
         '',
         NAV,
@@ -468,7 +530,7 @@ describe('<yb-menu>', () => {
       expect(expanded(any)).to.equal('false');
     });
 
-    it('stays a link for whoever wants a new tab, and is a button otherwise', async () => {
+    it('stays a link for a visitor who wants a new tab, and is a button otherwise', async () => {
       const host = await open('id="menu"', NAV, '<a id="any" href="#menu" data-yb-menu-toggle>Menu</a>');
       const followed: boolean[] = [];
       window.addEventListener(
@@ -521,7 +583,7 @@ describe('<yb-menu>', () => {
   });
 
   describe('its state', () => {
-    it('is show_menu of the store, both ways', async () => {
+    it('is show_menu of the store, both ways (MENU-1)', async () => {
       const host = await open();
       menuStore.toggle();
       expect(host.open).to.equal(true);
@@ -546,7 +608,7 @@ describe('<yb-menu>', () => {
       await waitUntil(() => !shown($('#home')));
     });
 
-    it('is shared by menus without a name, and an own one for those with', async () => {
+    it('is shared by menus without a name, and an own one for those with (MENU-1)', async () => {
       const first = await open(
         '',
         NAV,
@@ -563,7 +625,7 @@ describe('<yb-menu>', () => {
       expect(menuStoreOf('named').get().show_menu).to.equal(true);
     });
 
-    it('is told by yb-menu-toggle once it shows, but not where the page set it itself', async () => {
+    it('is told by yb-menu-toggle once it shows, but not where the page set it itself (MENU-7)', async () => {
       const host = await open();
       const told: [boolean, boolean][] = [];
       page.addEventListener('yb-menu-toggle', (event) => told.push([event.detail.open, shown($('#home'))]));

@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import type { AttributeSpec } from '../../../src/island/attributes.ts';
 import { camel } from '../../../src/island/attributes.ts';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
-import { registerIsland } from '../../../src/island/loader.ts';
-import { islands } from '../../../src/registry.ts';
+import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
+import { islands } from '../../../elements/registry.ts';
 import { fixtures } from './fixtures.ts';
 import { countWatchers, firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
 
@@ -25,10 +25,27 @@ function sampleOf(spec: AttributeSpec<unknown>): { text: string; value: unknown 
       return { text, value: text };
     }
     case 'data':
-      return { text: '{}', value: {} };
+      // some take records, others lists
+      return spec.accepts({}) ? { text: '{}', value: {} } : { text: '[]', value: [] };
     case 'text':
       return { text: 'testo', value: 'testo' };
   }
+}
+
+/** Values of no attribute's type, with their names in messages. */
+function badValues(): [unknown, string][] {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const circle: unknown[] = [];
+  circle.push(circle);
+  return [
+    [7n, '7'],
+    [NaN, 'NaN'],
+    [Symbol('x'), 'Symbol(x)'],
+    [circle, 'a value of the type object'],
+    [proxy, 'a value of the type object'],
+    [() => undefined, 'a value of the type function'],
+  ];
 }
 
 const lightNodes = (host: Element): ChildNode[] =>
@@ -40,11 +57,13 @@ describe('before any tag is defined', () => {
   });
 });
 
-for (const [tag, entry] of Object.entries(islands)) {
+for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
   describe(`<${tag}>`, () => {
     let element: IslandConstructor;
     let attributes: [string, AttributeSpec<unknown>][];
     let early: Properties;
+    let textual: Properties;
+    let broken: Properties;
     const printHost = (): { section: HTMLElement; host: Properties } => {
       const section = print(fixtures[tag] ?? '');
       return { section, host: firstIn(section, tag) as Properties };
@@ -57,6 +76,10 @@ for (const [tag, entry] of Object.entries(islands)) {
       attributes = Object.entries(all).filter(([name]) => !(camel(name) in methods));
       early = document.createElement(tag) as Properties;
       for (const [name, spec] of attributes) early[camel(name)] = sampleOf(spec).value;
+      textual = document.createElement(tag) as Properties;
+      for (const [name, spec] of attributes) textual[camel(name)] = sampleOf(spec).text;
+      broken = document.createElement(tag) as Properties;
+      for (const [name] of attributes) broken[camel(name)] = Symbol('presto');
       early.innerHTML = firstIn(print(fixtures[tag] ?? ''), tag).innerHTML;
       document.querySelectorAll('section').forEach((section) => section.remove());
       registerIsland(tag, { ...entry, load: async () => ({ default: element }) });
@@ -77,7 +100,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       early.remove();
     });
 
-    it('is accessible, and keeps the server’s children as the nodes they were', async () => {
+    it('is accessible, and keeps the server’s children as the nodes they were (ISLAND-3)', async () => {
       const { host } = printHost();
       const before = [...host.childNodes];
       await ready(host);
@@ -85,14 +108,14 @@ for (const [tag, entry] of Object.entries(islands)) {
       await expect(host).to.be.accessible();
     });
 
-    it('announces itself with a bubbling, composed event', async () => {
+    it('announces itself with a bubbling, composed event (ISLAND-4)', async () => {
       const heard = nextEvent<CustomEvent<{ tag: string }>>(document, 'island-ready');
       printHost();
       const { bubbles, composed, detail } = await heard;
       expect([bubbles, composed, detail.tag]).to.deep.equal([true, true, tag]);
     });
 
-    it('reads attributes as properties, and takes away what is taken away', async () => {
+    it('reads attributes as properties, and takes away what is taken away (ISLAND-5)', async () => {
       const { host } = printHost();
       await ready(host);
       for (const [name, spec] of attributes) {
@@ -106,7 +129,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       }
     });
 
-    it('reads booleans by presence', async () => {
+    it('reads booleans by presence (ISLAND-5)', async () => {
       const { host } = printHost();
       await ready(host);
       for (const [name, spec] of attributes) {
@@ -128,7 +151,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       }
     });
 
-    it('reflects properties, takes null for the default, and keeps objects as they are', async () => {
+    it('reflects properties, takes null for the default, and keeps objects as they are (ISLAND-7)', async () => {
       const { host } = printHost();
       await ready(host);
       for (const [name, spec] of attributes) {
@@ -142,7 +165,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       }
     });
 
-    it('names a bad attribute once and uses the default', async () => {
+    it('names a bad attribute once and uses the default (ISLAND-6)', async () => {
       const { host } = printHost();
       await ready(host);
       const warned: string[] = [];
@@ -162,7 +185,61 @@ for (const [tag, entry] of Object.entries(islands)) {
       console.warn = warn;
     });
 
-    it('keeps its state when it is moved within the same task', async () => {
+    it('takes properties of any type from before it was defined, and starts (ISLAND-6)', async () => {
+      const section = print('');
+      textual.innerHTML = broken.innerHTML = firstIn(print(fixtures[tag] ?? ''), tag).innerHTML;
+      section.append(textual, broken);
+      await Promise.all([ready(textual), ready(broken)]);
+      for (const [name, spec] of attributes) {
+        // a menu follows its store, a filter its address
+        if (name === 'open') continue;
+        expect(textual[camel(name)], name).to.deep.equal(sampleOf(spec).value);
+        expect(broken[camel(name)], name).to.deep.equal(spec.default);
+      }
+    });
+
+    it('takes the text of the attribute as a property (ISLAND-7)', async () => {
+      const { host } = printHost();
+      await ready(host);
+      for (const [name, spec] of attributes) {
+        const { text, value } = sampleOf(spec);
+        host[camel(name)] = text;
+        expect(host[camel(name)], `${name} = "${text}"`).to.deep.equal(value);
+        if (spec.kind === 'flag') {
+          host[camel(name)] = 'false';
+          expect(host[camel(name)], `${name} = "false"`).to.equal(false);
+        }
+        host[camel(name)] = undefined;
+        expect(host[camel(name)], name).to.deep.equal(spec.default);
+      }
+    });
+
+    it('names a property of any other type once, uses the default, and starts (ISLAND-6)', async () => {
+      const warned: string[] = [];
+      const { warn } = console;
+      console.warn = (message: unknown) => warned.push(String(message));
+      for (const [value, words] of badValues()) {
+        const host = document.createElement(tag) as Properties;
+        for (const [name, spec] of attributes) {
+          for (let times = 0; times < 2; times += 1) host[camel(name)] = value;
+          expect(host[camel(name)], `${name} = ${words}`).to.deep.equal(spec.default);
+          const told = warned.filter((message) => message.includes(`the property ${camel(name)}, ${words},`));
+          expect(told, `${name} = ${words}`).to.have.length(1);
+        }
+        const section = print('');
+        host.innerHTML = firstIn(print(fixtures[tag] ?? ''), tag).innerHTML;
+        section.append(host);
+        await ready(host);
+        for (const [name] of attributes) host[camel(name)] = value;
+        await tasksDone();
+        expect(host.hasAttribute('data-ready'), words).to.equal(true);
+        section.remove();
+        await tasksDone();
+      }
+      console.warn = warn;
+    });
+
+    it('keeps its state when it is moved within the same task (ISLAND-8)', async () => {
       const { section, host } = printHost();
       await ready(host);
       const children = lightNodes(host);
@@ -179,7 +256,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       expect(lightNodes(host)).to.deep.equal(children);
     });
 
-    it('starts anew when it comes back later', async () => {
+    it('starts again when it comes back later (ISLAND-8)', async () => {
       const { section, host } = printHost();
       await ready(host);
       host.remove();
@@ -190,7 +267,7 @@ for (const [tag, entry] of Object.entries(islands)) {
       await again;
     });
 
-    it('leaves nothing behind', async () => {
+    it('leaves nothing behind (ISLAND-9)', async () => {
       const { host } = printHost();
       await ready(host); // what is shared by all hosts is there by now
       host.remove();

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { attribute } from '../../../src/island/attributes.ts';
 import { defineContract, event, method, readOnly } from '../../../src/island/contract.ts';
@@ -46,7 +47,7 @@ function Clock({ host, values }: IslandProps<typeof clock>): ReactNode {
     () =>
       expose(host, {
         wind(more) {
-          if (emitter(clock, host)('clock-wound', { turns: turns + more })) setTurns(turns + more);
+          if (emitter(clock, host)('clock-wound', { turns: turns + more })) setTurns((now) => now + more);
           return `wound by ${more}`;
         },
         fail: () => setBroken(true),
@@ -91,7 +92,7 @@ afterEach(async () => {
 });
 
 describe('an island', () => {
-  it('renders beside the server’s children, which show through its slot', async () => {
+  it('renders beside the server’s children, which show through its slot (ISLAND-3)', async () => {
     const host = printClock();
     const [child] = host.children;
     await ready(host);
@@ -100,7 +101,7 @@ describe('an island', () => {
     expect(child?.checkVisibility()).to.equal(true);
   });
 
-  it('keeps a method call for when it works, and answers at once then', async () => {
+  it('keeps a method call for when it works, and answers at once then (ISLAND-10)', async () => {
     await customElements.whenDefined('test-clock');
     const host = printClock();
     expect(host.wind(3)).to.equal('later');
@@ -109,7 +110,8 @@ describe('an island', () => {
     await rendered(host, '3 ');
     expect(host.wind(2)).to.equal('wound by 2');
     await rendered(host, '5 ');
-    expect(host.turns).to.equal(5);
+    // the island exposes it after it has rendered
+    await waitUntil(() => host.turns === 5);
   });
 
   it('lets the page cancel an event that says so', async () => {
@@ -175,7 +177,7 @@ describe('an island', () => {
 });
 
 describe('an island that fails', () => {
-  it('says so, leaves the server’s content, and starts again on retry()', async () => {
+  it('says so, leaves the server’s content, and starts again on retry() (ISLAND-12)', async () => {
     const failed = nextEvent<CustomEvent<{ tag: string; error: Error }>>(document, 'island-error');
     const host = printClock('<test-clock label="rotto"><p>dodici</p></test-clock>');
     const { detail } = await failed;
@@ -188,7 +190,7 @@ describe('an island that fails', () => {
     expect(host.hasAttribute('data-error')).to.equal(false);
   });
 
-  it('may fail late, and takes no neighbour with it', async () => {
+  it('may fail late, and takes no neighbour with it (ISLAND-12)', async () => {
     const host = printClock();
     const neighbour = printClock();
     await Promise.all([ready(host), ready(neighbour)]);
@@ -213,7 +215,7 @@ describe('an island that fails', () => {
 });
 
 describe('islands in motion', () => {
-  it('keep their state through append() and moveBefore() and start anew when they come back later', async () => {
+  it('keep their state through append() and moveBefore() and start again when they come back later', async () => {
     const host = printClock();
     await ready(host);
     host.wind(9);
@@ -257,7 +259,7 @@ describe('islands in motion', () => {
 describe('images inside an island', () => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-  it('with data-src load 300 px ahead, also those that come later, and not sooner', async () => {
+  it('with data-src load 300 px ahead, also those that come later, and not sooner (ISLAND-11)', async () => {
     const host = printClock(`<test-clock>
       <img id="near" data-src="${picture}" data-srcset="${picture} 2x" alt="" width="9" height="9">
       <div style="block-size: ${innerHeight + 600}px"></div>
@@ -279,7 +281,7 @@ describe('images inside an island', () => {
   });
 });
 
-describe('an island whose contract says little', () => {
+describe('an island with a small contract', () => {
   const plain = defineContract({
     tag: 'test-plain',
     attributes: {
@@ -319,8 +321,8 @@ describe('an island whose contract says little', () => {
     console.warn = warn;
     for (const one of [host, empty]) expect([one.mode, one.size, one.marks]).to.deep.equal(['calmo', 1, []]);
     expect(warned).to.deep.equal([
-      '<test-plain>: mode="lento" is not calmo, svelto; "calmo" is used',
-      '<test-plain>: size="grande" is not a number; 1 is used',
+      '<test-plain>: mode="lento" is not one of calmo, svelto; "calmo" is used',
+      '<test-plain>: size="grande" is not a number in its range; 1 is used',
       '<test-plain>: marks="{" is not JSON of its shape; [] is used',
     ]);
   });
@@ -353,5 +355,49 @@ describe('an island whose contract says little', () => {
     host.querySelector('p')?.remove();
     await tasksDone();
     expect(host.hasAttribute('data-ready')).to.equal(true);
+  });
+});
+
+describe('an island with named slots', () => {
+  const framed = defineContract({
+    tag: 'test-framed',
+    chrome: 'shadow',
+    attributes: {},
+    slots: { picture: 'What the frame holds.' },
+  });
+  const shownWhileRendering: boolean[] = [];
+
+  function Framed({ host }: IslandProps<typeof framed>): ReactNode {
+    shownWhileRendering.push(firstIn(host, 'b').checkVisibility(), firstIn(host, 'i').checkVisibility());
+    if (host.hasAttribute('broken')) throw new Error('the frame broke');
+    return (
+      <>
+        <slot name="picture" />
+        <slot />
+      </>
+    );
+  }
+
+  defineIsland(framed, () => Promise.resolve({ default: Framed }));
+  const printFramed = (attribute = ''): HTMLElement =>
+    firstIn(
+      print(`<test-framed ${attribute}><b slot="picture">vista</b><i>testo</i></test-framed>`),
+      'test-framed',
+    );
+
+  it('shows the children of each slot before its first rendering, for they would move the page (ISLAND-3)', async () => {
+    await ready(printFramed());
+    expect(shownWhileRendering).to.include(true);
+    expect(shownWhileRendering).not.to.include(false);
+  });
+
+  it('shows them when it fails, also those that come later (ISLAND-3)', async () => {
+    const host = printFramed('broken');
+    await nextEvent(host, 'island-error');
+    const late = document.createElement('b');
+    late.slot = 'picture';
+    late.textContent = 'tarda';
+    host.append(late);
+    expect([...host.children].map((child) => child.checkVisibility())).to.deep.equal([true, true, true]);
   });
 });

@@ -61,7 +61,7 @@ describe('the loader', () => {
     expect(asked()).to.equal(0);
   });
 
-  it('waits for the host to come near with "visible"', async () => {
+  it('waits for the host to come near with "visible" (ISLAND-1)', async () => {
     const tag = newTag();
     const section = print(
       `<div style="block-size:${innerHeight + 400}px"></div><${tag} style="display:block">x</${tag}>`,
@@ -79,9 +79,15 @@ describe('the loader', () => {
     const { asked } = register(tag);
     await tasksDone();
     expect(asked()).to.equal(0);
-    await import('../../../src/island/strategies.ts');
-    await tasksDone();
     firstIn(section, tag).focus();
+    await untilDefined(tag);
+  });
+
+  it('starts at once with "interaction" where the visitor is at the host already', async () => {
+    const tag = newTag();
+    const section = print(`<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`);
+    firstIn(section, tag).focus();
+    register(tag);
     await untilDefined(tag);
   });
 
@@ -113,17 +119,19 @@ describe('the loader', () => {
     Reflect.set(window, 'requestIdleCallback', requestIdleCallback);
   });
 
-  it('names a data-load-on that it does not know and goes by the tag’s own', async () => {
-    const warned: string[] = [];
-    const { warn } = console;
-    console.warn = (message: string) => warned.push(message);
-    const tag = newTag();
-    print(`<${tag} data-load-on="whenever"></${tag}>`);
-    register(tag, () => 'idle');
-    await untilDefined(tag);
-    console.warn = warn;
-    expect(warned.join()).to.contain(`<${tag}>`).and.to.contain('whenever');
-  });
+  for (const loadOn of ['whenever', 'media', 'interaction(click)', 'media()']) {
+    it(`names data-load-on="${loadOn}", which it does not know, and goes by the tag’s own (ISLAND-1)`, async () => {
+      const warned: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => warned.push(message);
+      const tag = newTag();
+      print(`<${tag} data-load-on="${loadOn}"></${tag}>`);
+      register(tag, () => 'idle');
+      await untilDefined(tag);
+      console.warn = warn;
+      expect(warned).to.deep.equal([`<${tag}>: data-load-on="${loadOn}" is unknown`]);
+    });
+  }
 
   it('forgets a host that was removed while it waited', async () => {
     const tag = newTag();
@@ -181,7 +189,7 @@ describe('a tag that cannot be loaded', () => {
     expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);
   });
 
-  it('fails again when a retry fails, and comes with the network', async () => {
+  it('fails again when a retry fails, and comes with the network (CHUNK-5)', async () => {
     const tag = newTag();
     const section = print(`<${tag}></${tag}>`);
     const host = firstIn(section, tag) as Failable;
@@ -195,7 +203,7 @@ describe('a tag that cannot be loaded', () => {
     await untilDefined(tag);
   });
 
-  it('is given up after data-load-timeout seconds, host by host', async () => {
+  it('is given up after data-load-timeout seconds, host by host (CHUNK-4)', async () => {
     const tag = newTag();
     const section = print(
       `<${tag} id="hasty" data-load-timeout="0.05"></${tag}><${tag} id="patient"></${tag}>`,

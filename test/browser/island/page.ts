@@ -34,7 +34,7 @@ export async function tasksDone(): Promise<void> {
 export async function withStylesheet(): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = '/src/yearbook-islands.css';
+  link.href = '/elements/yearbook-islands.css';
   document.head.append(link);
   await nextEvent<Event>(link, 'load');
 }

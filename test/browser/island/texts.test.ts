@@ -1,16 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
-import { registerIsland } from '../../../src/island/loader.ts';
+import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
 import { numberOf, setTexts, textOf, type Text, type Translations } from '../../../src/lib/texts.ts';
 import { createCloseButton } from '../../../src/ads/inject/close-button.ts';
 import { injectIntoFrame } from '../../../src/ads/inject/frame.ts';
-import { openDebugPanel } from '../../../src/ads/debug/debug-panel.ts';
-import type { AdRuntime } from '../../../src/ads/public-api.ts';
-import { islands } from '../../../src/registry.ts';
+import { openDebugPanel } from '../../../src/ads/debug/debug.ts';
+import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
+import { islands } from '../../../elements/registry.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, print, ready, withStylesheet } from './page.ts';
-import '../../../elements/nl-form/send-form.ts';
-import '../../../elements/yb-filter/rich-form.tsx';
+import '../../../elements/nl-form/nl-form.ts';
 
 interface Dictionary {
   texts: Map<string, Translations>;
@@ -35,7 +34,7 @@ const classes: Record<string, IslandConstructor> = {};
 
 before(async () => {
   await withStylesheet();
-  for (const [tag, entry] of Object.entries(islands)) {
+  for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     const element = (await entry.load()).default as IslandConstructor;
     classes[tag] = element;
     registerIsland(tag, { ...entry, load: async () => ({ default: element }) });
@@ -48,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the dictionary', () => {
-  it('has every text in Italian and in English, with the same places for values', () => {
+  it('has every text in Italian and in English, with the same places for values (TEXT-1)', () => {
     expect([...dictionary().texts.keys()]).to.include.members([
       'next',
       'menu-close',
@@ -86,7 +85,7 @@ describe('the dictionary', () => {
       }
   });
 
-  it('lets every text be replaced by an attribute and by setTexts, and an attribute win', () => {
+  it('lets every text be replaced by an attribute and by setTexts, and an attribute win (TEXT-2)', () => {
     for (const key of dictionary().texts.keys()) {
       const [host] = speaking('en').children;
       if (!host) throw new Error('no host');
@@ -148,7 +147,7 @@ describe('counting', () => {
     return numbers.map((n) => textOf(host, 'filter-results', { n }));
   };
 
-  it('takes the plural forms of an attribute, the last one for those that are missing', () => {
+  it('takes the plural forms of an attribute, the last one for those that are missing (TEXT-3)', () => {
     const watches = '{n} orologio || {n} orologi';
     expect(own('it', watches, [0, 1, 2, 1_000_000])).to.eql([
       '0 orologi',
@@ -202,7 +201,7 @@ describe('counting', () => {
     await waitUntil(() => said() === 'un pezzo');
   });
 
-  it('writes numbers as the language does, and leaves what is no number as it is', () => {
+  it('writes numbers as the language does, and leaves what is no number as it is (TEXT-3)', () => {
     expect(numberOf(speaking('de'), 12345.5)).to.equal('12.345,5');
     expect(numberOf(speaking('en'), 12345.5)).to.equal('12,345.5');
     setTexts({ year: 'dal {year}, {n}' });
@@ -227,7 +226,7 @@ describe('the language of an element', () => {
     expect(textOf(inner, 'next')).to.equal('Slide successiva');
   });
 
-  it('is followed while it changes, wherever it stands', async () => {
+  it('is followed while it changes, wherever it stands (TEXT-1)', async () => {
     document.documentElement.lang = 'en';
     const section = print('<yb-carousel data-load-on="ready"><div>Uno</div><div>Due</div></yb-carousel>');
     const host = firstIn(section, 'yb-carousel');

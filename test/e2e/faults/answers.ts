@@ -4,13 +4,13 @@ import type { Context, Next } from 'hono';
 export interface Asked {
   readonly path: string;
   readonly method: string;
-  /** `select`, `impression` or `click` where it is one of the ad server's calls. */
+  /** `select`, `impression` or `click` for calls of the ad server. */
   readonly call: string;
-  /** Under how many addresses this file was asked for by then: each attempt of ours has a query of its own. */
+  /** Number of different addresses under which this file was requested so far. Each retry adds a query of its own. */
   readonly times: number;
 }
 
-/** Answers in the server's place; `next` lets the server answer after all. */
+/** Answers in place of the server; `next` passes the request on to the server. */
 export type Answer = (context: Context, next: Next) => Response | Promise<Response | undefined>;
 export type Which = (asked: Pick<Asked, 'path' | 'call'>) => boolean;
 
@@ -19,7 +19,7 @@ export const withStatus =
   (context) =>
     context.text('No', status);
 export const asHtml: Answer = (context) => context.html('<!doctype html><title>Accesso</title><p>Login');
-/** The right bytes as something else. */
+/** The right bytes with a wrong content type. */
 export const mislabelled: Answer = async (context, next) => {
   await next();
   context.res.headers.set('Content-Type', 'text/plain');
@@ -27,20 +27,20 @@ export const mislabelled: Answer = async (context, next) => {
 };
 export const cutOff: Answer = (context) => context.body('export const a = {', 200, JAVASCRIPT);
 export const withoutContent: Answer = (context) => context.body('', 200, JAVASCRIPT);
-/** The connection ends before anything was answered. */
+/** The connection ends without an answer. */
 export const dropped: Answer = (context) => {
   const { incoming } = context.env as { incoming: { socket: { destroy(): void } } };
   incoming.socket.destroy();
   return new Response(null);
 };
-/** Until the browser gives up, or the page goes. */
+/** No answer until the browser gives up or the page closes. */
 export const never: Answer = (context) =>
   new Promise((resolve) => {
     const end = (): void => resolve(new Response(null, { status: 504 }));
     if (context.req.raw.signal.aborted) end();
     context.req.raw.signal.addEventListener('abort', end, { once: true });
   });
-/** Until the visit lets it come. */
+/** No answer until the visit releases it. */
 export const held: Answer = async (context, next) => {
   await (context.get('released') as Promise<void>);
   await next();
@@ -64,7 +64,7 @@ export const asJson =
 
 const JAVASCRIPT = { 'Content-Type': 'text/javascript' };
 
-/** Every way in which a file can fail to be one. */
+/** Every way in which a file can fail to load. */
 export const EVERY_WAY: readonly (readonly [what: string, Answer])[] = [
   ['404', withStatus(404)],
   ['500', withStatus(500)],
@@ -91,13 +91,13 @@ export const call =
   (asked) =>
     asked.call === name;
 
-/** Answers these requests so. */
+/** Gives these requests this answer. */
 export const answering =
   (which: Which, answer: Answer) =>
   (asked: Asked): Answer | undefined =>
     which(asked) ? answer : undefined;
 
-/** Answers these requests in another way each time, and rightly when all ways are through. */
+/** Gives each of these requests the next fault, and the right answer when all faults are used. */
 export const answeringInTurn =
   (which: Which, answers: readonly Answer[]) =>
   (asked: Asked): Answer | undefined =>

@@ -1,8 +1,13 @@
-import { PATIENCE } from './visit.ts';
+/** Long enough for a busy machine. */
+export const TIMEOUT_MS = 45_000;
 
-/** What `read` gives once it is right, or when patience ends: whoever asks then says what was wrong. */
-export async function eventually<T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + PATIENCE;
+/** Reads until the value is right or the time is over, and returns the last value. The caller asserts it. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  patienceMs = TIMEOUT_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
   for (;;) {
     const value = await read();
     if (isRight(value) || Date.now() > end) return value;

@@ -2,44 +2,49 @@ import type { Page } from 'puppeteer-core';
 import type { Answer, Asked } from './answers.ts';
 import type { Visit } from './visit.ts';
 
-/** One thing that goes wrong while somebody reads the whole page. */
+/** One fault that happens while a visitor reads the whole page. */
 export interface Fault {
-  /** What goes wrong. */
+  /** The fault. */
   readonly name: string;
-  /** What works all the same, beside the promises that hold after every fault. */
+  /** The parts that still work, beside the promises that hold after every fault. */
   readonly works: string;
-  /** What developers are told: each is part of a message, and no error is without one of them. */
+  /** The reason why only Chromium can show this fault, if no other browser can. */
+  readonly chromiumOnly?: string;
+  /** The reason why WebKit alone cannot show this fault. */
+  readonly notInWebkit?: string;
+  /** Parts of the expected messages. Every reported error contains one of them. */
   readonly reported?: readonly string[];
-  /** What may be told too: it depends on what comes first. */
+  /** Parts of messages that can also occur, depending on the order of events. */
   readonly perhaps?: readonly string[];
   /** Tags whose islands cannot work. */
   readonly failed?: readonly string[];
-  /** What the page's own scripts leave unheard. */
+  /** Unhandled promise rejections of the page's own scripts. */
   readonly rejections?: readonly string[];
   /**
-   * `counted`: every impression arrives, once. `reported`: some do not, and are told of. `none`: nobody counts.
-   * `perhaps`: hosts go before anybody knows what they show.
+   * `counted`: every impression arrives, once. `reported`: some are lost, and each loss is reported. `late`: they are
+   * sent once and get no answer in time, which nobody reports. `none`: nothing is counted. `perhaps`: hosts disappear
+   * before their ads are known.
    */
-  readonly impressions?: 'counted' | 'reported' | 'none' | 'perhaps';
-  /** Whether the ad runtime comes; it does. */
+  readonly impressions?: 'counted' | 'reported' | 'late' | 'none' | 'perhaps';
+  /** Whether the ad runtime loads; default: true. */
   readonly runtime?: boolean;
-  /** Whether the script comes at all; it does. */
+  /** Whether the script loads; default: true. */
   readonly script?: boolean;
-  /** Whether some islands may be unable to start, whichever. */
+  /** Whether any island may be unable to start. */
   readonly unsettled?: boolean;
-  /** Where the visitor comes to the page, below its own address. */
+  /** The visitor's first page, relative to the page's own address. */
   readonly path?: string;
-  /** Answers requests in the server's place. */
+  /** Answers requests in place of the server. */
   readonly answer?: (asked: Asked) => Answer | undefined;
-  /** Prints the page otherwise. */
+  /** Changes the page's markup. */
   readonly print?: (markup: string) => string;
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
-  /** Changes the browser before it asks for the page. */
+  /** Changes the browser before it requests the page. */
   readonly prepare?: (page: Page, url: string) => Promise<void>;
-  /** Happens while the page is loading. */
+  /** Runs while the page is loading. */
   readonly during?: (visit: Visit) => Promise<void>;
-  /** Happens once the page has settled, and sees that what must work does. */
+  /** Runs once the page has settled, and checks that the remaining parts work. */
   readonly then?: (visit: Visit) => Promise<void>;
 }
 

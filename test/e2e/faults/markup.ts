@@ -4,14 +4,17 @@ type Boot = Record<string, Record<string, unknown> | undefined>;
 export const BOOT = /(<script type="application\/json" data-ad-runtime>)([^<]*)(<\/script>)/;
 const ENTRY = /<script type="module"[^>]*src="([^"]*yearbook-islands\.js)"><\/script>/;
 
-/** Replaces what must be there: a page that no longer holds it would be tested for nothing. */
+/**
+ * Replaces a part of the page. Fails if the page does not contain it, because the test would then check an
+ * unchanged page.
+ */
 export function replace(
   markup: string,
   what: RegExp | string,
   by: string | ((...parts: string[]) => string),
 ): string {
   const replaced = markup.replace(what, by as string);
-  if (replaced === markup) throw new Error(`The page does not hold ${what}`);
+  if (replaced === markup) throw new Error(`The page does not contain ${what}`);
   return replaced;
 }
 
@@ -25,13 +28,13 @@ export const withBoot =
       return open + JSON.stringify(changed).replaceAll('<', '\\u003c') + close;
     });
 
-/** Prints the script tag otherwise; `src` is its address. */
+/** Changes the script tag; `src` is its address. */
 export const withEntry =
   (print: (src: string) => string) =>
   (markup: string): string =>
     replace(markup, ENTRY, (_all, src = '') => print(src));
 
-/** What stands in the head before anything of ours. */
+/** Inserts markup into the head, before the product's tags. */
 export const withHead =
   (html: string) =>
   (markup: string): string =>
@@ -40,15 +43,29 @@ export const withHead =
 export const withScript = (code: string): ((markup: string) => string) =>
   withHead(`<script>${code}</script>`);
 
-/** What stands in the content before everything else. */
+/** Inserts markup at the beginning of the content. */
 export const withContent =
   (html: string) =>
   (markup: string): string =>
     replace(markup, /<main[^>]*>/, (main = '') => main + html);
 
+/** Inserts markup at the end of the page. */
+export const withTail =
+  (html: string) =>
+  (markup: string): string =>
+    replace(markup, '</body>', () => `${html}</body>`);
+
+const EVERY_TAG = 'yb-[a-z]+|ad-placement|nl-form';
+
+/** Gives the code of these islands five seconds: on a busy machine, code that does come needs more than one. */
+export const withTimeout =
+  (tags = EVERY_TAG) =>
+  (markup: string): string =>
+    replace(markup, new RegExp(`<(${tags})\\b`, 'g'), (tag = '') => `${tag} data-load-timeout="5"`);
+
 export const FAULTY = 'guasto';
 
-/** One more placement at the top of the page, chosen in the browser, that holds this creative. */
+/** Adds a placement at the top of the page. The browser fills it with this creative. */
 export const withAd =
   (
     content: string,
@@ -75,7 +92,7 @@ export const withAd =
       })(markup),
     );
 
-/** One change after the other. */
+/** Applies the changes in order. */
 export const both =
   (...changes: readonly ((markup: string) => string)[]) =>
   (markup: string): string =>

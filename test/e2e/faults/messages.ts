@@ -1,5 +1,5 @@
-/** What developers are told of a chunk that did not come, by the part that needed it (specification §8). */
+/** The message for a chunk that did not load, by the part that needs it (CHUNK-4). */
 export const chunkFailed = (part: string): string => `Loading chunk ${part} failed.`;
 
-/** What the browser says of one that nobody else tells of. */
+/** The browser's own message for a chunk that no part of the product reports. */
 export const MODULE = 'Failed to fetch dynamically imported module';

@@ -2,31 +2,32 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../demo/app.mjs';
+import { withPlainPictures } from '../plain-pictures.ts';
 import { dropped, never, type Which } from './answers.ts';
 import type { Fault } from './fault.ts';
 import { withBoot } from './markup.ts';
 import { WHOLE_PAGE } from './whole-page.ts';
 
-/** Something that the page has posted. */
+/** A request that the page has posted. */
 export interface Post {
   /** `select`, `impression`, `click`, or `newsletter`. */
   readonly call: string;
-  /** Those that are told of; of a selection, the wrappers that it is for. */
+  /** The reported ads; for a selection, the wrappers that need an ad. */
   readonly ads: readonly string[];
-  /** Of the answer; 0 where there is none, or none yet. */
+  /** Status of the answer; 0 while there is none. */
   status: number;
 }
 
-/** The demo's server with one fault in it. */
+/** The demo's server with one fault. */
 export interface PageServer {
   readonly url: string;
-  /** Whether something is asked that will never be answered, so that the page never ends to load. */
+  /** Whether a pending request never gets an answer, so that the page never finishes loading. */
   readonly hangs: boolean;
-  /** What was posted; not over connections that broke, for the browser may try those again by itself. */
+  /** The posted requests, without those on broken connections: a browser can repeat these by itself. */
   posts(call: string): readonly Post[];
-  /** Under how many addresses such a file was asked for. */
+  /** Number of different addresses under which such a file was requested. */
   attempts(which: Which): number;
-  /** Lets come what is held until then. */
+  /** Releases all held answers. */
   release(): void;
   close(): Promise<void>;
 }
@@ -37,13 +38,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'aatrack-click': 'click',
 };
 
-/** An ad that is told of, or a wrapper that an ad is asked for. */
+/** A reported ad, or a wrapper that needs an ad. */
 const OF_AD = /^(ads\[\]|deferedAds\[\d+\]\[elementId\])$/;
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>';
-
-/** A busy machine is none of the faults. */
-const patient = withBoot(({ config }) => {
+/** Longer than on a normal site, because the tests share a busy machine. */
+const withLongTimeouts = withBoot(({ config }) => {
   Object.assign(config?.tracking ?? {}, { timeout_ms: 60_000 });
 });
 
@@ -60,9 +59,9 @@ async function postOf({ req }: Context): Promise<Post | null> {
   return call ? { call, ads: adsIn(body), status: 0 } : null;
 }
 
-/** Starts a server of its own, so that nothing of one fault reaches the next: origin, cookies, log. */
+/** Starts a separate server, so that one fault cannot affect the next through origin, cookies or log. */
 export async function startPageServer({ answer, print }: Fault): Promise<PageServer> {
-  const site = createApp();
+  const site = withPlainPictures(createApp({ isCompressed: false }));
   const app = new Hono();
   const addresses = new Map<string, string[]>();
   const posts: Post[] = [];
@@ -74,7 +73,7 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
     const { method, path } = context.req;
     const known = addresses.get(path) ?? [];
     if (!known.includes(context.req.url)) addresses.set(path, [...known, context.req.url]);
-    // a browser may ask again by itself where a connection broke
+    // a browser can repeat a request by itself if the connection broke
     const times = (addresses.get(path) ?? []).indexOf(context.req.url) + 1;
     const post = await postOf(context);
     const instead = answer?.({ method, path, call: post?.call ?? '', times });
@@ -86,12 +85,10 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
     if (post && instead !== never) post.status = (answered ?? context.res).status;
     return answered;
   });
-  // what is in the pictures is nothing to the tests, and takes long to draw
-  app.get('/media/*', (context) => context.body(PICTURE, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get(`${WHOLE_PAGE}*`, async (context) => {
     // uncompressed, and without the caller's cache
     const page = await site.request(context.req.url);
-    return context.html((print ?? String)(patient(await page.text())));
+    return context.html((print ?? String)(withLongTimeouts(await page.text())));
   });
   app.all('*', (context) => site.fetch(context.req.raw, context.env));
 

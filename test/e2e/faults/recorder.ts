@@ -1,11 +1,11 @@
-/** What a page has told of itself since it began. */
+/** Everything that a page has reported since its start. */
 export interface PageRecord {
   /** Messages of errors that were reported or not caught. */
   readonly errors: string[];
-  /** What stands in the console as an error or a warning of a script, errors among them. */
+  /** Errors and warnings in the console. */
   readonly said: string[];
   readonly rejections: string[];
-  /** Ads as the runtime has announced them, one entry for each wrapper that was filled. */
+  /** Ads that the runtime has announced, one entry for each filled wrapper. */
   readonly filled: { readonly wrapper: string; readonly method: string; readonly ads: string[] }[];
   /** Tags of `island-error`. */
   readonly failed: string[];
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else does; whatever a fault breaks afterwards, this has been heard. */
+/** Runs in the page before all other scripts, so that it records everything before the fault breaks anything. */
 export function recordPage(): void {
   const record: PageRecord = { errors: [], said: [], rejections: [], filled: [], failed: [] };
   Object.defineProperty(window, 'pageRecord', { value: record });
@@ -33,7 +33,7 @@ export function recordPage(): void {
       .map((part) => (part instanceof Error ? part.message : String(part)))
       .join(' ')
       .trim();
-  /** Wrappers may bear the name of one that has gone. */
+  /** A wrapper can have the same name as a removed one. */
   const names = new WeakMap<Element, string>();
   let wrappers = 0;
   const nameOf = (elementId: string): string => {
@@ -56,10 +56,11 @@ export function recordPage(): void {
     record.said.push(message);
     record.errors.push(message);
   });
-  addEventListener('unhandledrejection', ({ reason }) => record.rejections.push(say(reason)));
+  // before the listeners of the page, in every browser
+  addEventListener('unhandledrejection', ({ reason }) => record.rejections.push(say(reason)), true);
   document.addEventListener('ad-runtime-placement', (event) => {
     const { detail } = event as CustomEvent<Filled | null>;
-    // creatives may dispatch what they like
+    // creatives can dispatch any event
     if (!detail) return;
     const { elementId, isEmpty, method, ads } = detail;
     if (!isEmpty) record.filled.push({ wrapper: nameOf(elementId), method, ads: ads.map(({ id }) => id) });

@@ -4,15 +4,15 @@ import { eventually } from './eventually.ts';
 import { FAULTY } from './markup.ts';
 import type { Visit } from './visit.ts';
 
-/** What visitors do on the whole page, and see of it. */
+/** Steps of visitors on the whole page, and checks of what they see. */
 
-/** As a reader who has come to it. */
+/** Acts like a reader who has just opened the page. */
 export const bringIntoView =
   (selector: string) =>
   ({ page }: Visit): Promise<void> =>
     page.$eval(selector, (element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
 
-/** What the server printed and nobody can read. */
+/** Printed content that is not readable. */
 const unread = (): string[] =>
   [
     ...document.querySelectorAll(
@@ -22,7 +22,7 @@ const unread = (): string[] =>
     .filter((element) => !element.checkVisibility() || !element.getClientRects().length)
     .map((element) => element.outerHTML.slice(0, 80));
 
-/** Everything that the server printed can be read; an island that is about to be ready may have closed already. */
+/** All printed content is readable. An island that is about to start may hide its content already. */
 export async function pageReads({ page }: Visit): Promise<void> {
   expect(
     await eventually(
@@ -32,7 +32,7 @@ export async function pageReads({ page }: Visit): Promise<void> {
   ).toEqual([]);
 }
 
-/** No card stands on another. */
+/** No card overlaps another. */
 export async function cardsAreLaidOut({ page, until }: Visit): Promise<void> {
   await until(() => {
     const boxes = [...document.querySelectorAll('yb-masonry > :is(article, ad-placement)')]
@@ -59,7 +59,7 @@ export async function cardsAreLaidOut({ page, until }: Visit): Promise<void> {
   expect(overlaps).toBe(0);
 }
 
-/** What a placement holds: the text of its ad, or its reason. */
+/** The content of a placement: the text of its ad, or its reason. */
 export const placementShows = (
   { until }: Visit,
   slug: string,
@@ -76,10 +76,23 @@ export const placementShows = (
     reason,
   );
 
+/** Every placement says that its ad could not be loaded, and shows what the server printed in it. */
+export async function placementsSayWhy({ page, until }: Visit): Promise<void> {
+  await until(() =>
+    [...document.querySelectorAll<HTMLElement>('ad-placement')].every(
+      ({ dataset: { state, reason, error } }) =>
+        state === 'empty' && reason === 'request_failed' && error === '',
+    ),
+  );
+  expect(
+    await page.$$eval('ad-placement > *', (children) => children.filter((one) => !one.checkVisibility())),
+  ).toEqual([]);
+}
+
 export const faultyShows = (visit: Visit, state: 'filled' | 'empty', reason = ''): Promise<void> =>
   placementShows(visit, FAULTY, state, reason);
 
-/** Fills the newsletter form in. */
+/** Fills in the newsletter form. */
 export const fillIn = (page: Page, email = 'anna@example.org'): Promise<void> =>
   page.$eval(
     'nl-form form',
@@ -93,17 +106,21 @@ export const fillIn = (page: Page, email = 'anna@example.org'): Promise<void> =>
     email,
   );
 
-/** Sends the newsletter form; the visitor then reads these words. */
-export async function formAnswers({ page, until }: Visit, expected: string, email?: string): Promise<void> {
+/** Sends the newsletter form and waits until the visitor reads this answer. */
+export async function formAnswers({ page }: Visit, expected: string, email?: string): Promise<void> {
   await fillIn(page, email);
   await page.$eval('nl-form form', (form) => form.requestSubmit());
-  await until((words: string) => {
-    const response = document.querySelector('nl-form .mc4wp-response');
-    return response?.textContent?.includes(words) && !document.querySelector('nl-form[data-busy]');
-  }, expected);
+  const answer = (): Promise<string> =>
+    page.evaluate(() =>
+      document.querySelector('nl-form[data-busy]')
+        ? ''
+        : (document.querySelector('nl-form .mc4wp-response')?.textContent ?? ''),
+    );
+  // the server answers at once: a longer wait would not help
+  expect(await eventually(answer, (text) => text.includes(expected), 15_000)).toContain(expected);
 }
 
-/** Opens and closes the menu by its button. */
+/** Opens and closes the menu with its button. */
 export async function menuOpens({ page, until }: Visit): Promise<void> {
   for (const open of [true, false]) {
     await page.$eval('yb-menu', (menu) => (menu as { toggle?(): void }).toggle?.());
@@ -114,13 +131,13 @@ export async function menuOpens({ page, until }: Visit): Promise<void> {
   }
 }
 
-/** The first carousel goes on. */
+/** The first carousel moves to the next slide. */
 export async function carouselMoves({ page, until }: Visit): Promise<void> {
   await page.$eval('yb-carousel', (carousel) => (carousel as { next?(): void }).next?.());
   await until(() => Reflect.get(document.querySelector('yb-carousel') ?? {}, 'index') === 1);
 }
 
-/** A click on an ad, once the runtime tracks them; the ad server hears of it once. */
+/** Clicks an ad once the runtime tracks clicks. The ad server receives the click once. */
 export async function adIsClicked({ page, server }: Visit, selector: string): Promise<void> {
   const click = (): Promise<void> =>
     page.$eval(selector, (link) => {

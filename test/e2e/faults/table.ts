@@ -3,14 +3,14 @@ import type { FaultGroup } from './fault.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The matrix as Markdown. */
+/** The faults as Markdown tables. */
 export async function tableOf(groups: readonly FaultGroup[]): Promise<string> {
   const count = groups.reduce((sum, { faults }) => sum + faults.length, 0);
   let nth = 0;
   const tables = groups.map(
     ({ title, faults }) => `## ${title}
 
-| no. | fault | works all the same | reported |
+| no. | fault | what still works | reported |
 | --- | --- | --- | --- |
 ${faults
   .map(({ name, works, reported = [] }) => {
@@ -22,9 +22,9 @@ ${faults
   return format(
     `# Faults
 
-${count} things that go wrong while somebody reads the whole page, each in a real Chromium over the built files. The tests in this folder write this table.
+${count} faults on the whole page, each tested in a real Chromium, Firefox and WebKit with the built files. The tests in this folder generate this table.
 
-After every one of them: the ad runtime is idle, no promise is rejected unheard, no error is reported but the ones named here, no ad stands twice, no impression is counted twice, every post that was lost is told of, and every island works that is not named as failed.
+After every fault, the ad runtime is idle, no promise rejection is unhandled, only the listed errors are reported, no ad shows twice, no impression is counted twice, every lost post is reported, and every island works except those that the fault names.
 
 ${tables.join('\n\n')}
 `,

@@ -1,8 +1,8 @@
 export { WHOLE as WHOLE_PAGE } from '../../../demo/pages/whole.mjs';
 
 /**
- * Placements of the whole page: of one ad, drawn from two, in a frame, asked from the server at once, and when it
- * comes near.
+ * Placements of the whole page: with one ad, with two ads to draw from, in a frame, requested from the server at
+ * once, and requested when it comes near.
  */
 export const PLAIN = 'tutto-apertura';
 export const DRAWN = 'tutto-testata';

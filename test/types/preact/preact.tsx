@@ -1,4 +1,4 @@
-// The tags in the JSX of Preact.
+// The tags in Preact's JSX.
 import { createRef } from 'preact';
 import type {} from 'yearbook-islands/preact';
 import type { YbCarouselElement } from 'yearbook-islands';

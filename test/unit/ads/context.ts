@@ -1,10 +1,7 @@
 import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
-import { decideGroup } from '../../../src/ads/decide/decide-group.ts';
-import { isOnDay } from '../../../src/ads/decide/is-on-day.ts';
-import { placementMode } from '../../../src/ads/decide/placement-mode.ts';
+import { testPattern } from '../../../src/ads/decide/patterns/test-pattern.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
-import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
-import type { Ad, Group } from '../../../src/ads/model.ts';
+import type { Ad, Group } from '../../../src/ads/model/ads.ts';
 import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../src/ads/sources/create-group.ts';
 
@@ -39,17 +36,15 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
     shownAdIds: new Set(),
     chosenTests: new Map(),
     showInHidden: false,
-    visitorPasses,
-    isOnDay,
-    placementMode,
-    decideGroup,
     log: () => undefined,
+    testPattern,
     ...given,
   };
 }
 
 /** An ad with content, as a page prints it; the source's own constructor reads it. */
-export const adWith = (raw: object = {}): Ad => createAd({ id: 12, content: '<b>ad</b>', ...raw }, 'test');
+export const adWith = (raw: object = {}): Ad =>
+  createAd({ id: 12, title: 'Annuncio', content: '<b>ad</b>', ...raw }, 'test');
 
 /** What the server stored: type → list of data. */
 export function storedWith(
@@ -70,7 +65,7 @@ export function groupWith(
   info: object = {},
   fields: object = {},
 ): Group {
-  const ads = Object.keys(weights).map((id) => ({ id, content: `<i>${id}</i>` }));
+  const ads = Object.keys(weights).map((id) => ({ id, title: 'Annuncio', content: `<i>${id}</i>` }));
   return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', (error) => {
     throw error;
   });

@@ -7,6 +7,7 @@ async function pageWith(adRuntime: unknown): Promise<{ adRuntime: unknown; start
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('reportError', vi.fn());
   const { startAdsWhereAsked } = await import('../../../src/ads/start-ads.ts');
   return Object.assign(window, { start: startAdsWhereAsked });
 }

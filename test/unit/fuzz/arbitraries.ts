@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What other parties send: anything at all, or what we expect with one thing broken. */
+/** Data as other parties send it: any data, or valid data with one broken part. */
 
-/** Names that are a danger to whoever copies records, and such as any record may have. */
+/** Names that are dangerous for code that copies records, and ordinary names. */
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '0', '', 'id'];
 
 const keys = fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 8 }));
 
-/** Plain text, lone surrogates and controls, numbers and JSON in words, and more than anybody sends. */
+/** Plain text, lone surrogates and controls, numbers and JSON as text, and very long texts. */
 export const texts: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -51,7 +51,7 @@ const scalars: Arbitrary<unknown> = fc.oneof(
   fc.constant(undefined),
 );
 
-/** A record whose keys are its own, `__proto__` among them, as `JSON.parse` makes them. */
+/** A record with own keys only, `__proto__` among them, as `JSON.parse` makes them. */
 const recordOf = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
   for (const [key, value] of entries)
@@ -65,7 +65,7 @@ const nested = (depth: number, asList: boolean): unknown => {
   return value;
 };
 
-/** Anything that JSON, or a script, can hand over. */
+/** Any value that JSON or a script can provide. */
 export const junk: Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -76,7 +76,7 @@ export const junk: Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => (
   ),
 })).value;
 
-/** What only a script can hand over: frozen, without a prototype, in circles, throwing when touched. */
+/** Values that only a script can provide: frozen, without a prototype, circular, or throwing on access. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   junk,
   junk.map((value) => Object.freeze(Object.assign(Object.create(null) as object, { ads: value }))),
@@ -126,7 +126,7 @@ function replaceAt(value: unknown, [key, ...rest]: Path, change: (inner: unknown
   );
 }
 
-/** Valid data with one thing broken: a part replaced, taken out, doubled or under a dangerous name. */
+/** Valid data with one broken part: replaced, removed, doubled or under a dangerous name. */
 export function broken(valid: unknown, instead: Arbitrary<unknown> = junk): Arbitrary<unknown> {
   const changes: Arbitrary<(inner: unknown) => unknown> = fc.oneof(
     instead.map((value) => () => value),

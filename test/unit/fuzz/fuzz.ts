@@ -1,11 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect } from 'vitest';
 
-/** `FUZZ_SEED` repeats a run; each run says its own. */
+/** `FUZZ_SEED` repeats a run; each run prints its seed. */
 const SEED = Number(process.env.FUZZ_SEED) || Date.now() % 2 ** 31;
 console.info(`FUZZ_SEED=${SEED}`);
 
-/** ms; cases are many and machines may be slow. */
+/** ms; there are many cases, and machines can be slow. */
 export const FUZZ_TIMEOUT = 600_000;
 
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Map.prototype];
@@ -25,7 +25,7 @@ function changedEntry(): string | undefined {
   return at < 0 && now.length === entriesBefore.length ? undefined : String(now[at]);
 }
 
-/** Tries so many cases: none throws, and none leaves a trace on a prototype. */
+/** Runs this many cases: none throws, and none changes a prototype. */
 export function fuzz<T>(cases: number, arbitrary: Arbitrary<T>, run: (value: T) => void): void {
   const names = (): number => PROTOTYPES.flatMap((one) => Reflect.ownKeys(one)).length;
   const known = names();

@@ -1,4 +1,4 @@
-/** What well-behaved parties send, with every field that we read. */
+/** Valid data from other parties, with every field that the product reads. */
 
 export const conditions = [
   { type: 'mobile', value: ['mobile', 'tablet'], connector: 'and' },
@@ -156,7 +156,7 @@ export const bootData = {
   ],
 };
 
-/** The same under the names of the plugin family. */
+/** The same data under the names of the plugin family. */
 export const globals = {
   ...Object.fromEntries(Object.entries(bootData).map(([name, section]) => [`advads_${name}`, section])),
   advanced_ads_pro_ajax_object: {

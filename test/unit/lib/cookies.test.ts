@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeCookie, readCookie, writeCookie } from '../../../src/lib/cookies.ts';
 import { removeCookie } from '../../../src/lib/remove-cookie.ts';
 
-/** What a browser shows of its cookies, and what was written into it. */
+/** A stub of `document.cookie`: the cookies that a page sees, and the writes to it. */
 let page: { cookie: string };
 let written: string[];
 
@@ -28,23 +28,23 @@ afterEach(() => {
 });
 
 describe('readCookie', () => {
-  it('gives the value as it stands, with what looks encoded, quoted or divided', () => {
+  it('returns the value unchanged, also if it looks encoded, quoted or divided', () => {
     open('a=%7B%22n%22%3A1%7D; b="x"; c=k=v=w; d=');
     expect(['a', 'b', 'c', 'd'].map(readCookie)).toEqual(['%7B%22n%22%3A1%7D', '"x"', 'k=v=w', '']);
   });
 
-  it('gives undefined for what is not there, also under names every object has', () => {
+  it('returns undefined for an absent cookie, also under names that every object has', () => {
     open('a=1');
     for (const name of ['b', '', 'constructor', 'toString', '__proto__'])
       expect(readCookie(name)).toBeUndefined();
   });
 
-  it('survives its neighbours: a broken name, no value, no name', () => {
+  it('ignores broken neighbours: a broken name, no value, no name', () => {
     open('%E0%A4%A=1; lonely; =x; a=%E0%A4%A');
     expect(readCookie('a')).toBe('%E0%A4%A');
   });
 
-  it('finds nothing where the page may have no cookies', () => {
+  it('finds nothing if the page may not have cookies', () => {
     vi.stubGlobal('document', {
       get cookie(): string {
         throw new DOMException('sandboxed', 'SecurityError');
@@ -55,14 +55,14 @@ describe('readCookie', () => {
 });
 
 describe('decodeCookie', () => {
-  it('decodes, and gives back what is badly encoded', () => {
+  it('decodes, and returns a badly encoded value unchanged', () => {
     expect(decodeCookie('%7B%C3%A8%7D')).toBe('{è}');
     expect(decodeCookie('100%')).toBe('100%');
   });
 });
 
 describe('writeCookie', () => {
-  it('writes SameSite=Lax, Secure on https, path / and no life of its own', () => {
+  it('writes SameSite=Lax, Secure on https, path / and no life by default (COOKIE-1)', () => {
     writeCookie('a', '1');
     expect(written).toEqual(['a=1; path=/; sameSite=Lax; secure']);
     open('', 'http:');
@@ -70,7 +70,7 @@ describe('writeCookie', () => {
     expect(written).toEqual(['a=1; path=/; sameSite=Lax']);
   });
 
-  it('takes a life in days, in seconds or up to a date', () => {
+  it('accepts a life in days, in seconds or as a date', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     writeCookie('a', '1', { days: 30 });
     writeCookie('a', '1', { seconds: 90 });
@@ -82,14 +82,14 @@ describe('writeCookie', () => {
     ]);
   });
 
-  it('reads a life that is no date as the browser session', () => {
+  it('treats a life that is no date as the browser session', () => {
     for (const life of [{ days: NaN }, { seconds: Infinity }, { days: 1e15 }, { expires: new Date('never') }])
       writeCookie('a', '1', life);
     expect(written).toHaveLength(4);
     expect(written.join()).not.toMatch(/expires/);
   });
 
-  it('uses the configured path and domain, and empty ones as none', () => {
+  it('uses the configured path and domain, and treats empty ones as absent (COOKIE-1)', () => {
     writeCookie('a', '1', { path: '/blog/', domain: '.example.org' });
     writeCookie('a', '1', { path: '', domain: '' });
     expect(written).toEqual([
@@ -98,20 +98,20 @@ describe('writeCookie', () => {
     ]);
   });
 
-  it('leaves the value as it is given', () => {
+  it('leaves the value unchanged', () => {
     const value = '%7B%22count%22%3A1%7D{"exp":"expires=x", "é": [1,2]}';
     writeCookie('a', value);
     expect(written[0]).toContain(`a=${value}; path`);
   });
 
-  it('encodes what would end the value, so that nobody writes attributes through it', () => {
+  it('encodes characters that would end the value, so that no value can add attributes', () => {
     writeCookie('a', ' x; domain=evil.example\r\n\u0000 ');
     expect(written[0]).toMatch(/^a=%20x%3B domain=evil.example%0D%0A%00%20; path=/);
     writeCookie('a', '1', { path: '/; domain=evil.example' });
     expect(written[1]).not.toContain('evil');
   });
 
-  it('names a cookie that is too large instead of losing it without a word', () => {
+  it('reports a cookie that is too large (COOKIE-7)', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     writeCookie('large', 'è'.repeat(2048));
     expect(written).toEqual([]);
@@ -122,7 +122,7 @@ describe('writeCookie', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('names a cookie that the page may not write', () => {
+  it('reports a cookie that the page may not write', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('document', {
       set cookie(_: string) {
@@ -135,7 +135,7 @@ describe('writeCookie', () => {
 });
 
 describe('removeCookie', () => {
-  it('writes it once more with an end in the past, where it was written', () => {
+  it('writes the cookie with an end in the past, under its path and domain', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
     removeCookie('a', { path: '/blog/', domain: 'example.org' });
     expect(written).toEqual([

@@ -76,8 +76,8 @@ async function failure(request: Promise<unknown>): Promise<HttpError> {
   return error as HttpError;
 }
 
-describe('what is asked', () => {
-  it('accepts JSON, resolves the address on the page and gives the answer with its headers', async () => {
+describe('the request', () => {
+  it('accepts JSON, resolves the address on the page and returns the answer with its headers', async () => {
     const { data, status, headers, url } = await http.get<Asked>('../echo?a=1', {
       params: { b: 'è', c: [1, 2] },
     });
@@ -106,7 +106,7 @@ describe('what is asked', () => {
     },
   );
 
-  it('sends no body where there is none', async () => {
+  it('has no body if the caller gives none', async () => {
     for (const none of [null, undefined]) {
       const { data } = await http.post<Asked>('/echo', none);
       expect(data.body).toBe('');
@@ -114,7 +114,7 @@ describe('what is asked', () => {
     }
   });
 
-  it('sends form data, query strings, blobs, buffers and text as what they are', async () => {
+  it('sends form data, query strings, blobs, buffers and text unchanged', async () => {
     const form = new FormData();
     form.set('EMAIL', 'a@b.it');
     const bodies: [BodyInit, RegExp, RegExp][] = [
@@ -132,13 +132,13 @@ describe('what is asked', () => {
     expect(data.body).toBe('bytes');
   });
 
-  it('form-encodes nested data where asked, the way PHP reads it', async () => {
+  it("form-encodes nested data on request, in PHP's notation", async () => {
     const { data } = await http.post<Asked>('/echo', { action: 'x', list: [{ id: 3 }] }, { encode: 'form' });
     expect(data.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(data.body).toBe('action=x&list%5B0%5D%5Bid%5D=3');
   });
 
-  it('lets the caller name headers, also those that it sets itself', async () => {
+  it('lets the caller set headers, also those that the client sets itself', async () => {
     const headers = { Accept: 'text/csv', 'Content-Type': 'application/vnd.api+json', 'X-Own': '1' };
     const { data } = await http.post<Asked>('/echo', {}, { headers });
     expect(data.headers).toMatchObject({
@@ -148,7 +148,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('deletes, with a body where the caller has one, and asks with any method', async () => {
+  it('deletes, with a body if the caller gives one, and accepts any method', async () => {
     expect((await http.delete<Asked>('/echo')).data.method).toBe('DELETE');
     expect((await http.delete<Asked>('/echo', { data: { id: 1 } })).data.body).toBe('{"id":1}');
     expect((await http.request<Asked>({ url: '/echo', method: 'options' })).data.method).toBe('OPTIONS');
@@ -156,19 +156,19 @@ describe('what is asked', () => {
   });
 });
 
-describe('the token (contract §6)', () => {
-  it('goes to the own origin, decoded, with every method', async () => {
+describe('the token (HTTP-1)', () => {
+  it("goes to the page's own origin, decoded, with every method", async () => {
     page('other=1; XSRF-TOKEN=a%3D%2Fb; last=2');
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
       expect((await http.request<Asked>({ url: '/echo', method })).data.headers['x-xsrf-token']).toBe('a=/b');
   });
 
-  it('is sent as it stands where it is badly encoded', async () => {
+  it('is sent unchanged if it is badly encoded', async () => {
     page('XSRF-TOKEN=100%');
     expect((await http.get<Asked>('/echo')).data.headers['x-xsrf-token']).toBe('100%');
   });
 
-  it('never goes to another origin, and nothing goes where there is no cookie', async () => {
+  it('never goes to another origin, and is absent without a cookie', async () => {
     page('XSRF-TOKEN=secret');
     const other = origin.replace('127.0.0.1', 'localhost');
     expect((await http.post<Asked>(`${other}/echo`)).data.headers).not.toHaveProperty('x-xsrf-token');
@@ -176,24 +176,32 @@ describe('the token (contract §6)', () => {
     expect((await http.get<Asked>('/echo')).data.headers).not.toHaveProperty('x-xsrf-token');
   });
 
-  it('does not follow a redirect to another origin', () => {
+  it('gives `fetch` the address as a text (HTTP-5)', () => {
+    page();
+    const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(''));
+    vi.stubGlobal('fetch', fetched);
+    void http.get('/echo');
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${origin}/echo`);
+  });
+
+  it('never follows a redirect to another origin (HTTP-1)', () => {
     page('XSRF-TOKEN=secret');
     const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(''));
     vi.stubGlobal('fetch', fetched);
     void http.get('/echo');
-    expect((fetched.mock.calls[0]?.[0] as Request).mode).toBe('same-origin');
+    expect(fetched.mock.calls[0]?.[1]?.mode).toBe('same-origin');
   });
 });
 
-describe('what is answered', () => {
-  it('reads JSON where the answer says so, else text', async () => {
+describe('the answer', () => {
+  it('is read as JSON if it says so, else as text', async () => {
     expect((await http.get('/text')).data).toBe('<p>è</p>');
     expect((await http.get('/empty-json')).data).toBeNull();
     expect((await http.get('/no-content')).data).toBe('');
     expect((await http.get('/moved')).url).toBe(`${origin}/text`);
   });
 
-  it('reads it as the caller asks', async () => {
+  it('is read as the caller asks', async () => {
     expect((await http.get<string>('/echo', { responseType: 'text' })).data).toContain('"method":"GET"');
     expect((await http.get<Blob>('/text', { responseType: 'blob' })).data.size).toBe(9);
     expect((await http.get<ArrayBuffer>('/text', { responseType: 'arrayBuffer' })).data.byteLength).toBe(9);
@@ -201,18 +209,18 @@ describe('what is answered', () => {
     expect([message, code]).toEqual(['The answer is not JSON', 'answer']);
   });
 
-  it('names JSON with a notice in front, and keeps its text', async () => {
+  it('is reported if there is text before the JSON, and keeps its text', async () => {
     const error = await failure(http.get('/notice'));
     expect(error).toMatchObject({ code: 'answer', status: 200, url: `${origin}/notice` });
     expect(error.response?.data).toBe('<b>Notice</b>{"ok":true}');
     expect(error.cause).toBeInstanceOf(SyntaxError);
   });
 
-  it.each([200, 201, 204, 206, 299])('takes %i as success', async (status) => {
+  it.each([200, 201, 204, 206, 299])('is a success with %i (HTTP-3)', async (status) => {
     expect((await http.get(`/status/${status}`)).status).toBe(status);
   });
 
-  it.each([300, 304, 400, 401, 404, 419, 500, 503])('fails at %i', async (status) => {
+  it.each([300, 304, 400, 401, 404, 419, 500, 503])('is a failure with %i', async (status) => {
     const error = await failure(http.get(`/status/${status}`));
     expect(error.message).toBe(`Request failed with status code ${status}`);
     expect(error).toMatchObject({
@@ -224,22 +232,22 @@ describe('what is answered', () => {
     expect(error.response?.status).toBe(status);
   });
 
-  it('gives the data that came with a failure, also where it is broken', async () => {
+  it('keeps the data of a failure, also broken data', async () => {
     expect((await failure(http.get('/problem'))).response?.data).toEqual({ title: 'no' });
     const error = await failure(http.get('/broken-500'));
     expect(error.message).toBe('Request failed with status code 500');
     expect(error.response?.data).toBe('<h1>Fatal');
   });
 
-  it('lets the caller say what success is', async () => {
+  it("is a success if the caller's rule says so", async () => {
     const validateStatus = (status: number): boolean => status < 500;
     expect((await http.get('/status/404', { validateStatus })).data).toBe('said');
     expect((await failure(http.get('/status/500', { validateStatus }))).status).toBe(500);
   });
 });
 
-describe('what ends it early', () => {
-  it('is a Network Error where nobody answers or the answer is cut', async () => {
+describe('an interrupted request (HTTP-2)', () => {
+  it('is a Network Error if there is no answer or the answer is cut off', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const sink = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`;
@@ -251,13 +259,13 @@ describe('what ends it early', () => {
     expect((await failure(http.get('/cut'))).message).toBe('Network Error');
   });
 
-  it.each(['/never', '/half'])('is the time-out at %s, in the words of the specification', async (path) => {
+  it.each(['/never', '/half'])('names its time-out at %s', async (path) => {
     const error = await failure(http.get(path, { timeout: 60 }));
     expect(error).toMatchObject({ message: 'timeout of 60ms exceeded', code: 'timeout', status: 0 });
     await aborted;
   });
 
-  it.each(['/never', '/half'])('is the caller at %s', async (path) => {
+  it.each(['/never', '/half'])('names the abort of the caller at %s', async (path) => {
     const controller = new AbortController();
     const request = failure(http.get(path, { signal: controller.signal, timeout: 5000 }));
     await vi.waitFor(() => expect(asked.url).toBe(path));
@@ -266,7 +274,7 @@ describe('what ends it early', () => {
     await aborted;
   });
 
-  it('is the caller before anything is sent', async () => {
+  it("names the caller's abort before anything is sent", async () => {
     const before = asked;
     expect((await failure(http.get('/echo', { signal: AbortSignal.abort() }))).message).toBe(
       'Request aborted',
@@ -274,12 +282,15 @@ describe('what ends it early', () => {
     expect(asked).toBe(before);
   });
 
-  it.each([0, -1, NaN, Infinity, 1e12, undefined])('has no time-out at %d', async (timeout) => {
-    expect((await http.get('/text', { timeout })).status).toBe(200);
-  });
+  it.each([0, -1, NaN, Infinity, 1e12, undefined])(
+    'never times out with a limit of %d (HTTP-3)',
+    async (timeout) => {
+      expect((await http.get('/text', { timeout })).status).toBe(200);
+    },
+  );
 });
 
-describe('what cannot be sent', () => {
+describe('a request that cannot be sent', () => {
   const circular: Record<string, unknown> = {};
   circular.self = circular;
 
@@ -295,14 +306,14 @@ describe('what cannot be sent', () => {
     ['a forbidden method', { url: '/echo', method: 'TRACE' }],
     ['a signal that is none', { url: '/echo', signal: {} as AbortSignal }],
     ['no request', undefined as unknown as HttpRequest],
-  ])('is an HttpError too: %s', async (_, request) => {
+  ])('fails with an HttpError: %s', async (_, request) => {
     const error = await failure(http.request(request));
     expect(error).toMatchObject({ code: 'request', status: 0 });
     expect(error.message).not.toBe('');
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  it('so is a rule for success that throws', async () => {
+  it('fails with an HttpError if the rule for success throws', async () => {
     const validateStatus = (): boolean => {
       throw new Error('theme');
     };

@@ -14,9 +14,10 @@ import {
   readScalars,
   textOf,
   textsOf,
+  wholeOf,
 } from '../../../src/lib/shape.ts';
 
-describe('scalars as PHP prints them', () => {
+describe('scalars as PHP prints them (DATA-3)', () => {
   it.each([
     ['1', 1],
     [' 2.5 ', 2.5],
@@ -33,6 +34,25 @@ describe('scalars as PHP prints them', () => {
     [[5], undefined],
   ])('numberOf(%j) is %j', (value, expected) => {
     expect(numberOf(value)).toBe(expected);
+  });
+
+  it.each([
+    ['12', 12],
+    [' 12px', 12],
+    ['-3.9', -3],
+    [3.9, 3],
+    ['1e3', 1],
+    ['0x10', 0],
+    [1e21, 1e21],
+    ['.5', undefined],
+    ['px', undefined],
+    ['', undefined],
+    [null, undefined],
+    [true, undefined],
+    [[1], undefined],
+    [Infinity, undefined],
+  ])('wholeOf(%j) is %j', (value, expected) => {
+    expect(wholeOf(value)).toBe(expected);
   });
   it.each([
     ['1', true],
@@ -53,7 +73,7 @@ describe('scalars as PHP prints them', () => {
   ])('flagOf(%j) is %j', (value, expected) => {
     expect(flagOf(value, !expected)).toBe(expected);
   });
-  it('flagOf gives the fallback for what is not there', () => {
+  it('flagOf returns the fallback for an absent value', () => {
     expect([flagOf(undefined, true), flagOf(null, true), flagOf(undefined)]).toEqual([true, true, false]);
   });
   it.each([
@@ -67,14 +87,14 @@ describe('scalars as PHP prints them', () => {
   ])('textOf(%j) is %j', (value, expected) => {
     expect(textOf(value, 'none')).toBe(expected);
   });
-  it('isAbsent knows how PHP prints nothing', () => {
+  it("isAbsent knows PHP's spellings of an absent value", () => {
     expect([undefined, null, false, ''].every(isAbsent)).toBe(true);
     expect([0, '0', [], {}].some(isAbsent)).toBe(false);
   });
 });
 
 describe('records and lists', () => {
-  it('reads what has no fields as an empty record', () => {
+  it('reads a value without fields as an empty record', () => {
     for (const value of [null, undefined, 7, 'x', () => 1]) expect(fieldsOf(value)).toEqual({});
     expect(isFields([])).toBe(true);
     expect([isFilled([]), isFilled({}), isFilled({ a: 1 }), isFilled('abc')]).toEqual([
@@ -84,14 +104,14 @@ describe('records and lists', () => {
       false,
     ]);
   });
-  it('lists arrays, records with gaps in their keys and nothing', () => {
+  it('reads arrays, records with gaps in their keys and absent values as lists (DATA-3)', () => {
     expect(listOf([1, 2], 'l')).toEqual([1, 2]);
     expect(listOf({ 1: 'a', 4: 'b' }, 'l')).toEqual(['a', 'b']);
     expect(['', null, false, undefined].flatMap((value) => listOf(value, 'l'))).toEqual([]);
     expect(() => listOf('a,b', 'visitors')).toThrow(new TypeError('visitors is no list'));
     expect(() => listOf(7, 'visitors')).toThrow(TypeError);
   });
-  it('keeps the texts of a list, or a single one', () => {
+  it('keeps the texts of a list, or a single text', () => {
     expect(textsOf(['a', 1, '', null, {}])).toEqual(['a', '1']);
     expect(textsOf('a')).toEqual(['a']);
     expect(textsOf({ 0: 'a' })).toEqual(['a']);
@@ -105,7 +125,7 @@ describe('records and lists', () => {
       ['constructor', 3],
     ]);
   });
-  it('plainOf copies what JSON can hold', () => {
+  it('plainOf copies values that JSON can represent', () => {
     const date = new Date(0);
     expect(plainOf({ a: [1, undefined], f: () => 1, date })).toEqual({ a: [1, null], date: date.toJSON() });
     expect(plainOf(undefined)).toBeNull();
@@ -130,7 +150,7 @@ describe('readScalars', () => {
       [],
     ]);
   });
-  it('names what it can not read', () => {
+  it('names values that it cannot read', () => {
     expect(read({ ajax_url: {}, days: -1, deep: { path_name: true } })).toEqual([
       defaults,
       ['ajax_url', 'days', 'deep.path_name'],
@@ -138,7 +158,7 @@ describe('readScalars', () => {
     expect(read({ days: 'week' })).toEqual([defaults, ['days']]);
     expect(readScalars({ days: 'week' }, { days: 1 })).toEqual({ days: 1 });
   });
-  it('has the shape of its defaults whatever it reads', () => {
+  it('has the shape of its defaults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const result = readScalars(raw, defaults);
@@ -154,7 +174,7 @@ describe('readScalars', () => {
 });
 
 describe('messageOf', () => {
-  it('says what was thrown, whatever it was', () => {
+  it('returns a message for any thrown value', () => {
     expect(messageOf(new Error('why'))).toBe('why');
     expect(messageOf('text')).toBe('text');
     expect(messageOf(undefined)).toBe('undefined');

@@ -3,7 +3,7 @@ import { createStore } from '../../../src/lib/store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives the same frozen state until it changes', () => {
+it('returns the same frozen state until it changes', () => {
   const store = createStore({ open: false });
   const first = store.get();
   expect(first).toEqual({ open: false });
@@ -15,7 +15,7 @@ it('gives the same frozen state until it changes', () => {
   expect(first).toEqual({ open: false });
 });
 
-it('does not follow the objects that it was given', () => {
+it('does not follow later changes of the objects that it received', () => {
   const given = { open: false };
   const store = createStore(given);
   given.open = true;
@@ -26,7 +26,7 @@ it('does not follow the objects that it was given', () => {
   expect(store.get().open).toBe(true);
 });
 
-it('calls subscribers after each change, in order, and not for what is there already', () => {
+it('notifies subscribers after each change, in order, and not for an equal state (STORE-2)', () => {
   const store = createStore({ n: 0 });
   const calls: string[] = [];
   store.subscribe(({ n }) => calls.push(`a${n}`));
@@ -39,7 +39,7 @@ it('calls subscribers after each change, in order, and not for what is there alr
   expect(calls).toEqual(['a1', 'b1', 'aNaN', 'bNaN']);
 });
 
-it('ends one subscription at a time, also of one function twice, and twice over', () => {
+it('ends one subscription at a time, also if one function subscribed twice, and ignores a second end', () => {
   const store = createStore({ n: 0 });
   const listener = vi.fn();
   const end = store.subscribe(listener);
@@ -50,7 +50,7 @@ it('ends one subscription at a time, also of one function twice, and twice over'
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('goes on after a subscriber that throws, and reports it', () => {
+it('notifies the others if a subscriber throws, and reports the error (STORE-2)', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const store = createStore({ n: 0 });
@@ -65,7 +65,7 @@ it('goes on after a subscriber that throws, and reports it', () => {
   expect(after).toHaveBeenCalledExactlyOnceWith({ n: 1 });
 });
 
-it('ends on the last state where a subscriber changes it, for every subscriber', () => {
+it('ends with the last state for every subscriber if one of them changes it', () => {
   const store = createStore({ n: 0 });
   const seen: number[] = [];
   store.subscribe(({ n }) => n === 1 && store.set({ n: 2 }));
@@ -75,7 +75,7 @@ it('ends on the last state where a subscriber changes it, for every subscriber',
   expect(store.get().n).toBe(2);
 });
 
-it('leaves out who ended while it notifies', () => {
+it('skips a subscriber that ends its subscription during a notification', () => {
   const store = createStore({ n: 0 });
   const late = vi.fn();
   store.subscribe(() => end());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addTexts, numberOf, textOf } from '../../../src/lib/texts.ts';
 
-/** As much of an element as the language at it takes. */
+/** The parts of an element that `languageOf` uses. */
 const elementIn = (lang: string): Element =>
   ({
     closest: () => ({ getAttribute: () => lang }),
@@ -10,13 +10,27 @@ const elementIn = (lang: string): Element =>
   }) as unknown as Element;
 
 describe('numbers', () => {
-  it.each(['it', 'en', 'de', 'ar', 'bn'])('are written as %s writes them', (lang) => {
+  it.each(['it', 'en', 'de', 'ar', 'bn'])('are written in the style of %s', (lang) => {
     const format = new Intl.NumberFormat(lang);
-    for (const n of [...Array(1200).keys(), 12_345, 0.5, 999.5, -1, -12, 1e15, NaN, Infinity])
+    for (const n of [
+      ...Array(1200).keys(),
+      9999,
+      10_000,
+      12_345,
+      123_456,
+      1_234_567,
+      0.5,
+      999.5,
+      -1,
+      -12,
+      1e15,
+      NaN,
+      Infinity,
+    ])
       expect(numberOf(elementIn(lang), n), String(n)).toBe(format.format(n));
   });
 
-  it('pick the plural form, and are written into it', () => {
+  it('select the plural form, and are written into it', () => {
     addTexts({
       'test-watches': {
         it: { one: '{n} orologio', other: '{n} orologi' },
@@ -38,3 +52,11 @@ describe('numbers', () => {
     ]);
   });
 });
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a text may say {%s}, which is no value of it',
+  (name) => {
+    addTexts({ 'test-odd': { it: `{n} {${name}}` } });
+    expect(textOf(elementIn('it'), 'test-odd', { n: 1 })).toBe(`1 {${name}}`);
+  },
+);

@@ -3,7 +3,7 @@ import { webAddress } from '../../../src/lib/web-address.ts';
 
 const base = 'https://orologi.example/annuario/';
 
-describe('an address that another party wrote', () => {
+describe('an address that another party wrote (HTTP-4)', () => {
   it.each([
     ['', base],
     ['/grazie/', 'https://orologi.example/grazie/'],
@@ -15,7 +15,7 @@ describe('an address that another party wrote', () => {
     ['/gra\tzie/\n', 'https://orologi.example/grazie/'],
     ['\\\\cdn.example\\x', 'https://cdn.example/x'],
     ['https://caffè.example/', 'https://xn--caff-8oa.example/'],
-    // the Cyrillic letter is another host than the Latin one
+    // the Cyrillic letter makes another host than the Latin one
     ['https://оrologi.example/', 'https://xn--rologi-vqf.example/'],
     ['javascript.html', `${base}javascript.html`],
     ['./javascript:alert(1)', `${base}javascript:alert(1)`],
@@ -45,9 +45,9 @@ describe('an address that another party wrote', () => {
     'https://',
     'https://%',
     'https://evil.example:99999/',
-  ])('%j is none', (written) => expect(webAddress(written, base)).toBeNull());
+  ])('%j is not accepted', (written) => expect(webAddress(written, base)).toBeNull());
 
-  it('is none where there is nothing to read it by', () => {
+  it('is not accepted if the base is no address', () => {
     expect(webAddress('/grazie/', 'about:blank')).toBeNull();
     expect(webAddress('https://orologi.example/', 'about:srcdoc')?.host).toBe('orologi.example');
   });

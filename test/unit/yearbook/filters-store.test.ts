@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { filtersStore } from '../../../src/yearbook/filters-store.ts';
 
-it('starts loading, and submit sets it to the opposite (specification §3, §4)', () => {
+it('starts with loading true, and submit sets it to the opposite (STORE-4)', () => {
   const seen: boolean[] = [];
   const end = filtersStore.subscribe(({ loading }) => seen.push(loading));
   expect(filtersStore.get()).toEqual({ loading: true });
@@ -12,11 +12,11 @@ it('starts loading, and submit sets it to the opposite (specification §3, §4)'
   expect(seen).toEqual([false, true]);
 });
 
-it('has nothing else that changes it', () => {
+it('has no other method that changes it', () => {
   expect(Object.keys(filtersStore).sort()).toEqual(['get', 'submit', 'subscribe']);
 });
 
-it('is one per page, however many copies of the code are loaded', async () => {
+it('is one per page, however many copies of the code are loaded (STORE-1)', async () => {
   vi.resetModules();
   const copy = await import('../../../src/yearbook/filters-store.ts');
   expect(copy.filtersStore).toBe(filtersStore);

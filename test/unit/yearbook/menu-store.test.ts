@@ -4,19 +4,19 @@ import { menuStore, menuStoreOf } from '../../../src/yearbook/menu-store.ts';
 beforeEach(() => menuStore.set(false));
 afterEach(() => vi.restoreAllMocks());
 
-describe('menuStore (specification §3, §4)', () => {
+describe('menuStore (STORE-3)', () => {
   it('starts closed', () => {
     expect(menuStoreOf('never used before').get()).toEqual({ show_menu: false });
   });
 
-  it('toggles between false and true', () => {
+  it('toggles between false and true (STORE-3)', () => {
     menuStore.toggle();
     expect(menuStore.get()).toEqual({ show_menu: true });
     menuStore.toggle();
     expect(menuStore.get()).toEqual({ show_menu: false });
   });
 
-  it('is set by a state or a boolean, and tells its subscribers', () => {
+  it('accepts a state or a boolean, and notifies its subscribers', () => {
     const seen: boolean[] = [];
     const end = menuStore.subscribe(({ show_menu }) => seen.push(show_menu));
     menuStore.set({ show_menu: true });
@@ -27,7 +27,7 @@ describe('menuStore (specification §3, §4)', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it.each([null, undefined, 'true', 1, {}, { show_menu: 'yes' }])('names %o and stays as it is', (bad) => {
+  it.each([null, undefined, 'true', 1, {}, { show_menu: 'yes' }])('reports %o and stays unchanged', (bad) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     menuStore.set(true);
     menuStore.set(bad as unknown as boolean);
@@ -35,13 +35,13 @@ describe('menuStore (specification §3, §4)', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('works when its methods are passed on alone', () => {
+  it('works if its methods are passed on without the store', () => {
     const { toggle, get } = menuStore;
     toggle();
     expect(get().show_menu).toBe(true);
   });
 
-  it('is one per page, however many copies of the code are loaded', async () => {
+  it('is one per page, however many copies of the code are loaded (STORE-1)', async () => {
     vi.resetModules();
     const copy = await import('../../../src/yearbook/menu-store.ts');
     expect(copy.menuStore).toBe(menuStore);
@@ -49,7 +49,7 @@ describe('menuStore (specification §3, §4)', () => {
 });
 
 describe('menuStoreOf', () => {
-  it('is the shared store without a name and an own one with it', () => {
+  it('returns the shared store without a name and a separate store with one', () => {
     expect(menuStoreOf(null)).toBe(menuStore);
     expect(menuStoreOf('')).toBe(menuStore);
     const side = menuStoreOf('side');

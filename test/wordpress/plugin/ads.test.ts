@@ -24,8 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() =>
-  site.run(`$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
-    $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%yearbook_islands_rate%'");`),
+  site.run(`YearbookIslands\\roll_up();
+    $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
+    $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
 );
 
 /** Form fields as the runtime sends them. */
@@ -49,7 +50,8 @@ const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
 /** ad id → [impressions, clicks] */
 const counts = async (): Promise<Record<string, [number, number]>> =>
   JSON.parse(
-    await site.run(`$rows = array();
+    await site.run(`YearbookIslands\\roll_up();
+      $rows = array();
       foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
       echo json_encode((object) $rows);`),
   ) as Record<string, [number, number]>;
@@ -61,7 +63,7 @@ const bootData = async (headers: Fields = {}): Promise<{ text: string; data: Rec
 };
 
 describe('boot data', () => {
-  it('has what the browser decides with, and for the rest only a question', async () => {
+  it('contains all data for decisions in the browser, and for other placements only a query', async () => {
     const { text, data } = await bootData();
     expect(text).not.toMatch(/[<>&]/);
     const placements = data.passive_placements as Record<string, Record<string, unknown>>;
@@ -86,11 +88,13 @@ describe('boot data', () => {
     });
     expect(data.config).toMatchObject({
       ajax_url: '/wp-admin/admin-ajax.php',
-      tracking: { blogs: { 1: { url: '/wp-admin/admin-ajax.php', method: 'frontend' } } },
+      tracking: {
+        blogs: { 1: { url: '/wp-content/plugins/yearbook-islands/count.php', method: 'frontend' } },
+      },
     });
   });
 
-  it('is the same for every visitor', async () => {
+  it('is equal for every visitor (WP-1)', async () => {
     const first = await bootData({
       cookie: 'lettore=fedele; advanced_ads_visitor=%7B%7D',
       'user-agent': 'iPhone',
@@ -99,7 +103,7 @@ describe('boot data', () => {
     expect(first.text).toBe(second.text);
   });
 
-  it('is not printed where no placement stands, but for one that finds its place itself', async () => {
+  it('is absent on a page without placements, except for placements that find their own position', async () => {
     const path = await site.publish('admin', 'page', '[yb_carousel]<i>1</i>[/yb_carousel]');
     expect((await site.ask(path)).text).not.toContain('data-ad-runtime');
     const own =
@@ -108,7 +112,7 @@ describe('boot data', () => {
     expect(own).toContain('data-ad-runtime');
   });
 
-  it('leaves out what it cannot use, and names it', async () => {
+  it('leaves out unusable items, and names them', async () => {
     const told =
       await site.run(`add_action('doing_it_wrong_run', function ($function, $message) { echo $message, '|'; }, 10, 2);
       add_filter('doing_it_wrong_trigger_error', '__return_false');
@@ -122,7 +126,7 @@ describe('boot data', () => {
 });
 
 describe('ad-select', () => {
-  it('answers every query in its order, with what is needed to inject it', async () => {
+  it('answers every query in order, with all data for the injection (WP-5)', async () => {
     const answer = await select([
       { slug: 'halfpage' },
       { slug: '41' },
@@ -151,7 +155,7 @@ describe('ad-select', () => {
     expect(items[4]).toMatchObject({ status: 'error', elementId: 'wrapper-4' });
   });
 
-  it('draws by weight, and never what may not be shown', async () => {
+  it('draws by weight, and never an ad that may not show', async () => {
     const items = itemsOf(await select(Array.from({ length: 20 }, () => ({ slug: 'pesi' }))));
     expect(new Set(items.map(({ ads }) => ads?.[0]?.id))).toEqual(new Set(['12']));
   });
@@ -168,13 +172,13 @@ describe('ad-select', () => {
     ['for phones, on one', 'telefono', {}, { 'user-agent': 'Mozilla (iPhone; Mobile)' }, 'success'],
     ['for phones, elsewhere', 'telefono', {}, { 'user-agent': 'Mozilla (X11; Linux)' }, 'error'],
   ] satisfies [string, string, Fields, Fields, string][])(
-    'shows an ad that is %s as its rules say',
+    'follows the rules of an ad that is %s',
     async (_what, slug, fields, headers, status) => {
       expect(itemsOf(await select([{ slug }], fields, headers))[0]?.status).toBe(status);
     },
   );
 
-  it('counts what it delivers, once, and not what is not to be tracked', async () => {
+  it('counts delivered ads once, and ads without tracking not at all (WP-5)', async () => {
     await select([{ slug: 'halfpage' }, { slug: 'ordine' }, { slug: 'scaduto' }]);
     expect(await counts()).toEqual({ 12: [2, 0] });
   });
@@ -198,7 +202,7 @@ describe('ad-select', () => {
     expect(await counts()).toEqual({});
   });
 
-  it('answers no more than fifty at once', async () => {
+  it('answers at most fifty queries (WP-5)', async () => {
     const items = itemsOf(await select(Array.from({ length: 60 }, () => ({ slug: 'halfpage' }))));
     expect(items).toHaveLength(50);
   });
@@ -221,7 +225,7 @@ describe("the visitor's cookie", () => {
   const ask = (headers: Fields = {}, fields: Fields = {}): Promise<Answer> =>
     select([{ slug: 'soci', conditions: [...hashes, 'deadbeef00'] }], fields, headers);
 
-  it('says of a visitor what conditions ask, and of members more', async () => {
+  it('contains the answers to the conditions of the ads, and more for members', async () => {
     const nobody = await ask();
     expect(itemsOf(nobody)[0]?.status).toBe('error');
     expect(stored(nobody)).toEqual({
@@ -249,7 +253,7 @@ describe("the visitor's cookie", () => {
     );
   });
 
-  it('is written with Lax, a path and thirty days, and beside what is there', async () => {
+  it('has Lax, a path and thirty days, and keeps its other content (WP-2)', async () => {
     const answer = await ask({
       cookie: 'advanced_ads_visitor=%7B%22browser_width%22%3A800%2C%22conditions%22%3Anull%7D',
     });
@@ -258,7 +262,7 @@ describe("the visitor's cookie", () => {
   });
 
   it.each(['null', '%', '[]', '%7B%22conditions%22%3A%22x%22%7D', 'O:8:"stdClass":0:{}', 'x'.repeat(5000)])(
-    'may hold anything: %s',
+    'can contain any text: %s',
     async (value) => {
       expect(
         stored(await ask({ cookie: `advanced_ads_visitor=${value.slice(0, 6000)}` }))?.conditions,
@@ -266,7 +270,7 @@ describe("the visitor's cookie", () => {
     },
   );
 
-  it('drops what is older where it would grow too long', async () => {
+  it('drops older answers if it would become too long', async () => {
     const old = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`a${at}`, { data: 'x'.repeat(20), time: 1 }]),
     );
@@ -276,7 +280,7 @@ describe("the visitor's cookie", () => {
     expect(stored(answer)?.conditions).toBeTruthy();
   });
 
-  it('is not written before consent, nor for conditions that no ad has', async () => {
+  it('is not written before consent, nor for conditions that no ad has (WP-2)', async () => {
     expect(stored(await ask({}, { consent: 'unknown' }))).toBeUndefined();
     expect(stored(await ask({}, { consent: 'rejected' }))).toBeUndefined();
     expect(stored(await select([{ slug: 'soci', conditions: ['deadbeef00'] }]))).toBeUndefined();
@@ -297,7 +301,7 @@ describe('tracking', () => {
     expect(await counts()).toEqual({ 12: [2, 1], 16: [1, 0] });
   });
 
-  it('understands the JSON of beacons, whatever it is labelled as', async () => {
+  it('reads the JSON of beacons with any content type (WP-6)', async () => {
     const body = JSON.stringify({
       action: 'aatrack-click',
       type: 'beacon',
@@ -337,8 +341,8 @@ describe('tracking', () => {
     expect(text).toBe('0');
   });
 
-  it('refuses a client that calls too often, and nobody else', async () => {
-    // a minute may end in between, once
+  it('refuses only the client that calls too often (WP-6)', async () => {
+    // a minute can end between the calls
     const calls = await site.run(`add_filter('yearbook_islands_rate_limit', function () { return 3; });
       $call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };
       echo json_encode(array(array_map($call, array_fill(0, 9, '192.0.2.7')), $call('192.0.2.8')));`);
@@ -349,8 +353,9 @@ describe('tracking', () => {
   });
 });
 
-it("knows a client by its address, behind the site's own proxy by what that says, and by nobody else's word", async () => {
+it("identifies a client by its address, and behind the site's own proxy by the proxy's header only", async () => {
   const same = await site.run(`
+    add_filter('yearbook_islands_proxies', function () { return array('192.168.0.0/16'); });
     $key = function ($address, $forwarded) { $_SERVER['REMOTE_ADDR'] = $address; $_SERVER['HTTP_X_FORWARDED_FOR'] = $forwarded; return YearbookIslands\\client_key(); };
     echo json_encode(array(
       $key('192.168.1.2', '198.51.100.1, 8.8.4.4') === $key('8.8.4.4', ''),
@@ -361,7 +366,7 @@ it("knows a client by its address, behind the site's own proxy by what that says
 });
 
 describe('for administrators', () => {
-  it('there is a page to read the counts, and for nobody else', async () => {
+  it('shows a page with the counts to permitted users only', async () => {
     await site.call('aatrack-records', { 'ads[]': '12', bid: '1' });
     const page = '/wp-admin/tools.php?page=yearbook-islands-counts';
     const { status, text } = await site.ask(page, { headers: { cookie: await site.cookieOf('admin') } });
@@ -375,7 +380,7 @@ describe('for administrators', () => {
     expect((await site.ask(page)).status).toBe(302);
   });
 
-  it('the toolbar has the entries that the runtime knows, and the page says so', async () => {
+  it("adds the runtime's entries to the toolbar, and announces them in the page", async () => {
     const admin = { cookie: await site.cookieOf('admin') };
     const { text } = await site.ask('/annuario/', { headers: admin });
     for (const id of ['ad_health', 'ad_health_fine', 'ad_health_highlight_ads'])
@@ -389,7 +394,7 @@ describe('for administrators', () => {
     expect((await bootData()).text).not.toContain('ad_health');
   });
 
-  it('the setting is saved with a nonce only, and as one of two values', async () => {
+  it('saves the setting only with a nonce, as one of two values', async () => {
     const admin = { cookie: await site.cookieOf('admin') };
     const page = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers: admin });
     const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(page.text) ?? [];
@@ -405,6 +410,6 @@ describe('for administrators', () => {
   });
 });
 
-it('leaves nothing in the log', async () => {
+it('writes nothing to the log', async () => {
   expect(await site.debugLog()).toBe('');
 });

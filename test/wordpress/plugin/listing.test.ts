@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Titles of the cards, those that are hidden in brackets. */
+/** Titles of the cards; titles of hidden cards are in brackets. */
 const cardsIn = (html: string): string[] =>
   [...html.matchAll(/<article class="yb-card"([^>]*)>.*?yb-card__title">(.*?)<\/span>/g)].map(
     ([, attributes = '', title = '']) => (/\shidden\b/.test(attributes) ? `(${title})` : title),
@@ -23,7 +23,7 @@ const listing = async (query: string): Promise<string[]> =>
   cardsIn((await site.ask(`/annuario/${query}`)).text);
 
 describe('the listing', () => {
-  it('prints every entry as a card with its values, and what stands among them', async () => {
+  it('prints every entry as a card with its values, and enclosed content between the cards', async () => {
     const { status, text } = await site.ask('/annuario/');
     expect(status).toBe(200);
     expect(cardsIn(text)).toEqual(['Lanterna', 'Meridiana', 'Clessidra']);
@@ -69,7 +69,7 @@ describe('the listing', () => {
     expect(await listing(query)).toEqual(cards);
   });
 
-  it('says so where nothing was found, and keeps what was asked in the form', async () => {
+  it('shows a message if nothing was found, and keeps the search in the form', async () => {
     const { text } = await site.ask('/annuario/?q=nulla&marca[]=sestriga&cassa=tonda&year_min=1900');
     expect(text).toContain('<p class="yb-none">No results.</p>');
     expect(text).toContain('name="q" value="nulla"');
@@ -103,14 +103,14 @@ describe('the route /annuario/filter/', () => {
     }
   });
 
-  it('has one address, and is reached without pretty permalinks too', async () => {
+  it('has one address, and works without pretty permalinks too (WP-8)', async () => {
     const { status, headers } = await site.ask('/annuario/filter?marca[]=sestriga');
     expect(status).toBe(301);
     expect(headers.get('location')).toBe('http://127.0.0.1/annuario/filter/?marca[]=sestriga');
     expect((await site.ask('/?yb_filter=1')).text).toMatch(/<yb-filter[^>]* open>/);
   });
 
-  it('is a slug that no entry gets', async () => {
+  it('is a slug that no entry can have (WP-8)', async () => {
     const slugs = await site.run(`foreach (array('annuario', 'post') as $type) {
       $id = wp_insert_post(array('post_type' => $type, 'post_status' => 'publish', 'post_title' => 'Filter'));
       echo get_post($id)->post_name, ' ';
@@ -119,13 +119,13 @@ describe('the route /annuario/filter/', () => {
     expect(slugs).toBe('filter-2 filter ');
   });
 
-  it('keeps single entries and their own names', async () => {
+  it('leaves single entries and their slugs alone', async () => {
     const { status, text } = await site.ask('/annuario/lanterna/?marca[]=ostermark');
     expect(status).toBe(200);
     expect(text).toContain('single-annuario');
   });
 
-  it('follows a base that moved, without anybody flushing the rules', async () => {
+  it('follows a changed base without a flush of the rules', async () => {
     await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
       file_put_contents(WP_PLUGIN_DIR . '/base.php', "<?php /* Plugin Name: base */ add_filter('yearbook_islands_base', function () { return 'catalogo/orologi/'; });");
       activate_plugin('base.php');`);
@@ -136,7 +136,7 @@ describe('the route /annuario/filter/', () => {
     expect(text).toMatch(/<yb-filter for="yb-listing" base="\/catalogo\/orologi" open>/);
   });
 
-  it('may be a page where the post type has no archive', async () => {
+  it('can be a page if the post type has no archive', async () => {
     const answer = await site.run(`
       $GLOBALS['wp_post_types']['annuario']->has_archive = false;
       echo json_encode(YearbookIslands\\request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
@@ -144,6 +144,6 @@ describe('the route /annuario/filter/', () => {
   });
 });
 
-it('leaves nothing in the log', async () => {
+it('writes nothing to the log', async () => {
   expect(await site.debugLog()).toBe('');
 });

@@ -3,7 +3,7 @@ import { bootWordPress } from '../../../demo/wordpress/lib/boot-wordpress.mjs';
 
 type Options = Parameters<typeof bootWordPress>[0];
 
-// PHP is compiled to WebAssembly and answers one request after the other, on a machine that may be busy
+// PHP is compiled to WebAssembly, answers one request after the other, and the machine may be busy
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 const URL_OF_SITE = 'http://127.0.0.1';
@@ -16,29 +16,29 @@ export interface Answer {
 
 interface Asking {
   readonly headers?: Record<string, string>;
-  /** A form's fields, or a body as it is. */
+  /** A form's fields, or a raw body. */
   readonly body?: Record<string, string> | string;
 }
 
-/** A WordPress with the plugin as it ships and a small classic theme: no browser, and no port. */
+/** A WordPress with the built plugin and a small classic theme, without a browser and a port. */
 export interface PluginSite {
-  /** A page, without following redirects; with a body it is posted. */
+  /** Requests a page without following redirects; with a body it posts. */
   ask(path: string, asking?: Asking): Promise<Answer>;
-  /** A call on admin-ajax.php as a browser makes it. */
+  /** Calls admin-ajax.php like a browser. */
   call(action: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
-  /** Runs PHP inside the site; gives what it printed. */
+  /** Runs PHP inside the site; returns its output. */
   run(code: string): Promise<string>;
-  /** What a shortcode, or any other content, prints. */
+  /** The output of a shortcode or other content. */
   printed(content: string): Promise<string>;
-  /** Publishes a post as somebody, through WordPress's own filters for that user; gives its path. */
+  /** Publishes a post as this user, through WordPress's filters for that user; returns its path. */
   publish(user: string, type: string, content: string): Promise<string>;
-  /** The header by which a user is known. */
+  /** The header that identifies a user. */
   cookieOf(user: string): Promise<string>;
   debugLog(): Promise<string>;
   close(): void;
 }
 
-/** PHP's way to write a text. */
+/** A PHP string literal. */
 export const php = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
@@ -59,7 +59,7 @@ const PUBLISH = (user: string, type: string, content: string): string => `
 
 const USERS = `foreach (array('author', 'editor', 'subscriber') as $role) wp_insert_user(array('user_login' => $role, 'user_pass' => $role, 'user_email' => $role . '@example.org', 'role' => $role));`;
 
-/** Boots it, with the plugin active and the theme on. */
+/** Starts the site, with plugin and theme active. */
 export async function openPluginSite(options: Partial<Options> = {}): Promise<PluginSite> {
   const wordpress = await bootWordPress({
     url: URL_OF_SITE,
@@ -107,7 +107,7 @@ export interface Entry {
   readonly cassa?: string;
 }
 
-/** Publishes entries, the first one newest. */
+/** Publishes entries; the first one is the newest. */
 export const publishEntries = (site: PluginSite, entries: readonly Entry[]): Promise<string> =>
   site.run(`foreach (json_decode(${php(JSON.stringify(entries))}, true) as $index => $entry) {
     $id = wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => $entry['title'], 'post_excerpt' => 'Un orologio',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPluginSite, php, publishEntries, type PluginSite } from './plugin-site.ts';
+import { preloadsIn, readPreloads } from './preloads.ts';
 
 let site: PluginSite;
 
-/** A picture of 300 × 200 px in the media library, as the first entry's own. */
+/** A picture of 300 × 200 px in the media library, attached to the first entry. */
 const PICTURE = `
   require_once ABSPATH . 'wp-admin/includes/image.php';
   $upload = wp_upload_bits('orologio.png', null, base64_decode('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='));
@@ -56,7 +57,7 @@ describe('shortcodes', () => {
     ['type="annuario" tax="segreta" term="x"', []],
     ['type="nav_menu_item"', []],
     ['type="revision"', []],
-  ])('asks for what %s says, and for nothing that visitors must not see', async (args, expected) => {
+  ])('queries %s, and nothing that visitors must not see', async (args, expected) => {
     await site.run(
       `wp_insert_post(array('post_type' => 'segreto', 'post_status' => 'publish', 'post_title' => 'Segreto'));
        wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'draft', 'post_title' => 'Bozza'));`,
@@ -64,7 +65,7 @@ describe('shortcodes', () => {
     expect(titles(await site.printed(`[yb_masonry ${args}]`))).toEqual(expected);
   });
 
-  it('may enclose others, alone or among the entries', async () => {
+  it('can enclose others, alone or among the entries', async () => {
     const alone = await site.printed(
       '[yb_masonry]\n<article>Uno</article>\n\n[ad_placement slug="halfpage"]Intanto[/ad_placement]\n[/yb_masonry]',
     );
@@ -92,7 +93,7 @@ describe('shortcodes', () => {
     expect(gallery.match(/<figure/g)).toHaveLength(1);
   });
 
-  it('shows a menu, with buttons for what has a submenu, or nothing', async () => {
+  it('shows a menu, with buttons for its submenus, or nothing', async () => {
     const html = await site.printed('[yb_menu location="primary" label="Sezioni" modal]');
     expect(html).toMatch(/^<yb-menu label="Sezioni" modal><nav class="yb-menu__nav" aria-label="Sezioni">/);
     expect(html).toContain(
@@ -101,7 +102,7 @@ describe('shortcodes', () => {
     expect((await site.printed('[yb_menu location="altrove"]')).trim()).toBe('');
   });
 
-  it('prints the facets that it names, in their order', async () => {
+  it('prints the named facets, in that order', async () => {
     const html = await site.printed('[yb_filter taxonomies="movimento" ranges="year" search="q" instant]');
     expect([...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, legend]) => legend)).toEqual([
       'Movimento',
@@ -111,22 +112,38 @@ describe('shortcodes', () => {
     expect(html).toContain('type="search" name="q"');
   });
 
-  it('takes every attribute of the contract, by either spelling, and no other', async () => {
+  it('accepts every attribute of the contract in both spellings, and no other', async () => {
     const html = await site.printed(
       '[ad_placement slug="x" min_height="600" lazy label="" frame="true" debug="false" collapse="when-empty" text-label="Réclame" data-load-on="visible" onclick="alert(1)" id="a b" class="uno <due>"]',
     );
     expect(html.trim()).toBe(
-      '<ad-placement placement="x" lazy label min-height="600" collapse="when-empty" frame text-label="Réclame" id="a-b" class="uno due" data-load-on="visible"></ad-placement>',
+      '<ad-placement style="--yb-ad-min-height:600px" placement="x" lazy label min-height="600" collapse="when-empty" frame text-label="Réclame" id="a-b" class="uno due" data-load-on="visible"></ad-placement>',
     );
   });
 
-  it('leaves alone what is written about a shortcode', async () => {
+  it.each([
+    ['320', '', '--yb-ad-min-height:320px'],
+    ['137.5', '', '--yb-ad-min-height:137.5px'],
+    ['320', ' style="color: red"', '--yb-ad-min-height:320px;color: red'],
+    ['alto', '', undefined],
+    ['-5', '', undefined],
+    ['1;color:red', '', undefined],
+    ['', '', undefined],
+  ])(
+    'prints the height of an ad as a style: min_height="%s"%s (PLACEMENT-20)',
+    async (height, more, style) => {
+      const html = await site.printed(`[ad_placement slug="x" min_height="${height}"${more}]`);
+      expect(/ style="(.*?)"/.exec(html)?.[1]).toBe(style);
+    },
+  );
+
+  it('leaves an escaped shortcode alone', async () => {
     expect(await site.printed('[[yb_menu]]')).toBe('<p>[yb_menu]</p>\n');
   });
 });
 
 describe('template functions', () => {
-  it('print what the shortcodes of their names print, and return it', async () => {
+  it('print the output of their shortcodes, and return it', async () => {
     const printed = await site.run(
       `$same = array();
        foreach (array('yb_masonry' => array('type' => 'annuario', 'id' => 'g', 'columns' => 2), 'yb_carousel' => array('ids' => array(${picture}), 'loop' => true),
@@ -155,7 +172,7 @@ describe('template functions', () => {
     });
   });
 
-  it('bear arguments of any kind', async () => {
+  it('accept arguments of any type', async () => {
     const log = await site.run(
       `foreach (array('yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form') as $name)
          foreach (array(null, false, true, 0, -1, 1.5, '', array(), array(1, array(2)), array('a' => 'b'), new stdClass()) as $value)
@@ -201,7 +218,7 @@ describe('escaping', () => {
     expect(await site.run(code)).toBe('');
   });
 
-  it("sends forms nowhere but to the site's own hosts", async () => {
+  it("sends forms only to the site's own hosts", async () => {
     const html = await site.printed(
       '[nl_form id="1" endpoint="https://evil.example/" redirect-hosts="evil.example 127.0.0.1"]',
     );
@@ -211,8 +228,8 @@ describe('escaping', () => {
   });
 });
 
-describe('what authors without unfiltered_html write', () => {
-  it('keeps the tags and their attributes, and takes the rest away', async () => {
+describe('content of authors without unfiltered_html', () => {
+  it('keeps our tags and their attributes, and nothing else (WP-4)', async () => {
     const written =
       '<yb-masonry style="--yb-columns: 3; --yb-gutter: 16px" relayout-on="halfpage" onclick="alert(1)">\n' +
       '<article style="--yb-ratio: 0.8; --yb-caption: 4rem" data-marca="sestriga">\n\nTesto\n</article>\n' +
@@ -231,30 +248,30 @@ describe('what authors without unfiltered_html write', () => {
     expect(text).not.toMatch(/onclick|evil\.example|<yb-altro|<script>alert/);
   });
 
-  it('stays whole: no paragraph is put around or between', async () => {
+  it('stays whole: no paragraph is inserted around or between tags (WP-4)', async () => {
     const whole =
       '<yb-masonry>\n<article>\n\nUno\n\n</article>\n\n<ad-placement placement="a"></ad-placement>\n</yb-masonry>';
     const html = await site.printed(`Prima "riga".\n\n${whole}\n\nDopo.`);
     expect(html).toBe(`<p>Prima &#8220;riga&#8221;.</p>${whole}<p>Dopo.</p>\n`);
   });
 
-  it('is left alone where a tag is not closed, or closed twice', async () => {
+  it('is left alone if a tag is not closed, or closed twice', async () => {
     for (const broken of ['<yb-menu>', '</yb-menu>', '<yb-menu><yb-carousel></yb-menu>', '<yb-menu'])
       expect(await site.printed(broken)).toContain(broken);
   });
 
-  it('does not give out what others have written', async () => {
+  it('never contains the text of another author', async () => {
     const html = await site.printed('<div data-yb-held="x-0"></div>');
     expect(html).toBe('<div data-yb-held="x-0"></div>\n');
   });
 });
 
-describe('what a page loads', () => {
+describe('the files of a page', () => {
   const ENTRY =
     '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module"></script>';
   const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
 
-  it('is nothing where no tag is printed, though a text has one that is not shown', async () => {
+  it('are absent if no tag is printed, also if a text has a tag that does not show (WP-3)', async () => {
     const plain = await site.publish('admin', 'page', 'Niente.');
     expect((await site.ask(plain)).text).not.toMatch(/yearbook|data-ad-runtime/);
     await site.publish('admin', 'post', `${'Parole. '.repeat(80)}<yb-menu></yb-menu>`);
@@ -263,7 +280,7 @@ describe('what a page loads', () => {
     expect(archive.text).not.toContain('yearbook');
   });
 
-  it('has one address for the entry, in the head what is known there, and the chunks of what starts at once', async () => {
+  it('are the entry under one address, known files in the head, and the chunks of islands that start at once', async () => {
     const path = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
     const { text } = await site.ask(path);
     expect(text).toContain(ENTRY);
@@ -278,7 +295,7 @@ describe('what a page loads', () => {
     for (const file of new Set(files)) expect((await site.ask(file)).status).toBe(200);
   });
 
-  it('waits with the code of what starts later, but for a host that says otherwise', async () => {
+  it('exclude chunks of islands that start later, unless a host starts earlier', async () => {
     const later = await site.publish('author', 'page', '<yb-carousel><i>1</i></yb-carousel>');
     expect((await site.ask(later)).text).not.toContain('modulepreload');
     const now = await site.publish(
@@ -291,7 +308,42 @@ describe('what a page loads', () => {
     expect((await site.ask(idle)).text).not.toContain('modulepreload');
   });
 
-  it('comes with a widget too', async () => {
+  it('are those of the ads alone on a page with ads, nothing of React (CHUNK-13)', async () => {
+    const { tags, features } = await readPreloads();
+    const both = await site.publish(
+      'author',
+      'page',
+      '[ad_placement slug="halfpage"] [yb_masonry type="annuario"]',
+    );
+    expect(preloadsIn((await site.ask(both)).text)).toEqual(['yearbook-islands.js', ...features.ads]);
+    const grid = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
+    expect(preloadsIn((await site.ask(grid)).text)).toEqual([
+      'yearbook-islands.js',
+      ...(tags['yb-masonry'] ?? []),
+    ]);
+  });
+
+  it.each([
+    ['ads', `'type' => 'mobile', 'value' => array('desktop')`, ''],
+    ['ad-patterns', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, ''],
+    ['ads', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, `'mode' => 'server'`],
+    ['ad-consent-tools', '', `'consent' => 'wp_consent_api'`],
+    ['ads', '', `'consent' => 'cookie'`],
+  ] as const)('have the feature %s of the ads of the site: %s %s', async (feature, condition, more) => {
+    const { features } = await readPreloads();
+    const html = await site.run(`
+      add_filter('yearbook_islands_ads', function ($ads) {
+        $more = array(${more});
+        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(array(${condition}))));
+        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'elementid' => array('qui'), 'mode' => $more['mode'] ?? 'browser'));
+        $ads['config'] = array('consent' => array('enabled' => isset($more['consent']), 'method' => $more['consent'] ?? ''));
+        return $ads;
+      }, 99);
+      YearbookIslands\\print_preloads();`);
+    expect(preloadsIn(html)).toEqual(features[feature]);
+  });
+
+  it('are printed for a widget too', async () => {
     await site.run(`update_option('widget_block', array(2 => array('content' => '<!-- wp:html --><yb-carousel><i>1</i></yb-carousel><!-- /wp:html -->'), '_multiwidget' => 1));
       update_option('sidebars_widgets', array('lato' => array('block-2')));`);
     const path = await site.publish('admin', 'page', 'Altro.');
@@ -301,7 +353,7 @@ describe('what a page loads', () => {
     expect(text).toContain(ENTRY);
   });
 
-  it('gives the nonce of a strict policy to what is fetched ahead', async () => {
+  it('have the nonce of a strict policy on preloads', async () => {
     const html =
       await site.run(`add_filter('wp_script_attributes', function ($attributes) { return $attributes + array('nonce' => 'abc'); });
       YearbookIslands\\use_tag('yb-menu'); YearbookIslands\\print_preloads();`);
@@ -309,6 +361,6 @@ describe('what a page loads', () => {
   });
 });
 
-it('leaves nothing in the log', async () => {
+it('cause no entry in the log', async () => {
   expect(await site.debugLog()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { FAULTY } from '../markup.ts';
-import { chunkFailed, MODULE } from '../messages.ts';
+import { chunkFailed } from '../messages.ts';
 import { needs } from '../rows/needs.ts';
 import {
   adIsClicked,
@@ -10,10 +10,10 @@ import {
   placementShows,
 } from '../steps.ts';
 import type { Visit } from '../visit.ts';
-import { ASKED, FRAMED, PLAIN, DRAWN } from '../whole-page.ts';
+import { ASKED, DRAWN, FRAMED, PLAIN } from '../whole-page.ts';
 import { online, type Scenario } from './scenario.ts';
 
-/** Fills the page's placements anew, which asks for whatever did not come. */
+/** Fills the page's placements again, which asks for every part that did not come. */
 const reload = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => {
     const runtime = window.adRuntime;
@@ -25,104 +25,68 @@ const accept = ({ page }: Visit): Promise<unknown> =>
 
 const adsCome = (visit: Visit): Promise<void> => placementShows(visit, PLAIN, 'filled');
 
-/** A part of the ad runtime, by the name that it is reported under. */
-const part = (name: string, scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
-  reported: [chunkFailed(name)],
+/** The chunk that every page with ads needs. */
+const runtime = (
+  scenario: Omit<Scenario, 'reported' | 'again' | 'works'> & { works?: string },
+): Scenario => ({
+  works: 'every other island; placements say why; `online` brings the ads, which are counted',
+  reported: [chunkFailed('ad-runtime')],
+  again: online,
+  without: cardsAreLaidOut,
   ...scenario,
 });
 
-/** A part that is needed before anything is decided. */
-const first = (name: string, scenario: Partial<Scenario> = {}): Scenario =>
-  part(name, {
-    works: 'every island; what cannot be decided without it stays empty until `online` brings it',
-    again: online,
-    without: cardsAreLaidOut,
-    comes: (visit) => placementShows(visit, DRAWN, 'filled'),
-    ...scenario,
-  });
+/** The chunk of the parts that few pages need. */
+const uncommon = (scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
+  reported: [chunkFailed('uncommon-parts')],
+  ...scenario,
+});
 
-/** The chunks of the ad runtime, by label. */
+/** The chunks of the ad runtime, by label; a chunk that pages need for several things has one for each, after a colon. */
 export const adScenarios: Readonly<Record<string, Scenario>> = {
-  runtime: {
-    works: 'every island; `online` brings the ads, which are counted',
-    reported: [MODULE],
-    again: online,
-    without: cardsAreLaidOut,
-    comes: adsCome,
-  },
-  'groups-and-queries': first('groups-and-queries', { perhaps: ['Ad server on "'] }),
-  visitor: first('visitor'),
-  'read-globals': first('read-globals', { page: needs.globals }),
-  'consent-source': first('consent-source', {
+  runtime: runtime({
+    async comes(visit) {
+      for (const slug of [PLAIN, DRAWN, ASKED]) await placementShows(visit, slug, 'filled');
+      await adIsClicked(visit, '[data-advads-trackid] a[href]');
+    },
+  }),
+  'runtime: consent': runtime({
     page: needs.consent,
     async comes(visit) {
       await accept(visit);
       await adsCome(visit);
     },
   }),
-  'other-tools': first('consent-tools', {
-    page: needs.consentTool,
-    async comes(visit) {
-      await accept(visit);
-      await adsCome(visit);
-    },
+  'runtime: an ad that waits for consent': runtime({
+    page: needs.waitingAd,
+    without: pageReads,
+    comes: ({ until }) => until(() => document.getElementById('attesa')),
   }),
-  aftercare: part('aftercare', {
-    works: 'ads come at once, and are counted once `online` brings it',
-    again: online,
-    without: adsCome,
+  'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
+  'runtime: the script API of the plugin family': runtime({
+    page: needs.scriptApi,
+    comes: (visit) => faultyShows(visit, 'filled'),
   }),
-  tell: part('tell', {
-    works: 'ads come at once, and the server is told of them once `online` brings it',
-    again: online,
-    without: adsCome,
-  }),
-  clicks: part('clicks', {
-    works: 'ads come and are counted; clicks are once `online` brings it',
-    again: online,
-    without: adsCome,
-    comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),
-  }),
-  http: {
-    works: 'the browser’s own ads come at once, and the server is told of them once `online` brings it',
-    reported: ['server-mode', 'tell', 'clicks'].map(chunkFailed),
-    perhaps: [MODULE],
-    again: online,
-    without: adsCome,
-    comes: (visit) => placementShows(visit, ASKED, 'filled'),
-  },
-  'server-mode': part('server-mode', {
-    works:
-      'ads that the browser chooses come; the others’ places show their fallback until `online` brings it',
-    again: online,
-    without: adsCome,
-    comes: (visit) => placementShows(visit, ASKED, 'filled'),
-  }),
-  frame: part('frame', {
+  'uncommon-parts: frame': uncommon({
     works: 'all other ads come; the isolated one’s place is free until `online` brings it',
     again: online,
     without: adsCome,
     comes: (visit) => placementShows(visit, FRAMED, 'filled'),
   }),
-  'script-api': part('script-api', {
-    works: 'every island; the creative that calls it fails alone',
-    reported: [chunkFailed('script-api'), 'advads is not defined'],
-    page: needs.scriptApi,
-    again: reload,
-    without: cardsAreLaidOut,
-    comes: (visit) => faultyShows(visit, 'filled'),
-  }),
-  'waiting-ads': part('waiting-ads', {
-    works: 'what waits for consent waits on until `online` brings it; all others come',
-    page: needs.waitingAd,
+  'uncommon-parts: consent tool': uncommon({
+    works: 'every island; ads that need consent stay out until `online` brings the tool',
+    page: needs.consentTool,
     again: online,
-    without: pageReads,
-    comes: ({ until }) => until(() => document.getElementById('attesa')),
+    without: cardsAreLaidOut,
+    async comes(visit) {
+      await accept(visit);
+      await adsCome(visit);
+    },
   }),
-  refresh: part('refresh', {
-    works: 'the group’s first ad stays until the next run',
+  'uncommon-parts: refresh': uncommon({
+    works: 'the group’s first ad stays until the part comes',
     page: needs.refresh,
-    again: reload,
+    again: online,
     without: (visit) => faultyShows(visit, 'filled'),
     async comes(visit) {
       // ads take turns while they are seen
@@ -132,25 +96,34 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       );
     },
   }),
-  'network-fallback': part('network-fallback', {
-    reported: [chunkFailed('network-fallback'), 'Network fallback: the page has no ad "902"'],
+  'uncommon-parts: network fallback': uncommon({
+    reportedThen: ['Network fallback: the page has no ad "902"'],
     works: 'the unfilled ad stays as it is',
     page: needs.fallback,
     again: reload,
     without: (visit) => faultyShows(visit, 'filled'),
   }),
-  health: part('ad-health', {
+  'uncommon-parts: ad health': uncommon({
     works: 'ads come; the toolbar stays as the server printed it until `online` brings it',
     page: needs.health,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.querySelector('.highlighted_ads_count')?.textContent === '0'),
   }),
-  debug: part('debug', {
+  fixed: {
+    works: 'all other ads come; the layer stays hidden and is not counted until `online` brings it',
+    reported: [chunkFailed('fixed-ads')],
+    page: needs.fixed,
+    again: online,
+    without: adsCome,
+    comes: ({ until }) => until(() => document.getElementById('strato')?.checkVisibility()),
+  },
+  debug: {
     works: 'ads come and are counted; the panel opens once `online` brings it',
+    reported: [chunkFailed('debug')],
     page: needs.debug,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.querySelector('[data-ad-debug]')),
-  }),
+  },
 };

@@ -14,9 +14,9 @@ export interface BuiltChunk {
 const nameOf = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
 /** The lists that `importChunk` is called with: what is asked for stands last. */
-const LISTS = /\[((?:"\.\/[\w-]+\.js",?)+)\]/g;
+const LISTS = /\[((?:"[\w-]+\.js",?)+)\]/g;
 /** How a chunk reaches another one (.rollup/linked-chunks.mjs). */
-const NEEDS = /\.modules\["\.\/([\w-]+\.js)"\]/g;
+const NEEDS = /\.modules\["([\w-]+\.js)"\]/g;
 
 /** Every chunk that the build has written, by its label. */
 export function builtChunks(): BuiltChunk[] {
@@ -24,7 +24,7 @@ export function builtChunks(): BuiltChunk[] {
   const codes = files.map((file) => ({ file, code: readFileSync(`${FOLDER}/${file}`, 'utf8') }));
   const askers = (wanted: string): string[] =>
     codes
-      .filter(({ code }) => [...code.matchAll(LISTS)].some(([list]) => list.endsWith(`"./${wanted}"]`)))
+      .filter(({ code }) => [...code.matchAll(LISTS)].some(([list]) => list.endsWith(`"${wanted}"]`)))
       .map(({ file }) => nameOf(file));
   const labelOf = (file: string): string => {
     const name = nameOf(file);

@@ -19,8 +19,11 @@ type Step = (visit: Visit) => Promise<unknown>;
 export interface Scenario {
   /** How the page is another, where it has to be. */
   readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path'>;
-  /** As a fault's. */
+  /** What the page says when the chunk fails. */
   readonly reported?: readonly string[];
+  /** What it says when the chunk has come. */
+  readonly reportedThen?: readonly string[];
+  /** As a fault's. */
   readonly perhaps?: readonly string[];
   /** What works while the chunk is under way and after it has failed. */
   readonly works: string;
@@ -43,12 +46,19 @@ const WAYS = [
   ['HTML', asHtml],
 ] as const;
 
+/** Whether the page has said all this. Before it has, a new request would belong to the attempt that fails. */
+async function hasSaid(visit: Visit, lines: readonly string[]): Promise<boolean> {
+  const { said } = await visit.record();
+  return lines.every((line) => said.some((message) => message.includes(line)));
+}
+
 /** The chunk fails in every way, is slow at last, and then comes: on one page, which goes on. */
 function inTurn(which: Which, scenario: Scenario): Fault {
-  const { page, reported = [], perhaps = [], works, ask, again, without, comes, ways = WAYS } = scenario;
+  const { page, reported = [], reportedThen = [], perhaps = [], works } = scenario;
+  const { ask, again, without, comes, ways = WAYS } = scenario;
   return {
     ...page,
-    reported,
+    reported: [...reported, ...reportedThen],
     perhaps,
     name: [...ways.map(([what]) => what), 'slow, then itself'].join(', '),
     works,
@@ -58,7 +68,8 @@ function inTurn(which: Which, scenario: Scenario): Fault {
       for (let times = 1; times <= ways.length + 1; times += 1) {
         const asked = await eventually(
           async () => {
-            if (times > 1 && visit.server.attempts(which) < times) await again?.(visit);
+            if (times > 1 && visit.server.attempts(which) < times && (await hasSaid(visit, reported)))
+              await again?.(visit);
             return visit.server.attempts(which);
           },
           (attempts) => attempts >= times,
@@ -67,6 +78,15 @@ function inTurn(which: Which, scenario: Scenario): Fault {
         await without?.(visit);
       }
       visit.server.release();
+      await eventually(
+        async () => {
+          const failed = await visit.page.$('[data-error]');
+          // a host may have asked just before the chunk could come
+          if (failed) await again?.(visit);
+          return failed;
+        },
+        (failed) => !failed,
+      );
     },
     then: async (visit) => void (await comes?.(visit)),
   };

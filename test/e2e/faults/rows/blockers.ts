@@ -6,7 +6,7 @@ import { cardsAreLaidOut, menuOpens } from '../steps.ts';
 
 const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
-/** Runs in the page: takes away whatever matches, now and as often as it comes back. */
+/** Runs in the page: removes matching elements now and each time they reappear. */
 function removeAds(): void {
   const remove = (): void =>
     document.querySelectorAll('[slot=ad] > *, .advads-target').forEach((ad) => ad.remove());
@@ -17,14 +17,14 @@ export const blockers: FaultGroup = {
   title: 'Ad blockers',
   faults: [
     {
-      name: 'hosts of ads are taken out before the script runs',
+      name: 'hosts of ads are removed before the script runs',
       works: 'menu, grid, carousels, filter, form',
       impressions: 'none',
       print: (markup) => markup.replace(/<ad-placement[^]*?<\/ad-placement>/g, ''),
       then: cardsAreLaidOut,
     },
     {
-      name: 'hosts of ads are taken out as they appear',
+      name: 'hosts of ads are removed as they appear',
       works: 'menu, grid, carousels, filter, form',
       impressions: 'none',
       before: () => {
@@ -35,8 +35,8 @@ export const blockers: FaultGroup = {
       then: menuOpens,
     },
     {
-      name: 'creatives are taken out as often as they come',
-      works: 'everything else; no ad is asked for or counted again',
+      name: 'creatives are removed each time they appear',
+      works: 'everything else; no ad is requested or counted again',
       before: removeAds,
       then: cardsAreLaidOut,
     },
@@ -48,19 +48,19 @@ export const blockers: FaultGroup = {
     },
     {
       name: 'requests with `ads` in their path are dropped',
-      works: 'ads stay; every post that was lost is told',
+      works: 'ads stay; every lost post is reported',
       reported: ['at /ads/track: Network Error', 'failed to load'],
       impressions: 'reported',
       answer: answering(({ path: asked }) => asked.startsWith('/ads/'), dropped),
     },
     {
       name: '`admin-ajax.php` is dropped',
-      works: 'the browser’s own ads come and count',
+      works: 'ads that the browser chooses show and count',
       reported: ['Ad selection from /wp-admin/admin-ajax.php: Network Error'],
       answer: answering(path('/wp-admin/admin-ajax.php'), dropped),
     },
     {
-      name: 'boot data is taken out',
+      name: 'boot data is removed',
       works: 'placements show their fallback with `no_ajax_url`',
       impressions: 'none',
       print: (markup) => replace(markup, BOOT, ''),
@@ -72,8 +72,8 @@ export const blockers: FaultGroup = {
       },
     },
     {
-      name: '`fetch` and beacons are replaced by ones that refuse',
-      works: 'ads stay; every post that was lost is told',
+      name: '`fetch` and beacons are replaced by functions that fail',
+      works: 'ads stay; every lost post is reported',
       reported: ['Ad selection from', 'at /ads/track: '],
       impressions: 'reported',
       before: () => {
@@ -83,8 +83,8 @@ export const blockers: FaultGroup = {
     },
     {
       name: '`window.adRuntime` is made read-only',
-      works: 'islands and ads; what is pushed to the name runs',
-      // scripts of the page, and this test, find no state there
+      works: 'islands and ads; functions pushed to it run',
+      // scripts of the page, and this test, cannot read the state there
       runtime: false,
       reported: ['window.adRuntime cannot be written'],
       before: () => {

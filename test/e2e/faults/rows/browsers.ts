@@ -23,6 +23,7 @@ const patched = (what: string, before: () => void, more: Partial<Fault> = {}): F
 const viewport = (what: string, width: number, height: number, deviceScaleFactor = 1): Fault => ({
   name: `the window is ${what}`,
   works: 'everything; cards do not overlap',
+  ...(deviceScaleFactor > 1 && { chromiumOnly: 'the windows of the others are wider' }),
   prepare: (page) => page.setViewport({ width, height, deviceScaleFactor }),
   then: cardsAreLaidOut,
 });
@@ -31,13 +32,13 @@ export const browsers: FaultGroup = {
   title: 'Browsers and patches',
   faults: [
     without('`IntersectionObserver`', () => Reflect.deleteProperty(window, 'IntersectionObserver'), {
-      works: 'islands, ads and images that wait to be seen come at once',
+      works: 'islands, ads and images that wait for visibility load at once',
       then: carouselMoves,
     }),
     without('`ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
-      works: 'cards and slides read, all others work',
+      works: 'cards and slides are readable, all others work',
       failed: ['yb-masonry', 'yb-carousel'],
-      reported: [chunkFailed('yb-masonry'), 'ResizeObserver is not defined'],
+      reported: [chunkFailed('yb-masonry'), 'ResizeObserver'],
     }),
     without('`requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
     without('`scheduler`, `navigation`, view transitions, `moveBefore`', () => {
@@ -50,36 +51,36 @@ export const browsers: FaultGroup = {
       Reflect.deleteProperty(Navigator.prototype, 'userAgentData');
       for (const name of ['cookieStore', 'trustedTypes']) Reflect.deleteProperty(window, name);
     }),
-    without('`Intl` worth the name: every constructor throws', () => {
+    without('usable `Intl`: every constructor throws', () => {
       for (const name of ['DateTimeFormat', 'PluralRules', 'NumberFormat', 'Segmenter', 'Collator'])
         Reflect.set(Intl, name, () => {
           throw new RangeError('Intl is broken');
         });
     }),
     without(
-      '`matchMedia` that answers: it throws',
+      'usable `matchMedia`: it throws',
       () => {
         window.matchMedia = () => {
           throw new Error('matchMedia is broken');
         };
       },
       {
-        works: 'the page reads, ads come',
+        works: 'the page is readable, ads show',
         perhaps: ['matchMedia is broken'],
         unsettled: true,
         then: pageReads,
       },
     ),
     {
-      name: 'a tag of ours is somebody else’s element already',
-      works: 'theirs stays, all others are ours',
+      name: 'another script has defined one of our tags',
+      works: 'the other script’s element stays, all other tags are ours',
       failed: ['yb-menu'],
       print: withScript('customElements.define("yb-menu", class extends HTMLElement {})'),
       then: cardsAreLaidOut,
     },
     {
       name: '`customElements.define` refuses one of our tags',
-      works: 'its content reads, all others work',
+      works: 'its content is readable, all others work',
       reported: [chunkFailed('yb-carousel')],
       failed: ['yb-carousel'],
       before: () => {
@@ -91,7 +92,7 @@ export const browsers: FaultGroup = {
       },
       then: pageReads,
     },
-    patched('`history` is patched by a router of the theme, `pushState` throws', () => {
+    patched('a router of the theme patches `history`, and `pushState` throws', () => {
       for (const name of ['pushState', 'replaceState'] as const) {
         const native = history[name].bind(history);
         history[name] = (...parts) => {
@@ -143,8 +144,9 @@ export const browsers: FaultGroup = {
       for (const name of ['log', 'info', 'debug'] as const) console[name] = () => undefined;
     }),
     {
-      name: 'the visitor wants no motion, forced colours, more contrast',
+      name: 'the visitor prefers no motion, forced colours, more contrast',
       works: 'everything, at once',
+      chromiumOnly: 'the drivers of the others emulate no media',
       async prepare(page) {
         const session = await page.createCDPSession();
         await session.send('Emulation.setEmulatedMedia', {
@@ -160,14 +162,15 @@ export const browsers: FaultGroup = {
     viewport('240 px wide, as at 500 per cent', 240, 400, 2),
     viewport('5,000 px wide', 5000, 2000),
     {
-      name: 'the page is written from right to left',
+      name: 'the page runs from right to left',
       works: 'everything',
       print: (markup) => markup.replace('<html lang="it"', '<html lang="it" dir="rtl"'),
       then: cardsAreLaidOut,
     },
     {
       name: 'the page is printed',
-      works: 'everything, afterwards too',
+      works: 'everything, also afterwards',
+      chromiumOnly: 'the drivers of the others emulate no media',
       async then(visit) {
         await visit.page.emulateMediaType('print');
         await visit.page.evaluate(() => {

@@ -12,34 +12,42 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...filterScenarios,
 };
 const LABELS = Object.keys(SCENARIOS);
+/** The chunk of a scenario: what a page needs it for may stand after a colon. */
+const chunkOf = (label: string): string => label.split(': ', 1)[0] ?? '';
 
 const chunks = builtChunks();
 
-/** A chunk that only others need fails as the first of them does, and may take the rest of them with it. */
-function scenarioOf({ label, neededBy }: BuiltChunk): { title: string; scenario: Scenario } | null {
-  const own = SCENARIOS[label];
-  if (own) return { title: `\`${label}\``, scenario: own };
-  const needing = LABELS.filter((one) => neededBy.includes(one));
-  const [first = ''] = needing;
-  const scenario = SCENARIOS[first];
-  if (!scenario) return null;
-  const perhaps = needing.flatMap((one) => SCENARIOS[one]?.reported ?? []);
-  return {
-    title: `\`${label}\`, which \`${first}\` needs`,
-    scenario: { ...scenario, perhaps: [...(scenario.perhaps ?? []), ...perhaps] },
-  };
+interface Titled {
+  readonly title: string;
+  readonly scenario: Scenario;
 }
 
-const rows = chunks.map((chunk): readonly Fault[] => {
-  const found = scenarioOf(chunk);
-  return found ? faultsOf(found.title, file(chunk.file), found.scenario) : [];
-});
+/** A chunk that only others need fails as the first of them does, and may take the rest of them with it. */
+function scenariosOf({ label, neededBy }: BuiltChunk): readonly Titled[] {
+  const own = Object.entries(SCENARIOS).filter(([name]) => chunkOf(name) === label);
+  if (own.length) return own.map(([name, scenario]) => ({ title: `\`${name}\``, scenario }));
+  const needing = LABELS.filter((one) => neededBy.includes(chunkOf(one)));
+  const [first = ''] = needing;
+  const scenario = SCENARIOS[first];
+  if (!scenario) return [];
+  const perhaps = needing.flatMap((one) => SCENARIOS[one]?.reported ?? []);
+  return [
+    {
+      title: `\`${label}\`, which \`${first}\` needs`,
+      scenario: { ...scenario, perhaps: [...(scenario.perhaps ?? []), ...perhaps] },
+    },
+  ];
+}
 
-/** Built chunks that no row lets fail, and scenarios of chunks that the build does not have. */
+const rows = chunks.map((chunk): readonly Fault[] =>
+  scenariosOf(chunk).flatMap(({ title, scenario }) => faultsOf(title, file(chunk.file), scenario)),
+);
+
+/** Built chunks without a row, and scenarios of chunks that the build does not have. */
 export const unmatched = [
   ...chunks.filter((_, at) => !rows[at]?.length).map(({ label }) => label),
-  ...LABELS.filter((label) => !chunks.some((chunk) => chunk.label === label)),
+  ...LABELS.filter((name) => !chunks.some(({ label }) => label === chunkOf(name))),
 ];
 
-/** Every chunk of the build fails, is slow, and comes. */
+/** Every chunk of the build fails, is slow, and loads. */
 export const everyChunk: FaultGroup = { title: 'Every chunk of the build', faults: rows.flat() };

@@ -5,7 +5,7 @@ import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
 
 const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
-/** Something else stands under `window.adRuntime` before ours comes. */
+/** Another value is in `window.adRuntime` before the runtime starts. */
 const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
   name: `\`window.adRuntime\` is ${what}`,
   works: 'the runtime takes its place, ads come and count',
@@ -13,7 +13,7 @@ const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => 
   ...more,
 });
 
-/** Globals of the plugin family, as some page or script left them. */
+/** Globals of the plugin family, as a page or another script left them. */
 const family = (what: string, code: string, works: string, more: Partial<Fault> = {}): Fault => ({
   name: `globals of the plugin family: ${what}`,
   works,
@@ -43,7 +43,7 @@ export const globals: FaultGroup = {
       reported: ['del sito'],
     }),
     taken(
-      'a getter that throws, beside a setter that takes',
+      'a getter that throws, with a setter that works',
       'let kept; Object.defineProperty(window, "adRuntime", { configurable: true, get() { if (kept) return kept; throw new Error("non ancora") }, set(value) { kept = value } })',
       { reported: ['non ancora'] },
     ),
@@ -71,7 +71,7 @@ export const globals: FaultGroup = {
       then: ({ until }) => until(() => !!window.yearbookIslands?.menuStore),
     },
     {
-      name: '`window.mc4wp` is frozen and `window.nlForms` a word',
+      name: '`window.mc4wp` is frozen and `window.nlForms` is a string',
       works: 'the form works; what cannot be provided is told',
       print: withScript('window.mc4wp = Object.freeze({}); window.nlForms = "x"'),
     },
@@ -79,13 +79,13 @@ export const globals: FaultGroup = {
       'cut off in the middle',
       script('{"passive_ads":{"1_1":{"elementid":["a'),
       ['Can not create boot data obj: script 1'],
-      'the other script on the page is read, its ads come',
+      'the other script on the page is read, its ads show',
     ),
     boot(
       '`null`, a list, a number, nothing',
       ['null', '[1]', '7', ''].map(script).join(''),
       ['Can not create boot data obj'],
-      'the other script on the page is read, its ads come',
+      'the other script on the page is read, its ads show',
     ),
     boot(
       'keys named `__proto__` and `constructor`',
@@ -93,7 +93,7 @@ export const globals: FaultGroup = {
         '{"__proto__":{"polluted":1},"config":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"passive_ads":{"__proto__":{"ads":{}}}}',
       ),
       [],
-      'no prototype changes, ads come',
+      'no prototype changes, ads show',
     ),
     boot(
       'every section of a wrong type',
@@ -101,10 +101,10 @@ export const globals: FaultGroup = {
         '{"config":7,"passive_ads":"x","passive_groups":true,"passive_placements":[null,7,{"ads":null}],"ajax_queries":"y","placement_tests":[1],"has_ads":{"a":1},"js_items":[{}]}',
       ),
       ['Can not create'],
-      'each is told of by name; the other script on the page is read',
+      'each is reported by name; the other script on the page is read',
     ),
     {
-      name: 'boot data: ads, groups and placements without what they need',
+      name: 'boot data: ads, groups and placements without required fields',
       works: 'each is told of by name and left out, the rest come',
       reported: [
         'Can not create placement obj: rotto_1',
@@ -123,7 +123,7 @@ export const globals: FaultGroup = {
       print: (markup) => replace(markup, BOOT, (all = '') => all + all),
     },
     {
-      name: 'boot data: comes after `load`',
+      name: 'boot data: arrives after `load`',
       works: 'ads come late, and count once',
       print: (markup) => replace(markup, BOOT, (all = '') => `<template id="tardi">${all}</template>`),
       async during({ until, page }) {
@@ -144,7 +144,7 @@ export const globals: FaultGroup = {
       },
     ),
     family(
-      'a proxy that throws at every touch',
+      'a proxy that throws on every access',
       'window.advads_passive_placements = new Proxy({}, { get() { throw new Error("mai") }, ownKeys() { throw new Error("mai") }, has() { throw new Error("mai") } })',
       'the other globals and the JSON are read',
       {
@@ -154,15 +154,15 @@ export const globals: FaultGroup = {
     family(
       'frozen, without a prototype, of other types',
       'window.advads_passive_ads = Object.freeze(Object.create(null)); window.advads_ajax_queries = 7; window.advads_placement_tests = "x"; window.advads_has_ads = null; window.advads_options = []; window.advadsCfpInfo = Object.freeze({ cfpEnabled: {} })',
-      'ads come as if they were absent',
+      'ads show as if they were absent',
       {
         reported: ['Can not create'],
       },
     ),
     family(
-      'a record that holds itself',
+      'a record that contains itself',
       'window.advads_passive_ads = {}; window.advads_passive_ads.io = window.advads_passive_ads; window.advads_tracking_urls = { 1: window }',
-      'ads come as if it were absent',
+      'ads show as if it were absent',
       {
         reported: ['Can not create ad obj'],
       },
@@ -187,7 +187,7 @@ export const globals: FaultGroup = {
       then: (visit) => faultyShows(visit, 'filled'),
     },
     {
-      name: 'the prototypes of lists, functions and words have enumerable additions',
+      name: 'the prototypes of arrays, functions and strings have enumerable additions',
       works: 'everything',
       before: () => {
         Object.assign(Array.prototype, { remove() {}, last: 'x' });
@@ -230,7 +230,7 @@ export const globals: FaultGroup = {
       then: cardsAreLaidOut,
     },
     {
-      name: '`window.nlForms` is there and undefined, names of the family’s script API are numbers and words',
+      name: '`window.nlForms` is there and undefined, names of the family’s script API are numbers and strings',
       works: 'the form’s API is provided; the rest stays as it is',
       print: withScript('window.nlForms = undefined; window.advads = 7; window.advanced_ads_ready = "x"'),
       async then({ page }) {

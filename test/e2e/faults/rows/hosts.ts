@@ -4,16 +4,16 @@ import type { Fault, FaultGroup } from '../fault.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 
-/** Runs in the page: what happens to every host of ours, once. */
+/** Runs in the page and changes every host once. */
 const HAPPENS = {
-  'taken out for good': (tags: string) => document.querySelectorAll(tags).forEach((host) => host.remove()),
-  'taken out and put back within the task': (tags: string) =>
+  'removed for good': (tags: string) => document.querySelectorAll(tags).forEach((host) => host.remove()),
+  'removed and inserted again within the task': (tags: string) =>
     document.querySelectorAll(tags).forEach((host) => {
       const { parentNode, nextSibling } = host;
       host.remove();
       parentNode?.insertBefore(host, nextSibling);
     }),
-  'taken out and put back a moment later': (tags: string) =>
+  'removed and inserted again a moment later': (tags: string) =>
     document.querySelectorAll(tags).forEach((host) => {
       const place = document.createComment('');
       host.replaceWith(place);
@@ -33,14 +33,14 @@ const HAPPENS = {
 
 type Happening = keyof typeof HAPPENS;
 
-/** When it happens; resolves then. */
+/** When the change happens; each function resolves at that moment. */
 const STAGES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   'before the script runs': async () => undefined,
   'while the chunks load': async ({ until }) =>
     until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/react'))),
   'while islands start': ({ until }) =>
     until((tags: string) => document.querySelector(`:is(${tags})[data-ready]`), TAGS.join()),
-  'after all is ready': ({ settle }) => settle(),
+  'after everything is ready': ({ settle }) => settle(),
 };
 
 const at = (stage: string, what: Happening, works: string, more: Partial<Fault> = {}): Fault => ({
@@ -63,47 +63,62 @@ const nobodyIsLeft = async ({ page }: Visit): Promise<void> => {
 export const hosts: FaultGroup = {
   title: 'Hosts that go and move',
   faults: [
-    at('before the script runs', 'taken out for good', 'the rest of the page', {
+    at('before the script runs', 'removed for good', 'the rest of the page', {
       ...GONE,
       ...slowly,
       then: nobodyIsLeft,
     }),
-    at('while the chunks load', 'taken out for good', 'the rest of the page', {
+    at('while the chunks load', 'removed for good', 'the rest of the page', {
       ...GONE,
       ...slowly,
       then: nobodyIsLeft,
     }),
-    at('while islands start', 'taken out for good', 'the rest of the page', { ...GONE, then: nobodyIsLeft }),
-    at('after all is ready', 'taken out for good', 'the rest of the page; what was shown was counted', {
+    at('while islands start', 'removed for good', 'the rest of the page', { ...GONE, then: nobodyIsLeft }),
+    at('after everything is ready', 'removed for good', 'the rest of the page; shown ads were counted', {
       ...GONE,
       then: nobodyIsLeft,
     }),
-    at('while the chunks load', 'taken out and put back a moment later', 'islands and ads come', slowly),
+    at(
+      'while the chunks load',
+      'removed and inserted again a moment later',
+      'islands work, ads show',
+      slowly,
+    ),
     at(
       'while islands start',
-      'taken out and put back within the task',
-      'islands and ads as if nothing had happened',
+      'removed and inserted again within the task',
+      'islands and ads work as without the fault',
       { then: cardsAreLaidOut },
     ),
-    at('after all is ready', 'taken out and put back within the task', 'islands keep their state, ads stay', {
-      then: menuOpens,
-    }),
     at(
-      'after all is ready',
-      'taken out and put back a moment later',
-      'islands start anew, ads are counted once',
+      'after everything is ready',
+      'removed and inserted again within the task',
+      'islands keep their state, ads stay',
+      {
+        then: menuOpens,
+      },
+    ),
+    at(
+      'after everything is ready',
+      'removed and inserted again a moment later',
+      'islands start again, ads are counted once',
       { then: cardsAreLaidOut },
     ),
-    at('while the chunks load', 'wrapped in an element of the theme', 'islands and ads come', slowly),
-    at('after all is ready', 'wrapped in an element of the theme', 'islands keep their state, ads stay', {
-      then: carouselMoves,
-    }),
-    at('after all is ready', 'replaced by clones of themselves', 'the clones become islands of their own', {
+    at('while the chunks load', 'wrapped in an element of the theme', 'islands work, ads show', slowly),
+    at(
+      'after everything is ready',
+      'wrapped in an element of the theme',
+      'islands keep their state, ads stay',
+      {
+        then: carouselMoves,
+      },
+    ),
+    at('after everything is ready', 'replaced by clones of themselves', 'the clones become new islands', {
       impressions: 'perhaps',
     }),
     {
-      name: 'the whole `body` is printed anew, as by a library for quick navigation',
-      works: 'the new hosts become islands, their ads come',
+      name: 'the whole `body` is replaced, as by a library for quick navigation',
+      works: 'the new hosts become islands, their ads show',
       impressions: 'perhaps',
       async then({ page, settle }) {
         await page.evaluate(async () => {
@@ -116,7 +131,7 @@ export const hosts: FaultGroup = {
     },
     {
       name: 'a part of the page moves into a shadow root',
-      works: 'islands inside go on, or start',
+      works: 'islands inside continue, or start',
       async then({ page, settle }) {
         await page.$eval('yb-carousel', (carousel) => {
           const shell = document.createElement('div');
@@ -127,8 +142,8 @@ export const hosts: FaultGroup = {
       },
     },
     {
-      name: '500 hosts come at once and go at once',
-      works: 'the page’s own islands go on',
+      name: '500 hosts are inserted at once and removed at once',
+      works: 'the page’s own islands continue',
       impressions: 'perhaps',
       async then({ page, settle }) {
         await page.evaluate(() => {

@@ -3,11 +3,19 @@ import { after, answering, call, chunk } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withAd, withBoot } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { carouselMoves, faultyShows, fillIn, formAnswers, menuOpens } from '../steps.ts';
-import type { Visit } from '../visit.ts';
+import {
+  cardsAreLaidOut,
+  carouselMoves,
+  faultyShows,
+  fillIn,
+  formAnswers,
+  menuOpens,
+  pageReads,
+} from '../steps.ts';
+import { islandsAreSettled, TAGS, type Visit } from '../visit.ts';
 import { WHOLE_PAGE } from '../whole-page.ts';
 
-/** The two events of a page that goes into the back/forward cache and comes back. */
+/** Dispatches the two events of a page that goes into the back/forward cache and comes back. */
 const comesBack = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => {
     for (const type of ['pagehide', 'pageshow'])
@@ -16,7 +24,7 @@ const comesBack = ({ page }: Visit): Promise<void> =>
 
 const hours = (count: number): number => count * 3_600_000;
 
-/** The visitor's clock jumps by so many ms once the page has settled. */
+/** The visitor's clock jumps by this many ms once the page has settled. */
 const clock = (what: string, ms: number, works: string): Fault => ({
   name: `the clock ${what}`,
   works,
@@ -33,14 +41,39 @@ const clock = (what: string, ms: number, works: string): Fault => ({
   },
 });
 
+/** A service worker gives requests that match this condition this answer, until a chunk is asked for again. */
+const workerAnswers = (condition: string, response: string): Pick<Fault, 'prepare' | 'answer'> => ({
+  async prepare(page, url) {
+    await page.goto(`${url}/assets/icon.svg`);
+    await page.goto(`${url}/_faults`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/operaio.js', { scope: '/' });
+      await navigator.serviceWorker.ready;
+    });
+  },
+  answer: ({ path }) =>
+    path === '/operaio.js'
+      ? (context) =>
+          context.body(
+            `addEventListener('fetch', (event) => {
+              const address = event.request.url;
+              if (${condition} && !address.includes('retry')) event.respondWith(${response});
+            });
+            addEventListener('activate', (event) => event.waitUntil(clients.claim()));`,
+            200,
+            { 'Content-Type': 'text/javascript' },
+          )
+      : undefined,
+});
+
 export const life: FaultGroup = {
   title: 'The page’s life',
   faults: [
     clock('goes forward by a day', hours(24), 'ads are chosen again, each is counted once'),
     clock('goes back by a year', -hours(24 * 365), 'ads are chosen again, each is counted once'),
     {
-      name: 'the clock stands in 1970',
-      works: 'everything; what expires later is shown',
+      name: 'the clock is in 1970',
+      works: 'everything; ads that expire later show',
       before: () => {
         Date.now = () => 0;
       },
@@ -48,8 +81,8 @@ export const life: FaultGroup = {
       then: (visit) => faultyShows(visit, 'filled'),
     },
     {
-      name: 'the page goes into the back/forward cache and comes back (its two events, for this browser keeps no pages)',
-      works: 'everything goes on; nothing is counted again',
+      name: 'the page goes into the back/forward cache and comes back (only its two events: this browser has no such cache)',
+      works: 'everything continues; nothing is counted again',
       async then(visit) {
         await comesBack(visit);
         await visit.settle();
@@ -57,8 +90,8 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: '`pagehide` while ads are being asked for',
-      works: 'what is shown by then is counted at once, the rest later, each once',
+      name: '`pagehide` during an ad request',
+      works: 'shown ads are counted at once, the others later, each once',
       answer: answering(call('select'), after(1500)),
       async during(visit) {
         await visit.until(() => window.pageRecord?.filled.length);
@@ -67,13 +100,13 @@ export const life: FaultGroup = {
     },
     {
       name: '`pagehide` while chunks load',
-      works: 'everything goes on afterwards',
+      works: 'everything continues afterwards',
       answer: answering(chunk('react'), after(500)),
       during: comesBack,
     },
     {
       name: 'the tab is hidden from the start and shown later',
-      works: 'nothing is counted before it is shown, everything once afterwards',
+      works: 'nothing is counted while it is hidden, everything once afterwards',
       before: () => {
         let hidden = true;
         Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => hidden });
@@ -108,7 +141,7 @@ export const life: FaultGroup = {
     },
     {
       name: 'the page is prerendered and shown later',
-      works: 'nothing is asked or counted before, everything once afterwards',
+      works: 'nothing is requested or counted before, everything once afterwards',
       before: () => {
         Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
       },
@@ -122,8 +155,9 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: 'the browser freezes the tab and lets it go on',
-      works: 'everything goes on',
+      name: 'the browser freezes the tab and resumes it',
+      works: 'everything continues',
+      chromiumOnly: 'only Chromium lets a test freeze a tab',
       async then({ page, settle }) {
         const session = await page.createCDPSession();
         for (const state of ['frozen', 'active'] as const)
@@ -132,15 +166,12 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: 'the network goes before the form is sent, and comes back',
-      works: 'the visitor reads why, and sends again',
+      name: 'the network fails before the form is sent, and comes back',
+      works: 'the visitor reads the reason, and sends again',
       reported: ['Sending the form to'],
       async then(visit) {
-        // the code for sending comes when the visitor turns to the form
         await fillIn(visit.page);
-        await visit.until(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/send-form-')),
-        );
+        await visit.until(() => document.querySelector('nl-form[data-ready]'));
         await visit.page.setOfflineMode(true);
         await formAnswers(visit, 'Il server non è raggiungibile', 'grazie@example.org');
         await visit.page.setOfflineMode(false);
@@ -149,7 +180,7 @@ export const life: FaultGroup = {
     },
     {
       name: 'ads are reloaded ten times in a row',
-      works: 'the last run stands, each ad is counted once',
+      works: 'the ads of the last run show, each is counted once',
       async then({ page, settle }) {
         await page.evaluate(() => {
           const { adRuntime } = window;
@@ -159,8 +190,8 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: 'consent comes and goes while ads are being asked for',
-      works: 'the last word counts; what was shown is counted once',
+      name: 'consent changes several times during an ad request',
+      works: 'the last state applies; each shown ad is counted once',
       impressions: 'perhaps',
       print: withBoot(
         ({ config }) => void Object.assign(config ?? {}, { consent: { enabled: true, method: 'api' } }),
@@ -183,36 +214,40 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: 'a service worker serves old files: chunks of another build are asked for',
-      works: 'the page reads; once the worker goes, `retry()` brings the island',
+      ...workerAnswers('/yb-masonry-/.test(address)', "new Response('vecchio', { status: 404 })"),
+      name: 'a service worker serves old files, which request chunks of another build',
+      works: 'the page is readable; once the worker is gone, `retry()` starts the island',
       reported: [chunkFailed('yb-masonry')],
-      async prepare(page, url) {
-        await page.goto(`${url}/assets/icon.svg`);
-        await page.goto(`${url}/_faults`);
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.register('/operaio.js', { scope: '/' });
-          await navigator.serviceWorker.ready;
-        });
-      },
-      answer: ({ path }) =>
-        path === '/operaio.js'
-          ? (context) =>
-              context.body(
-                `addEventListener('fetch', (event) => {
-                  if (/yb-masonry-/.test(event.request.url) && !event.request.url.includes('retry')) event.respondWith(new Response('vecchio', { status: 404 }));
-                });
-                addEventListener('activate', (event) => event.waitUntil(clients.claim()));`,
-                200,
-                { 'Content-Type': 'text/javascript' },
-              )
-          : undefined,
       async during({ page, until }) {
         await until(() => document.querySelector('yb-masonry[data-error]'));
         await page.$eval('yb-masonry', (host) => (host as Element & { retry(): void }).retry());
       },
     },
     {
-      name: 'the address changes under the page, again and again',
+      ...workerAnswers(
+        '/\\/chunks\\//.test(address)',
+        "new Response('<!doctype html><p>Senza rete', { headers: { 'Content-Type': 'text/html' } })",
+      ),
+      name: 'a service worker answers every chunk with an HTML page',
+      works: 'the page is readable; once the worker is gone, `online` brings everything',
+      reported: [...TAGS.map(chunkFailed), chunkFailed('page'), chunkFailed('ad-runtime')],
+      perhaps: [chunkFailed('uncommon-parts')],
+      async during(visit) {
+        await visit.until(islandsAreSettled, TAGS.join());
+        await pageReads(visit);
+        await visit.online();
+      },
+      async then(visit) {
+        // again for the chunks that others have asked for since
+        await visit.until((tags: string) => {
+          if (document.querySelector(`:is(${tags})[data-error]`)) dispatchEvent(new Event('online'));
+          return !document.querySelector(`:is(${tags}):not([data-ready])`);
+        }, TAGS.join());
+        await cardsAreLaidOut(visit);
+      },
+    },
+    {
+      name: 'the address of the page changes many times',
       works: 'everything; the filter follows',
       async then(visit) {
         await visit.page.evaluate((start) => {

@@ -1,13 +1,14 @@
+import { layerAd } from '../../../browser/ads/fixed-markup.ts';
 import type { Fault } from '../fault.ts';
 import { both, withAd, withBoot, withContent, withScript } from '../markup.ts';
 
-/** What a page has that needs a part of the ad runtime which the whole page does without. */
-type Need = Pick<Fault, 'print' | 'before'>;
+/** Page content that needs a part of the ad runtime which the whole page does not load. */
+type Need = Pick<Fault, 'print' | 'path'>;
 
 const withConfig = (more: object): ((markup: string) => string) =>
   withBoot((boot) => void (boot.config = { ...boot.config, ...more }));
 
-/** A group of two ads, of which the next comes after a moment. */
+/** A group of two ads. The second one shows after a moment. */
 const REFRESHING = {
   type: 'group',
   id: '90',
@@ -31,6 +32,11 @@ const REFRESHING = {
 const UNFILLED =
   '<div class="gas_fallback-ad_901-ad_902"><ins class="adsbygoogle" data-ad-status="unfilled"></ins>Vuoto</div>';
 
+/** The page asks for consent by this method. */
+export const withConsent = (method: string): Required<Pick<Fault, 'print'>> => ({
+  print: withConfig({ consent: { enabled: true, method } }),
+});
+
 export const needs = {
   globals: { print: withScript('window.advads_passive_ads = { x_1: { elementid: [], ads: {} } }') },
   scriptApi: {
@@ -40,11 +46,17 @@ export const needs = {
     ),
   },
   consent: { print: withConfig({ consent: { enabled: true } }) },
-  consentTool: { print: withConfig({ consent: { enabled: true, method: 'iab_tcf_20' } }) },
+  consentTool: withConsent('iab_tcf_20'),
   waitingAd: {
     print: withContent(
       `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1" data-no-track="impressions">${btoa('<p id="attesa">Attesa</p>')}</script>`,
     ),
+  },
+  fixed: { print: withAd(layerAd({ id: 'strato' })) },
+  pattern: {
+    print: withAd('<p>Modello</p>', {
+      ad: { visitors: [{ type: 'user_agent', operator: 'regex', value: '^nessuno' }] },
+    }),
   },
   refresh: { print: withAd('', { more: REFRESHING }) },
   fallback: { print: withAd(UNFILLED) },
@@ -56,5 +68,5 @@ export const needs = {
       ),
     ),
   },
-  debug: { before: () => history.replaceState(history.state, '', '#debug=true') },
+  debug: { path: '#debug=true' },
 } satisfies Record<string, Need>;

@@ -19,7 +19,7 @@ const optimised = (
   ...more,
 });
 
-/** Text nodes as a translation tool leaves them. */
+/** Wraps text nodes as a translation tool does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -43,7 +43,7 @@ export const optimisers: FaultGroup = {
   faults: [
     {
       ...optimised(
-        'delays the script until the visitor does something',
+        'delays the script until the visitor interacts',
         withEntry((src) => `<script type="text/delayed" data-src="${src}"></script>`),
         'everything, then',
       ),
@@ -83,7 +83,7 @@ export const optimisers: FaultGroup = {
       return withHead(entry)(rest);
     }),
     optimised(
-      'puts the entry into the page itself',
+      'puts the entry’s import into an inline script',
       withEntry(
         (src) =>
           `<script type="module">import "${src.replace('yearbook-islands.js', '')}yearbook-islands.js";</script>`,
@@ -98,7 +98,7 @@ export const optimisers: FaultGroup = {
       return replace(rest, '</body>', () => `${data}</body>`);
     }),
     optimised(
-      'makes the script `async` and moves boot data behind everything else, which comes late',
+      'makes the script `async` and moves boot data behind everything else and delays it',
       (markup) => {
         let data = '';
         const rest = replace(markup, BOOT, (all = '') => {
@@ -108,10 +108,10 @@ export const optimisers: FaultGroup = {
         const early = withEntry((src) => `<script async type="module" src="${src}"></script>`)(rest);
         return replace(early, '</body>', () => `<script src="/tardi.js"></script>${data}</body>`);
       },
-      'everything, once it is known',
+      'everything, once the data is loaded',
       {
         answer: answering(path('/tardi.js'), after(1500)),
-        // a placement that is seen between the data's coming and its being read is asked from the server
+        // a placement that is visible before the late data is read is requested from the server
         perhaps: ['No ad for placement'],
       },
     ),
@@ -121,7 +121,7 @@ export const optimisers: FaultGroup = {
         '<link rel="modulepreload" href="/wp-content/themes/orologi/assets/yearbook-islands.js"><link rel="prefetch" href="/wp-content/themes/orologi/assets/yearbook-islands.js">',
       ),
     ),
-    optimised('loads the stylesheet late, as one for print', (markup) =>
+    optimised('loads the stylesheet late, by `media="print"`', (markup) =>
       replace(
         markup,
         /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/,
@@ -135,10 +135,10 @@ export const optimisers: FaultGroup = {
         (_all, href = '') => `<style>@import "${href}";</style>`,
       ),
     ),
-    optimised('takes the quotes and closing tags that HTML can do without', (markup) =>
+    optimised('removes the quotes and closing tags that HTML does not need', (markup) =>
       markup.replace(/<\/(li|body|html)>/g, '').replace(/ (class|lang|name)="([\w-]+)"/g, ' $1=$2'),
     ),
-    optimised('puts comments and blanks between the nodes', (markup) =>
+    optimised('inserts comments and blanks between the nodes', (markup) =>
       markup.replace(/(<(?:yb-[a-z]+|ad-placement|nl-form)[^>]*>)/g, '$1<!-- optimised -->\n\t '),
     ),
     optimised('delays pictures by `data-src`', (markup) =>
@@ -148,13 +148,13 @@ export const optimisers: FaultGroup = {
       ),
     ),
     optimised(
-      'sets a `<base>` elsewhere',
+      'sets a `<base>` with another address',
       withHead('<base href="/altrove/">'),
-      'chunks come from beside the script, calls go where the data says',
+      'chunks load from the script’s folder, calls go to the address in the data',
     ),
     {
       name: 'a translation tool wraps every text in `<font>` before the script runs',
-      works: 'everything, in the words of the tool',
+      works: 'everything, with the tool’s texts',
       before: () => {
         addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('traduci')));
       },
@@ -164,8 +164,8 @@ export const optimisers: FaultGroup = {
       then: menuOpens,
     },
     {
-      name: 'a translation tool wraps every text in `<font>` when all is ready, and again',
-      works: 'carousel, menu and filter go on and change their words',
+      name: 'a translation tool wraps every text in `<font>` when everything is ready, and again',
+      works: 'carousel, menu and filter continue and change their texts',
       async then(visit) {
         for (let turn = 0; turn < 2; turn += 1) {
           await visit.page.evaluate(translate);

@@ -1,21 +1,18 @@
 import { expect } from 'vitest';
-import { answering, answeringInTurn, chunk, withStatus } from '../answers.ts';
+import { answering, answeringInTurn, chunk, never, withStatus } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { chunkFailed, MODULE } from '../messages.ts';
-import { adIsClicked, faultyShows } from '../steps.ts';
-import { ASKED, FRAMED } from '../whole-page.ts';
+import { withTimeout } from '../markup.ts';
+import { chunkFailed } from '../messages.ts';
+import { adIsClicked, faultyShows, placementShows, placementsSayWhy } from '../steps.ts';
+import { ASKED, DRAWN, FRAMED } from '../whole-page.ts';
 import { needs } from './needs.ts';
 
-/** A part of the ad runtime that this page needs. */
-const lost = (
-  name: string,
-  works: string,
-  { file = name, ...more }: Partial<Fault> & { file?: string } = {},
-): Fault => ({
-  name: `\`${name}\`, a part of the ad runtime: 404`,
+/** The page needs the chunk of uncommon parts for one thing, and the chunk is not there. */
+const lost = (need: string, works: string, more: Partial<Fault> = {}): Fault => ({
+  name: `\`uncommon-parts\`, needed for ${need}: 404`,
   works,
-  reported: [chunkFailed(name)],
-  answer: answering(chunk(file), withStatus(404)),
+  reported: [chunkFailed('uncommon-parts')],
+  answer: answering(chunk('uncommon-parts'), withStatus(404)),
   ...more,
 });
 
@@ -24,8 +21,8 @@ export const parts: FaultGroup = {
   faults: [
     {
       name: 'the ad runtime: 404, then itself when the network is back',
-      works: 'every island; `online` brings the ads, which are counted',
-      reported: [MODULE],
+      works: 'every island; `online` brings the ads, which are counted, and their clicks',
+      reported: [chunkFailed('ad-runtime')],
       answer: answeringInTurn(chunk('runtime'), [withStatus(404)]),
       async during({ until, online }) {
         await until(
@@ -33,71 +30,48 @@ export const parts: FaultGroup = {
         );
         await online();
       },
-    },
-    lost('aftercare', 'ads come; nobody counts them, and `online` asks again', {
-      impressions: 'none',
-    }),
-    {
-      ...lost('aftercare', 'ads come at once, and are counted once `online` brings it'),
-      name: '`aftercare`: 500, then itself when the network is back',
-      answer: answeringInTurn(chunk('aftercare'), [withStatus(500)]),
-      async then({ online }) {
-        await online();
+      async then(visit) {
+        for (const slug of [DRAWN, ASKED]) await placementShows(visit, slug, 'filled');
+        await adIsClicked(visit, '[data-advads-trackid] a[href]');
       },
     },
-    lost('server-mode', 'ads that the browser chooses come; the others’ places show their fallback', {
+    {
+      name: 'the ad runtime: 404',
+      works: 'every other island; placements show what the server printed and say why, and nobody counts',
+      reported: [chunkFailed('ad-runtime')],
+      answer: answering(chunk('runtime'), withStatus(404)),
+      failed: ['ad-placement'],
+      runtime: false,
+      impressions: 'none',
+      then: placementsSayWhy,
+    },
+    {
+      name: 'the ad runtime: never answered, with a `data-load-timeout` of 5 s; `retry()` of one host brings it',
+      works: 'placements show what the server printed and say why; then all ads come',
+      reported: [chunkFailed('ad-runtime')],
+      answer: answeringInTurn(chunk('runtime'), [never]),
+      print: withTimeout('ad-placement'),
+      async during(visit) {
+        await visit.until(() => document.querySelector('yb-masonry[data-ready]'));
+        await placementsSayWhy(visit);
+        await visit.page.$eval('ad-placement[data-error]', (host) =>
+          (host as unknown as { retry(): void }).retry(),
+        );
+        for (const slug of [DRAWN, ASKED]) await placementShows(visit, slug, 'filled');
+      },
+    },
+    lost('an ad in a frame', 'all other ads come; the isolated one’s place is free', {
       async then({ page }) {
         expect(
-          await page.$eval(`[placement=${ASKED}]`, (host) => [
+          await page.$eval(`[placement=${FRAMED}]`, (host) => [
             host.getAttribute('data-state'),
             host.getAttribute('data-reason'),
           ]),
         ).toEqual(['empty', 'request_failed']);
       },
     }),
-    lost('groups-and-queries', 'plain ads come; of groups nothing is known, so the server is asked', {
-      reported: [chunkFailed('groups-and-queries'), 'Ad server on "'],
-    }),
-    lost('visitor', 'ads without conditions come; those that nobody can judge do not', {
-      impressions: 'perhaps',
-    }),
-    lost('frame', 'all other ads come; the isolated one’s place is free', {
-      async then({ page }) {
-        expect(await page.$eval(`[placement=${FRAMED}]`, (host) => host.getAttribute('data-state'))).toBe(
-          'empty',
-        );
-      },
-    }),
-    lost('tell', 'ads come; nobody is told of them, and `online` asks again', { impressions: 'none' }),
-    {
-      ...lost('clicks', 'ads come and are counted; clicks are once `online` brings it'),
-      name: '`clicks`: 500, then itself when the network is back',
-      answer: answeringInTurn(chunk('clicks'), [withStatus(500)]),
-      async then(visit) {
-        await visit.online();
-        await adIsClicked(visit, '[data-advads-trackid] a[href]');
-      },
-    },
-    lost('http', 'the browser’s own ads come; nobody is told of them, no server is asked', {
-      reported: ['server-mode', 'tell', 'clicks'].map(chunkFailed),
-      perhaps: [MODULE],
-      impressions: 'none',
-    }),
-    lost(
-      'read-globals',
-      'ads of the page’s JSON come; its globals may ask for consent, so nothing is counted',
-      {
-        impressions: 'none',
-        ...needs.globals,
-      },
-    ),
-    lost('script-api', 'the creative that calls it fails alone', {
-      reported: [chunkFailed('script-api'), 'advads is not defined'],
-      ...needs.scriptApi,
-      then: (visit) => faultyShows(visit, 'filled'),
-    }),
-    lost('consent-source', 'the page is one whose visitor has not been asked', {
-      ...needs.consent,
+    lost('a consent tool', 'the page is one whose consent tool says nothing', {
+      ...needs.consentTool,
       impressions: 'none',
       async then({ page }) {
         expect(await page.evaluate(() => Reflect.get(window.adRuntime ?? {}, 'consent')?.state)).toBe(
@@ -105,28 +79,25 @@ export const parts: FaultGroup = {
         );
       },
     }),
-    lost('consent-tools', 'the page is one whose consent tool says nothing', {
-      file: 'other-tools',
-      ...needs.consentTool,
-      impressions: 'none',
-    }),
-    lost('waiting-ads', 'what waits for consent waits on; all others come', {
-      ...needs.waitingAd,
+    lost('the pattern of a condition', 'the condition counts as broken: its ad shows, like all others', {
+      ...needs.pattern,
+      then: (visit) => faultyShows(visit, 'filled'),
     }),
     lost('refresh', 'the group’s first ad stays', {
       ...needs.refresh,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
-    lost('network-fallback', 'the unfilled ad stays as it is', {
+    lost('network fallback', 'the unfilled ad stays as it is', {
       ...needs.fallback,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
-    lost('ad-health', 'the toolbar stays as the server printed it', {
-      file: 'health',
-      ...needs.health,
-    }),
-    lost('debug', 'everything; nothing is logged', {
+    lost('ad health', 'the toolbar stays as the server printed it', { ...needs.health }),
+    {
+      name: '`debug`: 404',
+      works: 'everything; nothing is logged',
+      reported: [chunkFailed('debug')],
+      answer: answering(chunk('debug'), withStatus(404)),
       ...needs.debug,
-    }),
+    },
   ],
 };

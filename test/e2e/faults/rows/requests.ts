@@ -19,29 +19,37 @@ import { ASKED } from '../whole-page.ts';
 
 const DOWN = 'Il servizio non è disponibile';
 
-/** The ad selection fails as a whole. */
+/** The whole ad selection fails. */
 const selection = (what: string, answer: Answer, why: string): Fault => ({
   name: `ad selection: ${what}`,
   works:
-    'the asked placements show their fallback with `request_failed`; the browser’s own ads come and count',
+    'placements of the server show their fallback with `request_failed`; ads that the browser chooses show and count',
   reported: [`Ad selection from /wp-admin/admin-ajax.php: ${why}`],
   answer: answering(call('select'), answer),
   then: (visit) => placementShows(visit, ASKED, 'empty', 'request_failed'),
 });
 
-/** The ad selection answers a list that is not what was asked for. */
+/** The ad selection answers a list that does not match the request. */
 const choice = (what: string, answered: unknown, reported: readonly string[]): Fault => ({
   name: `ad selection: ${what}`,
-  works: 'the asked placements show their fallback with `no_answer`; the browser’s own ads come and count',
+  works:
+    'placements of the server show their fallback with `no_answer`; ads that the browser chooses show and count',
   reported: [...reported, `Ad server on "`],
   answer: answering(call('select'), asJson(answered)),
   then: (visit) => placementShows(visit, ASKED, 'empty', 'no_answer'),
 });
 
-/** The first thing that the impression post meets. */
+/** Refuses every wrapper that was asked about, as a server does that has no ad for it. */
+const refusal: Answer = async (context) => {
+  const fields = [...new URLSearchParams(await context.req.raw.clone().text())];
+  const ids = fields.filter(([name]) => /^deferedAds.*\[elementId\]$/.test(name)).map(([, value]) => value);
+  return context.json(ids.map((elementId) => ({ status: 'error', message: 'Nessun annuncio', elementId })));
+};
+
+/** The first request for impressions fails in this way. */
 const impressions = (what: string, answer: Answer, why: string, more: Partial<Fault> = {}): Fault => ({
   name: `impressions: ${what}`,
-  works: 'ads stay; what was lost is told and not posted again',
+  works: 'ads stay; a lost post is reported and not repeated',
   reported: [`at /ads/track: ${why}`],
   impressions: 'reported',
   answer: answering(call('impression'), answer),
@@ -50,7 +58,7 @@ const impressions = (what: string, answer: Answer, why: string, more: Partial<Fa
 
 const click = (what: string, answer: Answer, reported: readonly string[]): Fault => ({
   name: `click: ${what}`,
-  works: 'the visitor goes where the link leads, the click is sent once',
+  works: 'the link opens its page, the click is sent once',
   reported,
   answer: answering(call('click'), answer),
   print: withAd('<a id="clicca" href="#clicca">Asta</a>'),
@@ -61,7 +69,7 @@ const click = (what: string, answer: Answer, reported: readonly string[]): Fault
 
 const letter = (what: string, answer: Answer, words: string, reported: readonly string[]): Fault => ({
   name: `newsletter: ${what}`,
-  works: `the visitor reads “${words} …”, and what was typed is still there`,
+  works: `the visitor reads “${words} …”, and the typed text is still there`,
   reported,
   answer: answering(path('/newsletter/'), answer),
   async then(visit) {
@@ -74,7 +82,7 @@ const letter = (what: string, answer: Answer, words: string, reported: readonly 
 
 const adScript = (what: string, answer: Answer, why: string): Fault => ({
   name: `a creative’s script: ${what}`,
-  works: 'the creative’s own HTML stays, its neighbours come, and idle does not wait for it',
+  works: 'the creative’s own HTML stays, other ads show, and the loader does not wait for it',
   reported: [`guasto.js ${why}`],
   answer: answering(path('/guasto.js'), answer),
   print: withAd('<p>Asta</p><script src="/guasto.js"></script><p>Fine</p>'),
@@ -88,7 +96,7 @@ export const requests: FaultGroup = {
     selection('404', withStatus(404), 'Request failed with status code 404'),
     selection('an HTML page', asHtml, 'the answer is no list of items: <!doctype html>'),
     selection(
-      '`0`, as from an endpoint without a handler',
+      '`0`, the answer of an endpoint without a handler',
       withText('0'),
       'the answer is no list of items: 0',
     ),
@@ -101,8 +109,14 @@ export const requests: FaultGroup = {
     selection('the connection breaks', dropped, 'Network Error'),
     selection('never answered', never, 'timeout of 10000ms exceeded'),
     choice('an empty list', [], []),
+    {
+      name: 'ad selection: an ordinary refusal of every wrapper',
+      works: 'placements of the server show their fallback with `no_answer`; nothing is reported',
+      answer: answering(call('select'), refusal),
+      then: (visit) => placementShows(visit, ASKED, 'empty', 'no_answer'),
+    },
     choice(
-      'items that are none',
+      'items of a wrong type',
       [null, 7, 'x', { elementId: {} }, { __proto__: null }],
       ['Ad server: an item names no element'],
     ),
@@ -113,18 +127,22 @@ export const requests: FaultGroup = {
     ),
     {
       name: 'ad selection: slow by two seconds',
-      works: 'everything; what the browser chooses does not wait',
+      works: 'everything; ads that the browser chooses do not wait',
       answer: answering(call('select'), after(2000)),
       then: (visit) => placementShows(visit, ASKED, 'filled'),
     },
     impressions('500', withStatus(500), 'Request failed with status code 500'),
     impressions('the connection breaks', dropped, 'Network Error'),
-    impressions('never answered', never, 'timeout of 500ms exceeded', {
-      print: withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { timeout_ms: 500 })),
-    }),
     {
-      name: 'impressions: the server’s address is none',
-      works: 'ads stay; what was lost is told',
+      name: 'impressions: never answered',
+      works: 'ads stay; a post that outlives its time-out is no fault and is not repeated',
+      impressions: 'late',
+      answer: answering(call('impression'), never),
+      print: withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { timeout_ms: 500 })),
+    },
+    {
+      name: 'impressions: the server’s address is invalid',
+      works: 'ads stay; lost posts are reported',
       reported: ['at http://[: '],
       impressions: 'reported',
       print: withBoot(({ config }) => {
@@ -140,7 +158,7 @@ export const requests: FaultGroup = {
     },
     letter('500', withStatus(500), DOWN, ['Sending the form to']),
     letter('an HTML page', asHtml, DOWN, ['Sending the form to']),
-    letter('`null`', withText('null'), DOWN, ["The form's server answered 200"]),
+    letter('`null`', withText('null'), DOWN, ['it answered 200']),
     letter('the connection breaks', dropped, 'Il server non è raggiungibile', ['Sending the form to']),
     {
       ...letter('never answered', never, 'Il server non ha risposto in tempo', []),

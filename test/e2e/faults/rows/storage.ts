@@ -4,7 +4,7 @@ import { withAd, withBoot } from '../markup.ts';
 import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 
-/** Consent that the visitor has to give, kept in a cookie of ours. */
+/** The site asks for consent and keeps the answer in our cookie. */
 const askingForConsent = withBoot(({ config }) => {
   Object.assign(config ?? {}, { consent: { enabled: true, method: 'cookie' } });
 });
@@ -19,7 +19,7 @@ const noCookies = async (page: Visit['page']): Promise<void> => {
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
 };
 
-/** What another script, or an older one, has left in the jar. */
+/** Cookies that another script, or an older version, has written. */
 const jar = (
   what: string,
   cookies: Readonly<Record<string, string>>,
@@ -53,6 +53,7 @@ export const storage: FaultGroup = {
     {
       name: 'the browser keeps no cookies',
       works: 'everything; consent holds for this page',
+      chromiumOnly: 'a switch of Chromium refuses the cookies',
       print: askingForConsent,
       prepare: noCookies,
       async then(visit) {
@@ -63,7 +64,7 @@ export const storage: FaultGroup = {
     },
     {
       name: 'reading and writing `document.cookie` throws',
-      works: 'everything, without memory',
+      works: 'everything, but nothing is remembered',
       reported: ['Cookie "ad_consent" was not written'],
       print: askingForConsent,
       before: () => {
@@ -79,7 +80,7 @@ export const storage: FaultGroup = {
     },
     {
       name: '`localStorage` and `sessionStorage` throw',
-      works: 'everything: nothing is kept there',
+      works: 'everything: nothing is stored there',
       before: () => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -99,7 +100,7 @@ export const storage: FaultGroup = {
       },
     },
     jar(
-      'those that we read hold `null`, broken encoding, other shapes',
+      'those that the runtime reads contain `null`, broken encoding, other data',
       {
         advanced_ads_visitor: 'null',
         advanced_ads_pro_visitor_referrer: '%E0%A4%A',
@@ -107,14 +108,14 @@ export const storage: FaultGroup = {
         ad_consent: '%',
         advads_procfp_901: '[]',
       },
-      'conditions read what is broken as absent',
+      'conditions treat a broken cookie as absent',
       {
         print: withAd('<p>Asta</p>', { ad: { visitors: conditions } }),
         then: (visit) => faultyShows(visit, 'filled'),
       },
     ),
     jar(
-      '80 of them, 3.8 kB the largest',
+      '80 cookies, the largest 3.8 kB',
       Object.fromEntries(
         Array.from({ length: 80 }, (_, nth) => [`altro_${nth}`, 'x'.repeat(nth < 2 ? 3800 : 20)]),
       ),
@@ -134,7 +135,7 @@ export const storage: FaultGroup = {
     ),
     {
       name: 'cookies are deleted while the page is read',
-      works: 'everything; what was chosen holds until the page ends',
+      works: 'everything; the visitor’s choice lasts until the page ends',
       print: askingForConsent,
       async then(visit) {
         await accept(visit);

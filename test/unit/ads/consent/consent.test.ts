@@ -1,36 +1,39 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Consent, type ConsentEffect, isConsentState } from '../../../../src/ads/consent/consent.ts';
-import type { ConsentState } from '../../../../src/ads/model.ts';
+import { Consent, type ConsentEffect } from '../../../../src/ads/consent/consent.ts';
+import { isConsentState } from '../../../../src/ads/model/consent-state.ts';
+import type { ConsentState } from '../../../../src/ads/model/consent-state.ts';
 
 const STATES = ['unknown', 'accepted', 'rejected', 'not_needed'] as const;
 
-/** Specification §4 and ruling 8: what each change asks of the runtime. */
+/** The transitions after which the ads are chosen again (CONSENT-2). */
 const RELOADS = new Set([
   'unknown → accepted',
   'unknown → rejected',
   'unknown → not_needed',
   'rejected → accepted',
 ]);
-const DECODES = new Set(['unknown → accepted', 'unknown → not_needed', 'rejected → accepted']);
+/** Consent is given after it (CONSENT-3). */
+const decodesTo = (state: ConsentState): boolean => state === 'accepted' || state === 'not_needed';
 
 const changes = STATES.flatMap((from) => STATES.filter((to) => to !== from).map((to) => ({ from, to })));
 
 function begunWith(state: ConsentState): { consent: Consent; effects: ConsentEffect[] } {
   const effects: ConsentEffect[] = [];
-  const consent = new Consent(state, (effect) => effects.push(effect));
+  const consent = new Consent(state);
+  consent.onEffect((effect) => effects.push(effect));
   consent.begin();
   return { consent, effects };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the twelve transitions', () => {
+describe('the twelve transitions (CONSENT-2, CONSENT-3)', () => {
   it('are twelve', () => expect(changes).toHaveLength(12));
 
   for (const { from, to } of changes) {
     const name = `${from} → ${to}`;
-    const [reloads, decodes] = [RELOADS.has(name), DECODES.has(name)];
-    it(`${name}: ${reloads ? 'reloads' : 'no action'}${decodes ? ' and decodes' : ''}`, () => {
+    const [reloads, decodes] = [RELOADS.has(name), decodesTo(to)];
+    it(`${name}: ${[reloads && 'reloads', decodes && 'decodes'].filter(Boolean).join(' and ') || 'no action'}`, () => {
       const { consent, effects } = begunWith(from);
       consent.set(to);
       expect(effects).toEqual([{ state: to, previousState: from, isFirst: false, reloads, decodes }]);
@@ -38,10 +41,12 @@ describe('the twelve transitions', () => {
     });
   }
 
-  it('ask for nothing while the first run has not begun', () => {
+  it('ask for nothing while the first run has not begun (CONSENT-5)', () => {
     for (const { from, to } of changes) {
       const effects: ConsentEffect[] = [];
-      new Consent(from, (effect) => effects.push(effect)).set(to);
+      const consent = new Consent(from);
+      consent.onEffect((effect) => effects.push(effect));
+      consent.set(to);
       expect(effects).toEqual([
         { state: to, previousState: from, isFirst: true, reloads: false, decodes: false },
       ]);
@@ -50,7 +55,7 @@ describe('the twelve transitions', () => {
 });
 
 describe('Consent', () => {
-  it('does nothing when the present state is set again', () => {
+  it('does nothing when the present state is set again (CONSENT-4)', () => {
     for (const state of STATES) {
       const { consent, effects } = begunWith(state);
       const heard = vi.fn();
@@ -61,7 +66,7 @@ describe('Consent', () => {
     }
   });
 
-  it('refuses what is no state, by name, and keeps the state', () => {
+  it('refuses what is no state, by name, and keeps the state (CONSENT-4)', () => {
     const { consent, effects } = begunWith('rejected');
     for (const bad of ['', 'granted', 'ACCEPTED', null, undefined, 1, {}, ['accepted']]) {
       expect(() => consent.set(bad as ConsentState)).toThrow(TypeError);

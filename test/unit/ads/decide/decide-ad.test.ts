@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
-import { AD_REASONS } from '../../../../src/ads/model.ts';
+import { AD_REASONS } from '../../../../src/ads/model/reason.ts';
 import { adWith, contextWith, NOW } from '../context.ts';
 
 const reasons = (ad: object, given: Parameters<typeof contextWith>[0] = {}): readonly string[] =>
@@ -27,11 +27,11 @@ describe('decideAd', () => {
     canDisplay: () => false,
   };
 
-  it('gives every failing reason in the order of the checks', () => {
+  it('gives every failing reason in the order of the checks (ADS-1)', () => {
     expect(decideAd(adWith(failing), contextWith(hostile))).toEqual({ shown: false, reasons: AD_REASONS });
   });
 
-  it('lets debug mode beat every check and the veto', () => {
+  it('lets debug mode beat every check and the veto (ADS-2)', () => {
     const canDisplay = vi.fn(() => false);
     const decision = decideAd(
       adWith({ ...failing, debugmode: '1' }),
@@ -47,23 +47,23 @@ describe('decideAd', () => {
     ['later', NOW / 1000 + 1, []],
     ['at this second', NOW / 1000, ['by_expiry_date']],
     ['earlier', String(NOW / 1000 - 1), ['by_expiry_date']],
-  ])('expires %s', (_when, expiry_date, expected) => {
+  ])('expires %s (ADS-3)', (_when, expiry_date, expected) => {
     expect(reasons({ expiry_date })).toEqual(expected);
   });
 
-  it('refuses while the time-out cookie of this ad exists, whatever it holds', () => {
+  it('refuses while the time-out cookie of this ad exists, whatever it holds (ADS-4)', () => {
     expect(reasons({}, { cookies: { timeout_12: '' } })).toEqual(['by_timeout']);
     expect(reasons({}, { cookies: { timeout_1: '1', timeout_121: '1' } })).toEqual([]);
   });
 
-  it('limits an ad to once per page only where it asks for that', () => {
+  it('limits an ad to once per page only where it asks for that (ADS-4)', () => {
     const shownAdIds = new Set(['12']);
     expect(reasons({ once_per_page: true }, { shownAdIds })).toEqual(['by_display_limit']);
     expect(reasons({ once_per_page: true })).toEqual([]);
     expect(reasons({ once_per_page: '' }, { shownAdIds })).toEqual([]);
   });
 
-  it('refuses the banned, but for ads whose ad_clicks condition stands aside', () => {
+  it('refuses the banned, but for ads whose ad_clicks condition stands aside (ADS-7)', () => {
     const cookies = { advads_pro_cfp_ban: '1' };
     const clicks = (exclude: unknown) => ({
       visitors: [{ type: 'ad_clicks', 'exclude-from-global': exclude }],
@@ -76,7 +76,7 @@ describe('decideAd', () => {
     ]);
   });
 
-  describe('consent', () => {
+  describe('consent (ADS-8)', () => {
     const asks = (
       ad: object,
       state: 'unknown' | 'accepted' | 'rejected' | 'not_needed',
@@ -101,13 +101,13 @@ describe('decideAd', () => {
     ])('is not waived for %s', (_why, ad) => {
       expect(asks(ad, 'unknown')).toEqual(['by_consent']);
     });
-    it('is waived for network ads alone in non-personalised mode', () => {
+    it('is waived for network ads alone in non-personalised mode (ADS-9)', () => {
       expect(asks({ type: 'adsense' }, 'rejected', true)).toEqual([]);
       expect(asks({ type: 'plain' }, 'rejected', true)).toEqual(['by_consent']);
     });
   });
 
-  it('asks the page for its veto with the ad itself', () => {
+  it('asks the page for its veto with the ad itself (ADS-10)', () => {
     const canDisplay = vi.fn(() => true);
     const ad = adWith();
     expect(decideAd(ad, contextWith({ canDisplay })).shown).toBe(true);
@@ -125,10 +125,10 @@ describe("the site's weekday", () => {
   it('is every day where the page names none', () => {
     for (const days of [undefined, null, '', false]) expect(reasons({ day_indexes: days })).toEqual([]);
   });
-  it('is no day for an empty list', () => {
+  it('is no day for an empty list (ADS-5)', () => {
     expect(reasons({ day_indexes: [] })).toEqual(['by_weekday']);
   });
-  it('starts with Sunday', () => {
+  it('starts with Sunday (ADS-5)', () => {
     const sunday = Date.UTC(2026, 2, 1, 12);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) {
       expect(shownOn([String(day)], sunday + day * 86_400_000, 'Europe/Rome')).toBe(true);
@@ -161,7 +161,7 @@ describe("the site's weekday", () => {
     }
     expect(logged).toEqual(['Unknown time zone: Mars/Olympus']);
   });
-  it('agrees with a calendar at every hour of a year, in every corner of the world', () => {
+  it('agrees with a calendar at every hour of a year, in every corner of the world (ADS-6)', () => {
     for (const zone of [
       'Europe/Rome',
       'Pacific/Kiritimati',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideGroup, nextAd } from '../../../../src/ads/decide/decide-group.ts';
 import { drawOrder } from '../../../../src/ads/decide/draw-order.ts';
-import { refreshInterval } from '../../../../src/ads/deliver/refresh.ts';
-import type { Group } from '../../../../src/ads/model.ts';
+import { refreshInterval } from '../../../../src/ads/deliver/rotation.ts';
+import type { Group } from '../../../../src/ads/model/ads.ts';
 import { contextWith, groupWith, seeded } from '../context.ts';
 
 const ids = (group: Group, context = contextWith()): string[] =>
@@ -31,7 +31,7 @@ const permutations = (items: readonly string[]): string[][] =>
       );
 
 describe('a default group', () => {
-  it('draws whole orders with the probabilities of weighted draws without replacement', () => {
+  it('draws whole orders with the probabilities of weighted draws without replacement (GROUP-1)', () => {
     const weights = { a: 1, b: 2, c: 5 };
     const random = seeded(2026);
     const rounds = 60_000;
@@ -59,7 +59,7 @@ describe('a default group', () => {
     // 2 degrees of freedom: 13.8 is exceeded once in a thousand
     expect(chiSquare(counted, { 1: 2000, 2: 6000, 3: 12_000 })).toBeLessThan(13.8);
   });
-  it('never draws an ad of weight 0, negative, unreadable or missing', () => {
+  it('never draws an ad of weight 0, negative, unreadable or missing (GROUP-1)', () => {
     const group = groupWith({ 1: 0, 2: 5, 3: -4, 4: 'heavy' }, { ad_count: 'all' });
     for (let round = 0; round < 50; round++) expect(ids(group)).toEqual(['2']);
     const { ads } = groupWith({ 1: 1, 9: 1 });
@@ -69,8 +69,13 @@ describe('a default group', () => {
     const group = { ...groupWith({ 1: 1, 2: 1, 3: 1 }, { ad_count: 'all' }), weights: new Map() };
     expect(ids(group).toSorted()).toEqual(['1', '2', '3']);
   });
-  it('shows ad_count ads, passing over those that may not be displayed', () => {
-    const ads = [1, 2, 3, 4].map((id) => ({ id, content: 'x', expiry_date: id % 2 ? 0 : 1 }));
+  it('shows ad_count ads, passing over those that may not be displayed (GROUP-3)', () => {
+    const ads = [1, 2, 3, 4].map((id) => ({
+      id,
+      title: 'Annuncio',
+      content: 'x',
+      expiry_date: id % 2 ? 0 : 1,
+    }));
     const group = groupWith({ 1: 1, 2: 1, 3: 1, 4: 1 }, { ad_count: '2' }, { ads });
     for (let round = 0; round < 50; round++) {
       const { ads: shown, refused } = decideGroup(group, contextWith({ random: seeded(round) }));
@@ -99,7 +104,7 @@ describe('ordered groups and sliders', () => {
     const group = groupWith({ 1: 3, 2: 2, 3: 1 }, { type, ordered_ad_ids: ['3', 1, '2'], ad_count: 'all' });
     expect(ids(group)).toEqual(['3', '1', '2']);
   });
-  it('shuffles runs of equal weight among themselves', () => {
+  it('shuffles runs of equal weight among themselves (GROUP-2)', () => {
     const weights = { 1: 9, 2: 9, 3: 9, 4: 5, 5: 2, 6: 2 };
     const group = groupWith(weights, {
       type: 'ordered',
@@ -142,17 +147,40 @@ describe('ordered groups and sliders', () => {
   it('takes the printed order of the ads where no order is given', () => {
     expect(ids(groupWith({ b: 2, a: 1 }, { type: 'ordered', ad_count: 9 }))).toEqual(['b', 'a']);
   });
-  it('shows all of a slider where no count is printed, and passes over ads that are not there', () => {
+  it('shows all of a slider where no count is printed, and passes over ads that are not there (GROUP-3)', () => {
     const group = groupWith({ 1: 3, 2: 2 }, { type: 'slider', ordered_ad_ids: [1, 8, 2] });
     expect(ids(group)).toEqual(['1', '2']);
   });
 });
 
-describe('a grid', () => {
+describe('the ads that ordered_ad_ids lists (GROUP-2, GROUP-4)', () => {
+  it.each(['ordered', 'slider', 'grid'])('%s: those alone, and none of an empty list', (type) => {
+    const shown = (ordered_ad_ids: unknown): string[] =>
+      ids(groupWith({ 1: 3, 2: 2, 3: 1 }, { type, ordered_ad_ids, ad_count: 'all' }));
+    expect(shown(['3', 1])).toEqual(['3', '1']);
+    expect(shown([])).toEqual([]);
+    expect(shown({ 2: '2' })).toEqual(['2']);
+    expect(shown(null)).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('a grid (GROUP-4)', () => {
   it('keeps the server order', () => {
-    const group = groupWith({ 1: 5, 2: 5, 3: 5 }, { type: 'grid', ordered_ad_ids: [2, 3, 1] });
+    const group = groupWith({ 1: 5, 2: 6, 3: 7 }, { type: 'grid', ordered_ad_ids: [2, 3, 1] });
     for (let seed = 0; seed < 20; seed++)
       expect(ids(group, contextWith({ random: seeded(seed) }))).toEqual(['2', '3', '1']);
+  });
+  it('shuffles runs of equal weight as an ordered group does', () => {
+    const [grid, ordered] = ['grid', 'ordered'].map((type) =>
+      groupWith({ 1: 5, 2: 5, 3: 2 }, { type, ordered_ad_ids: [1, 2, 3], ad_count: 'all' }),
+    ) as [Group, Group];
+    const orders = new Set<string>();
+    for (let seed = 0; seed < 50; seed++) {
+      const order = ids(grid, contextWith({ random: seeded(seed) }));
+      expect(order).toEqual(ids(ordered, contextWith({ random: seeded(seed) })));
+      orders.add(order.join(''));
+    }
+    expect([...orders].toSorted()).toEqual(['123', '213']);
   });
   it.each([
     ['in group_info', { random: '1' }, {}],
@@ -170,35 +198,64 @@ describe('a grid', () => {
   });
 });
 
-describe('a refreshing group', () => {
+describe('a refreshing group (GROUP-8)', () => {
   const refresh = { refresh_enabled: '1', ad_count: 3 };
   it('shows one ad at a time', () => {
     expect(ids(groupWith({ 1: 1, 2: 1, 3: 1 }, refresh))).toHaveLength(1);
   });
   it('goes on in the server order, and around', () => {
     const group = groupWith({ 1: 1, 2: 1, 3: 1 }, { ...refresh, type: 'ordered', ordered_ad_ids: [2, 3, 1] });
-    const next = (current: string) => nextAd(group, current, contextWith())?.id;
+    const next = (current: string) => nextAd(group, current, contextWith()).ads[0]?.id;
     expect([next('2'), next('3'), next('1'), next('gone')]).toEqual(['3', '1', '2', '2']);
   });
+  it('begins with the first ad of an ordered group that may show, equal weights not shuffled', () => {
+    const ads = [1, 2, 3].map((id) => ({ id, title: '', content: id === 2 ? '' : 'x' }));
+    const group = groupWith(
+      { 1: 1, 2: 1, 3: 1 },
+      { ...refresh, type: 'ordered', ordered_ad_ids: [2, 3, 1] },
+      { ads },
+    );
+    for (let seed = 0; seed < 20; seed++)
+      expect(ids(group, contextWith({ random: seeded(seed) }))).toEqual(['3']);
+  });
+  it.each(['default', 'slider', 'grid'])(
+    'draws each ad of a %s by weight, the first and the next',
+    (type) => {
+      const group = groupWith({ 1: 1, 2: 0, 3: 3 }, { ...refresh, type, ordered_ad_ids: [2, 1, 3] });
+      const context = contextWith({ random: seeded(7) });
+      const firsts = Array.from({ length: 4000 }, () => ids(group, context)[0]);
+      const counted = {
+        1: firsts.filter((id) => id === '1').length,
+        3: firsts.filter((id) => id === '3').length,
+      };
+      // 1 degree of freedom: 10.8 is exceeded once in a thousand
+      expect(chiSquare(counted, { 1: 1000, 3: 3000 })).toBeLessThan(10.8);
+      expect(nextAd(group, '3', context).ads.map(({ id }) => id)).toEqual(['1']);
+    },
+  );
   it('passes over ads that may not be displayed', () => {
     const ads = [
-      { id: 1, content: 'x' },
-      { id: 2, content: '' },
-      { id: 3, content: 'x' },
+      { id: 1, title: 'Annuncio', content: 'x' },
+      { id: 2, title: 'Annuncio', content: '' },
+      { id: 3, title: 'Annuncio', content: 'x' },
     ];
     const group = groupWith(
       { 1: 1, 2: 1, 3: 1 },
       { ...refresh, type: 'ordered', ordered_ad_ids: [1, 2, 3] },
       { ads },
     );
-    expect(nextAd(group, '1', contextWith())?.id).toBe('3');
+    const { ads: next, refused } = nextAd(group, '1', contextWith());
+    expect([next, refused].map((list) => list.map((one) => ('ad' in one ? one.ad.id : one.id)))).toEqual([
+      ['3'],
+      ['2'],
+    ]);
   });
   it('draws the others by weight', () => {
     const group = groupWith({ 1: 1, 2: 30, 3: 10 }, refresh);
     const context = contextWith({ random: seeded(4) });
     const counted: Record<string, number> = {};
     for (let round = 0; round < 11_000; round++) {
-      const id = nextAd(group, '2', context)?.id ?? 'none';
+      const id = nextAd(group, '2', context).ads[0]?.id ?? 'none';
       counted[id] = (counted[id] ?? 0) + 1;
     }
     expect(Object.keys(counted).toSorted()).toEqual(['1', '3']);
@@ -206,8 +263,9 @@ describe('a refreshing group', () => {
     expect(chiSquare(counted, { 1: 1000, 3: 10_000 })).toBeLessThan(10.8);
   });
   it('stops where there is no other ad', () => {
-    expect(nextAd(groupWith({ 1: 1 }, refresh), '1', contextWith())).toBeNull();
-    expect(nextAd(groupWith({ 1: 1, 2: 0 }, refresh), '1', contextWith())).toBeNull();
+    const none = { ads: [], refused: [] };
+    expect(nextAd(groupWith({ 1: 1 }, refresh), '1', contextWith())).toEqual(none);
+    expect(nextAd(groupWith({ 1: 1, 2: 0 }, refresh), '1', contextWith())).toEqual(none);
   });
   it.each([
     ['default', {}, 2000, 2000],

@@ -7,7 +7,7 @@ const android = (model: string, mobile = '') =>
 const apple = (what: string) => `Mozilla/5.0 (${what}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0`;
 const MAC = 'Macintosh; Intel Mac OS X 10_15_7';
 
-describe('detectDevice', () => {
+describe('detectDevice (COND-15)', () => {
   it.each<[string, string, ClientHints | null, number, string]>([
     [
       'an iPhone',

@@ -20,7 +20,7 @@ function vincenty(lat1: number, lon1: number, lat2: number, lon2: number): numbe
 }
 
 describe('distance', () => {
-  it('equals a published formula everywhere', () => {
+  it('equals a published formula everywhere (COND-21)', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),

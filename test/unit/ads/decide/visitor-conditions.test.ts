@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecisionContext, VisitorFacts } from '../../../../src/ads/decide/context.ts';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
@@ -23,7 +24,7 @@ const withCookies = (cases: readonly (readonly [string, object, Record<string, s
     expect(passes(condition, contextWith({ cookies }))).toBe(expected);
   });
 
-describe('string operators', () => {
+describe('string operators (COND-3, COND-4)', () => {
   const agent = (operator: string, value: unknown) => ({ type: 'user_agent', operator, value });
   const visitor = { userAgent: 'Alpha beta' };
   table([
@@ -56,7 +57,7 @@ describe('string operators', () => {
   ]);
 });
 
-describe('patterns that cannot be used (ruling 18)', () => {
+describe('patterns that cannot be used (COND-5, COND-6)', () => {
   const cases = [
     ['broken', '('],
     ['nested quantifiers', '(a+)+$'],
@@ -92,14 +93,14 @@ describe('patterns that cannot be used (ruling 18)', () => {
     expect(passes({ type: 'user_agent', operator: 'regex_not', value }, context)).toBe(false);
   });
 
-  it('reads 2,000 characters of the text', () => {
+  it('reads 2,000 characters of the text (COND-6)', () => {
     const condition = { type: 'user_agent', operator: 'regex', value: 'end' };
     expect(passes(condition, contextWith({ visitor: { userAgent: 'x'.repeat(1997) + 'end' } }))).toBe(true);
     expect(passes(condition, contextWith({ visitor: { userAgent: 'x'.repeat(1998) + 'end' } }))).toBe(false);
   });
 });
 
-describe('what texts are compared', () => {
+describe('what texts are compared (COND-7)', () => {
   table([
     [
       'referrer_url: the first referrer',
@@ -119,7 +120,7 @@ describe('what texts are compared', () => {
   ]);
 });
 
-describe('cookie', () => {
+describe('cookie (COND-8)', () => {
   const cookie = (operator: string | undefined, value?: string, name = 'c') => ({
     type: 'cookie',
     operator,
@@ -144,12 +145,41 @@ describe('cookie', () => {
     ['no name: match_not refuses', cookie('match_not', 'x', ''), {}, false],
     ['no operator: must be set', cookie(undefined, 'x'), {}, false],
     ['no operator: passes when set', cookie(undefined, 'x'), { c: 'y' }, true],
-    ['regex', cookie('regex', '^v\\d+$'), { c: 'v12' }, true],
+    ['regex, as the server stores it', cookie('regex', '^v\\\\d+$'), { c: 'v12' }, true],
+    ['regex, encoded', cookie('regex', '^v%5Cd%2B$'), { c: 'v12' }, true],
+    [
+      'a value with slashes',
+      cookie('match', String.raw`l\'orologio \"oro\" \\d`),
+      { c: String.raw`l'orologio "oro" \d` },
+      true,
+    ],
+    ['a value that is encoded', cookie('match', 'a%20%26%20b'), { c: 'a%20%26%20b' }, true],
+    ['decoded once', cookie('match', '%2541'), { c: '%2541' }, true],
+    ['decoded once: no second time', cookie('match', '%2541'), { c: 'A' }, false],
+    ['slashes go before the encoding: what it holds stays', cookie('match', 'a%5Cb'), { c: 'a\\b' }, true],
+    ['a value with a broken encoding', cookie('match', '100%'), { c: '100%' }, true],
     ['an empty cookie is set', cookie('match_not', 'x'), { c: '' }, true],
   ]);
 });
 
-describe('browser_lang', () => {
+describe('cookie: the value of the condition as the server stores it (COND-8)', () => {
+  it('is any text again, wherever a backslash stands before a character', () => {
+    const texts = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed());
+    fc.assert(
+      fc.property(texts, fc.array(fc.boolean(), { minLength: 1 }), (text, slashes) => {
+        const encoded = encodeURIComponent(text);
+        const slashed = [...encoded]
+          .map((one, at) => (slashes[at % slashes.length] ? `\\${one}` : one))
+          .join('');
+        const condition = { type: 'cookie', operator: 'match', cookie: 'c', value: slashed };
+        expect(passes(condition, contextWith({ cookies: { c: encoded } }))).toBe(true);
+        expect(passes(condition, contextWith({ cookies: { c: `${encoded}.` } }))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('browser_lang (COND-9)', () => {
   const lang = (value: unknown, operator: string | undefined = 'is') => ({
     type: 'browser_lang',
     operator,
@@ -171,7 +201,7 @@ describe('browser_lang', () => {
   ]);
 });
 
-describe('numbers', () => {
+describe('numbers (COND-3, COND-10)', () => {
   const width = (operator: string, value: unknown, type = 'device_width') => ({ type, operator, value });
   table([
     ['is_equal', width('is_equal', '1024'), true],
@@ -186,6 +216,12 @@ describe('numbers', () => {
     ['a missing operator passes', { type: 'device_width', value: 1 }, true],
     ['a missing value passes', width('is_equal', ''), true],
     ['a value that is no number passes', width('is_equal', 'wide'), true],
+    ['the leading whole number of a text', width('is_equal', '1024px'), true],
+    ['a fraction is cut off', width('is_lower', '1023.9'), false],
+    ['a fraction that is a number is cut off', width('is_equal', 1024.9), true],
+    ['an exponent is no part of it', width('is_higher', '1e9'), true],
+    ['blanks before it', width('is_higher', ' 1025'), false],
+    ['a fraction without a whole number cannot be read and passes', width('is_equal', '.5'), true],
     ['page_impressions', width('is_equal', 3, 'page_impressions'), true],
     ['page_impressions refuses', width('is_lower', 2, 'page_impressions'), false],
     [
@@ -197,21 +233,51 @@ describe('numbers', () => {
   ]);
 });
 
-describe('ad_impressions and ad_clicks', () => {
+it('numbers are their leading whole number, whatever follows it (COND-3)', () => {
+  const endings = fc.string().filter((text) => !/^\d/.test(text));
+  fc.assert(
+    fc.property(fc.integer(), endings, (bound, ending) => {
+      for (const [operator, refused] of [
+        ['is_equal', bound + 1],
+        ['is_higher', bound - 1],
+        ['is_lower', bound + 1],
+      ] as const) {
+        const condition = { type: 'page_impressions', operator, value: `${bound}${ending}` };
+        const seen = (pageImpressions: number) => contextWith({ visitor: { pageImpressions } });
+        expect([bound, refused].map((count) => passes(condition, seen(count)))).toEqual([true, false]);
+      }
+    }),
+  );
+});
+
+describe('ad_impressions and ad_clicks (COND-11, COND-12)', () => {
   const impressions = { type: 'ad_impressions', value: '3', timeout: '3600' };
   const clicks = { type: 'ad_clicks', limit: '2', expiration: '24' };
   const clickCookie = (entry: object, key = '_24') => ({
     advanced_ads_ad_clicks_12: encodeURIComponent(JSON.stringify({ [key]: entry, exp: 'expires=never' })),
   });
   const later = NOW / 1000 + 60;
+  const seen = (count: string, ad = '12', timedAd = ad) => ({
+    [`advanced_ads_ad_impressions_${ad}`]: count,
+    [`advanced_ads_ad_impressions_${timedAd}_timeout`]: '1',
+  });
   withCookies([
     ['no impressions yet', impressions, {}, true],
-    ['below the cap', impressions, { advanced_ads_ad_impressions_12: '2' }, true],
-    ['at the cap', impressions, { advanced_ads_ad_impressions_12: '3' }, false],
-    ['above the cap', impressions, { advanced_ads_ad_impressions_12: '17' }, false],
-    ['of another ad', impressions, { advanced_ads_ad_impressions_1: '9' }, true],
-    ['a count that is no number', impressions, { advanced_ads_ad_impressions_12: 'many' }, true],
-    ['without a cap', { type: 'ad_impressions' }, { advanced_ads_ad_impressions_12: '9' }, true],
+    ['below the cap', impressions, seen('2'), true],
+    ['at the cap', impressions, seen('3'), false],
+    ['above the cap', impressions, seen('17'), false],
+    ['a count that only begins as a number', impressions, seen('3 times'), false],
+    ['a cap that only begins as a number', { ...impressions, value: '3.9' }, seen('3'), false],
+    ['without the cookie of the time', impressions, { advanced_ads_ad_impressions_12: '9' }, true],
+    ['without the cookie of the count', impressions, { advanced_ads_ad_impressions_12_timeout: '9' }, true],
+    ['with the time of another ad', impressions, seen('9', '12', '1'), true],
+    ['of another ad', impressions, seen('9', '1'), true],
+    ['a count that is no number', impressions, seen('many'), true],
+    ['without a cap', { type: 'ad_impressions', timeout: 60 }, seen('9'), true],
+    ['without a time-out', { type: 'ad_impressions', value: 3 }, seen('9'), true],
+    ['with an empty time-out', { ...impressions, timeout: '' }, seen('9'), true],
+    ['with a time-out of 0', { ...impressions, timeout: '0' }, seen('9'), true],
+    ['with a time-out that is no number', { ...impressions, timeout: 'long' }, seen('9'), true],
     ['no clicks yet', clicks, {}, true],
     ['below the limit', clicks, clickCookie({ count: 1, ttl: later }), true],
     ['at the limit', clicks, clickCookie({ count: 2, ttl: later }), false],
@@ -219,12 +285,18 @@ describe('ad_impressions and ad_clicks', () => {
     ['whose period is past', clicks, clickCookie({ count: 5, ttl: NOW / 1000 - 1 }), true],
     ['of another period', clicks, clickCookie({ count: 5, ttl: later }, '_3'), true],
     ['without a limit', { type: 'ad_clicks', expiration: 24 }, clickCookie({ count: 5, ttl: later }), true],
+    [
+      'a limit that only begins as a number',
+      { ...clicks, limit: '2x' },
+      clickCookie({ count: 2, ttl: later }),
+      false,
+    ],
     ['an entry that is none', clicks, { advanced_ads_ad_clicks_12: '%7B%22_24%22%3A7%7D' }, true],
     ['a cookie that is no JSON', clicks, { advanced_ads_ad_clicks_12: '%7B%22' }, true],
   ]);
 });
 
-describe('new_visitor', () => {
+describe('new_visitor (COND-13)', () => {
   const visitor = (operator?: string) => ({ type: 'new_visitor', operator });
   table([
     ['is: one impression', visitor('is'), true, { pageImpressions: 1 }],
@@ -232,12 +304,18 @@ describe('new_visitor', () => {
     ['is without a cookie refuses', visitor('is'), false, { pageImpressions: null }],
     ['is_not: more', visitor('is_not'), true, { pageImpressions: 2 }],
     ['is_not: one', visitor('is_not'), false, { pageImpressions: 1 }],
+    ['is_not without a cookie refuses', visitor('is_not'), false, { pageImpressions: null }],
+    ['is_not: none', visitor('is_not'), false, { pageImpressions: 0 }],
+    ['is: none', visitor('is'), false, { pageImpressions: 0 }],
     ['an unknown operator reads as is_not', visitor('was'), false, { pageImpressions: 1 }],
+    ['an unknown operator reads as is_not: more', visitor('was'), true, { pageImpressions: 2 }],
+    ['an unknown operator without a cookie refuses', visitor('was'), false, { pageImpressions: null }],
+    ['a missing operator passes without a cookie', visitor(), true, { pageImpressions: null }],
     ['a missing operator passes', visitor(), true, { pageImpressions: 1 }],
   ]);
 });
 
-describe('devices', () => {
+describe('devices (COND-14)', () => {
   const mobile = (fields: object) => ({ type: 'mobile', ...fields });
   const [phone, tablet, desktop] = [
     { device: 'mobile' },
@@ -255,10 +333,15 @@ describe('devices', () => {
       true,
       desktop,
     ],
+    ...[phone, tablet, desktop].flatMap((one): Case[] => [
+      [`an empty list refuses a ${one.device}`, mobile({ value: [] }), false, one],
+      [`and with an operator: ${one.device}`, mobile({ value: [], operator: 'is_not' }), false, one],
+    ]),
+    ['a list of other names refuses', mobile({ value: ['watch'] }), false, phone],
     ['a single name', mobile({ value: 'tablet' }), false, phone],
     ['is: a phone', mobile({ operator: 'is' }), true, phone],
     ['is: a tablet too', mobile({ operator: 'is' }), true, tablet],
-    ['is: no desktop', mobile({ operator: 'is', value: [] }), false, desktop],
+    ['is: no desktop', mobile({ operator: 'is' }), false, desktop],
     ['is_not: a desktop', mobile({ operator: 'is_not' }), true, desktop],
     ['is_not: no phone', mobile({ operator: 'is_not', value: '' }), false, phone],
     ['an unknown operator reads as is', mobile({ operator: 'maybe' }), false, desktop],
@@ -281,7 +364,7 @@ describe('devices', () => {
   ]);
 });
 
-describe('what the server stored', () => {
+describe('what the server stored (COND-17, COND-18)', () => {
   const stored = (type: string, ...data: readonly unknown[]) => ({ stored: storedWith({ [type]: data }) });
   const role = (operator: string | undefined, value?: string) => ({ type: 'role', operator, value });
   const field = (operator: string | undefined, value: string) => ({
@@ -322,6 +405,19 @@ describe('what the server stored', () => {
     ['role is refuses', role('is', 'editor'), false, stored('role', null)],
     ['role is_not', role('is_not', 'editor'), true, stored('role', null)],
     ['role is_not refuses', role('is_not', 'editor'), false, stored('role', 'editor')],
+    ['role is_not: any entry that says so', role('is_not', 'editor'), false, stored('role', null, 'editor')],
+    [
+      'loggedin is_not: any entry',
+      { type: 'loggedin', operator: 'is_not' },
+      false,
+      stored('loggedin', null, true),
+    ],
+    [
+      'capability can_not: any entry',
+      { type: 'capability', operator: 'can_not', value: 'edit' },
+      false,
+      stored('capability', null, 'edit'),
+    ],
     ['role among several', role('is', 'editor'), true, stored('role', ['author', 'editor'])],
     ['role without value passes', role('is'), true, stored('role', null)],
     ['role without operator passes', role(undefined, 'editor'), true, stored('role', null)],
@@ -362,13 +458,44 @@ describe('what the server stored', () => {
     ['profile array: a positive operator needs one', field('match', 'c'), false, profile(['a', 'b'])],
     ['profile array: a negative one needs all', field('match_not', 'b'), false, profile(['a', 'b'])],
     ['profile array: a negative one passes on none', field('match_not', 'c'), true, profile(['a', 'b'])],
+    [
+      'profile field: an entry that satisfies the whole condition',
+      field('match_not', 'a'),
+      true,
+      profile('a', 'b'),
+    ],
     ['profile field without value passes', field('match', ''), true, profile('a')],
     ['profile field without operator passes', field(undefined, 'z'), true, profile('a')],
     ['profile entry that is none', field('match', 'a'), false, stored('buddypress_profile_field', 'a')],
   ]);
 });
 
-describe('geo', () => {
+it('a negative question has the opposite of the answer that all entries give together (COND-17)', () => {
+  const data = fc.oneof(
+    fc.constantFrom(null, true, 'a', 'b', '', false),
+    fc.array(fc.constantFrom('a', 'b')),
+  );
+  const kinds = fc.constantFrom(
+    ...[
+      { type: 'loggedin', is: 'is', not: 'is_not' },
+      { type: 'role', is: 'is', not: 'is_not' },
+      { type: 'capability', is: 'can', not: 'can_not' },
+    ],
+  );
+  fc.assert(
+    fc.property(kinds, fc.array(data, { minLength: 1, maxLength: 5 }), ({ type, is, not }, list) => {
+      const ask = (operator: string, entries: readonly unknown[]): boolean =>
+        passes(
+          { type, operator, value: 'a' },
+          contextWith({ visitor: { stored: storedWith({ [type]: entries }) } }),
+        );
+      expect(ask(is, list)).toBe(list.some((one) => ask(is, [one])));
+      expect(ask(not, list)).toBe(!ask(is, list));
+    }),
+  );
+});
+
+describe('geo (COND-19, COND-20, COND-21, COND-22)', () => {
   const milan = {
     visitor_city: 'Milano',
     visitor_region: 'Lombardia',
@@ -384,7 +511,12 @@ describe('geo', () => {
     operator,
     ...fields,
   });
-  const near = (fields: object) => geo({ geo_mode: 'latlon', lat: '45.07', lon: '7.69', ...fields });
+  const twoPlaces = storedWith({ geo: [{ visitor_city: 'Roma' }, milan] });
+  const near = (fields: object) =>
+    geo({
+      ...{ geo_mode: 'latlon', lat: '45.07', lon: '7.69', distance_condition: 'lte', distance_unit: 'km' },
+      ...fields,
+    });
   table([
     ['country', geo({ country: 'IT' }), true, at(milan)],
     ['country refuses', geo({ country: 'FR' }), false, at(milan)],
@@ -410,14 +542,30 @@ describe('geo', () => {
     ['geo is the same condition', { ...geo({ country: 'FR' }), type: 'geo' }, false, at(milan)],
     ['entries of geo are the same entries', geo({ country: 'FR' }), false, at(milan, 'geo')],
     ['a stored entry that is none refuses', geo({ country: 'IT' }), false, at('IT')],
-    ['within: Turin is 126 km away', near({ distance: 130, distance_unit: 'km' }), true, at(milan)],
-    ['within refuses', near({ distance: 120, distance_unit: 'km' }), false, at(milan)],
+    ['blanks around a place', geo({ city: ' milano\t' }), true, at(milan)],
+    ['blanks around a region', geo({ region: ' Lombardia ' }), true, at(milan)],
+    ['blanks around a country', geo({ country: ' IT ' }), true, at(milan)],
+    ['blanks around a continent', geo({ country: ' CONT_AS ' }), false, at(milan)],
+    ['a city of blanks is none', geo({ city: ' ', country: 'FR' }), false, at(milan)],
+    ['is_not: any entry that passes', geo({ city: 'Roma' }, 'is_not'), true, { stored: twoPlaces }],
+    ['within: Turin is 126 km away', near({ distance: 130 }), true, at(milan)],
+    ['within refuses', near({ distance: 120 }), false, at(milan)],
+    ['a distance with a fraction', near({ distance: '125.1' }), false, at(milan)],
     ['gt', near({ distance: 120, distance_condition: 'gt' }), true, at(milan)],
     ['gt refuses', near({ distance: 130, distance_condition: 'gt' }), false, at(milan)],
     ['miles', near({ distance: 80, distance_unit: 'mi' }), true, at(milan)],
     ['miles refuse', near({ distance: 77, distance_unit: 'mi' }), false, at(milan)],
     ['a distance goes before the city', near({ distance: 120, city: 'Milano' }), false, at(milan)],
     ['a distance needs no operator', { ...near({ distance: 120 }), operator: undefined }, false, at(milan)],
+    [
+      'an empty direction is incomplete and passes',
+      near({ distance: 1, distance_condition: '' }),
+      true,
+      at(milan),
+    ],
+    ['no direction', near({ distance: 1, distance_condition: undefined }), true, at(milan)],
+    ['an empty unit is incomplete and passes', near({ distance: 1, distance_unit: '' }), true, at(milan)],
+    ['no unit', near({ distance: 1, distance_unit: undefined }), true, at(milan)],
     ['without distance passes', near({}), true, at(milan)],
     ['without a numeric point passes', near({ lat: 'north', distance: 1 }), true, at(milan)],
     ["without the visitor's point passes", near({ distance: 1 }), true, at({ country_code: 'IT' })],
@@ -429,6 +577,12 @@ describe('geo', () => {
       geo({ city: 'Milano' }, 'is_not'),
       true,
       at({ ...milan, is_sucuri: '1' }),
+    ],
+    [
+      'is_sucuri: a city of blanks is none',
+      geo({ city: ' ', country: 'FR' }),
+      false,
+      at({ ...milan, is_sucuri: 1 }),
     ],
     ['is_sucuri: region passes', geo({ region: 'Lazio' }), true, at({ ...milan, is_sucuri: '1' })],
     ['is_sucuri: distance passes', near({ distance: 1 }), true, at({ ...milan, is_sucuri: '1' })],

@@ -33,7 +33,7 @@ describe('readVisitorCookie', () => {
       browserWidth: 800,
     });
   });
-  it('keeps both names of a condition together', () => {
+  it('keeps both names of a condition together (COND-19)', () => {
     const conditions = { geo: { a: { data: 1, time: 1 } }, geo_targeting: { b: { data: 2, time: 2 } } };
     expect([
       ...(readVisitorCookie(encoded({ conditions })).stored.get('geo_targeting')?.keys() ?? []),
@@ -52,7 +52,7 @@ describe('readVisitorCookie', () => {
     expect(city(php)).toEqual({ visitor_city: 'Reggio Emilia +1' });
     expect(city(JSON.stringify({ conditions }))).toEqual({ visitor_city: 'Reggio Emilia +1' });
   });
-  it('never throws and never touches prototypes', () => {
+  it('never throws and never touches prototypes (COOKIE-6)', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(encoded)), (raw) => {
         readVisitorCookie(raw);

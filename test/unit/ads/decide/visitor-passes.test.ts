@@ -13,7 +13,7 @@ const entry = ({ yes, or }: { yes: boolean; or: boolean }) => ({
 const chain = (entries: readonly { yes: boolean; or: boolean }[]): boolean =>
   visitorPasses(adWith({ visitors: entries.map(entry) }).visitors, contextWith(), '12');
 
-describe('the chain of conditions', () => {
+describe('the chain of conditions (COND-1)', () => {
   const [A, a, O, o] = [
     { yes: true, or: false },
     { yes: false, or: false },
@@ -52,6 +52,11 @@ describe('the chain of conditions', () => {
       }),
       { numRuns: 2000, seed: 3 },
     );
+  });
+
+  it('lets a type pass that nobody knows (COND-2)', () => {
+    const unknown = [{ type: 'phase_of_the_moon', operator: 'is', value: 'full' }, { type: '__proto__' }];
+    expect(visitorPasses(adWith({ visitors: unknown }).visitors, contextWith(), '12')).toBe(true);
   });
 
   it('does not ask an entry that is skipped', () => {

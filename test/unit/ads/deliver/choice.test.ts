@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/ads/deliver/explain.ts';
 import { choose } from '../../../../src/ads/deliver/passive-choice.ts';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
-import type { Slot } from '../../../../src/ads/inject/slot.ts';
+import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
-import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { adWith, contextWith, groupWith } from '../context.ts';
 
@@ -12,12 +11,7 @@ const strict = (error: unknown): never => {
   throw error;
 };
 const placement = (raw: object) =>
-  createPlacement(
-    { type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw },
-    'p',
-    strict,
-    more,
-  );
+  createPlacement({ type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw }, 'p', strict);
 const context = contextWith();
 
 describe('choose', () => {
@@ -48,12 +42,12 @@ describe('choose', () => {
 
   it('asks the server where the browser knows too little', () => {
     const conditions = { server_conditions: { abc: { type: 'geo' } } };
-    const ads = { 12: { id: 12, content: 'x' } };
+    const ads = { 12: { id: 12, title: 'Annuncio', content: 'x' } };
     expect(
       choose({ kind: 'placement', placement: placement({ ads, ...conditions }) }, context, null),
     ).toEqual({
       do: 'ask',
-      query: queryFor('placement', 'halfpage'),
+      query: { ...queryFor('placement', 'halfpage'), serverConditions: { abc: { type: 'geo' } } },
     });
     const ajax = { id: 7, method: 'placement', params: { x: 1 }, elementid: [] };
     const asked = choose({ kind: 'placement', placement: placement({ ajax_query: ajax }) }, context, null);
@@ -63,9 +57,10 @@ describe('choose', () => {
     ).toMatchObject({ do: 'show' });
   });
 
-  it('asks nobody for what may not be shown', () => {
+  it('asks nobody for what may not be shown (PLACEMENT-1)', () => {
     const closed = contextWith({ cookies: { timeout_placement_halfpage: '1' } });
-    const query = queryFor('placement', 'halfpage');
+    const timed = { close: { enabled: true, timeoutDays: 3 } };
+    const query = { ...queryFor('placement', 'halfpage'), ...timed };
     expect(choose({ kind: 'query', query }, closed, null)).toEqual({
       do: 'refuse',
       reasons: ['closed'],
@@ -73,9 +68,35 @@ describe('choose', () => {
     });
     expect(choose({ kind: 'query', query }, context, null)).toEqual({ do: 'ask', query });
     const missing = { exists: false, hidden: false };
-    expect(choose({ kind: 'placement', placement: placement({}) }, closed, missing)).toMatchObject({
+    expect(choose({ kind: 'query', query }, context, missing)).toMatchObject({
+      reasons: ['selector does not exist'],
+    });
+    const both = { ...placement({}), ...timed };
+    expect(choose({ kind: 'placement', placement: both }, closed, missing)).toMatchObject({
       reasons: ['closed', 'selector does not exist'],
     });
+  });
+});
+
+describe('a further wrapper of an item (PLACEMENT-6)', () => {
+  it('shows the same ads, also one that shows once per page', () => {
+    const once = { 12: { id: 12, title: '', content: 'x', once_per_page: '1' } };
+    const item = { kind: 'placement', placement: placement({ ads: once }) } as const;
+    const first = choose(item, context, null);
+    const shown = contextWith({ shownAdIds: new Set(['12']) });
+    expect(choose(item, shown, null)).toMatchObject({ do: 'refuse', reasons: ['by_display_limit'] });
+    expect(choose(item, shown, null, first)).toBe(first);
+  });
+
+  it('stays empty where its placement may not show any more', () => {
+    const item = { kind: 'placement', placement: placement({ ads: { 12: adWith() } }) } as const;
+    const first = choose(item, context, null);
+    expect(choose(item, context, { exists: false, hidden: false }, first)).toMatchObject({
+      do: 'refuse',
+      reasons: ['selector does not exist'],
+    });
+    const ad = { kind: 'ad', ad: adWith() } as const;
+    expect(choose(ad, contextWith({ now: 0 }), null, first)).toBe(first);
   });
 });
 
@@ -86,24 +107,26 @@ describe('explain', () => {
         k_1: {
           type: 'ad',
           id: 12,
-          ads: { 12: { id: 12, content: ' ' } },
+          ads: { 12: { id: 12, title: 'Annuncio', content: ' ' } },
           placement_info: { id: 7, slug: 'halfpage' },
         },
         k_2: {
           type: 'ad',
           id: 13,
-          ads: { 13: { id: 13, content: 'x' } },
+          ads: { 13: { id: 13, title: 'Annuncio', content: 'x' } },
           placement_info: { id: 8, slug: 'good' },
         },
       },
       passive_groups: {
-        g: { id: 3, ads: { 12: { id: 12, content: 'x', expiry_date: 1 } }, group_info: { id: 3 } },
+        g: {
+          id: 3,
+          ads: { 12: { id: 12, title: 'Annuncio', content: 'x', expiry_date: 1 } },
+          group_info: { id: 3 },
+        },
       },
-      passive_ads: { a: { ads: { 14: { id: 14, content: 'y' } } } },
+      passive_ads: { a: { ads: { 14: { id: 14, title: 'Annuncio', content: 'y' } } } },
     },
     strict,
-    undefined,
-    more,
   );
   const slot = (more: Partial<Slot>): Slot =>
     ({ item: null, shown: [], reasons: [], state: 'empty', ...more }) as Slot;
@@ -121,7 +144,7 @@ describe('explain', () => {
     expect(explain('9', slots, data, context)).toEqual([{ shown: true, reasons: [] }]);
   });
 
-  it('decides anew for what stands nowhere', () => {
+  it('decides again for what stands nowhere', () => {
     expect(explain('k_1', [], data, context)).toEqual([{ shown: false, reasons: ['empty content'] }]);
     expect(explain('good', [], data, context)).toEqual([{ shown: false, reasons: [] }]);
     expect(explain('12', [], data, context)).toEqual([

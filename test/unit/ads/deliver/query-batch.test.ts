@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a batch of queries', () => {
-  it('sends the first run’s at once, in one', () => {
+  it('sends the first run’s at once, in one (SERVER-2)', () => {
     batch.add('a');
     batch.add('b');
     batch.flush(true);
@@ -29,7 +29,7 @@ describe('a batch of queries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('opens a fixed window with the first later query, which no other prolongs', () => {
+  it('opens a fixed window with the first later query, which no other prolongs (SERVER-2)', () => {
     batch.add('a');
     batch.flush(false);
     vi.advanceTimersByTime(999);

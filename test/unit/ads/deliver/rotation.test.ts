@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import { passiveRotation, serverRotation, withOwnInterval } from '../../../../src/ads/deliver/rotation.ts';
-import type { Slot } from '../../../../src/ads/inject/slot.ts';
-import type { Placement } from '../../../../src/ads/model.ts';
+import type { Slot } from '../../../../src/ads/page/slot.ts';
+import type { Placement } from '../../../../src/ads/model/ads.ts';
 import { adWith, groupWith } from '../context.ts';
 
 const slot = (refresh: string | null, more: Partial<Slot> = {}): Slot =>
@@ -47,8 +47,21 @@ describe('how it goes on', () => {
   it('after a choice of the server, by the host’s interval or that of the placement’s group', () => {
     const query = queryFor('placement', '7');
     const item = { kind: 'placement', placement: { group: refreshing } as unknown as Placement } as const;
-    expect(serverRotation(slot('50', { item }), query)).toEqual({ query, interval: 50 });
-    expect(serverRotation(slot(null, { item }), query)).toEqual({ query, interval: 700 });
-    expect(serverRotation(slot(null, { item: { kind: 'query', query } }), query)).toBeNull();
+    const ads = [{ id: '1', type: 'ad', title: '' }];
+    expect(serverRotation(slot('50', { item, ads }), query, '')).toEqual({ query, interval: 50 });
+    expect(serverRotation(slot(null, { item, ads }), query, '')).toEqual({ query, interval: 700 });
+    expect(serverRotation(slot(null, { item: { kind: 'query', query }, ads }), query, '')).toBeNull();
+  });
+
+  it('after a choice of the server, by the interval of the ad that came (GROUP-9)', () => {
+    const info = { refresh_enabled: 1, refresh_interval: 700, refresh_interval_for_ads: { 2: 90 } };
+    const placement = { group: groupWith({ 1: 1, 2: 1 }, info) } as unknown as Placement;
+    const item = { kind: 'placement', placement } as const;
+    const query = queryFor('placement', '7');
+    const interval = (ids: readonly string[]) => {
+      const ads = ids.map((id) => ({ id, type: 'ad', title: '' }));
+      return (serverRotation(slot(null, { item, ads }), query, '') as { interval?: number } | null)?.interval;
+    };
+    expect([interval(['2']), interval(['1']), interval([])]).toEqual([90, 700, 700]);
   });
 });

@@ -21,7 +21,7 @@ describe('the request', () => {
     shown: [{ id: '1', type: 'ad', title: 'Uno', method: 'passive', elementId: 'a-0' }],
   });
 
-  it('is encoded the way PHP reads nested data', () => {
+  it('is encoded the way PHP reads nested data (SERVER-3)', () => {
     expect([...formEncode(payload)]).toEqual([
       ['action', 'advads_ad_select'],
       ['ad_ids[0][id]', '1'],
@@ -69,7 +69,7 @@ describe('the answer', () => {
     return { items: readSelectAnswer(answer, (error) => problems.push((error as Error).message)), problems };
   };
 
-  it('is read with its defaults', () => {
+  it('is read with its defaults (SERVER-4)', () => {
     expect(read([{ status: 'success', item: '<b>', elementId: 'a' }]).items).toEqual([
       {
         status: 'success',
@@ -94,10 +94,10 @@ describe('the answer', () => {
     expect(item?.ads).toEqual([{ id: '5', type: 'ad', title: '', trackingEnabled: false }]);
   });
 
-  it('takes what says no success for an error', () => {
-    expect(
-      read([{ elementId: 'a' }, { elementId: 'b', status: true }]).items.map(({ status }) => status),
-    ).toEqual(['error', 'error']);
+  it('keeps the status, so that a refusal is told from an item without one', () => {
+    const answered = [{ status: 'error' }, { status: 'success' }, { status: true }, {}];
+    const { items } = read(answered.map((one) => ({ ...one, elementId: 'a' })));
+    expect(items.map(({ status }) => status)).toEqual(['error', 'success', '', '']);
   });
 
   it('names items without an element, and goes on', () => {

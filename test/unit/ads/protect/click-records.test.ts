@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 2, 4, 12) / 1000;
 const HOUR = 3600;
 const parse = (value: string): unknown => JSON.parse(value);
 
-describe('countForGlobalLimit', () => {
+describe('countForGlobalLimit (CLICK-1)', () => {
   it('begins a life of so many hours with the first click', () => {
     const record = countForGlobalLimit(undefined, NOW, 3);
     expect(record).toMatchObject({ count: 1, expires: NOW + 3 * HOUR });
@@ -27,7 +27,7 @@ describe('countForGlobalLimit', () => {
     expect(record.value).toContain('"exp":"expires=Wed, 04 Mar 2026 15:00:00 GMT"');
   });
 
-  it('begins anew when the life is over', () => {
+  it('begins again when the life is over', () => {
     const held = parse(countForGlobalLimit(undefined, NOW, 3).value);
     expect(countForGlobalLimit(held, NOW + 3 * HOUR, 3)).toMatchObject({ count: 1, expires: NOW + 6 * HOUR });
   });
@@ -39,7 +39,7 @@ describe('countForGlobalLimit', () => {
     ['no expiry', { count: 2 }],
     ['an expiry that is no date', { count: 2, exp: 'expires=soon' }],
     ['an expiry without its name', { count: 2, exp: 'Wed, 04 Mar 2026 15:00:00 GMT' }],
-  ])('begins anew where the cookie holds %s', (_what, held) => {
+  ])('begins again where the cookie holds %s', (_what, held) => {
     expect(countForGlobalLimit(held, NOW, 1)).toMatchObject({ count: 1, expires: NOW + HOUR });
   });
 
@@ -60,7 +60,7 @@ describe('own limits', () => {
     [24, 4],
   ]);
 
-  it('counts every period by itself, and lives as long as the longest', () => {
+  it('counts every period by itself, and lives as long as the longest (CLICK-3)', () => {
     const record = countForOwnLimits(undefined, NOW, limits);
     expect(parse(record.value)).toEqual({
       _1: { count: 1, ttl: NOW + HOUR },
@@ -70,7 +70,7 @@ describe('own limits', () => {
     expect(record.expires).toBe(NOW + 24 * HOUR);
   });
 
-  it('begins a period anew when it is over, and leaves the longer one going', () => {
+  it('begins a period again when it is over, and leaves the longer one going', () => {
     const held = parse(countForOwnLimits(undefined, NOW, limits).value);
     const later = NOW + 2 * HOUR;
     expect(parse(countForOwnLimits(held, later, limits).value)).toMatchObject({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAd } from '../../../../src/ads/sources/create-ad.ts';
+import { createAd, createAds } from '../../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
-import * as more from '../../../../src/ads/sources/read-more.ts';
 import { createQuery } from '../../../../src/ads/sources/create-query.ts';
+import { createJsItem, createPrintedAd } from '../../../../src/ads/sources/create-server-items.ts';
+import { isFields } from '../../../../src/lib/shape.ts';
 
 const strict = (error: unknown): never => {
   throw error;
@@ -55,10 +56,12 @@ describe('createAd', () => {
       blogId: '3',
       privacy: { ignore: false, needsConsent: true },
       position: 'left',
+      printed: raw,
     });
   });
-  it('fills in what is absent', () => {
-    expect(createAd({ id: '1', privacy: [], visitors: [] }, 'x')).toMatchObject({
+  it('fills in what is absent (DATA-11)', () => {
+    expect(createAd({ id: '1', title: '', content: '', privacy: [], visitors: [] }, 'x')).toMatchObject({
+      title: '',
       content: '',
       expiryDate: 0,
       weekdays: null,
@@ -72,16 +75,40 @@ describe('createAd', () => {
     ['nothing', null, 'id is missing'],
     ['no id', { content: 'x' }, 'id is missing'],
     ['an id that is none', { id: {} }, 'id is missing'],
-    ['content that is no text', { id: 1, content: {} }, 'content is no text'],
+    ['content that is no text', { id: 1, title: 'Annuncio', content: {} }, 'content is no text'],
     ['visitors that are no list', { id: 1, visitors: 'mobile' }, 'visitors is no list'],
     ['a condition that is none', { id: 1, visitors: [{}, null] }, 'visitors[1] is no condition'],
     ['an expiry that is no number', { id: 1, expiry_date: 'soon' }, 'expiry_date is no number'],
     ['weekdays that are no list', { id: 1, day_indexes: 'Mon' }, 'day_indexes is no list'],
-    ['a weekday that is none', { id: 1, day_indexes: [7] }, 'day_indexes holds no weekday 0-6'],
+    ['a weekday that is none', { id: 1, day_indexes: ['Mon'] }, 'day_indexes holds no number'],
     ['a getter that throws', { id: 1, ...{}, visitors: [hostile('value')] }, 'value bites'],
-    ['a field that throws', hostile('title'), 'title bites'],
-  ])('names the item and what is wrong: %s', (_what, raw, why) => {
-    expect(() => createAd(raw, '12_1')).toThrow(new TypeError(`Can not create ad obj: 12_1: ${why}`));
+    ['a field that throws', hostile('id'), 'id bites'],
+  ])('names the item and what is wrong: %s (DATA-2, DATA-5)', (_what, raw, why) => {
+    const isWhole = isFields(raw) && typeof Object.getOwnPropertyDescriptor(raw, 'id')?.value === 'number';
+    const whole = isWhole ? { title: '', content: '', ...raw } : raw;
+    expect(() => createAd(whole, '12_1')).toThrow(new TypeError(`Can not create ad obj: 12_1: ${why}`));
+  });
+  it.each(['id', 'title', 'content'])(
+    'needs a printed %s, which may be empty but for the id (ADS-12)',
+    (field) => {
+      const raw = { id: 1, title: '', content: '' };
+      expect(createAd(raw, 'x')).toMatchObject({ id: '1', title: '', content: '' });
+      for (const missing of [undefined, null])
+        expect(() => createAd({ ...raw, [field]: missing }, 'x')).toThrow(`ad obj: x: ${field} is missing`);
+    },
+  );
+  it('does not take its key for its id (ADS-12)', () => {
+    const reported: unknown[] = [];
+    const ads = createAds({ 7: { title: '', content: 'x' } }, 'p', (error) => reported.push(error));
+    expect([ads.size, String(reported[0])]).toEqual([
+      0,
+      'TypeError: Can not create ad obj: p: ad 7: id is missing',
+    ]);
+  });
+  it('keeps numbers outside the week: such a day never comes (ADS-5)', () => {
+    expect(createAd({ id: 1, title: '', content: '', day_indexes: [7, '-1', 3] }, 'x').weekdays).toEqual([
+      7, -1, 3,
+    ]);
   });
   it('keeps what was thrown as the cause', () => {
     expect(() => createAd(hostile('id'), 'x')).toThrow(
@@ -90,13 +117,13 @@ describe('createAd', () => {
   });
   it('copies conditions, so that nothing of the page stays alive in them', () => {
     const raw = { type: 'cookie', value: 'a', run: () => 1, symbol: Symbol('s') };
-    const ad = createAd({ id: 1, visitors: [raw] }, 'x');
+    const ad = createAd({ id: 1, title: '', content: '', visitors: [raw] }, 'x');
     raw.value = 'b';
     expect(ad.visitors).toEqual([{ type: 'cookie', value: 'a', connector: 'and' }]);
   });
   it('is not fooled by prototypes', () => {
     const condition: unknown = JSON.parse('{"type":"role","__proto__":{"operator":"is","value":"x"}}');
-    const [copy] = createAd({ id: 1, visitors: [condition] }, 'x').visitors;
+    const [copy] = createAd({ id: 1, title: '', content: '', visitors: [condition] }, 'x').visitors;
     expect([copy?.operator, copy && Object.getPrototypeOf(copy)]).toEqual([undefined, Object.prototype]);
   });
 });
@@ -152,24 +179,27 @@ describe('createGroup', () => {
   });
   it('reports an ad that is none and keeps the others', () => {
     const reported: unknown[] = [];
-    const ads = { 1: { content: 'x' }, 2: 'x', 3: { id: 4, content: 'y' } };
+    const ads = { 1: { id: 1, title: '', content: 'x' }, 2: 'x', 3: { id: 4, title: '', content: 'y' } };
     const group = createGroup({ id: 3, ads, group_info: { id: 3 } }, '3_1', (error) => reported.push(error));
-    expect([...group.ads.keys()]).toEqual(['1', '2', '4']);
-    const bad = { 1: { content: 'x' }, 2: { visitors: 7 } };
+    expect([...group.ads.keys()]).toEqual(['1', '4']);
+    const bad = { 1: { id: 1, title: '', content: 'x' }, 2: { id: 2, title: '', content: '', visitors: 7 } };
     expect([
       ...createGroup({ id: 3, ads: bad, group_info: { id: 3 } }, '3_1', (error) =>
         reported.push(error),
       ).ads.keys(),
     ]).toEqual(['1']);
-    expect(reported).toEqual([new TypeError('Can not create ad obj: 3_1: ad 2: visitors is no list')]);
+    expect(reported).toEqual([
+      new TypeError('Can not create ad obj: 3_1: ad 2: id is missing'),
+      new TypeError('Can not create ad obj: 3_1: ad 2: visitors is no list'),
+    ]);
   });
 });
 
 describe('createPlacement', () => {
   const info = { id: 5, slug: 'halfpage', title: 'Half page' };
-  const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict, more);
+  const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict);
 
-  it('tells its own id from the id of what it holds', () => {
+  it('tells its own id from the id of what it holds (DATA-4)', () => {
     expect(create({ type: 'ad', id: 12, elementid: ['advads-1'] })).toMatchObject({
       key: 'p_1',
       id: '5',
@@ -191,9 +221,9 @@ describe('createPlacement', () => {
       { type: 'ad', id: '9' },
     ],
     ['a group was printed', { group_info: { id: 3, name: 'n' } }, { type: 'group', id: '3' }],
-    ['only ads were printed', { ads: { 8: { content: 'x' } } }, { type: 'ad', id: '8' }],
+    ['only ads were printed', { ads: { 8: { id: 8, title: '', content: 'x' } } }, { type: 'ad', id: '8' }],
     ['nothing was', {}, { type: 'ad', id: '' }],
-  ])('knows what it holds: %s', (_what, raw, item) => {
+  ])('knows what it holds: %s (DATA-4)', (_what, raw, item) => {
     expect(create(raw).item).toEqual(item);
   });
   it('falls back from id to slug and from slug to id', () => {
@@ -209,7 +239,7 @@ describe('createPlacement', () => {
     ['container_id', { inject_by: 'container_id', pro_custom_element: '#a', container_id: '#b' }, '#b'],
     ['inject_by absent', { pro_custom_element: '#a' }, '#a'],
     ['no custom position', [], ''],
-  ])('finds its target by %s', (_what, options, selector) => {
+  ])('finds its target by %s (PLACEMENT-5)', (_what, options, selector) => {
     expect(create({ placement_info: { ...info, options } }).targetSelector).toBe(selector);
   });
   it.each([
@@ -232,11 +262,21 @@ describe('createPlacement', () => {
     ],
     ['among the options', { options: { close: { enabled: 1 } } }, { enabled: true, timeoutDays: null }],
     [
+      'by the layer, where the placement has no time-out',
+      { close: { enabled: 1 }, layer_placement: { close: { enabled: 1, timeout_enabled: 1, timeout: 5 } } },
+      { enabled: true, timeoutDays: 5 },
+    ],
+    [
+      'a time-out of a button that is off',
+      { close: { enabled: '', timeout_enabled: 1, timeout: 5 } },
+      { enabled: false, timeoutDays: null },
+    ],
+    [
       'a negative time-out',
       { close: { enabled: 1, timeout_enabled: 1, timeout: -4 } },
       { enabled: true, timeoutDays: 0 },
     ],
-  ])('closes: %s', (_what, fields, close) => {
+  ])('closes: %s (PLACEMENT-3, PLACEMENT-4)', (_what, fields, close) => {
     expect(create({ placement_info: { ...info, ...fields } }).close).toEqual(close);
   });
   it('reads its switches, its server conditions and what comes before it', () => {
@@ -264,6 +304,15 @@ describe('createPlacement', () => {
     expect(create({ placement_info: { ...info, lazy_load: 'disabled' } }).lazy).toBe(false);
     expect(create({ inject_before: ['a', '', 'b'] }).injectBefore).toEqual(['a', 'b']);
   });
+  it.each([
+    ['the placement', { server_conditions: { ab: { type: 'geo' } } }, []],
+    ['its query', {}, { server_conditions: { ab: { type: 'geo' } } }],
+    ['both', { server_conditions: { ab: { type: 'role' } } }, { server_conditions: { ab: { type: 'geo' } } }],
+  ])('sends the server conditions that stand on %s, and decides by them (SERVER-1)', (_where, own, query) => {
+    const ajax_query = { id: 5, method: 'placement', params: [], ...query };
+    const { serverConditions, query: asked } = create({ ...own, ajax_query });
+    expect([serverConditions, asked?.serverConditions]).toEqual(Array(2).fill({ ab: { type: 'geo' } }));
+  });
   it('has a query where the page printed one, for its own elements', () => {
     const ajax_query = { id: 5, method: 'placement', params: [], blog_id: 1 };
     expect(create({ elementid: 'e', ajax_query }).query).toMatchObject({
@@ -277,7 +326,7 @@ describe('createPlacement', () => {
   it('survives a query that is none', () => {
     const reported: unknown[] = [];
     const raw = { placement_info: info, ajax_query: { id: 5, method: 'telepathy' } };
-    expect(createPlacement(raw, 'p_1', (error) => reported.push(error), more).query).toBeNull();
+    expect(createPlacement(raw, 'p_1', (error) => reported.push(error)).query).toBeNull();
     expect(reported).toEqual([
       new TypeError('Can not create query obj: p_1: method is none of placement, ad, group'),
     ]);
@@ -297,12 +346,12 @@ describe('createPlacement', () => {
     ],
     [
       'a group that is none',
-      { type: 'group', id: 3, ads: { 1: { content: 'x' } }, placement_info: info },
+      { type: 'group', id: 3, ads: { 1: { id: 1, title: '', content: 'x' } }, placement_info: info },
       'group obj: p_1: group_info is missing',
     ],
     ['a getter that throws', { placement_info: hostile('slug') }, 'placement obj: p_1: slug bites'],
   ])('names the item and what is wrong: %s', (_what, raw, why) => {
-    expect(() => createPlacement(raw, 'p_1', strict, more)).toThrow(new TypeError(`Can not create ${why}`));
+    expect(() => createPlacement(raw, 'p_1', strict)).toThrow(new TypeError(`Can not create ${why}`));
   });
   it('is a group placement without content where only the server knows the group', () => {
     expect(create({ type: 'group', id: 3, ads: [], group_info: [] })).toMatchObject({
@@ -313,7 +362,7 @@ describe('createPlacement', () => {
 });
 
 describe('createQuery', () => {
-  it('puts back what the page printed once for all', () => {
+  it('puts back what the page printed once for all (DATA-8)', () => {
     const shared = { post_1: { id: 42 } };
     const query = (post: unknown) =>
       createQuery({ id: 1, method: 'ad', params: { post, x: 1 } }, 'q', shared).params;
@@ -328,5 +377,53 @@ describe('createQuery', () => {
       {},
     );
     expect(query).toMatchObject({ slug: 'halfpage', testId: '2', blogId: '1', elementIds: [] });
+  });
+  it.each([
+    ['nothing', {}, { lazy: false, removeIfEmpty: false, targetSelector: '', testId: null }],
+    ['lazy', { lazy_load: 'enabled' }, { lazy: true }],
+    ['remove if empty', { cache_busting_empty: '1' }, { removeIfEmpty: true }],
+    ['remove if empty, as a flag', { cache_busting_empty: true }, { removeIfEmpty: true }],
+    [
+      'a custom position',
+      { inject_by: 'pro_custom_element', pro_custom_element: '#x' },
+      { targetSelector: '#x' },
+    ],
+    ['a container', { inject_by: 'container_id', container_id: '#y' }, { targetSelector: '#y' }],
+    [
+      'a time-out',
+      { close: { enabled: 1, timeout_enabled: 1 } },
+      { close: { enabled: true, timeoutDays: 0 } },
+    ],
+  ])('reads the options of its params: %s (PLACEMENT-17)', (_what, params, expected) => {
+    expect(createQuery({ id: 5, method: 'placement', params }, 'q', {})).toMatchObject(expected);
+  });
+});
+
+describe('what the server has chosen', () => {
+  it('keeps the method that the page gives for an ad that it printed (SERVER-3)', () => {
+    expect(createPrintedAd([7, 'ad', 'Cinturini', 'off', 'advads-7']).method).toBe('off');
+  });
+  it('has the options of its args, and the name of its placement (PLACEMENT-17)', () => {
+    const raw = {
+      elementid: 'advads-7',
+      output: '<b>',
+      args: { slug: 'testata', cache_busting_empty: '1', test_id: 3, pro_custom_element: '#x' },
+      has_js_items: [
+        { id: 5, type: 'placement', title: 'Testata', blog_id: 2 },
+        { id: 7, type: 'ad', title: 'Cinturini' },
+      ],
+    };
+    expect(createJsItem(raw).query).toMatchObject({
+      id: '5',
+      slug: 'testata',
+      removeIfEmpty: true,
+      testId: '3',
+      targetSelector: '#x',
+    });
+    expect(createJsItem({ elementid: 'a', output: '', args: [], has_js_items: [] }).query).toMatchObject({
+      id: 'a',
+      slug: 'a',
+      lazy: false,
+    });
   });
 });

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
 import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import { familyRunsHere, hasFamilyGlobals } from '../../../../src/ads/sources/family-page.ts';
-import { readGlobals } from '../../../../src/ads/sources/read-globals.ts';
-import * as more from '../../../../src/ads/sources/read-more.ts';
+import { familyRunsHere, hasFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { contextWith, seeded } from '../context.ts';
 
@@ -29,7 +27,13 @@ const BOOT = {
     '12_1': {
       elementid: ['a-1'],
       ads: {
-        12: { id: 12, content: '<b>', expiry_date: '0', visitors: [{ type: 'mobile', value: ['mobile'] }] },
+        12: {
+          id: 12,
+          title: 'Annuncio',
+          content: '<b>',
+          expiry_date: '0',
+          visitors: [{ type: 'mobile', value: ['mobile'] }],
+        },
       },
     },
   },
@@ -37,7 +41,7 @@ const BOOT = {
     '3_1': {
       id: 3,
       elementid: ['a-2'],
-      ads: { 1: { content: 'x' }, 2: { content: 'y' } },
+      ads: { 1: { id: 1, title: '', content: 'x' }, 2: { id: 2, title: '', content: 'y' } },
       group_info: { id: 3, weights: { 1: '10', 2: '30' } },
     },
   },
@@ -46,7 +50,7 @@ const BOOT = {
       type: 'ad',
       id: 12,
       elementid: ['a-3'],
-      ads: { 12: { content: 'z', once_per_page: '1' } },
+      ads: { 12: { id: 12, title: '', content: 'z', once_per_page: '1' } },
       placement_info: { id: '7', slug: 'halfpage', test_id: 't' },
     },
   },
@@ -71,18 +75,16 @@ describe('readBootData', () => {
     );
     const reported: string[] = [];
     const window = { ...asGlobals(BOOT), advads_passive_placements: hostile };
-    const parts = readBootData(page([], window), (error) => reported.push(String(error)), readGlobals);
+    const parts = readBootData(page([], window), (error) => reported.push(String(error)));
     expect(parts[0]?.passive_ads).toEqual(BOOT.passive_ads);
     expect(parts[0]?.passive_placements).toBe(null);
     expect(reported).toEqual([expect.stringContaining('window.advads_passive_placements: never')]);
   });
 
-  it('makes the same model and the same decisions of JSON and of globals', () => {
+  it('makes the same model and the same decisions of JSON and of globals (DATA-1)', () => {
     const decide = (from: ReturnType<typeof page>) => {
       const seen = new Set<string>();
-      const parts = readBootData(from, strict, readGlobals).map((part) =>
-        readPageData(part, strict, seen, more),
-      );
+      const parts = readBootData(from, strict).map((part) => readPageData(part, strict, seen));
       const placements = parts.flatMap((part) => part.placements);
       const context = contextWith({ random: seeded(3), chosenTests: new Map([['t', 'halfpage']]) });
       return {
@@ -99,19 +101,20 @@ describe('readBootData', () => {
     expect(decide(page([script(BOOT)], asGlobals(BOOT)))).toEqual(json);
   });
 
-  it('lets the JSON win where both name the same', () => {
+  it('lets the JSON win where both name the same (DATA-1)', () => {
     const other = {
       passive_placements: {
-        '7_1': { ads: { 12: { content: 'global' } }, elementid: ['g'], placement_info: { id: 7 } },
+        '7_1': {
+          ads: { 12: { id: 12, title: '', content: 'global' } },
+          elementid: ['g'],
+          placement_info: { id: 7 },
+        },
         '8_1': { placement_info: { id: 8 } },
       },
     };
-    const parts = readBootData(page([script(BOOT)], asGlobals(other)), strict, readGlobals);
+    const parts = readBootData(page([script(BOOT)], asGlobals(other)), strict);
     const keys = parts.flatMap((part) =>
-      readPageData(part, strict, undefined, more).placements.map(({ key, elementIds }) => [
-        key,
-        ...elementIds,
-      ]),
+      readPageData(part, strict).placements.map(({ key, elementIds }) => [key, ...elementIds]),
     );
     expect(keys).toEqual([['7_1', 'a-3'], ['8_1']]);
   });
@@ -121,9 +124,7 @@ describe('readBootData', () => {
     const scripts = [script('{"a":'), script('7'), { textContent: null }, script({ has_ads: [['1', 'ad']] })];
     const report = (error: unknown) => reported.push(error);
     const read = () =>
-      readBootData(page(scripts), report, readGlobals).flatMap(
-        (part) => readPageData(part, strict, undefined, more).printedAds,
-      );
+      readBootData(page(scripts), report).flatMap((part) => readPageData(part, strict).printedAds);
     expect([read().length, read().length]).toEqual([1, 1]);
     expect(reported.map(String)).toEqual([
       expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /),
@@ -135,32 +136,32 @@ describe('readBootData', () => {
   it('reads a script again when the parser has added to it', () => {
     const growing = script('{"has_ads":[[');
     const scripts = [growing];
-    expect(readBootData(page(scripts), () => undefined, readGlobals)).toHaveLength(1);
+    expect(readBootData(page(scripts), () => undefined)).toHaveLength(0);
     growing.textContent = '{"has_ads":[["1","ad"]]}';
-    expect(readBootData(page(scripts), strict, readGlobals)[0]).toEqual({ has_ads: [['1', 'ad']] });
+    expect(readBootData(page(scripts), strict)[0]).toEqual({ has_ads: [['1', 'ad']] });
   });
 
   it("leaves the globals alone where the family's own front end runs", () => {
     const window = { ...asGlobals(BOOT), advanced_ads_pro: { process_passive_cb: () => undefined } };
-    expect(readBootData(page([], window), strict, readGlobals)).toEqual([]);
+    expect(readBootData(page([], window), strict)).toEqual([]);
     expect(familyRunsHere(window)).toBe(true);
     expect(
       [{}, { advanced_ads_pro: null }, { advanced_ads_pro: { process_passive_cb: 1 } }].map(familyRunsHere),
     ).toEqual([false, false, false]);
   });
 
-  it('survives globals that throw', () => {
+  it('survives globals that throw (DATA-6)', () => {
     const reported: unknown[] = [];
     const window = new Proxy(
-      {},
+      { advads_passive_ads: {} },
       {
         get: (_target, name) => {
           throw new Error(String(name));
         },
       },
     );
-    const [part] = readBootData(page([], window), (error) => reported.push(error), readGlobals);
-    expect(readPageData(part, strict, undefined, more).placements).toEqual([]);
+    const [part] = readBootData(page([], window), (error) => reported.push(error));
+    expect(readPageData(part, strict).placements).toEqual([]);
     expect(familyRunsHere(window)).toBe(false);
     expect(reported).toContainEqual(
       new TypeError('Can not create boot data obj: window.advads_passive_ads: advads_passive_ads'),
@@ -233,7 +234,7 @@ describe('the settings of a page of the family', () => {
     advancedAds: { adHealthNotice: { enabled: '1', pattern: '[ad_title]!' } },
   };
   const config = (scripts: readonly Script[], globals: object) =>
-    readConfig(readBootData(page(scripts, globals), strict, readGlobals), strict);
+    readConfig(readBootData(page(scripts, globals), strict), strict);
 
   it('become our own settings', () => {
     expect(config([], window)).toMatchObject({
@@ -275,7 +276,7 @@ describe('the settings of a page of the family', () => {
       },
     });
   });
-  it('give way to the JSON field by field', () => {
+  it('give way to the JSON field by field (DATA-1)', () => {
     const own = {
       config: {
         ajax_url: '/own',
@@ -298,7 +299,7 @@ describe('the settings of a page of the family', () => {
       },
     });
   });
-  it('the non-personalised mode needs the method custom', () => {
+  it('the non-personalised mode needs the method custom (ADS-9)', () => {
     const privacy = { ...window.advads_options.privacy, 'consent-method': 'iab_tcf_20' };
     expect(config([], { advads_options: { privacy } }).consent).toMatchObject({
       method: 'iab_tcf_20',

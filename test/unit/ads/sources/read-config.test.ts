@@ -64,7 +64,7 @@ describe('readConfig', () => {
     },
   );
 
-  it('names what it can not use, takes the default and keeps the rest', () => {
+  it('names what it can not use, takes the default and keeps the rest (DATA-10)', () => {
     const { config, reported } = read({
       ajax_url: {},
       the_id: '9',
@@ -121,7 +121,7 @@ describe('readConfig', () => {
       keep: true,
     });
   });
-  it('derives the target class from the prefix', () => {
+  it('derives the target class from the prefix (DATA-9)', () => {
     expect(read({ frontend_prefix: 'abcde-' }).config.tracking.targetClass).toBe('abcde-target');
   });
   it('lets the earlier part win, field by field', () => {

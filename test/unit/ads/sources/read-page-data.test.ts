@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageData } from '../../../../src/ads/model.ts';
+import type { PageData } from '../../../../src/ads/model/ads.ts';
 import { reportOnce } from '../../../../src/ads/sources/creation.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import * as more from '../../../../src/ads/sources/read-more.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
 import { decideContent } from '../../../../src/ads/decide/decide-placement.ts';
@@ -15,17 +14,16 @@ const read = (raw: unknown, seen?: Set<string>): { data: PageData; reported: str
     raw,
     (error) => reported.push(error instanceof Error ? error.message : String(error)),
     seen,
-    more,
   );
   return { data, reported };
 };
 
-const ad = (fields: object = {}) => ({ content: 'x', ...fields });
+const ad = (id: number, fields: object = {}) => ({ id, title: '', content: 'x', ...fields });
 const placement = (slug: string, fields: object = {}) => ({
   type: 'ad',
   id: 1,
   placement_info: { id: 5, slug },
-  ads: { 1: ad() },
+  ads: { 1: ad(1) },
   ...fields,
 });
 const EMPTY = {
@@ -49,13 +47,13 @@ describe('readPageData', () => {
 
   it('reads every section', () => {
     const { data, reported } = read({
-      passive_ads: { '12_1': { elementid: ['a'], ads: { 12: ad() } } },
+      passive_ads: { '12_1': { elementid: ['a'], ads: { 12: ad(12) } } },
       passive_groups: {
         '3_1': {
           type: 'group',
           id: 3,
           elementid: ['b'],
-          ads: { 12: ad() },
+          ads: { 12: ad(12) },
           group_info: { id: 3, name: 'g' },
         },
       },
@@ -106,18 +104,31 @@ describe('readPageData', () => {
       {
         elementId: 'e',
         output: '<i>',
-        args: { a: 1 },
+        query: {
+          id: 'e',
+          method: 'placement',
+          params: { a: 1 },
+          elementIds: [],
+          blogId: '1',
+          serverConditions: {},
+          slug: 'e',
+          targetSelector: '',
+          lazy: false,
+          removeIfEmpty: false,
+          close: { enabled: false, timeoutDays: null },
+          testId: null,
+        },
         injectBefore: ['<b>'],
         ads: [{ id: '1', type: 'ad', title: 't', blogId: '1' }],
       },
     ]);
   });
 
-  it('names each item that it can not use and keeps all others', () => {
+  it('names each item that it can not use and keeps all others (DATA-2)', () => {
     const { data, reported } = read({
       passive_ads: {
-        good: { ads: { 1: ad() } },
-        bad: { ads: { 2: ad({ visitors: 'x' }) } },
+        good: { ads: { 1: ad(1) } },
+        bad: { ads: { 2: ad(2, { visitors: 'x' }) } },
         none: null,
         odd: { ads: 'x' },
       },
@@ -163,13 +174,13 @@ describe('readPageData', () => {
     ]);
   });
 
-  it('reports what stays broken once, also where it is read again and again', () => {
+  it('reports what stays broken once, also where it is read again and again (DATA-7)', () => {
     const reported: unknown[] = [];
     const report = reportOnce((error) => reported.push(error));
     const boot = { passive_ads: 'x', has_ads: ['x'], config: { ajax_url: {} } };
     const seen = new Set<string>();
     for (const part of [boot, boot, boot]) {
-      readPageData(part, report, seen, more);
+      readPageData(part, report, seen);
       readConfig([part], report);
     }
     expect(reported).toHaveLength(3);
@@ -177,7 +188,7 @@ describe('readPageData', () => {
 
   describe('what was read before', () => {
     const boot = {
-      passive_ads: { '1_1': { elementid: ['a'], ads: { 1: ad() } } },
+      passive_ads: { '1_1': { elementid: ['a'], ads: { 1: ad(1) } } },
       passive_groups: { '3_1': { elementid: ['b'], id: 3, group_info: { id: 3 } } },
       passive_placements: { '5_1': placement('halfpage', { elementid: ['c'] }), broken: 7 },
       ajax_queries: [{ id: 6, method: 'ad', elementid: 'd' }],
@@ -208,13 +219,13 @@ describe('readPageData', () => {
   });
 
   describe('fallback groups', () => {
-    it('come with the settings, beside a group, or inside its group_info', () => {
+    it('come with the settings, beside a group, or inside its group_info (FALLBACK-1)', () => {
       const { data } = read({
-        config: { fallbacks: { 1: { ads: { 5: ad() }, group_info: { id: 1 } } } },
+        config: { fallbacks: { 1: { ads: { 5: ad(5) }, group_info: { id: 1 } } } },
         passive_groups: {
           g: {
             id: 9,
-            ads: { 6: ad() },
+            ads: { 6: ad(6) },
             group_info: { id: 9, adsense_fallback_group_info: { id: 2, weights: { 6: 1 } } },
           },
         },
@@ -308,7 +319,7 @@ describe('readPageData', () => {
     it('takes the holes of a list for no items', () => {
       const sparse: unknown[] = [];
       sparse[1] = { type: 'tablet', operator: 'is_not' };
-      const { data } = read({ passive_ads: { a: { ads: { 1: ad({ visitors: sparse }) } } } });
+      const { data } = read({ passive_ads: { a: { ads: { 1: ad(1, { visitors: sparse }) } } } });
       expect(data.ads.map(({ item }) => decideAd(item, contextWith()).shown)).toEqual([true]);
     });
     it('survives proxies that throw at every touch', () => {

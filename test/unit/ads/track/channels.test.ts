@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import type { AdConfig } from '../../../../src/ads/config.ts';
+import type { AdConfig } from '../../../../src/ads/model/config.ts';
 import { channelsOf } from '../../../../src/ads/track/channels.ts';
-import { printedImpressions } from '../../../../src/ads/track/printed-impressions.ts';
+import { printedImpressions, type Seen } from '../../../../src/ads/track/printed-impressions.ts';
 
 const configWith = (config: object): AdConfig =>
   readConfig([{ config }], (error) => {
@@ -35,20 +35,26 @@ describe('channelsOf', () => {
     expect(channelsOf(withBlog({ method: 'frontend' }), '1').url).toBe('/wp-admin/admin-ajax.php');
   });
 
-  it('tracks nothing for a blog that is not configured', () => {
+  it('tracks nothing for a blog that is not configured (TRACK-6)', () => {
     expect(channelsOf(withBlog({ url: '/t' }), '2')).toMatchObject({ url: '', analyticsIds: null });
   });
 });
 
 describe('printedImpressions', () => {
-  const printed = (method: string) =>
-    printedImpressions(withBlog({ url: '/t', method }, { ads: { 1: ['12', 13, '12'] } }));
+  const printed = (method: string, seen: Seen = (_ad, _blog, listed) => listed) =>
+    printedImpressions(withBlog({ url: '/t', method }, { ads: { 1: ['12', 13, '12'] } }), seen);
 
-  it('names every wrapper of what the page lists, the same on every reading', () => {
+  it('names every wrapper of what the page lists, the same on every reading (TRACK-15)', () => {
     const impressions = printed('frontend');
-    expect(impressions.map(({ adId }) => adId)).toEqual(['12', '13', '12']);
+    expect(impressions.map(({ adId }) => adId)).toEqual(['12', '12', '13']);
     expect(new Set(impressions.map(({ adId, elementId }) => `${adId} ${elementId}`)).size).toBe(3);
     expect(printed('frontend')).toEqual(impressions);
+  });
+
+  it('names an ad as often as it is seen, a later one beside the earlier ones (TRACK-16)', () => {
+    const once = printed('frontend', (ad) => (ad === '12' ? 1 : 0));
+    expect(once.map(({ adId }) => adId)).toEqual(['12']);
+    expect(printed('frontend')).toEqual(expect.arrayContaining(once));
   });
 
   it('leaves to the server what it has counted on printing', () => {

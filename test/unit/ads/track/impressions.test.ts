@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Impressions, type Impression } from '../../../../src/ads/track/impressions.ts';
+import { Impressions } from '../../../../src/ads/track/impressions.ts';
+import type { Impression } from '../../../../src/ads/model/impression.ts';
 
 const shown = (adId: string, elementId = 'slot-1', more: Partial<Impression> = {}): Impression => ({
   adId,
@@ -28,7 +29,7 @@ function counting() {
 }
 
 describe('Impressions', () => {
-  it('waits for idle, then sends all that has gathered, once', async () => {
+  it('waits for idle, then sends all that has gathered, once (TRACK-2)', async () => {
     const { page, impressions, idle } = counting();
     impressions.count([shown('12')]);
     impressions.count([shown('13', 'slot-2')]);
@@ -39,7 +40,7 @@ describe('Impressions', () => {
     expect(page.sent).toHaveLength(1);
   });
 
-  it('counts what a script asks for, unless the ad has been counted in some wrapper', async () => {
+  it('counts what a script asks for, unless the ad has been counted in some wrapper (TRACK-13)', async () => {
     const { page, impressions, idle } = counting();
     impressions.count([shown('12')]);
     for (const [blogId, adId] of [
@@ -68,7 +69,7 @@ describe('Impressions', () => {
     ]);
   });
 
-  it('counts an ad once per wrapper, whatever shows it again, before and after sending', async () => {
+  it('counts an ad once per wrapper, whatever shows it again, before and after sending (TRACK-1)', async () => {
     const { page, impressions, idle } = counting();
     impressions.count([shown('12'), shown('12')]);
     await idle();
@@ -77,7 +78,7 @@ describe('Impressions', () => {
     expect(page.sent).toEqual([['1', ['12']]]);
   });
 
-  it('counts the same ad in two wrappers twice, also where they share a class', async () => {
+  it('counts the same ad in two wrappers twice, also where they share a class (TRACK-1)', async () => {
     const { page, impressions, idle } = counting();
     const [one, other] = [wrapper(), wrapper()];
     impressions.count([shown('12', 'slot-1'), shown('12', 'slot-2')]);

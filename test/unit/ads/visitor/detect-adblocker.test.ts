@@ -10,8 +10,11 @@ async function detectWith(check: Check): Promise<boolean> {
   return detectAdblocker();
 }
 
-describe('a page’s own detection of ad blockers', () => {
-  beforeEach(() => void vi.useFakeTimers());
+describe('a page’s own detection of ad blockers (COND-16)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('reportError', vi.fn());
+  });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

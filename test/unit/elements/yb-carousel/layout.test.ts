@@ -41,7 +41,7 @@ describe('layOut', () => {
     expect(places(row([0.5, 0.5, 0.5], 0, 0.25), { loop: false, center: true })).toEqual([0, 0.5, 1]);
   });
 
-  it('loops where there are slides enough to fill the view at every place', () => {
+  it('loops where there are slides enough to fill the view at every place (CAROUSEL-8)', () => {
     expect(layOut(row([1, 1]), true, false).loops).toBe(true);
     expect(layOut(row([1]), true, false).loops).toBe(false);
     expect(layOut(row([0.5, 0.5]), true, false).loops).toBe(false);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
-import type { Entry } from '../../../../src/yearbook/facets/column.ts';
+import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
-import { fieldColumns } from '../../../../src/yearbook/facets/field-columns.ts';
 import { sameValues, without, type Facet, type FacetValues } from '../../../../src/yearbook/facets/facet.ts';
 import { foldText, foldTexts } from '../../../../src/yearbook/facets/fold-text.ts';
 import { otherParams, readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
@@ -40,7 +39,7 @@ const entries = [
   entry({ 'data-metal': 'gold', 'data-shape': 'round', 'data-price': '300|900' }, 'caffelatte'),
   entry({ 'data-q': 'hidden words' }, 'caffe'),
 ];
-const index = new FacetIndex(facets, entries, fieldColumns);
+const index = new FacetIndex(facets, entriesOf(entries));
 const asked = (query: string): FacetValues => readQuery(new URLSearchParams(query), facets).values;
 const found = (query: string): number[] => {
   const { matches } = index.recount(asked(query));
@@ -73,9 +72,9 @@ describe('the facets of an entry', () => {
     expect(Object.fromEntries(counts.get(shape) ?? [])).toEqual({ round: 1, square: 1 });
   });
 
-  it('that no entry carries filters nothing, and is named', () => {
+  it('that no entry carries filters nothing, and is named (FILTER-7)', () => {
     const colour = choice('colour', ['red']);
-    const bare = new FacetIndex([metal, colour], entries);
+    const bare = new FacetIndex([metal, colour], entriesOf(entries));
     const { total, counts } = bare.recount(new Map([['colour', ['red']]]));
     expect([total, counts.has(colour), bare.idle]).toEqual([4, false, [colour]]);
   });
@@ -83,7 +82,7 @@ describe('the facets of an entry', () => {
   it('may be called __proto__, constructor or maker[]', () => {
     const odd = ['__proto__', 'constructor', 'maker[]'].map((name) => choice(name, ['__proto__', 'b']));
     const one = entry({ ['data-__proto__']: '__proto__', 'data-constructor': 'b', 'data-maker': 'b' });
-    const oddIndex = new FacetIndex(odd, [one, entry({})]);
+    const oddIndex = new FacetIndex(odd, entriesOf([one, entry({})]));
     const query = new URLSearchParams([
       ['__proto__', '__proto__'],
       ['constructor', 'b'],
@@ -95,7 +94,7 @@ describe('the facets of an entry', () => {
     expect(writeQuery(values)).toBe(query.toString());
   });
 
-  it('agree with a plain loop over the entries', () => {
+  it('match the result of a plain loop over the entries (FILTER-3)', () => {
     const names = ['a', 'b', 'c'];
     const values = ['x', 'y', 'z'];
     const all = names.map((name) => choice(name, values));
@@ -113,8 +112,10 @@ describe('the facets of an entry', () => {
           );
         const recount = new FacetIndex(
           all,
-          records.map((one) =>
-            entry(Object.fromEntries(names.map((n) => [`data-${n}`, own(one, n).join('|')]))),
+          entriesOf(
+            records.map((one) =>
+              entry(Object.fromEntries(names.map((n) => [`data-${n}`, own(one, n).join('|')]))),
+            ),
           ),
         ).recount(new Map(Object.entries(wanted)));
         expect(recount.total).toBe(records.filter((one) => passes(one)).length);
@@ -129,7 +130,7 @@ describe('the facets of an entry', () => {
 });
 
 describe('a query', () => {
-  it('gives what the facets know and names what they do not', () => {
+  it('gives what the facets know and names what they do not (FILTER-6)', () => {
     const { values, unknown } = readQuery(
       new URLSearchParams('metal=steel&metal=tin&metal=steel&price_min=cheap&price_max=%20300&q=+&lang=en'),
       facets,
@@ -145,7 +146,7 @@ describe('a query', () => {
     ]);
   });
 
-  it('keeps the parameters of others', () => {
+  it('keeps the parameters of others (FILTER-4)', () => {
     const query = new URLSearchParams('lang=en&metal=gold&utm_source=x&price_min=3');
     const others = otherParams(query, facets);
     expect(writeQuery(new Map([['metal', ['steel', 'gold']]]), others)).toBe(
@@ -174,7 +175,7 @@ describe('values', () => {
     expect(sameValues(facets, values, without(values, price))).toBe(false);
   });
 
-  it('are compared without accents and case', () => {
+  it('are compared without accents and case (FILTER-5)', () => {
     expect(foldText('  Perpétuel\n ÉLÉGANT ')).toBe('perpetuel elegant');
     expect(foldTexts(['Ä', '', 'b\u0301 C'])).toEqual(['a', '', 'b c']);
     expect(foldTexts(['Ä\u0001', 'É'])).toEqual(['a\u0001', 'e']);
@@ -183,7 +184,7 @@ describe('values', () => {
 });
 
 describe('facets as data', () => {
-  it('are read, each that cannot be is left out and named', () => {
+  it('are read, each that cannot be is left out and named (FILTER-11)', () => {
     const { facets: read, problems } = readFacets([
       {
         name: 'metal',

@@ -1,0 +1,306 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
+import { waitUntil } from '../wait-until.ts';
+import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
+import { ad, addHost, collectReports, next, placement, startRuntime } from './runtime-page.ts';
+
+const runtime: AdRuntime = startRuntime();
+let number = 0;
+
+interface Shown {
+  readonly host: HTMLElement;
+  readonly fixed: HTMLElement;
+  /** Ids of counted ads. */
+  readonly counted: string[];
+}
+
+describe('ads that stand in the window', () => {
+  const hosts: HTMLElement[] = [];
+  const ends: (() => void)[] = [];
+
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+    for (const host of hosts.splice(0)) {
+      runtime.release(host);
+      host.remove();
+    }
+    document.querySelectorAll('[id^=fisso-]').forEach((one) => one.remove());
+    scrollTo(0, 0);
+    document.body.style.minBlockSize = '';
+  });
+
+  async function show(html: (id: string) => string): Promise<Shown> {
+    const [id, adId, slug] = [`fisso-${++number}`, String(7000 + number), `fissa-${number}`];
+    const host = addHost({ placement: slug });
+    hosts.push(host);
+    const counted: string[] = [];
+    // those of earlier tests may still come
+    const own = (one: string): boolean => one === adId;
+    ends.push(runtime.on('ad-runtime-impression', ({ ads }) => void counted.push(...ads.filter(own))));
+    runtime.load(placement(slug, [ad(adId, html(id))]));
+    await waitUntil(() => document.getElementById(id));
+    const fixed = document.getElementById(id) as HTMLElement;
+    return { host, fixed, counted };
+  }
+  const sticky = (more: Omit<Sticky, 'id'> = {}): Promise<Shown> => show((id) => stickyAd({ id, ...more }));
+  const layer = (more: Omit<Layer, 'id'> = {}): Promise<Shown> => show((id) => layerAd({ id, ...more }));
+  const isShown = (element: Element): boolean => element.checkVisibility();
+  const isCentred = (element: Element): boolean => {
+    const { left, right } = element.getBoundingClientRect();
+    return Math.abs(left - (document.documentElement.clientWidth - right)) <= 1;
+  };
+
+  describe('a sticky ad', () => {
+    it('is centred without jQuery, at its width or its own (FIXED-1)', async () => {
+      expect(Reflect.get(window, 'jQuery')).to.equal(undefined);
+      const set = await sticky({
+        does: '$wrapper.css("width", 280);advads.center_fixed_element( $wrapper );',
+      });
+      await waitUntil(() => isCentred(set.fixed));
+      expect(set.fixed.offsetWidth).to.equal(280);
+      const own = await sticky({
+        style: 'bottom: 0;',
+        does: '$wrapper.css({ "transform": "translateX(-50%)" });',
+      });
+      await waitUntil(() => isCentred(own.fixed));
+      expect(own.fixed.offsetWidth).to.equal(300);
+      await waitUntil(() => set.counted.length === 1 && own.counted.length === 1);
+    });
+
+    it('stands in the middle, on a background, or at the side where its settings say so', async () => {
+      const middle = await sticky({ style: 'left: 0;', does: 'advads.center_vertically( $wrapper );' });
+      await waitUntil(() => {
+        const { top, bottom } = middle.fixed.getBoundingClientRect();
+        return Math.abs(top - (innerHeight - bottom)) <= 1;
+      });
+      const wide = await sticky({
+        does: '$wrapper.css({ textAlign: "center", display: "block", width: "auto" });',
+      });
+      await waitUntil(() => wide.fixed.style.textAlign === 'center');
+      const side = await sticky({
+        style: 'position: absolute;',
+        does: 'advads.set_parent_relative( $wrapper, {} );',
+      });
+      await waitUntil(() => side.fixed.parentElement?.style.position === 'relative');
+      const fixed = await sticky({
+        style: 'position: absolute; left: 40px;',
+        does: 'advads.fix_element( $wrapper, {"use_grandparent":true} );',
+      });
+      await waitUntil(() => fixed.fixed.style.position === 'fixed');
+      expect(parseFloat(fixed.fixed.style.left)).to.be.greaterThan(0);
+    });
+
+    it('moves to its target', async () => {
+      const target = document.createElement('aside');
+      target.id = 'fisso-bersaglio';
+      target.textContent = 'Qui';
+      document.body.append(target);
+      const { fixed } = await sticky({ target: '#fisso-bersaglio' });
+      await waitUntil(() => fixed.parentElement === target);
+    });
+
+    it('comes after its delay and is counted then, not before (FIXED-3)', async () => {
+      const { fixed, counted } = await sticky({
+        style: 'display: none;',
+        does: `setTimeout( function() { $wrapper.trigger( "advads-sticky-trigger" ).fadeIn(10).css( 'display', 'block' );}, 150 );`,
+      });
+      await runtime.idle();
+      expect([isShown(fixed), counted]).to.deep.equal([false, []]);
+      await waitUntil(() => isShown(fixed));
+      await waitUntil(() => counted.length === 1);
+    });
+
+    it('that goes before its delay is over is not counted', async () => {
+      const { host, fixed, counted } = await sticky({
+        style: 'display: none;',
+        does: `setTimeout( function() { $wrapper.css( 'display', 'block' );}, 50 );`,
+      });
+      runtime.close(host);
+      let isOver = false;
+      setTimeout(() => (isOver = true), 100);
+      await waitUntil(() => isOver);
+      expect(fixed.isConnected).to.equal(false);
+      expect(counted).to.deep.equal([]);
+    });
+
+    it('has a real button that closes it, sets its cookie and tells (FIXED-4)', async () => {
+      const { host, fixed } = await sticky({ cookie: ['timeout_placement_fissa', '2'] });
+      await waitUntil(() => fixed.querySelector('button'));
+      const button = fixed.querySelector('button') as HTMLButtonElement;
+      expect(fixed.querySelectorAll('.advads-close-button')).to.have.length(1);
+      expect(button.getAttribute('aria-label')).to.equal('Chiudi annuncio');
+      expect(button.getBoundingClientRect().height).to.be.at.least(24);
+      let closed = 0;
+      host.addEventListener('ad-close', () => closed++);
+      button.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => host.getAttribute('data-reason') === 'closed');
+      expect([closed, fixed.isConnected]).to.deep.equal([1, false]);
+      expect(document.cookie).to.contain('timeout_placement_fissa=1');
+      document.cookie = 'timeout_placement_fissa=; max-age=0; path=/';
+    });
+  });
+
+  describe('a layer', () => {
+    it('opens on load, is a dialog with a name, and closes with its cookie (FIXED-2, FIXED-4)', async () => {
+      const { host, fixed, counted } = await layer({
+        classes: 'advads-layer-onload advads-close',
+        cookie: ['timeout_placement_strato', 'null'],
+      });
+      await waitUntil(() => isShown(fixed));
+      expect(fixed.getAttribute('role')).to.equal('dialog');
+      expect(fixed.getAttribute('aria-label')).to.equal('Annuncio');
+      expect(fixed.hasAttribute('aria-modal')).to.equal(false);
+      await waitUntil(() => counted.length === 1);
+      fixed.querySelector('button')?.click();
+      expect(host.getAttribute('data-reason')).to.equal('closed');
+      expect(document.cookie).to.contain('timeout_placement_strato=1');
+      document.cookie = 'timeout_placement_strato=; max-age=0; path=/';
+    });
+
+    it('with a background takes the focus, makes the page wait, and gives both back on Escape (FIXED-5)', async () => {
+      const before = document.createElement('button');
+      before.id = 'fisso-prima';
+      document.body.append(before);
+      before.focus();
+      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+      await waitUntil(() => isShown(fixed));
+      expect(document.activeElement).to.equal(fixed);
+      expect(fixed.getAttribute('aria-modal')).to.equal('true');
+      expect(before.inert).to.equal(true);
+      const background = document.querySelector<HTMLElement>('.advads-background');
+      background?.click();
+      expect(isShown(fixed)).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      expect(fixed.isConnected).to.equal(false);
+      expect([before.inert, background?.isConnected]).to.deep.equal([false, false]);
+      expect(document.activeElement).to.equal(before);
+    });
+
+    it('closes by a click on the background where it may, and leaves it to the others', async () => {
+      const classes = 'advads-layer-onload advads-has-background';
+      const stays = await layer({ classes });
+      const goes = await layer({ classes: `${classes} advads-background-click-close` });
+      await waitUntil(() => isShown(stays.fixed) && isShown(goes.fixed));
+      document.querySelector<HTMLElement>('.advads-background')?.click();
+      expect([stays.fixed.isConnected, goes.fixed.isConnected]).to.deep.equal([true, false]);
+      expect(document.querySelectorAll('.advads-background')).to.have.length(1);
+      await sendKeys({ press: 'Escape' });
+      expect(stays.fixed.isConnected).to.equal(true);
+    });
+
+    it('closes by itself after its time', async () => {
+      const { fixed } = await layer({ attributes: 'data-auto-close-delay="60"' });
+      await waitUntil(() => isShown(fixed));
+      await waitUntil(() => !fixed.isConnected);
+    });
+
+    const far = (): void => {
+      document.body.style.minBlockSize = '400vh';
+    };
+    const TRIGGERS: readonly (readonly [what: string, more: Omit<Layer, 'id'>, act: () => void])[] = [
+      [
+        'after its delay',
+        { classes: 'advads-layer-delay', attributes: 'data-advads-layer-delay="80"' },
+        () => undefined,
+      ],
+      ['when the visitor has stopped scrolling', { classes: 'advads-layer-stop' }, () => scrollTo(0, 20)],
+      [
+        'after half of the page',
+        { classes: 'advads-layer-half' },
+        () => scrollTo(0, document.body.scrollHeight),
+      ],
+      [
+        'after so many pixels',
+        { classes: 'advads-layer-offset advads-layer-offset-300' },
+        () => scrollTo(0, 320),
+      ],
+      [
+        'when the pointer leaves upwards',
+        { classes: 'advads-layer-exit' },
+        () => {
+          for (const clientY of [200, -1])
+            document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
+        },
+      ],
+    ];
+    for (const [what, more, act] of TRIGGERS) {
+      it(`comes ${what}, with its effect, and is counted then (FIXED-2, FIXED-3)`, async () => {
+        far();
+        const { fixed, counted } = await layer({
+          ...more,
+          classes: `${more.classes} advads-effect advads-effect-slide advads-duration-10`,
+        });
+        await runtime.idle();
+        scrollTo(0, 10);
+        expect([isShown(fixed), counted]).to.deep.equal([false, []]);
+        act();
+        await waitUntil(() => isShown(fixed));
+        await waitUntil(() => counted.length === 1);
+      });
+    }
+
+    it('comes with its effect, without a layout of its own, and at once for who wants less motion (FIXED-6)', async () => {
+      const classes = 'advads-layer-onload advads-effect advads-effect-fadein advads-duration-5000';
+      const moving = await layer({ classes });
+      await waitUntil(() => isShown(moving.fixed));
+      expect(moving.fixed.getAnimations()).to.have.length(1);
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const still = await layer({ classes });
+      await waitUntil(() => isShown(still.fixed));
+      await emulateMedia({ reducedMotion: 'no-preference' });
+      expect(still.fixed.getAnimations()).to.deep.equal([]);
+      expect(still.fixed.offsetHeight).to.equal(moving.fixed.offsetHeight);
+    });
+
+    it('that comes after its script, as one that waits for consent does, comes all the same', async () => {
+      const html = layerAd({ id: 'fisso-tardi' });
+      const at = html.indexOf('<script>');
+      await show((id) => html.slice(at) + layerAd({ id }));
+      const late = document.createElement('div');
+      late.innerHTML = html.slice(0, at);
+      document.body.append(late);
+      await waitUntil(() => isShown(late.firstElementChild as Element));
+      late.remove();
+    });
+
+    it('whose wrapper is not there is left alone, and the next one comes', async () => {
+      const { fixed } = await show(
+        (id) => layerAd({ id: 'altrove' }).replace('id="altrove"', '') + layerAd({ id }),
+      );
+      await waitUntil(() => isShown(fixed));
+    });
+  });
+
+  it('are counted once where they stand in their place before anybody asks', async () => {
+    const both = await show(
+      (id) =>
+        stickyAd({ id: `${id}-b`, does: 'advads.center_fixed_element( $wrapper );' }) + stickyAd({ id }),
+    );
+    await waitUntil(() => both.counted.length > 0);
+    await runtime.idle();
+    expect(both.counted).to.have.length(1);
+  });
+
+  it('that the server printed are counted when they come, if it has left that to the page', async () => {
+    const reports = collectReports();
+    const counted = next('ad-runtime-impression', ({ ads }) => ads.includes('7900'));
+    const printed = document.createElement('div');
+    printed.innerHTML = layerAd({
+      id: 'fisso-stampato',
+      attributes:
+        'data-delayed="1" data-advads-impression="1" data-advads-trackid="7900" data-advads-trackbid="1"',
+    });
+    document.body.append(printed);
+    const script = document.createElement('script');
+    script.text = printed.querySelector('script')?.text ?? '';
+    document.body.append(script);
+    expect((await counted).ads).to.deep.equal(['7900']);
+    document.querySelector<HTMLElement>('#fisso-stampato')?.remove();
+    reports.end();
+    expect(reports.messages).to.deep.equal([]);
+    printed.remove();
+    script.remove();
+  });
+});

@@ -1,0 +1,423 @@
+import { expect } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { writeIndex } from '../../../demo/lib/write-index.mjs';
+import {
+  $,
+  box,
+  chips,
+  expectFocus,
+  field,
+  open,
+  page,
+  part,
+  shownIds,
+  waitUntil,
+  warned,
+} from './yb-filter-page.ts';
+
+const LIST = '/annuario/';
+const TREE = `<h2>Filtra</h2><form method="get" action="/annuario/">
+  <fieldset data-tree><legend>Luogo</legend><ul>
+    <li><label><input type="checkbox" name="place" value="eu"> Europa</label><ul>
+      <li><label><input type="checkbox" name="place" value="eu/it"> Italia</label><ul>
+        <li><label><input type="checkbox" name="place" value="eu/it/mi"> Milano</label></li></ul></li>
+      <li><label><input type="checkbox" name="place" value="eu/fr"> Francia</label></li></ul></li>
+    <li><label><input type="checkbox" name="place" value="as"> Asia</label></li></ul></fieldset>
+  <fieldset data-match="all"><legend>Doti</legend>
+    <label><input type="checkbox" name="has" value="lit"> Luminescente</label>
+    <label><input type="checkbox" name="has" value="glass"> Vetro</label></fieldset>
+  <fieldset><legend>Tranne</legend>
+    <label><input type="checkbox" name="dial_not" value="red"> Rosso</label></fieldset>
+  <fieldset><legend>Quadrante</legend>
+    <label><input type="checkbox" name="dial" value="red"> <span data-swatch style="background-color: rgb(200, 0, 0)"></span> Rosso</label>
+    <label><input type="checkbox" name="dial" value="blue"> <img alt="Blu" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"></label></fieldset>
+  <fieldset><legend>Uscita</legend>
+    <label>dal <input type="date" name="day_min"></label>
+    <label>al <input type="date" name="day_max"></label></fieldset>
+  <button>Mostra</button></form>`;
+
+const ENTRIES = [
+  { id: 'uno', place: 'eu/it/mi', has: 'lit|glass', dial: 'red', day: '2024-05-03' },
+  { id: 'due', place: 'eu/it/mi', has: 'lit', dial: 'blue', day: '2024-05' },
+  { id: 'tre', place: 'eu/fr', has: 'glass', dial: 'red', day: '2025-01-01' },
+  { id: 'quattro', place: 'as', has: 'lit', dial: 'blue', day: '2023' },
+];
+const cardOf = ({ id, ...values }: (typeof ENTRIES)[number]): string =>
+  `<article id="${id}" data-entry="${id}" ${Object.entries(values)
+    .map(([name, value]) => `data-${name}="${value}"`)
+    .join(' ')}>${id}</article>`;
+const ITEMS = ENTRIES.map(cardOf).join('');
+const NAMES = ['place', 'has', 'dial', 'day'] as const;
+const INDEX = writeIndex(
+  ENTRIES.map(({ id }) => id),
+  Object.fromEntries(NAMES.map((name) => [name, ENTRIES.map((entry) => entry[name])])),
+);
+
+const until = (check: () => boolean, message?: string): Promise<void> => waitUntil(check, message);
+const status = (): string => part('status')?.textContent ?? '';
+const countOf = (value: string): string =>
+  box(`"${value}"`).closest('label')?.querySelector('[data-yb-filter=count]')?.textContent ?? '';
+const branch = (value: string): HTMLElement => {
+  const button = box(`"${value}"`).closest('li')?.querySelector<HTMLElement>('[data-yb-filter=branch]');
+  if (!button) throw new Error(`no branch of ${value}`);
+  return button;
+};
+const hasBranches = (): boolean => page.querySelector('[data-yb-filter=branch]') !== null;
+const show = (attributes = '', form = TREE): ReturnType<typeof open> =>
+  open({ form, items: ITEMS, attributes: `for="grid" ${attributes}` });
+const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
+function write(name: string, value: string): void {
+  field(name).value = value;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+beforeEach(async () => {
+  await setViewport({ width: 1000, height: 800 });
+  await emulateMedia({ reducedMotion: 'reduce' });
+});
+after(async () => {
+  await setViewport({ width: 800, height: 600 });
+  await emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+describe('<yb-filter> with a tree', () => {
+  it('rolls counts up, opens the children of a chosen parent, and finds all below it (FILTER-16)', async () => {
+    await show();
+    expect(['eu', 'eu/it', 'eu/it/mi', 'eu/fr', 'as'].map(countOf)).to.deep.equal(['3', '2', '2', '1', '1']);
+    expect(box('"eu/it"').checkVisibility()).to.equal(false);
+    box('"eu"').click();
+    await until(() => status() === '3 risultati');
+    expect(box('"eu/it"').checkVisibility()).to.equal(true);
+    expect(box('"eu/it/mi"').checkVisibility()).to.equal(false);
+    send();
+    await until(() => shownIds().join() === 'uno,due,tre');
+    expect(location.search).to.equal('?place=eu');
+  });
+
+  it('has buttons that open and close branches, by name and state', async () => {
+    const host = await show();
+    await until(hasBranches);
+    expect(branch('eu').getAttribute('aria-label')).to.equal('Voci sotto Europa');
+    expect(branch('eu').getAttribute('aria-expanded')).to.equal('false');
+    branch('eu').click();
+    expect(branch('eu').getAttribute('aria-expanded')).to.equal('true');
+    expect(box('"eu/fr"').checkVisibility()).to.equal(true);
+    await expect(page).to.be.accessible();
+    branch('eu').click();
+    expect(box('"eu/fr"').checkVisibility()).to.equal(false);
+    host.remove();
+    await until(() => host.querySelector('[data-yb-filter], [data-yb-open]') === null, 'nothing is left');
+  });
+
+  it('shows the branches of an address', async () => {
+    await open({ at: '/annuario/filter/?place=eu/it/mi', form: TREE, items: ITEMS });
+    await until(() => status() === '2 risultati');
+    expect(box('"eu/it/mi"').checkVisibility()).to.equal(true);
+  });
+});
+
+describe('<yb-filter> with more facets', () => {
+  it('finds entries that have all chosen values, and counts so', async () => {
+    await show();
+    box('lit').click();
+    await until(() => status() === '3 risultati');
+    expect([countOf('lit'), countOf('glass')]).to.deep.equal(['3', '1']);
+    box('glass').click();
+    await until(() => status() === '1 risultato');
+  });
+
+  it('leaves out excluded values, and says so in a chip', async () => {
+    await show();
+    $<HTMLInputElement>('[name=dial_not]').click();
+    await until(() => status() === '2 risultati');
+    expect(chips().map(({ textContent }) => textContent)).to.deep.equal(['tranne Rosso ×']);
+    send();
+    await until(() => shownIds().join() === 'due,quattro');
+    expect(location.search).to.equal('?dial_not=red');
+  });
+
+  it('finds days in a range, ends included; a month and a year are their first days', async () => {
+    await show();
+    write('day_min', '2024-05-01');
+    await until(() => status() === '3 risultati');
+    write('day_max', '2024-05-03');
+    await until(() => status() === '2 risultati');
+    expect(chips()[0]?.textContent).to.equal('Uscita: da 1 mag 2024 a 3 mag 2024 ×');
+  });
+
+  it('shows the colour or the image of a label in its chip, and names a label by its image', async () => {
+    await show();
+    $<HTMLInputElement>('[name=dial][value=red]').click();
+    $<HTMLInputElement>('[name=dial][value=blue]').click();
+    await until(() => chips().length === 2);
+    const swatches = chips().map((chip) => chip.querySelector<HTMLElement>('[part=swatch]')?.style);
+    expect(swatches[0]?.backgroundColor).to.equal('rgb(200, 0, 0)');
+    expect(swatches[1]?.backgroundImage).to.contain('data:image/gif');
+    expect(chips()[1]?.textContent).to.equal('Blu ×');
+    await expect(page).to.be.accessible();
+  });
+
+  it('hides choices without results, but not the one that has the focus', async () => {
+    await show('only-available');
+    box('"as"').click();
+    await until(() => status() === '1 risultato');
+    expect(box('glass').checkVisibility()).to.equal(false);
+    expect(box('"as"').checkVisibility()).to.equal(true);
+    box('lit').focus();
+    write('day_min', '2026-01-01');
+    await until(() => status().startsWith('Nessun'));
+    expect(box('lit').checkVisibility()).to.equal(true);
+  });
+
+  it('says which single filter to take away where nothing is found, with counts', async () => {
+    await show();
+    box('"as"').click();
+    box('glass').click();
+    await until(() => status().startsWith('Nessun'));
+    await until(() => part('suggestions') !== null);
+    const buttons = [...(part('suggestions')?.querySelectorAll('button') ?? [])];
+    expect(buttons.map(({ textContent }) => textContent)).to.deep.equal(
+      ['Senza Vetro: 1 risultato', 'Senza Asia: 2 risultati'].toReversed(),
+    );
+    await expect(page).to.be.accessible();
+    buttons[0]?.click();
+    await until(() => status() === '2 risultati');
+    expect(part('suggestions')).to.equal(null);
+    expectFocus(part('status'));
+  });
+
+  it('renders the same controls from data (FILTER-11)', async () => {
+    const facets = [
+      { name: 'place', label: 'Luogo', type: 'checkbox', tree: true, options: ['eu', 'eu/it', 'as'] },
+      { name: 'has', label: 'Doti', type: 'checkbox', match: 'all', options: ['lit', 'glass'] },
+      {
+        name: 'dial',
+        label: 'Quadrante',
+        type: 'checkbox',
+        options: [
+          { value: 'red', label: 'Rosso', color: 'red' },
+          { value: 'blue', label: 'Blu', image: 'javascript:alert(1)' },
+        ],
+      },
+      { name: 'day', label: 'Uscita', type: 'date-range' },
+    ];
+    await show(
+      '',
+      `<h2>Filtra</h2><script type="application/json" data-facets>${JSON.stringify(facets)}</script>`,
+    );
+    await until(hasBranches);
+    expect([countOf('eu'), countOf('eu/it'), countOf('as')]).to.deep.equal(['3', '2', '1']);
+    expect($<HTMLElement>('[name=dial] + [data-swatch]').style.backgroundColor).to.equal('red');
+    expect(page.querySelector('yb-filter img')).to.equal(null);
+    box('lit').click();
+    box('glass').click();
+    await until(() => status() === '1 risultato');
+    expect(field('day_min').type).to.equal('date');
+  });
+});
+
+describe('<yb-filter> with an index', () => {
+  const some = ENTRIES.slice(0, 2).map(cardOf).join('');
+  const script = (index: unknown): string =>
+    `<script type="application/json" data-index>${JSON.stringify(index)}</script>`;
+  const openWith = (index: unknown, more: { attributes?: string; items?: string; form?: string } = {}) =>
+    open({
+      form: `${more.form ?? TREE}${script(index)}`,
+      items: more.items ?? some,
+      attributes: `for="grid" ${more.attributes ?? ''}`,
+    });
+
+  /** The addresses that the grid is asked for, and which it says it loads. */
+  function answer(): string[] {
+    const asked: string[] = [];
+    $('#grid').addEventListener('yb-listing-request', (event) => {
+      event.preventDefault();
+      asked.push((event as CustomEvent<{ url: string }>).detail.url);
+    });
+    return asked;
+  }
+
+  it('counts the whole catalogue, and asks the grid for entries that the page does not have (FILTER-17)', async () => {
+    await openWith(INDEX);
+    await until(() => status() === '4 risultati');
+    expect(countOf('eu')).to.equal('3');
+    const asked = answer();
+    box('"as"').click();
+    await until(() => status() === '1 risultato');
+    expect(asked, 'nothing before the form is sent').to.deep.equal([]);
+    send();
+    await until(() => asked.join() === '/annuario/?place=as');
+    expect(shownIds()).to.deep.equal([]);
+    $('#grid').innerHTML = ENTRIES.slice(3).map(cardOf).join('');
+    $('#grid').dispatchEvent(
+      new CustomEvent('yb-page-load', { bubbles: true, detail: { url: '/annuario/?place=as' } }),
+    );
+    await until(() => shownIds().join() === 'quattro');
+    history.back();
+    await until(() => location.pathname === '/annuario/filter/');
+  });
+
+  it('does not ask for entries that the page has', async () => {
+    await openWith(INDEX, { items: ITEMS });
+    await until(() => status() === '4 risultati');
+    const asked = answer();
+    box('"as"').click();
+    await until(() => status() === '1 risultato');
+    send();
+    await until(() => shownIds().join() === 'quattro');
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('shows no number where the index does not have what is asked: the server finds it', async () => {
+    await openWith(INDEX, {
+      form: TREE.replace('<button>', '<label>Testo <input type="search" name="q"></label><button>'),
+    });
+    await until(() => status() === '4 risultati');
+    const asked = answer();
+    write('q', 'tre');
+    await until(() => status() === '');
+    expect(part('status')?.textContent).to.equal('');
+    expect($('form button:not([type])').textContent).to.equal('Mostra i risultati');
+    send();
+    await until(() => asked.join() === '/annuario/?q=tre');
+  });
+
+  for (const [what, index] of [
+    ['of another version', { ...INDEX, version: 2 }],
+    ['that has no ids', { version: 1, facets: {} }],
+  ] as const) {
+    it(`${what} is named once, and the entries of the page are counted (FILTER-18)`, async () => {
+      await openWith(index);
+      await until(() => status() === '2 risultati');
+      expect(warned.filter((line) => line.includes('the index cannot be read'))).to.have.length(
+        1,
+        warned.join(),
+      );
+      const asked = answer();
+      box('"as"').click();
+      await until(() => status().startsWith('Nessun'));
+      send();
+      await until(() => asked.join() === '/annuario/?place=as');
+    });
+  }
+
+  it('drops the page of the listing from the address of another filter', async () => {
+    await open({
+      at: '/annuario/filter/?pagina=3&lang=it',
+      form: `${TREE}${script(INDEX)}`,
+      items: some,
+      attributes: 'for="grid" page-param="pagina"',
+    });
+    await until(() => status() === '4 risultati');
+    const asked = answer();
+    box('"as"').click();
+    await until(() => status() === '1 risultato');
+    send();
+    await until(() => asked.join() === '/annuario/?lang=it&place=as');
+  });
+
+  it('reads an address, and says where none answers', async () => {
+    await open({ form: TREE, items: some, attributes: 'for="grid" data-index="data:text/plain,x"' });
+    await until(() => status() === '2 risultati');
+    expect(warned.join()).to.contain('it is no web address');
+  });
+
+  it('leaves the listing in peace on a page of it', async () => {
+    await open({ at: LIST, form: `${TREE}${script(INDEX)}`, items: some });
+    expect(shownIds()).to.deep.equal(['uno', 'due']);
+  });
+});
+
+describe('<yb-filter share>', () => {
+  const SEARCH = `${location.origin}/annuario/?has=lit`;
+  const NAMES_OF_ABILITIES = ['clipboard', 'share'] as const;
+
+  /** Gives the browser these abilities to copy and share, and takes the others away. */
+  function able(abilities: Partial<Record<(typeof NAMES_OF_ABILITIES)[number], unknown>>): void {
+    for (const name of NAMES_OF_ABILITIES)
+      Object.defineProperty(navigator, name, { configurable: true, value: abilities[name] });
+  }
+  afterEach(() => {
+    for (const name of NAMES_OF_ABILITIES) Reflect.deleteProperty(navigator, name);
+  });
+
+  /** Opens the filter with a choice, and waits for the link to its results. */
+  async function showSearch(attributes = 'share'): Promise<void> {
+    await show(attributes);
+    box('lit').click();
+    await until(() => part('link')?.getAttribute('href') === SEARCH, 'a plain link to the search');
+  }
+  const says = (text: string): Promise<void> => until(() => part('said')?.textContent === text, text);
+
+  it('copies the address of the search and says so politely, each time', async () => {
+    const copied: string[] = [];
+    able({ clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await showSearch();
+    expect(part('said')?.getAttribute('role')).to.equal('status');
+    expect(part('said')?.textContent).to.equal('');
+    const said: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => said.push(part('said')?.textContent));
+    observer.observe(part('said') as Node, { childList: true, characterData: true, subtree: true });
+    for (let times = 1; times <= 2; times += 1) {
+      part('copy')?.click();
+      await until(() => said.filter((text) => text === 'Link copiato.').length === times);
+    }
+    observer.disconnect();
+    expect(copied).to.deep.equal([SEARCH, SEARCH]);
+    await expect(page).to.be.accessible();
+  });
+
+  it('says nothing any more when the search is another one', async () => {
+    able({ clipboard: { writeText: () => Promise.resolve() } });
+    await showSearch();
+    part('copy')?.click();
+    await says('Link copiato.');
+    box('glass').click();
+    await says('');
+  });
+
+  it('shares the address with the title of the page', async () => {
+    const shared: unknown[] = [];
+    able({ share: async (data: unknown) => void shared.push(data) });
+    await showSearch();
+    expect(part('share')?.textContent).to.equal('Condividi');
+    part('share')?.click();
+    await until(() => shared.length === 1);
+    expect(shared).to.deep.equal([{ title: document.title, url: SEARCH }]);
+    expect(part('copy')).to.equal(null);
+    await expect(page).to.be.accessible();
+  });
+
+  it('says that it did not work, in the language of the page, and not where the visitor has closed the dialog', async () => {
+    let answer = (_error: Error): void => {};
+    const fail = (): Promise<void> => new Promise((_, reject) => (answer = reject));
+    able({ clipboard: { writeText: () => Promise.reject(new Error('no permission')) }, share: fail });
+    await showSearch('share lang="en"');
+    part('copy')?.click();
+    await until(() => /^This failed/.test(part('said')?.textContent ?? ''));
+    part('share')?.click();
+    await says('');
+    answer(new DOMException('closed', 'AbortError'));
+    await Promise.resolve();
+    expect(part('said')?.textContent).to.equal('');
+    part('share')?.click();
+    answer(new DOMException('no', 'NotAllowedError'));
+    await until(() => /^This failed/.test(part('said')?.textContent ?? ''));
+  });
+
+  it('says the texts of the page', async () => {
+    able({ clipboard: { writeText: () => Promise.resolve() } });
+    await showSearch('share text-filter-copy="Copia" text-filter-copied="Fatto."');
+    expect(part('copy')?.textContent).to.equal('Copia');
+    part('copy')?.click();
+    await says('Fatto.');
+  });
+
+  it('is a plain link where the browser can neither copy nor share', async () => {
+    able({});
+    await showSearch();
+    expect([part('copy'), part('share')]).to.deep.equal([null, null]);
+    expect(part('link')?.textContent).to.equal('Link a questa ricerca');
+    await expect(page).to.be.accessible();
+  });
+});

@@ -1,0 +1,276 @@
+import { expect } from '@open-wc/testing';
+import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { requestListing } from '../../../src/yearbook/listing/listing-request.ts';
+import { waitUntil } from '../wait-until.ts';
+import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
+
+const card = (id: number | string): string =>
+  `<article data-entry="${id}" style="height:40px"><a href="#${id}">${id}</a></article>`;
+
+const nav = (links: string): string => `<nav>${links}</nav>`;
+const next = (href: string, more = ''): string => `<a rel="next" href="${href}" ${more}>Altri</a>`;
+
+/** A page of the listing, as a server prints it. */
+const pageOf = (ids: readonly (number | string)[], links = '', total = 9): string =>
+  `<!doctype html><yb-masonry id="elenco" data-total="${total}">${ids.map(card).join('')}</yb-masonry>${links}`;
+
+const gridOf = (inner: string, links: string, attributes = 'more="button"'): string =>
+  `<yb-masonry id="elenco" ${attributes} style="--yb-columns:2">${inner}</yb-masonry>${links}`;
+
+const link = (): HTMLAnchorElement => {
+  const found = document.querySelector<HTMLAnchorElement>('.test-box a[rel=next]');
+  if (!found) throw new Error('no link to the next page');
+  return found;
+};
+
+const idsOf = (grid: Element): (string | null)[] =>
+  [...grid.children].map((child) => child.getAttribute('data-entry'));
+
+describe('the pages of <yb-masonry>', () => {
+  const original = window.fetch;
+  const address = location.href;
+  let pages: Record<string, string | (() => Response)>;
+  let asked: string[];
+  let warnings: string[];
+  const warn = console.warn;
+
+  before(async () => {
+    startMasonry();
+    await linkStylesheet();
+  });
+
+  beforeEach(() => {
+    pages = {};
+    asked = [];
+    warnings = [];
+    console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
+    window.fetch = (input) => {
+      const { pathname } = new URL(String(input));
+      asked.push(pathname);
+      const page = pages[pathname];
+      if (typeof page === 'function') return Promise.resolve(page());
+      const found = page !== undefined;
+      return Promise.resolve(
+        new Response(page ?? 'nulla', {
+          status: found ? 200 : 404,
+          headers: { 'Content-Type': 'text/html' },
+        }),
+      );
+    };
+  });
+
+  afterEach(() => {
+    clearPage();
+    window.fetch = original;
+    console.warn = warn;
+    history.replaceState(null, '', address);
+  });
+
+  async function show(inner: string, links: string, attributes?: string): Promise<YbMasonryElement> {
+    const grid = await showGrid(gridOf(inner, links, attributes));
+    if (links.includes('rel="next"') && !attributes)
+      await waitUntil(() => link().getAttribute('role') === 'button');
+    return grid;
+  }
+
+  it('says which cards have come, and whether there are more', async () => {
+    pages['/due/'] = pageOf([3, 4], nav(next('/tre/')));
+    pages['/tre/'] = pageOf([5]);
+    const grid = await show(card(1) + card(2), nav(next('/due/')));
+    const first = nextEvent(grid, 'yb-page-load');
+    link().click();
+    const { url, cards, total, isEnd } = (await first).detail as {
+      url: string;
+      cards: Element[];
+      total: number;
+      isEnd: boolean;
+    };
+    expect([new URL(url).pathname, idsOf(grid), total, isEnd]).to.eql([
+      '/due/',
+      ['1', '2', '3', '4'],
+      9,
+      false,
+    ]);
+    expect(cards).to.eql([...grid.children].slice(2));
+    const last = nextEvent(grid, 'yb-page-load');
+    link().click();
+    expect(((await last).detail as { isEnd: boolean }).isEnd).to.equal(true);
+    expect(asked).to.eql(['/due/', '/tre/']);
+  });
+
+  it('places the cards that have come (LISTING-3)', async () => {
+    pages['/due/'] = pageOf([3, 4]);
+    const grid = await show(card(1) + card(2), nav(next('/due/')));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    await loaded;
+    const [first, , third] = [...grid.children].map((child) => child.getBoundingClientRect());
+    expect(third?.left).to.equal(first?.left);
+    expect(third?.top).to.be.at.least(first?.bottom ?? NaN);
+    expect(grid.style.minBlockSize).to.equal('');
+  });
+
+  it('adds an entry once that has moved to another page meanwhile (LISTING-3)', async () => {
+    pages['/due/'] = pageOf([2, 3]);
+    const grid = await show(card(1) + card(2), nav(next('/due/')));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    await loaded;
+    expect(idsOf(grid)).to.eql(['1', '2', '3']);
+  });
+
+  it('loads one page for two presses', async () => {
+    pages['/due/'] = pageOf([3], nav(next('/tre/')));
+    const grid = await show(card(1), nav(next('/due/')));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    link().click();
+    await loaded;
+    expect(asked).to.eql(['/due/']);
+  });
+
+  it('leaves a link to another origin alone (LISTING-10)', async () => {
+    await show(card(1), nav(next('https://altrove.example/due/')), 'more="button" data-load-on="ready"');
+    // the grid answers requests as soon as its code for pages is there
+    const grid = document.querySelector('#elenco');
+    await waitUntil(() => !!grid?.parentElement?.querySelector('[role=status]'));
+    expect(link().hasAttribute('role')).to.equal(false);
+  });
+
+  it('runs no script of a fetched page, and names a page without the grid (LISTING-7, LISTING-10)', async () => {
+    pages['/due/'] = pageOf([3]).replace('</article>', '<script>window.hasRun = true</script></article>');
+    pages['/tre/'] = '<p>Manutenzione</p>';
+    const grid = await show(card(1), nav(next('/due/')));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    await loaded;
+    expect(grid.querySelector('script')).not.to.equal(null);
+    expect(Reflect.get(window, 'hasRun')).to.equal(undefined);
+    const failed = nextEvent(grid, 'yb-page-error');
+    history.pushState(null, '', '/tre/');
+    requestListing(grid, '/tre/');
+    await failed;
+    expect(warnings.join()).to.match(
+      /\/tre\/ could not be loaded: it has no <yb-masonry> with the id elenco/,
+    );
+    expect(idsOf(grid)).to.eql(['1', '3']);
+  });
+
+  it('follows the link that names the grid', async () => {
+    pages['/mio/'] = pageOf([2]);
+    const links = nav(next('/altro/', 'data-for="altra"') + next('/mio/', 'data-for="elenco" class="mio"'));
+    const grid = await showGrid(gridOf(card(1), links));
+    const own = document.querySelector<HTMLAnchorElement>('.mio');
+    await waitUntil(() => own?.getAttribute('role') === 'button');
+    const loaded = nextEvent(grid, 'yb-page-load');
+    own?.click();
+    await loaded;
+    expect(asked).to.eql(['/mio/']);
+    expect(link().hasAttribute('role')).to.equal(false);
+  });
+
+  it('leaves clicks for a new tab to the browser, and answers the space bar', async () => {
+    pages['/due/'] = pageOf([2]);
+    const grid = await show(card(1), nav(next('/due/')));
+    const stop = (event: Event): void => event.preventDefault();
+    document.addEventListener('click', stop, { once: true });
+    link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(asked).to.eql([]);
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await loaded;
+    expect(idsOf(grid)).to.eql(['1', '2']);
+  });
+
+  it('is a plain link again without `more`, to the page that comes next', async () => {
+    pages['/due/'] = pageOf([2], nav(next('/tre/')));
+    const grid = await show(card(1), nav(next('/due/')));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    await loaded;
+    grid.removeAttribute('more');
+    await waitUntil(() => !link().hasAttribute('role'));
+    expect([link().pathname, link().textContent]).to.eql(['/tre/', 'Altri']);
+    expect(grid.parentElement?.querySelector('[role=status]')).to.equal(null);
+  });
+
+  it('ends a request when the browser keeps the page, and loads it when the visitor is back and asks again', async () => {
+    pages['/due/'] = pageOf([2]);
+    const grid = await show(card(1), nav(next('/due/')));
+    const answers = window.fetch;
+    let isAborted = false;
+    window.fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => {
+          isAborted = true;
+          reject(new DOMException('', 'AbortError'));
+        }),
+      );
+    link().click();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await waitUntil(() => isAborted && !link().hasAttribute('aria-disabled'));
+    window.fetch = answers;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    const loaded = nextEvent(grid, 'yb-page-load');
+    link().click();
+    await loaded;
+    expect(idsOf(grid)).to.eql(['1', '2']);
+    expect(warnings).to.eql([]);
+  });
+
+  describe('asked for another listing (LISTING-9)', () => {
+    it('keeps the nodes of present entries with the focus, ads at their places, and takes the new links', async () => {
+      pages['/altro/'] = pageOf([3, 1, 5], nav(next('/altro/2/')), 5);
+      const ad = '<div class="pub"><ad-placement></ad-placement></div>';
+      const grid = await show(card(1) + ad + card(2) + card(3), nav(next('/due/')));
+      const [first, banner, , third] = grid.children;
+      const focused = first?.querySelector('a');
+      focused?.focus();
+      const loaded = nextEvent(grid, 'yb-page-load');
+      requestListing(grid, '/altro/');
+      await loaded;
+      expect(idsOf(grid)).to.eql(['3', null, '1', '5']);
+      expect([...grid.children].slice(0, 3)).to.eql([third, banner, first]);
+      expect(document.activeElement).to.equal(focused);
+      expect(link().pathname).to.equal('/altro/2/');
+      expect(grid.getAttribute('data-total')).to.equal('5');
+    });
+
+    it('takes links away that a listing of one page does not have, and brings them back', async () => {
+      pages['/corto/'] = pageOf([7], '', 1);
+      pages['/lungo/'] = pageOf([8], nav(next('/lungo/2/')));
+      const grid = await show(card(1), nav(next('/due/')));
+      for (const [path, count] of [
+        ['/corto/', 0],
+        ['/lungo/', 1],
+      ] as const) {
+        const loaded = nextEvent(grid, 'yb-page-load');
+        requestListing(grid, path);
+        await loaded;
+        expect(document.querySelectorAll('.test-box nav').length, path).to.equal(count);
+      }
+      expect(link().getAttribute('role')).to.equal('button');
+    });
+
+    it('shows the last listing that was asked for', async () => {
+      pages['/a/'] = pageOf(['a']);
+      pages['/b/'] = pageOf(['b']);
+      const grid = await show(card(1), nav(next('/due/')));
+      const loaded = nextEvent(grid, 'yb-page-load');
+      requestListing(grid, '/a/');
+      requestListing(grid, '/b/');
+      await loaded;
+      expect(idsOf(grid)).to.eql(['b']);
+    });
+
+    it('asks once for a listing that is shown or comes already', async () => {
+      pages['/a/'] = pageOf(['a']);
+      const grid = await show(card(1), nav(next('/due/')));
+      const loaded = nextEvent(grid, 'yb-page-load');
+      for (let times = 0; times < 3; times += 1) requestListing(grid, '/a/');
+      await loaded;
+      requestListing(grid, '/a/');
+      expect(asked).to.eql(['/a/']);
+    });
+  });
+});

@@ -1,0 +1,234 @@
+import { expect } from '@open-wc/testing';
+import type { ReactElement } from 'react';
+import { attribute } from '../../../src/island/attributes.ts';
+import { defineContract, type Island } from '../../../src/island/contract.ts';
+import { createIslandElement, type IslandProps } from '../../../src/island/island-element.tsx';
+import { useLater, useLazy, useOptional } from '../../../src/island/use-lazy.ts';
+import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
+import { waitUntil } from '../wait-until.ts';
+import { countWatchers, firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+
+const contract = defineContract({ tag: 'x-lazy', chrome: 'shadow', attributes: { word: attribute.text() } });
+type Host = Island<typeof contract>;
+
+let count = 0;
+
+/** A tag that shows what `use` gives it of a part; answers to its attempts are held until the test gives them. */
+function defineTag(use: (host: Host, part: Lazy<string>) => string | null): {
+  tag: string;
+  attempts: () => number;
+  answer: (given: string | Error) => void;
+} {
+  const tag = `use-lazy-test-${++count}` as const;
+  const waiting: ((given: string | Error) => void)[] = [];
+  let attempts = 0;
+  const part = lazy<string>(tag, () => {
+    attempts += 1;
+    return new Promise((resolve, reject) =>
+      waiting.push((given) => (given instanceof Error ? reject(given) : resolve(given))),
+    );
+  });
+  const Shown = ({ host }: IslandProps<typeof contract>): ReactElement => <p>{use(host, part) ?? 'senza'}</p>;
+  customElements.define(tag, createIslandElement({ ...contract, tag } as unknown as typeof contract, Shown));
+  return {
+    tag,
+    attempts: () => attempts,
+    answer: (given) => waiting.splice(0).forEach((settle) => settle(given)),
+  };
+}
+
+const shownIn = (host: Element): string | undefined =>
+  host.shadowRoot?.querySelector('p')?.textContent ?? undefined;
+
+/** What is reported instead of shown to the test runner. */
+async function reportedDuring(act: () => Promise<void>): Promise<string[]> {
+  const reported: string[] = [];
+  const { reportError } = window;
+  window.reportError = (error: unknown) => void reported.push(String(error));
+  try {
+    await act();
+  } finally {
+    window.reportError = reportError;
+  }
+  return reported;
+}
+
+const { error } = console;
+beforeEach(() => {
+  console.error = () => {};
+});
+afterEach(() => {
+  console.error = error;
+  document.querySelectorAll('section').forEach((section) => section.remove());
+});
+
+describe('useLazy', () => {
+  it('keeps the island from being ready until the part is loaded, once for all hosts (CHUNK-11)', async () => {
+    const { tag, attempts, answer } = defineTag(useLazy);
+    const section = print(`<${tag} id="a"></${tag}><${tag} id="b"></${tag}>`);
+    await waitUntil(() => attempts() === 1);
+    expect(section.querySelector('[data-ready]')).to.equal(null);
+    answer('la parte');
+    for (const host of section.children) {
+      await ready(host);
+      expect(shownIn(host)).to.equal('la parte');
+    }
+    expect(attempts()).to.equal(1);
+  });
+
+  it('renders at once with a part that is loaded', async () => {
+    const { tag, attempts, answer } = defineTag(useLazy);
+    const first = firstIn(print(`<${tag}></${tag}>`), tag);
+    await waitUntil(() => attempts() === 1);
+    answer('la parte');
+    await ready(first);
+    const second = firstIn(print(`<${tag}></${tag}>`), tag);
+    await ready(second);
+    expect([shownIn(second), attempts()]).to.deep.equal(['la parte', 1]);
+  });
+
+  it('does not load what a host does not need', async () => {
+    const { tag, attempts } = defineTag((host) => useLazy(host, null));
+    const host = firstIn(print(`<${tag}></${tag}>`), tag);
+    await ready(host);
+    expect([shownIn(host), attempts()]).to.deep.equal(['senza', 0]);
+  });
+
+  for (const [how, again] of [
+    ['retry()', (host: Host) => host.retry()],
+    ['the network', () => void dispatchEvent(new Event('online'))],
+  ] as const)
+    it(`fails the island, names it, and starts it again by ${how}`, async () => {
+      const { tag, attempts, answer } = defineTag(useLazy);
+      const failure = nextEvent<CustomEvent<{ error: Error }>>(document, 'island-error');
+      const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
+      await waitUntil(() => attempts() === 1);
+      answer(new Error('offline'));
+      expect((await failure).detail.error.message).to.equal(`Loading chunk ${tag} failed.`);
+      expect(host.hasAttribute('data-error')).to.equal(true);
+      again(host);
+      await waitUntil(() => attempts() === 2);
+      answer('la parte');
+      await ready(host);
+      expect([shownIn(host), host.hasAttribute('data-error')]).to.deep.equal(['la parte', false]);
+    });
+
+  it('fails a host after its data-load-timeout, and lets a patient one wait (CHUNK-11)', async () => {
+    const { tag, attempts, answer } = defineTag(useLazy);
+    const failure = nextEvent<CustomEvent<{ error: Error }>>(document, 'island-error');
+    const section = print(
+      `<${tag} id="hasty" data-load-timeout="0.05"></${tag}><${tag} id="patient"></${tag}>`,
+    );
+    expect((await failure).target).to.equal(firstIn(section, '#hasty'));
+    expect((await failure).detail.error.message).to.equal(`Loading chunk ${tag} failed.`);
+    await waitUntil(() => attempts() >= 1);
+    answer('la parte');
+    await ready(firstIn(section, '#patient'));
+    expect(firstIn(section, '#patient').hasAttribute('data-error')).to.equal(false);
+    // the part came after all
+    await ready(firstIn(section, '#hasty'));
+    expect(shownIn(firstIn(section, '#hasty'))).to.equal('la parte');
+  });
+
+  it('leaves no listener behind where a host that failed is removed (ISLAND-9)', async () => {
+    const { tag, attempts, answer } = defineTag(useLazy);
+    const watchers = countWatchers();
+    const failure = nextEvent(document, 'island-error');
+    const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
+    await waitUntil(() => attempts() === 1);
+    answer(new Error('offline'));
+    await failure;
+    host.remove();
+    await tasksDone();
+    watchers.stop();
+    expect(watchers.counts().listeners).to.equal(0);
+    dispatchEvent(new Event('online'));
+    await tasksDone();
+    expect(attempts()).to.equal(1);
+  });
+});
+
+describe('useLater', () => {
+  const defineLater = (failed: string[]): ReturnType<typeof defineTag> => {
+    const onFailure = ({ localName }: Element): void => void failed.push(localName);
+    return defineTag((host, part) => {
+      useLater(host, part, onFailure);
+      return 'pronta';
+    });
+  };
+
+  it('starts the island without the part (CHUNK-11)', async () => {
+    const { tag, attempts, answer } = defineLater([]);
+    const host = firstIn(print(`<${tag}></${tag}>`), tag);
+    await ready(host);
+    expect([shownIn(host), attempts()]).to.deep.equal(['pronta', 1]);
+    answer('la parte');
+  });
+
+  for (const [how, again] of [
+    ['retry()', (host: Host) => host.retry()],
+    ['the network', () => void dispatchEvent(new Event('online'))],
+  ] as const)
+    it(`fails the island where the part fails, names it, and starts it again by ${how} (CHUNK-11)`, async () => {
+      const failed: string[] = [];
+      const { tag, attempts, answer } = defineLater(failed);
+      const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
+      await ready(host);
+      const failure = nextEvent<CustomEvent<{ error: Error }>>(host, 'island-error');
+      answer(new Error('offline'));
+      expect((await failure).detail.error.message).to.equal(`Loading chunk ${tag} failed.`);
+      expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([true, false]);
+      expect(failed).to.deep.equal([tag]);
+      again(host);
+      await waitUntil(() => attempts() === 2);
+      answer('la parte');
+      await ready(host);
+      expect(host.hasAttribute('data-error')).to.equal(false);
+    });
+
+  it('gives up after data-load-timeout, and starts when the part comes after all (CHUNK-11)', async () => {
+    const { tag, answer } = defineLater([]);
+    const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag);
+    await nextEvent(host, 'island-error');
+    answer('la parte');
+    await ready(host);
+    expect(host.hasAttribute('data-error')).to.equal(false);
+  });
+});
+
+describe('useOptional', () => {
+  it('waits for the part and starts with it', async () => {
+    const { tag, attempts, answer } = defineTag(useOptional);
+    const host = firstIn(print(`<${tag}></${tag}>`), tag);
+    await waitUntil(() => attempts() === 1);
+    expect(host.hasAttribute('data-ready')).to.equal(false);
+    answer('la parte');
+    await ready(host);
+    expect(shownIn(host)).to.equal('la parte');
+  });
+
+  it('names a part that takes longer than data-load-timeout (CHUNK-11)', async () => {
+    const { tag } = defineTag(useOptional);
+    const reported = await reportedDuring(async () => {
+      const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag);
+      await ready(host);
+    });
+    expect(reported).to.deep.equal([`Error: Loading chunk ${tag} failed.`]);
+  });
+
+  it('starts without a part that fails, reports it, and takes it when the network brings it (CHUNK-11)', async () => {
+    const { tag, attempts, answer } = defineTag(useOptional);
+    const host = firstIn(print(`<${tag}></${tag}>`), tag);
+    const reported = await reportedDuring(async () => {
+      await waitUntil(() => attempts() === 1);
+      answer(new Error('offline'));
+      await ready(host);
+      expect([shownIn(host), host.hasAttribute('data-error')]).to.deep.equal(['senza', false]);
+      dispatchEvent(new Event('online'));
+      await waitUntil(() => attempts() === 2);
+      answer('la parte');
+      await waitUntil(() => shownIn(host) === 'la parte');
+    });
+    expect(reported).to.deep.equal([`Error: Loading chunk ${tag} failed.`]);
+  });
+});

@@ -1,0 +1,299 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { ARCHIVE, entriesAt, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
+import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { onlyIn } from './only-in.ts';
+
+const site = sharedSite();
+
+async function visit(path: string, options: OpenOptions = {}): Promise<Tab> {
+  const tab = await site.open(options);
+  await tab.goto(path);
+  await tab.page.waitForSelector('#archivio[data-ready]');
+  return tab;
+}
+
+/** Waits until the grid answers the link to the next page. */
+async function visitPages(path: string, options: OpenOptions = {}): Promise<Tab> {
+  const tab = await visit(path, options);
+  await tab.page.waitForSelector('a[rel=next][role=button]');
+  return tab;
+}
+
+const isAt = (page: Page, path: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+
+const press = (page: Page): Promise<void> =>
+  page.$eval('a[rel=next]', (link) => {
+    (link as HTMLElement).focus({ preventScroll: true });
+    (link as HTMLElement).click();
+  });
+
+const scrollToCard = (page: Page, index: number): Promise<number> =>
+  page.evaluate((at) => {
+    const card = document.querySelectorAll('#archivio > .card')[at];
+    card?.scrollIntoView({ behavior: 'instant' });
+    return card?.getBoundingClientRect().top ?? NaN;
+  }, index);
+
+const entriesOf = (path: string): Promise<string[]> => entriesAt(new URL(path, site.url));
+
+const status = (page: Page): Promise<string | null> =>
+  page.$eval('.yb-pages-status', ({ textContent }) => textContent);
+
+describe('the archive without JavaScript', () => {
+  it('leads through its pages by links, and keeps filters and order (LISTING-1)', async () => {
+    const { page, goto } = await site.openWithoutScript();
+    await goto(`${ARCHIVE}?movement=quarzo&sort=-price`);
+    const first = await entriesIn(page);
+    const next = await page.$eval('a[rel=next]', (link) => link.getAttribute('href') ?? '');
+    await goto(next);
+    const second = await entriesIn(page);
+    const prices = await page.$$eval('#archivio > .card', (cards) =>
+      cards.map((card) => Number((card as HTMLElement).dataset.price)),
+    );
+    const kinds = await page.$$eval('#archivio > .card', (cards) =>
+      cards.map((card) => (card as HTMLElement).dataset.movement),
+    );
+    expect([first.length, second.length]).toEqual([PER_PAGE, PER_PAGE]);
+    expect(second.filter((entry) => first.includes(entry))).toEqual([]);
+    expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+    expect(new Set(kinds)).toEqual(new Set(['quarzo']));
+    await goto(await page.$eval('a[rel=prev]', (link) => link.getAttribute('href') ?? ''));
+    expect(await entriesIn(page)).toEqual(first);
+  });
+});
+
+describe('a page that asks for nothing', () => {
+  it('loads no code for pages (LISTING-2)', async () => {
+    const asked: string[] = [];
+    const intercept: OpenOptions['intercept'] = (request) => void asked.push(request.url());
+    const { page } = await site.open({ intercept });
+    await page.goto(new URL('/annuario/', site.url).href, { waitUntil: 'load' });
+    await page.waitForSelector('#griglia[data-ready]');
+    expect(asked.filter((url) => /\/yb-masonry-/.test(url))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes('more-pages'))).toEqual([]);
+  });
+});
+
+describe('more="button"', () => {
+  it('adds the next page, keeps the focus, and says it (LISTING-3)', async () => {
+    const { page, problems } = await visitPages(ARCHIVE);
+    await press(page);
+    await hasCards(page, 2 * PER_PAGE);
+    expect(await entriesIn(page)).toEqual([
+      ...(await entriesOf(ARCHIVE)),
+      ...(await entriesOf(`${ARCHIVE}?pagina=2`)),
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.matches('a[rel=next]'))).toBe(true);
+    expect(await page.$eval('a[rel=next]', (link) => link.getAttribute('href'))).toContain('pagina=3');
+    expect(await status(page)).toBe('60 schede aggiunte, 120 di 5000');
+    expect(problems).toEqual([]);
+  });
+
+  it('moves nothing that is in view (LISTING-4)', async (test) => {
+    onlyIn('chromium', 'the other browsers tell of no layout shifts', test);
+    const { page } = await visitPages(ARCHIVE);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(() => {
+      const found: number[] = [];
+      Object.assign(window, { unexpected: found });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) found.push(entry.value);
+      }).observe({ type: 'layout-shift' });
+      document.querySelector('a[rel=next]')?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    });
+    await page.focus('a[rel=next]');
+    await page.keyboard.press('Space');
+    await hasCards(page, 2 * PER_PAGE);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'unexpected') as number[])).toEqual([]);
+  });
+
+  it('keeps the address at the page in view (LISTING-5)', async () => {
+    const { page } = await visitPages(`${ARCHIVE}?movement=quarzo`);
+    await press(page);
+    await hasCards(page, 2 * PER_PAGE);
+    await scrollToCard(page, 100);
+    await isAt(page, `${ARCHIVE}?movement=quarzo&pagina=2`);
+    await scrollToCard(page, 0);
+    await isAt(page, `${ARCHIVE}?movement=quarzo`);
+  });
+
+  it('shows all loaded pages after Back and after a reload, at the same place (LISTING-6)', async () => {
+    const { page } = await visitPages(ARCHIVE);
+    await press(page);
+    await hasCards(page, 2 * PER_PAGE);
+    const top = await scrollToCard(page, 90);
+    await isAt(page, `${ARCHIVE}?pagina=2`);
+    const before = await entriesIn(page);
+    const isBack = (): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) => {
+          const card = document.querySelectorAll('#archivio > .card')[90];
+          return card !== undefined && Math.abs(card.getBoundingClientRect().top - wanted) <= 2;
+        },
+        {},
+        top,
+      );
+    await page.goto(new URL('/_log', site.url).href);
+    await page.evaluate(() => history.back());
+    await isBack();
+    expect(await entriesIn(page)).toEqual(before);
+    await page.reload();
+    await isBack();
+    expect(await entriesIn(page)).toEqual(before);
+    expect(await page.$eval('#archivio', (grid) => getComputedStyle(grid).visibility)).toBe('visible');
+    await press(page);
+    await hasCards(page, 3 * PER_PAGE);
+  });
+
+  it('tries again when the visitor presses the link that failed (LISTING-7)', async () => {
+    let isDown = true;
+    const intercept: OpenOptions['intercept'] = (request) =>
+      isDown && request.url().includes('pagina=2') ? { status: 503, body: 'occupato' } : undefined;
+    const { page, messages } = await visitPages(ARCHIVE, { intercept });
+    await press(page);
+    await page.waitForSelector('#archivio[data-pages=error]');
+    expect(await page.$eval('a[rel=next]', (link) => link.textContent)).toBe(
+      'Caricamento non riuscito. Riprova',
+    );
+    expect(await page.$eval('a[rel=next]', (link) => (link as HTMLAnchorElement).search)).toBe('?pagina=2');
+    expect(messages.filter((text) => text.includes('pagina=2 could not be loaded'))).toHaveLength(1);
+    isDown = false;
+    await press(page);
+    await hasCards(page, 2 * PER_PAGE);
+    expect(await page.$eval('a[rel=next]', (link) => link.textContent)).toBe('Mostra altri orologi');
+  });
+
+  it('says the end of the list', async () => {
+    const { page } = await visitPages(`${ARCHIVE}?pagina=83`);
+    await press(page);
+    await hasCards(page, PER_PAGE + 20);
+    const link = await page.$eval('.pages__link:not([rel=prev])', (one) => [
+      one.textContent,
+      one.getAttribute('aria-disabled'),
+      one.hasAttribute('href'),
+      document.activeElement === one,
+    ]);
+    expect(link).toEqual(['Fine dell’elenco', 'true', false, true]);
+    expect(await status(page)).toContain('Fine dell’elenco');
+  });
+
+  it('works under a strict content security policy', async () => {
+    const { page, problems } = await visitPages(`${ARCHIVE}?csp=1`);
+    await press(page);
+    await expect.poll(() => entriesIn(page), { timeout: 20_000 }).toHaveLength(2 * PER_PAGE);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('more="scroll"', () => {
+  it('loads pages ahead of the view, shifts nothing, and stops where the end of the page can be reached (LISTING-8)', async () => {
+    const { page, shifts } = await visitPages(`${ARCHIVE}?more=scroll`);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = (await shifts()).score;
+    for (let pages = 2; pages <= 4; pages += 1) {
+      await scrollToCard(page, (pages - 1) * PER_PAGE - 6);
+      await hasCards(page, pages * PER_PAGE);
+    }
+    expect((await shifts()).score).toBe(before);
+    await page.$eval('a[rel=next]', (link) => link.scrollIntoView({ behavior: 'instant' }));
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const link = document.querySelector('a[rel=next]');
+          if (link) new IntersectionObserver(done).observe(link);
+        }),
+    );
+    expect(await page.$eval('#archivio', (grid) => grid.hasAttribute('aria-busy'))).toBe(false);
+    expect(await entriesIn(page)).toHaveLength(4 * PER_PAGE);
+    await press(page);
+    await hasCards(page, 5 * PER_PAGE);
+  });
+
+  it('loads nothing while the page is hidden (LISTING-8)', async () => {
+    const { page } = await site.open();
+    await page.evaluateOnNewDocument(() =>
+      Object.defineProperty(document, 'hidden', {
+        configurable: true,
+        get: () => !Reflect.get(window, 'isSeen'),
+      }),
+    );
+    await page.goto(new URL(`${ARCHIVE}?more=scroll`, site.url).href);
+    await page.waitForSelector('a[rel=next][role=button]');
+    const observed = (): Promise<unknown> =>
+      page.evaluate(
+        () =>
+          new Promise((done) => {
+            const link = document.querySelector('a[rel=next]');
+            link?.scrollIntoView({ behavior: 'instant' });
+            if (link) new IntersectionObserver(done).observe(link);
+          }),
+      );
+    await observed();
+    expect(await page.$eval('#archivio', (grid) => grid.hasAttribute('aria-busy'))).toBe(false);
+    await page.evaluate(() => {
+      Object.assign(window, { isSeen: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await hasCards(page, 2 * PER_PAGE);
+  });
+});
+
+describe('the request for another listing', () => {
+  const ask = (page: Page, path: string): Promise<boolean> =>
+    page.evaluate((url) => {
+      history.pushState(null, '', url);
+      const detail = { url };
+      const event = new CustomEvent('yb-listing-request', { bubbles: true, cancelable: true, detail });
+      return document.querySelector('#archivio')?.dispatchEvent(event) ?? true;
+    }, path);
+
+  it('shows its first page, and Back shows the pages from before (LISTING-9)', async () => {
+    const { page } = await visitPages(`${ARCHIVE}?maker=Solmarina&sort=price`);
+    const before = await entriesIn(page);
+    expect(await ask(page, `${ARCHIVE}?maker=Solmarina&sort=-price`)).toBe(false);
+    const wanted = await entriesOf(`${ARCHIVE}?maker=Solmarina&sort=-price`);
+    await page.waitForFunction(
+      (first) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === first,
+      {},
+      wanted[0],
+    );
+    expect(await entriesIn(page)).toEqual(wanted);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(
+      (first) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === first,
+      {},
+      before[0],
+    );
+    expect(await entriesIn(page)).toEqual(before);
+  });
+
+  it('offers a link where the listing does not load', async () => {
+    let isDown = true;
+    const intercept: OpenOptions['intercept'] = (request) =>
+      isDown && request.url().includes('sort=maker') ? 'abort' : undefined;
+    const { page } = await visitPages(ARCHIVE, { intercept });
+    await ask(page, `${ARCHIVE}?sort=maker`);
+    await page.waitForSelector('.yb-pages-error');
+    expect(await page.$eval('.yb-pages-error', (link) => (link as HTMLAnchorElement).search)).toBe(
+      '?sort=maker',
+    );
+    isDown = false;
+    await page.$eval('.yb-pages-error', (link) => (link as HTMLElement).click());
+    const [first] = await entriesOf(`${ARCHIVE}?sort=maker`);
+    await page.waitForFunction(
+      (wanted) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === wanted,
+      {},
+      first,
+    );
+    expect(await page.$('.yb-pages-error')).toBeNull();
+  });
+});

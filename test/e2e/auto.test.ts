@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type Tab } from './harness.ts';
+import { BASE, bootScript, cards, htmlPage, placementOf } from './pages.ts';
+
+const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+const FAR_BELOW = '<div style="block-size:5000px"></div>';
+const MENU = '<yb-menu><nav><a href="/">Inizio</a></nav></yb-menu>';
+const GRID = `<yb-masonry style="--yb-columns:2">${cards(4)}</yb-masonry>`;
+
+const site = sharedSite();
+
+interface AppTab extends Tab {
+  /** Which of these modules, by parts of their paths, are in the files that the page has requested so far. */
+  loaded(...parts: string[]): string[];
+}
+
+/** Opens a page with this body and an app's own script, which a bundler has split into chunks. */
+async function openApp(script: string, body: string, { stylesheet = true } = {}): Promise<AppTab> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: script, resolveDir: process.cwd() },
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2023',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outdir: 'app',
+    entryNames: 'app',
+    write: false,
+    logLevel: 'error',
+  });
+  const files = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const requested = new Set<string>();
+  const tab = await site.open({
+    intercept(request) {
+      const name = basename(new URL(request.url()).pathname);
+      const text = files.get(name);
+      if (text === undefined) return undefined;
+      requested.add(name);
+      return { contentType: 'text/javascript', body: text };
+    },
+  });
+  await tab.print(htmlPage({ body, script: '/app.js', stylesheet }));
+  await tab.page.waitForFunction(() => document.readyState === 'complete');
+  return {
+    ...tab,
+    loaded(...parts) {
+      const modules = [...requested].flatMap((name) =>
+        Object.entries(metafile.outputs[`app/${name}`]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+          bytesInOutput ? [path] : [],
+        ),
+      );
+      return parts.filter((part) => modules.some((path) => path.includes(part)));
+    },
+  };
+}
+
+const AUTO = `import 'yearbook-islands/auto';`;
+const REACT = 'node_modules/react-dom/';
+const definedIn = ({ page }: Tab): Promise<string[]> =>
+  page.evaluate((names) => names.filter((name) => customElements.get(name)), tags);
+
+describe('yearbook-islands/auto', () => {
+  it('defines the tags that the page has, each from its own chunk, and no other (CHUNK-12)', async () => {
+    const tab = await openApp(AUTO, MENU + GRID);
+    await tab.page.waitForSelector('yb-menu[data-ready]');
+    await tab.page.waitForSelector('yb-masonry[data-ready]');
+    expect(await definedIn(tab)).toEqual(['yb-masonry', 'yb-menu']);
+    const modules = tags.map((tag) => `/elements/${tag}/${tag}.js`);
+    expect(tab.loaded(...modules)).toEqual(
+      ['yb-masonry', 'yb-menu'].map((tag) => `/elements/${tag}/${tag}.js`),
+    );
+    expect(tab.loaded('ads/runtime/get-ad-runtime')).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('loads React with the first island that starts (CHUNK-12)', async () => {
+    const tab = await openApp(AUTO, `${FAR_BELOW}<yb-carousel><div>Uno</div><div>Due</div></yb-carousel>`);
+    await tab.page.waitForSelector('yb-carousel[data-waiting]');
+    await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
+    expect(tab.loaded(REACT)).toEqual([]);
+    await tab.page.$eval('yb-carousel', (host) => host.scrollIntoView());
+    await tab.page.waitForSelector('yb-carousel[data-ready]');
+    expect(tab.loaded(REACT)).toEqual([REACT]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('defines a tag that comes later (CHUNK-12)', async () => {
+    const tab = await openApp(AUTO, '<main></main>');
+    await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
+    expect(await definedIn(tab)).toEqual([]);
+    await tab.page.$eval('main', (main, markup) => void main.insertAdjacentHTML('beforeend', markup), MENU);
+    await tab.page.waitForSelector('yb-menu[data-ready]');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('starts the ad runtime of a page with boot data, without React', async () => {
+    const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
+    const tab = await openApp(AUTO, boot);
+    await tab.page.waitForFunction(() => (window.adRuntime as { state?: string }).state === 'idle');
+    expect(tab.loaded(REACT, 'ads/runtime/get-ad-runtime')).toEqual(['ads/runtime/get-ad-runtime']);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('adds no stylesheet: the app imports it', async () => {
+    const tab = await openApp(AUTO, MENU, { stylesheet: false });
+    await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
+    expect(await tab.page.$('link[rel=stylesheet]')).toBeNull();
+  });
+
+  for (const [first, second] of [
+    ['script tag', 'loader'],
+    ['loader', 'script tag'],
+  ] as const)
+    it(`works beside the ${second} that comes after the ${first} (CHUNK-12)`, async () => {
+      const imports = {
+        'script tag': `await import(address);`,
+        loader: `await import('yearbook-islands/auto');`,
+      };
+      const tab = await openApp(
+        `const address = '${BASE}/yearbook-islands.js'; ${imports[first]} ${imports[second]} window.both = true;`,
+        `<main></main>`,
+      );
+      await tab.page.waitForFunction(() => Reflect.get(window, 'both'));
+      await tab.page.$eval('main', (main, markup) => void main.insertAdjacentHTML('beforeend', markup), MENU);
+      await tab.page.waitForSelector('yb-menu[data-ready]');
+      expect(tab.loaded('/elements/yb-menu/yb-menu.js').length).toBe(first === 'loader' ? 1 : 0);
+      expect(tab.problems).toEqual([]);
+    });
+
+  it('leaves the chunks of a script tag to the script tag (CHUNK-12)', async () => {
+    const tab = await openApp(
+      `import 'yearbook-islands/elements/yb-masonry';
+       const address = '${BASE}/yearbook-islands.js'; void import(address);`,
+      MENU,
+    );
+    await tab.page.waitForSelector('yb-menu[data-ready]');
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('defineIsland', () => {
+  it('loads React when the first host starts, not on import (CHUNK-12)', async () => {
+    const tab = await openApp(
+      `import { defineContract, defineIsland } from 'yearbook-islands';
+       const contract = defineContract({ tag: 'mio-orologio', loadOn: 'visible', attributes: {} });
+       defineIsland(contract, async () => ({ default: () => null }));`,
+      `${FAR_BELOW}<mio-orologio></mio-orologio>`,
+    );
+    await tab.page.waitForSelector('mio-orologio[data-waiting]');
+    expect(tab.loaded(REACT)).toEqual([]);
+    await tab.page.$eval('mio-orologio', (host) => host.scrollIntoView());
+    await tab.page.waitForSelector('mio-orologio[data-ready]');
+    expect(tab.loaded(REACT)).toEqual([REACT]);
+    expect(tab.problems).toEqual([]);
+  });
+});

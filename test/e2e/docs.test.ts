@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { docsPages } from '../../demo/docs/pages.mjs';
+import { buildDocs } from '../../demo/docs/site.mjs';
+import { sharedSite } from './harness.ts';
+import { isChromium } from './launch.ts';
+
+const GROUPS = ['Start', 'Guides', 'Elements'];
+/** Pages of the project's own documents share the template of the guides. */
+const PAGES = [
+  'pages.html',
+  ...docsPages.filter(({ group }) => GROUPS.includes(group)).map(({ path }) => path),
+];
+const SCHEMES = isChromium ? (['light', 'dark'] as const) : (['light'] as const);
+
+let axeSource: string;
+beforeAll(async () => {
+  axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
+  await buildDocs();
+});
+const site = sharedSite();
+
+/** Scrolls to each element so that it starts, and waits until all work. */
+async function startAll(page: Page): Promise<void> {
+  await page.waitForSelector('yb-menu.side[data-ready]');
+  for (const host of await page.$$(
+    '.example__stage :is(yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form)',
+  ))
+    await host.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForFunction(
+    () =>
+      ![
+        ...document.querySelectorAll(
+          '.example__stage :is(yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form)',
+        ),
+      ].some((host) => !host.hasAttribute('data-ready')) &&
+      !document.querySelector('.example__stage ad-placement:not([lazy]):not([data-state=filled])'),
+    { timeout: 30_000 },
+  );
+}
+
+/** The page's own policy forbids an inline script, so the auditor runs in the page through the driver. */
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe: auditor } = window as unknown as {
+      axe: {
+        run(
+          part: Document,
+          how: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await auditor.run(document, { iframes: false, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+describe('the documentation at /docs/', () => {
+  it.each(PAGES)('%s works, is accessible and fits', async (path) => {
+    const tab = await site.open({ viewport: { width: 390, height: 900 } });
+    const { page } = tab;
+    await tab.goto(`/docs/${path}`);
+    await startAll(page);
+    expect(tab.problems).toEqual([]);
+    for (const width of [390, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      for (const value of SCHEMES) {
+        if (isChromium)
+          await page.emulateMediaFeatures([
+            { name: 'prefers-color-scheme', value },
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+          ]);
+        if (isChromium) expect(await axe(page), `${width} px, ${value}`).toEqual([]);
+      }
+      const [scrollWidth, clientWidth] = await page.evaluate(() => {
+        const { documentElement: root } = document;
+        return [root.scrollWidth, root.clientWidth];
+      });
+      expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(clientWidth ?? 0);
+    }
+    await tab.close();
+  });
+
+  it('marks the page in the navigation', async () => {
+    const tab = await site.open();
+    await tab.goto('/docs/elements/yb-menu.html');
+    const current = await tab.page.$$eval('.nav [aria-current=page]', (links) =>
+      links.map((one) => one.textContent),
+    );
+    expect(current).toEqual(['<yb-menu>']);
+  });
+
+  it('finds a tag by keyboard', async () => {
+    const tab = await site.open();
+    const { page } = tab;
+    await tab.goto('/docs/');
+    await page.focus('#search');
+    await page.keyboard.type('per-view');
+    await page.waitForSelector('#search-results a');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.matches('#search-results a'));
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).pathname).toBe('/docs/elements/yb-carousel.html');
+  });
+
+  it('closes the results with Escape', async () => {
+    const tab = await site.open();
+    const { page } = tab;
+    await tab.goto('/docs/');
+    await page.focus('#search');
+    await page.keyboard.type('yb-menu');
+    await page.waitForSelector('#search-results a');
+    await page.keyboard.press('Escape');
+    expect(await page.$eval('#search-results', (results) => (results as HTMLElement).hidden)).toBe(true);
+  });
+
+  it('opens the filter on an address inside its folder', async () => {
+    const tab = await site.open();
+    const { page } = tab;
+    await tab.goto('/docs/live/filter-open/filter/');
+    await page.waitForSelector('yb-filter[data-ready]');
+    expect(await page.$eval('yb-filter', (filter) => filter.getAttribute('base'))).toBe(
+      '/docs/live/filter-open',
+    );
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('reads without JavaScript, and its search leads to all pages', async () => {
+    const tab = await site.openWithoutScript();
+    await tab.goto('/docs/elements/yb-menu.html');
+    await Promise.all([tab.page.waitForNavigation(), tab.page.click('.search button')]);
+    expect(new URL(tab.page.url()).pathname).toBe('/docs/pages.html');
+  });
+});

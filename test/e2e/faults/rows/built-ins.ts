@@ -1,0 +1,250 @@
+import { expect } from 'vitest';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { both, withAd } from '../markup.ts';
+import {
+  adIsClicked,
+  cardsAreLaidOut,
+  carouselMoves,
+  faultyShows,
+  formAnswers,
+  menuOpens,
+  pageReads,
+} from '../steps.ts';
+
+const BY_THE_PAGE = 'its driver runs the scripts of a test with the built-ins of the page';
+
+/** Before its own scripts run, another one has replaced something of the browser. */
+const replaced = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
+  name: what,
+  works: 'everything',
+  before,
+  then: menuOpens,
+  ...more,
+});
+
+export const builtIns: FaultGroup = {
+  title: 'Replaced built-ins',
+  faults: [
+    replaced(
+      '`Element.prototype.attachShadow` throws',
+      () => {
+        Element.prototype.attachShadow = () => {
+          throw new Error('attachShadow is broken');
+        };
+      },
+      {
+        works: 'islands that need it say so and read as printed; grid, form and ads work',
+        failed: ['yb-carousel', 'yb-menu', 'yb-filter', 'ad-placement'],
+        reported: ['attachShadow is broken'],
+        then: async (visit) => {
+          await pageReads(visit);
+          await formAnswers(visit, 'Grazie');
+        },
+      },
+    ),
+    replaced(
+      '`Element.prototype.attachShadow` closes every root',
+      () => {
+        const { attachShadow } = Element.prototype;
+        Element.prototype.attachShadow = function (init) {
+          return attachShadow.call(this, { ...init, mode: 'closed' });
+        };
+      },
+      {
+        works: 'everything, also an island that comes back later',
+        async then(visit) {
+          await carouselMoves(visit);
+          await visit.page.evaluate(async () => {
+            const menu = document.querySelector('yb-menu') as Element;
+            const place = menu.nextSibling;
+            const around = menu.parentNode as ParentNode & Node;
+            menu.remove();
+            for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve));
+            around.insertBefore(menu, place);
+          });
+          await visit.until(() => document.querySelector('yb-menu[data-ready]'));
+          await menuOpens(visit);
+        },
+      },
+    ),
+    replaced(
+      '`toJSON` on the prototypes of lists, texts and numbers, as an old library has it',
+      () => {
+        const { stringify } = JSON;
+        const quoted = (value: unknown): string => stringify(String(value));
+        Object.assign(Array.prototype, {
+          toJSON(this: unknown[]) {
+            return `[${this.map((one) => (Object(one) === one ? stringify(one) : quoted(one))).join(', ')}]`;
+          },
+        });
+        Object.assign(String.prototype, {
+          toJSON(this: string) {
+            return quoted(this);
+          },
+        });
+        Object.assign(Number.prototype, {
+          toJSON(this: number) {
+            return this.toString();
+          },
+        });
+      },
+      {
+        notInWebkit: BY_THE_PAGE,
+        async then(visit) {
+          await cardsAreLaidOut(visit);
+          await formAnswers(visit, 'Grazie');
+          await adIsClicked(visit, '[data-advads-trackid] a[href]');
+          // the beacon carries a list of ads
+          expect(visit.server.posts('click')).toMatchObject([{ ads: [expect.stringMatching(/^\d+$/)] }]);
+        },
+      },
+    ),
+    replaced(
+      '`JSON` has other functions, as an old library leaves it',
+      () => {
+        Object.defineProperty(window, 'JSON', { value: { encode: String, decode: String }, writable: true });
+      },
+      {
+        notInWebkit: BY_THE_PAGE,
+        works: 'menu and filter; grid, carousels and form read as printed; the ads are told of',
+        failed: ['yb-masonry', 'yb-carousel'],
+        reported: ['Can not create boot data obj', 'JSON.stringify is not a function'],
+        impressions: 'none',
+        then: async (visit) => {
+          await pageReads(visit);
+          await menuOpens(visit);
+        },
+      },
+    ),
+    replaced(
+      '`Promise` is replaced by one that has only `then`, `catch`, `resolve`, `reject`, `all` and `race`',
+      () => {
+        type Then = (value: unknown) => unknown;
+        class Plain {
+          state = 0;
+          value: unknown;
+          waiting: (() => void)[] = [];
+          constructor(run: (resolve: Then, reject: Then) => void) {
+            const settle = (state: number, value: unknown): void => {
+              if (this.state) return;
+              this.state = state;
+              this.value = value;
+              for (const one of this.waiting) queueMicrotask(one);
+            };
+            const reject = (error: unknown): void => settle(2, error);
+            let isDone = false;
+            const resolve = (value: unknown): void => {
+              if (isDone) return;
+              isDone = true;
+              const then = Object(value) === value ? (Reflect.get(value as object, 'then') as unknown) : null;
+              if (typeof then === 'function') then.call(value, (inner: unknown) => settle(1, inner), reject);
+              else settle(1, value);
+            };
+            try {
+              run(resolve, reject);
+            } catch (error) {
+              reject(error);
+            }
+          }
+          then(good?: unknown, bad?: unknown): Plain {
+            return new Plain((resolve, reject) => {
+              const run = (): void => {
+                const next = this.state === 1 ? good : bad;
+                try {
+                  if (typeof next === 'function') resolve((next as Then)(this.value));
+                  else (this.state === 1 ? resolve : reject)(this.value);
+                } catch (error) {
+                  reject(error);
+                }
+              };
+              if (this.state) queueMicrotask(run);
+              else this.waiting.push(run);
+            });
+          }
+          catch(bad: unknown): Plain {
+            return this.then(undefined, bad);
+          }
+          static resolve(value: unknown): Plain {
+            return new Plain((resolve) => resolve(value));
+          }
+          static reject(error: unknown): Plain {
+            return new Plain((_resolve, reject) => reject(error));
+          }
+          static all(list: Iterable<unknown>): Plain {
+            const all = [...list];
+            return new Plain((resolve, reject) => {
+              let left = all.length;
+              if (!left) resolve([]);
+              all.forEach((one, at) =>
+                Plain.resolve(one).then((value: unknown) => {
+                  all[at] = value;
+                  left -= 1;
+                  if (!left) resolve(all);
+                }, reject),
+              );
+            });
+          }
+          static race(list: Iterable<unknown>): Plain {
+            return new Plain((resolve, reject) => {
+              for (const one of list) Plain.resolve(one).then(resolve, reject);
+            });
+          }
+        }
+        window.Promise = Plain as unknown as PromiseConstructor;
+      },
+      {
+        notInWebkit: BY_THE_PAGE,
+        print: withAd('<p>Asta</p>'),
+        async then(visit) {
+          await faultyShows(visit, 'filled');
+          await formAnswers(visit, 'Grazie');
+          await carouselMoves(visit);
+          await cardsAreLaidOut(visit);
+        },
+      },
+    ),
+    replaced(
+      '`fetch` and `sendBeacon` throw',
+      () => {
+        window.fetch = () => {
+          throw new TypeError('Blocked');
+        };
+        Navigator.prototype.sendBeacon = () => {
+          throw new TypeError('Blocked');
+        };
+      },
+      {
+        works: 'ads stay; every lost post is reported; the form says why it cannot send',
+        reported: ['Ad selection from', 'at /ads/track: ', 'Sending the form to'],
+        impressions: 'reported',
+        async then(visit) {
+          await formAnswers(visit, 'Il server non è raggiungibile');
+          await visit.page.$eval('[data-advads-trackid] a[href]', (link) => (link as HTMLElement).click());
+        },
+      },
+    ),
+    replaced(
+      '`fetch` is wrapped by a tool that knows addresses as texts only',
+      () => {
+        const { fetch: native } = window;
+        window.fetch = (address, ...rest) =>
+          (address as string).includes('/analisi/') ? native('/analisi/') : native(address, ...rest);
+      },
+      { then: (visit) => formAnswers(visit, 'Grazie') },
+    ),
+    replaced(
+      'the prototype of objects has enumerable additions',
+      () => {
+        Object.assign(Object.prototype, { extend() {}, clone() {}, each() {} });
+      },
+      {
+        print: both(withAd('<p>Asta</p>', { ad: { visitors: [{ type: 'adblocker', operator: 'is_not' }] } })),
+        async then(visit) {
+          await cardsAreLaidOut(visit);
+          await faultyShows(visit, 'filled');
+          await formAnswers(visit, 'Grazie');
+        },
+      },
+    ),
+  ],
+};

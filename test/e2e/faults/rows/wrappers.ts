@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { answering, call, withStatus } from '../answers.ts';
+import type { Fault, FaultGroup } from '../fault.ts';
+import { both, withAd, withBoot, withContent } from '../markup.ts';
+import { faultyShows } from '../steps.ts';
+import type { Visit } from '../visit.ts';
+
+const WRAPPER = 'richiesta';
+
+/** A wrapper in a widget, whose ad the server chooses with these options. */
+const query = (does: string, works: string, params: unknown, more: Partial<Fault> = {}): Fault => ({
+  name: `a query ${does}`,
+  works,
+  print: both(
+    withBoot((boot) => {
+      const one = { id: '976', method: 'placement', elementid: [WRAPPER], params };
+      return { ...boot, ajax_queries: [...Object.values(boot.ajax_queries ?? {}), one] };
+    }),
+    withContent(`<section class="widget" id="riquadro"><h2>Titolo</h2><div id="${WRAPPER}"></div></section>`),
+  ),
+  ...more,
+});
+
+const stands =
+  (id: string, isThere = true) =>
+  async ({ page }: Visit): Promise<void> =>
+    expect(await page.evaluate((name) => !!document.getElementById(name), id)).toBe(isThere);
+
+export const wrappers: FaultGroup = {
+  title: 'Wrappers and their options',
+  faults: [
+    query(
+      'may remove its widget, and its request fails',
+      'the widget stays, for it is asked again',
+      {
+        slug: WRAPPER,
+        cache_busting_empty: '1',
+      },
+      {
+        reported: ['Ad selection from /wp-admin/admin-ajax.php: Request failed with status code 500'],
+        answer: answering(call('select'), withStatus(500)),
+        then: stands(WRAPPER),
+      },
+    ),
+    query(
+      'has a selector that is none',
+      'it is not asked for; every other ad comes',
+      { pro_custom_element: '##' },
+      {
+        then: stands(WRAPPER),
+      },
+    ),
+    query('has params that are no record', 'it is asked like any other', 'slug=richiesta'),
+    query(
+      'loses its widget to another script before the answer',
+      'the answer is dropped',
+      { slug: WRAPPER, cache_busting_empty: true },
+      {
+        impressions: 'perhaps',
+        async during({ page }) {
+          await page.evaluate(() =>
+            document.addEventListener('ad-runtime-select', () =>
+              document.getElementById('riquadro')?.remove(),
+            ),
+          );
+        },
+        then: stands(WRAPPER, false),
+      },
+    ),
+    {
+      name: 'server conditions of a placement that are no record',
+      works: 'the ad comes as if there were none',
+      print: withAd('<p>Asta</p>', { more: { server_conditions: 'geo', server_info_duration: [] } }),
+      then: (visit) => faultyShows(visit, 'filled'),
+    },
+    {
+      name: 'an ad that brings its own wrapper, which is never closed',
+      works: 'it shows in that wrapper and is counted; the page around it is whole',
+      print: withAd('<div class="advads-target" data-advads-trackid="901" data-advads-trackbid="1"><p>Asta'),
+      async then(visit) {
+        await faultyShows(visit, 'filled');
+        expect(await visit.page.$$eval('#guasto [data-advads-trackid]', (all) => all.length)).toBe(1);
+      },
+    },
+    {
+      name: 'a host that waits for a size that the screen never has',
+      works: 'its fallback shows; it is neither decided nor counted',
+      print: withAd('<p>Asta</p>', { attributes: 'data-load-on="media(width > 90000px)"' }),
+      unsettled: true,
+      async then({ page, server }) {
+        expect(await page.$eval('#guasto', (host) => host.getAttribute('data-state'))).toBeNull();
+        expect(server.posts('impression').flatMap(({ ads }) => ads)).not.toContain('901');
+      },
+    },
+  ],
+};

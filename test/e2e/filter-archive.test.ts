@@ -1,0 +1,170 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site, type Tab } from './harness.ts';
+import { onlyIn } from './only-in.ts';
+
+const LIST = '/annuario/archivio/';
+const ROUTE = `${LIST}filter/`;
+const INDEX = /\/indice\.json\?v=[\da-f]+$/;
+
+let site: Site;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) await tab.close();
+});
+
+async function visit(path: string): Promise<Tab> {
+  const tab = await site.open();
+  tabs.push(tab);
+  await tab.goto(path);
+  await tab.page.waitForSelector('yb-filter[data-ready]');
+  return tab;
+}
+
+const requested = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+const saysTotal = (page: Page, total: number): Promise<unknown> =>
+  page.waitForFunction(
+    (n) =>
+      document
+        .querySelector('yb-filter')
+        ?.shadowRoot?.querySelector('[part=status]')
+        ?.textContent?.startsWith(`${n} `),
+    {},
+    total,
+  );
+
+const choose = (page: Page, name: string, value: string): Promise<void> =>
+  page.$eval(`yb-filter input[name="${name}"][value="${value}"]`, (box) => (box as HTMLInputElement).click());
+
+/** The number of entries that the server finds for a query. */
+async function totalOf(query: string): Promise<number> {
+  const answer = await fetch(`${site.url}${LIST}?${query}`);
+  return Number(/data-total="(\d+)"/.exec(await answer.text())?.[1]);
+}
+
+const QUERIES = [
+  'place=europa/italia',
+  'place=europa&place=asia/giappone/kyoto&material_not=acciaio',
+  'features=certificato&features=luminescente',
+  'presented_min=2001-05-01&presented_max=2003-12-31&dial=nero',
+  'maker=Hallvik&year_min=1990&price_max=900&material_not=titanio&material_not=bronzo',
+];
+
+describe('the filter of the archive', () => {
+  it('asks for no index before somebody filters', async () => {
+    const { page } = await visit(LIST);
+    await page.waitForNetworkIdle();
+    expect((await requested(page)).filter((url) => INDEX.test(url))).toEqual([]);
+  });
+
+  it('counts the whole archive as the server does (FILTER-17)', async () => {
+    const { page, problems } = await visit(ROUTE);
+    await saysTotal(page, 5000);
+    expect((await requested(page)).filter((url) => INDEX.test(url))).toHaveLength(1);
+    for (const query of QUERIES) {
+      const total = await totalOf(query);
+      expect(total).toBeGreaterThan(0);
+      await page.goto(`${site.url}${ROUTE}?${query}`);
+      await saysTotal(page, total);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('shows the results of a choice that no card of the page has, and the choice again on a reload', async () => {
+    const { page, problems } = await visit(ROUTE);
+    await saysTotal(page, 5000);
+    await choose(page, 'place', 'asia/giappone');
+    await choose(page, 'features', 'certificato');
+    await choose(page, 'features', 'luminescente');
+    const query = 'place=asia%2Fgiappone&features=certificato&features=luminescente';
+    const total = await totalOf(query);
+    await saysTotal(page, total);
+    await page.$eval('yb-filter form', (form) => (form as HTMLFormElement).requestSubmit());
+    const cards = async (): Promise<unknown> =>
+      page.waitForFunction(
+        (count) => {
+          const shown = [...document.querySelectorAll<HTMLElement>('#archivio > .card')].filter((card) =>
+            card.checkVisibility(),
+          );
+          return (
+            location.pathname === '/annuario/archivio/' &&
+            shown.length === Math.min(count, 60) &&
+            shown.every(({ dataset }) => dataset.place?.startsWith('asia/giappone/'))
+          );
+        },
+        {},
+        total,
+      );
+    await cards();
+    expect(new URL(page.url()).search).toBe(`?${query}`);
+    await page.reload();
+    await cards();
+    expect(problems).toEqual([]);
+  });
+
+  it('caches the index for good, under an address that follows its content', async () => {
+    const html = await (await fetch(site.url + LIST)).text();
+    const path = /data-index="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await fetch(site.url + path);
+    expect(path).toMatch(INDEX);
+    expect(answer.headers.get('Cache-Control')).toContain('immutable');
+    expect(answer.headers.get('ETag')).toBeTruthy();
+    expect(await answer.json()).toMatchObject({ version: 1 });
+  });
+
+  it('finds the same by a plain GET without JavaScript, with all branches open, and suggests (FILTER-10)', async (test) => {
+    onlyIn('chromium', 'without scripts the drivers of the others wait in vain for a navigation', test);
+    const tab = await site.openWithoutScript();
+    tabs.push(tab);
+    const { page } = tab;
+    await tab.goto(ROUTE);
+    expect(
+      await page.$$eval('[data-tree] input', (boxes) => boxes.every((box) => box.checkVisibility())),
+    ).toBe(true);
+    await page.click('input[value="europa/italia/milano"]');
+    await page.click('input[name=material_not][value=acciaio]');
+    await Promise.all([page.waitForNavigation(), page.click('yb-filter [type=submit]')]);
+    const total = await totalOf(new URL(page.url()).search.slice(1));
+    expect(total).toBe(await totalOf('place=europa/italia/milano&material_not=acciaio'));
+    await tab.goto(`${LIST}?place=asia&presented_min=2026-12-31`);
+    await Promise.all([page.waitForNavigation(), page.click('.suggestions a')]);
+    expect(await totalOf(new URL(page.url()).search.slice(1))).toBeGreaterThan(0);
+  });
+});
+
+describe('the link to a search', () => {
+  it('is copied to the clipboard, and the page says so', async (test) => {
+    onlyIn('chromium', 'the other drivers allow no page to read the clipboard', test);
+    const { page } = await visit(ROUTE);
+    await page
+      .browserContext()
+      .overridePermissions(site.url, ['clipboard-read', 'clipboard-sanitized-write']);
+    await page.bringToFront();
+    await choose(page, 'dial', 'nero');
+    const wanted = new URL(`${LIST}?dial=nero`, site.url).href;
+    await page.waitForFunction(
+      (href) =>
+        document
+          .querySelector('yb-filter')
+          ?.shadowRoot?.querySelector('[part=link]')
+          ?.getAttribute('href') === href,
+      {},
+      wanted,
+    );
+    await page.click('yb-filter >>> [part=copy]');
+    const said = 'yb-filter >>> [part=said]';
+    await expect.poll(() => page.$eval(said, ({ textContent }) => textContent)).toBe('Link copiato.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wanted);
+    const { page: other } = await visit(wanted.replace(site.url, ''));
+    expect(Number(await other.$eval('#archivio', (grid) => grid.getAttribute('data-total')))).toBe(
+      await totalOf('dial=nero'),
+    );
+  });
+});

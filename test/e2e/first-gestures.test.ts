@@ -1,0 +1,295 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import type {} from '../../elements/yb-carousel/yb-carousel.ts';
+import { type Interception, type Tab, sharedSite } from './harness.ts';
+import { onlyIn } from './only-in.ts';
+import { cards, htmlPage } from './pages.ts';
+import { pen } from './touch.ts';
+
+/** The time that a request takes on a slow line, ms. */
+const ROUND_TRIP = 400;
+
+const site = sharedSite();
+
+interface Opening extends Tab {
+  /** Lets the scripts come that were held. */
+  release(): void;
+}
+
+/**
+ * Opens a page on a line with long round trips.
+ *
+ * @param held part of the addresses of the scripts that wait for `release`
+ * @param answer answers other requests
+ */
+async function open(
+  body: string,
+  held: string,
+  answer: (path: string) => Interception | undefined = () => undefined,
+): Promise<Opening> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const tab = await site.open({
+    async intercept(request) {
+      const { pathname } = new URL(request.url());
+      if (!pathname.endsWith('.js')) return answer(pathname);
+      await wait(ROUND_TRIP);
+      if (pathname.includes(held)) await released;
+      return undefined;
+    },
+  });
+  await tab.print(htmlPage({ body }));
+  return { ...tab, release };
+}
+
+const isReady = (page: Page, tag: string): Promise<unknown> => page.waitForSelector(`${tag}[data-ready]`);
+
+describe('a carousel whose code is on its way (ISLAND-15)', () => {
+  const SLIDES = Array.from(
+    { length: 5 },
+    (_, i) =>
+      `<article style="block-size:200px"><a href="/annuario/?${i}" style="display:block;block-size:100%">Orologio ${i + 1}</a></article>`,
+  ).join('');
+  const CAROUSEL = `<main style="inline-size:600px"><yb-carousel label="Orologi">${SLIDES}</yb-carousel></main>`;
+  const index = (page: Page): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
+  const chunkIsThere = (page: Page): Promise<unknown> =>
+    page.waitForFunction(() => !!window.yearbookIslands?.http);
+
+  it('follows a press of the mouse that is still held when it comes', async () => {
+    const { page, release, problems } = await open(CAROUSEL, '/chunks/yb-carousel-');
+    await page.mouse.move(500, 100);
+    await page.mouse.down();
+    release();
+    await isReady(page, 'yb-carousel');
+    await page.mouse.move(400, 100);
+    await page.mouse.move(80, 100, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
+    expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
+    expect(problems).toEqual([]);
+  });
+
+  it('follows a drag that began before any script', async (test) => {
+    onlyIn('chromium', 'no stylesheet keeps Firefox from dragging a link', test);
+    const { page, release } = await open(CAROUSEL, '/chunks/');
+    await page.mouse.move(500, 100);
+    await page.mouse.down();
+    await page.mouse.move(470, 100, { steps: 5 });
+    release();
+    await isReady(page, 'yb-carousel');
+    await page.mouse.move(460, 100);
+    await page.mouse.move(80, 100, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
+  });
+
+  it('follows a pen in the same ways', async (test) => {
+    onlyIn('chromium', 'the pen is of Chromium’s own protocol', test);
+    for (const held of ['/chunks/yb-carousel-', '/chunks/']) {
+      const { page, release, close, problems } = await open(CAROUSEL, held);
+      const pressed = await pen(page, { x: 500, y: 100 });
+      if (held === '/chunks/') await pressed.move({ x: -30, steps: 5 });
+      release();
+      await isReady(page, 'yb-carousel');
+      await pressed.move({ x: -10, steps: 1 });
+      await pressed.move({ x: -380, steps: 5 });
+      await pressed.lift();
+      await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
+      expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  it('opens no link at the end of a drag, and drags no link', async () => {
+    const { page, release } = await open(CAROUSEL, '/chunks/yb-carousel-');
+    await chunkIsThere(page);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Reflect.set(window, 'seen', seen);
+      for (const type of ['click', 'dragend'] as const)
+        addEventListener(type, (event) => seen.push(`${type} ${event.defaultPrevented}`));
+    });
+    await page.mouse.move(500, 100);
+    await page.mouse.down();
+    await page.mouse.move(300, 100, { steps: 10 });
+    await page.mouse.up();
+    // what the browser sends after a drag has come when it has handled this
+    await page.mouse.move(310, 100);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen') as string[])).toEqual(['click true']);
+    release();
+    await isReady(page, 'yb-carousel');
+    expect(await index(page)).toBe(0);
+  });
+
+  it('opens the link of a slide that is clicked', async () => {
+    const { page } = await open(CAROUSEL, '/chunks/yb-carousel-');
+    await chunkIsThere(page);
+    const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await page.mouse.click(300, 100);
+    await navigation;
+    expect(new URL(page.url()).pathname).toBe('/annuario/');
+  });
+
+  it('goes on from the slide to which an arrow key has scrolled', async () => {
+    const { page, release } = await open(CAROUSEL, '/chunks/yb-carousel-');
+    await page.focus('yb-carousel a');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => (document.querySelector('yb-carousel')?.scrollLeft ?? 0) >= 600);
+    release();
+    await isReady(page, 'yb-carousel');
+    expect(await index(page)).toBe(1);
+  });
+});
+
+describe('a menu whose code is on its way (ISLAND-15)', () => {
+  const NAV = '<nav><a href="/annuario/">Annuario</a></nav>';
+  const isOpen = (page: Page): Promise<boolean> => page.$eval('yb-menu a', (link) => link.checkVisibility());
+
+  it('opens for a click on the button of the page that it names', async () => {
+    const { page, release, problems } = await open(
+      `<button id="apri">Menu</button><yb-menu for="apri">${NAV}</yb-menu>`,
+      '/chunks/yb-menu-',
+    );
+    await page.click('#apri');
+    release();
+    await page.waitForSelector('yb-menu[data-ready][open]');
+    expect(await isOpen(page)).toBe(true);
+    await page.click('#apri');
+    await page.waitForSelector('yb-menu:not([open])');
+    expect(problems).toEqual([]);
+  });
+
+  it('opens for a click on a toggle, before any chunk has come', async () => {
+    const { page, release } = await open(
+      `<button data-yb-menu-toggle>Menu</button><yb-menu modal>${NAV}</yb-menu>`,
+      '/chunks/',
+    );
+    await page.click('button');
+    release();
+    await page.waitForSelector('yb-menu[data-ready][open]');
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it('stays closed where the page itself has answered the click, or the click was elsewhere', async () => {
+    const { page, release } = await open(
+      `<button id="apri" onclick="event.preventDefault()">Menu</button><p>Testo</p><yb-menu for="apri">${NAV}</yb-menu>`,
+      '/chunks/yb-menu-',
+    );
+    await page.click('#apri');
+    await page.click('p');
+    release();
+    await isReady(page, 'yb-menu');
+    expect(await page.$('yb-menu[open]')).toBe(null);
+  });
+
+  it('does not open again when the menu starts again after its click', async () => {
+    const { page, release } = await open(
+      `<button id="apri">Menu</button><yb-menu for="apri">${NAV}</yb-menu>`,
+      '/nessuno',
+    );
+    release();
+    await isReady(page, 'yb-menu');
+    await page.click('#apri');
+    await page.waitForSelector('yb-menu[open]');
+    await page.click('#apri');
+    await page.waitForSelector('yb-menu:not([open])');
+    await page.$eval('yb-menu', (menu) => menu.remove());
+    await page.$eval(
+      'body',
+      (body, markup) => body.insertAdjacentHTML('beforeend', markup),
+      `<yb-menu for="apri">${NAV}</yb-menu>`,
+    );
+    await isReady(page, 'yb-menu');
+    expect(await page.$('yb-menu[open]')).toBe(null);
+  });
+});
+
+/** Resolves when the page is idle: where the browser cannot say so, in the next task, as the product does. */
+const idleNow = (): Promise<void> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
+  );
+
+describe('a filter', () => {
+  const PAGE = `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia"><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`;
+
+  it('lets the browser follow its link while its code is on its way (ISLAND-15)', async () => {
+    const { page } = await open(PAGE, '/chunks/yb-filter-');
+    const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await page.click('#apri');
+    await navigation;
+    expect(new URL(page.url()).pathname).toBe('/annuario/filter/');
+  });
+
+  it('fetches its screen when the browser is idle, so that a click opens it at once (FILTER-15)', async () => {
+    const { page, release } = await open(PAGE, '/nessuno');
+    release();
+    await isReady(page, 'yb-filter');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/screen-')),
+    );
+  });
+
+  it('fetches no screen for a visitor who saves data, before a link to it is near (FILTER-15)', async () => {
+    const requested: string[] = [];
+    const tab = await site.open({
+      intercept(request) {
+        requested.push(new URL(request.url()).pathname);
+        return undefined;
+      },
+    });
+    await tab.page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await tab.print(htmlPage({ body: PAGE }));
+    await isReady(tab.page, 'yb-filter');
+    await tab.page.evaluate(idleNow);
+    const screens = (): string[] => requested.filter((path) => path.includes('/chunks/screen-'));
+    expect(screens()).toEqual([]);
+    await tab.page.hover('#apri');
+    await expect.poll(screens).toHaveLength(1);
+  });
+});
+
+describe('a form whose code is on its way (ISLAND-15)', () => {
+  it('is sent by the browser', async () => {
+    const { page } = await open(
+      '<nl-form><form method="get" action="/annuario/"><input name="EMAIL" value="anna@esempio.it"><button>Iscriviti</button></form></nl-form>',
+      '/chunks/nl-form-',
+    );
+    const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await page.click('nl-form button');
+    await navigation;
+    expect(page.url()).toContain('/annuario/?EMAIL=anna%40esempio.it');
+  });
+});
+
+describe('images of an island whose code never comes', () => {
+  it('load as they come near (ISLAND-11)', async () => {
+    const picture = '/immagini/prova.svg';
+    const tab = await site.open({
+      intercept(request) {
+        const { pathname } = new URL(request.url());
+        if (pathname.includes('/chunks/')) return 'abort';
+        return pathname === picture
+          ? {
+              contentType: 'image/svg+xml',
+              body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+            }
+          : undefined;
+      },
+    });
+    await tab.print(
+      htmlPage({
+        body: `<yb-masonry><img data-src="${picture}" alt=""></yb-masonry><div style="block-size:9000px"></div><yb-carousel data-load-on="ready"><img data-src="${picture}?lontana" alt=""></yb-carousel>`,
+      }),
+    );
+    await tab.page.waitForSelector('yb-carousel[data-error]');
+    await tab.page.waitForFunction(() => document.querySelector('img')?.naturalWidth === 9);
+    expect(await tab.page.$eval('yb-carousel img', (image) => (image as HTMLImageElement).loading)).toBe(
+      'lazy',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Tab, sharedSite } from './harness.ts';
+import { bootScript, htmlPage, placementOf } from './pages.ts';
+
+const site = sharedSite({ random: () => 0 });
+let tab: Tab;
+
+/** Shows a creative in the page's only ad, which stands in a frame. */
+async function show(creative: string, attributes = 'frame'): Promise<void> {
+  tab = await site.open();
+  await tab.print(
+    htmlPage({
+      head: bootScript({ passive_placements: { a: placementOf('cornice', creative) } }),
+      body: `<h1>Prova</h1><ad-placement ${attributes} placement="cornice"></ad-placement>`,
+    }),
+  );
+  await tab.page.waitForSelector('ad-placement[data-state=filled]');
+}
+
+describe('the windows of an ad in a frame', () => {
+  /** What an advertiser's page saw of the window it was opened in. */
+  interface Seen {
+    readonly path: string;
+    readonly opener: boolean;
+    readonly origin: string;
+  }
+  let seen: Seen[] = [];
+  let advertiser: Server;
+  let address = '';
+  const LANDING = `<!doctype html><title>Inserzionista</title><script>
+    const from = window.opener;
+    try { from.top.location = '/da-un-altro/' } catch {}
+    try { from.parent.location = 'about:blank' } catch {}
+    const query = new URLSearchParams({ path: location.pathname, opener: from !== null, origin: self.origin });
+    navigator.sendBeacon('/visto?' + query);
+  </script>`;
+
+  beforeAll(async () => {
+    advertiser = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (url.pathname === '/visto')
+        seen.push({
+          path: url.searchParams.get('path') ?? '',
+          opener: url.searchParams.get('opener') === 'true',
+          origin: url.searchParams.get('origin') ?? '',
+        });
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(LANDING);
+    });
+    await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(advertiser.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    advertiser.closeAllConnections();
+    advertiser.close();
+  });
+
+  const BIG = 'style="display:block;inline-size:300px;block-size:200px;font-size:60px"';
+
+  /** Answers a call of the page. */
+  const ECHO = `<script>addEventListener('message', () => setTimeout(() => parent.postMessage('echo', '*')))</script>`;
+
+  /** Calls the creative and waits for its answer, which comes after all that has been set off inside. */
+  const called = (): Promise<void> =>
+    tab.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('message', ({ data }) => data === 'echo' && resolve());
+          document.querySelector('iframe')?.contentWindow?.postMessage('call', '*');
+        }),
+    );
+
+  /** Shows a creative in a frame and presses in the middle of it, as a visitor does. */
+  async function press(creative: string, attributes = 'frame'): Promise<string> {
+    seen = [];
+    await show(creative, attributes);
+    await tab.page.waitForFunction(() => document.querySelector('iframe')?.style.blockSize === '200px');
+    const box = await (await tab.page.$('iframe'))?.boundingBox();
+    await tab.page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+    return tab.page.url();
+  }
+
+  const link = (more: string): string => `<a href="${address}/asta" ${BIG} ${more}>Asta</a>`;
+  const button = (code: string): string => `<button ${BIG} onclick="${code}">Asta</button>`;
+
+  it.each([
+    ['a link', () => link('')],
+    ['a link that asks for an opener', () => link('target="_blank" rel="opener"')],
+    ['a link that leads out of the frame', () => link('target="_top" rel="opener"')],
+    ['a link with a name for its window', () => link('target="asta" rel="opener"')],
+    ['a link whose clicks go no further', () => link('rel="opener" onclick="event.stopPropagation()"')],
+    ['window.open', () => button(`window.open('${address}/asta')`)],
+    ['window.open with a name', () => button(`window.open('${address}/asta', 'asta', 'opener')`)],
+    ['a form', () => `<form action="${address}/asta">${button('')}</form>`],
+    [
+      'a message of its own, in a script that undoes ours',
+      () =>
+        `<script>delete window.open;</script>${button(`parent.postMessage({ ybFrameOpen: '${address}/asta' }, '*')`)}`,
+    ],
+  ])('%s opens one that works, and cannot lead the page away (INJECT-8)', async (_what, creative) => {
+    const page = await press(creative());
+    await expect.poll(() => seen).toEqual([{ path: '/asta', opener: false, origin: address }]);
+    expect(tab.page.url()).toBe(page);
+    expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
+  });
+
+  it.each([
+    ['a form with POST', () => `<form method="post" action="${address}/asta">${button('')}</form>`],
+    [
+      'a link that the creative itself takes',
+      () => link('onclick="event.preventDefault(); event.stopPropagation()"'),
+    ],
+    [
+      'a frame inside',
+      () => `<iframe name="dentro" hidden></iframe>${button(`frames.dentro.open('${address}/asta')`)}`,
+    ],
+    [
+      'an address that is code',
+      () => button(`parent.postMessage({ ybFrameOpen: 'javascript:top.location=1' }, '*')`),
+    ],
+    ['the page around it', () => button(`top.location = '${address}/asta'`)],
+    ['the frame around it', () => button(`parent.location = '${address}/asta'`)],
+  ])('%s opens nothing (INJECT-8)', async (_what, creative) => {
+    const page = await press(creative() + ECHO);
+    await called();
+    expect(await tab.page.browserContext().pages()).toHaveLength(1);
+    expect(seen).toEqual([]);
+    expect(tab.page.url()).toBe(page);
+  });
+
+  it('opens nothing where the visitor has acted on the page, and not on the ad (INJECT-8)', async () => {
+    seen = [];
+    const asks = `<script>addEventListener('message', () => { focus(); open('${address}/asta') })</script>`;
+    await show(`<div ${BIG}>Asta</div>${asks}${ECHO}`);
+    await tab.page.waitForFunction(() => document.querySelector('iframe')?.style.blockSize === '200px');
+    await tab.page.click('h1');
+    await called();
+    expect(await tab.page.browserContext().pages()).toHaveLength(1);
+    expect(seen).toEqual([]);
+  });
+
+  it('are its own business, with an opener, where the host says frame-popups (INJECT-8)', async () => {
+    await press(link('rel="opener"'), 'frame frame-popups');
+    await expect.poll(() => seen).toContainEqual({ path: '/asta', opener: true, origin: address });
+  });
+});

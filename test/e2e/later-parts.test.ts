@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { ad, host, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import { cards, htmlPage } from './pages.ts';
+
+const site = sharedSite();
+
+/** Answers the requests of a chunk, or of a file, until `mend` is called. */
+function failing(
+  name: string,
+  answer: () => Interception | Promise<undefined>,
+): OpenOptions & { mend: () => void } {
+  let isMended = false;
+  return {
+    intercept: (request) =>
+      isMended || !new URL(request.url()).pathname.includes(name) ? undefined : answer(),
+    mend: () => (isMended = true),
+  };
+}
+
+const fails = (): Interception => 'abort';
+const hangs = (): Promise<undefined> => new Promise(() => undefined);
+
+const online = ({ page }: Tab): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('online')));
+
+describe('the ad runtime that cannot be loaded', () => {
+  const pageWithAds = {
+    boot: { passive_placements: placement('corto', [ad(1)]) },
+    body: host('corto', 'data-load-timeout="5" collapse="when-empty"'),
+  };
+  const why = (tab: Tab): Promise<unknown> =>
+    tab.page.waitForSelector('#corto[data-error][data-state=empty][data-reason=request_failed]');
+
+  for (const [how, answer] of [
+    ['fails', fails],
+    ['hangs', hangs],
+  ] as const)
+    it(`leaves a placement with its children and a reason where it ${how}, until the network is back (PLACEMENT-19)`, async () => {
+      const options = failing('/chunks/runtime-', answer);
+      const tab = await openWithAds(site, pageWithAds, options);
+      await why(tab);
+      expect(await tab.page.$eval('#corto > p', (child) => child.checkVisibility())).toBe(true);
+      expect(
+        await tab.page.evaluate(() =>
+          window.adsTold.map(({ type, id, placement: slug, reason }) => [type, id, slug, reason]),
+        ),
+      ).toEqual([['ad-empty', 'corto', 'corto', 'request_failed']]);
+      expect(tab.problems.join()).toContain('Loading chunk ad-runtime failed.');
+      options.mend();
+      await online(tab);
+      expect(await shownIn(tab, 'corto')).toEqual(['1']);
+      await tab.page.waitForSelector('#corto[data-ready]:not([data-error])');
+      expect(await stateOf(tab, 'corto')).toBe('filled');
+    });
+
+  it('is asked for again where its request fails after the network is back (CHUNK-5)', async () => {
+    let requests = 0;
+    let fail = (): void => {};
+    const failed = new Promise<Interception>((resolve) => (fail = () => resolve('abort')));
+    const tab = await openWithAds(site, pageWithAds, {
+      intercept: (request) =>
+        new URL(request.url()).pathname.includes('/chunks/runtime-') && requests++ === 0 ? failed : undefined,
+    });
+    await expect.poll(() => requests).toBe(1);
+    await online(tab);
+    fail();
+    expect(await shownIn(tab, 'corto')).toEqual(['1']);
+    expect(requests).toBeGreaterThan(1);
+    expect(tab.problems.filter((line) => line.includes('Loading chunk'))).toEqual([]);
+  });
+
+  it('comes by retry() of the host (CHUNK-11)', async () => {
+    const options = failing('/chunks/runtime-', fails);
+    const tab = await openWithAds(site, pageWithAds, options);
+    await why(tab);
+    options.mend();
+    await tab.page.$eval('#corto', (placed) => (placed as unknown as { retry(): void }).retry());
+    expect(await shownIn(tab, 'corto')).toEqual(['1']);
+    await tab.page.waitForSelector('#corto[data-ready]:not([data-error])');
+  });
+});
+
+describe('the screen of the filter', () => {
+  const page = (attributes = ''): string =>
+    htmlPage({
+      body: `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia" ${attributes}><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`,
+    });
+
+  for (const [how, attributes] of [
+    ['after data-load-timeout', 'data-load-timeout="5"'],
+    ['after 10 s', ''],
+  ] as const)
+    it(`hangs: a link that was followed loads its page ${how} (FILTER-13)`, async () => {
+      const tab = await site.open(failing('/chunks/screen-', hangs));
+      await tab.print(page(attributes));
+      await tab.page.waitForSelector('yb-filter[data-ready]');
+      const loaded = tab.page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+      await tab.page.click('#apri');
+      await loaded;
+      expect(new URL(tab.page.url()).pathname).toBe('/annuario/filter/');
+      expect(tab.problems.join()).toContain('Loading chunk yb-filter failed.');
+    });
+});
+
+describe('the stylesheet that the script adds', () => {
+  it('is named where it fails, and requested again when the network is back (CHUNK-9)', async () => {
+    const options = failing('/yearbook-islands.css', fails);
+    const tab = await site.open(options);
+    await tab.print(htmlPage({ body: `<yb-masonry>${cards(3)}</yb-masonry>`, stylesheet: false }));
+    await expect.poll(() => tab.problems.join()).toContain('Loading CSS chunk yearbook-islands.css failed.');
+    options.mend();
+    await online(tab);
+    await tab.page.waitForFunction(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet'),
+    );
+    expect(await tab.page.$$('link[rel=stylesheet]')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,286 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import type {} from '../../elements/yb-carousel/yb-carousel.ts';
+import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { browserName } from './launch.ts';
+import { notIn, onlyIn } from './only-in.ts';
+import { htmlPage } from './pages.ts';
+import { middleOf, PHONE, swipe } from './touch.ts';
+
+const WATCH = 'morandello-retrone-glicine';
+const VIEWS = ['quadrante', 'fondello', 'calibro'];
+const figure = (view: string): string =>
+  `<figure><a href="/media/${WATCH}/${view}.svg"><img src="/media/${WATCH}/${view}.svg" width="800" height="800" alt="${view}"></a></figure>`;
+const carousel = (attributes = 'lightbox'): string =>
+  `<main><yb-carousel label="Viste" data-load-on="ready" ${attributes}>${VIEWS.map(figure).join('')}</yb-carousel></main>`;
+const HEAD = '<style>main { inline-size: 300px } img { inline-size: 100%; block-size: auto }</style>';
+
+const site = sharedSite();
+
+async function open({
+  body = carousel(),
+  head = HEAD,
+  ...options
+}: OpenOptions & { body?: string; head?: string } = {}): Promise<Tab> {
+  const tab = await site.open(options);
+  await tab.print(htmlPage({ body, head, base: '/dist' }));
+  await tab.page.waitForSelector('yb-carousel[data-ready]');
+  return tab;
+}
+
+const isOpen = (page: Page): Promise<boolean> =>
+  page.$eval('yb-carousel', (host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal') === true);
+const status = (page: Page): Promise<string | null | undefined> =>
+  page.$eval('yb-carousel', (host) => host.shadowRoot?.querySelector('[part=lightbox-status]')?.textContent);
+const scale = (page: Page): Promise<number> =>
+  page.$eval('yb-carousel', (host) =>
+    Number(host.shadowRoot?.querySelector<HTMLElement>('.picture')?.style.scale || 1),
+  );
+const loaded = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.$eval('yb-carousel', (host) => !!host.shadowRoot?.querySelector('.picture img.loaded')))
+    .toBe(true);
+const path = (page: Page): string => new URL(page.url()).pathname;
+
+/** Clicks the picture of the slide in view. */
+async function show(page: Page): Promise<void> {
+  await page.click('yb-carousel > :not([inert]) a');
+  await expect.poll(() => isOpen(page)).toBe(true);
+}
+
+const isChunk = (name: string, url: string): boolean => url.includes(`/chunks/${name}-`);
+
+/** Holds the lightbox's chunk until the test answers it. */
+async function openHolding(): Promise<{ tab: Tab; asked: Promise<void>; answer(how?: 'abort'): void }> {
+  let answer = (_how?: 'abort'): void => {};
+  let hear = (): void => {};
+  const asked = new Promise<void>((resolve) => (hear = resolve));
+  const answered = new Promise<'abort' | undefined>((resolve) => (answer = resolve));
+  const tab = await open({
+    intercept: (request) => {
+      if (!isChunk('lightbox', request.url())) return undefined;
+      hear();
+      return answered;
+    },
+  });
+  return { tab, asked, answer: (how) => answer(how) };
+}
+
+describe('the chunks of effects and of the lightbox', () => {
+  const chunks = (page: Page): Promise<string[]> =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+  it('load where a carousel asks for them', async () => {
+    for (const [attributes, name] of [
+      ['effect="fade"', 'slide-effects'],
+      ['lightbox', 'lightbox'],
+    ] as const) {
+      const { page, close } = await open({ body: carousel(attributes) });
+      await expect.poll(async () => (await chunks(page)).filter((url) => isChunk(name, url)).length).toBe(1);
+      const other = name === 'lightbox' ? 'slide-effects' : 'lightbox';
+      expect((await chunks(page)).some((url) => isChunk(other, url))).toBe(false);
+      await close();
+    }
+  });
+});
+
+describe('a picture’s link (CAROUSEL-12)', () => {
+  it('is a link without script', async () => {
+    const tab = await site.openWithoutScript();
+    await tab.print(htmlPage({ body: carousel(), head: HEAD, base: '/dist' }));
+    await Promise.all([tab.page.waitForNavigation(), tab.page.click('yb-carousel a')]);
+    expect(path(tab.page)).toBe(`/media/${WATCH}/quadrante.svg`);
+  });
+
+  it('waits for the lightbox whose code is on its way', async () => {
+    const { tab, asked, answer } = await openHolding();
+    await asked;
+    await tab.page.click('yb-carousel a');
+    answer();
+    await expect.poll(() => isOpen(tab.page)).toBe(true);
+    expect(path(tab.page)).toBe('/pagina-di-prova/');
+  });
+
+  it('is not followed after Back, however early', async () => {
+    const { tab, asked, answer } = await openHolding();
+    const { page } = tab;
+    await asked;
+    await page.click('yb-carousel a');
+    await page.waitForFunction(() => Reflect.has(history.state ?? {}, 'ybModal'));
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => !Reflect.has(history.state ?? {}, 'ybModal'));
+    answer();
+    await page.waitForSelector('yb-carousel a[aria-haspopup=dialog]');
+    expect(await isOpen(page)).toBe(false);
+    expect(path(page)).toBe('/pagina-di-prova/');
+    await show(page);
+  });
+
+  it('opens the picture in the browser where the lightbox cannot be loaded', async () => {
+    const { tab, asked, answer } = await openHolding();
+    await asked;
+    await tab.page.click('yb-carousel a');
+    const left = tab.page.waitForNavigation();
+    answer('abort');
+    await left;
+    expect(path(tab.page)).toBe(`/media/${WATCH}/quadrante.svg`);
+  });
+});
+
+describe('the lightbox', () => {
+  it('closes with Back and never leaves the page', async () => {
+    for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
+      // drivers of the other browsers have no phone
+      if (viewport === PHONE && browserName !== 'chromium') continue;
+      const { page, close } = await open({ viewport });
+      await show(page);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => status(page)).toBe('2 di 3');
+      await page.evaluate(() => history.back());
+      await expect.poll(() => isOpen(page)).toBe(false);
+      expect(path(page)).toBe('/pagina-di-prova/');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('fondello');
+      await show(page);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => isOpen(page)).toBe(false);
+      await page.waitForFunction(() => !Reflect.has(history.state ?? {}, 'ybModal'));
+      await close();
+    }
+  });
+
+  it('moves nothing on the page', async () => {
+    const tab = await open();
+    await show(tab.page);
+    await loaded(tab.page);
+    await tab.page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(tab.page)).toBe(false);
+    expect((await tab.shifts()).moved).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('works under a strict policy, also for Trusted Types', async () => {
+    const policy =
+      "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";
+    const tab = await open({
+      body: carousel('lightbox effect="fade" per-move="2" auto-height'),
+      head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    });
+    const { page } = tab;
+    await page.$eval('yb-carousel', (host) => host.next());
+    await page.$eval('yb-carousel', (host) => host.goTo(0));
+    await page.$eval('yb-carousel a', (link) => (link as HTMLElement).click());
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await loaded(page);
+    expect(await page.$eval('yb-carousel >>> dialog', (dialog) => getComputedStyle(dialog).display)).toBe(
+      'grid',
+    );
+    await page.keyboard.press('+');
+    expect(await scale(page)).toBe(1.5);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('zooms with the wheel, and the page stays where it is', async () => {
+    const { page } = await open({ body: `${carousel()}<div style="block-size:3000px"></div>` });
+    await show(page);
+    await loaded(page);
+    const { x, y } = await middleOf(page, 'yb-carousel >>> [part=lightbox-stage]');
+    await page.mouse.move(x, y);
+    await page.mouse.wheel({ deltaY: -300 });
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.3);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe('the page of a watch', () => {
+  const ENTRY = `/annuario/${WATCH}/`;
+  const GALLERY = 'yb-carousel[lightbox]';
+
+  it('opens its pictures over the page, with their names, and keeps the gallery in step (CAROUSEL-13)', async () => {
+    const tab = await site.open();
+    const { page } = tab;
+    await tab.goto(ENTRY);
+    await page.waitForSelector(`${GALLERY} a[aria-haspopup=dialog]`);
+    await page.evaluate(() => scrollTo(0, 0));
+    await show(page);
+    const caption = (): Promise<string | null> =>
+      page.$eval(`${GALLERY} >>> [part=lightbox-caption]`, ({ textContent }) => textContent);
+    const seen = [];
+    for (let at = 0; at < 4; at += 1) {
+      if (at) await page.keyboard.press('ArrowRight');
+      await expect.poll(() => status(page)).toBe(`${at + 1} di 4`);
+      await loaded(page);
+      seen.push(await caption());
+    }
+    expect(seen).toEqual(['Il quadrante', 'Il fondello', 'Il calibro', 'Il profilo']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await page.$eval(GALLERY, (host) => (host as HTMLElementTagNameMap['yb-carousel']).index)).toBe(3);
+    expect(path(page)).toBe(ENTRY);
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('leads to the files of its pictures without script (CAROUSEL-12)', async () => {
+    const { page, goto } = await site.openWithoutScript();
+    await goto(ENTRY);
+    await Promise.all([page.waitForNavigation(), page.click(`${GALLERY} a`)]);
+    expect(path(page)).toBe(`/media/${WATCH}/quadrante.svg`);
+  });
+});
+
+describe('a finger on the lightbox', () => {
+  const STAGE = 'yb-carousel >>> [part=lightbox-stage]';
+
+  it('swipes along the pictures, and down to close', async (test) => {
+    notIn('webkit', 'its driver has no fingers', test);
+    const { page } = await open({ viewport: PHONE });
+    await page.tap('yb-carousel a');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await loaded(page);
+    const from = await middleOf(page, STAGE);
+    await swipe(page, from, { x: -150 });
+    await expect.poll(() => status(page)).toBe('2 di 3');
+    await swipe(page, from, { x: 150 });
+    await expect.poll(() => status(page)).toBe('1 di 3');
+    await swipe(page, from, { y: -200 });
+    expect(await isOpen(page)).toBe(true);
+    await swipe(page, from, { y: 200 });
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(path(page)).toBe('/pagina-di-prova/');
+  });
+
+  it('zooms with two fingers and by a double tap, and moves the picture within its bounds', async (test) => {
+    onlyIn('chromium', 'two fingers are of Chromium’s own protocol', test);
+    const { page } = await open({ viewport: PHONE });
+    await page.tap('yb-carousel a');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await loaded(page);
+    const { x, y } = await middleOf(page, STAGE);
+    const client = await page.createCDPSession();
+    let timestamp = Date.now() / 1000;
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ways: number[]): Promise<void> =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: (timestamp += 1 / 60),
+        touchPoints: ways.map((way, id) => ({ x: x + way, y, id })),
+      });
+    await send('touchStart', -40, 40);
+    for (const apart of [50, 60, 80, 100]) await send('touchMove', -apart, apart);
+    await send('touchEnd');
+    await expect.poll(() => scale(page)).toBeCloseTo(2.5, 1);
+    await swipe(page, { x, y }, { x: 2000, steps: 4 });
+    expect(await status(page)).toBe('1 di 3');
+    const left = await page.$eval('yb-carousel >>> .picture', (one) => one.getBoundingClientRect().left);
+    const stage = await page.$eval(STAGE, (one) => one.getBoundingClientRect().left);
+    expect(left).toBeLessThanOrEqual(stage + 1);
+    const tap = async (): Promise<void> => {
+      await send('touchStart', 0);
+      await send('touchEnd');
+    };
+    // after the swipe, whose touches have later times
+    timestamp = Date.now() / 1000;
+    await tap();
+    await tap();
+    await expect.poll(() => scale(page)).toBe(1);
+    await client.detach();
+  });
+});

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { stickyAd } from '../browser/ads/fixed-markup.ts';
+import { type Interception, sharedSite, type Tab } from './harness.ts';
+import { ad, AJAX, host, placement } from './page-with-ads.ts';
+import { BASE, bootScript, cards, htmlPage } from './pages.ts';
+
+interface Preloads {
+  readonly entry: string;
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+  readonly features: Readonly<Record<string, readonly string[]>>;
+}
+
+const { entry, tags, features } = JSON.parse(readFileSync('dist/preloads.json', 'utf8')) as Preloads;
+const site = sharedSite();
+
+declare global {
+  interface Window {
+    /** The built scripts that the page had when `selector` first matched. */
+    firstFiles?: string[];
+  }
+}
+
+interface Kind {
+  readonly page: string;
+  readonly files: readonly string[] | undefined;
+  readonly head?: string;
+  readonly body: string;
+  /** Matches once the first ad shows, or the island works. */
+  readonly first: string;
+}
+
+const passive = (ads = [ad(1)]): string => bootScript({ passive_placements: placement('posto', ads) });
+const FIRST_AD = '#posto [data-ad]';
+
+/** Globals as the ad plugin prints them, after its scripts have given way. */
+const globals = (content: string): string =>
+  `<script>window.advads_passive_placements = ${JSON.stringify(
+    placement('posto', [ad(1, content)], { elementid: ['posto'] }),
+  ).replaceAll('<', '\\u003c')}; window.advads_options = { privacy: { enabled: false } };</script>`;
+
+const pattern = { type: 'request_uri', operator: 'regex', value: 'pagina-di-(prova|festa)' };
+const consent = { enabled: true, method: 'custom', cookie_name: 'scelta', cookie_value: 'si' };
+
+const KINDS: readonly Kind[] = [
+  {
+    page: 'an ad that the browser chooses',
+    files: tags['ad-placement'],
+    head: passive(),
+    body: host('posto'),
+    first: FIRST_AD,
+  },
+  {
+    page: 'an ad that the server chooses',
+    files: features.ads,
+    head: bootScript({ config: { ajax_url: AJAX } }),
+    body: '<ad-placement placement="halfpage"></ad-placement>',
+    first: 'ad-placement[data-state=filled]',
+  },
+  {
+    page: 'the ads of the plugin family after its scripts gave way',
+    files: features.ads,
+    body: `<div id="posto"></div>${globals('<b data-ad="1">1</b>')}`,
+    first: FIRST_AD,
+  },
+  {
+    page: 'a condition with a pattern',
+    files: features['ad-patterns'],
+    head: passive([ad(1, undefined, { visitors: [pattern] })]),
+    body: host('posto'),
+    first: FIRST_AD,
+  },
+  {
+    page: 'the consent of another tool',
+    files: features['ad-consent-tools'],
+    head: `<script>document.cookie = 'scelta=si;path=/'</script>${bootScript({
+      config: { consent },
+      passive_placements: placement('posto', [ad(1, undefined, { privacy: { ignore: false } })]),
+    })}`,
+    body: host('posto'),
+    first: FIRST_AD,
+  },
+  {
+    page: 'an ad in a frame',
+    files: features['ad-frames'],
+    head: passive(),
+    body: host('posto', 'frame'),
+    first: '#posto iframe',
+  },
+  {
+    page: 'a sticky ad of the plugin family',
+    files: features['fixed-ads'],
+    body: `<div id="posto"></div>${globals(stickyAd({ id: 'testa', does: '$wrapper.css("width", 300);' }))}`,
+    first: '#testa[style*="width: 300px"]',
+  },
+  {
+    page: 'a grid',
+    files: tags['yb-masonry'],
+    body: `<yb-masonry style="--yb-columns:2">${cards(4)}</yb-masonry>`,
+    first: 'yb-masonry[data-ready]',
+  },
+];
+
+/** Runs before the page's scripts and notes the files at the moment of the first match. */
+function noteFirst(selector: string): void {
+  const look = (): void => {
+    if (window.firstFiles || !document.querySelector(selector)) return;
+    window.firstFiles = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.includes('/chunks/'));
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+const preloaded = (files: readonly string[]): string =>
+  [entry, ...files].map((file) => `<link rel="modulepreload" href="${BASE}/${file}">`).join('');
+
+/** Holds a file's answer until the page has asked for the others too. */
+function heldUntilAsked(file: string, others: readonly string[]) {
+  const missing = new Set(others);
+  let resolve: (answer: undefined) => void = () => undefined;
+  const promise = new Promise<undefined>((settle) => (resolve = settle));
+  return (request: { url(): string }): Promise<Interception | undefined> | undefined => {
+    const path = new URL(request.url()).pathname.replace(`${BASE}/`, '');
+    missing.delete(path);
+    if (!missing.size) resolve(undefined);
+    return path === file ? promise : undefined;
+  };
+}
+
+async function filesOfFirst(tab: Tab, { first, head = '', body }: Kind, more = ''): Promise<string[]> {
+  await tab.page.evaluateOnNewDocument(noteFirst, first);
+  await tab.print(htmlPage({ head: more + head, body }));
+  await tab.page.waitForFunction(() => window.firstFiles);
+  const paths = await tab.page.evaluate(() => window.firstFiles ?? []);
+  return [...new Set(paths.map((path) => path.replace(`${BASE}/`, '')))].toSorted();
+}
+
+describe('preloads.json', () => {
+  it('names nothing of React for pages with ads', () => {
+    expect(Object.values(features).flat().join()).not.toMatch(/react|yb-|nl-form|placement/);
+    expect(tags['ad-placement']).toEqual(features.ads);
+  });
+
+  it.each(KINDS)('has exactly the files that a page needs first: $page (CHUNK-13)', async (kind) => {
+    const { files = [] } = kind;
+    // without preloads: every request is one that the page makes itself
+    const fetched = await filesOfFirst(await site.open(), kind);
+    expect(fetched.filter((file) => !isOfElement(file, kind))).toEqual([...files].toSorted());
+  });
+
+  it.each(KINDS)('lets a page ask for all of them before the entry answers: $page', async (kind) => {
+    const { files = [] } = kind;
+    const tab = await site.open({ intercept: heldUntilAsked(entry, files) });
+    const fetched = await filesOfFirst(tab, kind, preloaded(files));
+    expect(fetched).toEqual(expect.arrayContaining([...files]));
+  });
+
+  it('needs no more than two levels where nothing is printed: the entry asks for all at once', async () => {
+    const [kind] = KINDS as [Kind];
+    const { files = [] } = kind;
+    const tab = await site.open({ intercept: heldUntilAsked(files[0] ?? '', files) });
+    expect(await filesOfFirst(tab, kind)).toEqual(expect.arrayContaining([...files]));
+  });
+});
+
+/** The element's own code may come before or after its ad. */
+const isOfElement = (file: string, { body }: Kind): boolean =>
+  body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file);

@@ -1,0 +1,147 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { ARCHIVE, entriesAt, entriesIn } from './archive-page.ts';
+import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+
+/** Filters with fewer results than a page has cards. */
+const FEW = 'place=asia%2Fgiappone&features=certificato&features=luminescente';
+
+const site = sharedSite();
+
+async function visit(path: string, options: OpenOptions = {}): Promise<Tab> {
+  const tab = await site.open(options);
+  await tab.goto(path);
+  await tab.page.waitForSelector('.yb-sort-status', { timeout: 20_000 });
+  await tab.page.evaluate(() => Object.assign(window, { isSame: true }));
+  return tab;
+}
+
+const isSamePage = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'isSame'));
+
+/** The entries that the server prints. */
+const served = (path: string): Promise<string[]> => entriesAt(new URL(path, site.url));
+
+const shows = (page: Page, ids: readonly string[]): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('#archivio > .card')]
+        .map((card) => card.getAttribute('data-entry'))
+        .join() === wanted,
+    { timeout: 20_000 },
+    ids.join(),
+  );
+
+const choose = async (page: Page, sort: string): Promise<void> => {
+  await page.focus('#ordina');
+  await page.select('#ordina', sort);
+};
+
+const place = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.search);
+
+describe('the order of the archive without JavaScript', () => {
+  it('is a plain form that keeps the filters (LISTING-11)', async () => {
+    const { page, goto } = await site.openWithoutScript();
+    await goto(`${ARCHIVE}?movement=quarzo`);
+    await page.select('#ordina', '-price');
+    await Promise.all([page.waitForNavigation(), page.click('.sort button')]);
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('movement'), query.get('sort')]).toEqual(['quarzo', '-price']);
+    expect(await entriesIn(page)).toEqual(await served(`${ARCHIVE}?movement=quarzo&sort=-price`));
+    expect(await page.$eval('#ordina', (select) => (select as HTMLSelectElement).value)).toBe('-price');
+  });
+});
+
+describe('a page without a choice of orders', () => {
+  it('loads no code for it (LISTING-11)', async () => {
+    const asked: string[] = [];
+    const { page } = await site.open({ intercept: (request) => void asked.push(request.url()) });
+    await page.goto(new URL('/annuario/', site.url).href, { waitUntil: 'load' });
+    await page.waitForSelector('#griglia[data-ready]');
+    expect(asked.filter((url) => /\/yb-masonry-/.test(url))).toHaveLength(1);
+    expect(asked.filter((url) => /\/(sort|listing)-/.test(url))).toEqual([]);
+  });
+});
+
+describe('the order of the archive', () => {
+  it('of a part comes from the server, without a load, and Back brings the former one (LISTING-14, LISTING-15)', async () => {
+    const { page, problems } = await visit(ARCHIVE);
+    const before = await entriesIn(page);
+    const wanted = await served(`${ARCHIVE}?sort=-price`);
+    await choose(page, '-price');
+    await shows(page, wanted);
+    expect(await place(page)).toBe(`${ARCHIVE}?sort=-price`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordina');
+    expect(await page.$eval('.yb-sort-status', ({ textContent }) => textContent)).toBe(
+      'Schede ordinate: Prezzo, dal più alto',
+    );
+    await page.evaluate(() => history.back());
+    await shows(page, before);
+    expect(await page.$eval('#ordina', (select) => (select as HTMLSelectElement).value)).toBe('');
+    await page.evaluate(() => history.forward());
+    await shows(page, wanted);
+    expect([await isSamePage(page), problems]).toEqual([true, []]);
+  });
+
+  it.each(['', '&sort=maker'])(
+    'of a whole listing is the server’s, without a request: printed with "%s" (LISTING-12, LISTING-13)',
+    async (printed) => {
+      const asked: string[] = [];
+      const intercept: OpenOptions['intercept'] = (request) => void asked.push(request.url());
+      const { page, problems } = await visit(`${ARCHIVE}?${FEW}${printed}`, { intercept });
+      const sorts = await page.$$eval('#ordina option', (options) =>
+        options.map((option) => (option as HTMLOptionElement).value),
+      );
+      const wanted = new Map<string, string[]>();
+      for (const sort of sorts) wanted.set(sort, await served(`${ARCHIVE}?${FEW}&sort=${sort}`));
+      const [some = []] = wanted.values();
+      expect(some.length).toBeGreaterThan(5);
+      expect(some.length).toBeLessThan(60);
+      asked.length = 0;
+      for (const sort of [...sorts, '']) {
+        await choose(page, sort);
+        expect(await entriesIn(page), sort).toEqual(wanted.get(sort));
+        expect(await place(page)).toBe(`${ARCHIVE}?${FEW}${sort && `&sort=${sort}`}`);
+      }
+      expect(asked.filter((url) => url.includes('/archivio/?'))).toEqual([]);
+      expect([await isSamePage(page), problems]).toEqual([true, []]);
+    },
+  );
+
+  it('is kept by the filter, and keeps its values (LISTING-14)', async () => {
+    const { page, problems } = await visit(ARCHIVE);
+    await choose(page, '-price');
+    await shows(page, await served(`${ARCHIVE}?sort=-price`));
+    // before its code, the browser follows the printed link, which knows no order
+    await page.waitForSelector('yb-filter[data-ready]');
+    await page.$eval('a[href$="/archivio/filter/"]', (link) => (link as HTMLElement).click());
+    await page.waitForSelector('yb-filter[open] input[name=movement]');
+    await page.$eval('yb-filter input[name=movement][value=quarzo]', (box) => (box as HTMLElement).click());
+    await page.waitForFunction(() => location.search.includes('movement=quarzo'));
+    await page.$eval('yb-filter form', (form) => (form as HTMLFormElement).requestSubmit());
+    await shows(page, await served(`${ARCHIVE}?movement=quarzo&sort=-price`));
+    expect(await place(page)).toBe(`${ARCHIVE}?sort=-price&movement=quarzo`);
+    await choose(page, 'presented');
+    await shows(page, await served(`${ARCHIVE}?movement=quarzo&sort=presented`));
+    expect(await place(page)).toBe(`${ARCHIVE}?movement=quarzo&sort=presented`);
+    expect([await isSamePage(page), problems]).toEqual([true, []]);
+  });
+
+  it.each([1280, 390])('scrolls nothing at %i px (LISTING-13)', async (width) => {
+    const { page } = await visit(`${ARCHIVE}?${FEW}`, { viewport: { width, height: 800 } });
+    const wanted = await served(`${ARCHIVE}?${FEW}&sort=-price`);
+    const top = await page.$eval('#archivio > :nth-child(4)', (card) => {
+      card.scrollIntoView({ behavior: 'instant' });
+      return scrollY;
+    });
+    expect(top).toBeGreaterThan(0);
+    await page.$eval('#ordina', (select) => {
+      (select as HTMLSelectElement).value = '-price';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await shows(page, wanted);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+});

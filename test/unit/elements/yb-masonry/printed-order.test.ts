@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reorder } from '../../../../elements/yb-masonry/printed-order.ts';
+import { inOrder, readOrder } from '../../../../src/yearbook/listing/order.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** As much of a card as its order needs. */
+const card = (values: Values): Element =>
+  ({ getAttribute: (name: string) => values[name.replace('data-', '')] ?? null }) as unknown as Element;
+
+const valueOf = (name: string) => (one: Element) => one.getAttribute(`data-${name}`);
+
+/** The order of a server that has the whole catalogue. */
+function served(catalogue: readonly Element[], sort: string): Element[] {
+  const order = readOrder(sort);
+  if (!sort) return [...catalogue];
+  return inOrder(catalogue, valueOf(order.name), { order, type: undefined, language: 'it' }).entries;
+}
+
+const wanted = (sort: string) => ({ sort, type: undefined, language: 'it' });
+
+const value = fc.constantFrom('', '1', '2', '3');
+const catalogues = fc.array(fc.record({ year: value, price: value }), { maxLength: 12 });
+const sorts = fc.constantFrom('', 'year', '-year', 'price', '-price');
+
+describe('the order that a page was printed in', () => {
+  it('gives any other order as the server does, or none', () => {
+    let known = 0;
+    fc.assert(
+      fc.property(catalogues, sorts, sorts, (values, before, sort) => {
+        const catalogue = values.map(card);
+        const printed = { sort: before, cards: served(catalogue, before) };
+        const found = reorder(printed, printed.cards, wanted(sort));
+        if (before === '') expect(found).not.toBeNull();
+        if (!found) return;
+        known += 1;
+        expect(found.map((one) => catalogue.indexOf(one))).toEqual(
+          served(catalogue, sort).map((one) => catalogue.indexOf(one)),
+        );
+      }),
+    );
+    expect(known).toBeGreaterThan(20);
+  });
+
+  it('gives every other order where the cards have their place in the catalogue', () => {
+    fc.assert(
+      fc.property(catalogues, sorts, sorts, (values, before, sort) => {
+        const catalogue = values.map((one, at) => card({ ...one, 'entry-order': String(at) }));
+        const printed = { sort: before, cards: served(catalogue, before) };
+        expect(reorder(printed, printed.cards, wanted(sort))).toEqual(served(catalogue, sort));
+      }),
+    );
+  });
+
+  it('puts cards that came later last, and leaves out those that have gone', () => {
+    const [one, two, three] = ['1', '2', '3'].map((year) => card({ year }));
+    if (!one || !two || !three) throw new Error('a card is missing');
+    const printed = { sort: '', cards: [two, one] };
+    expect(reorder(printed, [three, one], wanted(''))).toEqual([one, three]);
+    expect(reorder(printed, [three, one, two], wanted('year'))).toEqual([one, two, three]);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazy } from '../../../src/lib/lazy.ts';
+import { soon } from '../../../src/lib/soon.ts';
+
+const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
+
+describe('lazy', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const online = (): Promise<void> => {
+    page.dispatchEvent(new Event('online'));
+    return settle();
+  };
+
+  /** A part whose attempts fail with these messages before one succeeds. */
+  function failing(...messages: string[]) {
+    const importPart = vi.fn<() => Promise<string>>();
+    for (const message of messages) importPart.mockRejectedValueOnce(new Error(message));
+    return importPart.mockResolvedValue('the part');
+  }
+
+  it('loads once for all callers', async () => {
+    const importPart = failing();
+    const part = lazy('dial', importPart);
+    expect(part.part).toBeUndefined();
+    expect(await Promise.all([part.load(), part.load()])).toEqual(['the part', 'the part']);
+    expect(await part.load()).toBe('the part');
+    expect(part.part).toBe('the part');
+    expect(importPart).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the part in its error, keeps the cause, and tries again with the next call (CHUNK-7)', async () => {
+    const part = lazy('dial', failing('404'));
+    const error: unknown = await part.load().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: 'Loading chunk dial failed.', cause: { message: '404' } });
+    expect(await part.load()).toBe('the part');
+  });
+
+  it('gives up after 120 s, and each caller after its own time (CHUNK-4)', async () => {
+    const part = lazy('dial', () => new Promise<string>(() => undefined));
+    const patient = part.load().catch(String);
+    const hasty = part.load(2000).catch(String);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    let isOver = false;
+    void patient.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(117_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await patient).toBe('Error: Loading chunk dial failed.');
+  });
+
+  it('starts a new attempt after a time-out, and takes the first that succeeds', async () => {
+    const answers: ((part: string) => void)[] = [];
+    const part = lazy('dial', () => new Promise<string>((resolve) => answers.push(resolve)));
+    const first = part.load(1000).catch(String);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await first).toBe('Error: Loading chunk dial failed.');
+    const second = part.load();
+    expect(answers).toHaveLength(2);
+    answers[0]?.('late');
+    await settle();
+    expect(part.part).toBe('late');
+    answers[1]?.('second');
+    expect(await second).toBe('late');
+  });
+
+  it('gives a caller what another one’s attempt has brought, while its own attempt hangs (CHUNK-11)', async () => {
+    const importPart = vi.fn(() => new Promise<string>(() => undefined));
+    const part = lazy('dial', importPart);
+    const patient = part.load(5000);
+    const hasty = part.load(1000).catch(String);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    importPart.mockResolvedValue('the part');
+    expect(await part.load()).toBe('the part');
+    expect(await patient).toBe('the part');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('tells who waits without asking when another caller has loaded it, also after a time-out (CHUNK-11)', async () => {
+    const importPart = vi.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 3000, 'late')));
+    const part = lazy('dial', importPart);
+    const seen: string[] = [];
+    part.onLoaded((value) => seen.push(`kept ${value}`));
+    part.onLoaded((value) => seen.push(`ended ${value}`))();
+    expect(importPart).not.toHaveBeenCalled();
+    const hasty = part.load(1000).catch(String);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(seen).toEqual(['kept late']);
+  });
+
+  it('leaves no timer behind', async () => {
+    await lazy('dial', failing()).load();
+    await lazy('dial', failing('404')).load().catch(String);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('calls back in order when the part comes, and at once when it is there', async () => {
+    const part = lazy('dial', failing());
+    const seen: string[] = [];
+    part.whenLoaded((value) => seen.push(`one ${value}`));
+    part.whenLoaded((value) => seen.push(`two ${value}`));
+    expect(seen).toEqual([]);
+    await settle();
+    part.whenLoaded((value) => seen.push(`three ${value}`));
+    expect(seen).toEqual(['one the part', 'two the part', 'three the part']);
+  });
+
+  it('reports each failure once and tries again whenever the network is back, until it succeeds (CHUNK-7)', async () => {
+    const reported: unknown[] = [];
+    const importPart = failing('one', 'two');
+    const part = lazy('dial', importPart, (error) => reported.push(error));
+    const seen: string[] = [];
+    part.whenLoaded((value) => seen.push(value));
+    part.whenLoaded((value) => seen.push(value));
+    await settle();
+    await online();
+    await online();
+    await online();
+    expect(importPart).toHaveBeenCalledTimes(3);
+    expect(reported).toHaveLength(2);
+    expect(seen).toEqual(['the part', 'the part']);
+  });
+
+  it('starts a new attempt for an action that comes after a failure (CHUNK-7)', async () => {
+    const importPart = failing('one');
+    const part = lazy('dial', importPart, () => undefined);
+    const seen: string[] = [];
+    part.whenLoaded((value) => seen.push(`early ${value}`));
+    await settle();
+    part.whenLoaded((value) => seen.push(`late ${value}`));
+    await settle();
+    await online();
+    expect(importPart).toHaveBeenCalledTimes(2);
+    expect(seen).toEqual(['early the part', 'late the part']);
+  });
+
+  it('soon() waits for the part, for its failure, or until its time is over (CHUNK-11)', async () => {
+    const reported: unknown[] = [];
+    const report = (error: unknown): void => void reported.push(error);
+    const good = lazy('dial', failing(), report);
+    await soon(good);
+    expect(good.part).toBe('the part');
+    await soon(lazy('dial', failing('404'), report));
+    expect(reported.map(String)).toEqual(['Error: Loading chunk dial failed.']);
+    const never = lazy('dial', () => new Promise<string>(() => undefined), report);
+    let isOver = false;
+    void soon(never, 500).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+  });
+
+  it('soon() gives its attempt the time-out that it is asked with (CHUNK-4)', async () => {
+    const reported: unknown[] = [];
+    const never = lazy(
+      'dial',
+      () => new Promise<string>(() => undefined),
+      (error) => reported.push(error),
+    );
+    void soon(never, 500, 1000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(reported).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reported.map(String)).toEqual(['Error: Loading chunk dial failed.']);
+  });
+
+  it('runs the other actions after one that throws', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    const part = lazy('dial', failing());
+    const seen: string[] = [];
+    part.whenLoaded(() => {
+      throw new Error('broken');
+    });
+    part.whenLoaded((value) => seen.push(value));
+    await settle();
+    expect(seen).toEqual(['the part']);
+    expect(reported.map(String)).toEqual(['Error: broken']);
+  });
+});

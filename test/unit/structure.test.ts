@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '../files-below.ts';
+
+/** What a file needs of another one: values, types, or a chunk that it loads later. */
+type Imports = ReadonlyMap<string, readonly string[]>;
+
+const stringIn = (node: ts.Node | undefined): string | undefined =>
+  node && ts.isStringLiteral(node) ? node.text : undefined;
+
+/** The address that a node imports from, in every form that the language has. */
+function addressIn(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return stringIn(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? stringIn(node.argument.literal) : undefined;
+  const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isCall ? stringIn(node.arguments[0]) : undefined;
+}
+
+function addressesIn(path: string, text: string): string[] {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    found.push(...[addressIn(node)].filter((address) => address !== undefined));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  return found;
+}
+
+/** The files of the project that a file imports. */
+const importsOf = (path: string, text: string): string[] =>
+  addressesIn(path, text)
+    .filter((address) => address.startsWith('.'))
+    .map((address) => normalize(join(dirname(path), address)));
+
+/** A way from a file back to itself, or null; each file is followed once. */
+function circleIn(imports: Imports): readonly string[] | null {
+  const done = new Set<string>();
+  const follow = (path: string, trail: readonly string[]): readonly string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return null;
+    for (const next of imports.get(path) ?? []) {
+      const circle = follow(next, [...trail, path]);
+      if (circle) return circle;
+    }
+    done.add(path);
+    return null;
+  };
+  for (const path of imports.keys()) {
+    const circle = follow(path, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
+const files = ['src', 'elements'].flatMap(filesBelow).filter(isCode);
+const imports: Imports = new Map(files.map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))]));
+
+/** The rooms of the ad runtime: each imports from those before it. */
+const ROOMS = [
+  'model',
+  'page',
+  'sources',
+  'decide',
+  'visitor',
+  'deliver',
+  'inject',
+  'protect',
+  'consent',
+  'fixed',
+  'family',
+  'track',
+  'health',
+  'debug',
+  'runtime',
+];
+const roomOf = (path: string): string => /^src\/ads\/([a-z]+)\//.exec(path)?.[1] ?? '';
+
+/** Imports of the ad runtime that lead to a later room. */
+const againstTheOrder = (all: Imports): string[] =>
+  [...all].flatMap(([path, targets]) => {
+    const own = ROOMS.indexOf(roomOf(path));
+    const later = targets.filter((target) => own >= 0 && ROOMS.indexOf(roomOf(target)) > own);
+    return later.map((target) => `${path} → ${target}`);
+  });
+
+describe('imports between the files of src and elements', () => {
+  it('are found in every form', () => {
+    const text = `import { a } from './a.ts'; import type { B } from './b.ts'; import './c.ts';
+      export { d } from './d.ts'; export * from './e.ts'; export type { F } from './f.ts';
+      const part = lazy('g', () => import('./g.ts')); type H = typeof import('./h.ts'); import react from 'react';`;
+    expect(importsOf('src/x/y.ts', text)).toEqual([...'abcdefgh'].map((name) => `src/x/${name}.ts`));
+  });
+
+  it('lead to files that exist', () => {
+    const isThere = (path: string): boolean => existsSync(path.replace(/\?.*$/, ''));
+    expect([...imports.values()].flat().filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('make no circle, be it of values, types or import()', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', []],
+      ['d', ['b']],
+    ]);
+    expect(circleIn(circle)).toEqual(['b', 'd', 'b']);
+    expect(circleIn(imports)).toBeNull();
+  });
+});
+
+describe('the rooms of the ad runtime', () => {
+  it('are all in the order', () => {
+    const rooms = new Set(files.filter((path) => path.startsWith('src/ads/')).map(roomOf));
+    expect([...rooms].sort()).toEqual(['', ...ROOMS].sort());
+    expect(files.filter((path) => /^src\/ads\/[^/]+$/.test(path))).toEqual(['src/ads/start-ads.ts']);
+  });
+
+  it('import in one direction', () => {
+    const against = new Map([
+      ['src/ads/inject/slot.ts', ['src/ads/track/clicks.ts', 'src/ads/page/slot.ts']],
+    ]);
+    expect(againstTheOrder(against)).toEqual(['src/ads/inject/slot.ts → src/ads/track/clicks.ts']);
+    expect(againstTheOrder(imports)).toEqual([]);
+  });
+});

@@ -1,0 +1,289 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeIndex } from '../../../../demo/lib/write-index.mjs';
+import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
+import { readCatalogue } from '../../../../src/yearbook/facets/catalogue.ts';
+import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
+import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
+import type { Facet, FacetValues } from '../../../../src/yearbook/facets/facet.ts';
+import { readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
+import { indexBudget, ROOM } from '../../../bench/budgets.mjs';
+
+const facet = (
+  name: string,
+  type: Facet['type'],
+  values: string[] = [],
+  more: Partial<Facet> = {},
+): Facet => ({
+  name,
+  label: name,
+  type,
+  options: values.map((value) => ({ value, label: value })),
+  multiple: type === 'checkbox',
+  ...more,
+});
+
+const PLACES = ['eu', 'eu/it', 'eu/it/mi', 'eu/it/rm', 'eu/fr', 'as', 'as/jp'];
+const METALS = ['steel', 'gold', 'bronze'];
+const FEATURES = ['dated', 'lit', 'glass'];
+const DAYS = ['2024-02-29', '2024-03-01', '2025-01-01', '2026-12-31'];
+
+const place = facet('place', 'checkbox', PLACES, { isTree: true });
+const metal = facet('metal', 'checkbox', METALS);
+const unwanted = facet('metal_not', 'checkbox', METALS);
+const features = facet('features', 'checkbox', FEATURES, { needsAll: true });
+const shape = facet('shape', 'radio', ['round', 'square']);
+const price = facet('price', 'range');
+const shown = facet('shown', 'date-range');
+const day = facet('day', 'date');
+const facets = [place, metal, unwanted, features, shape, price, shown, day];
+
+type Values = Record<'place' | 'metal' | 'features' | 'shape' | 'price' | 'shown' | 'day', string[]>;
+
+const some = (values: readonly string[], maxLength = 3): fc.Arbitrary<string[]> =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength });
+const values: fc.Arbitrary<Values> = fc.record({
+  place: some(PLACES, 2),
+  metal: some(METALS),
+  features: some(FEATURES),
+  shape: some(['round', 'square'], 1),
+  price: fc.array(fc.nat(500).map(String), { maxLength: 2 }),
+  shown: some([...DAYS, '2024', '2024-03'], 1),
+  day: some(DAYS, 1),
+});
+const asked: fc.Arbitrary<FacetValues> = fc
+  .record(
+    {
+      place: some(PLACES),
+      metal: some(METALS),
+      metal_not: some(METALS, 2),
+      features: some(FEATURES, 2),
+      shape: some(['round', 'square'], 1),
+      price_min: fc.nat(500).map((one) => [String(one)]),
+      price_max: fc.nat(500).map((one) => [String(one)]),
+      shown_min: some(DAYS, 1),
+      shown_max: some(DAYS, 1),
+      day: some(DAYS, 1),
+    },
+    { requiredKeys: [] },
+  )
+  .map((record) => new Map(Object.entries(record).filter(([, list]) => list.length)));
+
+const entryOf = (own: Values): Entry => ({
+  getAttribute: (name) => {
+    const list = own[name.slice('data-'.length) as keyof Values];
+    return list?.length ? list.join('|') : null;
+  },
+  textContent: '',
+});
+
+/** A date of an entry: a year and a month are their first days. */
+const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
+
+/** Whether an entry passes one facet, said in the plainest way. */
+const RULES: Readonly<Record<string, (own: Values, asked: FacetValues) => boolean>> = {
+  place: (own, asked) =>
+    (asked.get('place') ?? []).some((path) =>
+      own.place.some((one) => one === path || one.startsWith(`${path}/`)),
+    ),
+  metal: (own, asked) => own.metal.some((one) => asked.get('metal')?.includes(one)),
+  metal_not: (own, asked) => !own.metal.some((one) => asked.get('metal_not')?.includes(one)),
+  features: (own, asked) => (asked.get('features') ?? []).every((one) => own.features.includes(one)),
+  shape: (own, asked) => own.shape.some((one) => asked.get('shape')?.includes(one)),
+  price: (own, asked) =>
+    own.price.some(
+      (one) =>
+        Number(one) >= Number(asked.get('price_min')?.[0] ?? 0) &&
+        Number(one) <= Number(asked.get('price_max')?.[0] ?? Infinity),
+    ),
+  shown: (own, asked) =>
+    own.shown.some(
+      (one) =>
+        firstDay(one) >= (asked.get('shown_min')?.[0] ?? '') &&
+        firstDay(one) <= (asked.get('shown_max')?.[0] ?? '9999'),
+    ),
+  day: (own, asked) => own.day.some((one) => one === asked.get('day')?.[0]),
+};
+const isAsked = (name: string, asked: FacetValues): boolean =>
+  [name, `${name}_min`, `${name}_max`].some((param) => asked.has(param));
+const passes = (own: Values, asked: FacetValues, except = ''): boolean =>
+  Object.entries(RULES).every(([name, rule]) => name === except || !isAsked(name, asked) || rule(own, asked));
+
+/** Every entry has a value of every facet in the first one, so that no facet filters nothing. */
+const whole: Values = {
+  place: ['eu/it/mi'],
+  metal: ['steel'],
+  features: ['lit'],
+  shape: ['round'],
+  price: ['1'],
+  shown: ['2024'],
+  day: ['2024-02-29'],
+};
+
+const indexOf = (records: readonly Values[]): unknown =>
+  writeIndex(
+    records.map((_, at) => String(900 - at)),
+    Object.fromEntries(
+      Object.keys(whole).map((name) => [name, records.map((own) => own[name as keyof Values].join('|'))]),
+    ),
+  );
+
+describe('counts', () => {
+  it('match a plain loop: trees roll up, all or any of the values, excluded values, days (FILTER-16)', () => {
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 40 }), asked, (some, asked) => {
+        const records = [whole, ...some];
+        const { total, counts } = new FacetIndex(facets, entriesOf(records.map(entryOf))).recount(asked);
+        expect(total).toBe(records.filter((own) => passes(own, asked)).length);
+        for (const path of PLACES)
+          expect(counts.get(place)?.get(path)).toBe(
+            records.filter(
+              (own) => passes(own, asked, 'place') && RULES.place?.(own, new Map([['place', [path]]])),
+            ).length,
+          );
+        for (const feature of FEATURES)
+          expect(counts.get(features)?.get(feature)).toBe(
+            records.filter((own) => passes(own, asked) && own.features.includes(feature)).length,
+          );
+        for (const value of METALS)
+          expect(counts.get(unwanted)?.get(value)).toBe(
+            records.filter((own) => passes(own, asked, 'metal_not') && own.metal.includes(value)).length,
+          );
+      }),
+    );
+  });
+
+  it('of a parent are those of its children and its own, each entry once', () => {
+    const records = [
+      { ...whole, place: ['eu/it/mi', 'eu/it/rm'] },
+      { ...whole, place: ['eu/it'] },
+      { ...whole, place: ['eu/fr'] },
+      { ...whole, place: ['europe'] },
+    ];
+    const { counts } = new FacetIndex([place], entriesOf(records.map(entryOf))).recount(new Map());
+    expect(Object.fromEntries(counts.get(place) ?? [])).toMatchObject({
+      eu: 3,
+      'eu/it': 2,
+      'eu/it/mi': 1,
+      as: 0,
+    });
+  });
+
+  it('over the index equal those over the entries, with the same results (FILTER-17)', () => {
+    fc.assert(
+      fc.property(fc.array(values, { maxLength: 90 }), asked, (some, asked) => {
+        const records = [whole, ...some];
+        const { ids, entries, problems } = readCatalogue(JSON.parse(JSON.stringify(indexOf(records))));
+        expect(problems).toEqual([]);
+        expect(ids).toEqual(records.map((_, at) => String(900 - at)));
+        const [over, on] = [entries, entriesOf(records.map(entryOf))].map((one) =>
+          new FacetIndex(facets, one).recount(asked),
+        );
+        expect(over?.total).toBe(on?.total);
+        expect(over?.counts).toEqual(on?.counts);
+        const found = ids.filter((_, at) => over && hasBit(over.matches, at));
+        expect(found).toEqual(records.flatMap((own, at) => (passes(own, asked) ? [String(900 - at)] : [])));
+      }),
+    );
+  });
+});
+
+describe('a query', () => {
+  it('gives the values that wrote it (FILTER-4)', () => {
+    fc.assert(
+      fc.property(asked, (values) => {
+        const { values: read, unknown } = readQuery(new URLSearchParams(writeQuery(values)), facets);
+        expect(unknown).toEqual([]);
+        expect(new Map([...read].sort())).toEqual(new Map([...values].sort()));
+      }),
+    );
+  });
+
+  it.each(['2024-02-30', '2024-2-3', '2024', '0', 'tomorrow', '2024-02-29T00:00', '-2024-01-01'])(
+    'takes no day for "%s" (FILTER-6)',
+    (text) => {
+      const { values, unknown } = readQuery(new URLSearchParams([['day', text]]), facets);
+      expect([values.size, unknown]).toEqual([0, [`day=${text}`]]);
+    },
+  );
+});
+
+describe('an index (FILTER-18)', () => {
+  const read = (more: object): ReturnType<typeof readCatalogue> =>
+    readCatalogue({ version: 1, ids: ['a', 'b'], facets: {}, ...more });
+
+  it('reads ids that are texts, and numbers as differences', () => {
+    expect(read({ ids: [842, -3, 'x', 11, 0] }).ids).toEqual(['842', '839', 'x', '850', '850']);
+  });
+
+  it('reads codes of several digits', () => {
+    const values = Array.from({ length: 200 }, (_, at) => `v${at}`);
+    const { entries } = read({ facets: { big: { values, rows: ['IA', 'DA'] } } });
+    expect(Array.from(entries.read('data-big')?.codes ?? [])).toEqual([200, 0]);
+  });
+
+  it.each([
+    ['another version', { version: 2 }],
+    ['no version', { version: undefined }],
+    ['no ids', { ids: null }],
+    ['ids of another kind', { ids: ['a', {}] }],
+    ['no facets', { facets: 'x' }],
+  ])('with %s is refused', (_, wrong) => {
+    expect(() => read(wrong)).toThrow(TypeError);
+  });
+
+  it.each([[undefined], [null], ['x'], [7], [[]]])('that is %s is refused', (raw) => {
+    expect(() => readCatalogue(raw)).toThrow(TypeError);
+  });
+
+  it.each([
+    ['no rows', { values: [] }],
+    ['rows that are too short', { values: ['a'], rows: ['A'] }],
+    ['a code without a value', { values: ['a'], rows: ['AC'] }],
+    ['a digit of another alphabet', { values: ['a'], rows: ['A+'] }],
+    ['too many rows', { values: ['a'], rows: Array.from({ length: 9 }, () => 'AA') }],
+  ])('leaves out a facet with %s, and names it', (_, column) => {
+    const good = { values: ['a'], rows: ['AB'] };
+    const { entries, problems } = read({ facets: { bad: column, good } });
+    expect(entries.read('data-bad')).toBeUndefined();
+    expect(entries.read('data-good')?.texts).toEqual(['a']);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('"bad"');
+  });
+
+  it('without a facet counts the others, and nothing where that facet is asked', () => {
+    const { entries } = read({ facets: { metal: { values: METALS, rows: ['BC'] } } });
+    const index = new FacetIndex([metal, shape], entries);
+    expect(index.canCount(new Map([['metal', ['steel']]]))).toBe(true);
+    expect(index.recount(new Map([['metal', ['steel']]])).total).toBe(1);
+    expect(index.canCount(new Map([['shape', ['round']]]))).toBe(false);
+    expect(index.idle).toEqual([]);
+  });
+
+  it('of 10,000 entries with 12 facets fits its budget', () => {
+    let state = 35;
+    const below = (count: number): number =>
+      Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * count);
+    const column = (text: () => string): string[] => Array.from({ length: indexBudget.entries }, text);
+    const digits = (number: number): string => String(number).padStart(2, '0');
+    const choices = [4, 6, 6, 9, 18, 19, 40, 60].map((count) => column(() => `value-${below(count)}`));
+    const columns = [
+      ...choices,
+      column(() => `continent-${below(4)}/country-${below(6)}/town-${below(4)}`),
+      column(() =>
+        FEATURES.concat('steel', 'gold')
+          .filter(() => !below(4))
+          .join('|'),
+      ),
+      column(() => String(Math.round(40 * 2 ** (below(1000) / 125)) * 10)),
+      column(() => `${2017 + below(10)}-${digits(1 + below(12))}-${digits(1 + below(28))}`),
+    ];
+    expect(columns).toHaveLength(indexBudget.facets);
+    const ids = column(() => '').map((_, at) => String(90_000 - 3 * at - below(3)));
+    const json = JSON.stringify(
+      writeIndex(ids, Object.fromEntries(columns.map((texts, at) => [`f${at}`, texts]))),
+    );
+    expect(gzipSync(json).length).toBeLessThanOrEqual(indexBudget.bytes * ROOM);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Mixture } from './mixtures.ts';
+import type { PluginSite } from './plugin/plugin-site.ts';
+
+/** What an author's content comes to. */
+export interface Filtered {
+  /** As it is saved. */
+  readonly saved: string;
+  /** As the site prints it. */
+  readonly printed: string;
+  /** As it would print it without our filters of content. */
+  readonly without: string;
+}
+
+/** Pictures get attributes by their number on the page; here each is a later one. */
+const LATER_PICTURES = `wp_increase_content_media_count(100); wp_high_priority_element_flag(false);`;
+
+/** The first grid of a page is its listing. */
+const LATER_GRIDS = `YearbookIslands\\masonry(array(), '');`;
+
+const FILTER = `
+  $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+  wp_set_current_user(get_user_by('login', 'author')->ID);
+  kses_init();
+  ${LATER_PICTURES}
+  ${LATER_GRIDS}
+  $print = function ($content) { return apply_filters('the_content', $content); };
+  $ways = array(
+    'post' => $print,
+    'block theme' => function ($content) use ($print) { return wptexturize($print($content)); },
+    'text widget' => function ($content) { return apply_filters('widget_text_content', $content, array(), null); },
+    'block widget' => function ($content) { return apply_filters('widget_block_content', $content, array(), null); },
+    'excerpt' => function ($content) { return apply_filters('the_excerpt', wp_trim_words($content)) . apply_filters('the_excerpt', $content); },
+  );
+  $filtered = array();
+  foreach ($mixtures as $index => $mixture) {
+    $saved = wp_unslash(apply_filters('content_save_pre', wp_slash($mixture['content'])));
+    $filtered[$index] = array('saved' => $saved, 'printed' => $ways[$mixture['way']]($saved));
+  }
+  foreach (array('the_content', 'widget_text_content', 'widget_block_content') as $filter) {
+    if (!remove_filter($filter, 'YearbookIslands\\\\hold_tags', 9) || !remove_filter($filter, 'YearbookIslands\\\\release_tags', 10))
+      throw new Exception("$filter has lost its filters.");
+    if ($bare) foreach (array('wptexturize', 'wpautop', 'shortcode_unautop') as $typography) remove_filter($filter, $typography);
+  }
+  foreach (array('pre_render_block' => 'render_shortcode_block', 'render_block_core/paragraph' => 'keep_apart') as $filter => $ours)
+    if (!remove_filter($filter, "YearbookIslands\\\\$ours")) throw new Exception("$filter has lost its filter.");
+  foreach ($mixtures as $index => $mixture) $filtered[$index]['without'] = $ways[$mixture['way']]($filtered[$index]['saved']);
+  $json = wp_json_encode($filtered, JSON_INVALID_UTF8_SUBSTITUTE);
+  if (false === $json) throw new Exception(json_last_error_msg());
+  echo $json;`;
+
+/**
+ * Saves each as an author without `unfiltered_html` and prints it, with our filters of content and without.
+ *
+ * @param bare without our filters nothing makes paragraphs and quotation marks either: their absence is all that a
+ *   tag or shortcode which is held whole may show
+ */
+export async function filterAsAuthor(
+  site: Pick<PluginSite, 'run'>,
+  mixtures: readonly Mixture[],
+  { bare = false } = {},
+): Promise<Filtered[]> {
+  const json = Buffer.from(JSON.stringify(mixtures)).toString('base64');
+  const given = `$mixtures = json_decode(base64_decode('${json}'), true); $bare = ${bare};`;
+  return JSON.parse(await site.run(given + FILTER)) as Filtered[];
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mixture } from './mixtures.ts';
+import { faultsOf } from './new-elements.ts';
+import { openPluginSite, type PluginSite } from './plugin/plugin-site.ts';
+
+const SOFTWARE = [
+  { php: '7.4', wordpress: '6.5' },
+  { php: '8.3', wordpress: 'nightly' },
+] as const;
+
+/** Per WordPress. */
+const MIXTURES = 10_000;
+const BATCH = 500;
+
+/** Other ones with every run; `MIXTURES_SEED` repeats a run. */
+const SEED = Number(process.env['MIXTURES_SEED'] ?? Date.now() % 2 ** 31);
+
+describe.each(SOFTWARE)('WordPress $wordpress on PHP $php', ({ php, wordpress }) => {
+  let site: PluginSite;
+  beforeAll(async () => {
+    site = await openPluginSite({ php, wordpress });
+  });
+  afterAll(() => site?.close());
+
+  it(`makes no element and no attribute of what an author wrote into another (WP-10), MIXTURES_SEED=${SEED}`, async () => {
+    // each WordPress has mixtures of its own
+    const seed = wordpress === 'nightly' ? SEED + 1 : SEED;
+    const all = fc.sample(mixture, { seed, numRuns: MIXTURES });
+    for (let start = 0; start < MIXTURES; start += BATCH) {
+      const faults = await faultsOf(site, all.slice(start, start + BATCH));
+      const at = faults.findIndex((fault) => fault !== undefined);
+      if (at >= 0) await showSmallest(site, { seed, at: start + at, fault: faults[at] });
+    }
+    expect(all).toHaveLength(MIXTURES);
+  });
+});
+
+/** Fails with the smallest mixture that fails as the one does which was found. */
+async function showSmallest(
+  site: PluginSite,
+  { seed, at, fault }: { seed: number; at: number; fault: string | undefined },
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(mixture, async (one) => {
+      expect(await faultsOf(site, [one])).toEqual([undefined]);
+    }),
+    { seed, path: String(at), numRuns: 1 },
+  );
+  // it fails only beside the others of its batch
+  expect.fail(`mixture ${at} of seed ${seed}: ${fault}`);
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+
+type Fields = Record<string, string>;
+
+const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
+const FOLDER = `WP_CONTENT_DIR . '/uploads/yearbook-islands'`;
+
+let site: PluginSite;
+
+/** Options that tests switch on. */
+const FIXTURE = `<?php
+/* Plugin Name: registro */
+add_filter('yearbook_islands_count_log', function ($logs) { return get_option('t_senza', '0') === '1' ? false : $logs; });
+add_filter('yearbook_islands_count_sample', function ($sample) { return get_option('t_campione', $sample); });
+add_filter('yearbook_islands_allowed_origins', function () { return array('https://amica.example'); });
+add_action('yearbook_islands_impression', function ($id, $times) { update_option('t_detto', get_option('t_detto', '') . "$id:$times "); }, 10, 2);
+`;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+  await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+    file_put_contents(WP_PLUGIN_DIR . '/registro.php', ${php(FIXTURE)});
+    activate_plugin('registro.php');`);
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.run(`YearbookIslands\\roll_up();
+    foreach (array('t_senza', 't_campione', 't_detto', 'yearbook_islands_page_token') as $option) delete_option($option);
+    foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
+    YearbookIslands\\keep_count_settings();`),
+);
+
+const tell = (
+  ads: readonly (number | string)[],
+  {
+    action = 'aatrack-records',
+    query = '',
+    headers = {},
+  }: { action?: string; query?: string; headers?: Fields } = {},
+): Promise<Answer> => {
+  const listed = Object.fromEntries(ads.map((id, at) => [`ads[${at}]`, String(id)]));
+  return site.ask(ENDPOINT + query, { headers, body: { action, bid: '1', referrer: '/', ...listed } });
+};
+
+/** ad id → [impressions, clicks, variance] */
+const counts = async (): Promise<Record<string, number[]>> =>
+  JSON.parse(
+    await site.run(`$rows = array();
+      foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks, (int) $row->variance);
+      echo json_encode((object) $rows);`),
+  ) as Record<string, number[]>;
+
+const rollUp = (): Promise<string> => site.run('echo YearbookIslands\\roll_up();');
+
+/** Writes a batch as a roll-up finds it, and returns its path. */
+const batch = (lines: readonly string[]): Promise<string> =>
+  site.run(`$file = ${FOLDER} . '/batch-1-1000000000-' . bin2hex(random_bytes(8)) . '.php';
+    file_put_contents($file, ${php(lines.join('\n'))});
+    echo $file;`);
+
+describe('the endpoint that counts', () => {
+  it('answers 204 without a body, and a roll-up adds the calls to the statistics once (WP-26)', async () => {
+    const { status, text, headers } = await tell([12, 12, 16]);
+    expect([status, text, headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+    expect((await tell([12], { action: 'aatrack-click' })).status).toBe(204);
+    expect(await counts()).toEqual({});
+    expect(await rollUp()).toBe('1');
+    expect(await counts()).toEqual({ 12: [2, 1, 0], 16: [1, 0, 0] });
+    expect(await rollUp()).toBe('0');
+    expect(await counts()).toEqual({ 12: [2, 1, 0], 16: [1, 0, 0] });
+    expect(await site.run(`echo get_option('t_detto');`)).toBe('12:2 16:1 ');
+  });
+
+  it('takes beacons, whatever they say of their type', async () => {
+    const body = JSON.stringify({ action: 'aatrack-click', ads: ['12'], bid: '1', type: 'beacon' });
+    for (const type of ['application/json', 'text/plain;charset=UTF-8'])
+      expect((await site.ask(ENDPOINT, { body, headers: { 'content-type': type } })).status).toBe(204);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [0, 2, 0] });
+  });
+
+  it.each([
+    ['an ad that no placement holds', [99], {}, 400],
+    ['no ad', [], {}, 400],
+    ['an id that is none', ['12 OR 1', '-12', '1e1', ''], {}, 400],
+    ['another action', [12], { action: 'advads_ad_select' }, 400],
+    ['another site', [12], { headers: { origin: 'https://evil.example' } }, 403],
+    ['a cross-site call without an origin', [12], { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+  ] as const)('refuses %s (WP-14, WP-15)', async (_what, ads, options, status) => {
+    const answer = await tell(ads, options);
+    expect([answer.status, answer.text]).toEqual([status, '']);
+    await rollUp();
+    expect(await counts()).toEqual({});
+  });
+
+  it('refuses a call that is no post, of another blog, too long or no data', async () => {
+    expect((await site.ask(ENDPOINT)).status).toBe(405);
+    for (const bid of ['2', '0', '../1', ''])
+      expect(
+        (await site.ask(ENDPOINT, { body: { action: 'aatrack-records', bid, 'ads[]': '12' } })).status,
+      ).toBe(400);
+    for (const body of ['', 'x', '[]', 'null', '{"action":["aatrack-records"],"bid":{},"ads":"12"}'])
+      expect((await site.ask(ENDPOINT, { body, headers: { 'content-type': 'text/plain' } })).status).toBe(
+        400,
+      );
+    await rollUp();
+    expect(await counts()).toEqual({});
+  });
+
+  it('counts one click, or fifty impressions at most, and calls of allowed sites (WP-14, WP-15)', async () => {
+    const headers = { origin: 'https://www.amica.example', 'sec-fetch-site': 'cross-site' };
+    expect(
+      (
+        await tell(
+          Array.from({ length: 90 }, () => 12),
+          { headers },
+        )
+      ).status,
+    ).toBe(204);
+    expect((await tell([16, 12, 16], { action: 'aatrack-click' })).status).toBe(204);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [50, 0, 0], 16: [0, 1, 0] });
+  });
+
+  it('asks for the page token where the owner wants it (WP-16)', async () => {
+    await site.run(
+      `update_option('yearbook_islands_page_token', '1'); YearbookIslands\\keep_count_settings();`,
+    );
+    const token = (ago: number): Promise<string> =>
+      site.run(`echo '?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400) - (${ago}));`);
+    for (const [ago, status] of [
+      [0, 204],
+      [1, 204],
+      [2, 403],
+    ] as const)
+      expect((await tell([12], { query: await token(ago) })).status).toBe(status);
+    expect((await tell([12])).status).toBe(403);
+    expect((await tell([12], { query: '?yb_page[]=1' })).status).toBe(403);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [2, 0, 0] });
+  });
+
+  it('is told to pages, and knows a new ad as soon as a page prints it', async () => {
+    const added = `add_filter('yearbook_islands_ads', function ($ads) {
+      $ads['ads'][77] = array('content' => 'nuovo'); $ads['placements']['nuovo'] = array('item' => 'ad_77'); return $ads; }, 30);`;
+    expect((await tell([77])).status).toBe(400);
+    const url = await site.run(`${added}
+      ob_start(); YearbookIslands\\use_tag('ad-placement'); YearbookIslands\\print_boot_data(); ob_end_clean();
+      echo YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']['tracking']['blogs'][1]['url'];`);
+    expect(url).toBe(ENDPOINT);
+    expect((await tell([77])).status).toBe(204);
+  });
+
+  it('knows the sites of its network from the last roll-up: a page does not ask for them again', async () => {
+    await site.run(`update_option('yearbook_islands_count_settings', array('print' => '', 'network' => array('gemella.example')));
+      ob_start(); YearbookIslands\\use_tag('ad-placement'); YearbookIslands\\print_boot_data(); ob_end_clean();`);
+    const headers = { origin: 'https://gemella.example' };
+    expect((await tell([12], { headers })).status).toBe(204);
+    await site.run(`do_action('yearbook_islands_roll_up');`);
+    expect((await tell([12], { headers })).status).toBe(403);
+  });
+
+  it('estimates impressions from a sample, and the statistics state the error (WP-27)', async () => {
+    await site.run(`update_option('t_campione', 1000); YearbookIslands\\keep_count_settings();`);
+    expect((await tell([12], { action: 'aatrack-click' })).status).toBe(204);
+    expect((await tell([12])).status).toBe(204);
+    await rollUp();
+    const [impressions, clicks] = (await counts())[12] ?? [];
+    // the one impression stands for a thousand, or for none
+    expect([0, 1000]).toContain(impressions);
+    expect(clicks).toBe(1);
+
+    await site.run(
+      `$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");`,
+    );
+    const now = Math.floor(Date.now() / 1000);
+    await batch([`i ${now} 10 12`, `i ${now} 10 12`, `c ${now} 1 12`]);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [20, 1, 180] });
+    const { text } = await site.ask('/wp-admin/tools.php?page=yearbook-islands-counts', {
+      headers: { cookie: await site.cookieOf('admin') },
+    });
+    expect(text).toContain('>20 ± 27<');
+  });
+});
+
+describe('a roll-up', () => {
+  it('counts a batch that it has counted, and not removed, once (WP-26)', async () => {
+    const file = await batch(['i 1764000000 1 12,16', 'c 1764000000 1 12']);
+    const content = await site.run(`echo file_get_contents(${php(file)});`);
+    expect(await rollUp()).toBe('1');
+    // as if it had died before it removed the file
+    await site.run(`file_put_contents(${php(file)}, ${php(content)});`);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [1, 1, 0], 16: [1, 0, 0] });
+    expect(await site.run(`echo (int) file_exists(${php(file)});`)).toBe('0');
+  });
+
+  it('leaves a batch whole where the database refuses it (WP-26)', async () => {
+    const file = await batch(['i 1764000000 1 12']);
+    const refused = await site.run(`global $wpdb; $wpdb->suppress_errors();
+      add_filter('query', function ($query) { return 0 === strpos($query, 'INSERT INTO') && strpos($query, '_counts') ? 'INSERT INTO nowhere VALUES (1)' : $query; });
+      echo YearbookIslands\\roll_up(), file_exists(${php(file)}) ? ' there' : ' gone';`);
+    expect(refused).toBe('0 there');
+    expect(await counts()).toEqual({});
+    expect(await rollUp()).toBe('1');
+    expect(await counts()).toEqual({ 12: [1, 0, 0] });
+  });
+
+  it('passes over lines that were cut, and counts the others', async () => {
+    await batch([
+      '<?php exit; ?>',
+      'i 1764000000 1 12',
+      '',
+      'i 17640000',
+      'i 1764000000 1 12,16',
+      'x 1 1 1',
+      'i 1 1 ',
+    ]);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [2, 0, 0], 16: [1, 0, 0] });
+  });
+
+  it('counts a call for the day of the site’s time zone', async () => {
+    await site.run(`update_option('timezone_string', 'Pacific/Kiritimati');`);
+    // 10:30 in UTC is 00:30 of the next day there
+    await batch([
+      `i ${Date.UTC(2026, 10, 20, 10, 30) / 1000} 1 12`,
+      `i ${Date.UTC(2026, 10, 20, 9, 30) / 1000} 1 12`,
+    ]);
+    await rollUp();
+    const days = await site.run(
+      `foreach (YearbookIslands\\read_counts('2000-01-01', 9) as $row) echo $row->day, ' ';`,
+    );
+    await site.run(`delete_option('timezone_string');`);
+    expect(days.trim().split(' ').sort()).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it('is due every minute, and ends with the plugin', async () => {
+    const due = `echo wp_get_schedule('yearbook_islands_roll_up');`;
+    expect(await site.run(due)).toBe('yearbook_islands_minute');
+    expect(await site.run(`YearbookIslands\\deactivate(); ${due}`)).toBe('');
+  });
+});
+
+it('the log shows nothing to visitors (WP-26)', async () => {
+  await tell([12]);
+  for (const name of ['log-1.php', 'settings-1.php', 'index.php', ''])
+    expect((await site.ask(`/wp-content/uploads/yearbook-islands/${name}`)).text).not.toMatch(/\d \d|"ads"/);
+  await rollUp();
+});
+
+it('where no log can be written, each call writes into the database', async () => {
+  await site.run(`update_option('t_senza', '1');`);
+  expect(await site.run(`echo YearbookIslands\\tracking_url();`)).toBe('/wp-admin/admin-ajax.php');
+  const { text } = await site.call('aatrack-records', { 'ads[0]': '12', 'ads[1]': '12', bid: '1' });
+  expect(text).toBe('{"status":"success"}');
+  expect(await counts()).toEqual({ 12: [2, 0, 0] });
+});
+
+it('writes nothing to the log of WordPress', async () => {
+  expect(await site.debugLog()).toBe('');
+});

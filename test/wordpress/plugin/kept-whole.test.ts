@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementsOf, pathTo } from '../elements-of.ts';
+import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+
+let site: PluginSite;
+beforeAll(async () => {
+  site = await openPluginSite();
+});
+afterAll(() => site?.close());
+
+describe('a tag is kept whole', () => {
+  it('where a > stands in quotes', async () => {
+    const tag = `<yb-carousel breakpoints='{"(width >= 600px)":{"perView":2}}'>\n\n<i>1</i>\n\n</yb-carousel>`;
+    expect(await site.printed(`Prima.\n\n${tag}\n\nDopo.`)).toBe(`<p>Prima.</p>${tag}<p>Dopo.</p>\n`);
+  });
+
+  it('behind one that nobody closes', async () => {
+    const tag = '<yb-carousel>\n\n<i>1</i>\n\n</yb-carousel>';
+    expect(await site.printed(`<yb-menu>Prima.\n\n${tag}`)).toContain(tag);
+  });
+
+  it('and a shortcode too, inside one of another plugin', async () => {
+    const printed = await site.run(`
+      add_shortcode('cornice', function ($args, $content) { return '<div>' . do_shortcode($content) . '</div>'; });
+      echo apply_filters('the_content', ${php('[cornice titolo="[yb_menu]"]Ecco.\n\n[yb_masonry]\n\n<article>1</article>\n\n<article>2</article>\n\n[/yb_masonry][/cornice]')});`);
+    expect(printed).toContain('<yb-masonry><article>1</article> <article>2</article></yb-masonry>');
+  });
+});
+
+/** A content for each of our shortcodes, with blocks in it that a browser lets stand in no paragraph. */
+const SHORTCODES = [
+  ['yb-masonry', '[yb_masonry]<article>uno</article>[/yb_masonry]'],
+  ['yb-carousel', '[yb_carousel]<div>uno</div>[/yb_carousel]'],
+  ['yb-menu', '[yb_menu]<ul><li>uno</li></ul>[/yb_menu]'],
+  ['yb-filter', '[yb_filter]<form><p>uno</p></form>[/yb_filter]'],
+  ['ad-placement', '[ad_placement slug="halfpage"]<div>uno</div>[/ad_placement]'],
+  ['nl-form', '[nl_form]<form><p>uno</p></form>[/nl_form]'],
+] as const;
+
+const block = (name: string, inner: string): string => `<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`;
+
+/** Where an editor puts a shortcode; the filter that prints it. */
+const PLACES: Record<string, readonly [write: (shortcode: string) => string, filter?: string]> = {
+  'a Shortcode block': [(shortcode) => block('shortcode', shortcode)],
+  'a Shortcode block with line breaks': [(shortcode) => block('shortcode', `\n${shortcode}\n`)],
+  'a Shortcode block in columns': [
+    (shortcode) =>
+      block(
+        'columns',
+        `<div class="wp-block-columns">${block('column', `<div>${block('shortcode', shortcode)}</div>`)}</div>`,
+      ),
+  ],
+  'a Paragraph block': [(shortcode) => block('paragraph', `<p>${shortcode}</p>`)],
+  'classic content': [(shortcode) => `Prima.\n\n${shortcode}\n\nDopo.`],
+  'a classic paragraph': [(shortcode) => `Prima ${shortcode} dopo.`],
+  'a text widget': [(shortcode) => `Prima.\n\n${shortcode}`, 'widget_text_content'],
+  'a widget of blocks': [(shortcode) => block('shortcode', shortcode), 'widget_block_content'],
+  'a widget’s Paragraph block': [
+    (shortcode) => block('paragraph', `<p>${shortcode}</p>`),
+    'widget_block_content',
+  ],
+};
+
+describe.each(Object.entries(PLACES))(
+  'a shortcode in %s (WP-10)',
+  (_place, [write, filter = 'the_content']) => {
+    it.each(SHORTCODES)('keeps its content inside <%s>', async (tag, shortcode) => {
+      const html = await site.run(
+        `echo apply_filters('${filter}', ${php(write(shortcode))}, array(), null);`,
+      );
+      const path = pathTo(html, 'uno');
+      expect(path).toContain(tag);
+      expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+      expect(html).not.toMatch(/<p>\s*<\/p>|<br/);
+    });
+  },
+);
+
+describe('a shortcode in a block template (WP-10)', () => {
+  it.each([
+    ['a Shortcode block', (shortcode: string) => block('shortcode', shortcode)],
+    ['a Paragraph block', (shortcode: string) => block('paragraph', `<p>${shortcode}</p>`)],
+  ])('keeps its content in %s', async (_place, write) => {
+    for (const [tag, shortcode] of SHORTCODES) {
+      // as WordPress prints a template: shortcodes first
+      const html = await site.run(
+        `echo do_blocks(do_shortcode(shortcode_unautop(${php(write(shortcode))})));`,
+      );
+      expect(pathTo(html, 'uno')).toContain(tag);
+    }
+  });
+});
+
+describe('a paragraph with a shortcode in it (WP-10)', () => {
+  const SHORTCODE = '[nl_form]<form></form>[/nl_form]';
+  const ISLAND = /<nl-form[^>]*><form><\/form><\/nl-form>/;
+
+  it.each([
+    ['alone', `<p>${SHORTCODE}</p>`, '@'],
+    ['alone, with blanks and breaks', `<p class="a"> ${SHORTCODE}<br>\n</p>`, '@'],
+    [
+      'before and after words',
+      `<p class="a" id="b">uno ${SHORTCODE} due</p>`,
+      '<p class="a" id="b">uno</p>@<p class="a">due</p>',
+    ],
+    ['twice', `<p>${SHORTCODE} uno ${SHORTCODE}</p>`, '@<p>uno</p>@'],
+    ['after an empty paragraph', `<p></p><p>${SHORTCODE}</p>`, '<p></p>@'],
+    ['in one that nobody closes', `<p>uno ${SHORTCODE}`, '<p>uno</p>@'],
+  ])('%s', async (_what, written, expected) => {
+    const html = await site.run(
+      `echo apply_filters('widget_block_content', ${php(written)}, array(), null);`,
+    );
+    const printed = html
+      .replaceAll(' >', '>')
+      .replace(new RegExp(ISLAND, 'g'), '@')
+      .replace(/\s*(<\/?p[^>]*>|@)\s*/g, '$1');
+    expect(printed).toBe(expected);
+  });
+
+  it('is left alone where its tag has a stray quote', async () => {
+    const html = await site.run(
+      `echo apply_filters('widget_block_content', ${php(`<p title="x>uno ${SHORTCODE}</p>`)}, array(), null);`,
+    );
+    expect(html).toContain('<p title="x>uno');
+    expect(html.match(/<p/g)).toHaveLength(1);
+  });
+});
+
+describe('what looks like a tag is left alone (WP-10)', () => {
+  it.each([
+    ['in a script', `<script>const html = "<yb-menu></yb-menu>";</script>`],
+    ['in a field for text', '<textarea><yb-menu></yb-menu></textarea>'],
+    ['in a comment', '<!-- <yb-menu></yb-menu> [yb_menu]x[/yb_menu] -->'],
+    ['from one comment to the other', '<!-- [yb_menu] --><b>uno</b><!-- [/yb_menu] -->'],
+  ])('%s', async (_what, written) => {
+    expect(await site.printed(written)).toContain(written);
+  });
+});
+
+it('is not given back where another filter has put its stand-in into an attribute (WP-10)', async () => {
+  const printed = await site.run(`
+    add_filter('the_content', function ($content) { return '<a title="' . $content . '">uno</a>'; }, 9);
+    echo apply_filters('the_content', '<yb-menu label="onfocus=pwned">x</yb-menu>');`);
+  for (const { attributes } of elementsOf(printed).values()) {
+    expect(attributes.filter((name) => !['title', 'data-yb-held'].includes(name))).toEqual([]);
+  }
+  expect(printed).not.toContain('pwned');
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+
+let site: PluginSite;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.run(`$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
+);
+
+const answer = async <T>(code: string): Promise<T> => JSON.parse(await site.run(code)) as T;
+
+/** Calls as they come from addresses, one after the other; which of them are too many. */
+const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };`;
+const LIMIT = (own: number, all: number): string =>
+  `add_filter('yearbook_islands_rate_limit', function () { return ${own}; }); add_filter('yearbook_islands_site_rate_limit', function () { return ${all}; });`;
+
+/** A persistent object cache, as far as counters need one. */
+const OBJECT_CACHE = `
+  class Kept_Cache {
+    public $kept = array();
+    public function add($key, $value, $group = '', $expire = 0) { $name = "$group:$key"; if (isset($this->kept[$name])) return false; $this->kept[$name] = $value; return true; }
+    public function incr($key, $by = 1, $group = '') { $name = "$group:$key"; if (!isset($this->kept[$name])) return false; return $this->kept[$name] += $by; }
+    public function __call($name, $arguments) { return false; }
+  }
+  wp_using_ext_object_cache(true);
+  $GLOBALS['wp_object_cache'] = new Kept_Cache();`;
+
+describe('a limit', () => {
+  it('of all clients together holds beside that of each (WP-18)', async () => {
+    const over = await answer<boolean[]>(`${LIMIT(100, 5)} ${CALL}
+      echo json_encode(array_map($call, array_map(function ($n) { return "192.0.2.$n"; }, range(1, 30))));`);
+    expect(over.slice(0, 5)).toEqual([false, false, false, false, false]);
+    // a minute may end in between, once
+    expect(over.filter((one) => !one).length).toBeLessThanOrEqual(10);
+  });
+
+  it('that one client has used up is not used up for the others (WP-18)', async () => {
+    const [often, other] = await answer<[boolean[], boolean]>(`${LIMIT(3, 20)} ${CALL}
+      echo json_encode(array(array_map($call, array_fill(0, 100, '192.0.2.7')), $call('192.0.2.8')));`);
+    expect(often.filter((one) => !one).length).toBeLessThanOrEqual(6);
+    expect(other).toBe(false);
+  });
+
+  it('of 0 is none', async () => {
+    const over = await answer<boolean[]>(`${LIMIT(0, 0)} ${CALL}
+      echo json_encode(array_map($call, array_fill(0, 500, '192.0.2.7')));`);
+    expect(over).not.toContain(true);
+  });
+
+  it('is answered with 429, for all calls that have one (WP-18)', async () => {
+    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      file_put_contents(WP_PLUGIN_DIR . '/limite.php', "<?php /* Plugin Name: limite */ add_filter('yearbook_islands_site_rate_limit', function () { return 1; });");
+      activate_plugin('limite.php');`);
+    for (const action of ['advads_ad_select', 'aatrack-records', 'yb_newsletter']) {
+      const statuses: number[] = [];
+      // a minute may end in between, once
+      for (let n = 0; n < 3; n++)
+        statuses.push((await site.call(action, { 'ads[]': '12', bid: '1' })).status);
+      expect(statuses, action).toContain(429);
+    }
+    await site.run(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('limite.php');`,
+    );
+  });
+});
+
+describe('where the site has no object cache, counters', () => {
+  it('take no row for each client and minute: the table has a size (WP-18)', async () => {
+    const [rows, options] = await answer<[number, number]>(`
+      global $wpdb;
+      $before = (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}");
+      for ($client = 0; $client < 300; $client++) foreach (array(1, 2) as $span) YearbookIslands\\count_in_table('track', "client $client", $span);
+      $slots = array();
+      for ($client = 0; $client < 60000; $client++) $slots[1 + hexdec(substr(md5("client $client 1"), 0, 7)) % YearbookIslands\\COUNTER_SLOTS] = true;
+      echo json_encode(array(count($slots), (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}") - $before));`);
+    expect(rows).toBeLessThanOrEqual(4096);
+    expect(options).toBe(0);
+    const [most, kept] = await answer<[number, number]>(`
+      echo json_encode(array((int) $GLOBALS['wpdb']->get_var("SELECT MAX(slot) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters"),
+        (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters")));`);
+    expect(most).toBeLessThanOrEqual(4096);
+    expect(kept).toBeLessThanOrEqual(600);
+  });
+
+  it('count up in one statement, and begin again with the next span in the same row', async () => {
+    const told = await answer<[number[], number[], number]>(`
+      $count = function ($span) { return YearbookIslands\\count_in_table('track', '', $span); };
+      $first = array_map($count, array(7, 7, 7));
+      $next = array_map($count, array(8, 8));
+      echo json_encode(array($first, $next, (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters")));`);
+    expect(told).toEqual([[1, 2, 3], [1, 2], 1]);
+  });
+
+  it('are written before they are read, so that calls at the same moment do not all pass', async () => {
+    const statements = await answer<string[]>(`
+      $seen = array();
+      add_filter('query', function ($query) use (&$seen) { if (strpos($query, 'yearbook_islands_counters')) $seen[] = strtok(trim($query), ' '); return $query; });
+      YearbookIslands\\count_once('track', 'chi', 60);
+      echo json_encode($seen);`);
+    expect(statements).toEqual(['INSERT', 'SELECT']);
+  });
+});
+
+describe('where the site has an object cache, counters', () => {
+  it('are there and nowhere else', async () => {
+    const [over, rows, names] = await answer<
+      [boolean[], number, string[]]
+    >(`${OBJECT_CACHE} ${LIMIT(3, 100)} ${CALL}
+      $over = array_map($call, array_fill(0, 9, '192.0.2.7'));
+      echo json_encode(array($over, (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters"), array_keys($GLOBALS['wp_object_cache']->kept)));`);
+    expect(over.slice(0, 3)).toEqual([false, false, false]);
+    expect(over).toContain(true);
+    expect(rows).toBe(0);
+    for (const name of names) expect(name).not.toContain('192.0.2.7');
+  });
+
+  it('go to the table as long as it does not count', async () => {
+    const counted = await answer<number[]>(`${OBJECT_CACHE}
+      $GLOBALS['wp_object_cache'] = new class { public function __call($name, $arguments) { return false; } };
+      echo json_encode(array(YearbookIslands\\count_once('track', 'chi', 86400), YearbookIslands\\count_once('track', 'chi', 86400)));`);
+    expect(counted).toEqual([1, 2]);
+  });
+});
+
+describe('a client', () => {
+  /** Whether two callers, each with what it says was forwarded, are one client. */
+  const same = (
+    pairs: readonly (readonly [string, string, string, string])[],
+    proxies: readonly string[] = [],
+  ) =>
+    answer<boolean[]>(`
+      add_filter('yearbook_islands_proxies', function ($given) { return array_merge($given, json_decode(${php(JSON.stringify(proxies))}, true)); });
+      $key = function ($address, $forwarded) { $_SERVER['REMOTE_ADDR'] = $address; $_SERVER['HTTP_X_FORWARDED_FOR'] = $forwarded; return YearbookIslands\\client_key(); };
+      echo json_encode(array_map(function ($pair) use ($key) { return $key($pair[0], $pair[1]) === $key($pair[2], $pair[3]); }, json_decode(${php(JSON.stringify(pairs))}, true)));`);
+
+  it('with IPv6 is its network of 64 bits, and with IPv4 its address (WP-17)', async () => {
+    expect(
+      await same([
+        ['2001:db8:1:2::1', '', '2001:db8:1:2:ffff:ffff:ffff:ffff', ''],
+        ['2001:DB8:1:2:0:0:0:9', '', '2001:db8:1:2::a', ''],
+        ['2001:db8:1:2::1', '', '2001:db8:1:3::1', ''],
+        ['192.0.2.1', '', '192.0.2.2', ''],
+        ['::ffff:192.0.2.1', '', '192.0.2.1', ''],
+        ['::ffff:192.0.2.1', '', '::ffff:192.0.2.2', ''],
+      ]),
+    ).toEqual([true, true, false, false, true, false]);
+  });
+
+  it('is not what anybody but a configured proxy says of it, a private address included (WP-17)', async () => {
+    expect(
+      await same([
+        ['192.168.1.2', '198.51.100.1', '192.168.1.2', '198.51.100.2'],
+        ['203.0.113.9', '198.51.100.1', '203.0.113.9', ''],
+        ['::1', '198.51.100.1', '::1', '198.51.100.2'],
+      ]),
+    ).toEqual([true, true, true]);
+  });
+
+  it('is what configured proxies say, the last address that none of them has (WP-17)', async () => {
+    const proxies = ['10.0.0.0/8', '2001:db8:ffff::/48', '203.0.113.7'];
+    const forwarded: readonly (readonly [string, string, string])[] = [
+      ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
+      ['10.1.2.3', '8.8.8.8, 198.51.100.1', '198.51.100.1'],
+      ['10.1.2.3', '8.8.8.8, 198.51.100.1, 203.0.113.7, 10.9.9.9', '198.51.100.1'],
+      ['2001:db8:ffff::5', '2001:db8:1::1', '2001:db8:1::1'],
+      ['10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
+      ['10.1.2.3', '[2001:db8:1::1]:443', '2001:db8:1::1'],
+      ['10.1.2.3', '198.51.100.1, <script>', '10.1.2.3'],
+      ['10.1.2.3', '', '10.1.2.3'],
+      ['11.1.2.3', '198.51.100.1', '11.1.2.3'],
+      ['203.0.113.8', '198.51.100.1', '203.0.113.8'],
+    ];
+    const pairs = forwarded.map(([caller, header, client]) => [caller, header, client, ''] as const);
+    expect(await same(pairs, proxies)).toEqual(forwarded.map(() => true));
+  });
+
+  it('is still the caller where a configured proxy is none, and the site is told', async () => {
+    const told = await site.run(`
+      add_action('doing_it_wrong_run', function ($function, $message) { echo $message, '|'; }, 10, 2);
+      add_filter('doing_it_wrong_trigger_error', '__return_false');
+      add_filter('yearbook_islands_proxies', function () { return array('10.0.0.0/99', 'proxy.example', '', '10.0.0.1/-1', '10.0.0.2', array()); });
+      $_SERVER['REMOTE_ADDR'] = '10.0.0.2'; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1';
+      echo YearbookIslands\\client_address();`);
+    expect(told).toMatch(/198\.51\.100\.1$/);
+    for (const named of ['10.0.0.0/99', 'proxy.example', '10.0.0.1/-1']) expect(told).toContain(named);
+  });
+
+  it('has its proxies from a constant too, which wins over the setting', async () => {
+    const [bySetting, byConstant] = await answer<string[]>(`
+      update_option('yearbook_islands_proxies', "10.0.0.0/8\\n192.168.0.0/16");
+      $address = function ($caller) { $_SERVER['REMOTE_ADDR'] = $caller; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1'; return YearbookIslands\\client_address(); };
+      $first = $address('10.0.0.1');
+      define('YEARBOOK_ISLANDS_PROXIES', '172.16.0.0/12, 203.0.113.0/24');
+      echo json_encode(array($first, $address('10.0.0.1') . ' ' . $address('203.0.113.200')));
+      delete_option('yearbook_islands_proxies');`);
+    expect([bySetting, byConstant]).toEqual(['198.51.100.1', '10.0.0.1 198.51.100.1']);
+  });
+});
+
+/** The network of an address by whole numbers, which is another way than the plugin's. */
+const asNumber = (parts: readonly number[], bitsOfPart: number): bigint =>
+  parts.reduce((sum, part) => (sum << BigInt(bitsOfPart)) | BigInt(part), 0n);
+
+it('an address is in a network when their first bits are the same', async () => {
+  const kinds = [
+    { size: 4, bits: 8, write: (parts: readonly number[]) => parts.join('.') },
+    {
+      size: 8,
+      bits: 16,
+      write: (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':'),
+    },
+  ];
+  const cases = fc.sample(
+    fc.constantFrom(...kinds).chain(({ size, bits, write }) => {
+      const parts = fc.array(fc.integer({ min: 1, max: 2 ** bits - 1 }), {
+        minLength: size,
+        maxLength: size,
+      });
+      return fc
+        .tuple(parts, fc.integer({ min: 0, max: size * bits }), fc.integer({ min: 0, max: size * bits - 1 }))
+        .map(([network, length, flipped]) => {
+          const whole = asNumber(network, bits);
+          const other = whole ^ (1n << BigInt(size * bits - 1 - flipped));
+          const written = Array.from({ length: size }, (_, at) =>
+            Number((other >> BigInt((size - 1 - at) * bits)) & (2n ** BigInt(bits) - 1n)),
+          );
+          return { network: `${write(network)}/${length}`, address: write(written), is: flipped >= length };
+        });
+    }),
+    { numRuns: 2000, seed: 7 },
+  );
+  const found = await answer<boolean[]>(`
+    echo json_encode(array_map(function ($one) { return YearbookIslands\\is_in_network(YearbookIslands\\address_bytes($one['address']), YearbookIslands\\read_network($one['network'])); }, json_decode(${php(JSON.stringify(cases))}, true)));`);
+  const wrong = cases.filter(({ is }, at) => found[at] !== is);
+  expect(wrong).toEqual([]);
+});
+
+it('the owner says on the page of settings which proxies the site has, and is told what is none', async () => {
+  const headers = { cookie: await site.cookieOf('admin') };
+  const page = '/wp-admin/options-general.php?page=yearbook-islands';
+  const { text } = await site.ask(page, { headers: { ...headers, 'x-forwarded-for': '198.51.100.1' } });
+  expect(text).toContain('198.51.100.1');
+  const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(text) ?? [];
+  await site.ask('/wp-admin/options.php', {
+    headers,
+    body: {
+      option_page: 'yearbook-islands',
+      action: 'update',
+      _wpnonce: nonce,
+      yearbook_islands_proxies: '10.0.0.0/8\r\n<script>alert(1)</script> proxy.example,2001:db8::/32',
+    },
+  });
+  expect(await site.run(`echo get_option('yearbook_islands_proxies');`)).toBe('10.0.0.0/8\n2001:db8::/32');
+  const after = await site.ask(`${page}&settings-updated=true`, { headers });
+  expect(after.text).toContain('proxy.example');
+  expect(after.text).not.toContain('<script>alert(1)');
+  await site.run(`delete_option('yearbook_islands_proxies');`);
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});

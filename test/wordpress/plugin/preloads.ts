@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** What the build says that pages need first. */
+export async function readPreloads(): Promise<{ readonly tags: Files; readonly features: Ads }> {
+  return JSON.parse(await readFile('dist/preloads.json', 'utf8')) as { tags: Files; features: Ads };
+}
+
+type Ads = Readonly<Record<'ads' | 'ad-consent-tools' | 'ad-patterns', readonly string[]>>;
+
+/** The files that a page preloads, relative to the built folder. */
+export const preloadsIn = (html: string): string[] =>
+  [...html.matchAll(/<link rel="modulepreload" href="[^"]*\/assets\/([^"]+)"/g)].map(([, file = '']) => file);

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+
+let site: PluginSite;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+});
+afterAll(() => site.close());
+
+describe('what the cookie says of a member', () => {
+  const entry = (data: unknown): object => ({ abcdef0123: { data, time: 1 } });
+  const FACTS = {
+    loggedin: entry(true),
+    role: entry('administrator'),
+    capability: entry('edit_posts'),
+    buddypress_profile_field: entry({ field: 'citta', data: 'Roma' }),
+  };
+  const cookieWith = (value: unknown): string =>
+    `advanced_ads_visitor=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`;
+
+  const written = ({ headers }: Answer): { value: unknown; line: string } | undefined => {
+    const line = headers.getSetCookie().find((one) => one.startsWith('advanced_ads_visitor='));
+    if (line === undefined) return undefined;
+    const text = decodeURIComponent(/=([^;]*)/.exec(line)?.[1] ?? '');
+    return { value: text === '' || text === 'deleted' ? 'gone' : JSON.parse(text), line };
+  };
+
+  const logOut = async (value: unknown): Promise<Answer> => {
+    const admin = await site.cookieOf('admin');
+    const { text } = await site.ask('/wp-admin/profile.php', { headers: { cookie: admin } });
+    const [, nonce = ''] = /action=logout&(?:amp;|#038;)_wpnonce=(\w+)/.exec(text) ?? [];
+    const answer = await site.ask(`/wp-login.php?action=logout&_wpnonce=${nonce}`, {
+      headers: { cookie: `${admin}; ${cookieWith(value)}` },
+    });
+    expect(answer.status).toBe(302);
+    return answer;
+  };
+
+  it('goes with the logout; what is known of the browser stays (WP-21)', async () => {
+    const geo = entry({ country_code: 'IT' });
+    const answer = await logOut({ conditions: { ...FACTS, geo }, browser_width: 800, vc_cache_reset: 3 });
+    expect(written(answer)?.value).toEqual({ conditions: { geo }, browser_width: 800, vc_cache_reset: 3 });
+    expect(written(answer)?.line).toMatch(/path=\/; SameSite=Lax/);
+  });
+
+  it('goes with the whole cookie where there is nothing else in it', async () => {
+    const answer = written(await logOut({ conditions: FACTS }));
+    expect(answer?.value).toBe('gone');
+    expect(answer?.line).toMatch(
+      /Max-Age=0|expires=Thu, 01-Jan-1970|expires=\w+, \d\d[- ]\w+[- ]20(?!2[6-9])/i,
+    );
+  });
+
+  it.each(['null', '{"conditions":"x"}', '{"conditions":{"role":"administrator"}}', '%', 'x'.repeat(5000)])(
+    'goes from a cookie of any shape: %s',
+    async (value) => {
+      const answer = await logOut(value);
+      expect(JSON.stringify(written(answer)?.value)).not.toMatch(/administrator|role/);
+      expect(written(answer)).toBeDefined();
+    },
+  );
+
+  it('goes with a login too: somebody else is there (WP-21)', async () => {
+    const answer = await site.ask('/wp-login.php', {
+      headers: {
+        cookie: `wordpress_test_cookie=WP%20Cookie%20check; ${cookieWith({ conditions: FACTS, browser_width: 800 })}`,
+      },
+      body: { log: 'author', pwd: 'author', testcookie: '1' },
+    });
+    expect(answer.status).toBe(302);
+    expect(written(answer)?.value).toEqual({ browser_width: 800 });
+  });
+
+  it('is not written where there is no cookie', async () => {
+    const admin = await site.cookieOf('admin');
+    const { text } = await site.ask('/wp-admin/profile.php', { headers: { cookie: admin } });
+    const [, nonce = ''] = /action=logout&(?:amp;|#038;)_wpnonce=(\w+)/.exec(text) ?? [];
+    const answer = await site.ask(`/wp-login.php?action=logout&_wpnonce=${nonce}`, {
+      headers: { cookie: admin },
+    });
+    expect(written(answer)).toBeUndefined();
+  });
+});
+
+describe('a pattern of a condition', () => {
+  /** What the plugin makes of patterns: whether the text passes `regex`, and `regex_not`. */
+  const passes = async (cases: readonly (readonly [string, string])[]): Promise<boolean[][]> =>
+    JSON.parse(
+      await site.run(
+        `echo json_encode(array_map(function ($case) { return array(YearbookIslands\\compare_text('regex', $case[0], $case[1]), YearbookIslands\\compare_text('regex_not', $case[0], $case[1])); }, json_decode(${php(JSON.stringify(cases))}, true)));`,
+      ),
+    ) as boolean[][];
+
+  it('matches with every delimiter in it, escaped or not', async () => {
+    const cases = [
+      ['a\\/b', 'xa/bx'],
+      ['a/b', 'xa/bx'],
+      ['a~b', 'xa~bx'],
+      ['a\\~b', 'xa~bx'],
+      ['[~]b', 'a~b'],
+      ['[^\\~]b', 'a~b b'],
+      ['#', 'a#b'],
+      ['\\#', 'a#b'],
+      ['a\\\\~', 'a\\~'],
+      ['^a{1,2}$', 'aa'],
+      ['(a)(b)', 'ab'],
+      ['%|@|!|,|;|`|"', 'a%'],
+    ] as const;
+    expect(await passes(cases)).toEqual(cases.map(() => [true, false]));
+    const others = cases.map(([pattern]) => [pattern, 'niente di simile']) as [string, string][];
+    expect(await passes(others)).toEqual(others.map(() => [false, true]));
+  });
+
+  it.each(['(', '[', 'a\\', '*', 'a\u0001e', '\u0001'])(
+    'that is broken passes (WP-22): %j',
+    async (pattern) => {
+      expect(await passes([[pattern, 'a']])).toEqual([[true, true]]);
+    },
+  );
+
+  it('matches as in the browser, whatever characters stand in it (WP-22)', async () => {
+    const character = fc.constantFrom(
+      ...'ab~/#%@!,;:=<>\'"`&-_ '.split(''),
+      '\\~',
+      '\\/',
+      '\\#',
+      '.',
+      '\\.',
+      '[~/]',
+    );
+    const cases = fc.sample(
+      fc.tuple(
+        fc.array(character, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+        fc
+          .array(fc.constantFrom(...'ab~/#%@!,;.'.split('')), { maxLength: 8 })
+          .map((parts) => parts.join('')),
+      ),
+      { numRuns: 3000, seed: 3 },
+    );
+    const inPhp = await passes(cases);
+    const wrong = cases.filter(([pattern, text], at) => inPhp[at]?.[0] !== new RegExp(pattern).test(text));
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('leaves nothing in the log', async () => {
+  expect(await site.debugLog()).toBe('');
+});
