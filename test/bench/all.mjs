@@ -1,16 +1,17 @@
 /**
- * Runs every bench, one after the other, and writes dist/bench.md and dist/bench.html. `--quick` repeats less, `--only name` runs some,
- * `--seed N` draws otherwise, `--readme` puts the numbers and the chart into the README as well.
+ * Runs every bench, one after another, and writes dist/bench.md and dist/bench.html; a whole run also writes test/bench/RESULTS.md and
+ * the table of the README. `--quick` repeats less and `--only name` runs some: neither is a whole run. `--seed N` draws other numbers.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { launch } from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { htmlPage } from './html-page.mjs';
-import { writeReadme } from './readme.mjs';
+import { writeResults } from './results.mjs';
 import { markdownOf, markdownPage } from './report.mjs';
 import { readOptions } from './run.mjs';
 import { run as bytes } from './bytes.mjs';
+import { run as catalogue } from './catalogue.mjs';
 import { run as conditions } from './conditions.mjs';
 import { run as decide } from './decide.mjs';
 import { run as filter } from './filter.mjs';
@@ -20,15 +21,17 @@ import { run as interactions } from './interactions.mjs';
 import { run as islands } from './islands.mjs';
 import { run as masonry } from './masonry.mjs';
 import { run as memory } from './memory.mjs';
+import { run as release } from './release.mjs';
 import { run as shifts } from './shifts.mjs';
 
 /** @import { Report, Run } from './report.mjs' */
 /** @import { Bench, Options } from './run.mjs' */
 
-/** The whole page first, then its parts. @type {Readonly<Record<string, Bench>>} */
+/** First the whole page, then its parts. @type {Readonly<Record<string, Bench>>} */
 const BENCHES = {
   bytes,
   'first-ad': firstAd,
+  release,
   hydration,
   shifts,
   interactions,
@@ -36,6 +39,7 @@ const BENCHES = {
   islands,
   masonry,
   filter,
+  catalogue,
   decide,
   conditions,
 };
@@ -55,10 +59,15 @@ async function describeRun({ seed, quick }) {
   };
 }
 
-/** A bench that breaks down is a finding, and the others go on. @param {string} name @param {Options} options @returns {Promise<Report>} */
+/**
+ * A bench that throws becomes a finding in the report, and the other benches run.
+ * @param {string} name
+ * @param {Options} options
+ * @returns {Promise<Report>}
+ */
 async function runOne(name, options) {
   const bench = BENCHES[name];
-  if (!bench) throw new Error(`--only ${name}: there is ${Object.keys(BENCHES).join(', ')}`);
+  if (!bench) throw new Error(`--only ${name}is unknown. Choose from ${Object.keys(BENCHES).join(', ')}`);
   try {
     return await bench(options);
   } catch (error) {
@@ -68,8 +77,6 @@ async function runOne(name, options) {
 }
 
 const options = readOptions();
-if (options.readme && options.only.length)
-  throw new Error('--readme is for a whole run: what --only leaves out would be gone from it');
 const run = await describeRun(options);
 /** @type {Record<string, Report>} */
 const reports = {};
@@ -81,5 +88,5 @@ for (const name of options.only.length ? options.only : Object.keys(BENCHES)) {
 await mkdir('dist', { recursive: true });
 await writeFile('dist/bench.md', markdownPage(run, Object.values(reports)));
 await writeFile('dist/bench.html', htmlPage(run, Object.values(reports)));
-if (options.readme) await writeReadme(run, reports);
+if (!options.quick && !options.only.length) await writeResults(run, reports);
 if (Object.values(reports).some(({ broken = [] }) => broken.length)) process.exitCode = 1;

@@ -10,7 +10,7 @@ const VALUE = 110;
 export const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Colours that can be read on white and on black; the second set where the reader's colours are dark. */
+/** Colours that are readable on white and on black; the second set is for dark mode. */
 export const CHART_STYLE = `.chart text{font:13px system-ui,sans-serif;fill:#24292f}.chart .title{font-weight:600}
 .chart .bar{fill:#3b6fb6}.chart .over{fill:#b3412a}.chart .spread{stroke:#24292f;stroke-width:1.5}
 .chart .limit{stroke:#b3412a;stroke-width:1.5;stroke-dasharray:4 3}
@@ -38,7 +38,7 @@ function row(chart, { name, value, spread }, at) {
   );
 }
 
-/** The chart's rows, and how high they are. @param {Chart} chart */
+/** The rows of the chart, and their height. @param {Chart} chart */
 function drawn(chart) {
   const bottom = TOP + chart.bars.length * ROW;
   const at =
@@ -57,7 +57,10 @@ function drawn(chart) {
 const spoken = ({ title, unit, bars }) =>
   `${title}: ${bars.map(({ name, value }) => `${name} ${value} ${unit}`).join(', ')}`;
 
-/** Bars, one below the other, as an SVG that needs nothing else; a file of its own brings its colours along. @param {readonly Chart[]} charts */
+/**
+ * Horizontal bars as an SVG without external files. A standalone file contains its colours.
+ * @param {readonly Chart[]} charts
+ */
 export function svgOf(charts, { standalone = false } = {}) {
   let height = 0;
   const parts = charts.map((chart) => {

@@ -1,15 +1,15 @@
-import { Conditions } from '../../src/yearbook/forms/conditions.ts';
+import { Conditions } from '../../src/newsletter/conditions.ts';
 
 export interface ConditionTiming {
-  /** ms to parse and show or hide everything the first time. */
+  /** ms to parse the conditions and show or hide all fields the first time. */
   readonly first: number;
-  /** ms to ask all conditions again after a keystroke that changes none of them. */
+  /** ms to check all conditions after a keystroke that changes none of them. */
   readonly same: number;
-  /** ms to ask them again after one that shows the half that was hidden. */
+  /** ms to check them after a keystroke that shows the hidden half. */
   readonly half: number;
 }
 
-/** Half depend on one field, half on the field before them. */
+/** Half of the fields depend on one field, the others on the field before them. */
 const field = (index: number): string =>
   index % 2
     ? `<p data-show-if="F:sì|s"><label>Campo <input name="F${index}" required></label></p>`
@@ -19,7 +19,7 @@ export function measureConditions(count: number): ConditionTiming {
   document.body.innerHTML = `<form><input name="F">${Array.from({ length: count }, (_, index) => field(index)).join('')}</form>`;
   const form = document.querySelector('form');
   const trigger = document.querySelector<HTMLInputElement>('[name=F]');
-  if (!form || !trigger) throw new Error('no form');
+  if (!form || !trigger) throw new Error('the page has no form or no trigger field');
   const time = (run: () => void): number => {
     const start = performance.now();
     run();

@@ -1,6 +1,6 @@
 /**
- * How soon the whole page decides about its first ad and injects it on a slow processor, beside the same page whose ads wait for React.
- * `node test/bench/first-ad.mjs`
+ * How soon the whole page decides its first ad and injects it on a slow processor, compared with the same page
+ * whose ads wait for React. `node test/bench/first-ad.mjs`
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,8 @@ const PEER = 'ads after React';
 /** @typedef {{ script: number, decided: number, injected: number, painted: number }} Times  ms since the navigation */
 
 /**
- * The built files with one change: what asks for the ad runtime asks for React before it. Both are still fetched side by side.
+ * Copies the built files with one change: the importer of the ad runtime imports React before it. The browser
+ * still fetches both at the same time.
  * @param {string} dist
  */
 async function distWithAdsAfterReact(dist) {
@@ -27,22 +28,23 @@ async function distWithAdsAfterReact(dist) {
   const names = await readdir(`${copy}/chunks`);
   const find = (/** @type {string} */ start) =>
     names.find((name) => name.startsWith(start) && name.endsWith('.js'));
-  const [boot, react, runtime] = [find('boot-'), find('react-'), find('runtime-')];
-  if (!boot || !react || !runtime) throw new Error(`${dist}/chunks lacks boot, react or the ad runtime`);
-  const code = await readFile(`${copy}/chunks/${boot}`, 'utf8');
-  const changed = code.replaceAll(`"./${runtime}"`, `"./${react}","./${runtime}"`);
-  if (changed === code) throw new Error(`${boot} does not ask for ${runtime}`);
-  await writeFile(`${copy}/chunks/${boot}`, changed);
+  const [react, runtime] = [find('react-'), find('runtime-')];
+  if (!react || !runtime) throw new Error(`${dist}/chunks lacks react or the ad runtime`);
+  const entry = `${copy}/yearbook-islands.js`;
+  const code = await readFile(entry, 'utf8');
+  const changed = code.replaceAll(`"${runtime}"`, `"${react}","${runtime}"`);
+  if (changed === code) throw new Error(`${entry} does not ask for ${runtime}`);
+  await writeFile(entry, changed);
   return copy;
 }
 
-/** Runs in the page before it: notes the first of each. */
+/** Runs in the page before the page's scripts and notes the first time of each step. */
 function noteFirsts() {
   /** @type {Record<string, number>} */
   const firsts = {};
   Reflect.set(window, 'firsts', firsts);
   const note = (/** @type {string} */ name) => (firsts[name] ??= performance.now());
-  // dispatched for each ad that may be shown, as the last step of deciding it
+  // the last step of deciding an ad dispatches this event
   document.addEventListener('ad-runtime-can-display', () => note('decided'));
   document.addEventListener('ad-runtime-placement', (event) => {
     if (!(/** @type {CustomEvent<{ isEmpty: boolean }>} */ (event).detail.isEmpty)) note('injected');
@@ -60,7 +62,7 @@ const visit = (site) =>
         ...performance
           .getEntriesByType('resource')
           .flatMap((entry) =>
-            /\/(boot|yearbook-islands)[^/]*\.js$/.test(entry.name)
+            /\/yearbook-islands[^/]*\.js$/.test(entry.name)
               ? [/** @type {PerformanceResourceTiming} */ (entry).responseEnd]
               : [],
           ),
@@ -77,7 +79,8 @@ export async function run({ quick, seed }) {
     { name: PEER, site: await openSite({ seed, distDir: copy }), runs: /** @type {Times[]} */ ([]) },
   ];
   try {
-    // in turn, so that a slow moment of the machine meets both; the first visit of each warms server and browser
+    // the pages alternate, so that a slow moment of the machine affects both; the first visit of each only warms
+    // server and browser
     for (let round = 0; round <= (quick ? 3 : 11); round += 1)
       for (const { site, runs } of sites) {
         const times = await visit(site);

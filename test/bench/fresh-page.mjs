@@ -6,10 +6,11 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 /** @typedef {import('puppeteer-core').Page} Page */
 
 /**
- * A real Chromium that measures in pages which have never run the code before.
- * @param {string} entry what every page loads, beside this file
+ * A real Chromium that measures in pages that have never run the code before.
+ * @param {string} entry a module that every page loads, beside this file
+ * @param {readonly string[]} [switches] of the browser, beside the usual ones
  */
-export async function openBench(entry) {
+export async function openBench(entry, switches = []) {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
@@ -17,12 +18,16 @@ export async function openBench(entry) {
     write: false,
     format: 'iife',
     target: 'es2023',
-    // the chunk loader comes along; nothing is loaded with it here
+    // the bundle contains the chunk loader, but loads no chunk
     logOverride: { 'empty-import-meta': 'silent' },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const content = bundle.outputFiles[0]?.text ?? '';
-  const browser = await launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });
+  const browser = await launch({
+    executablePath: await browserPath(),
+    args: [...BROWSER_ARGS, ...switches],
+    headless: true,
+  });
   return {
     /** @template T @param {(page: Page) => Promise<T>} measure @returns {Promise<T>} */
     async inFreshPage(measure) {
@@ -40,14 +45,16 @@ export async function openBench(entry) {
 }
 
 /**
- * Calls a function of the entry's in fresh pages, which have never run the code before.
- * @template T what it returns
- * @param {string} entry what every page loads, beside this file
- * @param {{ counts: readonly number[], repetitions: number, name?: string }} options  its name is `measure`, and it takes a count
- * @returns {Promise<{ count: number, runs: T[], layouts: number }[]>}  with the most layouts that a run has forced
+ * Calls a function of the entry in fresh pages, which have never run the code before.
+ * @template T the function's result
+ * @param {string} entry a module that every page loads, beside this file
+ * @param {{ counts: readonly number[], repetitions: number, name?: string, switches?: readonly string[] }} options
+ *   `name` is the function, default `measure`; it receives a count
+ * @returns {Promise<{ count: number, runs: T[], layouts: number }[]>}  `layouts`: the largest number of forced
+ *   layouts of a run
  */
-export async function measureFresh(entry, { counts, repetitions, name = 'measure' }) {
-  const bench = await openBench(entry);
+export async function measureFresh(entry, { counts, repetitions, name = 'measure', switches = [] }) {
+  const bench = await openBench(entry, switches);
   /** @param {number} count */
   const inFreshPage = (count) =>
     bench.inFreshPage(async (page) => {

@@ -31,7 +31,7 @@ function sectionOf({ title, note, tables, charts = [], broken = [] }) {
   return `<section><h2>${escaped(title)}</h2><p>${escaped(note)}</p>${drawings}${tables.map(tableOf).join('')}${verdict}</section>`;
 }
 
-/** A run as a page that needs nothing from the network. @param {Run} run @param {readonly Report[]} reports */
+/** A run as an HTML page without external files. @param {Run} run @param {readonly Report[]} reports */
 export const htmlPage = (run, reports) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Measurements</title><meta name="viewport" content="width=device-width">
 <style>${STYLE}${CHART_STYLE}</style></head><body><h1>Measurements</h1>

@@ -1,6 +1,7 @@
 /**
- * What loading the whole page makes the main thread do on a slow processor: the longest task of our own, React's evaluation apart, and
- * the total blocking time beside the same page without our script. `node test/bench/hydration.mjs`
+ * The work of the main thread while the whole page loads on a slow processor: the longest task of our code without
+ * the evaluation of React, and the total blocking time compared with the same page without our script.
+ * `node test/bench/hydration.mjs`
  */
 import { scriptRunsOf, traced } from './main-thread.mjs';
 import { partOf, readChunks } from './own-code.mjs';
@@ -14,14 +15,17 @@ import { runAlone } from './run.mjs';
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 50;
-/** A task that is longer than this keeps a reader waiting; what is above it counts as blocking. */
+/** Longer tasks delay the reaction to input; the time above this limit counts as blocking, ms. */
 const LONG = 50;
 
 const REACT = 'React evaluated';
 const ISLANDS = 'islands';
 const KINDS = [REACT, ISLANDS, 'ad runtime', 'entry and shared code'];
 
-/** What a chunk's code counts as when it is on the stack; the first of these wins. @type {readonly [part: ReturnType<typeof partOf>, kind: string][]} */
+/**
+ * The kind of a sample by the chunks on its stack; the first match wins.
+ * @type {readonly [part: ReturnType<typeof partOf>, kind: string][]}
+ */
 const KIND_OF_PART = [
   ['react', ISLANDS],
   ['element', ISLANDS],
@@ -35,14 +39,17 @@ const parts = new Map();
 /** @param {{ url: string }} frame */
 const partAt = ({ url }) => parts.get(url.replace(/[?#].*/, '').replace(/^.*\//, ''));
 
-/** Whose a sample is, by the scripts on its stack; '' the page's or the browser's own. @param {Sample} sample */
+/**
+ * The owner of a sample, by the scripts on its stack; '' for the page's own scripts and the browser.
+ * @param {Sample} sample
+ */
 function kindOfSample({ frames }) {
   if (frames.some((frame) => frame.isModule && partAt(frame) === 'react')) return REACT;
   const here = frames.map(partAt);
   return KIND_OF_PART.find(([part]) => here.includes(part))?.[1] ?? '';
 }
 
-/** Whose script ran longest in these samples. @param {readonly Sample[]} samples */
+/** The owner whose script ran longest in these samples. @param {readonly Sample[]} samples */
 function kindOf(samples) {
   /** @type {Map<string, number>} */
   const times = new Map();
@@ -53,7 +60,7 @@ function kindOf(samples) {
   return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** The chunk in whose functions most of the samples are. @param {readonly Sample[]} samples */
+/** The chunk whose functions appear in most of the samples. @param {readonly Sample[]} samples */
 function chunkOf(samples) {
   /** @type {Map<string, number>} */
   const times = new Map();
@@ -64,7 +71,7 @@ function chunkOf(samples) {
   return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-/** What each kind of script took of a task. @param {Task} task */
+/** The share of each kind of script in a task. @param {Task} task */
 function sharesOf(task) {
   const runs = scriptRunsOf(task).map((run) => ({ ...run, kind: kindOf(run.samples) }));
   return KINDS.map((kind) => {
@@ -135,7 +142,7 @@ export async function run({ quick, seed }) {
   try {
     for (let round = 0; round <= (quick ? 2 : 9); round += 1) {
       const [withScript, without] = [await visit(site, true), await visit(site, false)];
-      // the first round warms server and browser
+      // the first round only warms server and browser
       if (!round) continue;
       ours.push(withScript);
       bare.push(without);

@@ -1,6 +1,6 @@
 /**
- * How long the whole page takes to answer a reader on a slow processor, from the input to the next painting, as the browser reports it.
- * `node test/bench/interactions.mjs`
+ * How long the whole page takes to react on a slow processor, from the input to the next paint, as the browser
+ * reports it. `node test/bench/interactions.mjs`
  */
 import { openSite, painted, settled, WHOLE } from './open-site.mjs';
 import { barOf, median, withSpread } from './report.mjs';
@@ -11,10 +11,10 @@ import { runAlone } from './run.mjs';
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 100;
-/** What no island has a part in; the others cannot be below it. */
+/** An interaction without any island: the lower limit for the others. */
 const FLOOR = 'a plain button of the page';
 
-/** Runs in the page before it: what the browser says of each interaction. */
+/** Runs in the page before its scripts and collects the browser's report of each interaction. */
 function recordInteractions() {
   /** @type {{ id: number, duration: number }[]} */
   const events = [];
@@ -110,7 +110,10 @@ const ACTS = [
   ],
 ];
 
-/** The longest of the interactions since the last asking, ms; 0 where none took as long as the browser reports at all. @param {Page} page */
+/**
+ * The longest interaction since the last call, ms; 0 if none was long enough for the browser to report it.
+ * @param {Page} page
+ */
 async function longest(page) {
   await painted(page);
   await painted(page);

@@ -5,20 +5,20 @@ import { defineContract } from '../../src/island/contract.ts';
 import { createIslandElement } from '../../src/island/island-element.tsx';
 
 export interface IslandTiming {
-  /** ms until the last of them works. */
+  /** ms until the last island works. */
   readonly all: number;
-  /** ms until the first of them works. */
+  /** ms until the first island works. */
   readonly first: number;
-  /** ms of the longest stretch in which nothing else could run. */
+  /** Longest time in which nothing else could run, ms. */
   readonly longest: number;
-  /** Whether the server's children are the nodes that they were. */
+  /** Whether the server's children are still the same nodes. */
   readonly keepsChildren: boolean;
 }
 
 let ready = 0;
 let whenReady = (): void => {};
 
-/** The same work in both: an effect, and a list of its own. */
+/** The same component for both: an effect, and a list. */
 function Clock({ zone }: { zone: string | null }) {
   useEffect(() => {
     ready += 1;
@@ -55,7 +55,7 @@ const define = {
     ),
 };
 
-/** Lets tasks of its own go by, and keeps the longest wait between two of them. */
+/** Runs small tasks of its own and records the longest wait between two of them. */
 function watchStretches(): () => number {
   const { port1, port2 } = new MessageChannel();
   let longest = 0;
@@ -73,10 +73,10 @@ function watchStretches(): () => number {
   };
 }
 
-/** Defines a tag that `count` hosts on the page wait for. */
+/** Defines a tag of which `count` hosts are on the page. */
 export async function measureIslands(tag: keyof typeof define, count: number): Promise<IslandTiming> {
   const main = document.querySelector('main');
-  if (!main) throw new Error('no main');
+  if (!main) throw new Error('the page has no <main>');
   main.innerHTML = `<${tag} zone="Europe/Rome"><p>Dal server</p></${tag}>`.repeat(count);
   const children = [...main.querySelectorAll('p')];
   await new Promise(requestAnimationFrame);

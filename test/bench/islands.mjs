@@ -1,5 +1,6 @@
 /**
- * A hundred islands of one tag start at once: ours beside the bare wrapper around the same component. `node test/bench/islands.mjs`
+ * A hundred islands of one tag start at once, compared with the plain wrapper around the same component.
+ * `node test/bench/islands.mjs`
  */
 import { openBench } from './fresh-page.mjs';
 import { barOf, withSpread } from './report.mjs';

@@ -1,5 +1,5 @@
 /**
- * What the main thread did, from a trace of the browser.
+ * Reads the work of the main thread from a trace of the browser.
  *
  * @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, id?: string, args?: Record<string, any> }} TraceEvent  times in µs
  * @typedef {{ time: number, length: number, frames: readonly Frame[] }} Sample  µs; frames from the inside out
@@ -7,9 +7,9 @@
  *
  * @typedef {object} Task
  * @property {number} start  ms since the navigation
- * @property {number} duration  ms that the thread ran; the time on the clock where the trace does not know it
- * @property {readonly TraceEvent[]} inside  everything that happened in it
- * @property {readonly Sample[]} samples  where scripts were, about every ms
+ * @property {number} duration  ms of CPU time; clock time if the trace has no CPU time
+ * @property {readonly TraceEvent[]} inside  all events during the task
+ * @property {readonly Sample[]} samples  running scripts, about one sample per ms
  */
 
 const CATEGORIES = [
@@ -22,23 +22,28 @@ const CATEGORIES = [
   'disabled-by-default-v8.cpu_profiler',
 ];
 
-/** The page's navigation, which names the thread. @param {readonly TraceEvent[]} events */
+/** The navigation event of the page. It names the main thread. @param {readonly TraceEvent[]} events */
 function navigationOf(events) {
   const navigation = events.findLast(
     ({ name, args }) =>
       name === 'navigationStart' && /\/\/127\.0\.0\.1/.test(String(args?.data?.documentLoaderURL)),
   );
-  if (!navigation) throw new Error('the trace holds no navigation');
+  if (!navigation) throw new Error('the trace contains no navigation');
   return navigation;
 }
 
 /** @param {TraceEvent} event */
 const lengthOf = ({ tdur, dur = 0 }) => tdur ?? dur;
 
-/** Where scripts were, by the profiler that ran beside the trace. @param {readonly TraceEvent[]} events @param {TraceEvent} navigation @returns {Sample[]} */
+/**
+ * Samples of running scripts, from the profiler beside the trace.
+ * @param {readonly TraceEvent[]} events
+ * @param {TraceEvent} navigation
+ * @returns {Sample[]}
+ */
 function samplesOf(events, { pid, tid }) {
   const profile = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
-  if (!profile) throw new Error('the trace holds no profile');
+  if (!profile) throw new Error('the trace contains no profile');
   /** @type {Map<number, { parent: number, frame: Frame }>} */
   const nodes = new Map();
   /** @type {Sample[]} */
@@ -63,7 +68,14 @@ function samplesOf(events, { pid, tid }) {
   return samples;
 }
 
-/** The part of a sorted list that lies between two times. @template T @param {readonly T[]} list @param {(one: T) => number} timeOf @param {number} from @param {number} to */
+/**
+ * The items of a sorted list between two times.
+ * @template T
+ * @param {readonly T[]} list
+ * @param {(one: T) => number} timeOf
+ * @param {number} from
+ * @param {number} to
+ */
 function between(list, timeOf, from, to) {
   let low = 0;
   for (let high = list.length; low < high;) {
@@ -97,7 +109,7 @@ export function tasksOf(events) {
 }
 
 /**
- * What the browser tells of an act in a page.
+ * The trace of the browser while `act` runs in a page.
  * @param {import('puppeteer-core').Page} page @param {string[]} categories @param {() => Promise<unknown>} act
  * @returns {Promise<TraceEvent[]>}
  */
@@ -105,31 +117,31 @@ export async function traceOf(page, categories, act) {
   await page.tracing.start({ categories });
   await act();
   const buffer = await page.tracing.stop();
-  if (!buffer) throw new Error('the browser gave no trace');
+  if (!buffer) throw new Error('the browser returned no trace');
   return JSON.parse(new TextDecoder().decode(buffer)).traceEvents;
 }
 
 /**
- * Traces what an act in a page makes the main thread do.
+ * The tasks of the main thread while `act` runs in a page.
  * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
  */
 export const traced = async (page, act) => tasksOf(await traceOf(page, CATEGORIES, act));
 
-/** Layouts, with what asked for them. */
+/** Layout events with their stacks. */
 const LAYOUTS = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
 
 /**
- * How often an act has the page laid out: forced by scripts, and by the browser itself.
+ * Counts layouts while `act` runs: forced by scripts, and by the browser itself.
  * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
  */
 export async function layoutsOf(page, act) {
   const all = (await traceOf(page, LAYOUTS, act)).filter(({ name }) => name === 'Layout');
-  // a script asked for those that have a stack
+  // a layout with a stack was forced by a script
   const forced = all.filter(({ args }) => args?.beginData?.stackTrace).length;
   return { forced, own: all.length - forced };
 }
 
-/** Events that begin a run of scripts. */
+/** Events that start scripts. */
 const SCRIPT_RUNS = [
   'EvaluateScript',
   'EventDispatch',
@@ -142,7 +154,11 @@ const SCRIPT_RUNS = [
   'v8.evaluateModule',
 ];
 
-/** The events of these names that are not inside one another. @param {readonly TraceEvent[]} events @param {readonly string[]} names */
+/**
+ * Events with these names, without nested ones.
+ * @param {readonly TraceEvent[]} events
+ * @param {readonly string[]} names
+ */
 function outermost(events, names) {
   let end = 0;
   return events.filter((event) => {
@@ -153,8 +169,8 @@ function outermost(events, names) {
 }
 
 /**
- * The stretches of a task in which scripts ran, with the styles and layout that they forced. What the browser did around them in the same
- * task is not theirs.
+ * The parts of a task in which scripts ran, with the style and layout work that they forced. Other work of the
+ * browser in the same task does not count.
  * @param {Task} task
  */
 export const scriptRunsOf = ({ inside, samples }) =>

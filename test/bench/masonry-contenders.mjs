@@ -1,6 +1,6 @@
 /*
- * What runs inside the page: every contender lays out the same cards behind the same five calls, each of which
- * ends when its layout has been written. `window.contenders` is what the bench drives.
+ * Runs inside the page. Every contender lays out the same cards behind the same five calls. Each call ends when
+ * its layout is written. The bench uses `window.contenders`.
  */
 import Colcade from 'colcade';
 import Isotope from 'isotope-layout';
@@ -9,17 +9,18 @@ import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
-import { easeCrowd } from '../../elements/yb-masonry/crowd.ts';
-import { LiveGrid, MANY } from '../../elements/yb-masonry/live-grid.ts';
+import { speedUp } from '../../elements/yb-masonry/large-grid.ts';
+import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
+import { LARGE } from '../../elements/yb-masonry/masonry.tsx';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
 import { FLOOR, OURS, PEER, SIZED } from './masonry-promises.mjs';
 
 /**
  * @typedef {object} Layout
  * @property {() => unknown} again lays out without a change
- * @property {(ad: HTMLElement) => unknown} insert after an element was put at index 2
- * @property {() => unknown} columns after the grid got three columns instead of four
- * @property {(cards: HTMLElement[]) => unknown} append after cards were added at the end
+ * @property {(ad: HTMLElement) => unknown} insert called after an element was inserted at index 2
+ * @property {() => unknown} columns called after the grid changed from four columns to three
+ * @property {(cards: HTMLElement[]) => unknown} append called after cards were added at the end
  */
 
 /** @param {HTMLElement} grid @returns {Layout} */
@@ -49,12 +50,8 @@ function ours(grid) {
     name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
     spec.default,
   ]);
-  const live = new LiveGrid(grid, Object.fromEntries(values), {
-    extras: null,
-    marks: new Map(),
-    tell() {},
-  });
-  if (grid.childElementCount >= MANY) easeCrowd(grid);
+  const live = new LiveGrid(grid, Object.fromEntries(values), new Map(), () => {});
+  if (grid.childElementCount >= LARGE) speedUp(grid);
   live.layout();
   return {
     again: () => live.layout(),
@@ -150,7 +147,10 @@ async function muuri(grid) {
   };
 }
 
-/** It moves the cards into columns of its own, and cannot put one between others. @param {HTMLElement} grid */
+/**
+ * This library moves the cards into columns of its own and cannot insert a card between others.
+ * @param {HTMLElement} grid
+ */
 function colcade(grid) {
   grid.insertAdjacentHTML('afterbegin', '<div class="lane"></div>'.repeat(4));
   grid.classList.add('lanes');
@@ -172,7 +172,7 @@ function cssColumns(grid) {
 }
 
 /**
- * Another's layout of the cards that our stylesheet sizes, in a host that is told what our script tells it.
+ * Another library's layout of cards that our stylesheet sizes, in a host with the same attributes as ours.
  * @template {Layout | Promise<Layout>} T
  * @param {(grid: HTMLElement) => T} layOut
  * @returns {(grid: HTMLElement) => T}
@@ -204,7 +204,7 @@ const contenders = {
   'CSS columns': cssColumns,
 };
 
-/** A card that says its height, in px, as the grid that it is for wants it said. @param {number} height @param {string} text */
+/** A card with this height in px, given in the way that its grid needs. @param {number} height @param {string} text */
 function card(height, text) {
   const element = document.createElement('article');
   element.className = 'card';
@@ -229,7 +229,7 @@ const next = random(20261120);
 const some = (/** @type {number} */ count) =>
   Array.from({ length: count }, (_, index) => card(120 + Math.floor(next() * 240), `Orologio ${index}`));
 
-/** Time of an act with the layout that the browser owes after it, in ms. @param {() => unknown} act */
+/** Time of an act, including the layout that the browser does after it, in ms. @param {() => unknown} act */
 async function timed(act) {
   const start = performance.now();
   await act();
@@ -238,7 +238,7 @@ async function timed(act) {
   return performance.now() - start;
 }
 
-/** Whether the cards are where leftmost-lowest puts them. @param {number} columns */
+/** Whether each card is at its leftmost-lowest place. @param {number} columns */
 function inPlace(columns) {
   const ends = Array(columns).fill(0);
   const origin = grid().getBoundingClientRect();
@@ -252,7 +252,7 @@ function inPlace(columns) {
   });
 }
 
-/** Resolves once nothing has changed in the grid for some frames: what a contender puts off is done then. */
+/** Resolves once nothing has changed in the grid for some frames, so that postponed work of a contender is done. */
 async function settled() {
   let quiet = 0;
   const changes = new MutationObserver(() => (quiet = 0));

@@ -1,4 +1,4 @@
-/** Peers that come without types; the bench drives each through a few calls. */
+/** Types for libraries that have none. The bench uses only a few calls of each. */
 declare module 'colcade';
 declare module 'isotope-layout';
 declare module 'macy';

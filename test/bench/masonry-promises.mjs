@@ -1,5 +1,5 @@
 /**
- * What the grid's bench compares, and what is promised of it.
+ * The measured values and the promises of the grid's bench.
  *
  * @typedef {typeof SCENARIOS[number]} Scenario
  * @typedef {Partial<Record<Scenario, number>>} Times  of one visit, in ms
@@ -15,34 +15,41 @@
  */
 import { median } from './report.mjs';
 
-/** Ends the name of whoever lays out cards that our stylesheet sizes, by the columns and the `--yb-caption` of each. */
+/** Suffix for contenders whose cards our stylesheet sizes, by the columns and each card's `--yb-caption`. */
 export const SIZED = ', --yb-columns';
-/** What the others are compared with. */
+/** The lower limit for all contenders. */
 export const FLOOR = 'two-pass floor';
-/** What ours is to be much faster than. */
+/** The library that ours must be much faster than. */
 export const PEER = 'masonry-layout';
 export const OURS = 'yearbook-islands';
 
-/** The one of that name that lays out the same cards. @param {string} other @param {string} name */
+/** The name of another contender that lays out the same cards. @param {string} other @param {string} name */
 export const beside = (other, name) => (name.endsWith(SIZED) ? other + SIZED : other);
 
 export const SCENARIOS = /** @type {const} */ (['first', 'again', 'insert', 'columns', 'append']);
 export const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'append 100'];
 
-/** Of an insertion and of a change of columns. */
+/** Limit for an insertion and for a change of columns, as a multiple of the floor. */
 const MOST_OF_FLOOR = 1.2;
 const MOST_LAYOUTS = 2;
-/** At 1,000 items: of an insertion; of a change of columns where the page sizes the cards, as our stylesheet's lengths cost whoever lays out. */
+/**
+ * At 1,000 items: for an insertion, and for a change of columns if the page sizes the cards. Lengths of our
+ * stylesheet cost every contender time.
+ */
 const LEAST_OF_PEER = 25;
-/** Of 10,000 items against 1,000. */
+/** Limit for the time of 10,000 items, as a multiple of the time of 1,000. */
 const MOST_GROWTH = 1.5;
 
-/** The median of a row's times, in ms; NaN where it has none. @param {Row | undefined} row @param {Scenario} scenario */
+/**
+ * The median of a row's times, in ms; NaN if the row has none.
+ * @param {Row | undefined} row
+ * @param {Scenario} scenario
+ */
 export const timeOf = (row, scenario) => median((row?.visits ?? []).map((times) => times[scenario]));
 
 /**
- * How many times as long one takes as another: the median of the turns, each compared in itself, as the machine is not
- * as fast in every turn.
+ * The ratio of two contenders' times: the median over the turns. Times of the same turn are compared, because the
+ * speed of the machine varies between turns.
  * @param {Row | undefined} one @param {Row | undefined} other @param {Scenario} scenario
  */
 export const ratioOf = (one, other, scenario) =>
@@ -50,7 +57,7 @@ export const ratioOf = (one, other, scenario) =>
     (one?.visits ?? []).map(
       (times, turn) => (times[scenario] ?? NaN) / (other?.visits[turn]?.[scenario] ?? NaN),
     ),
-    // a promise is held to the number, not to what is printed of it
+    // more digits than the report prints: the promise is about the exact number
     6,
   );
 
@@ -58,7 +65,7 @@ export const ratioOf = (one, other, scenario) =>
 const unless = (holds, sentence) => (holds ? [] : [sentence]);
 
 /**
- * What does not hold of one of ours, each a sentence; what was not measured breaks nothing.
+ * The broken promises of one of our contenders, each as a sentence. A missing measurement breaks no promise.
  * @param {readonly Row[]} rows @param {string} name
  */
 export function brokenOf(rows, name) {

@@ -1,5 +1,6 @@
 /*
- * A contender's visit to a page of its own: one that takes the times, one that counts the layouts, as a trace costs time.
+ * A contender's visit to a fresh page. One visit measures times, another counts layouts, because a trace costs
+ * time.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +12,15 @@ import { painted } from './open-site.mjs';
 /** @import { Browser, CDPSession, Page } from 'puppeteer-core' */
 /** @import { Layouts, Scenario, Times } from './masonry-promises.mjs' */
 
-/** What a contender's page consists of. @typedef {{ html: string, script: string }} Content */
+/** The content of a contender's page. @typedef {{ html: string, script: string }} Content */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Ms after which a scenario is given up, and with it its contender's larger ones. */
+/** ms after which a scenario is stopped. The contender's larger scenarios are then skipped. */
 export const LIMIT = 10_000;
 
 /** @returns {Promise<Content>} */
 export async function contentOf() {
-  // all of what a page has, as it loads it
+  // the whole page, as it loads
   const stylesheet = await readFile(`${root}dist/yearbook-islands.css`, 'utf8');
   const { outputFiles } = await build({
     entryPoints: [`${root}test/bench/masonry-contenders.mjs`],
@@ -51,7 +52,11 @@ const act = (/** @type {Page} */ page, /** @type {Scenario} */ scenario, /** @ty
 
 const settled = (/** @type {Page} */ page) => page.evaluate('bench.settled()');
 
-/** The time that a scenario took, in ms; null when it was stopped. @param {CDPSession} session @param {Promise<unknown>} scenario */
+/**
+ * The time of a scenario in ms; null if it was stopped.
+ * @param {CDPSession} session
+ * @param {Promise<unknown>} scenario
+ */
 async function withinLimit(session, scenario) {
   let stopped = false;
   const timer = setTimeout(() => {
@@ -69,7 +74,7 @@ async function withinLimit(session, scenario) {
 }
 
 /**
- * Shows a contender's items on a fresh page, before it lays them out.
+ * Shows a contender's items on a fresh page before the layout.
  * @template T
  * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
  * @param {(page: Page) => Promise<T>} visit
@@ -104,7 +109,7 @@ export const timesOf = (browser, content, name, count) =>
   });
 
 /**
- * How often some scenarios of one contender have the page laid out.
+ * Counts the layouts of the page during some scenarios of one contender.
  * @param {Browser} browser @param {Content} content @param {string} name @param {number} count
  * @param {readonly Scenario[]} scenarios
  */

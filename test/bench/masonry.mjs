@@ -1,7 +1,7 @@
 /*
- * The grid beside its peers, in one run: `node test/bench/masonry.mjs`. Every repetition is a fresh page in a process
- * of its own, the contenders take turns, a time includes the layout that the browser owes afterwards, and layouts are
- * counted by the browser, in a visit for that alone.
+ * Compares the grid with other libraries in one run: `node test/bench/masonry.mjs`. Every repetition is a fresh
+ * page in its own process, and the contenders take turns. A time includes the layout that the browser does
+ * afterwards. The browser counts the layouts in a separate visit.
  */
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
@@ -24,12 +24,12 @@ import { runAlone } from './run.mjs';
 /** @import { Chart } from './report.mjs' */
 /** @import { Bench } from './run.mjs' */
 
-/** How many items, how often. */
+/** Number of items, and repetitions. */
 const REPETITIONS = /** @type {const} */ ([
   [1_000, 15],
   [10_000, 11],
 ]);
-/** In the order of the turns: what is compared comes one after the other. */
+/** In the order of the turns: contenders that are compared run one after the other. */
 const CONTENDERS = [
   ...[FLOOR, OURS, PEER],
   ...[FLOOR, OURS, PEER].map((name) => name + SIZED),
@@ -42,11 +42,11 @@ const CONTENDERS = [
   'Colcade',
   'CSS columns',
 ];
-/** A young generation that holds a visit: no collection falls into one scenario by chance. */
+/** A young generation that is large enough for a whole visit, so that no garbage collection falls into a scenario. */
 const NO_COLLECTIONS = '--js-flags=--min-semi-space-size=64 --max-semi-space-size=64';
 
 /**
- * Every contender once per repetition, in turn, so that a slow moment of the machine hits all of them.
+ * Runs every contender once per repetition, in turn, so that a slow moment of the machine affects all of them.
  * @param {import('puppeteer-core').Browser} browser
  * @param {boolean} quick
  * @returns {Promise<Row[]>}
@@ -98,7 +98,7 @@ function table(rows, count) {
   };
 }
 
-/** What the charts show, each at its size. @type {readonly (readonly [number, Scenario, string])[]} */
+/** The data of the charts. @type {readonly (readonly [number, Scenario, string])[]} */
 const CHARTS = [
   [1_000, 'insert', 'An ad comes between 1,000 items'],
   [1_000, 'columns', '1,000 items change from four columns to three'],
@@ -126,7 +126,7 @@ export async function run({ quick }) {
   const counts = [...new Set(rows.map(({ count }) => count))];
   return {
     title: 'Masonry, side by side',
-    note: 'Median ms [layouts that scripts force + those of the browser in the next two frames] × floor, which is the median of each turn compared in itself; a time includes the layout that the browser owes afterwards, and no garbage collection. With --yb-columns our stylesheet sizes the cards, each by what it says of itself, and none has a fixed height: whoever lays out those is compared with the floor that does. 25 times as fast as masonry-layout is promised at 1,000 items; not of a change of columns with --yb-columns, where what our stylesheet has to compute for every card costs everyone the same: the floor shows how near it can be. What took longer than the limit was stopped; what comes after it was not measured.',
+    note: 'A cell is: median ms [layouts that scripts force + layouts of the browser in the next two frames] × floor. Each turn is compared with the floor of the same turn. A time includes the layout that the browser still has to do, and no garbage collection. With --yb-columns our stylesheet sizes the cards and no card has a fixed height; those rows are compared with the floor that does the same. At 1,000 items we promise 25 times the speed of masonry-layout, except for a change of columns with --yb-columns: there the browser computes styles for every card in all contenders, and the floor shows the lowest possible time. A step over the limit is stopped, and the steps after it are not measured.',
     tables: counts.map((count) => table(rows, count)),
     charts: charts(rows),
     broken: [OURS, OURS + SIZED].flatMap((name) => brokenOf(rows, name)),

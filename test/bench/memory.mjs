@@ -1,6 +1,6 @@
 /**
- * Whether the whole page keeps what it no longer needs: after the filter's route was opened and closed again and again, and after islands of
- * every kind came and went. `node test/bench/memory.mjs`
+ * Whether the whole page leaks memory: after the filter's route was opened and closed many times, and after
+ * islands of every kind came and went. `node test/bench/memory.mjs`
  */
 import { openSite, painted, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -11,25 +11,25 @@ import { runAlone } from './run.mjs';
 /** @typedef {{ nodes: number, listeners: number, documents: number }} Kept */
 /** @typedef {Kept & { heap: number }} Held  heap in bytes */
 
-/** Growth of the heap that is no leak, in bytes: caches of the browser. */
+/** Allowed growth of the heap in bytes, for caches of the browser. */
 const HEAP_SLACK = 200_000;
-/** What a heap snapshot calls what the engine keeps for itself: compiled code grows with every function that becomes hot. */
+/** Names of the engine's own nodes in a heap snapshot. Compiled code grows with every function that becomes hot. */
 const ENGINE = new Set(['code', 'hidden']);
-/** Between two collections. */
+/** Pause between two collections, ms. */
 const BREATH_MS = 200;
-/** The browser frees what a page let go of when it finds the time. */
-const PATIENCE_MS = 60_000;
-/** Islands that are on the page at once while they come and go. */
+/** How long to wait until the browser frees memory, ms. */
+const LONGEST_WAIT_MS = 60_000;
+/** Number of islands that are on the page at the same time. */
 const BATCH = 50;
 
-/** What is held after a collection. @param {CDPSession} session @returns {Promise<Kept>} */
+/** The counts after a collection. @param {CDPSession} session @returns {Promise<Kept>} */
 async function collected(session) {
   await session.send('HeapProfiler.collectGarbage');
   const { nodes, documents, jsEventListeners } = await session.send('Memory.getDOMCounters');
   return { nodes, listeners: jsEventListeners, documents };
 }
 
-/** Bytes of the page's own objects; the engine's are left out. @param {CDPSession} session */
+/** Bytes of the page's own objects, without the engine's. @param {CDPSession} session */
 async function heapOf(session) {
   let text = '';
   const take = (/** @type {{ chunk: string }} */ { chunk }) => void (text += chunk);
@@ -48,7 +48,7 @@ async function heapOf(session) {
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, BREATH_MS));
 
-/** What is still held once the page has come to rest and a collection frees nothing more. @param {CDPSession} session */
+/** The counts once the page is idle and a collection frees nothing more. @param {CDPSession} session */
 export async function kept(session) {
   let now = await collected(session);
   for (let same = 0; same < 3;) {
@@ -61,11 +61,11 @@ export async function kept(session) {
 }
 
 /**
- * What is held later: as soon as it is no more than before, else what is left when the browser had all the time it may want.
+ * The later counts: as soon as they are no higher than before, else at the end of the waiting time.
  * @param {CDPSession} session @param {Kept} before
  */
 export async function keptAfter(session, before) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const now = await collected(session);
     const counts = /** @type {const} */ (['nodes', 'listeners', 'documents']);
@@ -95,7 +95,11 @@ export async function openAndCloseRoute(page, times) {
   }
 }
 
-/** Inserts islands of every tag in batches and removes each batch once it works. @param {Page} page @param {number} count */
+/**
+ * Inserts islands of every tag in batches and removes each batch once its islands work.
+ * @param {Page} page
+ * @param {number} count
+ */
 export async function insertAndRemove(page, count) {
   for (let done = 0; done < count; done += BATCH)
     await page.evaluate(
@@ -121,7 +125,7 @@ export async function insertAndRemove(page, count) {
         document.body.append(section);
         await works;
         section.remove();
-        // what a removed host lets go of, it lets go of in a later task
+        // a removed host cleans up in a later task
         await new Promise((resolve) => setTimeout(resolve));
       },
       Math.min(BATCH, count - done),
@@ -139,7 +143,7 @@ const rowOf = ({ heap, nodes, listeners, documents }, what, when) => ({
 });
 
 /**
- * What is kept before and after; the first rounds fill caches and do not count.
+ * The counts before and after. The first rounds fill caches and are not measured.
  * @param {Awaited<ReturnType<typeof openSite>>} site @param {(page: Page, count: number) => Promise<void>} act @param {number} warm @param {number} count
  */
 const compare = (site, act, warm, count) =>

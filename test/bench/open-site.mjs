@@ -11,25 +11,25 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 
 /**
  * @typedef {object} Visit
- * @property {number} [slowdown]  of the processor
+ * @property {number} [slowdown]  factor for the processor
  * @property {{ width: number, height: number }} [viewport]
- * @property {() => void} [before]  runs in the page before anything else of it
+ * @property {() => void} [before]  runs in the page before its own scripts
  */
 
-/** The page with everything on it. */
+/** The page with all elements. */
 export const WHOLE = '/annuario/tutto/';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Every draw on the page is that of the seed, as on the server. @param {number} seed */
+/** Makes `Math.random` of the page repeatable, as on the server. @param {number} seed */
 function seedPage(seed) {
   let state = seed >>> 0;
   Math.random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 }
 
 /**
- * The demo's drawings are documents that the main thread reads; a magazine's photographs are not. So one drawing, as a photograph, stands
- * for all of them.
+ * The demo's pictures are SVG, which the main thread parses. A magazine has photographs. So one drawing, rendered
+ * as a photograph, replaces all pictures.
  * @param {import('puppeteer-core').Browser} browser @param {string} url
  */
 async function photograph(browser, url) {
@@ -41,7 +41,11 @@ async function photograph(browser, url) {
   return picture;
 }
 
-/** The demo's server over the built files, with photographs. @param {import('puppeteer-core').Browser} browser @param {string} distDir @param {number} seed @param {readonly string[]} printed  pages of a bench's own */
+/**
+ * The demo's server with the built files and with photographs.
+ * @param {import('puppeteer-core').Browser} browser
+ * @param {string} distDir @param {number} seed @param {readonly string[]} printed  a bench's own pages
+ */
 async function serve(browser, distDir, seed, printed) {
   const demo = createApp({ distDir, random: seeded(seed) });
   const app = new Hono();
@@ -62,7 +66,7 @@ async function serve(browser, distDir, seed, printed) {
 }
 
 /**
- * A server, and a browser.
+ * Starts a server and a browser.
  * @param {{ seed: number, distDir?: string, args?: string[] }} options
  */
 export async function openSite({ seed, distDir = 'dist', args = [] }) {
@@ -85,7 +89,7 @@ export async function openSite({ seed, distDir = 'dist', args = [] }) {
       return `${server.url}/misura/${printed.length - 1}/${below}`;
     },
     /**
-     * A reader without cookies or cache, and what is measured of them.
+     * Visits without cookies and cache, and returns the measurement.
      * @template T @param {Visit} visit @param {(page: Page, session: CDPSession) => Promise<T>} measure @returns {Promise<T>}
      */
     async visit({ slowdown = 1, viewport = DESKTOP, before }, measure) {
@@ -109,7 +113,7 @@ export async function openSite({ seed, distDir = 'dist', args = [] }) {
   };
 }
 
-/** Two frames: what was changed has been painted. @param {Page} page */
+/** Waits two frames, so that every change is painted. @param {Page} page */
 export const painted = (page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
@@ -117,7 +121,7 @@ export const painted = (page) =>
 
 const READY = 'yb-menu[data-ready]|yb-masonry[data-ready]|yb-filter[data-ready]|yb-carousel[data-ready]';
 
-/** Resolves once what stands in the first screen works and the ads' loader has come to rest. @param {Page} page */
+/** Resolves once the islands of the first screen work and the ad loader is idle. @param {Page} page */
 export async function settled(page) {
   for (const selector of READY.split('|')) await page.waitForSelector(selector, { timeout: 120_000 });
   if (await page.$('ad-placement'))
@@ -128,7 +132,7 @@ export async function settled(page) {
   await painted(page);
 }
 
-/** Reads on to the end, a screen at a time, letting everything on the way arrive. @param {Page} page */
+/** Scrolls to the end of the page, one screen at a time, and waits for everything on the way. @param {Page} page */
 export async function readToTheEnd(page) {
   const islands = 'ad-placement, yb-carousel, nl-form';
   for (let more = true; more;) {

@@ -3,11 +3,13 @@ import { SourceMap } from 'node:module';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Whose code a built file holds. The minified text is parted by its source map: each character belongs to the module that the mapping
- * before it names. A part's gzip is that of its own text alone, so parts add up to somewhat more than the file, never to less.
+ * The owners of the code in a built file. The source map splits the minified text: each character belongs to the
+ * module of the mapping before it. Each part is compressed alone, so the parts add up to somewhat more than the
+ * file, never to less.
  *
  * @typedef {'own' | 'island' | 'react' | 'library'} Owner
- * @typedef {{ file: string, name: string, bytes: number, gzip: number, texts: ReadonlyMap<string, string> }} Chunk  texts: by module, from the repository's root
+ * @typedef {{ file: string, name: string, bytes: number, gzip: number, texts: ReadonlyMap<string, string> }} Chunk
+ *    texts: by module path from the repository's root
  */
 
 /** @param {string} text */
@@ -23,7 +25,7 @@ const OWNERS = [
 /** @param {string} module @returns {Owner} */
 export const ownerOf = (module) => OWNERS.find(([pattern]) => pattern.test(module))?.[1] ?? 'own';
 
-/** The name that the build gave a chunk, without its hash. @param {string} file */
+/** The build's name of a chunk, without the hash. @param {string} file */
 const nameOf = (file) => file.replace(/^.*\//, '').replace(/(-[a-z0-9]{8})?\.js$/, '');
 
 /** @param {SourceMap} source @param {number} line @param {number} column */
@@ -55,12 +57,19 @@ function textsByModule(code, map) {
   return texts;
 }
 
-/** Whose most of a file is: React's chunk, an element's, the ad runtime's, or what serves them all. @param {Chunk} chunk @returns {'react' | 'element' | 'ads' | 'shared'} */
+/**
+ * The owner of the largest part of a file: React's chunk, an element's, the ad runtime's, or shared code.
+ * @param {Chunk} chunk
+ * @returns {'react' | 'element' | 'ads' | 'shared'}
+ */
 export function partOf({ texts }) {
   const sizes = { react: 0, element: 0, ads: 0, shared: 0 };
   for (const [module, { length }] of texts) {
     if (ownerOf(module) === 'react') sizes.react += length;
-    else if (/^(elements|src\/yearbook\/(forms|facets))\//.test(module) || ownerOf(module) === 'library')
+    else if (
+      /^(elements|src\/newsletter|src\/yearbook\/facets)\//.test(module) ||
+      ownerOf(module) === 'library'
+    )
       sizes.element += length;
     else if (module.startsWith('src/ads/')) sizes.ads += length;
     else sizes.shared += length;
@@ -69,7 +78,11 @@ export function partOf({ texts }) {
   return parts.toSorted((a, b) => sizes[b] - sizes[a])[0] ?? 'shared';
 }
 
-/** Every script that a page may load, parted. @param {string} dist  the built folder @returns {Promise<Chunk[]>} */
+/**
+ * Every script that a page can load, split by module.
+ * @param {string} dist the built folder
+ * @returns {Promise<Chunk[]>}
+ */
 export async function readChunks(dist) {
   const names = (await readdir(`${dist}/chunks`)).filter((name) => name.endsWith('.js'));
   const files = ['yearbook-islands.js', ...names.map((name) => `chunks/${name}`)];
@@ -92,7 +105,7 @@ export async function readChunks(dist) {
 }
 
 /**
- * The gzip of chunks without React; what else is in one chunk with it counts.
+ * The gzip of chunks without React. Other code in the same chunk as React counts.
  * @param {readonly Chunk[]} chunks
  */
 export const gzipBesideReact = (chunks) =>
@@ -101,7 +114,11 @@ export const gzipBesideReact = (chunks) =>
     (module) => ownerOf(module) !== 'react',
   ) + chunks.reduce((sum, { name, gzip }) => (name === 'react' ? sum : sum + gzip), 0);
 
-/** The gzip of what one owner has in these chunks. @param {readonly Chunk[]} chunks @param {(module: string) => boolean} belongs */
+/**
+ * The gzip of one owner's code in these chunks.
+ * @param {readonly Chunk[]} chunks
+ * @param {(module: string) => boolean} belongs
+ */
 export function gzipOfModules(chunks, belongs) {
   const texts = chunks.flatMap(({ texts: parts }) =>
     [...parts].filter(([module]) => belongs(module)).map(([, text]) => text),

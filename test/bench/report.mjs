@@ -1,11 +1,11 @@
 /**
- * What a bench hands in, and how it is written down.
+ * The result of a bench, and its formats.
  *
  * @typedef {string | number | boolean} Cell
  *
  * @typedef {object} Table
  * @property {string} title
- * @property {Record<string, Cell>[]} rows  column → cell; the columns are those of the first row
+ * @property {Record<string, Cell>[]} rows  column → cell; all rows have the columns of the first
  *
  * @typedef {object} Bar
  * @property {string} name
@@ -23,9 +23,9 @@
  * @property {string} note  how it was measured
  * @property {Table[]} tables
  * @property {Chart[]} [charts]
- * @property {string[]} [broken]  promises that do not hold, each a sentence
+ * @property {string[]} [broken]  broken promises, each as a sentence
  *
- * @typedef {object} Run  what a whole run was made with
+ * @typedef {object} Run  the conditions of a whole run
  * @property {string} date
  * @property {string} machine
  * @property {string} browser
@@ -39,7 +39,7 @@ function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** The median, to as many digits as are worth printing. @param {readonly (number | undefined)[]} values */
+/** The median, rounded to a useful number of digits. @param {readonly (number | undefined)[]} values */
 export const median = (values, digits = 2) => Number(quantile(values, 0.5).toFixed(digits));
 
 /** The middle half of the values. @param {readonly (number | undefined)[]} values @returns {[low: number, high: number]} */
@@ -54,7 +54,7 @@ export function withSpread(values, digits = 1) {
   return `${median(values, digits)} (${low}–${high})`;
 }
 
-/** A bar of the median with its spread. @param {string} name @param {readonly number[]} values @returns {Bar} */
+/** A bar at the median, with the spread. @param {string} name @param {readonly number[]} values @returns {Bar} */
 export const barOf = (name, values, digits = 1) => ({
   name,
   value: median(values, digits),
@@ -87,7 +87,7 @@ export const markdownOf = ({ title, note, tables, broken = [] }) =>
       : 'Every promise holds.',
   ].join('\n\n');
 
-/** One line that says what the numbers were measured with. @param {Run} run */
+/** The conditions of a run in one line. @param {Run} run */
 export const headOf = ({ date, machine, browser, seed, quick }) =>
   `${date}, ${machine}, ${browser}, Node ${process.version}, seed ${seed}${quick ? ', few repetitions' : ''}.`;
 

@@ -11,13 +11,12 @@ import { markdownOf } from './report.mjs';
 
 const DEFAULT_SEED = '2026';
 
-/** What every bench understands: `--quick`, `--seed N`; beside them `--readme` and `--only name`, of a whole run. */
+/** Every bench reads `--quick` and `--seed N`; `npm run bench` also reads `--only name`. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
       seed: { type: 'string', default: DEFAULT_SEED },
-      readme: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -27,7 +26,7 @@ export function readOptions() {
 }
 
 /**
- * Runs a bench whose file was started by itself: prints what it hands in, and fails where a promise is broken.
+ * Runs a bench whose file was started directly: prints its report, and fails if a promise is broken.
  * @param {string} url  of the bench's module @param {Bench} bench
  */
 export async function runAlone(url, bench) {

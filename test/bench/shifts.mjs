@@ -1,6 +1,6 @@
 /**
- * What moves on the whole page while it loads and is read to its end: without ads, with ads in reserved space, and without.
- * `node test/bench/shifts.mjs`
+ * Layout shifts of the whole page while it loads and while a reader scrolls to its end: without ads, with ads in
+ * reserved space, and with ads without reserved space. `node test/bench/shifts.mjs`
  */
 import { DESKTOP, openSite, PHONE, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -13,7 +13,7 @@ const CASES = /** @type {const} */ ([
   ['ads without reserved space', '?room=0'],
 ]);
 
-/** Runs in the page before it. */
+/** Runs in the page before its scripts. */
 function recordShifts() {
   /** @type {{ value: number, outside: boolean }[]} */
   const shifts = [];

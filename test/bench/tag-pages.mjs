@@ -24,7 +24,7 @@ const boot = {
 const figures = [1, 2, 3, 4].map((n) => `<figure>Orologio ${n}</figure>`).join('');
 
 /**
- * The smallest page with each tag as it is mostly used; `below` is the route that it is at.
+ * The smallest page of each tag in its usual form; `below` is the route of the page.
  * @type {readonly { tag: string, html: string, below?: string }[]}
  */
 export const tagPages = [

@@ -1,0 +1,127 @@
+/**
+ * Counts calls under load: 200 at a time, for a minute by the endpoint with the log, and for a minute by admin-ajax.php,
+ * which writes into the database. During the first minute processes of PHP and roll-ups are killed. Prints a table, and
+ * fails where a call that was answered is not counted, or is counted twice. `SECONDS` shortens both minutes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programs, startServers } from './servers.mjs';
+
+const AT_A_TIME = 200;
+const SECONDS = Number(process.env['SECONDS'] ?? 60);
+const PORT = Number(process.env['PORT'] ?? 8099);
+
+const body = new URLSearchParams({ action: 'aatrack-records', referrer: '/', bid: '1' });
+for (let id = 1; id <= 10; id++) body.append('ads[]', String(id));
+
+/** @typedef {{ answered: number, refused: number, broken: number, times: number[] }} Load */
+
+/** @param {Agent} agent @param {string} url @returns {Promise<number>} the status; 0 where the connection broke */
+const post = (agent, url) =>
+  new Promise((done) => {
+    const call = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => done(answer.statusCode ?? 0));
+        answer.once('error', () => done(0));
+      },
+    );
+    call.once('error', () => done(0));
+    call.end(body.toString());
+  });
+
+/** @param {string} url @param {number} success the status of a call that counts @returns {Promise<Load>} */
+async function load(url, success) {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  /** @type {Load} */
+  const seen = { answered: 0, refused: 0, broken: 0, times: [] };
+  const end = performance.now() + SECONDS * 1000;
+  async function visitor() {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const status = await post(agent, url);
+      seen.times.push(performance.now() - started);
+      if (status === success) seen.answered++;
+      // nginx answers 502 for a process that was killed: nobody knows whether it had counted
+      else if (status === 0 || status >= 500) seen.broken++;
+      else seen.refused++;
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, visitor));
+  agent.destroy();
+  return seen;
+}
+
+/** @param {readonly number[]} times @param {number} share */
+const quantile = (times, share) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
+
+/** @param {string} name @param {Load} seen @param {number} counted calls in the database */
+const row = (name, { answered, refused, broken, times }, counted) =>
+  `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, counted, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
+
+async function measure() {
+  const folder = mkdtempSync(join(tmpdir(), 'counting-'));
+  const servers = await startServers(folder, PORT);
+  const sum = () =>
+    Number(
+      servers.runPhp(
+        `foreach (array(1, 2) as $try) YearbookIslands\\roll_up(); global $wpdb; echo (int) $wpdb->get_var("SELECT MIN(impressions) FROM {$wpdb->prefix}yearbook_islands_counts");`,
+      ),
+    );
+  let kills = 0;
+  /** @type {ReturnType<typeof setInterval>[]} */
+  const timers = [];
+  try {
+    let rolling = servers.rollUp();
+    timers.push(
+      setInterval(() => {
+        servers.killWorker();
+        kills++;
+      }, 1500),
+      setInterval(() => {
+        rolling.kill('SIGKILL');
+        rolling = servers.rollUp();
+        kills++;
+      }, 900),
+    );
+    const logged = await load(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, 204);
+    timers.splice(0).forEach(clearInterval);
+    await new Promise((done) =>
+      rolling.exitCode === null && !rolling.signalCode ? rolling.once('exit', done) : done(0),
+    );
+    const counted = sum();
+    const wholeUntilHere = counted;
+    servers.runPhp(
+      `file_put_contents(WP_CONTENT_DIR . '/mu-plugins/no-log.php', "<?php add_filter('yearbook_islands_count_log', '__return_false');");`,
+    );
+    const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200);
+    const countedDirect = sum() - wholeUntilHere;
+    console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+    console.log(row('endpoint and log', logged, counted));
+    console.log(row('admin-ajax.php', direct, countedDirect));
+    console.log(`\n${kills} processes were killed during the first row.`);
+    if (counted < logged.answered || counted > logged.answered + logged.broken) {
+      console.error(
+        `${counted} calls are counted; ${logged.answered} were answered, ${logged.broken} broke.`,
+      );
+      process.exitCode = 1;
+    }
+  } finally {
+    timers.forEach(clearInterval);
+    await servers.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const { missing } = programs();
+if (missing.length)
+  console.log(
+    `Not measured: ${missing.join(', ')} missing. Debian: php-cli php-fpm php-mysql nginx mariadb-server.`,
+  );
+else await measure();
