@@ -6,9 +6,9 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 /**
- * What each folder may not import: lib ← {ads, yearbook, island} ← elements ← registry ← boot ← main.
+ * What each folder may not import: lib ← {ads, yearbook, newsletter, island} ← elements/<tag> ← registry ← boot ← main.
  * @param {string[]} files
- * @param {string[][]} forbidden pairs of a pattern and what to say
+ * @param {string[][]} forbidden pairs of a pattern and a message
  * @returns {import('eslint').Linter.Config}
  */
 const layer = (files, forbidden) => ({
@@ -24,7 +24,7 @@ const layer = (files, forbidden) => ({
 });
 
 /**
- * What a folder may not write, by selectors of its syntax; a later entry for a file replaces an earlier one.
+ * Syntax that a folder must not contain, as selectors. A later entry for a file replaces an earlier one.
  * @param {string[]} files
  * @param {{ selector: string, message: string }[]} restrictions
  * @returns {import('eslint').Linter.Config}
@@ -35,19 +35,19 @@ const forbidden = (files, restrictions) => ({
 });
 const cookies = {
   selector: "MemberExpression[object.name='document'][property.name='cookie']",
-  message: 'Cookies go through src/lib/cookies.ts.',
+  message: 'Use src/lib/cookies.ts for cookies.',
 };
 const requests = {
   selector: "CallExpression[callee.name='fetch']",
-  message: 'Requests go through src/lib/http.ts.',
+  message: 'Use src/lib/http.ts for requests.',
 };
 
 const SINKS =
   'innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTML|parseHTMLUnsafe|' +
   'parseFromString|srcdoc|dangerouslySetInnerHTML|execCommand|__html';
 const noSink =
-  'Text of another party becomes nodes in src/ads/inject and src/yearbook/forms/set-safe-html.ts only.';
-/** Ways in which a text becomes HTML or code, also where a name is computed from a literal. */
+  'Only src/ads/inject, src/newsletter/set-safe-html.ts and src/yearbook/listing/parse-page.ts turn text into nodes.';
+/** Syntax that turns a text into HTML or code, also under a name that is computed from a literal. */
 const sinks = [
   { selector: `MemberExpression[property.name=/^(${SINKS})$/]`, message: noSink },
   { selector: `MemberExpression > Literal.property[value=/^(${SINKS})$/]`, message: noSink },
@@ -64,15 +64,21 @@ const sinks = [
     message: noSink,
   },
   { selector: "NewExpression[callee.name='DOMParser']", message: noSink },
-  { selector: "NewExpression[callee.name='Function']", message: 'Text is never run.' },
-  { selector: 'CallExpression[callee.name=/^(eval|Function)$/]', message: 'Text is never run.' },
-  { selector: 'Literal[value=/^\\s*javascript:/i]', message: 'Text is never run.' },
+  { selector: "NewExpression[callee.name='Function']", message: 'Never run text as code.' },
+  { selector: 'CallExpression[callee.name=/^(eval|Function)$/]', message: 'Never run text as code.' },
+  { selector: 'Literal[value=/^\\s*javascript:/i]', message: 'Never run text as code.' },
 ];
 
-const tops = ['/(registry|boot|main|index)(\\.js|\\.ts)?$', 'Imports go towards lib, never towards the top.'];
+const tops = [
+  '/(registry|boot|main|auto|page|page-api|index|jsx|preact|svelte|vue)(\\.js|\\.ts)?$',
+  'Imports go towards lib, never towards the top.',
+];
 const elements = ['(^|/)elements/', 'Elements build on src, never the other way round.'];
 /** @param {string[]} names */
-const sibling = (...names) => [`/(${names.join('|')})/`, 'ads, yearbook and island do not know each other.'];
+const sibling = (...names) => [
+  `/(${names.join('|')})/`,
+  'ads, yearbook, newsletter and island do not know each other.',
+];
 
 export default ts.config(
   { ignores: ['dist', 'coverage', '**/node_modules'] },
@@ -97,20 +103,29 @@ export default ts.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
-  layer(['src/lib/**'], [tops, elements, sibling('ads', 'yearbook', 'island')]),
+  layer(['src/lib/**'], [tops, elements, sibling('ads', 'yearbook', 'newsletter', 'island')]),
   layer(
     ['src/ads/**'],
-    [tops, elements, sibling('yearbook', 'island'), ['^react', 'The ad runtime has no React.']],
+    [tops, elements, sibling('yearbook', 'newsletter', 'island'), ['^react', 'The ad runtime has no React.']],
   ),
-  layer(['src/yearbook/**'], [tops, elements, sibling('ads', 'island')]),
-  layer(['src/island/**'], [tops, elements, sibling('ads', 'yearbook')]),
+  layer(['src/yearbook/**'], [tops, elements, sibling('ads', 'newsletter', 'island')]),
+  layer(['src/newsletter/**'], [tops, elements, sibling('ads', 'yearbook', 'island')]),
+  layer(['src/island/**'], [tops, elements, sibling('ads', 'yearbook', 'newsletter')]),
   layer(
-    ['elements/**'],
+    ['elements/registry.ts'],
+    [['/(boot|main|auto|page|page-api|index)\\.ts$', 'The registry knows the elements alone.']],
+  ),
+  layer(
+    ['elements/boot.ts'],
+    [['/(main|auto|index)\\.ts$', 'Imports go towards lib, never towards the top.']],
+  ),
+  layer(
+    ['elements/*/**'],
     [
       tops,
       [
         '^\\.\\./(?!\\.\\.)[a-z]+-[a-z]+/',
-        'Elements never import each other; they meet through events and stores.',
+        'Elements never import each other. They communicate through events and stores.',
       ],
     ],
   ),
@@ -121,24 +136,26 @@ export default ts.config(
         'error',
         ...['document', 'window', 'navigator', 'location', 'localStorage'].map((name) => ({
           name,
-          message: 'Deciding is pure: page, clock and cookies come in as values.',
+          message: 'Decisions are pure functions: pass page, clock and cookies as values.',
         })),
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Math', property: 'random', message: 'Random numbers come in as an argument.' },
-        { object: 'Date', property: 'now', message: 'The clock comes in as an argument.' },
+        { object: 'Math', property: 'random', message: 'Pass random numbers as an argument.' },
+        { object: 'Date', property: 'now', message: 'Pass the clock as an argument.' },
       ],
     },
   },
   forbidden(['src/**', 'elements/**'], [...sinks, cookies, requests]),
-  // the one way to each
+  // each of these files is the only access to its API
   forbidden(['src/lib/cookies.ts'], [...sinks, requests]),
   forbidden(['src/lib/http.ts'], [...sinks, cookies]),
-  // a creative's HTML becomes nodes: the site chose to run it (src/ads/THREATS.md)
+  // a creative's HTML becomes nodes because the site chose to run it (src/THREATS.md)
   forbidden(['src/ads/inject/inject-html.ts', 'src/ads/inject/frame.ts'], [cookies, requests]),
-  // an answer's HTML becomes nodes that cannot run
-  forbidden(['src/yearbook/forms/set-safe-html.ts'], [cookies, requests]),
+  // the HTML of an answer becomes nodes that cannot run code
+  forbidden(['src/newsletter/set-safe-html.ts'], [cookies, requests]),
+  // a page of the site becomes a document whose scripts do not run
+  forbidden(['src/yearbook/listing/parse-page.ts'], [cookies, requests]),
   forbidden(['demo/assets/**'], sinks),
   { files: ['test/**'], rules: { 'max-lines': 'off', '@typescript-eslint/no-unused-expressions': 'off' } },
   prettier,

@@ -6,10 +6,13 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { appStylesheet, stylesheetTypes } from './.rollup/app-stylesheet.mjs';
+import { chunksOfBundlers } from './.rollup/chunks-of-bundlers.mjs';
+import { earlyCalls } from './.rollup/early-calls.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
 import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
 import { minifyStyles } from './.rollup/minify-styles.mjs';
+import { preloads } from './.rollup/preloads.mjs';
 import { stripDescriptions } from './.rollup/strip-descriptions.mjs';
 import { wordpressPlugin } from './.rollup/wordpress-plugin.mjs';
 
@@ -29,16 +32,65 @@ const onwarn = (warning) => {
   throw new Error(warning.message);
 };
 
+/** What the entry holds: it finds tags and loads what they need. */
+const ENTRY = [
+  'elements/main.ts',
+  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'when-idle'].map((name) => `src/lib/${name}.ts`),
+  ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
+];
+
+/** Modules that no chunk of their folder takes along. */
+const ALONE = [...ENTRY, 'src/island/uncommon-strategies.ts'];
+
+/** The other modules of a folder. @param {string} folder @returns {string[]} */
+const modulesOf = (folder) =>
+  readdirSync(folder)
+    .map((name) => `${folder}/${name}`)
+    .filter((module) => /\.tsx?$/.test(module) && !ALONE.includes(module));
+
+/**
+ * The chunks that several others need, with the modules that each begins with. A chunk takes along what its modules
+ * import, unless a chunk above it has it. Every `import()` of another module makes a chunk of its own.
+ */
+const CHUNKS = {
+  'yearbook-islands': ENTRY,
+  // on every page, soon: the page's own API, and what ads and islands share
+  page: [
+    'elements/page.ts',
+    ...modulesOf('src/lib'),
+    'src/ads/runtime/own-queue.ts',
+    'src/ads/inject/ad-texts.ts',
+  ],
+  runtime: ['src/ads/runtime/get-ad-runtime.ts'],
+  // with the first island, and what several islands share
+  react: [
+    ...modulesOf('src/island'),
+    'src/yearbook/form-data.ts',
+    ...['entry-id', 'listing-request', 'sort-parameter', 'total-of'].map(
+      (name) => `src/yearbook/listing/${name}.ts`,
+    ),
+  ],
+  // with further pages or another order
+  listing: [
+    'elements/yb-masonry/spoken-status.ts',
+    ...['arrange', 'page-links', 'whole-listing'].map((name) => `src/yearbook/listing/${name}.ts`),
+  ],
+};
+
+const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+
 /** What a page loads. @type {import('rollup').RollupOptions} */
 const page = {
-  input: { 'yearbook-islands': 'src/main.ts' },
+  input: { 'yearbook-islands': 'elements/main.ts' },
   onwarn,
   plugins: [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     ...source(),
-    linkedChunks({ resident: ['boot'] }),
+    linkedChunks(),
     appStylesheet(),
+    earlyCalls(TARGET),
     integrity(),
+    preloads(tags),
     wordpressPlugin(),
   ],
   output: {
@@ -52,60 +104,27 @@ const page = {
     // nobody asks a module of ours for its names
     generatedCode: { preset: 'es2015', symbols: false },
     freeze: false,
-    manualChunks: chunkOf,
+    manualChunks: CHUNKS,
     plugins: [terser({ module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } })],
   },
 };
 
 /**
- * Filter lists block files that have these words in their names (contract §1).
+ * Filter lists block files that have these words in their names (CHUNK-8).
  * @param {string} name
  */
-const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-/g, '');
+const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-|-(ads?|banner|track)$/g, '');
 
-/**
- * `boot` is what the entry stands for, `react` what every island needs; the rest is a chunk for each lazy import.
- * @param {string} id
- */
-function chunkOf(id) {
-  if (
-    /\/src\/(boot|registry|ads\/(start-ads|page-queue)|island\/(loader|activation)|lib\/(chunks|global|load-with-network))\.ts$/.test(
-      id,
-    )
-  )
-    return 'boot';
-  if (/\/src\/island\/(?!strategies)|\/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id))
-    return 'react';
-  // every page loads it, soon
-  if (/\/src\/(page|page-api|lib\/store|yearbook\/(menu-store|menu-toggles|filters-store))\.ts$/.test(id))
-    return 'page';
-  // what decides and what asks the server both want to know of ad blockers, by a name that these leave alone
-  if (/\/detect-adblocker\.ts$/.test(id)) return 'is-hidden';
-  // asked for by parts that are lazy themselves
-  if (/\/src\/lib\/(http|http-error|form-encode)\.ts$/.test(id)) return 'http';
-  // the filter's screen needs it, and so do its parts
-  if (/\/src\/yearbook\/facets\/(bits|column|facet|query)\.ts$|\/yb-filter\/form-facets\.ts$/.test(id))
-    return 'facets';
-  // the contract names them for the docs; a page needs them with the code for sending
-  if (/\/nl-form\.texts\.ts$/.test(id)) return 'form-texts';
-  // what the ad runtime and the islands both need belongs to neither, but for what one lazy part alone needs
-  if (
-    /\/src\/(lib\/(?!add-stylesheet|plain-of|remove-cookie)|ads\/(own-queue|inject\/ad-texts|visitor\/visitor-cookie))/.test(
-      id,
-    )
-  )
-    return 'shared';
-  return null;
-}
-
-const tags = readdirSync('elements').filter((name) => !name.includes('.'));
-
-/** What a bundler imports: the entry, each tag by itself, the types of JSX. */
+/** What a bundler imports: the entry, the loader, each tag by itself, the types of JSX. */
 const npm = {
   input: {
-    index: 'src/index.ts',
-    jsx: 'src/jsx.ts',
-    preact: 'src/preact.ts',
+    index: 'elements/index.ts',
+    auto: 'elements/auto.ts',
+    jsx: 'elements/jsx.ts',
+    preact: 'elements/preact.ts',
+    svelte: 'elements/svelte.ts',
+    vue: 'elements/vue.ts',
+    server: 'elements/server.ts',
     ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, `elements/${tag}/define.ts`])),
   },
   // dependencies stay dependencies
@@ -120,7 +139,7 @@ const library = {
     // a file of types alone
     if (warning.code !== 'EMPTY_BUNDLE') onwarn(warning);
   },
-  plugins: [...source(), editorData()],
+  plugins: [chunksOfBundlers(), ...source(), editorData()],
   output: {
     dir: 'dist',
     format: 'es',

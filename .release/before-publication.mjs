@@ -1,6 +1,6 @@
 import { missingOfOwner } from './owner.mjs';
 
-// A dry run leaves it out: what is missing keeps nobody from trying.
+// Not part of a dry run: a dry run works although something is missing.
 const missing = await missingOfOwner();
 if (missing) {
   console.error(`Not published: ${missing}`);

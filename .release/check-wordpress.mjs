@@ -2,7 +2,7 @@ import { PLUGIN_ZIP, prepare } from '../demo/wordpress/lib/prepare.mjs';
 import { markup, tags } from './markup.mjs';
 import { openPage } from './open-page.mjs';
 
-/** The post is printed as an administrator wrote it. */
+/** The post is saved without filtering, as an administrator may do. */
 const setUp = `
   require_once ABSPATH . 'wp-admin/includes/plugin.php';
   $failed = activate_plugin( 'yearbook-islands/yearbook-islands.php' );
@@ -21,7 +21,7 @@ export async function checkWordPress() {
   try {
     await openPage(await site.run(setUp), tags);
     const log = await site.debugLog();
-    if (log) throw new Error(`WordPress has complaints:\n${log}`);
+    if (log) throw new Error(`WordPress logged errors:\n${log}`);
   } finally {
     await site.close();
   }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** What only the owner can fill in before npm can publish with provenance; '' where nothing is missing. */
+/**
+ * Names the data that only the owner can fill in and that npm needs for a publication with provenance; '' if
+ * nothing is missing.
+ */
 export async function missingOfOwner() {
   const { repository } = JSON.parse(await readFile('package.json', 'utf8'));
   return repository

@@ -1,31 +1,49 @@
-import { bundle, browserslistToTargets } from 'lightningcss';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { bundleAsync, browserslistToTargets } from 'lightningcss';
+import { OLDEST_BROWSERS } from './oldest-browsers.mjs';
 
-const SOURCE = 'src/yearbook-islands.css';
+const SOURCE = 'elements/yearbook-islands.css';
 
-/** Browsers of the last two years. */
-export const TARGETS = browserslistToTargets(['chrome 130', 'firefox 132', 'safari 18']);
+export const TARGETS = browserslistToTargets(
+  Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`),
+);
+
+/** The source of the app stylesheet: the style of every element that has one, then that of all pages. */
+export function appStylesheetSource() {
+  const imports = readdirSync('elements')
+    .filter((tag) => existsSync(`elements/${tag}/${tag}.css`))
+    .map((tag) => `@import './${tag}/${tag}.css';\n`);
+  return imports.join('') + readFileSync(SOURCE, 'utf8');
+}
+
+/** The app stylesheet: every tag's layout before and after its script. @param {{ minify: boolean }} options */
+export async function bundleStylesheet({ minify }) {
+  const { code } = await bundleAsync({
+    filename: SOURCE,
+    minify,
+    targets: TARGETS,
+    resolver: { read: (file) => (file === SOURCE ? appStylesheetSource() : readFileSync(file, 'utf8')) },
+  });
+  return code;
+}
 
 /**
- * The app stylesheet: every tag's layout before and after its script.
+ * Adds the app stylesheet to the build.
  *
  * @returns {import('rollup').Plugin}
  */
 export function appStylesheet() {
   return {
     name: 'app-stylesheet',
-    generateBundle() {
-      const { code } = bundle({
-        filename: SOURCE,
-        minify: true,
-        targets: TARGETS,
-      });
-      this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source: code });
+    async generateBundle() {
+      const source = await bundleStylesheet({ minify: true });
+      this.emitFile({ type: 'asset', fileName: 'yearbook-islands.css', source });
     },
   };
 }
 
 /**
- * What TypeScript finds where a module imports the stylesheet.
+ * The type declaration for an import of the stylesheet.
  *
  * @returns {import('rollup').Plugin}
  */

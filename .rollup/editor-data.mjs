@@ -1,10 +1,11 @@
 import { readContracts } from './read-contracts.mjs';
 import { signatureOf } from './signature-of.mjs';
+import { webTypesOf } from './web-types.mjs';
 
 /** @typedef {import('./read-contracts.mjs').Described} Described */
 /** @typedef {import('../src/island/attributes.ts').AttributeSpec<unknown>} Spec */
 
-/** What every island has beside its own (contract §2). */
+/** The public interface of every island besides its own. */
 const COMMON = {
   attributes: {
     'data-load-on': 'When it starts: `ready`, `idle`, `visible`, `interaction` or `media(<query>)`.',
@@ -21,12 +22,13 @@ const COMMON = {
   },
 };
 
-/** What elements of the page bear for an island's sake. */
+/** Attributes for other elements of the page. */
 const GLOBAL_ATTRIBUTES = {
   'data-yb-menu-toggle': 'A click shows and hides the menu: that of the page, or the one of this name.',
 };
 
 const MOMENTS = ['ready', 'idle', 'visible', 'interaction'];
+const LOAD_ON = [...MOMENTS.map((one) => `'${one}'`), '`media(${string})`'].join(' | ');
 
 /** @type {Record<Spec['kind'], string>} */
 const KINDS = {
@@ -42,7 +44,9 @@ const KINDS = {
 /** @param {Spec} spec */
 function typeOf({ kind, choices, default: fallback }) {
   const type = choices ? choices.map((one) => `'${one}'`).join(' | ') : KINDS[kind];
-  return { text: kind === 'number' && fallback === null ? 'number | null' : type };
+  if (kind === 'number' && fallback === null) return { text: 'number | null' };
+  // a text with a default is never null
+  return { text: kind === 'text' && fallback !== null ? 'string' : type };
 }
 
 /** @param {string} name */
@@ -52,7 +56,7 @@ const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase
 const pascal = (name) => camel(`-${name}`);
 
 /** @param {Record<string, string>} [described] @returns {{ name: string, description: string }[]} */
-const named = (described = {}) =>
+export const named = (described = {}) =>
   Object.entries(described).map(([name, description]) => ({ name, description }));
 
 /** @param {import('../src/lib/texts.ts').Text} text */
@@ -62,7 +66,7 @@ const describeText = (text) =>
     : `Replaces the text “${text.other}”; with plural forms: “${text.one} || ${text.other}”.`;
 
 /** @param {Described} described */
-function attributesOf({ contract }) {
+export function attributesOf({ contract }) {
   const own = Object.entries(contract.attributes).flatMap(([name, spec]) => {
     const { description = '', negative } = spec;
     const attribute = {
@@ -81,18 +85,21 @@ function attributesOf({ contract }) {
     type: { text: 'string' },
     description: describeText(text.it ?? key),
   }));
-  const common = named(COMMON.attributes).map((one) => ({ ...one, type: { text: 'string' } }));
+  const common = named(COMMON.attributes).map((one) => ({
+    ...one,
+    type: { text: one.name === 'data-load-on' ? LOAD_ON : 'string' },
+  }));
   return [...own, ...texts, ...common];
 }
 
-/** Attributes that the island sets on its host, for style sheets and tests to read. @param {Described} described */
-function statesOf({ contract }) {
+/** Attributes that the island sets on its host, for style sheets and tests. @param {Described} described */
+export function statesOf({ contract }) {
   const states = { ...COMMON.states, ...contract.css?.states };
   return named(states).filter(({ name }) => !(name in contract.attributes));
 }
 
 /** @param {Described} described */
-function membersOf({ contract, types }) {
+export function membersOf({ contract, types }) {
   const settable = Object.entries(contract.attributes).filter(
     // an attribute that shares its name with a method has no property
     ([attribute]) => !(camel(attribute) in (contract.methods ?? {})),
@@ -133,7 +140,7 @@ function membersOf({ contract, types }) {
 }
 
 /** @param {Described} described */
-function eventsOf({ contract, types }) {
+export function eventsOf({ contract, types }) {
   const own = Object.entries(contract.events ?? {}).map(([name, { description = '' }]) => ({
     name,
     type: { text: `CustomEvent<${(types[name] ?? 'unknown').replace(/\s+/g, ' ')}>` },
@@ -146,6 +153,12 @@ function eventsOf({ contract, types }) {
   }));
   return [...own, ...common];
 }
+
+/** @param {Described} described */
+export const slotsOf = ({ contract }) => [
+  { name: '', description: 'The server’s children: they stay where they are.' },
+  ...named(contract.slots),
+];
 
 /** @param {Described} described */
 function moduleOf(described) {
@@ -174,7 +187,7 @@ function moduleOf(described) {
         ],
         members: membersOf(described),
         events: eventsOf(described),
-        slots: [{ name: '', description: 'The server’s children: they stay where they are.' }],
+        slots: slotsOf(described),
         cssProperties: named(contract.css?.properties),
         cssParts: named(contract.css?.parts),
       },
@@ -222,7 +235,8 @@ function tagOf(described) {
 }
 
 /**
- * The custom elements manifest and the data that editors complete tags from, made of the tags' contracts.
+ * Writes the custom elements manifest and the data from which editors complete tags. All come from the contracts of the
+ * tags.
  *
  * @returns {import('rollup').Plugin}
  */
@@ -232,16 +246,18 @@ export function editorData() {
     async generateBundle() {
       const contracts = await readContracts();
       const manifest = { schemaVersion: '2.1.0', readme: 'README.md', modules: contracts.map(moduleOf) };
+      const globalAttributes = named(GLOBAL_ATTRIBUTES);
       const html = {
         version: 1.1,
         tags: contracts.map(tagOf),
-        globalAttributes: named(GLOBAL_ATTRIBUTES),
+        globalAttributes,
       };
       /** @param {string} fileName @param {unknown} data */
       const emit = (fileName, data) =>
         this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(data, null, 2)}\n` });
       emit('custom-elements.json', manifest);
       emit('html-data.json', html);
+      emit('web-types.json', await webTypesOf(manifest.modules, globalAttributes));
     },
   };
 }

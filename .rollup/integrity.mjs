@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `integrity.json`: file → its hash, as `integrity` attributes and import maps have it, for pages that load the
- * files from another origin.
+ * Writes `integrity.json`: each file with its hash, for `integrity` attributes and import maps of pages that load
+ * the files from another origin.
  *
  * @returns {import('rollup').Plugin}
  */

@@ -5,20 +5,22 @@ import MagicString from 'magic-string';
 const GLOBAL = 'globalThis[Symbol.for("yearbook-islands.chunks")]';
 
 /** @param {string} fileName */
-const specifier = (fileName) => `./${fileName.split('/').pop()}`;
+const nameOf = (fileName) => fileName.split('/').pop() ?? fileName;
 
 /**
- * Lazy chunks that survive a failed one. Browsers remember that a module's address failed, so a chunk whose
- * static import failed once can never be loaded again on that page, under whatever address it is itself asked.
- * Therefore `import()` becomes `importChunk()` of src/lib/chunks.ts with the chunks that it needs, and static
- * imports and re-exports between lazy chunks read what `importChunk` has already evaluated.
+ * Makes lazy chunks work again after one failed. A browser remembers that the address of a module failed. So a
+ * chunk whose static import failed once can never load on that page, not even under a new address of its own.
+ * Therefore `import()` becomes `importChunk()` of src/lib/chunks.ts with the needed chunks, and static imports and
+ * re-exports read modules that the page has already evaluated.
  *
- * @param {{ resident: string[] }} options names of chunks that are on the page whenever a lazy one is asked for
+ * The entry works in the same way: it exports nothing, and stores the values that chunks need where they find
+ * them. So no chunk loads a second copy of the entry under another address.
+ *
  * @returns {import('rollup').Plugin}
  */
-export function linkedChunks({ resident }) {
+export function linkedChunks() {
   /** @param {RenderedChunk | undefined} chunk @returns {chunk is RenderedChunk} */
-  const isLazy = (chunk) => !!chunk && !chunk.isEntry && !resident.includes(chunk.name);
+  const isLazy = (chunk) => !!chunk && !chunk.isEntry;
 
   return {
     name: 'linked-chunks',
@@ -28,25 +30,26 @@ export function linkedChunks({ resident }) {
     },
 
     renderChunk(code, chunk, _options, { chunks }) {
-      const byName = new Map(Object.values(chunks).map((one) => [specifier(one.fileName), one]));
+      const byName = new Map(Object.values(chunks).map((one) => [nameOf(one.fileName), one]));
       const magic = new MagicString(code);
-      // the chunk that holds the function itself needs no way round
-      const callee = code.includes('function importChunk(') ? 'importChunk' : `${GLOBAL}.importChunk`;
-      for (const { 0: call, 1: name = '', index } of code.matchAll(/\bIMPORT_CHUNK\(\['(.+?)'\]\)/g)) {
-        // what asks is there itself, and so is what it needs
-        const loaded = new Set(inOrder(byName.get(specifier(chunk.fileName)), chunks, isLazy));
-        const files = inOrder(byName.get(name), chunks, isLazy, loaded).map((file) =>
-          JSON.stringify(specifier(file)),
+      // a second copy of the entry starts nothing, so the entry's calls are the first copy's
+      const callee = chunk.isEntry ? 'importChunk' : `${GLOBAL}.importChunk`;
+      for (const { 0: call, 1: path = '', index } of code.matchAll(/\bIMPORT_CHUNK\(\['(.+?)'\]\)/g)) {
+        // the importing chunk is loaded already, and so are its own imports
+        const loaded = new Set(inOrder(byName.get(nameOf(chunk.fileName)), chunks, isLazy));
+        const files = inOrder(byName.get(nameOf(path)), chunks, isLazy, loaded).map((file) =>
+          JSON.stringify(nameOf(file)),
         );
         magic.overwrite(index, index + call.length, `${callee}([${files.join()}])`);
       }
-      if (isLazy(chunk)) {
-        for (const node of this.parse(code).body) {
-          const { type, source, specifiers, start, end } = /** @type {any} */ (node);
-          if (!source || !isLazy(byName.get(source.value))) continue;
+      for (const node of this.parse(code).body) {
+        const { type, source, specifiers, start, end } = /** @type {any} */ (node);
+        if (source && byName.has(nameOf(source.value))) {
           const write = BINDINGS[type];
-          if (!write) this.error(`${chunk.fileName}: ${type} of the lazy chunk ${source.value}`);
-          magic.overwrite(start, end, write(source.value, specifiers));
+          if (!write) this.error(`${chunk.fileName}: ${type} of the chunk ${source.value}`);
+          magic.overwrite(start, end, write(nameOf(source.value), specifiers));
+        } else if (chunk.isEntry && type === 'ExportNamedDeclaration') {
+          magic.overwrite(start, end, offer(nameOf(chunk.fileName), specifiers));
         }
       }
       return { code: magic.toString(), map: magic.generateMap({ hires: 'boundary' }) };
@@ -54,28 +57,38 @@ export function linkedChunks({ resident }) {
   };
 }
 
-/** @param {string} source @param {string[]} names */
-const bind = (source, names) =>
-  names.length ? `const{${names.join()}}=${GLOBAL}.modules[${JSON.stringify(source)}];` : '';
+/**
+ * Code in the entry that stores values for chunks. It replaces the entry's exports.
+ * @param {string} file
+ * @param {any[]} specifiers
+ */
+function offer(file, specifiers) {
+  const names = specifiers.map(({ local, exported }) => `${exported.name}:${local.name}`);
+  return `${GLOBAL}.modules[${JSON.stringify(file)}]??={${names.join()}};`;
+}
+
+/** @param {string} file @param {string[]} names */
+const bind = (file, names) =>
+  names.length ? `const{${names.join()}}=${GLOBAL}.modules[${JSON.stringify(file)}];` : '';
 
 /**
- * What stands for a static import, or for a re-export, of a lazy chunk.
- * @type {Record<string, (source: string, specifiers: any[]) => string>}
+ * Code that replaces a static import, or a re-export, of another chunk.
+ * @type {Record<string, (file: string, specifiers: any[]) => string>}
  */
 const BINDINGS = {
-  ImportDeclaration: (source, specifiers) =>
+  ImportDeclaration: (file, specifiers) =>
     bind(
-      source,
+      file,
       specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`),
     ),
-  ExportNamedDeclaration(source, specifiers) {
+  ExportNamedDeclaration(file, specifiers) {
     const names = specifiers.map(({ local, exported }) => ({
       from: local.name,
       own: `linked$${exported.name}`,
       as: exported.name,
     }));
     const bound = bind(
-      source,
+      file,
       names.map(({ from, own }) => `${from}:${own}`),
     );
     return `${bound}export{${names.map(({ own, as }) => `${own} as ${as}`).join()}};`;
@@ -83,7 +96,7 @@ const BINDINGS = {
 };
 
 /**
- * A lazy chunk's file after those that it needs, each once.
+ * The file of a lazy chunk, after the files that it needs, each once.
  * @param {RenderedChunk | undefined} chunk
  * @param {Record<string, RenderedChunk>} chunks
  * @param {(chunk: RenderedChunk | undefined) => boolean} isLazy

@@ -3,7 +3,7 @@ import MagicString from 'magic-string';
 import { TARGETS } from './app-stylesheet.mjs';
 
 /**
- * The styles of shadow roots, as small as the stylesheet's.
+ * Minifies the styles of shadow roots, like the stylesheet.
  *
  * @returns {import('rollup').Plugin}
  */

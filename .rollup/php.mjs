@@ -13,5 +13,8 @@ function literal(value) {
   return typeof value === 'string' ? quoted(value) : String(value);
 }
 
-/** A PHP file that returns a value: read once and kept compiled, where JSON would be read by every request. @param {Value} value */
+/**
+ * A PHP file that returns a value. PHP keeps the compiled file in memory, but would parse JSON on every request.
+ * @param {Value} value
+ */
 export const php = (value) => `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ${literal(value)};\n`;

@@ -8,7 +8,11 @@ import ts from 'typescript';
 
 const TYPED = new Set(['event', 'method', 'readOnly']);
 
-/** The type arguments of `event<…>`, `method<…>` and `readOnly<…>`: only the source knows them. @param {string} code @returns {Types} */
+/**
+ * The type arguments of `event<…>`, `method<…>` and `readOnly<…>`, which only the source contains.
+ * @param {string} code
+ * @returns {Types}
+ */
 function typesIn(code) {
   /** @type {Types} */
   const types = {};
@@ -44,5 +48,5 @@ async function readAll() {
 /** @type {Promise<Described[]> | undefined} */
 let contracts;
 
-/** Every tag's contract, with its descriptions, in the order of the tags; read once for all that a build makes of them. */
+/** Every tag's contract with its descriptions, in the order of the tags. All plugins of a build share one reading. */
 export const readContracts = () => (contracts ??= readAll());

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
 /**
- * A method's type as the manifest tells it: `(index: number) => void` as parameters and return type.
+ * Splits the type of a method for the manifest: `(index: number) => void` becomes parameters and a return type.
  * @param {string} [type]
  */
 export function signatureOf(type = '() => void') {
   const source = ts.createSourceFile('type.ts', `type T = ${type}`, ts.ScriptTarget.Latest, true);
   const [statement] = source.statements;
   const node = statement && ts.isTypeAliasDeclaration(statement) ? statement.type : undefined;
-  if (!node || !ts.isFunctionTypeNode(node)) throw new Error(`Not the type of a method: ${type}`);
+  if (!node || !ts.isFunctionTypeNode(node)) throw new Error(`This is not the type of a method: ${type}`);
   return {
     parameters: node.parameters.map((one) => ({
       name: one.name.getText(),

@@ -3,7 +3,7 @@ import MagicString from 'magic-string';
 const DOCS = new Set(['description', 'summary', 'css']);
 
 /**
- * The contracts' descriptions serve the manifest and the docs; a page has no use for them.
+ * Removes the contracts' descriptions from the bundle: only the manifest and the docs use them.
  *
  * @returns {import('rollup').Plugin}
  */

@@ -1,59 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import { lettersForPhp } from './letters.mjs';
 import { php } from './php.mjs';
+import { preloadsOf } from './preloads.mjs';
 import { readContracts } from './read-contracts.mjs';
 
 /** @typedef {import('rollup').OutputBundle} OutputBundle */
-/** @typedef {import('rollup').OutputChunk} OutputChunk */
 /** @typedef {import('./read-contracts.mjs').Described} Described */
 /** @typedef {Record<string, Uint8Array>} Files  path in the zip → content */
 
 const NAME = 'yearbook-islands';
-const SOURCE = `demo/wordpress/${NAME}`;
+const SOURCE = 'src/wordpress';
 
-/** Modules that a tag needs beside its own, and every tag's. */
-const ALSO = { 'ad-placement': ['src/ads/runtime.ts'], every: ['src/page.ts'] };
-
-/** The smallest that a zip can say: the same files are the same bytes, whenever they are packed. */
+/** The earliest date that a zip file can store. A fixed date makes equal content equal bytes. */
 const MTIME = new Date(1980, 0, 1);
 
 const encoder = new TextEncoder();
 
-/** @param {OutputBundle} bundle @returns {OutputChunk[]} */
-const chunksOf = (bundle) => Object.values(bundle).filter((one) => one.type === 'chunk');
-
-/** The chunk that a module is in. @param {OutputBundle} bundle @param {string} module */
-function chunkWith(bundle, module) {
-  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-  if (!found) throw new Error(`No chunk holds ${module}`);
-  return found;
-}
-
-/** A chunk and all that it imports, in the order in which they are asked for. @param {OutputBundle} bundle @param {OutputChunk} chunk @param {Set<string>} [files] */
-function withImports(bundle, chunk, files = new Set()) {
-  if (files.has(chunk.fileName)) return files;
-  files.add(chunk.fileName);
-  for (const file of chunk.imports) {
-    const imported = bundle[file];
-    if (imported?.type === 'chunk') withImports(bundle, imported, files);
-  }
-  return files;
-}
-
-/** What a page that has the tag loads, but for the entry. @param {OutputBundle} bundle @param {string} tag */
-function chunksFor(bundle, tag) {
-  const modules = [
-    'src/boot.ts',
-    ...ALSO.every,
-    `elements/${tag}/${tag}.ts`,
-    ...(ALSO[/** @type {keyof typeof ALSO} */ (tag)] ?? []),
-  ];
-  const files = modules.flatMap((module) => [...withImports(bundle, chunkWith(bundle, module))]);
-  return [...new Set(files)].filter((file) => file.startsWith('chunks/'));
-}
-
-/** Attributes by their kinds, those for texts and for saying no included. @param {Described['contract']} contract */
+/** Attributes by kind, with those for texts and the `no-…` attributes. @param {Described['contract']} contract */
 function attributesOf({ attributes, texts = {} }) {
   const own = Object.entries(attributes).flatMap(([name, { kind, negative }]) => [
     [name, kind],
@@ -62,20 +27,19 @@ function attributesOf({ attributes, texts = {} }) {
   return Object.fromEntries([...own, ...Object.keys(texts).map((key) => [`text-${key}`, 'text'])]);
 }
 
-/** @param {OutputBundle} bundle @param {Described[]} contracts */
-const describe = (bundle, contracts) =>
+/** @param {Described[]} contracts */
+const describe = (contracts) =>
   Object.fromEntries(
     contracts.map(({ contract }) => [
       contract.tag,
       {
         attributes: attributesOf(contract),
         properties: Object.keys(contract.css?.properties ?? {}),
-        chunks: chunksFor(bundle, contract.tag),
       },
     ]),
   );
 
-/** What pages load; source maps stay here. @param {OutputBundle} bundle @returns {Files} */
+/** The files that pages load, without source maps. @param {OutputBundle} bundle @returns {Files} */
 function builtFiles(bundle) {
   /** @type {Files} */
   const files = {};
@@ -109,12 +73,12 @@ async function ownFiles(version) {
 function pack(files) {
   const sorted = Object.keys(files).sort();
   const entries = sorted.map((path) => [`${NAME}/${path}`, /** @type {Uint8Array} */ (files[path])]);
-  // 3: the permissions below are read the Unix way
+  // 3 means Unix: the permissions below are Unix permissions
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: MTIME, os: 3, attrs: 0o644 << 16 });
 }
 
 /**
- * The WordPress plugin with the built files in it: what a site's administrator uploads.
+ * Writes the WordPress plugin with the built files in it: the zip that a site's administrator uploads.
  *
  * @returns {import('rollup').Plugin}
  */
@@ -125,11 +89,17 @@ export function wordpressPlugin() {
       order: 'post',
       async handler(_options, bundle) {
         const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-        const generated = encoder.encode(php(describe(bundle, await readContracts())));
+        const contracts = await readContracts();
+        const { tags, features } = preloadsOf(
+          bundle,
+          contracts.map(({ contract }) => contract.tag),
+        );
         const files = {
           ...(await ownFiles(version)),
           ...builtFiles(bundle),
-          'includes/generated/contracts.php': generated,
+          'includes/generated/contracts.php': encoder.encode(php(describe(contracts))),
+          'includes/generated/preloads.php': encoder.encode(php({ tags, features })),
+          'includes/generated/letters.php': encoder.encode(php(lettersForPhp())),
           LICENSE: await readFile('LICENSE'),
         };
         this.emitFile({ type: 'asset', fileName: `${NAME}.zip`, source: pack(files) });

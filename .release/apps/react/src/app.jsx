@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import 'yearbook-islands/elements/yb-masonry';
+import 'yearbook-islands/elements/yb-carousel';
+import 'yearbook-islands/elements/yb-menu';
+import 'yearbook-islands/elements/yb-filter';
+import 'yearbook-islands/elements/nl-form';
+import 'yearbook-islands/elements/ad-placement';
+
+// The server and the browser both run this file. The elements are defined before the app hydrates.
+export function App() {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    <main data-hydrated={hydrated}>
+      <EveryTag />
+    </main>
+  );
+}
