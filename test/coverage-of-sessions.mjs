@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes the coverage of every test file by itself: what one of them leaves out another may take, and the
- * runner's own sum forgets that.
+ * Writes the coverage of each test file separately. A branch that one file leaves out another file may take, and
+ * the runner's own sum loses that.
  * @param {string} file
  * @returns {import('@web/test-runner').Reporter}
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** The promise: branches of these folders that unit and browser tests take, in per cent. */
+/** The percentage of branches that unit and browser tests must take, by folder. */
 const FOLDERS = { 'src/ads/': 95, 'src/island/': 95 };
 
 /** @typedef {import('istanbul-lib-coverage').FileCoverageData} FileCoverageData */
@@ -20,7 +20,7 @@ const holds = (outer, inner) =>
   (outer.end.line > inner.end.line ||
     (outer.end.line === inner.end.line && outer.end.column >= inner.end.column));
 
-/** Arms of branches by place, with how often each was taken. @param {FileCoverageData} file */
+/** Branches by their place in the file, with whether each was taken. @param {FileCoverageData} file */
 function armsOf({ branchMap, b: hits }) {
   /** @type {Map<string, { range: import('istanbul-lib-coverage').Range, taken: boolean }>} */
   const arms = new Map();
@@ -31,8 +31,8 @@ function armsOf({ branchMap, b: hits }) {
 }
 
 /**
- * The browser names an arm only where it was left out, or where it ran another number of times than what holds
- * it. So an arm that a test file does not name was taken there, if the function around it ran.
+ * V8 names a branch only if it was not taken, or if its count differs from that of the block around it. So a
+ * branch that a test file does not name was taken there if the function around it ran.
  * @param {FileCoverageData[]} runs @returns {Branches}
  */
 function branchesOfRuns(runs) {
@@ -72,8 +72,8 @@ const unit = read('unit/coverage-final.json');
 const sessions = read('browser/sessions.json');
 
 /**
- * The two suites divide a file into branches differently, so they cannot be added up: of each file the one that
- * takes more of it counts, which is less than both together.
+ * The two suites divide a file into branches differently, so their counts cannot be added. Each file counts with
+ * the suite that takes more of its branches, which is less than both suites together take.
  * @param {string} path @returns {Branches}
  */
 function bestOf(path) {

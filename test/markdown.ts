@@ -1,4 +1,4 @@
-/** What stands under a heading, down to the next one of its level or above. */
+/** The text below a heading, up to the next heading of the same or a higher level. */
 export function sectionOf(markdown: string, heading: string): string {
   const lines = markdown.split('\n');
   const start = lines.indexOf(heading);
@@ -13,20 +13,20 @@ export function sectionOf(markdown: string, heading: string): string {
   return lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
 }
 
-/** The fenced blocks of a language, to the letter. */
+/** The fenced blocks of a language, unchanged. */
 export const blocksIn = (markdown: string, language: string): string[] =>
   [...markdown.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].flatMap(([, name, body = '']) =>
     name === language ? [body] : [],
   );
 
-/** What stands outside of fenced blocks. */
+/** The text outside fenced blocks. */
 const prose = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```$/gm, '');
 
-/** Where links and pictures lead. */
+/** The targets of links and pictures. */
 export const linksIn = (markdown: string): string[] =>
   [...prose(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
 
-/** The anchors that headings get where documents are read in a browser. */
+/** The anchors of headings, as code hosts make them. */
 export const headingsIn = (markdown: string): string[] =>
   [...prose(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

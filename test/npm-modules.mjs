@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
 
-/** The packages that tested code imports in the browser; several are CommonJS, so all are bundled as modules. */
+/** The packages that tested code imports in the browser. Several are CommonJS, so all are bundled as modules. */
 const PACKAGES = [
   'react',
   'react/jsx-runtime',
@@ -27,7 +27,7 @@ const PREFIX = '/__npm/';
 const fileOf = (name) => name.replace(/\W+/g, '_');
 
 /**
- * A module that gives a package's exports by name, also where the package is CommonJS.
+ * A module that exports a package by name, also if the package is CommonJS.
  * @param {string} name
  */
 function facade(name) {
@@ -35,7 +35,7 @@ function facade(name) {
   try {
     exported = require(name);
   } catch {
-    // it is a module, or it wants a document: esbuild knows its names
+    // the package is a module or needs a document: esbuild finds its names
   }
   const names = Object.keys(exported).filter((key) => /^[A-Za-z_$][\w$]*$/.test(key) && key !== 'default');
   const reExports = names.length
@@ -45,7 +45,7 @@ function facade(name) {
 }
 
 /**
- * Serves the packages of PACKAGES to the browser, each instance once.
+ * Serves the packages of PACKAGES to the browser, each as one instance.
  * @param {{ root: string }} options
  * @returns {import('@web/dev-server-core').Plugin}
  */

@@ -1,32 +1,37 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { firefoxPath } from './browser-path.mjs';
+import { firefoxPath, webkitPaths } from './browser-path.mjs';
+import { LongestFirst } from './longest-first.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** End-to-end tests start servers and browsers, and so may take their time. */
+/** End-to-end tests start servers and browsers and need more time. */
 const endToEnd = {
   root,
   environment: 'node',
+  globalSetup: 'test/unpack-browser.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
-  // a machine that serves others too may stall for once; what fails twice is broken
+  // a busy machine can stall once; a test that fails twice is broken
   retry: process.env['CI'] ? 1 : 0,
-  fileParallelism: false,
-  // pages that are open side by side
+  // number of tests of one file that run in parallel
   maxConcurrency: 2,
 } as const;
 
-/** Suites whose promises no page keeps or breaks, and those that measure by what only Chromium tells. */
-const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'faults/faults', 'recipes', 'sinks'].map(
+/** Suites that do not depend on the browser, and suites that measure with interfaces that only Chromium has. */
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 
-/** Unit tests mirror `src/`; the end-to-end tests run in Chromium, and where it is installed in Firefox. */
+/** The first measures with interfaces that only Chromium has, the second opens no page. */
+const NOT_IN_WEBKIT = ['budgets', 'demo-server'].map((name) => `test/e2e/${name}.test.ts`);
+
+/** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and in Firefox and WebKit if they are installed. */
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -47,11 +52,21 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...endToEnd, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
+      // each file has its own browser and server; with three at a time, two cores are too slow for time-outs of pages
+      {
+        test: {
+          ...endToEnd,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...endToEnd,
           name: 'firefox',
+          fileParallelism: false,
           include: firefoxPath() ? ['test/e2e/**/*.test.ts'] : ['test/without-firefox.test.ts'],
           exclude: CHROMIUM_ONLY,
           env: { E2E_BROWSER: 'firefox' },
@@ -59,16 +74,30 @@ export default defineConfig({
       },
       {
         test: {
+          ...endToEnd,
+          name: 'webkit',
+          include: webkitPaths() ? ['test/e2e/**/*.test.ts'] : ['test/without-webkit.test.ts'],
+          exclude: NOT_IN_WEBKIT,
+          maxWorkers: 2,
+          // now and then a window of WebKit never paints; the second try has another window
+          retry: 1,
+          env: { E2E_BROWSER: 'webkit' },
+        },
+      },
+      // each file has its own WordPress in memory, which takes one core; two files at a time
+      {
+        test: {
           name: 'wordpress',
           root,
           include: ['test/wordpress/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'test/wordpress/set-up.ts',
+          globalSetup: ['test/unpack-browser.ts', 'test/wordpress/set-up.ts'],
           testTimeout: 400_000,
           hookTimeout: 400_000,
           expect: endToEnd.expect,
           retry: endToEnd.retry,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
 
 describe('the end-to-end promises in Firefox', () => {
-  it.skip('Firefox is not installed here: install firefox-esr, or set FIREFOX_PATH to one', () => undefined);
+  it.skip('need Firefox: install firefox-esr or set FIREFOX_PATH', () => undefined);
 });
