@@ -31,6 +31,7 @@ function deactivate(): void {
 	send_all_digests();
 	roll_up();
 	wp_clear_scheduled_hook( ROLL_UP_HOOK );
+	wp_clear_scheduled_hook( FORGET_HOOK );
 	delete_option( REWRITE_OPTION );
 	delete_option( 'rewrite_rules' );
 }

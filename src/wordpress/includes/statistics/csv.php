@@ -1,0 +1,89 @@
+<?php
+/**
+ * The counts as a CSV file: a row for each ad and day.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const CSV_ACTION = 'yearbook_islands_counts';
+
+add_action( 'admin_post_' . CSV_ACTION, __NAMESPACE__ . '\\send_csv' );
+
+function print_csv_link( int $days ): void {
+	$url = wp_nonce_url( add_query_arg( array( 'action' => CSV_ACTION, 'days' => $days ), admin_url( 'admin-post.php' ) ), CSV_ACTION );
+	printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $url ), esc_html__( 'Download as CSV', 'yearbook-islands' ) );
+}
+
+function send_csv(): void {
+	check_admin_referer( CSV_ACTION );
+	if ( ! current_user_can( 'manage_options' ) ) {
+		wp_die( esc_html__( 'You may not read the counts.', 'yearbook-islands' ), '', array( 'response' => 403 ) );
+	}
+	roll_up();
+	$days = asked_counts()['days'];
+	nocache_headers();
+	header( 'Content-Type: text/csv; charset=utf-8' );
+	header( 'Content-Disposition: attachment; filename="ads-' . first_counted_day( $days ) . '.csv"' );
+	echo csv_of_counts( first_counted_day( $days ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- a file, not HTML.
+	exit;
+}
+
+/** With a mark at the beginning, by which spreadsheets know UTF-8. */
+function csv_of_counts( string $since ): string {
+	$inventory  = inventory();
+	$placements = placements_of_ads( $inventory );
+	$lines      = array( csv_line( array( 'day', 'ad', 'title', 'placements', 'impressions', 'clicks', 'error' ) ) );
+	foreach ( read_counts( $since, PHP_INT_MAX ) as $row ) {
+		$title    = $inventory['ads'][ $row->ad_id ]['title'] ?? '';
+		$variance = (float) $row->variance;
+		$lines[]  = csv_line(
+			array(
+				$row->day,
+				$row->ad_id,
+				is_string( $title ) ? $title : '',
+				implode( ' | ', $placements[ $row->ad_id ] ?? array() ),
+				$row->impressions,
+				$row->clicks,
+				$variance > 0 ? (string) ceil( 1.96 * sqrt( $variance ) ) : '0',
+			)
+		);
+	}
+	return "\u{FEFF}" . implode( "\r\n", $lines ) . "\r\n";
+}
+
+/**
+ * @param array<string, mixed> $inventory
+ * @return array<string, string[]> Id of an ad → slugs of the placements that hold it.
+ */
+function placements_of_ads( array $inventory ): array {
+	$of = array();
+	foreach ( $inventory['placements'] as $slug => $placement ) {
+		list( $type, $id ) = item_of( $placement );
+		foreach ( array_keys( ads_of( $inventory, $type, $id ) ) as $ad ) {
+			$of[ $ad ][] = (string) $slug;
+		}
+	}
+	return $of;
+}
+
+/**
+ * A cell that begins like a formula gets an apostrophe: spreadsheets run formulas.
+ *
+ * @param string[] $cells
+ */
+function csv_line( array $cells ): string {
+	return implode(
+		',',
+		array_map(
+			static function ( $cell ) {
+				$text = preg_match( '/^[=+\-@\t\r]/', $cell ) && ! is_numeric( $cell ) ? "'" . $cell : $cell;
+				return preg_match( '/[",\r\n]/', $text ) ? '"' . str_replace( '"', '""', $text ) . '"' : $text;
+			},
+			$cells
+		)
+	);
+}
