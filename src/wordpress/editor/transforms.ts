@@ -14,11 +14,18 @@ const definitionOf = ({ name }: Block): Definition | undefined =>
 
 const asShortcodeBlock = (text: string): Block => wp.blocks.createBlock(SHORTCODE_BLOCK, { text });
 
+/** Attributes that WordPress takes away when it makes blocks of HTML. */
+const KEPT_AS_HTML = /<\w[^>]*\s(?:class|style|id|data-[\w-]+)\s*=/i;
+
+/** HTML as blocks, or as one HTML block where something would be lost. */
+const htmlBlocks = (html: string): Block[] =>
+  KEPT_AS_HTML.test(html) && !html.includes('<!-- wp:')
+    ? [wp.blocks.createBlock('core/html', { content: html.trim() })]
+    : wp.blocks.rawHandler({ HTML: html });
+
 /** HTML with shortcodes as blocks. */
 const blocksOf = (html: string, typesOf: TypesOf): Block[] =>
-  piecesOf(html).flatMap((piece) =>
-    'html' in piece ? wp.blocks.rawHandler({ HTML: piece.html }) : [blockOf(piece, typesOf)],
-  );
+  piecesOf(html).flatMap((piece) => ('html' in piece ? htmlBlocks(piece.html) : [blockOf(piece, typesOf)]));
 
 /** A shortcode as a block. One with content that its block cannot hold stays a shortcode. */
 function blockOf({ definition, match }: Exclude<Piece, { html: string }>, typesOf: TypesOf): Block {

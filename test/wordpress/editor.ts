@@ -1,0 +1,238 @@
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { Tab } from '../e2e/harness.ts';
+import type { Site } from './site.ts';
+
+/** ms: the editor asks PHP for much, one request after the other. */
+const SLOW = { timeout: 300_000 };
+
+const INSERTER = '.edit-post-header-toolbar__inserter-toggle, .editor-document-tools__inserter-toggle';
+
+/** More elements than the editor has between two parts. */
+const MOST_PRESSES = 120;
+
+interface Block {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly innerBlocks: readonly Block[];
+}
+
+/** What the tests use of WordPress's editor. */
+interface EditorGlobals {
+  readonly wp: {
+    readonly blocks: {
+      getBlockType(name: string): unknown;
+      rawHandler(options: { HTML: string }): Block[];
+      serialize(blocks: readonly Block[]): string;
+      createBlock(name: string, attributes?: object, inner?: readonly Block[]): Block;
+      switchToBlockType(block: Block, name: string): Block[] | null;
+    };
+    readonly data: {
+      dispatch(store: string): Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+      select(store: string): Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+    };
+  };
+}
+
+export type EditorWindow = Window & EditorGlobals;
+
+/** The block editor in a browser's tab, with a new page in it. */
+export class Editor {
+  private constructor(
+    readonly tab: Tab,
+    /** Where the blocks are: a frame of its own, or the page. */
+    readonly canvas: Frame,
+  ) {}
+
+  get page(): Page {
+    return this.tab.page;
+  }
+
+  static async open(site: Site, user = 'admin'): Promise<Editor> {
+    const tab = await site.open({ viewport: { width: 1400, height: 1000 } });
+    tab.page.setDefaultTimeout(SLOW.timeout);
+    tab.page.setDefaultNavigationTimeout(SLOW.timeout);
+    await tab.goto('/wp-login.php');
+    await tab.page.$eval('#user_login', (field, name) => ((field as HTMLInputElement).value = name), user);
+    await tab.page.$eval('#user_pass', (field) => ((field as HTMLInputElement).value = 'password'));
+    await Promise.all([
+      tab.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      tab.page.click('#wp-submit'),
+    ]);
+    await tab.goto('/wp-admin/post-new.php?post_type=page');
+    const title = 'h1.wp-block-post-title, .editor-post-title__input';
+    await tab.page.waitForFunction(
+      (selector) => {
+        const { wp } = window as unknown as EditorWindow;
+        if (!wp?.data?.select('core/block-editor')) return false;
+        wp.data.dispatch('core/preferences')['set']?.('core/edit-post', 'welcomeGuide', false);
+        wp.data.dispatch('core/preferences')['set']?.('core', 'enableChoosePatternModal', false);
+        const frame = document.querySelector<HTMLIFrameElement>('iframe[name=editor-canvas]');
+        return !!(frame?.contentDocument ?? document).querySelector(selector);
+      },
+      SLOW,
+      title,
+    );
+    const frame = await tab.page.$('iframe[name=editor-canvas]');
+    return new Editor(tab, (await frame?.contentFrame()) ?? tab.page.mainFrame());
+  }
+
+  /** Inserts a block from the library, by its title, at the end of the page. */
+  async insert(name: string, title: string): Promise<void> {
+    await this.page.evaluate(() => {
+      const { wp } = window as unknown as EditorWindow;
+      wp.data.dispatch('core/block-editor')['clearSelectedBlock']?.();
+    });
+    await this.page.click(INSERTER);
+    const search = await this.page.waitForSelector('.block-editor-inserter__search input', SLOW);
+    await search?.type(title);
+    const item = await this.page.waitForSelector(
+      `.block-editor-block-types-list__item::-p-text(${title})`,
+      SLOW,
+    );
+    // the list moves under the pointer while results come
+    await item?.evaluate((button) => (button as HTMLElement).click());
+    await this.untilSelected(name);
+    await this.page.click(INSERTER);
+    await this.page.waitForFunction(() => !document.querySelector('.block-editor-inserter__search'), SLOW);
+  }
+
+  /** Waits until a block of this name is selected. */
+  async untilSelected(name: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => {
+        const { wp } = window as unknown as EditorWindow;
+        const block = wp.data.select('core/block-editor')['getSelectedBlock']?.() as Block | null;
+        return block?.name === wanted;
+      },
+      SLOW,
+      `yearbook-islands/${name}`,
+    );
+  }
+
+  /** Waits until the preview of a block shows an element. */
+  async preview(name: string, selector: string): Promise<ElementHandle> {
+    const found = await this.canvas.waitForSelector(
+      `[data-type="yearbook-islands/${name}"] ${selector}`,
+      SLOW,
+    );
+    if (!found) throw new Error(`The preview of ${name} has no ${selector}.`);
+    return found;
+  }
+
+  /** Selects the first block of this name, and shows its settings. */
+  async chooseBlock(name: string): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const { wp } = window as unknown as EditorWindow;
+      const blocks = wp.data.select('core/block-editor')['getBlocks']?.() as {
+        name: string;
+        clientId: string;
+      }[];
+      const block = blocks.find((one) => one.name === wanted);
+      wp.data.dispatch('core/block-editor')['selectBlock']?.(block?.clientId);
+      wp.data.dispatch('core/edit-post')['openGeneralSidebar']?.('edit-post/block');
+    }, `yearbook-islands/${name}`);
+    await this.page.waitForSelector('.block-editor-block-inspector .components-panel__body', SLOW);
+  }
+
+  /** Opens every part of the settings. */
+  async openPanels(): Promise<void> {
+    await this.page.$$eval(
+      '.block-editor-block-inspector .components-panel__body-toggle[aria-expanded=false]',
+      (all) => all.forEach((button) => (button as HTMLElement).click()),
+    );
+  }
+
+  /** The field of the settings with this label. */
+  async setting(label: string): Promise<ElementHandle> {
+    const labels = '.block-editor-block-inspector label';
+    const id = await this.page.waitForFunction(
+      (selector, text) =>
+        [...document.querySelectorAll<HTMLLabelElement>(selector)].find((one) => one.textContent === text)
+          ?.htmlFor,
+      SLOW,
+      labels,
+      label,
+    );
+    const found = await this.page.$(`#${await id.jsonValue()}`);
+    if (!found) throw new Error(`No setting is called ${label}.`);
+    return found;
+  }
+
+  /** Puts the caret into the title and writes it. */
+  async writeTitle(title: string): Promise<void> {
+    const field = await this.canvas.waitForSelector(
+      'h1.wp-block-post-title, .editor-post-title__input',
+      SLOW,
+    );
+    await field?.focus();
+    await this.page.keyboard.type(title);
+  }
+
+  /** What would be saved now. */
+  content(): Promise<string> {
+    return this.page.evaluate(() => {
+      const { wp } = window as unknown as EditorWindow;
+      return String(wp.data.select('core/editor')['getEditedPostContent']?.());
+    });
+  }
+
+  /** Waits until the page is published; returns its address. */
+  async published(): Promise<string> {
+    await this.page.waitForFunction(() => {
+      const { wp } = window as unknown as EditorWindow;
+      const editor = wp.data.select('core/editor');
+      return editor['isCurrentPostPublished']?.() && !editor['isSavingPost']?.();
+    }, SLOW);
+    return this.page.evaluate(() => {
+      const { wp } = window as unknown as EditorWindow;
+      return String(wp.data.select('core/editor')['getPermalink']?.());
+    });
+  }
+
+  /** Publishes by the buttons. */
+  async publish(): Promise<string> {
+    await this.page.click('.editor-post-publish-panel__toggle, .editor-post-publish-button__button');
+    const confirm = await this.page.waitForSelector(
+      '.editor-post-publish-panel .editor-post-publish-button:not([aria-disabled=true])',
+      SLOW,
+    );
+    await confirm?.click();
+    return this.published();
+  }
+
+  /** Presses Tab until the focused element has this name. */
+  tabTo(name: RegExp): Promise<void> {
+    return this.#press(name, () => this.page.keyboard.press('Tab'));
+  }
+
+  /** The same backwards. */
+  tabBackTo(name: RegExp): Promise<void> {
+    return this.#press(name, async () => {
+      await this.page.keyboard.down('Shift');
+      await this.page.keyboard.press('Tab');
+      await this.page.keyboard.up('Shift');
+    });
+  }
+
+  async #press(name: RegExp, press: () => Promise<void>): Promise<void> {
+    const seen: string[] = [];
+    for (let presses = 0; presses < MOST_PRESSES; presses++) {
+      await press();
+      const focused = await this.page.evaluate(() => {
+        const inFrame = document.activeElement instanceof HTMLIFrameElement;
+        const element = inFrame
+          ? (document.activeElement as HTMLIFrameElement).contentDocument?.activeElement
+          : document.activeElement;
+        const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+        return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
+      });
+      if (name.test(focused)) return;
+      seen.push(focused.slice(0, 40));
+    }
+    throw new Error(`No element with the name ${name} takes the focus: ${seen.join(' | ')}`);
+  }
+
+  close(): Promise<void> {
+    return this.tab.close();
+  }
+}
