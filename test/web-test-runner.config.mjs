@@ -3,9 +3,11 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { appStylesheetSource } from '../.rollup/app-stylesheet.mjs';
-import { coverageOfSessions } from './coverage-of-sessions.mjs';
 import { BROWSER_ARGS, browserPath } from './browser-path.mjs';
+import { browserSummary } from './browser-summary.mjs';
+import { coverageOfSessions } from './coverage-of-sessions.mjs';
 import { npmModules } from './npm-modules.mjs';
+import { isFull, testLimit } from './size.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
@@ -15,6 +17,13 @@ const stylesheet = {
   name: 'app-stylesheet',
   serve: ({ path }) =>
     path === '/elements/yearbook-islands.css' ? { body: appStylesheetSource(), type: 'css' } : undefined,
+};
+
+/** Browsers have no environment: tells them the size of this run. @type {import('@web/test-runner').TestRunnerPlugin} */
+const size = {
+  name: 'size',
+  serve: ({ path }) =>
+    path === '/test/size.mjs' ? { body: `export const isFull = ${isFull};`, type: 'js' } : undefined,
 };
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
@@ -34,11 +43,12 @@ export default {
   ],
   plugins: [
     stylesheet,
+    size,
     npmModules({ root }),
     esbuildPlugin({ ts: true, tsx: true, target: 'es2023', tsconfig }),
   ],
-  reporters: [defaultReporter(), coverageOfSessions('coverage/browser/sessions.json')],
-  testFramework: { config: { timeout: 30_000, retries: process.env['CI'] ? 1 : 0 } },
+  reporters: [defaultReporter(), coverageOfSessions('coverage/browser/sessions.json'), browserSummary()],
+  testFramework: { config: { timeout: testLimit(30_000) } },
   coverageConfig: {
     include: ['src/ads/**', 'src/island/**', 'src/lib/**', 'src/yearbook/**', 'elements/**'],
     reportDir: 'coverage/browser',

@@ -17,7 +17,7 @@ const SOURCES = [
   'eslint.config.mjs',
   '.prettierrc.json',
   '.prettierignore',
-  '.size-limit.mjs',
+  '.size-limit.json',
   'tsconfig.json',
   'package.json',
   'README.md',
