@@ -19,6 +19,24 @@ const stylesheet = {
     path === '/elements/yearbook-islands.css' ? { body: appStylesheetSource(), type: 'css' } : undefined,
 };
 
+/**
+ * Closes the tab of a file when the file has ended. The runner would give the tab to the next file, and the history of a
+ * tab ends at 50 entries: what a test then adds takes the place of an entry before it, and Back leaves the page.
+ *
+ * @param {import('@web/test-runner-chrome').ChromeLauncher} launcher
+ */
+function withFreshTabs(launcher) {
+  const stopSession = launcher.stopSession.bind(launcher);
+  launcher.stopSession = async (sessionId) => {
+    const page = launcher.getPage(sessionId);
+    const result = await stopSession(sessionId);
+    Reflect.set(launcher, 'inactivePages', []);
+    await page.browserContext().close();
+    return result;
+  };
+  return launcher;
+}
+
 /** Browsers have no environment: tells them the size of this run. @type {import('@web/test-runner').TestRunnerPlugin} */
 const size = {
   name: 'size',
@@ -33,13 +51,15 @@ export default {
   nodeResolve: true,
   testsFinishTimeout: 150_000,
   browsers: [
-    chromeLauncher({
-      launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS, headless: true },
-      // most files wait more than they work
-      concurrency: 3,
-      // files run in parallel on one origin: each needs its own cookies
-      createPage: async ({ context }) => (await context.browser().createBrowserContext()).newPage(),
-    }),
+    withFreshTabs(
+      chromeLauncher({
+        launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS, headless: true },
+        // most files wait more than they work
+        concurrency: 3,
+        // files run in parallel on one origin: each needs its own cookies
+        createPage: async ({ context }) => (await context.browser().createBrowserContext()).newPage(),
+      }),
+    ),
   ],
   plugins: [
     stylesheet,

@@ -3,7 +3,6 @@ import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { ROOM } from '../bench/budgets.mjs';
 import { groups } from '../e2e/faults/groups.ts';
-import { sectionOf } from '../markdown.ts';
 import { tableOf } from './faults-table.ts';
 import { importCosts } from './import-costs.ts';
 
@@ -18,32 +17,35 @@ describe('the generated tables', () => {
     expect(await readFile(file, 'utf8')).toBe(table);
   });
 
-  it('in the README say what each way of importing costs, within 5 %', { timeout: 120_000 }, async () => {
-    const file = 'README.md';
-    const readme = await readFile(file, 'utf8');
-    const section = sectionOf(readme, '## With a bundler');
-    const rows = rowsIn(section);
-    const costs = await importCosts();
-    const isRight =
-      rows.length === costs.length &&
-      costs.every(({ label, entry, firstIsland }, index) => {
-        const [name, atStart = '', later = ''] = rows[index] ?? [];
-        return name === label && isNear(atStart, entry) && isNear(later, firstIsland);
-      });
-    const wanted = costs.map(({ label, entry, firstIsland }) => [label, kB(entry), kB(firstIsland)]);
-    if (isRight) return;
-    if (!isWriting) return expect(rows).toEqual(wanted);
-    const lines = [...section.matchAll(/^\|.+\|$/gm)].map(([line]) => line);
-    const written = [...lines.slice(0, 2), ...wanted.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
-    const options = { ...(await resolveConfig(file)), parser: 'markdown' };
-    await writeFile(
-      file,
-      await format(
-        readme.replace(lines.join('\n'), () => written),
-        options,
-      ),
-    );
-  });
+  it(
+    'of the guide for bundlers say what each way of importing costs, within 5 %',
+    { timeout: 120_000 },
+    async () => {
+      const file = 'src/BUNDLERS.md';
+      const guide = await readFile(file, 'utf8');
+      const rows = rowsIn(guide);
+      const costs = await importCosts();
+      const isRight =
+        rows.length === costs.length &&
+        costs.every(({ label, entry, firstIsland }, index) => {
+          const [name, atStart = '', later = ''] = rows[index] ?? [];
+          return name === label && isNear(atStart, entry) && isNear(later, firstIsland);
+        });
+      const wanted = costs.map(({ label, entry, firstIsland }) => [label, kB(entry), kB(firstIsland)]);
+      if (isRight) return;
+      if (!isWriting) return expect(rows).toEqual(wanted);
+      const lines = [...guide.matchAll(/^\|.+\|$/gm)].map(([line]) => line);
+      const written = [...lines.slice(0, 2), ...wanted.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+      const options = { ...(await resolveConfig(file)), parser: 'markdown' };
+      await writeFile(
+        file,
+        await format(
+          guide.replace(lines.join('\n'), () => written),
+          options,
+        ),
+      );
+    },
+  );
 });
 
 const kB = (bytes: number): string => (bytes ? `${(bytes / 1000).toFixed(1)} kB` : '');

@@ -14,9 +14,9 @@ const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 const EXPECTED = [
   /^(README\.md|LICENSE|package\.json)$/,
   // the documents that the README and the element pages link to, with their pictures
-  /^(CHANGELOG|CONTRIBUTING)\.md$/,
+  /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
   /^elements\/([a-z]+-[a-z]+\/)?README\.md$/,
-  /^src\/(HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
+  /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
   /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
