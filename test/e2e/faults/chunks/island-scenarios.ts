@@ -1,4 +1,5 @@
 import { EVERY_WAY } from '../answers.ts';
+import { fixtures } from '../../../browser/island/fixtures.ts';
 import { replace, withContent } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { bringIntoView, cardsAreLaidOut, menuOpens, pageReads, placementShows } from '../steps.ts';
@@ -14,6 +15,12 @@ const island = (tag: string): Scenario => ({
   ask: bringIntoView(tag),
   again: retry(tag),
   without: pageReads,
+});
+
+/** The chunk of an island that the whole page does not have: its markup of the browser tests is added. */
+export const islandAlone = (tag: string): Scenario => ({
+  ...island(tag),
+  page: { print: withContent(fixtures[tag] ?? '') },
 });
 
 /** A carousel at the top of the page, its pictures in links. */
