@@ -124,7 +124,7 @@ export default ts.config(
     [
       tops,
       [
-        '^\\.\\./(?!\\.\\.)[a-z]+-[a-z]+/',
+        '^(\\.\\./)+[a-z]+-[a-z]+/',
         'Elements never import each other. They communicate through events and stores.',
       ],
     ],

@@ -8,6 +8,7 @@ import { isFull } from './size.mjs';
 
 /** Files of the end-to-end and the WordPress suite that only a full run takes. */
 const LEFT_OUT = {
+  'test/e2e/dev.test.ts': 'copies the project and starts the development server: 10 s',
   'test/wordpress/handlers-in-posts.test.ts':
     'the mixtures of new-attributes.test.ts have such posts too: 40 s',
   'test/wordpress/plugin/count-log.test.ts': 'the log that counting.test.ts reads, in every detail: 30 s',

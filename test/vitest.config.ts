@@ -23,12 +23,12 @@ const endToEnd = {
 } as const;
 
 /** Suites that do not depend on the browser, and suites that measure with interfaces that only Chromium has. */
-const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map(
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'dev', 'recipes', 'sinks'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 
 /** The first measures with interfaces that only Chromium has, the second opens no page. */
-const NOT_IN_WEBKIT = ['budgets', 'demo-server'].map((name) => `test/e2e/${name}.test.ts`);
+const NOT_IN_WEBKIT = ['budgets', 'demo-server', 'dev'].map((name) => `test/e2e/${name}.test.ts`);
 
 /** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and by command in Firefox and WebKit. */
 export default defineConfig({
