@@ -91,6 +91,17 @@ describe('ads that stand in the window', () => {
       expect(parseFloat(fixed.fixed.style.left)).to.be.greaterThan(0);
     });
 
+    it('moves to the wrapper around it that has room beside it (FAMILY-5)', async () => {
+      const { fixed } = await sticky({
+        style: 'position: absolute;',
+        target: '#fisso-nessuno',
+        options: 'target: "wrapper", offset: "left"',
+        does: 'advads.set_parent_relative( $wrapper, {"use_grandparent":false,"offset":"left"} );',
+      });
+      await waitUntil(() => fixed.parentElement?.style.position === 'relative');
+      expect(fixed.parentElement?.firstElementChild).to.equal(fixed);
+    });
+
     it('moves to its target', async () => {
       const target = document.createElement('aside');
       target.id = 'fisso-bersaglio';
