@@ -92,11 +92,11 @@ describe('ads that stand in the window', () => {
     });
 
     it('moves to the wrapper around it that has room beside it (FAMILY-5)', async () => {
+      document.body.style.paddingInline = '40px';
+      ends.push(() => (document.body.style.paddingInline = ''));
       const { fixed } = await sticky({
         style: 'position: absolute;',
-        target: '#fisso-nessuno',
         options: 'target: "wrapper", offset: "left"',
-        does: 'advads.set_parent_relative( $wrapper, {"use_grandparent":false,"offset":"left"} );',
       });
       await waitUntil(() => fixed.parentElement?.style.position === 'relative');
       expect(fixed.parentElement?.firstElementChild).to.equal(fixed);
