@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
-import { ad, adsIn, AJAX, host, idle, listening, openWithAds, placement, served, shownIn } from './page-with-ads.ts';
+import {
+  ad,
+  adsIn,
+  AJAX,
+  host,
+  idle,
+  listening,
+  openWithAds,
+  placement,
+  served,
+  shownIn,
+} from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
