@@ -127,13 +127,15 @@ describe('a page that the plugin family printed', () => {
   );
 
   it('closes a sticky ad by its button, also after a reload (FIXED-4)', async () => {
-    await open(PAGE);
+    const cookies = { cookie_path: '/pagina-di-prova/', cookie_domain: '' };
+    await open({ ...PAGE, head: `<script>var advanced_ads_cookies = ${JSON.stringify(cookies)};</script>` });
     await tab.page.waitForSelector('#testa button');
     await tab.page.focus('#testa button');
     await tab.page.keyboard.press('Enter');
     expect(await tab.page.$('#testa')).toBeNull();
-    const cookies = await tab.page.browserContext().cookies();
-    const [cookie] = cookies.filter(({ name }) => name === 'timeout_placement_posto-31');
+    const written = await tab.page.browserContext().cookies();
+    const [cookie] = written.filter(({ name }) => name === 'timeout_placement_posto-31');
+    expect(cookie?.path).toBe('/pagina-di-prova/');
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(3);
     expect(tab.problems).toEqual([]);
   });
