@@ -189,6 +189,44 @@ describe('ads that stand in the window', () => {
       expect(document.activeElement).to.equal(before);
     });
 
+    it('without a background closes on Escape wherever the focus is, the last one first (FIXED-5)', async () => {
+      const classes = 'advads-layer-onload advads-close';
+      const first = await layer({ classes });
+      const stays = await layer();
+      const last = await layer({ classes });
+      await waitUntil(() => [first, stays, last].every(({ fixed }) => isShown(fixed)));
+      const field = document.createElement('input');
+      field.id = 'fisso-campo';
+      document.body.append(field);
+      field.focus();
+      await sendKeys({ press: 'a' });
+      await sendKeys({ press: 'Escape' });
+      const standing = (): boolean[] => [first, stays, last].map(({ fixed }) => fixed.isConnected);
+      expect(standing()).to.deep.equal([true, true, false]);
+      expect([document.activeElement, field.value]).to.deep.equal([field, 'a']);
+      await sendKeys({ press: 'Escape' });
+      await sendKeys({ press: 'Escape' });
+      expect(standing()).to.deep.equal([false, true, false]);
+    });
+
+    it('leaves Escape to a dialog of the page, and to a script that handles it', async () => {
+      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close' });
+      await waitUntil(() => isShown(fixed));
+      const dialog = document.createElement('dialog');
+      dialog.id = 'fisso-dialogo';
+      document.body.append(dialog);
+      dialog.showModal();
+      await sendKeys({ press: 'Escape' });
+      expect([dialog.open, fixed.isConnected]).to.deep.equal([false, true]);
+      const handle = (event: Event): void => event.preventDefault();
+      document.body.addEventListener('keydown', handle);
+      await sendKeys({ press: 'Escape' });
+      document.body.removeEventListener('keydown', handle);
+      expect(fixed.isConnected).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      expect(fixed.isConnected).to.equal(false);
+    });
+
     it('closes by a click on the background where it may, and leaves it to the others', async () => {
       const classes = 'advads-layer-onload advads-has-background';
       const stays = await layer({ classes });
