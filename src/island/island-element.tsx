@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { addTexts, onTexts } from '../lib/texts.ts';
 import { whenParsed } from '../lib/when-parsed.ts';
 import { deactivate, whenActivated } from './activation.ts';
+import { askAgain } from './ask-for.ts';
 import type { Contract, Island, Values } from './contract.ts';
 import { emit } from './emit.ts';
 import { callWaiting, defineExposed, forgetExposed } from './expose.ts';
@@ -134,9 +135,9 @@ export function createIslandElement<C extends Contract>(
       this.#render();
     }
 
-    /** Starts a failed island again. */
+    /** Starts a failed island again; one that works loads again what it has been asking for in vain. */
     retry(): void {
-      if (!this.hasAttribute('data-error')) return;
+      if (!this.hasAttribute('data-error')) return askAgain(this);
       this.#stop();
       if (this.isConnected) void this.#start();
     }
