@@ -162,9 +162,10 @@ export function createIslandElement<C extends Contract>(
     /** Resolves when the island is ready, has failed or was stopped. */
     async #mount(): Promise<void> {
       this.#mounted = true;
+      // first, because pictures show also where nothing else works
+      this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
       if (contract.chrome === 'shadow') this.#openShadow();
       this.#assignProps();
-      this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
       return new Promise((resolve) => {
         this.#settle = resolve;
         super.connectedCallback();

@@ -385,6 +385,24 @@ describe('an ad that brings its own wrapper (TRACK-18)', () => {
 });
 
 describe('data-load-on of a host (PLACEMENT-18)', () => {
+  it('keeps an ad out whose media query never holds, also where chunks fail', async () => {
+    tab = await openWithAds(
+      site,
+      {
+        boot: { passive_placements: { ...placement('mai', [ad(1)]), ...placement('ora', [ad(2)]) } },
+        body:
+          host('mai', 'data-load-on="media(width > 90000px)"') +
+          host('ora', 'data-load-on="media(width > 9px)"'),
+      },
+      { intercept: (request) => (request.url().includes('/chunks/uncommon-') ? 'abort' : undefined) },
+    );
+    expect(await shownIn(tab, 'ora')).toEqual(['2']);
+    await idle(tab);
+    expect([await adsIn(tab, 'mai'), await stateOf(tab, 'mai')]).toEqual([[], '']);
+    expect(await tab.page.evaluate(() => window.adsTold.filter(({ id }) => id === 'mai'))).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
   it('delays its ad: nothing is decided, asked for, shown or counted before', async () => {
     const asked: Fields[] = [];
     tab = await openWithAds(
