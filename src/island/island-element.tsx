@@ -237,7 +237,7 @@ export function createIslandElement<C extends Contract>(
 
     /** Sets properties that were set before the element was defined again: they hide the accessors. */
     #upgradeProperties(): void {
-      for (const { name } of settable) {
+      for (const name of [...settable.map((one) => one.name), ...Object.keys(contract.readOnly ?? {})]) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
