@@ -35,18 +35,17 @@ const onwarn = (warning) => {
 /** What the entry holds: it finds tags and loads what they need. */
 const ENTRY = [
   'elements/main.ts',
-  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'when-idle'].map((name) => `src/lib/${name}.ts`),
+  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'load-images', 'when-idle'].map(
+    (name) => `src/lib/${name}.ts`,
+  ),
   ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
 ];
 
-/** Modules that no chunk of their folder takes along. */
-const ALONE = [...ENTRY, 'src/island/uncommon-strategies.ts'];
-
-/** The other modules of a folder. @param {string} folder @returns {string[]} */
+/** The modules of a folder that the entry does not have. @param {string} folder @returns {string[]} */
 const modulesOf = (folder) =>
   readdirSync(folder)
     .map((name) => `${folder}/${name}`)
-    .filter((module) => /\.tsx?$/.test(module) && !ALONE.includes(module));
+    .filter((module) => /\.tsx?$/.test(module) && !ENTRY.includes(module));
 
 /**
  * The chunks that several others need, with the modules that each begins with. A chunk takes along what its modules

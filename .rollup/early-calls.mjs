@@ -20,7 +20,7 @@ export function earlyCalls(target) {
       for (const [fileName, source] of Object.entries(FILES)) {
         const loader = fileName.endsWith('.css') ? 'css' : 'js';
         const { code } = await transform(await readFile(source, 'utf8'), { loader, minify: true, target });
-        this.emitFile({ type: 'asset', fileName, source: code });
+        this.emitFile({ type: 'asset', fileName, source: code.trimEnd() });
       }
     },
   };

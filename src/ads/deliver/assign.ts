@@ -63,23 +63,36 @@ function isWaitingHost(element: Element, slots: PageSlots): boolean {
 }
 
 /**
+ * The wrappers of an item, but for those that another item has taken. Of those that no run has looked at yet, the first
+ * one of a name speaks for the others.
+ */
+export function wrappersOf(
+  elementIds: readonly string[],
+  slots: PageSlots,
+  isTaken: (slot: Slot) => boolean = () => false,
+): Slot[] {
+  const leaders = new Map<string, Slot>();
+  return wrappersNamed(elementIds).flatMap(({ element, name }) => {
+    if (isWaitingHost(element, slots)) return [];
+    const slot = slots.claim(element, name);
+    if (isTaken(slot)) return [];
+    // those that come later are decided, and speak, for themselves
+    if (slot.isHost || slot.item !== undefined) return [slot];
+    slot.follow(leaders.get(name) ?? slot);
+    if (!leaders.has(name)) leaders.set(name, slot);
+    return [slot];
+  });
+}
+
+/**
  * Gives every wrapper on the page the item that it is to be filled with, in the order of work. A host that the boot
  * data names too is filled once. Hosts that ask for nothing get null.
  */
 export function assign(data: PageData, slots: PageSlots): Map<Slot, SlotItem | null> {
   const assigned = new Map<Slot, SlotItem | null>();
   const give = (elementIds: readonly string[], item: SlotItem): void => {
-    const leaders = new Map<string, Slot>();
-    for (const { element, name } of wrappersNamed(elementIds)) {
-      if (isWaitingHost(element, slots)) continue;
-      const slot = slots.claim(element, name);
-      if (assigned.has(slot)) continue;
-      assigned.set(slot, item);
-      // those that come later are decided, and speak, for themselves
-      if (slot.isHost || slot.item !== undefined) continue;
-      slot.follow(leaders.get(name) ?? slot);
-      if (!leaders.has(name)) leaders.set(name, slot);
-    }
+    const free = wrappersOf(elementIds, slots, (slot) => assigned.has(slot));
+    for (const slot of free) assigned.set(slot, item);
   };
   for (const { elementIds, item } of data.ads) give(elementIds, { kind: 'ad', ad: item });
   for (const { elementIds, item } of data.groups) give(elementIds, { kind: 'group', group: item });

@@ -15,7 +15,7 @@ import { readSticky, type StickySettings } from './sticky-settings.ts';
 type Move = (element: unknown, target: unknown, options: unknown) => void;
 
 export interface FixedAdsOptions {
-  readonly config: () => Pick<AdConfig, 'frontendPrefix'>;
+  readonly config: () => Pick<AdConfig, 'frontendPrefix' | 'cookiePath' | 'cookieDomain'>;
   /** Empties the wrapper around a closed ad; false where none is around it. */
   readonly closed: (ad: Element) => boolean;
   readonly report: (error: unknown) => void;
@@ -142,7 +142,7 @@ export class FixedAds {
   }
 
   #close(ad: HTMLElement, cookie: CloseCookie | null): void {
-    if (cookie) remember(cookie);
+    if (cookie) remember(cookie, this.#options.config());
     this.#shown.delete(ad);
     if (!this.#options.closed(ad)) ad.remove();
   }

@@ -57,7 +57,6 @@ export class PageFiller {
   #generation = 0;
   /** The loader is busy from the start until the first run is done, also where that run finds no work. */
   #firstRunDone: (() => void) | null;
-  #jsItemsDone = 0;
 
   constructor(options: PageFillerOptions) {
     this.#options = options;
@@ -143,9 +142,6 @@ export class PageFiller {
       if (generation !== this.#generation) return;
       since = performance.now();
     }
-    // once per page
-    const { jsItems } = page.data;
-    delivery.placeJsItems(jsItems.slice(this.#jsItemsDone), slots, context);
-    this.#jsItemsDone = jsItems.length;
+    delivery.placeJsItems(page.data.jsItems, slots, context);
   }
 }

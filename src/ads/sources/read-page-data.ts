@@ -88,7 +88,7 @@ function readPrintedAds(section: unknown, { report, isNew }: Reading): readonly 
 function readJsItems(section: unknown, { report, isNew }: Reading): readonly JsItem[] {
   return createEach('js item', 'js_items ', section, report, (item) => {
     const jsItem = createJsItem(item);
-    return isNew('js', jsItem.elementId) ? jsItem : null;
+    return isNew('js', '', jsItem.elementIds) ? jsItem : null;
   });
 }
 

@@ -74,10 +74,13 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     comes: (visit) => placementShows(visit, FRAMED, 'filled'),
   }),
   'uncommon-parts: consent tool': uncommon({
-    works: 'every island; ads that need consent stay out until `online` brings the tool',
+    works: 'every island, ads that need no consent; the others stay out until `online` brings the tool',
     page: needs.consentTool,
     again: online,
-    without: cardsAreLaidOut,
+    async without(visit) {
+      await faultyShows(visit, 'filled');
+      await cardsAreLaidOut(visit);
+    },
     async comes(visit) {
       await accept(visit);
       await adsCome(visit);

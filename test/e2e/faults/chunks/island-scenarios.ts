@@ -69,13 +69,6 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'yb-filter': island('yb-filter'),
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
-  'uncommon-strategies': {
-    works: 'an island that waits for a gesture or a media query starts at once',
-    page: { print: (markup) => replace(markup, '<yb-menu', (tag) => `${tag} data-load-on="media(all)"`) },
-    again: null,
-    without: pageReads,
-    comes: menuOpens,
-  },
   'large-grid': {
     works: 'the grid is laid out, but slower; `online` makes it faster',
     reported: [chunkFailed('yb-masonry')],

@@ -46,7 +46,8 @@ export const needs = {
     ),
   },
   consent: { print: withConfig({ consent: { enabled: true } }) },
-  consentTool: withConsent('iab_tcf_20'),
+  /** The added ad needs no consent. */
+  consentTool: { print: both(withConsent('iab_tcf_20').print, withAd('<p>Libero</p>')) },
   waitingAd: {
     print: withContent(
       `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1" data-no-track="impressions">${btoa('<p id="attesa">Attesa</p>')}</script>`,
