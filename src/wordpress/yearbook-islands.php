@@ -109,7 +109,7 @@ foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
 }
 // what count.php uses too, without WordPress
-foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'call' ) as $yearbook_islands_part ) {
+foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'limits', 'call' ) as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
 }
 unset( $yearbook_islands_parts, $yearbook_islands_part );

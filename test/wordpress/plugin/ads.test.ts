@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
+    @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
 );

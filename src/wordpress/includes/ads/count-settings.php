@@ -27,14 +27,16 @@ function count_settings( array $inventory, array $network ): array {
 	 */
 	$sample = (int) apply_filters( 'yearbook_islands_count_sample', 1 );
 	return array(
-		'ads'     => array_map( 'intval', counted_ads( $inventory ) ),
-		'hosts'   => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $network ) ) ),
-		'key'     => wants_page_token() ? page_token_key() : '',
-		'most'    => most_counted( 'impressions' ),
-		'sample'  => max( 1, min( 1000, $sample ) ),
+		'ads'        => array_map( 'intval', counted_ads( $inventory ) ),
+		'hosts'      => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $network ) ) ),
+		'key'        => wants_page_token() ? page_token_key() : '',
+		'most'       => most_counted( 'impressions' ),
+		'sample'     => max( 1, min( 1000, $sample ) ),
 		// without WordPress no filter can name the client
-		'limit'   => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
-		'proxies' => configured_proxies(),
+		'limit'      => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
+		'site-limit' => site_limit( 'track' ),
+		'secret'     => client_secret(),
+		'proxies'    => configured_proxies(),
 	);
 }
 
