@@ -14,6 +14,7 @@ const FIXTURE = `<?php
 add_filter('yearbook_islands_count_log', function ($logs) { return get_option('t_senza', '0') === '1' ? false : $logs; });
 add_filter('yearbook_islands_count_sample', function ($sample) { return get_option('t_campione', $sample); });
 add_filter('yearbook_islands_allowed_origins', function () { return array('https://amica.example'); });
+add_filter('yearbook_islands_proxies', function ($proxies) { return array_merge($proxies, (array) get_option('t_inoltro', array())); });
 add_filter('yearbook_islands_rate_limit', function ($limit) { return get_option('t_limiti', array($limit))[0]; });
 add_filter('yearbook_islands_site_rate_limit', function ($limit) { return get_option('t_limiti', array(1 => $limit))[1]; });
 add_action('yearbook_islands_impression', function ($id, $times) { update_option('t_detto', get_option('t_detto', '') . "$id:$times "); }, 10, 2);
@@ -29,7 +30,7 @@ afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     @unlink(${FOLDER} . '/calls-1.php');
-    foreach (array('t_senza', 't_campione', 't_detto', 't_limiti', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
+    foreach (array('t_senza', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
     foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     YearbookIslands\\keep_count_settings();`),
 );
@@ -204,6 +205,19 @@ describe('limits of the endpoint', () => {
     expect(statuses.slice(0, 2)).toEqual([204, 204]);
     expect(statuses).toContain(429);
     expect((await tell([12], forwarded('2001:db8:1:3::1'))).status).toBe(204);
+  });
+
+  it('believe the proxies that a filter names, and no text that is no network (WP-17)', async () => {
+    await limit(2, 100);
+    await site.run(`delete_option('yearbook_islands_proxies'); update_option('t_inoltro', array('proxy.example', '127.0.0.0/8'));
+      YearbookIslands\\keep_count_settings();`);
+    for (let n = 1; n <= 6; n++) expect((await tell([12], forwarded(`192.0.2.${n}`))).status).toBe(204);
+    await site.run(
+      `update_option('t_inoltro', array('10.0.0.0/8')); YearbookIslands\\keep_count_settings();`,
+    );
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
+    expect(statuses).toContain(429);
   });
 
   it('refuse all clients together beyond the limit of the site (WP-18)', async () => {

@@ -36,7 +36,7 @@ function count_settings( array $inventory, array $network ): array {
 		'limit'      => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
 		'site-limit' => site_limit( 'track' ),
 		'secret'     => client_secret(),
-		'proxies'    => configured_proxies(),
+		'proxies'    => named_proxies(),
 	);
 }
 
