@@ -12,6 +12,7 @@ let site: PluginSite;
 const FIXTURE = `<?php
 /* Plugin Name: registro */
 add_filter('yearbook_islands_count_log', function ($logs) { return get_option('t_senza', '0') === '1' ? false : $logs; });
+add_filter('yearbook_islands_family_active', function ($active) { return $active || get_option('t_famiglia', '0') === '1'; });
 add_filter('yearbook_islands_count_sample', function ($sample) { return get_option('t_campione', $sample); });
 add_filter('yearbook_islands_allowed_origins', function () { return array('https://amica.example'); });
 add_filter('yearbook_islands_proxies', function ($proxies) { return array_merge($proxies, (array) get_option('t_inoltro', array())); });
@@ -30,7 +31,7 @@ afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     @unlink(${FOLDER} . '/calls-1.php');
-    foreach (array('t_senza', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
+    foreach (array('t_senza', 't_famiglia', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
     foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     YearbookIslands\\keep_count_settings();`),
 );
@@ -331,6 +332,26 @@ describe('a roll-up', () => {
     );
     await site.run(`delete_option('timezone_string');`);
     expect(days.trim().split(' ').sort()).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it.each([
+    ['the plugin is switched off', `YearbookIslands\\deactivate();`, ''],
+    ['the ad plugin serves the ads', `update_option('t_famiglia', '1');`, '/'],
+    ['the owner switches the log off', `update_option('t_senza', '1');`, '/'],
+  ])('is the last one once %s: the endpoint takes no more calls (WP-26)', async (_when, change, page) => {
+    // the file system of PHP in this process shows a file that was replaced again when the new one is removed
+    await site.run(`while (@unlink(${FOLDER} . '/settings-1.php')); YearbookIslands\\keep_count_settings();`);
+    await tell([12]);
+    await site.run(change);
+    if (page) await site.ask(page);
+    expect((await tell([12])).status).toBe(400);
+    await site.run(`YearbookIslands\\keep_count_settings();`);
+    if (page) expect((await tell([12])).status).toBe(400);
+    await site.run(`foreach (array('t_famiglia', 't_senza') as $option) delete_option($option);`);
+    await site.run(`YearbookIslands\\keep_count_settings();`);
+    expect((await tell([12])).status).toBe(204);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [2, 0, 0] });
   });
 
   it('is due every minute, and ends with the plugin', async () => {

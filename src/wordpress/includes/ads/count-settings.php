@@ -74,7 +74,7 @@ function keep_counted_ads( array $inventory ): void {
  * @param string[]             $network
  */
 function write_count_settings( array $inventory, array $network ): void {
-	$folder = count_folder();
+	$folder = wants_log() ? count_folder() : '';
 	if ( '' === $folder ) {
 		return;
 	}
@@ -90,4 +90,14 @@ function write_count_settings( array $inventory, array $network ): void {
 	if ( Counting\write_settings( $folder, $blog, $settings ) ) {
 		update_option( COUNT_SETTINGS_OPTION, $written );
 	}
+}
+
+/** Without the file count.php refuses every call of the site. @return bool Whether it was there. */
+function remove_count_settings( int $blog ): bool {
+	$path = Counting\settings_path( dirname( FILE, 3 ) . COUNT_FOLDER, $blog );
+	if ( ! file_exists( $path ) ) {
+		return false;
+	}
+	wp_delete_file( $path );
+	return true;
 }
