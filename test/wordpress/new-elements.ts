@@ -3,7 +3,7 @@ import { elementsOf, type FoundElement } from './elements-of.ts';
 import type { Mixture } from './mixtures.ts';
 import type { PluginSite } from './plugin/plugin-site.ts';
 
-const OURS = /^(?:ad-placement|yb-carousel|yb-masonry|yb-menu)$/;
+const OURS = /^(?:ad-placement|nl-form|yb-carousel|yb-filter|yb-masonry|yb-menu)$/;
 
 /** wpautop makes them of line breaks. */
 const OF_LINES = new Set(['p', 'br']);
@@ -26,7 +26,9 @@ const restsOfParagraphs = (html: string): [string, FoundElement][] =>
 
 /** Elements that stand in what is printed, and neither in what was saved nor without our filters of content. */
 function newElements({ saved, printed, without }: Filtered): string[] {
-  const known = new Map([...elementsOf(saved), ...elementsOf(without), ...restsOfParagraphs(without)]);
+  const known = new Map([
+    ...[saved, without].flatMap((html) => [...elementsOf(html), ...restsOfParagraphs(html)]),
+  ]);
   return [...elementsOf(printed)]
     .filter(([element, found]) => isForbidden(found) || !(known.has(element) || isExplained(element, found)))
     .map(([element]) => element);
