@@ -113,6 +113,18 @@ describe('the ad runtime', () => {
     expect(reports.messages[0]).to.contain('Can not create placement obj: broken_1');
   });
 
+  it('reads loaded data again only where it is loaded again (DATA-13)', async () => {
+    const boot = placement('once', [ad('21')]);
+    runtime.load(boot);
+    Object.assign(boot.passive_placements, placement('later', [ad('22')]).passive_placements);
+    runtime.reload();
+    await runtime.idle();
+    expect(runtime.explain('later')).to.deep.equal([{ shown: false, reasons: ['unknown placement'] }]);
+    runtime.load(boot);
+    expect(runtime.explain('later')).to.deep.equal([{ shown: false, reasons: [] }]);
+    expect(runtime.explain('once')).to.have.length(1);
+  });
+
   it('keeps to a limit when it is asked for an explanation in the middle of a run', async () => {
     const limited = ad('7', undefined, { once_per_page: 1 });
     const end = runtime.on('ad-runtime-placement', () => void runtime.explain('opening'));
