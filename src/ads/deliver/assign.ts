@@ -62,6 +62,14 @@ function isWaitingHost(element: Element, slots: PageSlots): boolean {
   return !!loadOn && loadOn !== 'ready' && !slots.get(element);
 }
 
+/** The items of the page's data with the names of their wrappers. */
+function* namedItems(data: PageData): Iterable<readonly [elementIds: readonly string[], item: SlotItem]> {
+  for (const { elementIds, item } of data.ads) yield [elementIds, { kind: 'ad', ad: item }];
+  for (const { elementIds, item } of data.groups) yield [elementIds, { kind: 'group', group: item }];
+  for (const placement of data.placements) yield [placement.elementIds, { kind: 'placement', placement }];
+  for (const query of data.queries) yield [query.elementIds, asQuery(query)];
+}
+
 /**
  * The wrappers of an item, but for those that another item has taken. Of those that no run has looked at yet, the first
  * one of a name speaks for the others.
@@ -87,17 +95,21 @@ export function wrappersOf(
 /**
  * Gives every wrapper on the page the item that it is to be filled with, in the order of work. A host that the boot
  * data names too is filled once. Hosts that ask for nothing get null.
+ * Yields after each item, because a page may name thousands of wrappers.
  */
-export function assign(data: PageData, slots: PageSlots): Map<Slot, SlotItem | null> {
+export function* assign(
+  data: PageData,
+  slots: PageSlots,
+): Generator<undefined, ReadonlyMap<Slot, SlotItem | null>> {
   const assigned = new Map<Slot, SlotItem | null>();
   const give = (elementIds: readonly string[], item: SlotItem): void => {
     const free = wrappersOf(elementIds, slots, (slot) => assigned.has(slot));
     for (const slot of free) assigned.set(slot, item);
   };
-  for (const { elementIds, item } of data.ads) give(elementIds, { kind: 'ad', ad: item });
-  for (const { elementIds, item } of data.groups) give(elementIds, { kind: 'group', group: item });
-  for (const placement of data.placements) give(placement.elementIds, { kind: 'placement', placement });
-  for (const query of data.queries) give(query.elementIds, asQuery(query));
+  for (const [elementIds, item] of namedItems(data)) {
+    give(elementIds, item);
+    yield;
+  }
   for (const host of hostsOnPage()) {
     if (isWaitingHost(host, slots)) continue;
     const slot = slots.claim(host);
