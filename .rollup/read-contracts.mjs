@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { build } from 'esbuild';
 import ts from 'typescript';
+import { importSource } from './import-source.mjs';
 
 /** @typedef {import('../src/island/contract.ts').Contract} Contract */
 /** @typedef {Record<string, string>} Types  name of an event, method or property → its type as written */
@@ -32,9 +32,7 @@ function typesIn(code) {
 
 /** @param {string} file @returns {Promise<Described>} */
 async function readContract(file) {
-  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false });
-  const code = outputFiles[0]?.text ?? '';
-  const { contract } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  const { contract } = await importSource(file);
   return { contract, file, types: typesIn(await readFile(file, 'utf8')) };
 }
 

@@ -5,6 +5,8 @@ import { lettersForPhp } from './letters.mjs';
 import { php } from './php.mjs';
 import { preloadsOf } from './preloads.mjs';
 import { readContracts } from './read-contracts.mjs';
+import { blocksOf } from './wordpress-blocks.mjs';
+import { languageFiles } from './wordpress-texts.mjs';
 
 /** @typedef {import('rollup').OutputBundle} OutputBundle */
 /** @typedef {import('./read-contracts.mjs').Described} Described */
@@ -56,12 +58,20 @@ function builtFiles(bundle) {
 const withVersion = (text, version) =>
   text.replace(/(Version: +|Stable tag: +|const VERSION = ')0\.0\.0/g, `$1${version}`);
 
+/** What the build turns into other files. */
+const NOT_SHIPPED = /^(?:editor|languages)\//;
+
+/** @param {Record<string, string>} texts @returns {Files} */
+const encoded = (texts) =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, encoder.encode(text)]));
+
 /** The plugin's own files. @param {string} version @returns {Promise<Files>} */
 async function ownFiles(version) {
   const entries = await readdir(SOURCE, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(SOURCE.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(SOURCE.length + 1))
+    .filter((path) => !NOT_SHIPPED.test(path));
   const read = paths.map(async (path) => {
     const text = await readFile(join(SOURCE, path), 'utf8');
     return [path, encoder.encode(withVersion(text, version))];
@@ -94,9 +104,13 @@ export function wordpressPlugin() {
           bundle,
           contracts.map(({ contract }) => contract.tag),
         );
+        const blocks = await blocksOf(contracts, version);
         const files = {
           ...(await ownFiles(version)),
+          ...encoded(blocks.files),
+          ...encoded(await languageFiles(blocks, version)),
           ...builtFiles(bundle),
+          'includes/generated/blocks.php': encoder.encode(php(blocks.shortcodes)),
           'includes/generated/contracts.php': encoder.encode(php(describe(contracts))),
           'includes/generated/preloads.php': encoder.encode(php({ tags, features })),
           'includes/generated/letters.php': encoder.encode(php(lettersForPhp())),

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Yearbook Islands
- * Description:       Griglia, caroselli, menu, filtro, annunci e moduli come isole dentro pagine stampate dal server: tag, shortcode e funzioni per i temi.
+ * Description:       A masonry grid, carousels, a menu, a filter, ads and newsletter forms as islands in pages that the server prints: blocks, tags, shortcodes and functions for themes.
  * Version:           0.0.0
  * Requires at least: 6.5
  * Requires PHP:      7.4
@@ -106,6 +106,10 @@ $yearbook_islands_parts = array(
 	'limits-settings',
 	'install',
 	'shortcodes',
+	'blocks/arguments',
+	'blocks/register',
+	'blocks/choices',
+	'blocks/patterns',
 	'template-functions',
 );
 foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {

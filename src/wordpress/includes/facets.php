@@ -39,7 +39,7 @@ function facets(): array {
 		}
 	}
 	$facets['q'] = array(
-		'label'   => __( 'Cerca', 'yearbook-islands' ),
+		'label'   => __( 'Search', 'yearbook-islands' ),
 		'control' => 'search',
 	);
 	/**
@@ -69,7 +69,7 @@ function usable_facets( array $facets ): array {
 		$why = facet_fault( (string) $name, $facet );
 		if ( $why ) {
 			/* translators: 1: name of a facet, 2: what is wrong with it */
-			$text = sprintf( __( 'Filtro "%1$s" ignorato: %2$s.', 'yearbook-islands' ), $name, $why );
+			$text = sprintf( __( 'Facet "%1$s" is left out: %2$s.', 'yearbook-islands' ), $name, $why );
 			_doing_it_wrong( 'yearbook_islands_facets', esc_html( $text ), esc_html( VERSION ) );
 			continue;
 		}
@@ -93,13 +93,13 @@ function facet_source( array $facet ): string {
 function facet_fault( string $name, $facet ): string {
 	$control = is_array( $facet ) ? ( $facet['control'] ?? '' ) : '';
 	if ( ! preg_match( '/^[a-z][a-z0-9_-]*$/', $name ) ) {
-		return __( 'il nome non è fatto di lettere minuscole e cifre', 'yearbook-islands' );
+		return __( 'its name is not made of small letters and digits', 'yearbook-islands' );
 	}
 	if ( ! in_array( $control, FACET_CONTROLS, true ) ) {
-		return __( 'non dice un controllo conosciuto', 'yearbook-islands' );
+		return __( 'it does not say a control that is known', 'yearbook-islands' );
 	}
 	if ( SORT_PARAMETER === $name ) {
-		return __( 'il nome è quello dell’ordinamento', 'yearbook-islands' );
+		return __( 'its name is that of the order', 'yearbook-islands' );
 	}
 	if ( 'search' === $control || ( isset( $facet['taxonomy'] ) && taxonomy_exists( $facet['taxonomy'] ) ) ) {
 		return '';
@@ -109,9 +109,9 @@ function facet_fault( string $name, $facet ): string {
 	}
 	$has_meta = isset( $facet['meta'] ) && is_string( $facet['meta'] );
 	if ( ! $has_meta ) {
-		return __( 'non dice né una tassonomia né un campo', 'yearbook-islands' );
+		return __( 'it says neither a taxonomy nor a field', 'yearbook-islands' );
 	}
-	return ! in_array( $control, CHOICES, true ) || is_array( $facet['options'] ?? null ) ? '' : __( 'non dice le opzioni', 'yearbook-islands' );
+	return ! in_array( $control, CHOICES, true ) || is_array( $facet['options'] ?? null ) ? '' : __( 'it does not say its options', 'yearbook-islands' );
 }
 
 /**

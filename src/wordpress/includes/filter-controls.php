@@ -40,7 +40,7 @@ function print_excluded( string $name, array $facet, array $chosen ): string {
 		return '';
 	}
 	/* translators: %s: the name of a facet */
-	$label = sprintf( __( 'Escludi: %s', 'yearbook-islands' ), $facet['label'] );
+	$label = sprintf( __( 'Leave out: %s', 'yearbook-islands' ), $facet['label'] );
 	$boxes = print_choices( 'checkbox', $name . '_not[]', facet_options( $facet ), $chosen );
 	return print_fieldset( array( 'label' => $label, 'control' => 'checkbox', 'match' => '' ) + $facet, $boxes );
 }
@@ -63,7 +63,7 @@ function print_boxes( string $name, array $facet, array $chosen ): string {
  * @param string[]             $chosen
  */
 function print_radios( string $name, array $facet, array $chosen ): string {
-	$options = array( '' => __( 'Tutti', 'yearbook-islands' ) ) + facet_options( $facet );
+	$options = array( '' => __( 'All', 'yearbook-islands' ) ) + facet_options( $facet );
 	return print_fieldset( $facet, print_choices( 'radio', $name, $options, $chosen ? $chosen : array( '' ) ) );
 }
 
@@ -91,7 +91,7 @@ function print_choices( string $type, string $name, array $options, array $chose
  * @param string[]             $chosen
  */
 function print_select( string $name, array $facet, array $chosen ): string {
-	$html = sprintf( '<option value="">%s</option>', esc_html__( 'Tutti', 'yearbook-islands' ) );
+	$html = sprintf( '<option value="">%s</option>', esc_html__( 'All', 'yearbook-islands' ) );
 	foreach ( facet_options( $facet ) as $value => $label ) {
 		$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( (string) $value ), selected( in_array( (string) $value, $chosen, true ), true, false ), esc_html( $label ) );
 	}
@@ -120,7 +120,7 @@ function print_dates( string $name, array $facet, array $ends ): string {
  * @param string                   $type  Attributes of the inputs.
  */
 function print_ends( string $name, array $facet, array $ends, string $type ): string {
-	$words = array( 'min' => __( 'da', 'yearbook-islands' ), 'max' => __( 'a', 'yearbook-islands' ) );
+	$words = array( 'min' => __( 'from', 'yearbook-islands' ), 'max' => __( 'to', 'yearbook-islands' ) );
 	$html  = '';
 	foreach ( array_keys( $words ) as $index => $end ) {
 		$html .= sprintf(

@@ -26,9 +26,9 @@ function filter_form( array $facets ): string {
 		esc_url( listing_url() ),
 		$fixed,
 		$html,
-		esc_html__( 'Mostra', 'yearbook-islands' ),
+		esc_html__( 'Show', 'yearbook-islands' ),
 		esc_url( listing_url() ),
-		esc_html__( 'Azzera', 'yearbook-islands' )
+		esc_html__( 'Clear', 'yearbook-islands' )
 	);
 }
 

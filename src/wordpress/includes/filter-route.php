@@ -116,7 +116,7 @@ function keep_route( $redirect, $requested ) {
  */
 function title_of_route( array $parts ): array {
 	if ( is_filter_route() ) {
-		$parts['title'] = __( 'Filtra', 'yearbook-islands' ) . ' · ' . ( $parts['title'] ?? '' );
+		$parts['title'] = __( 'Filter', 'yearbook-islands' ) . ' · ' . ( $parts['title'] ?? '' );
 	}
 	return $parts;
 }

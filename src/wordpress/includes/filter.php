@@ -16,7 +16,7 @@ const FILTER_ARGS = array( 'taxonomies' => '', 'ranges' => '', 'search' => '', '
  */
 function filter( $args, string $content = '' ): string {
 	$args       = arguments_for( 'yb_filter', 'yb-filter', $args, FILTER_ARGS );
-	$heading    = '' === (string) $args['heading'] ? __( 'Filtra', 'yearbook-islands' ) : (string) $args['heading'];
+	$heading    = '' === (string) $args['heading'] ? __( 'Filter', 'yearbook-islands' ) : (string) $args['heading'];
 	$attributes = array_merge(
 		array( 'for' => LISTING_ID ),
 		tag_attributes( 'yb-filter', $args ),

@@ -22,9 +22,9 @@ function register_limits_settings(): void {
 			'default'           => '',
 		)
 	);
-	add_settings_section( 'limits', __( 'Limiti', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
-	add_settings_field( TOKEN_OPTION, __( 'Conteggi', 'yearbook-islands' ), __NAMESPACE__ . '\\print_token_field', SETTINGS_PAGE, 'limits' );
-	add_settings_field( PROXIES_OPTION, __( 'Proxy del sito', 'yearbook-islands' ), __NAMESPACE__ . '\\print_proxies_field', SETTINGS_PAGE, 'limits', array( 'label_for' => PROXIES_OPTION ) );
+	add_settings_section( 'limits', __( 'Limits', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( TOKEN_OPTION, __( 'Counts', 'yearbook-islands' ), __NAMESPACE__ . '\\print_token_field', SETTINGS_PAGE, 'limits' );
+	add_settings_field( PROXIES_OPTION, __( 'Proxies of the site', 'yearbook-islands' ), __NAMESPACE__ . '\\print_proxies_field', SETTINGS_PAGE, 'limits', array( 'label_for' => PROXIES_OPTION ) );
 }
 
 function print_token_field(): void {
@@ -32,8 +32,8 @@ function print_token_field(): void {
 		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
 		esc_attr( TOKEN_OPTION ),
 		checked( wants_page_token(), true, false ),
-		esc_html__( 'Conta solo ciò che viene da una pagina stampata oggi o ieri', 'yearbook-islands' ),
-		esc_html__( 'Le pagine portano una firma che vale fino alla fine del giorno dopo (UTC). Se una cache tiene le pagine più di un giorno, lascia spento: da quelle pagine non si conterebbe nulla.', 'yearbook-islands' )
+		esc_html__( 'Count only what comes from a page that was printed today or yesterday', 'yearbook-islands' ),
+		esc_html__( 'Pages carry a signature that is valid until the end of the next day (UTC). Leave this off where a cache keeps pages for more than a day: nothing would be counted from those pages.', 'yearbook-islands' )
 	);
 }
 
@@ -45,8 +45,8 @@ function print_proxies_field(): void {
 		$fixed ? ' readonly' : '',
 		esc_textarea( implode( "\n", configured_proxies() ) ),
 		$fixed
-			? esc_html__( 'Lo dice la costante YEARBOOK_ISLANDS_PROXIES.', 'yearbook-islands' )
-			: esc_html__( 'Un indirizzo o una rete per riga, come 10.0.0.0/8 o 2001:db8::/32. Solo a questi si crede quando dicono in X-Forwarded-For chi chiama; senza, dietro un proxy tutti i visitatori sembrano uno solo e ne dividono i limiti.', 'yearbook-islands' ),
+			? esc_html__( 'Set by the constant YEARBOOK_ISLANDS_PROXIES.', 'yearbook-islands' )
+			: esc_html__( 'One address or network per line, such as 10.0.0.0/8 or 2001:db8::/32. Only these are believed when X-Forwarded-For says who calls. Without them, all visitors behind a proxy look like one and share one visitor’s limits.', 'yearbook-islands' ),
 		esc_html( this_request_says() )
 	);
 }
@@ -54,6 +54,6 @@ function print_proxies_field(): void {
 /** Shows the owner what the site sees of this request, so that a missing proxy is noticed. */
 function this_request_says(): string {
 	/* translators: 1, 3: an address, 2: a header, or none */
-	$pattern = __( 'Questa richiesta è arrivata da %1$s con X-Forwarded-For "%2$s": il visitatore è %3$s.', 'yearbook-islands' );
+	$pattern = __( 'This request came from %1$s with X-Forwarded-For "%2$s": the visitor is %3$s.', 'yearbook-islands' );
 	return sprintf( $pattern, header_text( 'REMOTE_ADDR' ), header_text( 'HTTP_X_FORWARDED_FOR' ), client_address() );
 }

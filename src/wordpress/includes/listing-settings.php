@@ -14,9 +14,9 @@ add_action( 'admin_init', __NAMESPACE__ . '\\register_listing_settings', 12 );
 function register_listing_settings(): void {
 	register_setting( SETTINGS_PAGE, PAGE_SIZE_OPTION, array( 'type' => 'integer', 'sanitize_callback' => __NAMESPACE__ . '\\sanitize_page_size', 'default' => 0 ) );
 	register_setting( SETTINGS_PAGE, MORE_OPTION, array( 'type' => 'string', 'sanitize_callback' => __NAMESPACE__ . '\\sanitize_more', 'default' => '' ) );
-	add_settings_section( 'listing', __( 'Elenco', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
-	add_settings_field( PAGE_SIZE_OPTION, __( 'Schede per pagina', 'yearbook-islands' ), __NAMESPACE__ . '\\print_page_size_field', SETTINGS_PAGE, 'listing', array( 'label_for' => PAGE_SIZE_OPTION ) );
-	add_settings_field( MORE_OPTION, __( 'Altre schede', 'yearbook-islands' ), __NAMESPACE__ . '\\print_more_field', SETTINGS_PAGE, 'listing', array( 'label_for' => MORE_OPTION ) );
+	add_settings_section( 'listing', __( 'Listing', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( PAGE_SIZE_OPTION, __( 'Cards of a page', 'yearbook-islands' ), __NAMESPACE__ . '\\print_page_size_field', SETTINGS_PAGE, 'listing', array( 'label_for' => PAGE_SIZE_OPTION ) );
+	add_settings_field( MORE_OPTION, __( 'More cards', 'yearbook-islands' ), __NAMESPACE__ . '\\print_more_field', SETTINGS_PAGE, 'listing', array( 'label_for' => MORE_OPTION ) );
 }
 
 /** @param mixed $value */
@@ -35,15 +35,15 @@ function print_page_size_field(): void {
 		esc_attr( PAGE_SIZE_OPTION ),
 		(int) get_option( PAGE_SIZE_OPTION, 0 ),
 		(int) MOST_ENTRIES,
-		esc_html__( '0: tutte su una pagina, 500 al massimo. Un elenco più lungo ha pagine, e il filtro conta tutte le voci con un indice.', 'yearbook-islands' )
+		esc_html__( '0: all on one page, 500 at most. A longer listing has pages, and the filter counts all entries by an index.', 'yearbook-islands' )
 	);
 }
 
 function print_more_field(): void {
 	$words = array(
-		''       => __( 'con i collegamenti alle pagine', 'yearbook-islands' ),
-		'button' => __( 'con un pulsante, senza cambiare pagina', 'yearbook-islands' ),
-		'scroll' => __( 'scorrendo, senza cambiare pagina', 'yearbook-islands' ),
+		''       => __( 'by the links to pages', 'yearbook-islands' ),
+		'button' => __( 'by a button, without leaving the page', 'yearbook-islands' ),
+		'scroll' => __( 'by scrolling, without leaving the page', 'yearbook-islands' ),
 	);
 	$html  = '';
 	foreach ( $words as $way => $text ) {

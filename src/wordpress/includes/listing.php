@@ -19,7 +19,7 @@ function base(): string {
 	$base = apply_filters( 'yearbook_islands_base', '/annuario' );
 	$path = is_string( $base ) ? '/' . trim( $base, "/ \t\n" ) : '';
 	if ( ! preg_match( '~^(?:/[\w-]+)+$~', $path ) ) {
-		_doing_it_wrong( 'yearbook_islands_base', esc_html__( 'Il filtro deve dare un percorso come /annuario.', 'yearbook-islands' ), esc_html( VERSION ) );
+		_doing_it_wrong( 'yearbook_islands_base', esc_html__( 'The filter must give a path such as /annuario.', 'yearbook-islands' ), esc_html( VERSION ) );
 		return '/annuario';
 	}
 	return $path;

@@ -33,7 +33,7 @@ function masonry( $args, string $content = '' ): string {
 		array_splice( $cards, min( max( 0, (int) $args['before'] ), count( $cards ) ), 0, array( $content ) );
 	}
 	$attributes = $found['attributes'] + masonry_attributes( $args, $found['is_listing'] );
-	$none       = array() === $found['passing'] || 0 === $found['total'] ? '<p class="yb-none">' . esc_html__( 'Nessun risultato.', 'yearbook-islands' ) . '</p>' : '';
+	$none       = array() === $found['passing'] || 0 === $found['total'] ? '<p class="yb-none">' . esc_html__( 'No results.', 'yearbook-islands' ) . '</p>' : '';
 	$links      = null === $found['total'] ? '' : page_links( $attributes['id'], asked_page(), $found['total'] );
 	$sorts      = $found['is_listing'] && is_listing() ? sort_form( (string) $args['sort'], $attributes['id'] ) : '';
 	return $sorts . $none . tag_html( 'yb-masonry', $attributes, implode( '', $cards ) ) . $links;

@@ -58,6 +58,6 @@ function add_submenu_button( $html, $item, $depth, $args ) {
 		return $html;
 	}
 	/* translators: %s: title of a menu entry */
-	$name = sprintf( __( 'Sottomenu di %s', 'yearbook-islands' ), wp_strip_all_tags( $item->title ) );
+	$name = sprintf( __( 'Submenu of %s', 'yearbook-islands' ), wp_strip_all_tags( $item->title ) );
 	return $html . sprintf( '<button type="button" aria-expanded="false" aria-label="%s"></button>', esc_attr( $name ) );
 }

@@ -143,16 +143,16 @@ function page_url( int $page ): string {
 /** The links to the pages before and after, which work without a script. */
 function page_links( string $grid, int $page, int $total ): string {
 	$pages = (int) ceil( $total / page_size() );
-	$html  = $page > 1 && $pages > 0 ? page_link( 'prev', $grid, min( $page - 1, $pages ), __( 'Pagina precedente', 'yearbook-islands' ) ) : '';
+	$html  = $page > 1 && $pages > 0 ? page_link( 'prev', $grid, min( $page - 1, $pages ), __( 'Previous page', 'yearbook-islands' ) ) : '';
 	if ( $page < $pages ) {
-		$html .= page_link( 'next', $grid, $page + 1, __( 'Pagina successiva', 'yearbook-islands' ) );
+		$html .= page_link( 'next', $grid, $page + 1, __( 'Next page', 'yearbook-islands' ) );
 	}
 	if ( '' === $html ) {
 		return '';
 	}
 	/* translators: 1: number of this page, 2: number of pages */
-	$words = sprintf( __( 'Pagina %1$s di %2$s', 'yearbook-islands' ), number_format_i18n( $page ), number_format_i18n( $pages ) );
-	return sprintf( '<nav class="yb-pages" aria-label="%s"><span class="yb-pages__place">%s</span>%s</nav>', esc_attr__( 'Pagine dell’elenco', 'yearbook-islands' ), esc_html( $words ), $html );
+	$words = sprintf( __( 'Page %1$s of %2$s', 'yearbook-islands' ), number_format_i18n( $page ), number_format_i18n( $pages ) );
+	return sprintf( '<nav class="yb-pages" aria-label="%s"><span class="yb-pages__place">%s</span>%s</nav>', esc_attr__( 'Pages of the listing', 'yearbook-islands' ), esc_html( $words ), $html );
 }
 
 function page_link( string $rel, string $grid, int $page, string $words ): string {

@@ -67,7 +67,7 @@ function sanitize_proxies( $value ): string {
 			PROXIES_OPTION,
 			'no_network',
 			/* translators: %s: what was typed */
-			esc_html( sprintf( __( '"%s" non è un indirizzo né una rete: ignorato.', 'yearbook-islands' ), $text ) )
+			esc_html( sprintf( __( '"%s" is neither an address nor a network: left out.', 'yearbook-islands' ), $text ) )
 		);
 	}
 	return implode( "\n", array_unique( $kept ) );

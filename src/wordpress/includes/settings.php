@@ -17,8 +17,8 @@ add_action( 'admin_menu', __NAMESPACE__ . '\\add_settings_page' );
 
 function register_settings(): void {
 	register_switch( TAKEOVER_OPTION );
-	add_settings_section( 'ads', __( 'Annunci', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
-	add_settings_field( TAKEOVER_OPTION, __( 'Script degli annunci', 'yearbook-islands' ), __NAMESPACE__ . '\\print_takeover_field', SETTINGS_PAGE, 'ads' );
+	add_settings_section( 'ads', __( 'Ads', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
+	add_settings_field( TAKEOVER_OPTION, __( 'Ad scripts', 'yearbook-islands' ), __NAMESPACE__ . '\\print_takeover_field', SETTINGS_PAGE, 'ads' );
 }
 
 /** Registers a setting that is on or off. */
@@ -44,8 +44,8 @@ function print_takeover_field(): void {
 		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
 		esc_attr( TAKEOVER_OPTION ),
 		checked( takes_over(), true, false ),
-		esc_html__( 'Sostituisci gli script di Advanced Ads nelle pagine', 'yearbook-islands' ),
-		esc_html__( 'I dati che il plugin stampa restano; se è spento, o se il plugin non è attivo, non cambia nulla.', 'yearbook-islands' )
+		esc_html__( 'Replace the scripts of Advanced Ads on pages', 'yearbook-islands' ),
+		esc_html__( 'What that plugin prints as data stays; while this is off, or that plugin is not active, nothing changes.', 'yearbook-islands' )
 	);
 	if ( family_is_active() ) {
 		print_staying_parts();
@@ -56,10 +56,10 @@ function print_takeover_field(): void {
 function print_staying_parts(): void {
 	$parts = staying_parts();
 	if ( ! $parts ) {
-		printf( '<p class="description">%s</p>', esc_html__( 'Tutti gli script del plugin che le pagine hanno stampato finora possono essere sostituiti.', 'yearbook-islands' ) );
+		printf( '<p class="description">%s</p>', esc_html__( 'All scripts of the plugin that pages have printed so far can be replaced.', 'yearbook-islands' ) );
 		return;
 	}
-	printf( '<p class="description">%s</p><ul class="ul-disc">', esc_html__( 'Restano, con ciò di cui hanno bisogno, perché fanno cose che Yearbook Islands non fa:', 'yearbook-islands' ) );
+	printf( '<p class="description">%s</p><ul class="ul-disc">', esc_html__( 'These stay, with what they need, because they do what Yearbook Islands does not do:', 'yearbook-islands' ) );
 	foreach ( $parts as $name => $handles ) {
 		printf( '<li>%s%s</li>', esc_html( $name ), $handles ? ' (<code>' . esc_html( implode( ', ', $handles ) ) . '</code>)' : '' );
 	}

@@ -92,7 +92,7 @@ function yearbook_islands_use( string ...$tags ): void {
 	}
 	foreach ( array_diff( $tags, YearbookIslands\tags() ) as $tag ) {
 		/* translators: %s: what a theme gave as the name of a tag */
-		_doing_it_wrong( __FUNCTION__, esc_html( sprintf( __( 'Nessun tag si chiama %s.', 'yearbook-islands' ), $tag ) ), esc_html( YearbookIslands\VERSION ) );
+		_doing_it_wrong( __FUNCTION__, esc_html( sprintf( __( 'No tag is called %s.', 'yearbook-islands' ), $tag ) ), esc_html( YearbookIslands\VERSION ) );
 	}
 }
 

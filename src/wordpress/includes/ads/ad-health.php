@@ -25,7 +25,7 @@ function add_health_menu( \WP_Admin_Bar $bar ): void {
 	$bar->add_node(
 		array(
 			'id'    => HEALTH_NODE,
-			'title' => esc_html__( 'Stato degli annunci', 'yearbook-islands' ),
+			'title' => esc_html__( 'Ad health', 'yearbook-islands' ),
 			'href'  => admin_url( 'tools.php?page=' . COUNTS_PAGE ),
 		)
 	);
@@ -33,14 +33,14 @@ function add_health_menu( \WP_Admin_Bar $bar ): void {
 		array(
 			'parent' => HEALTH_NODE,
 			'id'     => HEALTH_NODE . '_fine',
-			'title'  => esc_html__( 'Tutto a posto', 'yearbook-islands' ),
+			'title'  => esc_html__( 'Everything is fine', 'yearbook-islands' ),
 		)
 	);
 	$bar->add_node(
 		array(
 			'parent' => HEALTH_NODE,
 			'id'     => HEALTH_NODE . '_highlight_ads',
-			'title'  => sprintf( '%s: <span class="highlighted_ads_count">0</span>', esc_html__( 'Annunci evidenziati', 'yearbook-islands' ) ),
+			'title'  => sprintf( '%s: <span class="highlighted_ads_count">0</span>', esc_html__( 'Highlighted ads', 'yearbook-islands' ) ),
 		)
 	);
 }
@@ -55,6 +55,6 @@ function ad_health_config(): array {
 		return array();
 	}
 	/* translators: keep [ad_title] as it is */
-	$pattern = __( 'Al posto di un annuncio senza riempimento: [ad_title]', 'yearbook-islands' );
+	$pattern = __( 'In place of an unfilled ad: [ad_title]', 'yearbook-islands' );
 	return array( 'ad_health' => array( 'enabled' => true, 'pattern' => $pattern ) );
 }

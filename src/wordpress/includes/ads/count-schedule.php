@@ -27,7 +27,7 @@ if ( defined( 'WP_CLI' ) && WP_CLI ) {
 function add_minute( $schedules ) {
 	$schedules['yearbook_islands_minute'] = array(
 		'interval' => MINUTE_IN_SECONDS,
-		'display'  => __( 'Ogni minuto', 'yearbook-islands' ),
+		'display'  => __( 'Every minute', 'yearbook-islands' ),
 	);
 	return $schedules;
 }

@@ -16,7 +16,7 @@ const MOST_COUNTS = 1000;
 add_action( 'admin_menu', __NAMESPACE__ . '\\add_counts_page' );
 
 function add_counts_page(): void {
-	$title = __( 'Annunci: impressioni e clic', 'yearbook-islands' );
+	$title = __( 'Ads: impressions and clicks', 'yearbook-islands' );
 	add_management_page( $title, $title, 'manage_options', COUNTS_PAGE, __NAMESPACE__ . '\\print_counts_page' );
 }
 
@@ -28,12 +28,12 @@ function print_counts_page(): void {
 	$since = current_datetime()->modify( '-' . COUNTS_DAYS . ' days' )->format( 'Y-m-d' );
 	$rows  = read_counts( $since, MOST_COUNTS );
 	/* translators: %d: a number of days */
-	$intro = sprintf( __( 'Gli ultimi %d giorni, nel fuso orario del sito.', 'yearbook-islands' ), COUNTS_DAYS );
-	echo '<div class="wrap"><h1>' . esc_html__( 'Annunci: impressioni e clic', 'yearbook-islands' ) . '</h1><p>' . esc_html( $intro ) . '</p>';
+	$intro = sprintf( __( 'The last %d days, in the site\'s time zone.', 'yearbook-islands' ), COUNTS_DAYS );
+	echo '<div class="wrap"><h1>' . esc_html__( 'Ads: impressions and clicks', 'yearbook-islands' ) . '</h1><p>' . esc_html( $intro ) . '</p>';
 	if ( $rows ) {
 		print_counts( $rows );
 	} else {
-		echo '<p>' . esc_html__( 'Nessun annuncio contato finora.', 'yearbook-islands' ) . '</p>';
+		echo '<p>' . esc_html__( 'No ad has been counted so far.', 'yearbook-islands' ) . '</p>';
 	}
 	echo '</div>';
 }
@@ -41,7 +41,7 @@ function print_counts_page(): void {
 /** @param array<int, object> $rows */
 function print_counts( array $rows ): void {
 	$ads   = inventory()['ads'];
-	$heads = array( __( 'Giorno', 'yearbook-islands' ), __( 'Annuncio', 'yearbook-islands' ), __( 'Impressioni', 'yearbook-islands' ), __( 'Clic', 'yearbook-islands' ) );
+	$heads = array( __( 'Day', 'yearbook-islands' ), __( 'Ad', 'yearbook-islands' ), __( 'Impressions', 'yearbook-islands' ), __( 'Clicks', 'yearbook-islands' ) );
 	echo '<table class="widefat striped"><thead><tr>';
 	foreach ( $heads as $head ) {
 		echo '<th scope="col">' . esc_html( $head ) . '</th>';

@@ -35,8 +35,8 @@ function sorts(): array {
 		}
 	}
 	return $sorts + array(
-		'title' => array( 'label' => __( 'Titolo', 'yearbook-islands' ), 'type' => 'text' ),
-		'date'  => array( 'label' => __( 'Data', 'yearbook-islands' ), 'type' => 'date' ),
+		'title' => array( 'label' => __( 'Title', 'yearbook-islands' ), 'type' => 'text' ),
+		'date'  => array( 'label' => __( 'Date', 'yearbook-islands' ), 'type' => 'date' ),
 	);
 }
 
@@ -61,9 +61,9 @@ function read_sort( string $text ): ?array {
 function direction_text( string $type, bool $descends ): string {
 	switch ( $type ) {
 		case 'number':
-			return $descends ? __( 'decrescente', 'yearbook-islands' ) : __( 'crescente', 'yearbook-islands' );
+			return $descends ? __( 'highest first', 'yearbook-islands' ) : __( 'lowest first', 'yearbook-islands' );
 		case 'date':
-			return $descends ? __( 'prima le più recenti', 'yearbook-islands' ) : __( 'prima le più vecchie', 'yearbook-islands' );
+			return $descends ? __( 'newest first', 'yearbook-islands' ) : __( 'oldest first', 'yearbook-islands' );
 		default:
 			return $descends ? __( 'Z–A', 'yearbook-islands' ) : __( 'A–Z', 'yearbook-islands' );
 	}
@@ -87,7 +87,7 @@ function sort_form( string $wanted, string $grid ): string {
 		get_option( 'permalink_structure' ) ? '' : plain_permalink_fields(),
 		hidden_fields( array_diff_key( asked_parameters(), array( SORT_PARAMETER => '' ) ) ),
 		$select,
-		esc_html__( 'Ordina', 'yearbook-islands' )
+		esc_html__( 'Sort', 'yearbook-islands' )
 	);
 }
 
@@ -99,7 +99,7 @@ function sort_select( string $wanted ): string {
 		return '';
 	}
 	$sorts = sorts();
-	$html  = sprintf( '<option value="">%s</option>', esc_html__( 'Come nell’elenco', 'yearbook-islands' ) );
+	$html  = sprintf( '<option value="">%s</option>', esc_html__( 'As in the listing', 'yearbook-islands' ) );
 	foreach ( array_unique( array_filter( array_merge( $choices, array( $asked ) ), 'strlen' ) ) as $choice ) {
 		$sort  = (array) read_sort( $choice );
 		$html .= sprintf(
@@ -110,7 +110,7 @@ function sort_select( string $wanted ): string {
 			esc_html( $sorts[ $sort['name'] ]['label'] . ', ' . direction_text( $sort['type'], $sort['descends'] ) )
 		);
 	}
-	return sprintf( '<label>%s <select name="%s">%s</select></label>', esc_html__( 'Ordina per', 'yearbook-islands' ), SORT_PARAMETER, $html );
+	return sprintf( '<label>%s <select name="%s">%s</select></label>', esc_html__( 'Sort by', 'yearbook-islands' ), SORT_PARAMETER, $html );
 }
 
 /** @param array<string, string|string[]> $parameters */

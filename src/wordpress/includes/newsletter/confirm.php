@@ -29,9 +29,9 @@ function ask_confirmation( array $signup ): string {
 	}
 	$site = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
 	/* translators: %s: name of the site */
-	$subject = sprintf( __( 'Conferma l’iscrizione alla newsletter di %s', 'yearbook-islands' ), $site );
+	$subject = sprintf( __( 'Confirm your sign-up for the newsletter of %s', 'yearbook-islands' ), $site );
 	/* translators: 1: name of the site, 2: a number of days, 3: a link */
-	$pattern = __( "Qualcuno, forse tu, ha chiesto la newsletter di %1\$s per questo indirizzo.\n\nPer confermare apri questo link entro %2\$d giorni:\n%3\$s\n\nSe non sei stato tu, non fare nulla: senza conferma l’iscrizione non vale.", 'yearbook-islands' );
+	$pattern = __( "Somebody, perhaps you, has asked for the newsletter of %1\$s for this address.\n\nTo confirm, open this link within %2\$d days:\n%3\$s\n\nIf it was not you, do nothing: without a confirmation nobody is signed up.", 'yearbook-islands' );
 	// the mail has no text of the form: the address may belong to somebody else
 	return wp_mail( $signup['email'], $subject, sprintf( $pattern, $site, CONFIRM_DAYS, confirmation_link( $signup ) ) ) ? 'confirm' : 'error';
 }
@@ -74,7 +74,7 @@ function answer_confirmation(): void {
 	$ticket = is_string( $ticket ) ? $ticket : '';
 	$signup = read_ticket( $ticket );
 	if ( null === $signup ) {
-		confirmation_page( '<p>' . esc_html__( 'Il link non è valido o è scaduto: iscriviti di nuovo.', 'yearbook-islands' ) . '</p>', 403 );
+		confirmation_page( '<p>' . esc_html__( 'The link is not valid or has expired: please sign up again.', 'yearbook-islands' ) . '</p>', 403 );
 		return;
 	}
 	if ( 'POST' !== header_text( 'REQUEST_METHOD' ) ) {
@@ -90,18 +90,18 @@ function confirmation_form( string $ticket, array $signup ): string {
 	return sprintf(
 		'<p>%s</p><form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="%s" value="%s"><button type="submit" class="button">%s</button></form>',
 		/* translators: %s: a mail address */
-		esc_html( sprintf( __( 'Vuoi ricevere la newsletter all’indirizzo %s?', 'yearbook-islands' ), $signup['email'] ) ),
+		esc_html( sprintf( __( 'Do you want to receive the newsletter at %s?', 'yearbook-islands' ), $signup['email'] ) ),
 		esc_url( admin_url( 'admin-post.php' ) ),
 		esc_attr( CONFIRM_ACTION ),
 		esc_attr( CONFIRM_FIELD ),
 		esc_attr( $ticket ),
-		esc_html__( 'Conferma l’iscrizione', 'yearbook-islands' )
+		esc_html__( 'Confirm', 'yearbook-islands' )
 	);
 }
 
 /** Prints WordPress's plain page, which search engines and caches do not keep. */
 function confirmation_page( string $html, int $status ): void {
-	$title = __( 'Iscrizione alla newsletter', 'yearbook-islands' );
+	$title = __( 'Newsletter sign-up', 'yearbook-islands' );
 	$home  = sprintf( '<p><a href="%s">%s</a></p>', esc_url( home_url( '/' ) ), esc_html( get_bloginfo( 'name', 'display' ) ) );
 	wp_die( '<h1>' . esc_html( $title ) . '</h1>' . $html . $home, esc_html( $title ), array( 'response' => $status ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is made.
 }

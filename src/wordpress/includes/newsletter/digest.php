@@ -47,7 +47,7 @@ function send_digest(): bool {
 	}
 	$count = count( $signups );
 	/* translators: %d: a number */
-	$subject = 1 === $count ? __( 'Iscrizione alla newsletter', 'yearbook-islands' ) : sprintf( __( '%d iscrizioni alla newsletter', 'yearbook-islands' ), $count );
+	$subject = 1 === $count ? __( 'Newsletter sign-up', 'yearbook-islands' ) : sprintf( __( '%d newsletter sign-ups', 'yearbook-islands' ), $count );
 	$sent    = wp_mail( (string) get_option( 'admin_email' ), $subject, implode( "\n\n", array_map( __NAMESPACE__ . '\\sign_up_lines', $signups ) ) );
 	end_claim( $batch, $sent );
 	return $sent;

@@ -15,8 +15,9 @@ defined( 'ABSPATH' ) || exit;
 function newsletter( $args, string $content = '' ): string {
 	$named = named_arguments( $args );
 	$id    = absint( is_scalar( $named['id'] ?? null ) ? $named['id'] : 0 );
-	// the number is the form's id, not that of the element
-	unset( $named['id'] );
+	// the number is the form's id; that of the element is the block's anchor
+	$named['id'] = $named['anchor'] ?? null;
+	unset( $named['anchor'] );
 	$args = arguments_for( 'nl_form', 'nl-form', $named, array() );
 	$form = '' === trim( $content ) ? site_form( $id, $args ) : $content;
 

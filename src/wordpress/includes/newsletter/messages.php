@@ -24,14 +24,14 @@ const SIGN_UP_RESULTS = array(
 /** @return array<string, string> */
 function sign_up_messages(): array {
 	return array(
-		'subscribed'             => __( 'Grazie: l’iscrizione è registrata.', 'yearbook-islands' ),
-		'confirm'                => __( 'Ti abbiamo scritto: per completare l’iscrizione apri il link nella mail.', 'yearbook-islands' ),
-		'invalid_email'          => __( 'L’indirizzo non è valido.', 'yearbook-islands' ),
-		'required_field_missing' => __( 'Manca qualcosa di necessario.', 'yearbook-islands' ),
-		'spam'                   => __( 'La richiesta sembra automatica.', 'yearbook-islands' ),
-		'expired'                => __( 'Il modulo è scaduto: ricarica la pagina e riprova.', 'yearbook-islands' ),
-		'too_many'               => __( 'Troppe richieste: riprova tra un minuto.', 'yearbook-islands' ),
-		'error'                  => __( 'Il servizio non risponde: riprova più tardi.', 'yearbook-islands' ),
+		'subscribed'             => __( 'Thank you: you are signed up.', 'yearbook-islands' ),
+		'confirm'                => __( 'We have sent you a mail: open the link in it to complete your sign-up.', 'yearbook-islands' ),
+		'invalid_email'          => __( 'The address is not valid.', 'yearbook-islands' ),
+		'required_field_missing' => __( 'Something required is missing.', 'yearbook-islands' ),
+		'spam'                   => __( 'The request looks automatic.', 'yearbook-islands' ),
+		'expired'                => __( 'The form has expired: reload the page and try again.', 'yearbook-islands' ),
+		'too_many'               => __( 'Too many requests: try again in a minute.', 'yearbook-islands' ),
+		'error'                  => __( 'The service does not answer: try again later.', 'yearbook-islands' ),
 	);
 }
 

@@ -18,10 +18,10 @@ const FORM_TOKEN_FIELD = 'yb_printed';
  */
 function plain_form( int $id ): string {
 	$fields = array(
-		sprintf( '<p><label>%s <input type="email" name="EMAIL" autocomplete="email" maxlength="254" required></label></p>', esc_html__( 'Indirizzo e-mail', 'yearbook-islands' ) ),
-		sprintf( '<p><label>%s <input type="text" name="FNAME" autocomplete="given-name" maxlength="100"></label></p>', esc_html__( 'Nome (facoltativo)', 'yearbook-islands' ) ),
+		sprintf( '<p><label>%s <input type="email" name="EMAIL" autocomplete="email" maxlength="254" required></label></p>', esc_html__( 'E-mail address', 'yearbook-islands' ) ),
+		sprintf( '<p><label>%s <input type="text" name="FNAME" autocomplete="given-name" maxlength="100"></label></p>', esc_html__( 'Name (optional)', 'yearbook-islands' ) ),
 		sprintf( '<p><label><input type="checkbox" name="AGREE_TO_TERMS" value="1" required> %s</label></p>', consent_text() ),
-		sprintf( '<p><button type="submit">%s</button></p>', esc_html__( 'Iscriviti', 'yearbook-islands' ) ),
+		sprintf( '<p><button type="submit">%s</button></p>', esc_html__( 'Sign up', 'yearbook-islands' ) ),
 	);
 	return sprintf(
 		'<form id="yb-newsletter-%1$d" class="yb-newsletter" method="post" action="%2$s" data-id="%1$d" data-name="%3$s"><div class="mc4wp-form-fields">%4$s</div>%5$s<div class="mc4wp-response">%6$s</div></form>',
@@ -36,7 +36,7 @@ function plain_form( int $id ): string {
 
 /** The text of the visitor's consent. It is stored with the sign-up. */
 function consent_text(): string {
-	$text = esc_html__( 'Accetto di ricevere la newsletter.', 'yearbook-islands' );
+	$text = esc_html__( 'I agree to receive the newsletter.', 'yearbook-islands' );
 	$link = get_the_privacy_policy_link();
 	return $link ? $text . ' ' . wp_kses_post( $link ) : $text;
 }
@@ -45,7 +45,7 @@ function guard_fields( int $id ): string {
 	return sprintf(
 		'<label style="display:none!important">%s <input type="text" name="_mc4wp_honeypot" value="" tabindex="-1" autocomplete="off"></label>'
 		. '<input type="hidden" name="%s" value="%s"><input type="hidden" name="yb_form" value="%d"><input type="hidden" name="action" value="%s">',
-		esc_html__( 'Lascia vuoto questo campo', 'yearbook-islands' ),
+		esc_html__( 'Leave this field empty', 'yearbook-islands' ),
 		esc_attr( FORM_TOKEN_FIELD ),
 		esc_attr( form_token( time() ) ),
 		$id,

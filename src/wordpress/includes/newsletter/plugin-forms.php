@@ -142,7 +142,7 @@ function form_redirect( $form ): string {
 function register_newsletter_settings(): void {
 	register_switch( WRAP_OPTION );
 	add_settings_section( 'newsletter', __( 'Newsletter', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
-	add_settings_field( WRAP_OPTION, __( 'Moduli di Mailchimp for WordPress', 'yearbook-islands' ), __NAMESPACE__ . '\\print_wrap_field', SETTINGS_PAGE, 'newsletter' );
+	add_settings_field( WRAP_OPTION, __( 'Forms of Mailchimp for WordPress', 'yearbook-islands' ), __NAMESPACE__ . '\\print_wrap_field', SETTINGS_PAGE, 'newsletter' );
 }
 
 function print_wrap_field(): void {
@@ -150,7 +150,7 @@ function print_wrap_field(): void {
 		'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
 		esc_attr( WRAP_OPTION ),
 		checked( wraps_plugin_forms(), true, false ),
-		esc_html__( 'Invia i moduli senza ricaricare la pagina', 'yearbook-islands' ),
-		esc_html__( 'Vale per lo shortcode [mc4wp_form] e per il blocco del plugin. Senza JavaScript i moduli restano come sono.', 'yearbook-islands' )
+		esc_html__( 'Send the forms without reloading the page', 'yearbook-islands' ),
+		esc_html__( 'Applies to the shortcode [mc4wp_form] and to the block of that plugin. Without JavaScript the forms stay as they are.', 'yearbook-islands' )
 	);
 }

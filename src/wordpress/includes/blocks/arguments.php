@@ -1,0 +1,64 @@
+<?php
+/**
+ * The arguments of a shortcode from the attributes of its block, which have the same names.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Attributes of the editor, which no shortcode has under these names. */
+const EDITOR_ATTRIBUTES = array( 'align', 'anchor', 'className', 'declarations', 'lock', 'metadata', 'properties', 'style' );
+
+/** The preview of a long listing shows this many cards. */
+const PREVIEW_CARDS = 12;
+
+/**
+ * @param array<string, mixed> $attributes
+ * @return array<string, mixed>
+ */
+function block_arguments( string $shortcode, array $attributes ): array {
+	$args     = array_diff_key( $attributes, array_flip( EDITOR_ATTRIBUTES ) );
+	$supports = \WP_Block_Supports::get_instance()->apply_block_supports();
+	$styles   = array_filter( array( $supports['style'] ?? '', $attributes['declarations'] ?? '' ), 'is_string' );
+
+	$args['class'] = $supports['class'] ?? '';
+	$args['style'] = with_style( trim( implode( ';', array_filter( $styles ) ), '; ' ), block_properties( $shortcode, $attributes['properties'] ?? null ) );
+	$anchor        = $attributes['anchor'] ?? '';
+	if ( is_string( $anchor ) && '' !== $anchor ) {
+		// the id of the form's shortcode is the number of the form
+		$args[ 'nl_form' === $shortcode ? 'anchor' : 'id' ] = $anchor;
+	}
+	return $args;
+}
+
+/**
+ * The custom properties of the tag among some values.
+ *
+ * @param mixed $values
+ * @return array<string, string>
+ */
+function block_properties( string $shortcode, $values ): array {
+	$tag   = str_replace( '_', '-', $shortcode );
+	$known = array_flip( contracts()[ $tag ]['properties'] );
+	return array_map( 'strval', array_filter( array_intersect_key( is_array( $values ) ? $values : array(), $known ), 'is_scalar' ) );
+}
+
+/** Whether the editor asks for the preview of a block. */
+function is_block_preview(): bool {
+	return 0 === strpos( (string) ( $GLOBALS['wp']->query_vars['rest_route'] ?? '' ), '/wp/v2/block-renderer/' );
+}
+
+/**
+ * @param array<string, mixed> $args
+ * @return array<string, mixed>
+ */
+function arguments_of_preview( string $shortcode, array $args ): array {
+	if ( 'yb_masonry' === $shortcode ) {
+		$count         = (int) ( $args['count'] ?? 0 );
+		$args['count'] = (string) min( $count > 0 ? $count : PREVIEW_CARDS, PREVIEW_CARDS );
+	}
+	return $args;
+}

@@ -1,0 +1,58 @@
+<?php
+/**
+ * Two patterns: a page of the yearbook, and a section with the newsletter form.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'init', __NAMESPACE__ . '\\register_patterns', 12 );
+
+function register_patterns(): void {
+	register_block_pattern_category( BLOCK_NAMESPACE, array( 'label' => 'Yearbook Islands' ) );
+	register_block_pattern(
+		BLOCK_NAMESPACE . '/yearbook-page',
+		array(
+			'title'       => __( 'Yearbook page', 'yearbook-islands' ),
+			'description' => __( 'The filter of the yearbook, and its entries in a grid with an ad.', 'yearbook-islands' ),
+			'categories'  => array( BLOCK_NAMESPACE ),
+			'keywords'    => array( 'yearbook', 'masonry' ),
+			'content'     => yearbook_page_pattern(),
+		)
+	);
+	register_block_pattern(
+		BLOCK_NAMESPACE . '/newsletter-section',
+		array(
+			'title'       => __( 'Newsletter section', 'yearbook-islands' ),
+			'description' => __( 'A heading, a sentence and the newsletter form.', 'yearbook-islands' ),
+			'categories'  => array( BLOCK_NAMESPACE, 'call-to-action' ),
+			'keywords'    => array( 'newsletter', 'subscribe' ),
+			'content'     => newsletter_pattern(),
+		)
+	);
+}
+
+/** The ad's placement is for the author to choose: no slug is the same on all sites. */
+function yearbook_page_pattern(): string {
+	return pattern_heading( __( 'Yearbook', 'yearbook-islands' ) )
+		. "<!-- wp:yearbook-islands/filter /-->\n\n"
+		. '<!-- wp:yearbook-islands/masonry {"columns":"3","gutter":"16","before":"2","align":"wide"} -->' . "\n"
+		. "<!-- wp:yearbook-islands/placement {\"min-height\":\"250\"} /-->\n"
+		. '<!-- /wp:yearbook-islands/masonry -->';
+}
+
+function newsletter_pattern(): string {
+	return '<!-- wp:group {"align":"full","style":{"spacing":{"padding":{"top":"2rem","bottom":"2rem"}}},"layout":{"type":"constrained"}} -->' . "\n"
+		. '<div class="wp-block-group alignfull" style="padding-top:2rem;padding-bottom:2rem">'
+		. pattern_heading( __( 'Newsletter', 'yearbook-islands' ) )
+		. "<!-- wp:paragraph -->\n<p>" . esc_html__( 'The best of the yearbook by mail, once a month.', 'yearbook-islands' ) . "</p>\n<!-- /wp:paragraph -->\n\n"
+		. "<!-- wp:yearbook-islands/form {\"ajax\":true} /--></div>\n"
+		. '<!-- /wp:group -->';
+}
+
+function pattern_heading( string $text ): string {
+	return "<!-- wp:heading -->\n" . '<h2 class="wp-block-heading">' . esc_html( $text ) . "</h2>\n<!-- /wp:heading -->\n\n";
+}

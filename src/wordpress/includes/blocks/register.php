@@ -1,0 +1,74 @@
+<?php
+/**
+ * The blocks: each prints what its shortcode prints.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const BLOCK_NAMESPACE = 'yearbook-islands';
+const EDITOR_HANDLE   = 'yearbook-islands-editor';
+
+/** The script of the editor uses these scripts of WordPress. */
+const EDITOR_NEEDS = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n', 'wp-server-side-render', 'wp-shortcode' );
+
+// after the styles of pages, which the editor shows too
+add_action( 'init', __NAMESPACE__ . '\\register_blocks', 11 );
+add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_block_category' );
+
+/** @return array<string, string> Name of a block behind the namespace → its shortcode; written by the build. */
+function block_shortcodes(): array {
+	static $blocks = null;
+	if ( null === $blocks ) {
+		$blocks = require dirname( __DIR__ ) . '/generated/blocks.php';
+	}
+	return $blocks;
+}
+
+function register_blocks(): void {
+	wp_register_script( EDITOR_HANDLE, plugins_url( 'editor/editor.js', FILE ), EDITOR_NEEDS, VERSION, true );
+	wp_register_style( EDITOR_HANDLE, plugins_url( 'styles/editor.css', FILE ), array( CARDS_HANDLE ), VERSION );
+	wp_set_script_translations( EDITOR_HANDLE, 'yearbook-islands', dirname( FILE ) . '/languages' );
+	foreach ( array_keys( block_shortcodes() ) as $name ) {
+		register_block_type_from_metadata( dirname( FILE ) . "/blocks/{$name}", array( 'render_callback' => __NAMESPACE__ . '\\render_island_block' ) );
+	}
+}
+
+/**
+ * @param mixed $categories
+ * @return mixed
+ */
+function add_block_category( $categories ) {
+	if ( is_array( $categories ) ) {
+		$categories[] = array(
+			'slug'  => BLOCK_NAMESPACE,
+			'title' => 'Yearbook Islands',
+		);
+	}
+	return $categories;
+}
+
+/**
+ * @param array<string, mixed> $attributes
+ * @param string               $content    The blocks inside, as HTML.
+ */
+function render_island_block( array $attributes, string $content, \WP_Block $block ): string {
+	$shortcode = block_shortcodes()[ substr( $block->name, strlen( BLOCK_NAMESPACE ) + 1 ) ];
+	$args      = block_arguments( $shortcode, $attributes );
+	if ( 'ad_placement' === $shortcode && ! names_an_ad( $args ) ) {
+		return '';
+	}
+	return SHORTCODES[ $shortcode ]( is_block_preview() ? arguments_of_preview( $shortcode, $args ) : $args, trim( $content ) );
+}
+
+/**
+ * Whether an author has chosen what the placement shows.
+ *
+ * @param array<string, mixed> $args
+ */
+function names_an_ad( array $args ): bool {
+	return (bool) array_filter( array_intersect_key( $args, array_flip( array( 'placement', 'slug', 'group', 'ad' ) ) ) );
+}

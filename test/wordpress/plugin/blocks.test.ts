@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
+
+const BLOCKS = ['carousel', 'filter', 'form', 'masonry', 'menu', 'placement'];
+
+let site: PluginSite;
+let entry = '';
+
+beforeAll(async () => {
+  site = await openPluginSite();
+  [entry = ''] = (
+    await publishEntries(
+      site,
+      Array.from({ length: 14 }, (_, index) => ({
+        title: `Orologio ${index + 1}`,
+        marca: index % 2 ? 'ostermark' : 'sestriga',
+        movimento: 'manuale',
+        anno: 1970 + index,
+      })),
+    )
+  ).split(' ');
+  await site.run(`
+    $menu = wp_create_nav_menu('Le sezioni');
+    wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));`);
+});
+afterAll(() => site.close());
+
+/** A block as the editor saves it. WordPress escapes what would end the comment. */
+const block = (name: string, attributes: object = {}, inner = ''): string => {
+  const json = JSON.stringify(attributes)
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e');
+  const head = `wp:yearbook-islands/${name}${json === '{}' ? '' : ` ${json}`}`;
+  return inner ? `<!-- ${head} -->${inner}<!-- /wp:yearbook-islands/${name} -->` : `<!-- ${head} /-->`;
+};
+
+/** Without the class that every block has, and without the time in the form. */
+const plain = (html: string): string =>
+  html
+    .replace(/ class="(wp-block-yearbook-islands-[a-z]+)"/, '')
+    .replace(/(yb_printed" value=")[^"]*/, '$1')
+    .trim();
+
+const title = (html: string): string[] =>
+  [...html.matchAll(/yb-card__title">(.*?)<\/span>/g)].map(([, one = '']) => one);
+
+describe('a block prints what its shortcode prints (WP-28)', () => {
+  it.each([
+    [
+      'masonry',
+      { type: 'annuario', count: '2', columns: '3', gutter: '16', 'horizontal-order': true },
+      '[yb_masonry type="annuario" count="2" columns="3" gutter="16" horizontal-order]',
+    ],
+    [
+      'masonry',
+      { tax: 'marca', term: 'ostermark', count: 3, 'no-resize': false },
+      '[yb_masonry tax="marca" term="ostermark" count="3"]',
+    ],
+    [
+      'carousel',
+      { ids: '1,2', label: 'Due', autoplay: '', breakpoints: '{"(min-width: 40rem)":{"perView":2}}' },
+      `[yb_carousel ids="1,2" label="Due" autoplay breakpoints='{"(min-width: 40rem)":{"perView":2}}']`,
+    ],
+    [
+      'menu',
+      { menu: 'le-sezioni', label: 'Sezioni', modal: true },
+      '[yb_menu menu="le-sezioni" label="Sezioni" modal]',
+    ],
+    [
+      'filter',
+      { taxonomies: 'marca,year', heading: 'Cerca', share: true },
+      '[yb_filter taxonomies="marca,year" heading="Cerca" share]',
+    ],
+    [
+      'placement',
+      { placement: 'halfpage', 'min-height': '600', label: '' },
+      '[ad_placement slug="halfpage" min-height="600" label=""]',
+    ],
+    [
+      'form',
+      { id: '7', ajax: true, 'text-form-busy': 'Un attimo' },
+      '[nl_form id="7" ajax text-form-busy="Un attimo"]',
+    ],
+  ])('%s %j', async (name, attributes, shortcode) => {
+    const printed = plain(await site.printed(block(name, attributes)));
+    expect(printed).toMatch(/^<[a-z]+-[a-z]+[ >]/);
+    expect(printed).toBe(plain(await site.printed(shortcode)));
+  });
+
+  it('with the blocks inside among the cards, and alone where nothing is asked for', async () => {
+    const inner = '<!-- wp:paragraph --><p>Tra le schede.</p><!-- /wp:paragraph -->';
+    const among = await site.printed(block('masonry', { count: '3', before: '1' }, inner));
+    expect(title(among)).toHaveLength(3);
+    expect(among).toMatch(/<\/article>\s*<p>Tra le schede\.<\/p>\s*<article/);
+    const alone = await site.printed(
+      block('masonry', { columns: '2' }, inner + block('placement', { placement: 'halfpage' })),
+    );
+    expect(title(alone)).toEqual([]);
+    expect(plain(alone)).toMatch(
+      /^<yb-masonry style="--yb-columns:2"[^>]*><p>Tra le schede\.<\/p>\s*<ad-placement placement="halfpage"[^>]*><\/ad-placement><\/yb-masonry>$/,
+    );
+    expect(await site.printed(block('carousel', {}, inner))).toMatch(/^<yb-carousel[^>]*><p>Tra le schede/m);
+    expect(await site.printed(block('menu', {}, '<nav>A mano</nav>'))).toMatch(
+      /<yb-menu[^>]*><nav>A mano<\/nav><\/yb-menu>/,
+    );
+  });
+
+  it('a placement without a choice prints nothing, and loads nothing', async () => {
+    expect((await site.printed(block('placement', { 'min-height': '250' }))).trim()).toBe('');
+  });
+});
+
+describe('what the editor adds to a block', () => {
+  it('align, class, anchor, spacing, custom properties and declarations stand on the tag', async () => {
+    const html = await site.printed(
+      block('menu', {
+        menu: 'le-sezioni',
+        align: 'wide',
+        className: 'mia',
+        anchor: 'sezioni',
+        style: { spacing: { padding: { top: 'var:preset|spacing|40' } } },
+        properties: { '--yb-menu-background': '#102030', '--yb-menu-width': '20rem', color: 'red' },
+        declarations: 'border-top:1px solid',
+      }),
+    );
+    const [, tag = ''] = /<yb-menu([^>]*)>/.exec(html) ?? [];
+    expect(tag).toContain(' id="sezioni"');
+    expect(/ class="([^"]*)"/.exec(tag)?.[1]?.split(' ').toSorted()).toEqual([
+      'alignwide',
+      'mia',
+      'wp-block-yearbook-islands-menu',
+    ]);
+    const [, style = ''] = / style="([^"]*)"/.exec(tag) ?? [];
+    expect(
+      style
+        .split(';')
+        .map((one) => one.replaceAll(' ', ''))
+        .toSorted(),
+    ).toEqual([
+      '--yb-menu-background:#102030',
+      '--yb-menu-width:20rem',
+      'border-top:1pxsolid',
+      'padding-top:var(--wp--preset--spacing--40)',
+    ]);
+  });
+
+  it('an anchor of a form is the id of the element', async () => {
+    expect(await site.printed(block('form', { id: '7', anchor: 'lettera' }))).toMatch(
+      /<nl-form [^>]*id="lettera"/,
+    );
+  });
+});
+
+describe('an author’s values', () => {
+  it('stay values, in every block', async () => {
+    const evil = '"><img src=x onerror=alert(1)> [yb_menu] \' &';
+    for (const name of BLOCKS) {
+      const attributes = {
+        label: evil,
+        heading: evil,
+        name: evil,
+        anchor: evil,
+        className: evil,
+        declarations: evil,
+        placement: evil,
+        menu: 'le-sezioni',
+        lang: evil,
+        properties: { '--yb-menu-width': evil },
+      };
+      const html = await site.printed(block(name, attributes));
+      expect(html, name).not.toMatch(/<img src=x/);
+      expect(
+        html.match(/<(yb-menu|yb-carousel|yb-masonry|yb-filter|ad-placement|nl-form)\b/g),
+        name,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('of a wrong type are left out, and the rest holds', async () => {
+    const html = await site.printed(
+      block('masonry', {
+        count: { a: 1 },
+        columns: ['x'],
+        caption: null,
+        order: 'title asc',
+        properties: 'x',
+        anchor: 3,
+        declarations: [],
+      }),
+    );
+    expect(html).toMatch(/^\s*<yb-masonry/);
+    expect(title(html)).toHaveLength(14);
+    expect(await site.debugLog()).not.toContain('yearbook-islands/');
+  });
+
+  it('send a form to the site’s own hosts only', async () => {
+    const path = await site.publish(
+      'author',
+      'post',
+      block('form', { endpoint: 'https://evil.example/', 'redirect-hosts': 'evil.example' }),
+    );
+    expect((await site.ask(path)).text).not.toContain('evil.example');
+  });
+
+  it('are kept where the author may not write HTML (WP-4)', async () => {
+    const path = await site.publish(
+      'author',
+      'post',
+      block('carousel', { label: 'Due', 'per-view': '2' }, '<div>Uno</div><div>Due</div>'),
+    );
+    expect((await site.ask(path)).text).toMatch(
+      /<yb-carousel [^>]*label="Due" per-view="2"[^>]*><div>Uno<\/div><div>Due<\/div><\/yb-carousel>/,
+    );
+  });
+});
+
+describe('visitors', () => {
+  it('load what the tag needs and nothing of the editor (WP-28)', async () => {
+    const path = await site.publish('admin', 'page', block('masonry', { count: '2' }));
+    const { text } = await site.ask(path);
+    expect(text).toContain('assets/yearbook-islands.js');
+    expect(text).not.toMatch(
+      /yearbook-islands-editor|editor\/editor\.js|styles\/editor\.css|yearbookIslandsSite/,
+    );
+  });
+
+  it('a page without a block of ours loads nothing (WP-3)', async () => {
+    const path = await site.publish(
+      'admin',
+      'page',
+      '<!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph -->',
+    );
+    expect((await site.ask(path)).text).not.toMatch(/assets\/yearbook-islands|yearbook-islands-cards/);
+  });
+});
+
+describe('the editor', () => {
+  it('gets every block with its settings, one script and its styles', async () => {
+    const found = JSON.parse(
+      await site.run(`$found = array();
+        foreach (WP_Block_Type_Registry::get_instance()->get_all_registered() as $name => $type)
+          if (0 === strpos($name, 'yearbook-islands/')) $found[substr($name, 17)] = array($type->editor_script_handles, $type->script_handles, $type->view_script_handles, $type->style_handles, array_keys($type->attributes), $type->api_version);
+        ksort($found); echo wp_json_encode($found);`),
+    ) as Record<string, [string[], string[], string[], string[], string[], number]>;
+    expect(Object.keys(found)).toEqual(BLOCKS);
+    for (const [editor, script, view, style, attributes, version] of Object.values(found)) {
+      expect([editor, script, view, style, version]).toEqual([['yearbook-islands-editor'], [], [], [], 3]);
+      expect(attributes).toEqual(
+        expect.arrayContaining(['anchor', 'align', 'className', 'style', 'data-load-on']),
+      );
+    }
+    const contracts = JSON.parse(
+      await site.run(`echo wp_json_encode(YearbookIslands\\contracts());`),
+    ) as Record<string, { attributes: object }>;
+    for (const [name, tag] of [
+      ['carousel', 'yb-carousel'],
+      ['placement', 'ad-placement'],
+    ] as const)
+      expect(found[name]?.[4]).toEqual(expect.arrayContaining(Object.keys(contracts[tag]?.attributes ?? {})));
+  });
+
+  it('chooses placements, forms, menus and facets by their names', async () => {
+    const lists = JSON.parse(
+      await site.run(`
+        add_filter('yearbook_islands_editor_choices', function ($choices, $name) { return 'forms' === $name ? array(7 => 'Lettera <b>di maggio</b>', 8 => '') : $choices; }, 10, 2);
+        echo wp_json_encode(YearbookIslands\\editor_choices());`),
+    ) as Record<string, { value: string; label: string }[]>;
+    expect(lists['placements']).toContainEqual({ value: 'halfpage', label: 'Mezza' });
+    expect(lists['placements']).toContainEqual({ value: 'soci', label: 'soci' });
+    expect(lists['menus']).toEqual([{ value: 'le-sezioni', label: 'Le sezioni' }]);
+    expect(lists['locations']).toEqual([{ value: 'primary', label: 'Principale' }]);
+    expect(lists['facets']?.map(({ value }) => value)).toEqual(['marca', 'movimento', 'q', 'year', 'cassa']);
+    expect(lists['forms']).toEqual([
+      { value: '7', label: 'Lettera di maggio' },
+      { value: '8', label: '8' },
+    ]);
+    expect(lists['types']).toContainEqual({ value: 'annuario', label: 'Annuario' });
+    expect(lists['types']?.map(({ value }) => value)).not.toContain('segreto');
+  });
+
+  it('lists the placements and forms of the plugins that the site runs', async () => {
+    const lists = JSON.parse(
+      await site.run(`
+        add_filter('yearbook_islands_family_active', '__return_true');
+        update_option('advads-ads-placements', array('vecchio' => array('name' => 'Il vecchio')));
+        register_post_type('advanced_ads_plcmnt'); register_post_type('mc4wp-form');
+        wp_insert_post(array('post_type' => 'advanced_ads_plcmnt', 'post_status' => 'publish', 'post_title' => 'Il nuovo', 'post_name' => 'nuovo'));
+        $form = wp_insert_post(array('post_type' => 'mc4wp-form', 'post_status' => 'publish', 'post_title' => 'La lettera'));
+        add_shortcode('mc4wp_form', '__return_empty_string');
+        $lists = YearbookIslands\\editor_choices();
+        delete_option('advads-ads-placements');
+        echo wp_json_encode(array($lists['placements'], $lists['forms'], $form));`),
+    ) as [{ value: string; label: string }[], unknown, number];
+    expect(lists[0]).toContainEqual({ value: 'vecchio', label: 'Il vecchio' });
+    expect(lists[0]).toContainEqual({ value: 'nuovo', label: 'Il nuovo' });
+    expect(lists[1]).toEqual([{ value: String(lists[2]), label: 'La lettera' }]);
+  });
+
+  it('shows a dozen cards of a long listing (WP-29)', async () => {
+    const answer = await site.run(`
+      wp_set_current_user(get_user_by('login', 'editor')->ID);
+      $GLOBALS['wp']->query_vars['rest_route'] = '/wp/v2/block-renderer/yearbook-islands/masonry';
+      $request = new WP_REST_Request('POST', '/wp/v2/block-renderer/yearbook-islands/masonry');
+      $request->set_query_params(array('context' => 'edit'));
+      $request->set_body_params(array('attributes' => array('columns' => '2', 'no-resize' => true, 'anchor' => 'qui', 'align' => 'wide', 'properties' => array())));
+      $answer = rest_do_request($request);
+      echo $answer->get_status(), ' ', $answer->get_data()['rendered'] ?? wp_json_encode($answer->get_data());`);
+    expect(answer).toMatch(/^200 <yb-masonry/);
+    expect(title(answer)).toHaveLength(12);
+  });
+
+  it('speaks the language of its user', async () => {
+    const words = await site.run(`
+      add_filter('locale', function () { return 'it_IT'; });
+      unload_textdomain('yearbook-islands', true); YearbookIslands\\load_texts();
+      $type = new WP_Block_Type('x/y', array());
+      $metadata = json_decode(file_get_contents(WP_PLUGIN_DIR . '/yearbook-islands/blocks/masonry/block.json'), true);
+      WP_Block_Type_Registry::get_instance()->unregister('yearbook-islands/masonry');
+      echo register_block_type_from_metadata(WP_PLUGIN_DIR . '/yearbook-islands/blocks/masonry')->title, '|';
+      $json = json_decode(load_script_textdomain('yearbook-islands-editor', 'yearbook-islands', WP_PLUGIN_DIR . '/yearbook-islands/languages'), true);
+      echo $json['locale_data']['messages']['Choose pictures'][0], '|', $json['locale_data']['messages']['Previous slide'][0];`);
+    expect(words).toBe('Griglia masonry|Scegli immagini|Slide precedente');
+  });
+});
+
+describe('the patterns', () => {
+  it('are two, made of blocks that WordPress knows, and print islands', async () => {
+    const patterns = JSON.parse(
+      await site.run(`$all = array_filter(WP_Block_Patterns_Registry::get_instance()->get_all_registered(), function ($one) { return 0 === strpos($one['name'], 'yearbook-islands/'); });
+        $names = function ($blocks) use (&$names) { $all = array(); foreach ($blocks as $block) if ($block['blockName']) { $all[] = $block['blockName']; array_push($all, ...$names($block['innerBlocks'])); } return $all; };
+        $found = array();
+        foreach ($all as $one) $found[$one['name']] = array('blocks' => $names(parse_blocks($one['content'])), 'content' => $one['content'], 'known' => array_map(array(WP_Block_Type_Registry::get_instance(), 'is_registered'), $names(parse_blocks($one['content']))));
+        echo wp_json_encode($found);`),
+    ) as Record<string, { blocks: string[]; content: string; known: boolean[] }>;
+    expect(Object.fromEntries(Object.entries(patterns).map(([name, { blocks }]) => [name, blocks]))).toEqual({
+      'yearbook-islands/yearbook-page': [
+        'core/heading',
+        'yearbook-islands/filter',
+        'yearbook-islands/masonry',
+        'yearbook-islands/placement',
+      ],
+      'yearbook-islands/newsletter-section': [
+        'core/group',
+        'core/heading',
+        'core/paragraph',
+        'yearbook-islands/form',
+      ],
+    });
+    expect(Object.values(patterns).flatMap(({ known }) => known)).not.toContain(false);
+    const page = await site.printed(patterns['yearbook-islands/yearbook-page']?.content ?? '');
+    expect(page).toContain('<yb-filter');
+    expect(title(page)).toHaveLength(14);
+    const section = await site.printed(patterns['yearbook-islands/newsletter-section']?.content ?? '');
+    expect(section).toMatch(/<nl-form[^>]* ajax[^>]*><form/);
+  });
+});
+
+it('entries are slides of a carousel', async () => {
+  expect(title(await site.printed(block('carousel', { ids: entry })))).toEqual(['Orologio 1']);
+});
+
+it('WordPress logs nothing', async () => {
+  const lines = (await site.debugLog())
+    .split('\n')
+    .filter((line) => line && !line.includes('/sqlite-database-integration/'));
+  expect(lines).toEqual([]);
+});
