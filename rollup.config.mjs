@@ -32,7 +32,7 @@ const onwarn = (warning) => {
   throw new Error(warning.message);
 };
 
-/** What the entry holds: it finds tags and loads what they need. */
+/** The modules of the entry: it finds tags and loads their chunks. */
 const ENTRY = [
   'elements/main.ts',
   ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'load-images', 'when-idle'].map(
@@ -78,7 +78,7 @@ const CHUNKS = {
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
-/** What a page loads. @type {import('rollup').RollupOptions} */
+/** The build of the script tag. @type {import('rollup').RollupOptions} */
 const page = {
   input: { 'yearbook-islands': 'elements/main.ts' },
   onwarn,
@@ -95,7 +95,7 @@ const page = {
   output: {
     dir: 'dist',
     format: 'es',
-    // beside the files for whoever looks for a fault; no package carries them
+    // for people who look for a fault: beside the files, in no package
     sourcemap: 'hidden',
     hashCharacters: 'base36',
     chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
@@ -114,7 +114,7 @@ const page = {
  */
 const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-|-(ads?|banner|track)$/g, '');
 
-/** What a bundler imports: the entry, the loader, each tag by itself, the types of JSX. */
+/** The build for bundlers: the entry, the loader, each tag by itself, the types of JSX. */
 const npm = {
   input: {
     index: 'elements/index.ts',

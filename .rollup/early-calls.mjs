@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 
-/** What stands in the head of pages of the ad plugin family: the file in `dist` → its source. */
+/** Scripts and styles in the head of pages of the ad plugin family: the file in `dist` → its source. */
 const FILES = {
   'early-calls.js': 'src/ads/family/early-calls.js',
   'early-styles.css': 'src/ads/fixed/early.css',

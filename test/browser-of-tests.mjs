@@ -4,7 +4,7 @@ import { OLDEST_BROWSERS } from '../.rollup/oldest-browsers.mjs';
 import { BROWSER_ARGS, browserPath, firefoxPath, webkitPaths } from './browser-path.mjs';
 
 /**
- * What a run says of its browser.
+ * The browser of a run.
  *
  * @typedef {object} About
  * @property {string} browser its name and version

@@ -1,9 +1,9 @@
 import { isFull } from './size.mjs';
 
 /**
- * What `npm test` and `npm run test:wordpress` take of what `npm run test:full` takes whole: one of every kind, with the
- * reason. `npm test` stays under eight minutes on two cores, and `test:wordpress` under five: whoever adds something
- * here moves something else to the full run.
+ * The part of the large tables that `npm test` and `npm run test:wordpress` take: one of every kind, with the
+ * reason. `npm test` stays under eight minutes on two cores, and `test:wordpress` under five: a change that adds
+ * something here moves something else to the full run.
  */
 
 /** Files of the end-to-end and the WordPress suite that only a full run takes. */

@@ -86,7 +86,7 @@ async function announce(name) {
 }
 
 /**
- * Runs a suite. What hangs is ended after the suite's limit and named.
+ * Runs a suite. A suite that hangs is ended after its limit, and the running tests are named.
  *
  * @param {string} name
  * @param {Asked & { quiet?: boolean }} asked

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * What a suite tells of its run. The reporters write it to the file that `TEST_SUMMARY` names, also before the end, so
+ * The result of a suite. The reporters write it to the file that `TEST_SUMMARY` names, also before the end, so
  * that a suite that is ended by its limit still names the tests that hang.
  *
  * @typedef {object} Summary

@@ -1,7 +1,7 @@
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
 import { emit } from './emit.ts';
 
-/** What each host asks for and has not got. */
+/** The parts that each host has asked for and still lacks. */
 const asked = new WeakMap<Element, Set<() => void>>();
 
 const nothing = (): void => undefined;

@@ -11,7 +11,7 @@ type Host = Element & { retry(): void };
 const fulfilled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-/** What each host waits for: `use` needs the same promise at every rendering. */
+/** The promise that each host waits for: `use` needs the same promise at every rendering. */
 const attempts = new WeakMap<Element, Map<Lazy<unknown>, Promise<unknown>>>();
 
 /** Ends what would start a failed host again. */

@@ -39,7 +39,7 @@ export const entryBudget = budgetOf('entry').bytes;
 export const adPageBudget = budgetOf('page with ads');
 
 /**
- * What a page asks for before its first ad, without the page itself: the stylesheet and the files above, all on one level
+ * The requests of a page before its first ad, without the page itself: the stylesheet and the files above, all on one level
  * where the server prints the preloads, on two where it prints none.
  */
 export const firstAdBudget = { requests: 1 + adPageBudget.files.length, levels: 1, levelsAlone: 2 };

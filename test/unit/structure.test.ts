@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../files-below.ts';
 
-/** What a file needs of another one: values, types, or a chunk that it loads later. */
+/** The imports of each file: values, types, or a chunk that it loads later. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 const stringIn = (node: ts.Node | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import type { Mixture } from './mixtures.ts';
 import type { PluginSite } from './plugin/plugin-site.ts';
 
-/** What an author's content comes to. */
+/** The markup that becomes of an author's content. */
 export interface Filtered {
   /** As it is saved. */
   readonly saved: string;

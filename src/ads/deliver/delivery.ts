@@ -44,7 +44,7 @@ export class Delivery {
   readonly #server: ServerMode;
   readonly #jsItems: JsItems;
   readonly #next: NextAds;
-  /** What was chosen for the wrappers that the page's data names, by item: it is decided once for all of them. */
+  /** The choice of each item for the wrappers that the page's data names: one choice for all of them. */
   #shared = new Map<object, Choice>();
 
   constructor(options: DeliveryOptions) {

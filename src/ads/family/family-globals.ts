@@ -7,7 +7,7 @@ export type Callback = (...args: unknown[]) => void;
 export interface FamilyPage {
   adRuntime?: unknown;
   advads?: unknown;
-  /** What the page prints about consent, among others. */
+  /** The settings that the page prints, consent among them. */
   advads_options?: unknown;
   advanced_ads_pro?: unknown;
   advanced_ads_ready?: unknown;

@@ -29,7 +29,7 @@ export class KnownPageData {
   readonly #seen = new Set<string>();
   /** Parts of long data that are not read yet. */
   readonly #waiting: (() => RawBootData)[] = [];
-  /** What was read since `data` was asked for. */
+  /** Parts that were read since `data` was asked for. */
   #readings: PageData[];
   #config: AdConfig;
   #asks = { adblocker: false, patterns: false };
@@ -55,7 +55,7 @@ export class KnownPageData {
     return data;
   }
 
-  /** What decisions on this data depend on and few pages need. */
+  /** Needs of the decisions on this data that few pages have. */
   get asks(): { readonly adblocker: boolean; readonly patterns: boolean } {
     return this.#asks;
   }

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 const VERSION_OPTION = 'yearbook_islands_version';
 
-/** What of the plugin the site's tables are made for; the number grows with every new table. */
+/** The version of the plugin's tables; the number grows with every new table. */
 const INSTALLED = VERSION . ' / 4';
 
 register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );

@@ -132,7 +132,7 @@ export function withoutCookies(act: () => void): string[] {
   }
 }
 
-/** What the console is warned of while `act` runs. */
+/** The warnings in the console while `act` runs. */
 export function warnings(act: () => void): string[] {
   const { warn } = console;
   const said: string[] = [];

@@ -40,7 +40,7 @@ function defineTag(use: (host: Host, part: Lazy<string>) => string | null): {
 const shownIn = (host: Element): string | undefined =>
   host.shadowRoot?.querySelector('p')?.textContent ?? undefined;
 
-/** What is reported instead of shown to the test runner. */
+/** Errors that are reported instead of shown to the test runner. */
 async function reportedDuring(act: () => Promise<void>): Promise<string[]> {
   const reported: string[] = [];
   const { reportError } = window;

@@ -48,7 +48,7 @@ const page = htmlPage({
 /** A part that loads late may listen for good, and React keeps the last tree of a tag. A leak leaves one per host. */
 const ROOM = 12;
 
-/** What the page may say of a network that is gone. */
+/** Messages that the page may give while the network is gone. */
 const LOST =
   /Loading (CSS )?chunk|Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED|Network ?Error|error loading/i;
 const unexpected = (lines: readonly string[]): string[] => lines.filter((line) => !LOST.test(line));

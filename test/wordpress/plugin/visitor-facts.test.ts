@@ -99,7 +99,7 @@ describe('what the cookie says of a member', () => {
 });
 
 describe('a pattern of a condition', () => {
-  /** What the plugin makes of patterns: whether the text passes `regex`, and `regex_not`. */
+  /** The plugin's answer to patterns: whether the text passes `regex`, and `regex_not`. */
   const passes = async (cases: readonly (readonly [string, string])[]): Promise<boolean[][]> =>
     JSON.parse(
       await site.run(

@@ -2,7 +2,7 @@ import { textOf } from '../../../lib/shape.ts';
 import type { Condition } from '../../model/ads.ts';
 import type { DecisionContext } from '../context.ts';
 
-/** What comparing needs of the context. */
+/** The part of the context that a comparison needs. */
 type Tools = Pick<DecisionContext, 'testPattern' | 'log'>;
 
 /** Case-sensitive; undefined = cannot be told, which passes. */

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const COUNT_SETTINGS_OPTION = 'yearbook_islands_count_settings';
 
 /**
- * What count.php has to know of the site.
+ * The settings of the site that count.php reads.
  *
  * @param array<string, mixed> $inventory
  * @param string[]             $network   Hosts of the network's sites.

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Folders of the plugin and of its add-ons whose scripts give way, because the ad runtime does what they do. */
 const REPLACED_FOLDERS = array( 'advanced-ads', 'advanced-ads-pro', 'advanced-ads-tracking', 'advanced-ads-sticky-ads', 'advanced-ads-layer' );
 
-/** What all add-ons' folders begin with. */
+/** The beginning of the names of all add-ons' folders. */
 const FAMILY_FOLDER = 'advanced-ads';
 
 /** Files in those folders that do what the ad runtime does not. */
@@ -175,7 +175,7 @@ function remember_staying_scripts( array $staying ): void {
 }
 
 /**
- * What the family has on this site that stays when the ad runtime takes over.
+ * The scripts of the family that stay on this site when the ad runtime takes over.
  *
  * @return array<string, string[]> Name of the plugin → handles of its scripts that pages have printed so far.
  */

@@ -10,7 +10,7 @@ namespace YearbookIslands\Counting;
 
 use function YearbookIslands\subscriber_network;
 
-/** What has limits of its own → its place at the head of the file. */
+/** Kind of call with limits of its own → its place at the head of the file. */
 const LIMITED = array(
 	'select'  => 0,
 	'track'   => 1,

@@ -2,7 +2,7 @@ import { EVERY_WAY } from '../answers.ts';
 import { fixtures } from '../../../browser/island/fixtures.ts';
 import { replace, withContent } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { bringIntoView, cardsAreLaidOut, menuOpens, pageReads, placementShows } from '../steps.ts';
+import { bringIntoView, cardsAreLaidOut, pageReads, placementShows } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 import { PLAIN } from '../whole-page.ts';
 import { online, retry, type Scenario } from './scenario.ts';
