@@ -37,6 +37,12 @@ function findQuery({ queries }: PageData, method: ServerQuery['method'], name: s
   return asQuery(query ?? queryFor(method, name));
 }
 
+/** The ad or group with this id or boot-data key. */
+const byName = <Item extends { readonly id: string }>(
+  all: readonly { readonly item: Item; readonly key: string }[],
+  name: string,
+): Item | undefined => all.find(({ item, key }) => item.id === name || key === name)?.item;
+
 /** The item that an `<ad-placement>` asks for: by slug, id or boot-data key, else from the server. */
 function itemOfHost(host: Element, data: PageData): SlotItem | null {
   const name = (attribute: string): string => host.getAttribute(attribute)?.trim() ?? '';
@@ -46,11 +52,11 @@ function itemOfHost(host: Element, data: PageData): SlotItem | null {
     return placement ? { kind: 'placement', placement } : findQuery(data, 'placement', slug);
   }
   if (groupId) {
-    const group = data.groups.find(({ item, key }) => item.id === groupId || key === groupId)?.item;
+    const group = byName(data.groups, groupId);
     return group ? { kind: 'group', group } : findQuery(data, 'group', groupId);
   }
   if (adId) {
-    const ad = data.ads.find(({ item, key }) => item.id === adId || key === adId)?.item;
+    const ad = byName(data.ads, adId);
     return ad ? { kind: 'ad', ad } : findQuery(data, 'ad', adId);
   }
   return null;

@@ -24,10 +24,8 @@ export interface JsItemsOptions {
 /** Places the items that the server chose and left to the browser (SERVER-9). */
 export class JsItems {
   readonly #options: JsItemsOptions;
-  /** The elements that have taken an item: each takes it once, also across reloads. */
+  /** The elements that have taken an item, by each item so far: an element takes it once, also across reloads. */
   readonly #taken = new WeakMap<JsItem, WeakSet<Element>>();
-  /** Items that an earlier run has looked for. */
-  readonly #known = new WeakSet<JsItem>();
 
   constructor(options: JsItemsOptions) {
     this.#options = options;
@@ -37,8 +35,11 @@ export class JsItems {
   place(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
     for (const item of items) {
       const wrappers = wrappersOf(item.elementIds, slots);
-      if (!wrappers.length && !this.#known.has(item)) this.#reportMissing(item);
-      this.#known.add(item);
+      if (!this.#taken.has(item)) {
+        this.#taken.set(item, new WeakSet());
+        const names = item.elementIds.join('", "');
+        if (!wrappers.length) this.#options.report(new Error(`js item: no element "${names}" on the page`));
+      }
       for (const slot of wrappers) {
         const isDecided = slot.item?.kind === 'query' && slot.item.query === item.query;
         if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, context);
@@ -48,8 +49,9 @@ export class JsItems {
 
   #deliver(slot: Slot, item: JsItem, context: DecisionContext): void {
     const { config, context: now } = this.#options;
-    slot.assign({ kind: 'query', query: item.query });
-    const offset = lazyOffset(slot, { kind: 'query', query: item.query }, config());
+    const queried = { kind: 'query', query: item.query } as const;
+    slot.assign(queried);
+    const offset = lazyOffset(slot, queried, config());
     if (offset === null) return this.#decide(slot, item, context);
     const end = whenNear(slot.element, offset, () => {
       slot.forgetWatch();
@@ -62,12 +64,7 @@ export class JsItems {
     const { query } = item;
     const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
     if (!shown) return this.#options.refuse(slot, reasons);
-    const taken = this.#taken.get(item) ?? new WeakSet();
-    this.#taken.set(item, taken.add(slot.element));
+    this.#taken.get(item)?.add(slot.element);
     this.#options.show(slot, jsItemCreative(slot, item));
-  }
-
-  #reportMissing({ elementIds }: JsItem): void {
-    this.#options.report(new Error(`js item: no element "${elementIds.join('", "')}" on the page`));
   }
 }
