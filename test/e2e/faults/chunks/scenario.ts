@@ -18,7 +18,7 @@ type Step = (visit: Visit) => Promise<unknown>;
 /** What a page needs a chunk for, and what it is without it. */
 export interface Scenario {
   /** How the page is another, where it has to be. */
-  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path'>;
+  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path' | 'printed'>;
   /** What the page says when the chunk fails. */
   readonly reported?: readonly string[];
   /** What it says when the chunk has come. */
