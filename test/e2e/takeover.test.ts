@@ -173,7 +173,12 @@ describe('a page that the plugin family printed', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  const CUSTOM = { 'consent-method': 'custom', 'show-non-personalized-adsense': true };
+  const CUSTOM = {
+    'consent-method': 'custom',
+    'custom-cookie-name': 'scelta',
+    'custom-cookie-value': 'si',
+    'show-non-personalized-adsense': true,
+  };
   it.each([
     ['not asked for', { enabled: false }, 'not_needed', false],
     ['asked for', { enabled: true, ...CUSTOM }, 'unknown', true],

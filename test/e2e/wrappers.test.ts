@@ -391,8 +391,8 @@ describe('data-load-on of a host (PLACEMENT-18)', () => {
       {
         boot: { passive_placements: { ...placement('mai', [ad(1)]), ...placement('ora', [ad(2)]) } },
         body:
-          host('mai', 'data-load-on="media(width > 90000px)"') +
-          host('ora', 'data-load-on="media(width > 9px)"'),
+          host('mai', 'data-load-on="media((width > 90000px))"') +
+          host('ora', 'data-load-on="media((width > 9px))"'),
       },
       { intercept: (request) => (request.url().includes('/chunks/uncommon-') ? 'abort' : undefined) },
     );

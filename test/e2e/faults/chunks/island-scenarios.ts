@@ -129,6 +129,17 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     page: { print: (markup) => replace(markup, '<yb-masonry', (tag) => `${tag} transition-duration`) },
     again: online,
     without: ({ until }) => until(() => document.querySelector('yb-masonry[data-ready]')),
+    async comes(visit) {
+      // cards far from the view do not fade
+      await bringIntoView('yb-masonry > article')(visit);
+      await visit.until(() => {
+        const card = document.querySelector('yb-masonry > article');
+        const effects = card?.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        if (effects?.some((effect) => effect.getKeyframes().some((frame) => 'opacity' in frame))) return true;
+        card?.toggleAttribute('hidden');
+        return false;
+      });
+    },
   },
   sort: {
     works: 'the grid is laid out, and the choice of orders is a plain form; `online` sorts in place',

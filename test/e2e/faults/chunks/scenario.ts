@@ -18,7 +18,7 @@ type Step = (visit: Visit) => Promise<unknown>;
 /** A use of a chunk on a page, and the page without it. */
 export interface Scenario {
   /** How the page is another, where it has to be. */
-  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path'>;
+  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path' | 'printed'>;
   /** Messages of the page when the chunk fails. */
   readonly reported?: readonly string[];
   /** Messages of the page when the chunk has come. */
