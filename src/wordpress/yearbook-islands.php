@@ -33,6 +33,7 @@ $yearbook_islands_parts = array(
 	'out-of-paragraphs',
 	'allow-tags',
 	'clean-tags',
+	'without-tag',
 	'texts',
 	'listing',
 	'for-everybody',

@@ -19,7 +19,14 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
   ({ php, wordpress }) => {
     let site: PluginSite;
     beforeAll(async () => {
-      site = await openPluginSite({ php, wordpress });
+      site = await openPluginSite({
+        php,
+        wordpress,
+        plugins: { newsletter: `${import.meta.dirname}/fixtures/newsletter` },
+      });
+      await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+        $failed = activate_plugin('newsletter/newsletter.php');
+        if (is_wp_error($failed)) throw new Exception($failed->get_error_message());`);
     });
     afterAll(() => site?.close());
 

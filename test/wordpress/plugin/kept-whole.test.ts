@@ -27,6 +27,28 @@ describe('a tag is kept whole', () => {
   });
 });
 
+describe('[nl_form] around a form that is an island already', () => {
+  const inForm = (html: string): Promise<string> =>
+    site.run(`echo YearbookIslands\\newsletter(array('ajax' => true), ${php(html)});`);
+
+  it('prints one island', async () => {
+    expect(await inForm('<NL-Form ajax title="a > b"><form>uno</form></nl-form >')).toBe(
+      '<nl-form ajax><form>uno</form></nl-form>',
+    );
+  });
+
+  it.each([
+    '<a title="<nl-form" class="> onfocus=x()">uno</a>',
+    `<DIV title='</nl-form x="'>uno</DIV> <b class='" onfocus=x()>'>due</b>`,
+    'testo <DIV title="<nl-form>">uno</DIV>',
+    '<!-- <nl-form> -->uno',
+    '<textarea><nl-form></textarea>',
+    'a < b <!--',
+  ])('takes its tags only, and no text that looks like one (WP-10): %s', async (html) => {
+    expect(await inForm(html)).toBe(`<nl-form ajax>${html}</nl-form>`);
+  });
+});
+
 /** A content for each of our shortcodes, with blocks in it that a browser lets stand in no paragraph. */
 const SHORTCODES = [
   ['yb-masonry', '[yb_masonry]<article>uno</article>[/yb_masonry]'],

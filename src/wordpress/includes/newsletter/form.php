@@ -27,7 +27,7 @@ function newsletter( $args, string $content = '' ): string {
 		$attributes += array( 'endpoint' => admin_url( 'admin-ajax.php', 'relative' ) );
 	}
 	// a form that is wrapped already, by the setting or by its author, needs one island
-	return tag_html( 'nl-form', $attributes, preg_replace( '~</?nl-form(?=[\s/>])[^>]*>~i', '', $form ) );
+	return tag_html( 'nl-form', $attributes, without_tag( $form, 'nl-form' ) );
 }
 
 /**
