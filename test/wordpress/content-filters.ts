@@ -47,7 +47,7 @@ const FILTER = `
     $saved = wp_unslash(apply_filters('content_save_pre', wp_slash($mixture['content'])));
     $filtered[$index] = array('saved' => $saved, 'printed' => $through($mixture, $saved));
   }
-  foreach (array('the_content', 'widget_text_content', 'widget_block_content') as $filter) {
+  foreach (array('the_content', 'the_excerpt', 'widget_text_content', 'widget_block_content') as $filter) {
     if (!remove_filter($filter, 'YearbookIslands\\\\hold_tags', 9) || !remove_filter($filter, 'YearbookIslands\\\\release_tags', 10))
       throw new Exception("$filter has lost its filters.");
     if ($bare) foreach (array('wptexturize', 'wpautop', 'shortcode_unautop') as $typography) remove_filter($filter, $typography);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../size.mjs';
 import { elementsOf, pathTo } from '../elements-of.ts';
 import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
 
@@ -97,6 +98,60 @@ describe.each(Object.entries(PLACES))(
     });
   },
 );
+
+describe('an excerpt (WP-10)', () => {
+  const excerpt = (fields: string, theme = ''): Promise<string> =>
+    site.run(`${theme}
+      $id = wp_insert_post(wp_slash(array('post_status' => 'publish', 'post_title' => 'Prova', ${fields})));
+      $GLOBALS['post'] = get_post($id);
+      setup_postdata($GLOBALS['post']);
+      the_excerpt();`);
+  const RUNS_SHORTCODES = `add_filter('the_excerpt', 'do_shortcode');`;
+
+  describe.each(['a classic paragraph', ...(isFull ? ['classic content', 'a text widget'] : [])])(
+    'that an author writes as %s',
+    (place) => {
+      const [write] = PLACES[place] ?? [String];
+      it.each(SHORTCODES)(
+        'keeps a shortcode’s content inside <%s>, where the theme runs shortcodes',
+        async (tag, shortcode) => {
+          const html = await excerpt(`'post_excerpt' => ${php(write(shortcode))}`, RUNS_SHORTCODES);
+          const path = pathTo(html, 'uno');
+          expect(path).toContain(tag);
+          expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+          expect(html).not.toMatch(/<p>\s*<\/p>|<br|data-yb-held/);
+        },
+      );
+    },
+  );
+
+  it('keeps a tag that is written by hand', async () => {
+    const tag = '<yb-carousel>\n\n<div>1</div>\n\n</yb-carousel>';
+    expect(await excerpt(`'post_excerpt' => ${php(`Prima ${tag} dopo.`)}`)).toBe(
+      `<p>Prima </p>${tag}<p> dopo.</p>\n`,
+    );
+  });
+
+  it('shows shortcodes as text where the theme does not run them, as WordPress does', async () => {
+    expect(await excerpt(`'post_excerpt' => 'Prima [nl_form] dopo [altro].'`)).toMatch(
+      /<p>Prima\s*<\/p>\[nl_form\]<p>\s*dopo \[altro\]\.<\/p>/,
+    );
+  });
+
+  describe.each(Object.entries(PLACES).slice(isFull ? 0 : -1))(
+    'that WordPress cuts from %s',
+    (_place, [write]) => {
+      it('has the text, and nothing of a shortcode', async () => {
+        for (const [, shortcode] of SHORTCODES) {
+          const content = `<!-- wp:paragraph --><p>Inizio.</p><!-- /wp:paragraph -->${write(shortcode)}`;
+          const html = await excerpt(`'post_content' => ${php(content)}`, RUNS_SHORTCODES);
+          expect(html).toContain('Inizio.');
+          expect(html).not.toMatch(/[[\]]|uno|data-yb-held|<(?:yb|nl|ad)-/);
+        }
+      });
+    },
+  );
+});
 
 describe('a shortcode in a block template (WP-10)', () => {
   it.each([
