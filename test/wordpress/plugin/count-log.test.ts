@@ -137,7 +137,7 @@ describe('the endpoint that counts', () => {
     for (const [ago, status] of [
       [0, 204],
       [1, 204],
-      [2, 403],
+      [3, 403],
     ] as const)
       expect((await tell([12], { query: await token(ago) })).status).toBe(status);
     expect((await tell([12])).status).toBe(403);
