@@ -8,10 +8,10 @@ const OURS = /^(?:ad-placement|nl-form|yb-carousel|yb-filter|yb-masonry|yb-menu)
 /** wpautop makes them of line breaks. */
 const OF_LINES = new Set(['p', 'br']);
 
-/** The markup that WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
+/** What WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
 const OF_CAPTIONS = /^(?:div|p|figure|figcaption) .*\bclass="wp-caption/;
 
-/** Elements and attributes that no author may write. */
+/** What no author may write, in whatever way it came about. */
 const isForbidden = ({ tag, attributes }: FoundElement): boolean =>
   /^(?:script|iframe|style)$/.test(tag) || attributes.some((name) => /^(?:on|autofocus$|srcdoc$)/.test(name));
 
@@ -20,6 +20,13 @@ const isExplained = (element: string, { tag, attributes }: FoundElement): boolea
   OF_LINES.has(element) ||
   (OF_CAPTIONS.test(element) && attributes.every((name) => /^(?:class|id|style)$/.test(name)));
 
+/** What a newsletter form prints; authors may write neither element. */
+const OF_FORMS = /^(?:form|input) .*(?:mc4wp[-_]form|yb-newsletter|yb_form)/;
+
+/** An author chooses the number of a form, and other quotation marks give another number. */
+const withoutNumber = (element: string): string =>
+  OF_FORMS.test(element) ? element.replaceAll(/\d+(?=[" ])/g, '0') : element;
+
 /** A paragraph goes on behind an island that stood in it, without its id: an id stands once on a page. */
 const restsOfParagraphs = (html: string): [string, FoundElement][] =>
   [...elementsOf(html, 'id')].filter(([, { tag }]) => tag === 'p');
@@ -27,10 +34,15 @@ const restsOfParagraphs = (html: string): [string, FoundElement][] =>
 /** Elements that stand in what is printed, and neither in what was saved nor without our filters of content. */
 function newElements({ saved, printed, without }: Filtered): string[] {
   const known = new Map([
-    ...[saved, without].flatMap((html) => [...elementsOf(html), ...restsOfParagraphs(html)]),
+    ...[saved, without]
+      .flatMap((html) => [...elementsOf(html), ...restsOfParagraphs(html)])
+      .map(([element, found]) => [withoutNumber(element), found] as const),
   ]);
   return [...elementsOf(printed)]
-    .filter(([element, found]) => isForbidden(found) || !(known.has(element) || isExplained(element, found)))
+    .filter(
+      ([element, found]) =>
+        isForbidden(found) || !(known.has(withoutNumber(element)) || isExplained(element, found)),
+    )
     .map(([element]) => element);
 }
 
