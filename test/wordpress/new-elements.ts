@@ -8,10 +8,10 @@ const OURS = /^(?:ad-placement|nl-form|yb-carousel|yb-filter|yb-masonry|yb-menu)
 /** wpautop makes them of line breaks. */
 const OF_LINES = new Set(['p', 'br']);
 
-/** What WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
+/** The markup that WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
 const OF_CAPTIONS = /^(?:div|p|figure|figcaption) .*\bclass="wp-caption/;
 
-/** What no author may write, in whatever way it came about. */
+/** Elements and attributes that no author may write. */
 const isForbidden = ({ tag, attributes }: FoundElement): boolean =>
   /^(?:script|iframe|style)$/.test(tag) || attributes.some((name) => /^(?:on|autofocus$|srcdoc$)/.test(name));
 

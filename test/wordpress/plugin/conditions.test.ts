@@ -171,7 +171,7 @@ const cases = fc.record({
   width: fc.constantFrom<unknown>(1, 2, 3, '2.9', 'wide', undefined),
 });
 
-/** What the browser decides. */
+/** The decision of the browser. */
 function browserPasses({ condition, cookies, agent, hints, languages, width }: Case): boolean {
   const pageImpressions = wholeOf(readStampedCookie(cookies[VIEWS])?.data) ?? null;
   const visitor = {
@@ -184,7 +184,7 @@ function browserPasses({ condition, cookies, agent, hints, languages, width }: C
   return !decideAd(adWith({ id: AD, visitors: [condition] }), context).reasons.includes('by_visitor');
 }
 
-/** What the plugin decides, for all cases in one request. */
+/** The decision of the plugin, for all cases in one request. */
 async function pluginPasses(all: readonly Case[]): Promise<unknown> {
   const given = JSON.stringify(
     all.map(({ condition, cookies, agent, hints, languages, width }) => ({
