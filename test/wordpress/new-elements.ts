@@ -20,7 +20,7 @@ const isExplained = (element: string, { tag, attributes }: FoundElement): boolea
   OF_LINES.has(element) ||
   (OF_CAPTIONS.test(element) && attributes.every((name) => /^(?:class|id|style)$/.test(name)));
 
-/** What a newsletter form prints; authors may write neither element. */
+/** Elements of a newsletter form; authors may write none of them. */
 const OF_FORMS = /^(?:form|input) .*(?:mc4wp[-_]form|yb-newsletter|yb_form)/;
 
 /** An author chooses the number of a form, and other quotation marks give another number. */
