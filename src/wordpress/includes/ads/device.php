@@ -29,11 +29,11 @@ function device(): string {
 	if ( preg_match( TABLETS, $agent ) ) {
 		return 'tablet';
 	}
-	if ( '?1' === $mobile ) {
+	if ( '?1' === $mobile || $is_android ) {
 		return 'mobile';
 	}
 	if ( '?0' === $mobile ) {
-		return $is_android ? 'tablet' : 'desktop';
+		return 'desktop';
 	}
 	return preg_match( PHONES, $agent ) ? 'mobile' : 'desktop';
 }
