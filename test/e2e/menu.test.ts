@@ -145,7 +145,12 @@ describe('before and after its script', () => {
     const { page } = tab;
     // the document is not parsed to its end before its scripts have come
     const opened = tab.goto('/annuario/');
-    await page.waitForSelector('.menu-button');
+    // the header is parsed and styled
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main') &&
+        getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet'),
+    );
     expect(await visible(page, '.site-nav a')).toBe(false);
     await page.click('#menu-button');
     const first = '.site-nav > ul > li:nth-child(3)';
@@ -154,7 +159,8 @@ describe('before and after its script', () => {
         const { x, y, width } = entry.getBoundingClientRect();
         return [x, y, width].map(Math.round);
       });
-    expect(await visible(page, first)).toBe(true);
+    await page.waitForFunction((entry) => document.querySelector(entry)?.checkVisibility(), {}, first);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await placeOf();
     release();
     await opened;
