@@ -145,6 +145,7 @@ describe('before and after its script', () => {
     const { page } = tab;
     // the document is not parsed to its end before its scripts have come
     const opened = tab.goto('/annuario/');
+    opened.catch(() => undefined); // the tab may close before, where a check fails
     // the header is parsed and styled
     await page.waitForFunction(
       () =>
