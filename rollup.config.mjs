@@ -32,21 +32,20 @@ const onwarn = (warning) => {
   throw new Error(warning.message);
 };
 
-/** What the entry holds: it finds tags and loads what they need. */
+/** The modules of the entry: it finds tags and loads their chunks. */
 const ENTRY = [
   'elements/main.ts',
-  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'when-idle'].map((name) => `src/lib/${name}.ts`),
+  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'load-images', 'when-idle'].map(
+    (name) => `src/lib/${name}.ts`,
+  ),
   ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
 ];
 
-/** Modules that no chunk of their folder takes along. */
-const ALONE = [...ENTRY, 'src/island/uncommon-strategies.ts'];
-
-/** The other modules of a folder. @param {string} folder @returns {string[]} */
+/** The modules of a folder that the entry does not have. @param {string} folder @returns {string[]} */
 const modulesOf = (folder) =>
   readdirSync(folder)
     .map((name) => `${folder}/${name}`)
-    .filter((module) => /\.tsx?$/.test(module) && !ALONE.includes(module));
+    .filter((module) => /\.tsx?$/.test(module) && !ENTRY.includes(module));
 
 /**
  * The chunks that several others need, with the modules that each begins with. A chunk takes along what its modules
@@ -79,7 +78,7 @@ const CHUNKS = {
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
-/** What a page loads. @type {import('rollup').RollupOptions} */
+/** The build of the script tag. @type {import('rollup').RollupOptions} */
 const page = {
   input: { 'yearbook-islands': 'elements/main.ts' },
   onwarn,
@@ -96,7 +95,7 @@ const page = {
   output: {
     dir: 'dist',
     format: 'es',
-    // beside the files for whoever looks for a fault; no package carries them
+    // for people who look for a fault: beside the files, in no package
     sourcemap: 'hidden',
     hashCharacters: 'base36',
     chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
@@ -115,7 +114,7 @@ const page = {
  */
 const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-|-(ads?|banner|track)$/g, '');
 
-/** What a bundler imports: the entry, the loader, each tag by itself, the types of JSX. */
+/** The build for bundlers: the entry, the loader, each tag by itself, the types of JSX. */
 const npm = {
   input: {
     index: 'elements/index.ts',

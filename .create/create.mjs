@@ -41,4 +41,7 @@ if (problem || !tag) {
   const files = await followSteps(stepsFor(stepsOf(await readFile(RECIPE, 'utf8')), tag), '.');
   for (const file of files) await format(file);
   console.log(`<${tag}> is an island now. Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log(
+    'Next: `npm run dev` shows it on the QA page; `npm run docs:write` adds its rows to the tables.',
+  );
 }

@@ -49,6 +49,9 @@ export async function followSteps(steps, folder) {
 /** @param {string} name */
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
+/** @param {string} name */
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 /**
  * The steps of the example for another tag: `yb-price-list` has the component `PriceList` in `price-list.tsx`.
  * @param {Step[]} steps @param {string} tag
@@ -59,8 +62,10 @@ export function stepsFor(steps, tag) {
   const rename = (text) =>
     text
       .replaceAll(pascal(EXAMPLE), pascal(tag))
+      .replaceAll(camel(EXAMPLE), camel(tag))
       .replaceAll(EXAMPLE, tag)
       .replace(/\bGreeting\b/g, pascal(short))
-      .replaceAll('greeting.tsx', `${short}.tsx`);
+      .replaceAll('greeting.tsx', `${short}.tsx`)
+      .replaceAll("'greeting'", `'${short}'`);
   return steps.map(({ file, body, isDiff }) => ({ file: rename(file), body: rename(body), isDiff }));
 }

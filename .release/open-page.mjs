@@ -5,7 +5,7 @@ import { BROWSER_ARGS, browserPath } from '../test/browser-path.mjs';
 const PATIENCE_MS = 60_000;
 
 /**
- * What a visit of a page has shown.
+ * The result of a visit of a page.
  * @typedef {object} Visit
  * @property {string[]} reacts the version of each copy of React that has rendered
  * @property {number} before gzip bytes of the scripts that had come when the first island was ready

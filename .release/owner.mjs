@@ -8,5 +8,5 @@ export async function missingOfOwner() {
   const { repository } = JSON.parse(await readFile('package.json', 'utf8'));
   return repository
     ? ''
-    : 'package.json has no `repository`: npm ties the package to it (provenance). Its owner fills it in, with `homepage` and `bugs`.';
+    : 'package.json has no `repository`: npm ties the package to it (provenance). Its owner fills it in; npm takes the homepage and the address for bugs from it.';
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'esbuild';
 
-/** What stands in the head of pages of the ad plugin family: the file in `dist` → its source. */
+/** Scripts and styles in the head of pages of the ad plugin family: the file in `dist` → its source. */
 const FILES = {
   'early-calls.js': 'src/ads/family/early-calls.js',
   'early-styles.css': 'src/ads/fixed/early.css',
@@ -20,7 +20,7 @@ export function earlyCalls(target) {
       for (const [fileName, source] of Object.entries(FILES)) {
         const loader = fileName.endsWith('.css') ? 'css' : 'js';
         const { code } = await transform(await readFile(source, 'utf8'), { loader, minify: true, target });
-        this.emitFile({ type: 'asset', fileName, source: code });
+        this.emitFile({ type: 'asset', fileName, source: code.trimEnd() });
       }
     },
   };

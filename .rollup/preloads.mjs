@@ -8,7 +8,7 @@ const PAGE = 'elements/page.ts';
 const RUNTIME = 'src/ads/runtime/get-ad-runtime.ts';
 const UNCOMMON = 'src/ads/runtime/uncommon-parts.ts';
 
-/** What a page's ads need before the first one shows: the feature → the modules whose chunks it loads. */
+/** The modules that a page's ads need before the first one shows: the feature → the modules whose chunks it loads. */
 const FEATURES = {
   ads: [RUNTIME],
   'ad-patterns': [RUNTIME, UNCOMMON],

@@ -58,7 +58,7 @@ function builtFiles(bundle) {
 const withVersion = (text, version) =>
   text.replace(/(Version: +|Stable tag: +|const VERSION = ')0\.0\.0/g, `$1${version}`);
 
-/** What the build turns into other files. */
+/** Files that the build turns into other files. */
 const NOT_SHIPPED = /^(?:editor|languages)\//;
 
 /** @param {Record<string, string>} texts @returns {Files} */

@@ -20,7 +20,7 @@ const unquoted = (literal) =>
 /** Texts in the calls of a file. @param {string} code */
 export const textsIn = (code) => [...code.matchAll(CALL)].map(([, literal = '']) => unquoted(literal));
 
-/** What WordPress translates of the plugin's own header. @param {string} code */
+/** Texts of the plugin's own header that WordPress translates. @param {string} code */
 const headerTexts = (code) => [/Description: +(.*)/.exec(code)?.[1] ?? ''].filter(Boolean);
 
 /** @returns {Promise<Map<string, string>>} path → content */

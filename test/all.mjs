@@ -1,55 +1,56 @@
 /**
- * `npm test`: every check and suite but Firefox, WebKit, WordPress and the bench. Two commands of a stage run side by
- * side, and each prints its output when it has ended; a stage starts when all commands of the one before have passed. It
- * says first which browser the tests take.
+ * `npm test` runs what every change has to pass, `npm run test:full` everything but the other engines and the bench.
+ * Two suites of a stage run side by side, and each prints its output at its end. Where one fails, the others still
+ * run; without a build none can.
  */
-import { spawn } from 'node:child_process';
-import { browserOfTests } from './browser-of-tests.mjs';
+import { printReport } from './report.mjs';
+import { noteResults } from './results.mjs';
+import { runSuite } from './run-suite.mjs';
 
-/** What needs the build comes after it. The suites in browsers use both cores by themselves. */
-const STAGES = [
-  ['build', 'types', 'lint', 'test:unit'],
-  ['test:browser'],
-  ['test:e2e', 'coverage', 'size', 'test:package'],
-];
+/** @import { Result } from './run-suite.mjs' */
+/** @import { Size } from './size.mjs' */
 
-/** @param {string} name of a script in package.json @returns {Promise<boolean>} whether it passed */
-function runScript(name) {
-  const started = performance.now();
-  /** @type {Buffer[]} */
-  const output = [];
-  const child = spawn('npm', ['run', '--silent', name], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`\n> ${name}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
-      process.stdout.write(Buffer.concat(output));
-      resolve(code === 0);
-    });
-  });
-}
+/** Suites in browsers use both cores by themselves. @type {Readonly<Record<Size, readonly (readonly string[])[]>>} */
+const STAGES = {
+  core: [
+    ['build', 'types', 'lint', 'unit'],
+    ['browser'],
+    ['e2e'],
+    ['size', 'docs', 'package-types', 'package'],
+  ],
+  full: [
+    ['build', 'types', 'lint', 'unit'],
+    ['browser'],
+    ['e2e'],
+    ['size', 'docs', 'package-types', 'package', 'coverage'],
+    ['wordpress'],
+    ['apps'],
+  ],
+};
 
-const { line, warning } = await browserOfTests();
-console.log(line);
-if (warning) console.warn(`\u26a0 ${warning}`);
+const size = process.argv.includes('--full') ? 'full' : 'core';
+/** @type {Result[]} */
+const results = [];
 
-/** @param {readonly string[]} stage @returns {Promise<boolean>} whether all have passed; none starts after a failure */
+/** @param {readonly string[]} stage */
 async function runStage(stage) {
   const waiting = [...stage];
-  let passed = true;
   async function takeTurns() {
-    for (let name = waiting.shift(); name && passed; name = waiting.shift())
-      if (!(await runScript(name))) passed = false;
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const result = await runSuite(name, { size, files: [], options: [], quiet: true });
+      console.log(`> ${name}: ${result.failed ? 'failed' : 'passed'} after ${result.seconds} s\n`);
+      results.push(result);
+    }
   }
   await Promise.all([takeTurns(), takeTurns()]);
-  return passed;
 }
 
-for (const stage of STAGES) {
-  console.log(`\n> ${stage.join(', ')} …`);
-  if (!(await runStage(stage))) process.exit(1);
+const hasFailed = () => results.some(({ failed }) => failed > 0);
+for (const stage of STAGES[size]) {
+  console.log(`> ${stage.join(', ')} …`);
+  await runStage(stage);
+  if (results.some(({ suite, failed }) => suite === 'build' && failed)) break;
 }
+printReport(results);
+if (size === 'full') await noteResults(results);
+if (hasFailed()) process.exitCode = 1;

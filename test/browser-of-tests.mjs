@@ -1,32 +1,54 @@
+import { execFileSync } from 'node:child_process';
 import puppeteer from 'puppeteer-core';
 import { OLDEST_BROWSERS } from '../.rollup/oldest-browsers.mjs';
-import { BROWSER_ARGS, browserPath } from './browser-path.mjs';
+import { BROWSER_ARGS, browserPath, firefoxPath, webkitPaths } from './browser-path.mjs';
 
 /**
- * What a run says of its browser, and a warning where it is older than the promise to users.
+ * The browser of a run.
  *
+ * @typedef {object} About
+ * @property {string} browser its name and version
+ * @property {string} line
+ * @property {string} warning where it is older than the promise to users; '' where it is not
+ */
+
+/**
  * @param {string} version as the browser tells it, e.g. `HeadlessChrome/147.0.7727.0`
  * @param {string} path
- * @returns {{ line: string, warning: string }} `warning` is '' where there is none
+ * @returns {About}
  */
-export function aboutBrowser(version, path) {
+export function aboutChromium(version, path) {
   const [, number = '', major = ''] = /\/((\d+)[\d.]*)/.exec(version) ?? [];
   const { chrome: oldest } = OLDEST_BROWSERS;
   const isOld = Number(major) < oldest;
+  const browser = number ? `Chromium ${number}` : version;
   return {
-    line: `The tests use ${number ? `Chromium ${number}` : version}: ${path}`,
+    browser,
+    line: `${browser}, ${path}`,
     warning:
       major && isOld
-        ? `Chromium ${major} is older than the oldest version that pages may rely on (${oldest}): tests may fail. Install a newer one, or set CHROME_PATH.`
+        ? `Chromium ${major} is older than the oldest version that pages may rely on (${oldest}): tests may fail. Let CHROME_PATH name a newer one.`
         : '',
   };
 }
 
-/** Starts the browser of the tests for a moment, because not every system tells a version without that. */
-export async function browserOfTests() {
+/** Starts the browser for a moment, because not every system tells a version without that. */
+async function chromiumOfTests() {
   const path = await browserPath();
   const browser = await puppeteer.launch({ executablePath: path, args: BROWSER_ARGS, timeout: 120_000 });
   const version = await browser.version();
   await browser.close();
-  return aboutBrowser(version, path);
+  return aboutChromium(version, path);
+}
+
+/** @param {string | undefined} path @returns {About} */
+function installed(path = '') {
+  const version = path ? execFileSync(path, ['--version'], { encoding: 'utf8' }).trim() : 'none';
+  return { browser: version, line: `${version}, ${path}`, warning: '' };
+}
+
+/** @param {'chromium' | 'firefox' | 'webkit'} name @returns {Promise<About>} */
+export async function browserOf(name) {
+  if (name === 'chromium') return chromiumOfTests();
+  return installed(name === 'firefox' ? firefoxPath() : webkitPaths()?.browser);
 }

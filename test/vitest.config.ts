@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { firefoxPath, webkitPaths } from './browser-path.mjs';
+import { FILES_ONLY_IN_FULL } from './core.mjs';
 import { LongestFirst } from './longest-first.mjs';
+import { testLimit } from './size.mjs';
+import { VitestSummary } from './vitest-summary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -10,8 +12,9 @@ const endToEnd = {
   root,
   environment: 'node',
   globalSetup: 'test/unpack-browser.ts',
-  testTimeout: 120_000,
+  testTimeout: testLimit(120_000),
   hookTimeout: 120_000,
+  exclude: FILES_ONLY_IN_FULL,
   expect: { poll: { timeout: 15_000 } },
   // a busy machine can stall once; a test that fails twice is broken
   retry: process.env['CI'] ? 1 : 0,
@@ -20,18 +23,19 @@ const endToEnd = {
 } as const;
 
 /** Suites that do not depend on the browser, and suites that measure with interfaces that only Chromium has. */
-const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'recipes', 'sinks'].map(
+const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'dev', 'recipes', 'sinks'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 
 /** The first measures with interfaces that only Chromium has, the second opens no page. */
-const NOT_IN_WEBKIT = ['budgets', 'demo-server'].map((name) => `test/e2e/${name}.test.ts`);
+const NOT_IN_WEBKIT = ['budgets', 'demo-server', 'dev'].map((name) => `test/e2e/${name}.test.ts`);
 
-/** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and in Firefox and WebKit if they are installed. */
+/** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and by command in Firefox and WebKit. */
 export default defineConfig({
   root,
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new VitestSummary()],
     projects: [
       {
         test: {
@@ -39,8 +43,17 @@ export default defineConfig({
           root,
           include: ['test/package/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: testLimit(60_000),
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'docs',
+          root,
+          include: ['test/docs/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: testLimit(60_000),
         },
       },
       {
@@ -49,7 +62,7 @@ export default defineConfig({
           root,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: testLimit(60_000),
         },
       },
       // each file has its own browser and server; with three at a time, two cores are too slow for time-outs of pages
@@ -67,8 +80,8 @@ export default defineConfig({
           ...endToEnd,
           name: 'firefox',
           fileParallelism: false,
-          include: firefoxPath() ? ['test/e2e/**/*.test.ts'] : ['test/without-firefox.test.ts'],
-          exclude: CHROMIUM_ONLY,
+          include: ['test/e2e/**/*.test.ts'],
+          exclude: [...FILES_ONLY_IN_FULL, ...CHROMIUM_ONLY],
           env: { E2E_BROWSER: 'firefox' },
         },
       },
@@ -76,8 +89,8 @@ export default defineConfig({
         test: {
           ...endToEnd,
           name: 'webkit',
-          include: webkitPaths() ? ['test/e2e/**/*.test.ts'] : ['test/without-webkit.test.ts'],
-          exclude: NOT_IN_WEBKIT,
+          include: ['test/e2e/**/*.test.ts'],
+          exclude: [...FILES_ONLY_IN_FULL, ...NOT_IN_WEBKIT],
           maxWorkers: 2,
           // now and then a window of WebKit never paints; the second try has another window
           retry: 1,
@@ -90,9 +103,10 @@ export default defineConfig({
           name: 'wordpress',
           root,
           include: ['test/wordpress/**/*.test.ts'],
+          exclude: FILES_ONLY_IN_FULL,
           environment: 'node',
           globalSetup: ['test/unpack-browser.ts', 'test/wordpress/set-up.ts'],
-          testTimeout: 400_000,
+          testTimeout: testLimit(400_000),
           hookTimeout: 400_000,
           expect: endToEnd.expect,
           retry: endToEnd.retry,

@@ -66,7 +66,7 @@ export const placeNames = new Map([
     .map((city, at) => /** @type {const} */ ([places[at]?.split('/').at(-1) ?? '', city])),
 ]);
 
-/** What a watch may have; several of them. */
+/** Features of a watch; it may have several. */
 export const features = /** @type {const} */ ([
   'antimagnetico',
   'certificato',

@@ -19,7 +19,7 @@ export const runsAlone = ({ markup, framed, cookies, reports, route }) =>
 export const hasOwnPages = (example) =>
   runsAlone(example) && example.markup.includes(`/banco/esempio/${example.id}`);
 
-/** What the site has to bring along for its examples: style attributes become classes, so that no page needs them. */
+/** Styles of the examples on the site: style attributes become classes, so that no page needs them. */
 export class Stages {
   /** @type {Map<string, string>} */
   #classes = new Map();

@@ -15,8 +15,6 @@ import { tagExamples } from '../pages/examples/index.mjs';
  * @property {string} [bench]  the name of the page of examples that the page shows
  */
 
-const BUNDLERS = 'With a bundler';
-const WORDPRESS = 'In WordPress';
 const SMALLEST = 'The smallest page';
 const TYPES = 'Types, JSX and editors';
 
@@ -41,7 +39,7 @@ export const docsPages = [
     path: 'index.html',
     title: 'Overview',
     group: 'Start',
-    sources: [{ file: 'README.md', without: [BUNDLERS, WORDPRESS, SMALLEST] }],
+    sources: [{ file: 'README.md', without: [SMALLEST] }],
   },
   guide(
     'themes',
@@ -52,15 +50,10 @@ export const docsPages = [
   guide(
     'bundlers',
     'Bundlers',
-    { file: 'README.md', sections: [BUNDLERS] },
+    { file: 'src/BUNDLERS.md' },
     { file: 'src/island/README.md', sections: [TYPES] },
   ),
-  guide(
-    'wordpress',
-    'WordPress',
-    { file: 'README.md', sections: [WORDPRESS] },
-    { file: 'demo/wordpress/README.md' },
-  ),
+  guide('wordpress', 'WordPress', { file: 'demo/wordpress/README.md' }),
   guide('ads', 'Ads', { file: 'src/ads/README.md' }),
   guide('consent', 'Consent', { file: 'src/ads/consent/README.md' }),
   guide('islands', 'Islands', { file: 'src/island/README.md', without: [TYPES] }),
@@ -88,6 +81,8 @@ export const docsPages = [
   project('new-condition', 'Adding a condition', 'src/ads/decide/conditions/README.md'),
   project('new-consent-method', 'Adding a consent method', 'src/ads/consent/methods/README.md'),
   project('faults', 'Faults', 'test/e2e/faults/README.md'),
+  project('results', 'Test results', 'test/RESULTS.md'),
   project('contributing', 'Contributing', 'CONTRIBUTING.md'),
   project('changelog', 'Changes', 'CHANGELOG.md'),
+  project('security', 'Security policy', '.github/SECURITY.md'),
 ];

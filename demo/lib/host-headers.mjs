@@ -1,6 +1,6 @@
 /** @import { MiddlewareHandler } from 'hono' */
 
-/** What a careful host sends with every answer. @type {MiddlewareHandler} */
+/** The headers that a careful host sends with every answer. @type {MiddlewareHandler} */
 export const hostHeaders = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -10,7 +10,7 @@ const PER_PAGE = 60;
 
 /** @typedef {'number' | 'text' | 'date'} SortType */
 
-/** What a card of the archive has beside the facets of every card. @type {Readonly<Record<string, (entry: ArchiveEntry) => string>>} */
+/** Attributes of a card of the archive beside the facets of every card. @type {Readonly<Record<string, (entry: ArchiveEntry) => string>>} */
 export const archiveValues = {
   entry: ({ id }) => id,
   model: ({ model }) => model,

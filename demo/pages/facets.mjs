@@ -16,7 +16,7 @@ const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCas
 /** @param {Entry} entry */
 const textOf = (entry) => `${entry.maker} ${entry.model} ${entry.city} ${entry.text}`;
 
-/** What each facet reads from an entry; a card carries the same as `data-{name}`. @type {Readonly<Record<string, (entry: Entry) => string | number>>} */
+/** The value of each facet of an entry; a card carries the same as `data-{name}`. @type {Readonly<Record<string, (entry: Entry) => string | number>>} */
 export const facetValues = {
   maker: (entry) => entry.maker,
   year: (entry) => entry.year,

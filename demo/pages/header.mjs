@@ -61,24 +61,25 @@ function languageLink(view) {
   </li>`;
 }
 
-/** @param {View} view */
+/** The button is a link to the menu, so that it works before any script. @param {View} view */
 const siteMenu = (view) => {
   const { t } = view;
-  return html`<yb-menu class="site-menu" id="menu" label="${t('menu')}" modal>
-    <nav class="site-nav" aria-label="${t('nav')}">
-      <ul>
-        ${entry(view, '/annuario/', t('yearbook'))} ${entry(view, '/annuario/archivio/', t('archive'))}
-        ${submenu(view, t('browse'), complications(view))} ${entry(view, '/annuario/filter/', t('filter'))}
-        ${entry(view, '/newsletter/', t('letter'))}
-        ${submenu(
-          view,
-          t('backstage'),
-          backstage.map(([path, word]) => [path, t(word)]),
-        )}
-        ${languageLink(view)}
-      </ul>
-    </nav>
-  </yb-menu>`;
+  return html`<a class="menu-button" id="menu-button" href="#menu">${t('menu')}</a>
+    <yb-menu class="site-menu" id="menu" for="menu-button" label="${t('menu')}" modal>
+      <nav class="site-nav" aria-label="${t('nav')}">
+        <ul>
+          ${entry(view, '/annuario/', t('yearbook'))} ${entry(view, '/annuario/archivio/', t('archive'))}
+          ${submenu(view, t('browse'), complications(view))} ${entry(view, '/annuario/filter/', t('filter'))}
+          ${entry(view, '/newsletter/', t('letter'))}
+          ${submenu(
+            view,
+            t('backstage'),
+            backstage.map(([path, word]) => [path, t(word)]),
+          )}
+          ${languageLink(view)}
+        </ul>
+      </nav>
+    </yb-menu>`;
 };
 
 /** The header of every page. Its menu is a dialog on phones (`site-menu.js`). @param {View} view @param {Page} page */

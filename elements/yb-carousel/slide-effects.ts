@@ -5,7 +5,7 @@ import type { Slider } from './slider.ts';
 
 export { startsOf } from './move-by-several.ts';
 
-/** What a host asks for. */
+/** The effects that a host asks for. */
 export interface Wanted {
   readonly fades: boolean;
   readonly perMove: number;

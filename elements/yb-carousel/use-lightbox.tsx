@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { askFor } from '../../src/island/ask-for.ts';
 import { closeOnBack, skipMarkedEntries } from '../../src/island/close-on-back.ts';
 import type { Island } from '../../src/island/contract.ts';
 import { listen } from '../../src/island/listen.ts';
@@ -39,7 +40,7 @@ export function useLightbox(
       open(link);
     };
     listen(host, { click }, { signal: end.signal });
-    whenIdle(() => lightbox.whenLoaded(rerender), end.signal);
+    whenIdle(() => end.signal.addEventListener('abort', askFor(host, lightbox, rerender)), end.signal);
     const endSkipping = skipMarkedEntries();
     return () => {
       end.abort();

@@ -19,7 +19,7 @@ export const turnOf = (
 ): number => (loops ? -Math.floor((start + size - first - position) / slidesLength) * slidesLength : 0);
 
 /**
- * What the visitor sees: measures the slides where the stylesheet puts them, moves them by `translate` alone, and makes
+ * The visible part of the slides: measures the slides where the stylesheet puts them, moves them by `translate` alone, and makes
  * slides out of view inert.
  */
 export class Viewport implements Effect {

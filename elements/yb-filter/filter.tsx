@@ -7,6 +7,7 @@ import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
 import { whenIdle } from '../../src/lib/when-idle.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
+import { asksFilter } from './asks-filter.ts';
 import { followLinks, queryFor } from './route-links.ts';
 import { slide } from './slide-transition.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -21,7 +22,10 @@ const PATIENCE_MS = 10_000;
 
 /** Starts loading the screen where the address needs it: rendering, which waits for it, starts later. */
 export function preloadScreen(): void {
-  if (location.search || isAtFilterRoute()) screen.load().catch(() => undefined);
+  const isAsked = [...document.querySelectorAll('yb-filter')].some((host) =>
+    asksFilter(host, location.search),
+  );
+  if (isAsked || isAtFilterRoute()) screen.load().catch(() => undefined);
 }
 
 interface NetworkInformation {
@@ -89,7 +93,7 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   const search = useSearch();
   const [isNeeded, need] = useReducer(() => true, false);
   // it stays once it is needed: without it the listing would lose its filters
-  if (!isNeeded && (isOnRoute || search)) need();
+  if (!isNeeded && (isOnRoute || asksFilter(host, search))) need();
   const loaded = useLazy(host, isNeeded && screen);
   const shown = useShown(host, isOnRoute, search, !!loaded);
   const sentRef = useRef(false);

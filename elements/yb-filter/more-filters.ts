@@ -1,5 +1,5 @@
 import { lazy } from '../../src/lib/lazy.ts';
 
-/** What few filters need: the index of a whole catalogue, trees, suggestions, links to a search. */
-export const moreFilters = lazy('more-filters', () => import('./more/more-filters.ts'));
+/** Parts that few filters need: the index of a whole catalogue, trees, suggestions, links to a search. */
+export const moreFilters = lazy('more-filters', async () => (await import('./more/more-filters.ts')).parts);
 export type MoreFilters = Awaited<ReturnType<typeof moreFilters.load>>;

@@ -1,3 +1,4 @@
+import { askFor } from '../../src/island/ask-for.ts';
 import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
@@ -40,12 +41,9 @@ export class Results {
       this.#whole = whole;
       changed();
     };
-    const timeout = loadTimeoutOf(host);
-    moreFilters.whenLoaded(
-      ({ followIndex }) => signal.aborted || followIndex(host, facets, signal, done),
-      timeout,
-    );
-    moreFilters.load(timeout).catch(() => signal.aborted || done(null));
+    const endAsking = askFor(host, moreFilters, ({ followIndex }) => followIndex(host, facets, signal, done));
+    signal.addEventListener('abort', endAsking);
+    moreFilters.load(loadTimeoutOf(host)).catch(() => signal.aborted || done(null));
   }
 
   /** Counts the entries that pass; null where that is not known, for example until the index is loaded. */

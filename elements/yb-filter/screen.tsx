@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { askFor } from '../../src/island/ask-for.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
@@ -50,11 +51,12 @@ function useIsDialog(): boolean {
 }
 
 /** The parts that few filters need; null until one is needed and they are loaded. */
-function useMore(isNeeded: boolean): MoreFilters | null {
+function useMore(host: HTMLElement, isNeeded: boolean): MoreFilters | null {
   const [, loaded] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (isNeeded && !moreFilters.part) moreFilters.whenLoaded(loaded);
-  }, [isNeeded]);
+  useEffect(
+    () => (isNeeded && !moreFilters.part ? askFor(host, moreFilters, loaded) : undefined),
+    [host, isNeeded],
+  );
   return (isNeeded && moreFilters.part) || null;
 }
 
@@ -89,7 +91,7 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
   const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
-  const more = useMore(values.share || total === 0 || !!filtering?.facets.some(({ isTree }) => isTree));
+  const more = useMore(host, values.share || total === 0 || !!filtering?.facets.some(({ isTree }) => isTree));
   useTrees(host, filtering, more);
   useStyles(host, styles);
 

@@ -1,9 +1,8 @@
 import { warnOnce } from '../../src/island/properties.ts';
 import { attributeOf, type Facet } from '../../src/yearbook/facets/facet.ts';
+import { CAMPAIGN } from './asks-filter.ts';
 import { otherParams } from '../../src/yearbook/facets/query.ts';
 
-/** The order of the listing, and parameters that campaigns add to any address. */
-const KNOWN = /^(sort$|utm_|_gl$)|clid$/;
 /** How much of an address a warning quotes. */
 const MAX_QUOTED = 200;
 
@@ -21,7 +20,7 @@ export function warnAboutQuery(
 ): void {
   const foreign = otherParams(query, facets)
     .map(([name]) => name)
-    .filter((name) => !known.has(name) && !KNOWN.test(name));
+    .filter((name) => !known.has(name) && name !== 'sort' && !CAMPAIGN.test(name));
   const parts = [...unknown, ...new Set(foreign)].join(', ');
   if (!parts) return;
   const quoted = parts.length > MAX_QUOTED ? `${parts.slice(0, MAX_QUOTED)}…` : parts;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { askFor } from '../../src/island/ask-for.ts';
 import { emitter } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useOptional } from '../../src/island/use-lazy.ts';
 import { whenPageParsed } from '../../src/island/page-parsed.ts';
-import { lazy, loadTimeoutOf, type Lazy } from '../../src/lib/lazy.ts';
+import { lazy, type Lazy } from '../../src/lib/lazy.ts';
 import { itemTestOf } from './item-test.ts';
 import { LiveGrid } from './live-grid.ts';
 import { sortControlsOf } from './sort-controls.ts';
@@ -27,13 +28,11 @@ const sort = lazy('yb-masonry', () => import('./sort.ts'));
 
 /** Starts what a part does for a host as soon as the part is loaded; the result ends it. */
 function startWith<Part>(host: Element, part: Lazy<Part>, start: (part: Part) => () => void): () => void {
-  let end: (() => void) | null = () => undefined;
-  part.whenLoaded((loaded) => {
-    if (end) end = start(loaded);
-  }, loadTimeoutOf(host));
+  let end = (): void => undefined;
+  const endAsking = askFor(host, part, (loaded) => (end = start(loaded)));
   return () => {
-    end?.();
-    end = null;
+    endAsking();
+    end();
   };
 }
 
@@ -57,8 +56,9 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
     });
     const hide = expose(host, grid);
     grid.layout();
-    if (transitionDuration) fading.whenLoaded((part) => grid.fadeBy(part), loadTimeoutOf(host));
+    const endAsking = transitionDuration ? askFor(host, fading, (part) => grid.fadeBy(part)) : null;
     return () => {
+      endAsking?.();
       hide();
       grid.dispose();
     };

@@ -1,7 +1,7 @@
 import { textOf } from '../../src/lib/texts.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 
-/** What the link to the next page shows. */
+/** The states of the link to the next page. */
 export type LinkState = 'ready' | 'loading' | 'error' | 'end';
 
 /** Texts that replace the link's own label. */

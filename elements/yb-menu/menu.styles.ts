@@ -23,5 +23,6 @@ dialog::backdrop { background: var(--yb-menu-backdrop, rgb(0 0 0 / 50%)); }
 @media (prefers-reduced-motion: no-preference) {
   dialog[open] { transition: translate .25s ease-out; }
   @starting-style { dialog[open] { translate: var(--from) 0; } }
+  :host(:target) dialog[open] { transition: none; }
 }
 `;

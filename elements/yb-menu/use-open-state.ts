@@ -8,10 +8,19 @@ const setOpen = (host: Menu, open: boolean): void => {
   host.open = open;
 };
 
+const started = new WeakSet<Menu>();
+
+/** Whether a link has led to the menu before its code came: it shows its navigation then. True once per menu. */
+function isLedTo(host: Menu): boolean {
+  const isFirst = !started.has(host);
+  started.add(host);
+  return isFirst && host.matches(':target');
+}
+
 /** Reflects the store to the attribute `open`. A host that the server printed open opens its store. */
 function followStore(host: Menu, store: MenuStore): () => void {
   const reflect = (): void => setOpen(host, store.get().show_menu);
-  if (host.open) store.set(true);
+  if (isLedTo(host) || host.open) store.set(true);
   reflect();
   const end = store.subscribe(reflect);
   const leave = joinStore(store, host);

@@ -65,7 +65,7 @@ type AttributeValue<S> = S extends { parse(text: string): infer T | undefined }
   : never;
 type Calls<S> = S extends { call?: infer F } ? Exclude<F, undefined> : never;
 
-/** What a component receives: every attribute in camelCase, parsed. */
+/** The values of a component: every attribute in camelCase, parsed. */
 export type Values<C extends Contract> = {
   readonly [Name in keyof C['attributes'] & string as Camel<Name>]: AttributeValue<C['attributes'][Name]>;
 };
@@ -83,7 +83,7 @@ export type Methods<C extends Contract> = {
   [Name in keyof C['methods']]: Calls<C['methods'][Name]>;
 };
 
-/** What a component exposes on its host: methods, and getters for the read-only properties. */
+/** The interface that a component adds to its host: methods, and getters for the read-only properties. */
 export type Exposed<C extends Contract> = Methods<C> & {
   readonly [Name in keyof C['readOnly']]: () => ReadOnlyValues<C>[Name];
 };

@@ -1,4 +1,5 @@
 import type { Contract, Exposed, Island } from './contract.ts';
+import { warnOnce } from './properties.ts';
 
 type Implementation = Readonly<Record<string, (...args: never[]) => unknown>>;
 
@@ -57,6 +58,10 @@ export function defineExposed(prototype: HTMLElement, contract: Contract): void 
       get(this: HTMLElement): unknown {
         const { implementation } = exposureOf(this);
         return implementation ? implementation[name]?.() : before;
+      },
+      // without a setter an assignment throws in a module
+      set(this: HTMLElement) {
+        warnOnce(`<${this.localName}>: the property ${name} cannot be set`);
       },
     });
   }

@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { addTexts, onTexts } from '../lib/texts.ts';
 import { whenParsed } from '../lib/when-parsed.ts';
 import { deactivate, whenActivated } from './activation.ts';
+import { askAgain } from './ask-for.ts';
 import type { Contract, Island, Values } from './contract.ts';
 import { emit } from './emit.ts';
 import { callWaiting, defineExposed, forgetExposed } from './expose.ts';
@@ -134,9 +135,9 @@ export function createIslandElement<C extends Contract>(
       this.#render();
     }
 
-    /** Starts a failed island again. */
+    /** Starts a failed island again; one that works loads again what it has been asking for in vain. */
     retry(): void {
-      if (!this.hasAttribute('data-error')) return;
+      if (!this.hasAttribute('data-error')) return askAgain(this);
       this.#stop();
       if (this.isConnected) void this.#start();
     }
@@ -161,9 +162,10 @@ export function createIslandElement<C extends Contract>(
     /** Resolves when the island is ready, has failed or was stopped. */
     async #mount(): Promise<void> {
       this.#mounted = true;
+      // first, because pictures show also where nothing else works
+      this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
       if (contract.chrome === 'shadow') this.#openShadow();
       this.#assignProps();
-      this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
       return new Promise((resolve) => {
         this.#settle = resolve;
         super.connectedCallback();
@@ -235,7 +237,7 @@ export function createIslandElement<C extends Contract>(
 
     /** Sets properties that were set before the element was defined again: they hide the accessors. */
     #upgradeProperties(): void {
-      for (const { name } of settable) {
+      for (const name of [...settable.map((one) => one.name), ...Object.keys(contract.readOnly ?? {})]) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);

@@ -1,30 +1,25 @@
 import { globalOnce } from '../lib/global.ts';
+import { LAZY_IMAGES, loadImage } from '../lib/load-images.ts';
 
 /** How far from the view an image loads. Browsers' own lazy loading starts 1,250 px and more ahead. */
 const THRESHOLD = '300px';
-const LAZY = 'img[data-src], img[data-srcset]';
-
-function load(image: HTMLImageElement): void {
-  const { src, srcset } = image.dataset;
-  delete image.dataset.src;
-  delete image.dataset.srcset;
-  if (srcset) image.srcset = srcset;
-  if (src) image.src = src;
-}
 
 /** One observer for the page. It is made on first use, because servers import this file too. */
 const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
   globalOnce('images', () => {
     // without observers the position of an image is unknown: load it
     if (!window.IntersectionObserver) {
-      return { observe: (image: Element) => load(image as HTMLImageElement), unobserve: () => undefined };
+      return {
+        observe: (image: Element) => loadImage(image as HTMLImageElement),
+        unobserve: () => undefined,
+      };
     }
     const watching: IntersectionObserver = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
           watching.unobserve(target);
-          load(target as HTMLImageElement);
+          loadImage(target as HTMLImageElement);
         }
       },
       // scrollMargin extends the threshold to images that a scroll container clips
@@ -35,15 +30,15 @@ const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
 
 /** Loads the images of an element now, for islands that know better than the observer when images come into view. */
 export function loadImagesIn(element: Element): void {
-  element.querySelectorAll<HTMLImageElement>(LAZY).forEach(load);
-  if (element.matches(LAZY)) load(element as HTMLImageElement);
+  element.querySelectorAll<HTMLImageElement>(LAZY_IMAGES).forEach(loadImage);
+  if (element.matches(LAZY_IMAGES)) loadImage(element as HTMLImageElement);
 }
 
 /** Loads images with `data-src` inside the host, now or added later, 300 px before they come into view. */
 export function loadImagesAhead(host: Element): () => void {
   const watched = new Set<Element>();
   const watch = (root: ParentNode): void => {
-    for (const image of root.querySelectorAll(LAZY)) {
+    for (const image of root.querySelectorAll(LAZY_IMAGES)) {
       watched.add(image);
       observer().observe(image);
     }

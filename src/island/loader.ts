@@ -1,6 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { noteClicks } from '../lib/last-click.ts';
 import { lazy, loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
+import { showImages } from '../lib/load-images.ts';
 import { deactivate, whenActivated } from './activation.ts';
 import type { LoadOn, LoadOnOf } from './strategy.ts';
 
@@ -42,14 +43,6 @@ async function define(tag: string, load: IslandEntry['load']): Promise<void> {
   const { default: element } = await load();
   if (!customElements.get(tag)) customElements.define(tag, element);
   for (const host of failed) if (host.localName === tag) recover(host);
-}
-
-/** Shows the images that the island would have loaded as they come near. */
-function showImages(host: Element): void {
-  for (const image of host.querySelectorAll<HTMLImageElement>('img[data-src]')) {
-    image.loading = 'lazy';
-    image.src = String(image.dataset.src);
-  }
 }
 
 function fail(host: Retriable, error: unknown): void {

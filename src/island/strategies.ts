@@ -1,4 +1,4 @@
-import { lazy, loadTimeoutOf } from '../lib/lazy.ts';
+import { showImages } from '../lib/load-images.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { LoadOn, Strategy } from './strategy.ts';
 
@@ -21,18 +21,40 @@ const visible: Strategy = (start, signal, host) => {
   });
 };
 
-/** The conditions that tags have by themselves. */
-const common = new Map<string, Strategy>([
+const GESTURES = ['pointerover', 'focusin', 'click'];
+
+/** The first gesture may come before this code: what it has left on the host counts too. */
+const interaction: Strategy = (start, signal, host) => {
+  if (host.matches(':hover, :focus-within')) return start();
+  for (const type of GESTURES) host.addEventListener(type, start, { signal });
+  showImages(host);
+};
+
+const media =
+  (query: string): Strategy =>
+  (start, signal, host) => {
+    const list = matchMedia(query);
+    if (list.matches) return start();
+    list.addEventListener('change', () => list.matches && start(), { signal });
+    showImages(host);
+  };
+
+const strategies = new Map<string, Strategy>([
   ['ready', (start) => start()],
   ['idle', whenIdle],
   ['visible', visible],
+  ['interaction', interaction],
 ]);
 
-const uncommon = lazy('strategies', () => import('./uncommon-strategies.ts'));
+function strategyOf(loadOn: string): Strategy | undefined {
+  const name = loadOn.trim();
+  const [, query] = /^media\s*\((.+)\)$/s.exec(name) ?? [];
+  return query ? media(query) : strategies.get(name);
+}
 
 /**
- * Calls `start` when the condition of `loadOn` is met, and at once where its code cannot be loaded. Where it is unknown,
- * `fallback` counts.
+ * Calls `start` when the condition of `loadOn` is met. Where it is unknown, that is named in the console, and `fallback`
+ * counts. The pictures of a host that may wait for ever show without it.
  */
 export function startOn(
   loadOn: string,
@@ -41,12 +63,8 @@ export function startOn(
   signal: AbortSignal,
   host: Element,
 ): void {
-  const strategy = common.get(loadOn.trim());
+  const strategy = strategyOf(loadOn);
   if (strategy) return strategy(start, signal, host);
-  void uncommon.load(loadTimeoutOf(host)).then(({ strategyOf }) => {
-    if (signal.aborted) return;
-    const other = strategyOf(loadOn, host);
-    if (other) other(start, signal, host);
-    else startOn(fallback, 'ready', start, signal, host);
-  }, start);
+  console.warn(`<${host.localName}>: data-load-on="${loadOn}" is unknown`);
+  startOn(fallback, 'ready', start, signal, host);
 }

@@ -3,6 +3,7 @@ import * as React from 'react';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
 import { soon } from '../lib/soon.ts';
+import { askFor } from './ask-for.ts';
 
 type Host = Element & { retry(): void };
 
@@ -10,7 +11,7 @@ type Host = Element & { retry(): void };
 const fulfilled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
-/** What each host waits for: `use` needs the same promise at every rendering. */
+/** The promise that each host waits for: `use` needs the same promise at every rendering. */
 const attempts = new WeakMap<Element, Map<Lazy<unknown>, Promise<unknown>>>();
 
 /** Ends what would start a failed host again. */
@@ -106,15 +107,13 @@ function firstWait(host: Host, part: Lazy<unknown>): Promise<void> {
 
 /**
  * Code that an island works without: the island starts without it when it fails or takes longer than some seconds,
- * and gets it when it comes. A failure is reported.
+ * and gets it when it comes. A failure is reported, as `askFor` says.
  *
  * @param part null or false where this host needs none
  */
 export function useOptional<Part>(host: Host, part: Lazy<Part> | null | false): Part | null {
   const [, rerender] = useReducer((times: number) => times + 1, 0);
   if (part) React.use(firstWait(host, part));
-  useEffect(() => {
-    if (part && !part.part) part.whenLoaded(rerender);
-  }, [part]);
+  useEffect(() => (part && !part.part ? askFor(host, part, rerender) : undefined), [host, part]);
   return part ? (part.part ?? null) : null;
 }

@@ -73,7 +73,7 @@ function tokenFor(address: URL): string | undefined {
   return raw && decodeCookie(raw);
 }
 
-/** What `fetch` takes. The address is a text, because scripts that wrap `fetch` often know no `Request`. */
+/** The arguments of `fetch`. The address is a text, because scripts that wrap `fetch` often know no `Request`. */
 interface Prepared {
   readonly url: string;
   readonly init: RequestInit;

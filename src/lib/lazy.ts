@@ -77,7 +77,7 @@ export function lazy<Part>(
     return loaded.part;
   }
 
-  /** What the attempt brings, or a later one while it hangs. Async, since the page's own `Promise` may lack methods. */
+  /** The module of this attempt, or of a later one while this one hangs. Async, since the page's own `Promise` may lack methods. */
   const firstOf = async (current: Promise<Part>): Promise<Part> =>
     new Promise((resolve, reject) => {
       current.then(resolve, reject);

@@ -53,15 +53,20 @@ export const isAbsent = (value: unknown): boolean =>
  * Throws `{name} is no list`.
  */
 export function listOf(value: unknown, name: string): readonly unknown[] {
+  if (isFields(value)) return Object.values(value);
   if (isAbsent(value)) return [];
-  if (!isFields(value)) throw new TypeError(`${name} is no list`);
-  return Object.values(value);
+  throw new TypeError(`${name} is no list`);
 }
 
 /** The texts among a list's items; a single text is a list of one. */
 export function textsOf(value: unknown): readonly string[] {
-  const items = isFields(value) ? Object.values(value) : [value];
-  return items.map((item) => textOf(item)).filter((text) => text !== '');
+  const items: readonly unknown[] = isFields(value) ? Object.values(value) : [value];
+  const texts: string[] = [];
+  for (const item of items) {
+    const text = textOf(item);
+    if (text) texts.push(text);
+  }
+  return texts;
 }
 
 /** The message of a thrown value, which may be of any type. */

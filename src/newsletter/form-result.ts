@@ -2,7 +2,7 @@ import { fieldsOf, isFields } from '../lib/shape.ts';
 import type { NlForm } from './nl-form.ts';
 import { familyForms, nlForms, trigger } from './nl-forms.ts';
 
-/** What the server made of a submit. */
+/** The server's result of a submit. */
 export interface FormResult {
   /** `subscribed`, `updated_subscriber`, or another name that the server gives it. */
   readonly event?: string;

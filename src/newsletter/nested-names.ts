@@ -40,7 +40,7 @@ function put(branch: Branch, [key = '', ...rest]: readonly string[], value: stri
   else Reflect.set(branch, key, nested(ownValue(branch, key), rest, value));
 }
 
-/** What stands at a path once the value is there; a text that is there already stays. */
+/** The record after the value is set at a path; a text that stands there already stays. */
 function nested(known: FormValue | undefined, path: readonly string[], value: string): FormValue {
   const [key] = path;
   if (key === undefined) return value;

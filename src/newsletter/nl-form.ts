@@ -21,11 +21,11 @@ export const idOf = (element: HTMLFormElement): number =>
 /** A form as page scripts see it. */
 export class NlForm {
   readonly element: HTMLFormElement;
-  /** What the last result complained of: codes, or messages by field. */
+  /** The errors of the last result: codes, or messages by field. */
   errors: readonly unknown[] = [];
   /** Whether the form had its first focus. */
   started = false;
-  /** What the visitor agreed to, as of the last submit. */
+  /** The agreements of the visitor at the last submit. */
   agreed: readonly Agreement[] = [];
   readonly #detachedId: number | undefined;
   #conditions: Conditions | null = null;

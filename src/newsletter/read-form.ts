@@ -13,7 +13,7 @@ function* entriesOfSelect({ name, selectedOptions }: HTMLSelectElement): Generat
   for (const { value } of selectedOptions) yield { name, value, isList: true };
 }
 
-/** What the enabled, named controls hold, empty values too; a radio group with nothing chosen comes last. */
+/** The values of the enabled, named controls, also empty ones; a radio group with nothing chosen comes last. */
 function* entriesOf(form: HTMLFormElement): Generator<Entry> {
   const chosen = new Map<string, boolean>();
   for (const control of controlsOf(form)) {

@@ -15,6 +15,7 @@ require __DIR__ . '/includes/counting/origin.php';
 require __DIR__ . '/includes/counting/settings-file.php';
 require __DIR__ . '/includes/counting/log.php';
 require __DIR__ . '/includes/networks.php';
+require __DIR__ . '/includes/counting/limits.php';
 require __DIR__ . '/includes/counting/call.php';
 
 header( 'Cache-Control: no-store' );

@@ -33,6 +33,7 @@ $yearbook_islands_parts = array(
 	'out-of-paragraphs',
 	'allow-tags',
 	'clean-tags',
+	'without-tag',
 	'texts',
 	'listing',
 	'for-everybody',
@@ -80,8 +81,10 @@ $yearbook_islands_parts = array(
 	'ads/server-conditions',
 	'ads/boot-data',
 	'ads/compare',
+	'ads/device',
 	'ads/visitor-rules',
 	'ads/may-show',
+	'ads/group-order',
 	'ads/choose',
 	'ads/visitor-cookie',
 	'ads/held-ads',
@@ -119,7 +122,7 @@ foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
 }
 // what count.php uses too, without WordPress
-foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'call' ) as $yearbook_islands_part ) {
+foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'limits', 'call' ) as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
 }
 unset( $yearbook_islands_parts, $yearbook_islands_part );

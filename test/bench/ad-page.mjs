@@ -44,7 +44,7 @@ const data = {
   ),
 };
 
-/** What `preloads.json` of the build lists for ads; nothing where the build has no such file. @param {Build} build */
+/** The files that `preloads.json` of the build lists for ads; nothing where the build has no such file. @param {Build} build */
 function preloadsOf({ dist, preloads = true }) {
   const file = `${dist}/preloads.json`;
   if (!preloads || !existsSync(file)) return [];

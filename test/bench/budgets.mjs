@@ -1,59 +1,57 @@
-/** Budgets, bytes after gzip. The size check, the tests and the bench read them here. */
+import { readFileSync } from 'node:fs';
 
-/** @param {number} count */
-const kB = (count) => count * 1024;
+/**
+ * Budgets. The bytes, after gzip, and the names of the built files stand in `.size-limit.json`; the size check, the
+ * tests and the bench read them there.
+ */
 
-/** The size check and the tests allow this much more, so that a renamed file or variable breaks no build. */
+/** A row of the size check. @typedef {{ name: string, path: string[], limit: string }} Row */
+
+const rows = /** @type {Row[]} */ (
+  JSON.parse(readFileSync(new URL('../../.size-limit.json', import.meta.url), 'utf8'))
+);
+
+/** The build's name of a file, without its hash. @param {string} path */
+const nameOf = (path) => path.replace(/^.*\//, '').replace(/(-\?+)?\.js$/, '');
+
+/**
+ * The budget of a part of the build.
+ *
+ * @param {string} name as in `.size-limit.json`
+ * @returns {{ bytes: number, files: string[] }}
+ */
+export function budgetOf(name) {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`.size-limit.json has no row "${name}".`);
+  return { bytes: parseInt(row.limit, 10), files: row.path.map(nameOf) };
+}
+
+/** Numbers in documents may differ this much from what is measured, so that no rename breaks a check. */
 export const ROOM = 1.05;
 
 /** The entry with its loader: it finds the tags and loads what they need. */
-export const entryBudget = kB(2.5);
+export const entryBudget = budgetOf('entry').bytes;
 
 /**
  * Everything of ours except React that a page with ads commonly loads: passive and server ads, groups, conditions,
  * tracking, click protection, its own consent cookie. The entry asks for the other files at once.
  */
-export const adPageBudget = { bytes: kB(36), files: 3 };
-export const AD_PAGE_FILES = ['yearbook-islands', 'page', 'runtime'];
+export const adPageBudget = budgetOf('page with ads');
 
 /**
- * What a page asks for before its first ad, without the page itself: the stylesheet and the files above, all on one level
+ * The requests of a page before its first ad, without the page itself: the stylesheet and the files above, all on one level
  * where the server prints the preloads, on two where it prints none.
  */
-export const firstAdBudget = { requests: 1 + adPageBudget.files, levels: 1, levelsAlone: 2 };
+export const firstAdBudget = { requests: 1 + adPageBudget.files.length, levels: 1, levelsAlone: 2 };
 
-/** The chunks of each element, with its library. @type {Readonly<Record<string, number>>} */
-export const elementBudgets = {
-  'ad-placement': kB(4),
-  'nl-form': kB(9),
-  'yb-carousel': kB(16),
-  'yb-filter': kB(17),
-  'yb-masonry': kB(16),
-  'yb-menu': kB(7),
-};
+/** Rows of the size check whose name is a tag: the chunks of the element, with its library. */
+const elementRows = rows.filter(({ name }) => /^[a-z]+-[a-z]+$/.test(name));
 
-/** The chunks of an element beside the one that has its name. @type {Readonly<Record<string, readonly string[]>>} */
-const MORE_CHUNKS = { 'yb-filter': ['screen'], 'yb-masonry': ['large-grid'] };
-
-/** What few hosts of an element have, in chunks that other pages do not load. @type {Readonly<Record<string, number>>} */
-export const rareChunkBudgets = {
-  'more-filters': kB(3),
-  'more-pages': kB(5),
-  sort: kB(4),
-  fades: kB(1),
-  listing: kB(1),
-  'slide-effects': kB(2),
-  lightbox: kB(6),
-};
+/** Tag → bytes. @type {Readonly<Record<string, number>>} */
+export const elementBudgets = Object.fromEntries(elementRows.map(({ name }) => [name, budgetOf(name).bytes]));
 
 /** The names of an element's chunks; filter lists block `ad` in a file's name. @param {string} tag */
-export const chunkNamesOf = (tag) => [tag.replace(/^ad-/, ''), ...(MORE_CHUNKS[tag] ?? [])];
-
-/** The filter's screen, which a page fetches when the browser is idle. */
-export const FETCHED_WHEN_IDLE = 'screen';
+export const chunkNamesOf = (tag) => budgetOf(tag).files;
 
 /** The index of a catalogue, for so many entries and facets. */
-export const indexBudget = { bytes: kB(120), entries: 10_000, facets: 12 };
-
-/** All scripts that the whole page fetches when it is read to its end, without React and what it fetches when idle. */
-export const wholePageBudget = kB(95);
+export const indexBudget = { bytes: 120 * 1024, entries: 10_000, facets: 12 };

@@ -3,7 +3,7 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
-import { AD_PAGE_FILES, adPageBudget, chunkNamesOf, elementBudgets, entryBudget } from './budgets.mjs';
+import { adPageBudget, chunkNamesOf, elementBudgets, entryBudget } from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -142,7 +142,7 @@ export async function run({ seed }) {
   const site = await openSite({ seed });
   const { rows, files } = await measureTags(site, all).finally(() => site.close());
   const entry = gzipOfFiles(all, ['yearbook-islands']);
-  const ads = gzipOfFiles(all, AD_PAGE_FILES);
+  const ads = gzipOfFiles(all, adPageBudget.files);
   const over = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number} */ limit) =>
     bytes <= limit
       ? []

@@ -38,7 +38,7 @@ async function click(page, selector) {
   await element?.click();
 }
 
-/** What a reader does, in turn; each resolves once its result shows. @type {readonly [name: string, act: (page: Page) => Promise<unknown>][]} */
+/** The actions of a reader, in turn; each resolves once its result shows. @type {readonly [name: string, act: (page: Page) => Promise<unknown>][]} */
 const ACTS = [
   [
     FLOOR,

@@ -105,16 +105,6 @@ export async function readChunks(dist) {
 }
 
 /**
- * The gzip of chunks without React. Other code in the same chunk as React counts.
- * @param {readonly Chunk[]} chunks
- */
-export const gzipBesideReact = (chunks) =>
-  gzipOfModules(
-    chunks.filter(({ name }) => name === 'react'),
-    (module) => ownerOf(module) !== 'react',
-  ) + chunks.reduce((sum, { name, gzip }) => (name === 'react' ? sum : sum + gzip), 0);
-
-/**
  * The gzip of one owner's code in these chunks.
  * @param {readonly Chunk[]} chunks
  * @param {(module: string) => boolean} belongs

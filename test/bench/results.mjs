@@ -16,8 +16,7 @@ const END = '<!-- /numbers -->';
 const LATENCY = 100;
 
 /**
- * A number of the first table: its report, row and column, and the promise. `why` explains a broken promise; `inReadme` repeats the number
- * in the README.
+ * A number of a table: its report, row and column, and the promise. `why` explains a broken promise.
  * @typedef {object} Measured
  * @property {string} what
  * @property {string} bench
@@ -26,7 +25,6 @@ const LATENCY = 100;
  * @property {string} unit
  * @property {number} [promise]
  * @property {string | undefined} [why]
- * @property {boolean} [inReadme]
  */
 
 /** @type {readonly Measured[]} */
@@ -38,7 +36,6 @@ const NUMBERS = [
     column: 'gzip',
     unit: 'B',
     promise: entryBudget,
-    inReadme: true,
   },
   {
     what: 'A page with ads, all files except React, gzip',
@@ -47,7 +44,6 @@ const NUMBERS = [
     column: 'gzip',
     unit: 'B',
     promise: adPageBudget.bytes,
-    inReadme: true,
   },
   ...Object.entries(elementBudgets).map(([tag, promise]) => ({
     what: `\`<${tag}>\` with its library, gzip`,
@@ -63,7 +59,6 @@ const NUMBERS = [
     row: 'the whole page',
     column: 'React and island runtime',
     unit: 'B',
-    inReadme: true,
   },
   {
     what: 'Everything else on the whole page, gzip',
@@ -71,7 +66,6 @@ const NUMBERS = [
     row: 'the whole page',
     column: 'all but React, fetched',
     unit: 'B',
-    inReadme: true,
   },
   ...['first decision', 'first ad injected'].flatMap((moment) => [
     {
@@ -80,7 +74,6 @@ const NUMBERS = [
       row: 'ads first',
       column: `${moment}, ms`,
       unit: 'ms',
-      inReadme: moment === 'first ad injected',
     },
     {
       what: `${moment === 'first decision' ? 'First ad decided' : 'First ad injected'} after React, 4 × slowed`,
@@ -121,7 +114,6 @@ const NUMBERS = [
     row: 'with our script',
     column: 'blocking, ms',
     unit: 'ms',
-    inReadme: true,
   },
   {
     what: 'Total blocking time without the script, 4 × slowed',
@@ -129,11 +121,10 @@ const NUMBERS = [
     row: 'without it',
     column: 'blocking, ms',
     unit: 'ms',
-    inReadme: true,
   },
   ...[
     { what: 'Layout shift without ads', row: 'without ads', promise: 0 },
-    { what: 'Layout shift, ads in reserved space', row: 'ads in reserved space', promise: 0, inReadme: true },
+    { what: 'Layout shift, ads in reserved space', row: 'ads in reserved space', promise: 0 },
     { what: 'Layout shift, no space reserved', row: 'ads without reserved space' },
   ].map((number) => ({ ...number, bench: 'shifts', column: 'read to the end', unit: '' })),
   ...Object.entries({
@@ -148,7 +139,6 @@ const NUMBERS = [
     column: 'ms',
     unit: 'ms',
     promise: LATENCY,
-    inReadme: row === 'menu: open' || row === 'filter: a choice',
   })),
   ...['yearbook-islands', 'masonry-layout'].map((row) => ({
     what: `Grid of 1,000 cards takes an ad in, ${row}`,
@@ -156,7 +146,6 @@ const NUMBERS = [
     row,
     column: 'insert ad',
     unit: 'ms',
-    inReadme: true,
   })),
   ...Object.entries({ 'first count': 100, 'slowest later count': 16 }).map(([count, promise]) => ({
     what: `Catalogue of 10,000 entries, ${count}, 4 × slowed`,
@@ -175,6 +164,69 @@ const NUMBERS = [
       unit: 'ms',
     })),
   ),
+];
+
+/**
+ * The numbers of the README, each beside what it was measured against: a budget or a promise, or another row of its bench.
+ *
+ * @typedef {Omit<Measured, 'promise' | 'why'> & { against: string, other: number | { row: string, column?: string } }} Headline
+ * @type {readonly Headline[]}
+ */
+const HEADLINES = [
+  {
+    what: 'Scripts of a page with ads without React, gzip',
+    bench: 'bytes',
+    row: 'a page with ads',
+    column: 'gzip',
+    unit: 'B',
+    against: 'the budget',
+    other: adPageBudget.bytes,
+  },
+  {
+    what: 'A grid of 1,000 cards takes an ad in',
+    bench: 'masonry',
+    row: 'yearbook-islands',
+    column: 'insert ad',
+    unit: 'ms',
+    against: 'masonry-layout',
+    other: { row: 'masonry-layout' },
+  },
+  {
+    what: 'Menu opens, processor slowed 4 ×',
+    bench: 'interactions',
+    row: 'menu: open',
+    column: 'ms',
+    unit: 'ms',
+    against: 'the promise',
+    other: LATENCY,
+  },
+  {
+    what: 'A hundred islands start, longest stretch',
+    bench: 'islands',
+    row: 'an island',
+    column: 'longest stretch, ms',
+    unit: 'ms',
+    against: 'React custom elements by r2wc',
+    other: { row: 'bare r2wc' },
+  },
+  {
+    what: 'Blocking time of the whole yearbook page, slowed 4 ×',
+    bench: 'hydration',
+    row: 'with our script',
+    column: 'blocking, ms',
+    unit: 'ms',
+    against: 'the page without script',
+    other: { row: 'without it' },
+  },
+  {
+    what: 'Layout shift when ads come, space reserved',
+    bench: 'shifts',
+    row: 'ads in reserved space',
+    column: 'read to the end',
+    unit: '',
+    against: 'no space reserved',
+    other: { row: 'ads without reserved space' },
+  },
 ];
 
 /** Tables that RESULTS.md shows in full, by bench. */
@@ -227,6 +279,16 @@ function tableOf(numbers, more = []) {
   return ['| | measured | promise |', '|---|--:|--:|', ...lines, ...more].join('\n');
 }
 
+/** The table of the README. @param {Readonly<Record<string, Report>>} reports */
+function headlineTable(reports) {
+  const lines = HEADLINES.map(({ what, bench, row, column, unit, against, other }) => {
+    const report = reports[bench];
+    const beside = typeof other === 'number' ? other : cellOf(report, other.row, other.column ?? column);
+    return `| ${what} | ${written(cellOf(report, row, column), unit)} | ${written(beside, unit)} | ${against} |`;
+  });
+  return ['| | yearbook-islands | beside | |', '|---|--:|--:|---|', ...lines].join('\n');
+}
+
 /** All numbers of a run as a document. @param {Run} run @param {Readonly<Record<string, Report>>} reports */
 export function resultsOf(run, reports) {
   const numbers = numbersOf(reports);
@@ -236,6 +298,8 @@ export function resultsOf(run, reports) {
   return [
     '# Results',
     `\`npm run bench\` measures again and writes this page, the table of the README, \`dist/bench.md\` and \`dist/bench.html\`. This run: ${headOf(run)}`,
+    '## In short',
+    headlineTable(reports),
     '## The whole page',
     'The whole yearbook page of the demo (`/annuario/tutto/`): 120 cards, 3 carousels, menu, filter, 12 placements, a form. Times are medians; the brackets contain the middle half. The chunks of an element are those that the smallest page with its tag fetches; the table of optional chunks lists the code that only some hosts need.',
     `![Bars of the numbers below](../../${CHART})`,
@@ -260,8 +324,7 @@ function tablesOf(report, titles) {
 export function withNumbers(before, reports) {
   const [from, to] = [before.indexOf(BEGIN), before.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`${README} lacks the markers ${BEGIN} … ${END}`);
-  const table = tableOf(numbersOf(reports).filter(({ inReadme }) => inReadme));
-  return `${before.slice(0, from)}${BEGIN}\n\n${table}\n\n${before.slice(to)}`;
+  return `${before.slice(0, from)}${BEGIN}\n\n${headlineTable(reports)}\n\n${before.slice(to)}`;
 }
 
 /** @param {string} path @param {string} markdown */

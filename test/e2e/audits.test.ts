@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../demo/app.mjs';
 import { benchOf, exampleOf, type Example } from '../../demo/pages/examples/index.mjs';
 import { pageRoutes } from '../../demo/pages/routes.mjs';
+import { taken } from '../core.mjs';
+import { testLimit } from '../size.mjs';
 import { documentFaults, layoutFaults, TOLERANCE, unreadable } from './audit-page.ts';
 import { openSite, type Site, type Tab } from './harness.ts';
 import { isChromium, isFirefox } from './launch.ts';
@@ -39,10 +41,14 @@ const isSample = (address: string, at: number, { length }: readonly string[]): b
   at % (length - 1) === 0 || address.includes('?');
 const kinds = pageRoutes.filter(({ path }) => path.includes(':'));
 const named = kinds.flatMap(({ addresses }) => addresses.filter(isSample));
-const alike = kinds.flatMap(({ addresses }) => addresses).filter((address) => !named.includes(address));
+const alike = taken(
+  'pagesLikeOthers',
+  kinds.flatMap(({ addresses }) => addresses).filter((address) => !named.includes(address)),
+  String,
+);
 /** A page with the tester's panel in use, from right to left. */
 const SWITCHED = '/banco/ad-placement-gruppi/?dir=rtl&lang=en&consent=accepted&geo=roma&weekday=1';
-const addresses = [...(await plainAddresses()), ...named, SWITCHED, '/non-esiste/'];
+const addresses = taken('pages', [...(await plainAddresses()), ...named, SWITCHED, '/non-esiste/'], String);
 
 /** The errors that the examples of a page report on purpose. */
 function expectedReports(address: string): readonly string[] {
@@ -150,7 +156,7 @@ async function axe(page: Page, scheme: Scheme): Promise<string[]> {
 }
 
 /** ms for one page: it is opened once and checked many times. */
-const PAGE_TIMEOUT_MS = 180_000;
+const PAGE_TIMEOUT_MS = testLimit(180_000);
 
 /** Firefox's driver does not report error messages, so the page collects them itself. */
 function sayInWords(): void {

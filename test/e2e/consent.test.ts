@@ -382,6 +382,52 @@ describe('a consent tool that answers late', () => {
     await tab.page.waitForSelector('.needy');
   });
 
+  it('TCF: the code for it comes late, and ads that need no consent do not wait (CONSENT-13)', async () => {
+    let release = (): void => {};
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    await open({
+      intercept: (request) => (request.url().includes('/chunks/uncommon-parts-') ? held : undefined),
+    });
+    await tab.page.evaluateOnNewDocument(() =>
+      Object.assign(window, {
+        __tcfapi: (_command: string, _version: number, hear: (data: object, success: boolean) => void) =>
+          hear(
+            {
+              listenerId: 1,
+              gdprApplies: true,
+              eventStatus: 'tcloaded',
+              purpose: { consents: { 1: true } },
+            },
+            true,
+          ),
+      }),
+    );
+    const free = {
+      id: 32,
+      title: 'Libero',
+      type: 'plain',
+      content: '<b class="free">ad</b>',
+      privacy: { ignore: true },
+    };
+    const boot = {
+      config: { consent: { enabled: true, method: 'iab_tcf_20' } },
+      passive_ads: {
+        ...needy('<b class="needy">ad</b>'),
+        '2_1': { elementid: ['libero'], ads: { 32: free } },
+      },
+    };
+    await tab.print(
+      htmlPage({ head: bootScript(boot), body: '<div id="posto"></div><div id="libero"></div>' }),
+    );
+    await tab.page.waitForSelector('#libero .free');
+    await idle();
+    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
+    release();
+    await tab.page.waitForSelector('.needy');
+    await tab.page.waitForSelector('#libero .free');
+    expect((await noted()).changes).toEqual(['unknown → accepted']);
+  });
+
   it('TCF: first only the stub exists, then the tool', async () => {
     await open();
     await tab.page.evaluateOnNewDocument(() => {

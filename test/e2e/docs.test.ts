@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docsPages } from '../../demo/docs/pages.mjs';
 import { buildDocs } from '../../demo/docs/site.mjs';
+import { taken } from '../core.mjs';
 import { sharedSite } from './harness.ts';
 import { isChromium } from './launch.ts';
 
@@ -58,7 +59,7 @@ async function axe(page: Page): Promise<string[]> {
 }
 
 describe('the documentation at /docs/', () => {
-  it.each(PAGES)('%s works, is accessible and fits', async (path) => {
+  it.each(taken('docsPages', PAGES, String))('%s works, is accessible and fits', async (path) => {
     const tab = await site.open({ viewport: { width: 390, height: 900 } });
     const { page } = tab;
     await tab.goto(`/docs/${path}`);

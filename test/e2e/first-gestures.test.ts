@@ -232,24 +232,37 @@ describe('a filter', () => {
     );
   });
 
-  it('fetches no screen for a visitor who saves data, before a link to it is near (FILTER-15)', async () => {
+  /** The page at an address, for a visitor who saves data: nothing is fetched ahead. */
+  async function openForSaver(path: string): Promise<{ page: Page; screens: () => string[] }> {
     const requested: string[] = [];
-    const tab = await site.open({
+    const { page, print } = await site.open({
       intercept(request) {
         requested.push(new URL(request.url()).pathname);
         return undefined;
       },
     });
-    await tab.page.evaluateOnNewDocument(() => {
+    await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    await tab.print(htmlPage({ body: PAGE }));
-    await isReady(tab.page, 'yb-filter');
-    await tab.page.evaluate(idleNow);
-    const screens = (): string[] => requested.filter((path) => path.includes('/chunks/screen-'));
+    await print(htmlPage({ body: PAGE }), path);
+    await isReady(page, 'yb-filter');
+    return { page, screens: () => requested.filter((name) => name.includes('/chunks/screen-')) };
+  }
+
+  it('fetches no screen for a visitor who saves data, before a link to it is near (FILTER-15)', async () => {
+    const { page, screens } = await openForSaver('/annuario/');
+    await page.evaluate(idleNow);
     expect(screens()).toEqual([]);
-    await tab.page.hover('#apri');
+    await page.hover('#apri');
     await expect.poll(screens).toHaveLength(1);
+  });
+
+  it('fetches it for its own parameters in the address, and not for those of others (FILTER-15)', async () => {
+    const foreign = await openForSaver('/annuario/?utm_source=lettera&fbclid=x&estranea=Hallvik&sort=price');
+    await foreign.page.evaluate(idleNow);
+    expect(foreign.screens()).toEqual([]);
+    const own = await openForSaver('/annuario/?utm_source=lettera&maker=Hallvik');
+    await expect.poll(own.screens).toHaveLength(1);
   });
 });
 

@@ -20,7 +20,7 @@ async function show(creative: string, attributes = 'frame'): Promise<void> {
 }
 
 describe('the windows of an ad in a frame', () => {
-  /** What an advertiser's page saw of the window it was opened in. */
+  /** The window of an advertiser's page, as that page sees it. */
   interface Seen {
     readonly path: string;
     readonly opener: boolean;

@@ -134,6 +134,49 @@ describe('before and after its script', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('any');
   });
 
+  it('its button works from the first paint, and the menu stays open when its code comes (MENU-11)', async () => {
+    let release = (): void => {};
+    const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    tab = await site.open({
+      viewport: { width: 390, height: 800 },
+      // no script of ours is there before the visitor clicks
+      intercept: (request) => (/yearbook-islands\.js|chunks/.test(request.url()) ? released : undefined),
+    });
+    const { page } = tab;
+    // the document is not parsed to its end before its scripts have come
+    const opened = tab.goto('/annuario/');
+    opened.catch(() => undefined); // the tab may close before, where a check fails
+    // the header is parsed and styled
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main') &&
+        getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet'),
+    );
+    expect(await visible(page, '.site-nav a')).toBe(false);
+    await page.click('#menu-button');
+    const first = '.site-nav > ul > li:nth-child(3)';
+    const placeOf = (): Promise<number[]> =>
+      page.$eval(first, (entry) => {
+        const { x, y, width } = entry.getBoundingClientRect();
+        return [x, y, width].map(Math.round);
+      });
+    await page.waitForFunction((entry) => document.querySelector(entry)?.checkVisibility(), {}, first);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await placeOf();
+    release();
+    await opened;
+    await page.waitForSelector('.site-menu[data-ready][open]');
+    expect(await page.$eval('.site-menu >>> dialog', (dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await placeOf()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.site-menu:not([open])');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('menu-button');
+    // it opened once: later the button decides
+    await page.click('#menu-button');
+    await page.waitForSelector('.site-menu[open]');
+    expect(tab.problems).toEqual([]);
+  });
+
   it('works under a strict content security policy', async () => {
     const policy =
       "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";

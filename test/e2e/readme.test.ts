@@ -15,6 +15,7 @@ import { launchBrowser, launchWithoutScript } from './launch.ts';
 const ASSETS = 'wp-content/themes/mio/assets';
 
 const readme = await readFile('README.md', 'utf8');
+const bundlers = await readFile('src/BUNDLERS.md', 'utf8');
 const islands = await readFile('src/island/README.md', 'utf8');
 const placement = await readFile('elements/ad-placement/README.md', 'utf8');
 const [smallest = ''] = blocksIn(sectionOf(readme, '## The smallest page'), 'html');
@@ -128,7 +129,7 @@ describe('with a bundler, copied', () => {
     );
   }
 
-  const [everything = '', single = ''] = blocksIn(sectionOf(readme, '## With a bundler'), 'js');
+  const [everything = '', single = ''] = blocksIn(bundlers, 'js');
   const body = '<yb-masonry style="--yb-columns:2"><p>Uno<b></b></p></yb-masonry>';
 
   it('defines every tag that the page has', async () => {

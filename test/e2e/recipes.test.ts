@@ -83,7 +83,19 @@ it('npm run create writes the files of the recipe under another name', async (te
   expect(await read('test/browser/elements/yb-price-list.test.ts')).toContain('<yb-price-list>');
 });
 
-it.for(['types', 'lint', 'size'])(
+it('the islands of the recipe and of `npm run create`: get their rows in the tables', async (test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  await kitchen.run('build');
+  await kitchen.run('docs:write');
+  for (const tag of ['yb-greeting', 'yb-price-list']) {
+    const bundlers = await readFile(join(kitchen.folder, 'src/BUNDLERS.md'), 'utf8');
+    expect(bundlers).toContain(`yearbook-islands/elements/${tag}`);
+    const page = await readFile(join(kitchen.folder, `dist/docs/examples/${tag}.html`), 'utf8');
+    expect(page).toContain(`<${tag}`);
+  }
+}, 300_000);
+
+it.for(['types', 'lint', 'size', 'test:unit', 'test:package'])(
   'the islands of the recipe and of `npm run create`: pass npm run %s',
   { timeout: 300_000 },
   async (script, test) => {
@@ -91,6 +103,12 @@ it.for(['types', 'lint', 'size'])(
     await kitchen.run(script);
   },
 );
+
+it('the islands of the recipe and of `npm run create`: pass their own tests', async (test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  const files = ['yb-greeting', 'yb-price-list'].map((tag) => `test/browser/elements/${tag}.test.ts`);
+  await kitchen.run('test:browser', '--', ...files, 'test/browser/island/conformance.test.ts');
+}, 300_000);
 
 it.for([
   ['', 'Give the name of the tag'],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,26 +7,8 @@ import { followSteps, stepsOf } from '../../.create/recipe.mjs';
 
 const run = promisify(execFile);
 
-/** The files that build, types, lint and size read. */
-const SOURCES = [
-  'src',
-  'elements',
-  '.create',
-  '.rollup',
-  'rollup.config.mjs',
-  'eslint.config.mjs',
-  '.prettierrc.json',
-  '.prettierignore',
-  '.size-limit.mjs',
-  'tsconfig.json',
-  'package.json',
-  'README.md',
-  'LICENSE',
-  'test/types',
-  'test/bench/budgets.mjs',
-  'test/browser/island/fixtures.ts',
-  'test/browser/island/page.ts',
-];
+/** Installed or generated files. */
+const LEFT_OUT = ['node_modules', 'dist', 'coverage', '.git'];
 
 /** A copy of the project in which recipes are followed. */
 export interface Kitchen {
@@ -40,7 +22,12 @@ export interface Kitchen {
 
 export async function openKitchen(): Promise<Kitchen> {
   const folder = await mkdtemp(join(tmpdir(), 'ricette-'));
-  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
+  for (const name of await readdir('.'))
+    if (!LEFT_OUT.includes(name))
+      await cp(name, join(folder, name), {
+        recursive: true,
+        filter: (source) => !source.includes('node_modules'),
+      });
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,

@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
-import { ad, adsIn, AJAX, host, idle, openWithAds, placement, shownIn } from './page-with-ads.ts';
+import {
+  ad,
+  adsIn,
+  AJAX,
+  host,
+  idle,
+  listening,
+  openWithAds,
+  placement,
+  served,
+  shownIn,
+} from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
@@ -141,5 +152,36 @@ describe('a refreshing placement of the server', () => {
     expect(standing).toEqual([[], [shown[0]], [shown[1]]]);
     expect(await tab.page.$$eval('#annuario-rotazione > [slot=ad]', (all) => all.length)).toBe(1);
     expect((await site.log()).calls.filter(({ kind }) => kind === 'impression')).toEqual([]);
+  });
+
+  it('keeps the interval of each ad, also where the answer names placement and group before it (GROUP-9)', async () => {
+    let turn = 0;
+    const answer = (elementId: string): object => {
+      const id = elementId === 'due' ? String(++turn) : '9';
+      const names = [
+        { id: 'p', type: 'placement', title: 'Posto' },
+        { id: 'g', type: 'group', title: 'Gruppo' },
+        { id, type: 'ad', title: `Servito ${id}` },
+      ];
+      return served(elementId, id, { ads: names });
+    };
+    const group = ordered({ refresh_interval: 3_600_000, refresh_interval_for_ads: { 1: 20, 2: 3_600_000 } });
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX, select_batch_ms: 10 },
+          passive_placements: placement('due', [], {
+            group,
+            ajax_query: { id: 'p-due', method: 'placement', params: {}, elementid: 'due' },
+          }),
+        },
+        body: host('due') + host('gira', 'refresh="20"'),
+      },
+      listening([], (ids) => ids.map(answer)),
+    );
+    await shownIn(tab, 'due', 2);
+    await shownIn(tab, 'gira', (await shownIn(tab, 'gira')).length + 4);
+    expect((await shownIn(tab, 'due')).filter((id) => /^\d$/.test(id))).toEqual(['1', '2']);
   });
 });

@@ -48,13 +48,15 @@ const printed = ({
   body = '',
   placements = {},
   head = '',
+  privacy = { enabled: false, state: 'not_needed' },
 }: {
   body?: string;
   placements?: object;
   head?: string;
+  privacy?: object | null;
 }): string =>
   htmlPage({
-    head: `<script id="yearbook-islands-early-calls">${earlyCalls}</script><style>${earlyStyles}</style>${READY}<script>var advads_options = {"blog_id":"1","privacy":{"enabled":false,"state":"not_needed"}};var advads_items = {};</script>${head}`,
+    head: `<script id="yearbook-islands-early-calls">${earlyCalls}</script><style>${earlyStyles}</style>${READY}<script>var advads_options = ${JSON.stringify({ blog_id: '1', ...(privacy && { privacy }) })};var advads_items = {};</script>${head}`,
     body: `<main>Pagina</main>${body}<script>window.advads_passive_placements = ${JSON.stringify(placements).replaceAll('<', '\\u003c')};var advadsTracking = {"impressionActionName":"aatrack-records","clickActionName":"aatrack-click","targetClass":"advads-target","blogId":"1","frontendPrefix":"advads-"};</script>${FOOTER}`,
   });
 
@@ -125,13 +127,15 @@ describe('a page that the plugin family printed', () => {
   );
 
   it('closes a sticky ad by its button, also after a reload (FIXED-4)', async () => {
-    await open(PAGE);
+    const cookies = { cookie_path: '/pagina-di-prova/', cookie_domain: '' };
+    await open({ ...PAGE, head: `<script>var advanced_ads_cookies = ${JSON.stringify(cookies)};</script>` });
     await tab.page.waitForSelector('#testa button');
     await tab.page.focus('#testa button');
     await tab.page.keyboard.press('Enter');
     expect(await tab.page.$('#testa')).toBeNull();
-    const cookies = await tab.page.browserContext().cookies();
-    const [cookie] = cookies.filter(({ name }) => name === 'timeout_placement_posto-31');
+    const written = await tab.page.browserContext().cookies();
+    const [cookie] = written.filter(({ name }) => name === 'timeout_placement_posto-31');
+    expect(cookie?.path).toBe('/pagina-di-prova/');
     expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(3);
     expect(tab.problems).toEqual([]);
   });
@@ -153,7 +157,7 @@ describe('a page that the plugin family printed', () => {
       window.told = [];
       advanced_ads_ready(function () { told.push(typeof advads.move, advanced_ads_pro.busy); });
       advads.set_cookie('presto', 'si', 1);
-      told.push(advads.get_cookie('presto'), advads.privacy.get_state());
+      told.push(advads.get_cookie('presto'), advads.cookie_exists('presto'));
       advanced_ads_pro.observers.add(function () {});
       advanced_ads_ready(function () { told.push(advads.get_cookie('presto')); });
     </script>`;
@@ -161,12 +165,59 @@ describe('a page that the plugin family printed', () => {
     await tab.page.waitForFunction(() => Reflect.get(window, 'told').length === 5);
     expect(await tab.page.evaluate(() => (Reflect.get(window, 'told') as unknown[]).map(String))).toEqual([
       'undefined',
-      'unknown',
+      'false',
       'function',
       expect.stringMatching(/true|false/),
       'si',
     ]);
     expect(tab.problems).toEqual([]);
+  });
+
+  const CUSTOM = {
+    'consent-method': 'custom',
+    'custom-cookie-name': 'scelta',
+    'custom-cookie-value': 'si',
+    'show-non-personalized-adsense': true,
+  };
+  it.each([
+    ['not asked for', { enabled: false }, 'not_needed', false],
+    ['asked for', { enabled: true, ...CUSTOM }, 'unknown', true],
+    [
+      'asked for, as older pages print it',
+      { enabled: '1', ...CUSTOM, 'show-non-personalized-adsense': '1' },
+      'unknown',
+      true,
+    ],
+    [
+      'known',
+      { enabled: true, state: 'accepted', ...CUSTOM, 'consent-method': 'iab_tcf_20' },
+      'accepted',
+      false,
+    ],
+    ['not printed', null, 'unknown', false],
+  ])(
+    'answers early and late what is printed about consent: %s (FAMILY-6)',
+    async (_what, privacy, state, npa) => {
+      const look = `[advads.privacy.get_state(), advads.privacy.is_adsense_npa_enabled()]`;
+      await open({ body: `<script>window.early = ${look}</script>`, privacy });
+      expect(await tab.page.evaluate(() => Reflect.get(window, 'early'))).toEqual([state, npa]);
+      await tab.page.waitForFunction(() => !('isEarly' in (Reflect.get(window, 'advads') as object)));
+      // without settings the site asks for no consent
+      expect(await tab.page.evaluate(look)).toEqual([privacy ? state : 'not_needed', npa]);
+      expect(tab.problems).toEqual([]);
+    },
+  );
+
+  it('lets the script of a printed group that refreshes run through, and the ad stays (FAMILY-6)', async () => {
+    const query = { id: 56, method: 'placement', params: {}, blog_id: 1, elementid: 'advads-60' };
+    const group = `<div id="advads-60"><b id="stampato">Annuncio</b></div><script>(function() {var query_id = 47;if ( advanced_ads_group_refresh.element_ids[ "advads-60" ] === query_id ) { return; }advanced_ads_group_refresh.prepare_wrapper( document.getElementById("advads-60"), "", 1 );advanced_ads_group_refresh.add_query( ${JSON.stringify(query)}, 60 );window.ran = true;})()</script>`;
+    await open({ body: group });
+    expect(await tab.page.evaluate(() => Reflect.get(window, 'ran'))).toBe(true);
+    await tab.page.waitForFunction(
+      () => !('isEarly' in (Reflect.get(window, 'advanced_ads_group_refresh') as object)),
+    );
+    expect(await tab.page.$eval('#stampato', (ad) => ad.checkVisibility())).toBe(true);
+    expect([tab.problems, tab.messages]).toEqual([[], []]);
   });
 
   it('has an inline script within 600 bytes that needs no more than a nonce', async () => {

@@ -100,7 +100,7 @@ async function penByProtocol(page: Page, from: Point): Promise<Finger> {
   };
 }
 
-/** What is on the screen, a finger or a pen: moved in steps, and lifted. */
+/** A finger or a pen on the screen: moved in steps, and lifted. */
 interface Held {
   move(by: Move): Promise<void>;
   lift(): Promise<void>;

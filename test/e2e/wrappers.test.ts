@@ -260,6 +260,51 @@ describe('options that a page prints with a query or a js item (PLACEMENT-17)', 
     expect(asked.map(elementsOf)).toEqual([['q-1', 'q-4'], ['q-2']]);
   });
 
+  it('let a js item wait until its wrapper comes near', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        config: { lazy_load: { enabled: true, default_offset: 0 } },
+        js_items: [
+          {
+            elementid: ['js-lontano'],
+            output: '<b data-ad="1">1</b>',
+            args: { lazy_load: 'enabled' },
+            has_js_items: [{ id: 1, type: 'ad', title: '1', blog_id: 1 }],
+          },
+        ],
+      },
+      body: '<div class="js-lontano" style="position:absolute;top:400vh">lontana</div>',
+    });
+    await idle(tab);
+    expect(await tab.page.$('.js-lontano [data-ad]')).toBeNull();
+    await tab.page.$eval('.js-lontano', (element) => void ((element as HTMLElement).style.top = '0'));
+    await tab.page.waitForSelector('.js-lontano [data-ad]');
+  });
+
+  it('place a refused js item after the answer about consent, and keep its wrapper until then (PLACEMENT-14)', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        config: { consent: { enabled: true, method: 'api' } },
+        js_items: [
+          {
+            elementid: ['js-attesa'],
+            output: '<b data-ad="1">1</b>',
+            args: { pro_custom_element: '#banner-chiuso', cache_busting_empty: '1' },
+            has_js_items: [],
+          },
+        ],
+      },
+      body: wrapper('js-attesa'),
+    });
+    await idle(tab);
+    expect([await adsIn(tab, 'js-attesa'), await onPage(tab, 'js-attesa')]).toEqual([[], true]);
+    await tab.page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p id="banner-chiuso">qui</p>');
+      (window.adRuntime ??= []).push(({ consent }) => consent.set('accepted'));
+    });
+    await tab.page.waitForSelector('#js-attesa [data-ad]');
+  });
+
   it('keep a js item out where its target is missing or its placement is closed', async () => {
     const item = (id: string, args: object): object => ({
       elementid: [`js-${id}`],
@@ -340,6 +385,24 @@ describe('an ad that brings its own wrapper (TRACK-18)', () => {
 });
 
 describe('data-load-on of a host (PLACEMENT-18)', () => {
+  it('keeps an ad out whose media query never holds, also where chunks fail', async () => {
+    tab = await openWithAds(
+      site,
+      {
+        boot: { passive_placements: { ...placement('mai', [ad(1)]), ...placement('ora', [ad(2)]) } },
+        body:
+          host('mai', 'data-load-on="media((width > 90000px))"') +
+          host('ora', 'data-load-on="media((width > 9px))"'),
+      },
+      { intercept: (request) => (request.url().includes('/chunks/uncommon-') ? 'abort' : undefined) },
+    );
+    expect(await shownIn(tab, 'ora')).toEqual(['2']);
+    await idle(tab);
+    expect([await adsIn(tab, 'mai'), await stateOf(tab, 'mai')]).toEqual([[], '']);
+    expect(await tab.page.evaluate(() => window.adsTold.filter(({ id }) => id === 'mai'))).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
   it('delays its ad: nothing is decided, asked for, shown or counted before', async () => {
     const asked: Fields[] = [];
     tab = await openWithAds(

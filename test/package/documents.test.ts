@@ -10,7 +10,7 @@ import { blocksIn, headingsIn, linksIn } from '../markdown.ts';
 /** The address at which `npm start` serves the demo. */
 const DEMO = 'http://127.0.0.1:8080';
 
-const TOP = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+const TOP = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/SECURITY.md'];
 const FOLDERS = ['src', 'elements', 'demo', 'test'];
 const below = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -59,6 +59,12 @@ describe('the README', () => {
   it('leads to the page of every element', () => {
     expect(linksIn(readme)).toEqual(
       expect.arrayContaining(contracts.map(({ contract }) => `elements/${contract.tag}/README.md`)),
+    );
+  });
+
+  it('says where help, the security policy and the licence are', () => {
+    expect(linksIn(readme)).toEqual(
+      expect.arrayContaining(['CONTRIBUTING.md', '.github/SECURITY.md', 'LICENSE']),
     );
   });
 

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installTarball, type Installed } from './installed.ts';
 import { packTarball, type Tarball } from './tarball.ts';
 
 const run = promisify(execFile);
@@ -14,9 +16,9 @@ const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 const EXPECTED = [
   /^(README\.md|LICENSE|package\.json)$/,
   // the documents that the README and the element pages link to, with their pictures
-  /^(CHANGELOG|CONTRIBUTING)\.md$/,
+  /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
   /^elements\/([a-z]+-[a-z]+\/)?README\.md$/,
-  /^src\/(HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
+  /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
   /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
@@ -35,10 +37,15 @@ const EXPECTED = [
 const REACT = /(from|import|module) ['"]react['"]/;
 
 let tarball: Tarball;
+let app: Installed;
 beforeAll(async () => {
   tarball = await packTarball();
+  app = await installTarball(tarball);
 }, 120_000);
-afterAll(() => tarball.remove());
+afterAll(async () => {
+  await app?.remove();
+  await tarball?.remove();
+});
 
 describe('the npm package', () => {
   it('contains expected files only', () => {
@@ -106,7 +113,7 @@ describe('the npm package', () => {
   });
 
   it('has the fields that npm needs, and no invented address', async () => {
-    const { publishConfig, repository, homepage, bugs, license, keywords, engines } = JSON.parse(
+    const { publishConfig, homepage, bugs, license, keywords, engines } = JSON.parse(
       await readFile('package.json', 'utf8'),
     ) as Record<string, unknown>;
     expect(publishConfig).toEqual({ access: 'public', provenance: true });
@@ -115,9 +122,8 @@ describe('the npm package', () => {
       keywords: expect.arrayContaining(['web-components']) as string[],
       engines: { node: expect.any(String) as string },
     });
-    // the owner fills in all of them or none
-    const addresses = [repository, homepage, bugs];
-    expect(new Set(addresses.map((one) => one !== undefined)).size).toBe(1);
+    // npm takes both from the repository, which the owner fills in
+    expect([homepage, bugs]).toEqual([undefined, undefined]);
   });
 
   it('cannot be published before its owner has named the repository', async () => {
@@ -130,16 +136,20 @@ describe('the npm package', () => {
       () => 'published',
       ({ stderr }: { stderr: string }) => stderr,
     );
-    expect(ended).toMatch(repository ? /^published$/ : /^Not published: package\.json has no `repository`/);
+    expect(ended).toMatch(
+      repository
+        ? /^published$|^Not published: test\/RESULTS/
+        : /^Not published: package\.json has no `repository`/,
+    );
   });
 });
 
-describe('on a server, without a document', () => {
+describe('the packed package on a server, without a document', () => {
   it('imports the entry', async () => {
     const script = `const { http, setTexts, defineContract } = await import('yearbook-islands');
       for (const name of ['jsx', 'preact', 'svelte', 'vue']) await import(\`yearbook-islands/\${name}\`);
       console.log(typeof http.get, typeof setTexts, typeof defineContract);`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    const { stdout } = await app.evaluate(script);
     expect(stdout.trim()).toBe('function function function');
   });
 
@@ -148,7 +158,7 @@ describe('on a server, without a document', () => {
       const { defineIsland } = await import('yearbook-islands');
       defineIsland({ tag: 'mio-orologio', attributes: {} }, () => { throw new Error('loaded'); });
       console.log(typeof window, typeof document);`;
-    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+    const { stdout, stderr } = await app.evaluate(script);
     expect([stdout.trim(), stderr]).toEqual(['undefined undefined', '']);
   });
 
@@ -156,8 +166,33 @@ describe('on a server, without a document', () => {
     'imports %s, which does nothing',
     async (tag) => {
       const script = `const { default: element } = await import('yearbook-islands/elements/${tag}'); console.log(element);`;
-      const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+      const { stdout, stderr } = await app.evaluate(script);
       expect([stdout.trim(), stderr]).toEqual(['undefined', '']);
+    },
+  );
+});
+
+describe('the packed package in an app with the oldest React', () => {
+  it.each(['yearbook-islands/auto', ...tags.map((tag) => `yearbook-islands/elements/${tag}`)])(
+    'bundles %s, with one React',
+    async (path) => {
+      const { outputFiles, warnings } = await build({
+        stdin: { contents: `import '${path}';`, resolveDir: app.folder, sourcefile: 'app.js' },
+        absWorkingDir: app.folder,
+        // as installed: linked packages find the app's React too
+        preserveSymlinks: true,
+        bundle: true,
+        format: 'esm',
+        splitting: true,
+        minify: true,
+        define: { 'process.env.NODE_ENV': '"production"' },
+        outdir: 'out',
+        write: false,
+        logLevel: 'silent',
+      });
+      expect(warnings).toEqual([]);
+      const code = outputFiles.map(({ text }) => text).join('');
+      expect(new Set(code.match(/(?<=\.version=")19\.\d+\.\d+/g))).toEqual(new Set(['19.0.0']));
     },
   );
 });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../files-below.ts';
 
-/** What a file needs of another one: values, types, or a chunk that it loads later. */
+/** The imports of each file: values, types, or a chunk that it loads later. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 const stringIn = (node: ts.Node | undefined): string | undefined =>
@@ -55,6 +55,36 @@ function circleIn(imports: Imports): readonly string[] | null {
   }
   return null;
 }
+
+/** The functions around each `import()` of a file, from the inside out; '' for a file's own level. */
+function callsAround(path: string, text: string): string[][] {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const found: string[][] = [];
+  const visit = (node: ts.Node, around: readonly string[]): void => {
+    const callee = ts.isCallExpression(node) ? node.expression : undefined;
+    if (callee?.kind === ts.SyntaxKind.ImportKeyword) found.push([...around]);
+    const inside = callee && ts.isIdentifier(callee) ? [callee.text, ...around] : around;
+    ts.forEachChild(node, (child) => visit(child, inside));
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind), []);
+  return found;
+}
+
+/** Whether a file has nothing of its own: it only passes names of others on. */
+const isForwarding = (path: string, text: string): boolean => {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  return (
+    statements.length > 0 &&
+    statements.every((one) => ts.isExportDeclaration(one) || ts.isImportDeclaration(one))
+  );
+};
+
+/** Files with an `import()` that is no part of `lazy`. */
+const LOADERS: Readonly<Record<string, string>> = {
+  'elements/registry.ts': 'the chunks of the tags, which the loader of src/island makes parts',
+  'src/island/define-island.ts': 'the component of a page’s own island, and React with it',
+  'src/lib/chunks.ts': 'what `import()` becomes in the build',
+};
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 const files = ['src', 'elements'].flatMap(filesBelow).filter(isCode);
@@ -110,6 +140,26 @@ describe('imports between the files of src and elements', () => {
     ]);
     expect(circleIn(circle)).toEqual(['b', 'd', 'b']);
     expect(circleIn(imports)).toBeNull();
+  });
+});
+
+describe('files', () => {
+  it('load parts through src/lib/lazy.ts', () => {
+    expect(
+      callsAround('x.ts', "const a = lazy('a', async () => (await import('./a.ts')).b); import('./c.ts');"),
+    ).toEqual([['lazy'], []]);
+    const others = files.filter((path) =>
+      callsAround(path, readFileSync(path, 'utf8')).some((calls) => !calls.includes('lazy')),
+    );
+    expect(others.sort()).toEqual(Object.keys(LOADERS));
+  });
+
+  it('have something of their own, except the entry for bundlers', () => {
+    expect(isForwarding('x.ts', "export { a } from './a.ts';")).toBe(true);
+    expect(isForwarding('x.ts', "import { a } from './a.ts'; export const b = a;")).toBe(false);
+    expect(files.filter((path) => isForwarding(path, readFileSync(path, 'utf8')))).toEqual([
+      'elements/index.ts',
+    ]);
   });
 });
 

@@ -23,6 +23,26 @@ const pathsIn = (cell: string, folder: string): string[] =>
     path.startsWith('elements/') ? path : join(folder, path),
   );
 
+/**
+ * The tests of a row: a path, and behind it the numbers of rules in brackets, or titles in quotation marks.
+ *
+ * @returns path → numbers and titles
+ */
+const testsIn = (cell: string, folder: string): [string, string[]][] =>
+  cell
+    .split(/(?=`[\w./-]+`)/)
+    .filter((part) => part.startsWith('`'))
+    .map((part) => [
+      join(folder, /^`([^`]+)`/.exec(part)?.[1] ?? ''),
+      [...part.matchAll(/“([^”]+)”|\b([A-Z]+-\d+)\b/g)].map(([, title, rule]) => title ?? rule ?? ''),
+    ]);
+
+/** Whether a file has a test of this title, or one that names this rule. */
+const hasTest = (path: string, named: string): boolean =>
+  new RegExp(`(?<![\\w-])${named.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).test(
+    existsSync(path) ? readFileSync(path, 'utf8') : '',
+  );
+
 describe.each(TABLES)('THREATS.md, $heading', ({ heading, files, tests }) => {
   const rows = rowsOf(sectionOf(defended, heading));
 
@@ -37,5 +57,13 @@ describe.each(TABLES)('THREATS.md, $heading', ({ heading, files, tests }) => {
     expect(attacking).not.toEqual([]);
     expect(attacking.filter((path) => !path.endsWith('.test.ts'))).toEqual([]);
     expect([...defending, ...attacking].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it.each(rows)('%s: the row names tests that are there', (_attack, _defence, proof) => {
+    const named = testsIn(proof ?? '', tests);
+    expect(named.map(([path]) => path)).toEqual(pathsIn(proof ?? '', tests));
+    expect(named.filter(([, names]) => names.length === 0)).toEqual([]);
+    const lost = named.flatMap(([path, names]) => names.filter((name) => !hasTest(path, name)));
+    expect(lost).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ async function ask(method: string, id: string, user = 'visitor'): Promise<Answer
   return answer;
 }
 
-/** What a page tells everybody. */
+/** The data that a page tells everybody. */
 async function bootData(user = 'visitor'): Promise<string> {
   const { text } = await site.ask(page, { headers: { cookie: cookies[user] ?? '' } });
   return /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taken } from '../core.mjs';
 import { openSite, type Site } from './site.ts';
 import { untilReady, type Visitor } from './visitor.ts';
 
@@ -58,95 +59,100 @@ const inPost = (tags: readonly string[]): readonly string[] => {
   return tags.slice(1, -1);
 };
 
-describe.each(WORDPRESSES)('an author of WordPress $wordpress on PHP $php', (software) => {
-  let site: Site;
-  let author: Visitor;
-  beforeAll(async () => {
-    site = await openSite({ ...software, count: 12 });
-    author = site.visitor();
-    await author.logIn('autrice');
-  });
-  afterAll(() => site?.close());
+describe.each(taken('software', WORDPRESSES, ({ wordpress }) => wordpress))(
+  'an author of WordPress $wordpress on PHP $php',
+  (software) => {
+    let site: Site;
+    let author: Visitor;
+    beforeAll(async () => {
+      site = await openSite({ ...software, count: 12 });
+      author = site.visitor();
+      await author.logIn('autrice');
+    });
+    afterAll(() => site?.close());
 
-  const WAYS = ['publish', 'publishByForm'] as const;
+    const WAYS = ['publish', 'publishByForm'] as const;
 
-  async function read(address: string) {
-    const tab = await site.open();
-    await tab.goto(address);
-    const tags = inPost(await untilReady(tab));
-    return { tab, tags };
-  }
-
-  it('has no right to unfiltered HTML', async () => {
-    expect(
-      await site.run(`echo user_can(get_user_by('login', 'autrice'), 'unfiltered_html') ? 'yes' : 'no';`),
-    ).toBe('no');
-  });
-
-  it.each(WAYS)('saves shortcodes (%s), and every island works for a reader', async (way) => {
-    const { tab, tags } = await read(await author[way]({ title: 'Con i codici', content: SHORTCODES }));
-    expect(tags).toEqual([
-      'yb-masonry',
-      'yb-masonry',
-      'ad-placement',
-      'yb-carousel',
-      'yb-menu',
-      'yb-filter',
-      'nl-form',
-    ]);
-    expect(await tab.page.$$eval('main p', (all) => all.at(-1)?.textContent)).toBe('Fine.');
-    expect(await tab.page.$$eval('yb-masonry p > *, yb-masonry br', (all) => all.length)).toBe(0);
-    expect(
-      await tab.page.$eval('yb-masonry', (grid) => [
-        grid.getItemElements().length,
-        grid.columns,
-        getComputedStyle(grid).getPropertyValue('--yb-gutter'),
-      ]),
-    ).toEqual([4, 2, '12px']);
-    expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(3);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-
-  it.each(WAYS)('saves raw tags (%s), and they stay whole', async (way) => {
-    const { tab, tags } = await read(await author[way]({ title: 'A mano', content: RAW }));
-    expect(tags).toEqual(['yb-masonry', 'ad-placement', 'yb-carousel', 'yb-menu']);
-    expect(
-      await tab.page.$eval('yb-masonry', (grid) => ({
-        items: grid.getItemElements().map(({ localName }) => localName),
-        columns: grid.columns,
-        order: grid.horizontalOrder,
-        duration: grid.getAttribute('transition-duration'),
-      })),
-    ).toEqual({ items: ['article', 'article', 'ad-placement'], columns: 3, order: true, duration: '0.2s' });
-    expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(2);
-    expect(await tab.page.$eval('main ad-placement', (slot) => slot.getAttribute('min-height'))).toBe('250');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-
-  it("wraps the site's own form", async () => {
-    const { tab } = await read(await author.publish({ title: 'La lettera', content: '[nl_form id="7"]' }));
-    const form = await tab.page.$eval('nl-form form', ({ className, dataset }) => ({
-      className,
-      ...dataset,
-    }));
-    if ('newsletter' in software.plugins) {
-      expect(form).toMatchObject({ className: 'mc4wp-form mc4wp-form-7', id: '7' });
-      const day = await tab.page.$('main [name=GIORNO]');
-      expect(await day?.evaluate((input) => input.checkVisibility())).toBe(false);
-      await tab.page.select('main [name=RITMO]', 'settimana');
-      await tab.page.waitForFunction(() => document.querySelector('main [name=GIORNO]')?.checkVisibility());
-    } else {
-      expect(
-        await tab.page.$eval('nl-form [name=AGREE_TO_TERMS]', (box) => (box as HTMLInputElement).checked),
-      ).toBe(false);
+    async function read(address: string) {
+      const tab = await site.open();
+      await tab.goto(address);
+      const tags = inPost(await untilReady(tab));
+      return { tab, tags };
     }
-    expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
 
-  it("causes no entry in WordPress's log", async () => {
-    expect(await site.debugLog()).toBe('');
-  });
-});
+    it('has no right to unfiltered HTML', async () => {
+      expect(
+        await site.run(`echo user_can(get_user_by('login', 'autrice'), 'unfiltered_html') ? 'yes' : 'no';`),
+      ).toBe('no');
+    });
+
+    it.each(WAYS)('saves shortcodes (%s), and every island works for a reader', async (way) => {
+      const { tab, tags } = await read(await author[way]({ title: 'Con i codici', content: SHORTCODES }));
+      expect(tags).toEqual([
+        'yb-masonry',
+        'yb-masonry',
+        'ad-placement',
+        'yb-carousel',
+        'yb-menu',
+        'yb-filter',
+        'nl-form',
+      ]);
+      expect(await tab.page.$$eval('main p', (all) => all.at(-1)?.textContent)).toBe('Fine.');
+      expect(await tab.page.$$eval('yb-masonry p > *, yb-masonry br', (all) => all.length)).toBe(0);
+      expect(
+        await tab.page.$eval('yb-masonry', (grid) => [
+          grid.getItemElements().length,
+          grid.columns,
+          getComputedStyle(grid).getPropertyValue('--yb-gutter'),
+        ]),
+      ).toEqual([4, 2, '12px']);
+      expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(3);
+      expect(tab.problems).toEqual([]);
+      await tab.close();
+    });
+
+    it.each(WAYS)('saves raw tags (%s), and they stay whole', async (way) => {
+      const { tab, tags } = await read(await author[way]({ title: 'A mano', content: RAW }));
+      expect(tags).toEqual(['yb-masonry', 'ad-placement', 'yb-carousel', 'yb-menu']);
+      expect(
+        await tab.page.$eval('yb-masonry', (grid) => ({
+          items: grid.getItemElements().map(({ localName }) => localName),
+          columns: grid.columns,
+          order: grid.horizontalOrder,
+          duration: grid.getAttribute('transition-duration'),
+        })),
+      ).toEqual({ items: ['article', 'article', 'ad-placement'], columns: 3, order: true, duration: '0.2s' });
+      expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(2);
+      expect(await tab.page.$eval('main ad-placement', (slot) => slot.getAttribute('min-height'))).toBe(
+        '250',
+      );
+      expect(tab.problems).toEqual([]);
+      await tab.close();
+    });
+
+    it("wraps the site's own form", async () => {
+      const { tab } = await read(await author.publish({ title: 'La lettera', content: '[nl_form id="7"]' }));
+      const form = await tab.page.$eval('nl-form form', ({ className, dataset }) => ({
+        className,
+        ...dataset,
+      }));
+      if ('newsletter' in software.plugins) {
+        expect(form).toMatchObject({ className: 'mc4wp-form mc4wp-form-7', id: '7' });
+        const day = await tab.page.$('main [name=GIORNO]');
+        expect(await day?.evaluate((input) => input.checkVisibility())).toBe(false);
+        await tab.page.select('main [name=RITMO]', 'settimana');
+        await tab.page.waitForFunction(() => document.querySelector('main [name=GIORNO]')?.checkVisibility());
+      } else {
+        expect(
+          await tab.page.$eval('nl-form [name=AGREE_TO_TERMS]', (box) => (box as HTMLInputElement).checked),
+        ).toBe(false);
+      }
+      expect(tab.problems).toEqual([]);
+      await tab.close();
+    });
+
+    it("causes no entry in WordPress's log", async () => {
+      expect(await site.debugLog()).toBe('');
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame } from 'puppeteer-core';
-import { Editor, type EditorWindow } from './editor.ts';
+import { Editor, openAs, type EditorWindow } from './editor.ts';
 import { openSite, type Site } from './site.ts';
 import { untilReady } from './visitor.ts';
 
@@ -224,6 +224,23 @@ it('an editor who uses the keyboard alone inserts, sets and publishes a block', 
   expect(await visitor.page.$$eval('main yb-masonry > article', (all) => all.length)).toBe(3);
   await visitor.close();
   await editor.close();
+});
+
+it.each([
+  '/wp-admin/tools.php?page=yearbook-islands-counts',
+  '/wp-admin/options-general.php?page=yearbook-islands',
+])('the owner reads %s, in which axe finds no fault', async (screen) => {
+  await site.run(`
+      foreach (array(0, 1, 4) as $ago)
+        $GLOBALS['wpdb']->replace($GLOBALS['wpdb']->prefix . 'yearbook_islands_counts', array('ad_id' => 311, 'day' => current_datetime()->modify("-{$ago} days")->format('Y-m-d'), 'impressions' => 90 + 40 * $ago, 'clicks' => 3));`);
+  const tab = await openAs(site, 'admin');
+  await tab.goto(screen);
+  await tab.page.waitForSelector('#wpbody-content .wrap h1');
+  const folder = process.env['PICTURES'];
+  if (folder)
+    await tab.page.screenshot({ path: `${folder}/${screen.replace(/\W+/g, '-')}.png`, fullPage: true });
+  expect(await axe(tab.page.mainFrame(), '#wpbody-content .wrap')).toEqual([]);
+  await tab.close();
 });
 
 it('WordPress logs nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Mixture } from './mixtures.ts';
 import type { PluginSite } from './plugin/plugin-site.ts';
 
-/** What an author's content comes to. */
+/** The markup that becomes of an author's content. */
 export interface Filtered {
   /** As it is saved. */
   readonly saved: string;
@@ -17,6 +17,9 @@ const LATER_PICTURES = `wp_increase_content_media_count(100); wp_high_priority_e
 /** The first grid of a page is its listing. */
 const LATER_GRIDS = `YearbookIslands\\masonry(array(), '');`;
 
+/** A form has the time of its printing. */
+const TIMES_OF_FORMS = String.raw`'/\b\d{9,}-[0-9a-f]{20}\b/'`;
+
 const FILTER = `
   $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
   wp_set_current_user(get_user_by('login', 'author')->ID);
@@ -31,19 +34,27 @@ const FILTER = `
     'block widget' => function ($content) { return apply_filters('widget_block_content', $content, array(), null); },
     'excerpt' => function ($content) { return apply_filters('the_excerpt', wp_trim_words($content)) . apply_filters('the_excerpt', $content); },
   );
+  $form = $GLOBALS['shortcode_tags']['mc4wp_form'];
+  $through = function ($mixture, $saved) use ($ways, $form) {
+    remove_shortcode('mc4wp_form');
+    if ($mixture['newsletter']) add_shortcode('mc4wp_form', $form);
+    $GLOBALS['wraps_forms'] = $mixture['newsletter'] ? '1' : '0';
+    return preg_replace(${TIMES_OF_FORMS}, 'now', $ways[$mixture['way']]($saved));
+  };
+  add_filter('pre_option_yearbook_islands_wrap_forms', function () { return $GLOBALS['wraps_forms']; });
   $filtered = array();
   foreach ($mixtures as $index => $mixture) {
     $saved = wp_unslash(apply_filters('content_save_pre', wp_slash($mixture['content'])));
-    $filtered[$index] = array('saved' => $saved, 'printed' => $ways[$mixture['way']]($saved));
+    $filtered[$index] = array('saved' => $saved, 'printed' => $through($mixture, $saved));
   }
-  foreach (array('the_content', 'widget_text_content', 'widget_block_content') as $filter) {
+  foreach (array('the_content', 'the_excerpt', 'widget_text_content', 'widget_block_content') as $filter) {
     if (!remove_filter($filter, 'YearbookIslands\\\\hold_tags', 9) || !remove_filter($filter, 'YearbookIslands\\\\release_tags', 10))
       throw new Exception("$filter has lost its filters.");
     if ($bare) foreach (array('wptexturize', 'wpautop', 'shortcode_unautop') as $typography) remove_filter($filter, $typography);
   }
   foreach (array('pre_render_block' => 'render_shortcode_block', 'render_block_core/paragraph' => 'keep_apart') as $filter => $ours)
     if (!remove_filter($filter, "YearbookIslands\\\\$ours")) throw new Exception("$filter has lost its filter.");
-  foreach ($mixtures as $index => $mixture) $filtered[$index]['without'] = $ways[$mixture['way']]($filtered[$index]['saved']);
+  foreach ($mixtures as $index => $mixture) $filtered[$index]['without'] = $through($mixture, $filtered[$index]['saved']);
   $json = wp_json_encode($filtered, JSON_INVALID_UTF8_SUBSTITUTE);
   if (false === $json) throw new Exception(json_last_error_msg());
   echo $json;`;

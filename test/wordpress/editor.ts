@@ -35,6 +35,21 @@ interface EditorGlobals {
 
 export type EditorWindow = Window & EditorGlobals;
 
+/** A tab of a user who has logged in. */
+export async function openAs(site: Site, user: string): Promise<Tab> {
+  const tab = await site.open({ viewport: { width: 1400, height: 1000 } });
+  tab.page.setDefaultTimeout(SLOW.timeout);
+  tab.page.setDefaultNavigationTimeout(SLOW.timeout);
+  await tab.goto('/wp-login.php');
+  await tab.page.$eval('#user_login', (field, name) => ((field as HTMLInputElement).value = name), user);
+  await tab.page.$eval('#user_pass', (field) => ((field as HTMLInputElement).value = 'password'));
+  await Promise.all([
+    tab.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+    tab.page.click('#wp-submit'),
+  ]);
+  return tab;
+}
+
 /** The block editor in a browser's tab, with a new page in it. */
 export class Editor {
   private constructor(
@@ -48,16 +63,7 @@ export class Editor {
   }
 
   static async open(site: Site, user = 'admin'): Promise<Editor> {
-    const tab = await site.open({ viewport: { width: 1400, height: 1000 } });
-    tab.page.setDefaultTimeout(SLOW.timeout);
-    tab.page.setDefaultNavigationTimeout(SLOW.timeout);
-    await tab.goto('/wp-login.php');
-    await tab.page.$eval('#user_login', (field, name) => ((field as HTMLInputElement).value = name), user);
-    await tab.page.$eval('#user_pass', (field) => ((field as HTMLInputElement).value = 'password'));
-    await Promise.all([
-      tab.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      tab.page.click('#wp-submit'),
-    ]);
+    const tab = await openAs(site, user);
     await tab.goto('/wp-admin/post-new.php?post_type=page');
     const title = 'h1.wp-block-post-title, .editor-post-title__input';
     await tab.page.waitForFunction(

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taken } from '../core.mjs';
 import { openSite, type Site } from './site.ts';
-
-const SOFTWARE = [
-  { php: '7.4', wordpress: '6.5' },
-  { php: '8.3', wordpress: 'nightly' },
-] as const;
+import { SOFTWARE } from './software.ts';
 
 /** An attribute's text until somebody loses a quote before it. */
 const HANDLER = ' onfocus=window.pwned=1 autofocus tabindex=0 ';
@@ -24,34 +21,37 @@ const POSTS: Readonly<Record<string, string>> = {
   'a stand-in of their own': `<div data-yb-held="x-0"></div><a title="[yb_menu]" data-yb-held=x-0>uno</a> ${LATER}`,
 };
 
-describe.each(SOFTWARE)('a post on WordPress $wordpress, PHP $php', (software) => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite({ ...software, count: 2 });
-  });
-  afterAll(() => site?.close());
-
-  it.each(Object.entries(POSTS))('runs no handler of an author (WP-10): %s', async (title, content) => {
-    const author = site.visitor();
-    await author.logIn('autrice');
-    const address = await author.publish({ title, content });
-    const tab = await site.open();
-    await tab.goto(address);
-    await tab.page.waitForSelector('yb-menu[data-ready]', { timeout: 120_000 });
-    const found = await tab.page.evaluate(() => ({
-      ran: 'pwned' in window,
-      texts: document.querySelectorAll('main [class*=pwned]').length,
-      handlers: document.querySelectorAll('main [onfocus], main [autofocus]').length,
-    }));
-    expect(found).toEqual({
-      ran: false,
-      texts: expect.toSatisfy((count: number) => count >= 2),
-      handlers: 0,
+describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
+  'a post on WordPress $wordpress, PHP $php',
+  (software) => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await openSite({ ...software, count: 2 });
     });
-    await tab.close();
-  });
+    afterAll(() => site?.close());
 
-  it('leaves WordPress without a complaint', async () => {
-    expect(await site.debugLog()).toBe('');
-  });
-});
+    it.each(Object.entries(POSTS))('runs no handler of an author (WP-10): %s', async (title, content) => {
+      const author = site.visitor();
+      await author.logIn('autrice');
+      const address = await author.publish({ title, content });
+      const tab = await site.open();
+      await tab.goto(address);
+      await tab.page.waitForSelector('yb-menu[data-ready]', { timeout: 120_000 });
+      const found = await tab.page.evaluate(() => ({
+        ran: 'pwned' in window,
+        texts: document.querySelectorAll('main [class*=pwned]').length,
+        handlers: document.querySelectorAll('main [onfocus], main [autofocus]').length,
+      }));
+      expect(found).toEqual({
+        ran: false,
+        texts: expect.toSatisfy((count: number) => count >= 2),
+        handlers: 0,
+      });
+      await tab.close();
+    });
+
+    it('leaves WordPress without a complaint', async () => {
+      expect(await site.debugLog()).toBe('');
+    });
+  },
+);

@@ -70,7 +70,7 @@ const VIEWERS = [
   'an administrator with the password',
 ];
 
-/** What the plugin prints into a page. */
+/** The tags that the plugin prints into a page. */
 const islandsIn = (html: string): string[] =>
   html.match(/<yb-(masonry|carousel|filter)\b.*?<\/yb-\1>|<p class="yb-none">.*?<\/p>/gs) ?? [];
 

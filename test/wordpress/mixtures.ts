@@ -3,6 +3,8 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Content that an author might send, broken on purpose, and the filters that it goes through. */
 export interface Mixture {
   readonly way: Way;
+  /** Whether the site has a newsletter plugin, whose forms become islands. */
+  readonly newsletter: boolean;
   readonly content: string;
 }
 
@@ -10,8 +12,26 @@ export interface Mixture {
 export const WAYS = ['post', 'block theme', 'text widget', 'block widget', 'excerpt'] as const;
 export type Way = (typeof WAYS)[number];
 
-const OUR_SHORTCODES = ['yb_menu', 'yb_carousel', 'yb_masonry', 'ad_placement'] as const;
-const OUR_TAGS = ['yb-menu', 'yb-carousel', 'yb-masonry', 'ad-placement', 'YB-Menu'] as const;
+const OUR_SHORTCODES = [
+  'yb_menu',
+  'yb_carousel',
+  'yb_masonry',
+  'ad_placement',
+  'yb_filter',
+  'nl_form',
+  // not ours, but an island by a setting
+  'mc4wp_form',
+] as const;
+const OUR_TAGS = [
+  'yb-menu',
+  'yb-carousel',
+  'yb-masonry',
+  'ad-placement',
+  'yb-filter',
+  'nl-form',
+  'YB-Menu',
+  'NL-Form',
+] as const;
 
 /** Becomes attributes as soon as somebody's quotes or brackets are lost before it. */
 const HANDLER = 'onfocus=pwned() autofocus tabindex=0 x=';
@@ -37,6 +57,17 @@ const BROKEN = [
   ...['<a title="', "<a title='", '<img alt="', '" class="', '">', "'>", `" ${HANDLER}"`, `' ${HANDLER}'`],
   ...['[yb_menu', '[yb_menu label="', '[/yb_menu]', '[[yb_menu]]', '[yb_masonry title="<b>"]', '[YB_MENU]'],
   ...['[caption', '[/caption]', '[caption caption="', '[caption width="300" caption="', '[/yb_masonry]'],
+  ...['[nl_form]', '[/nl_form]', '[nl_form ajax name="', '[/yb_filter]', '[mc4wp_form]', '[mc4wp_form id="'],
+  ...[
+    '<nl-form',
+    '<nl-form>',
+    '</nl-form>',
+    '<nl-form name="',
+    '<yb-filter>',
+    '</yb-filter>',
+    '<form>',
+    '</form>',
+  ],
   ...['<yb-masonry', '<yb-masonry>', '</yb-masonry>', '</yb-menu>', '<yb-menu label="', '<ybmenu>'],
   ...['<div data-yb-held="', 'data-yb-held', '<div data-yb-held=x-0></div>', '</div>', '</p>', '<p>', '<br>'],
   ...[
@@ -117,5 +148,6 @@ const { html } = fc.letrec<{ html: string; value: string; inline: string }>((tie
 /** Most of it nested rightly, and all of it broken somewhere. */
 export const mixture: Arbitrary<Mixture> = fc.record({
   way: fc.constantFrom<Way>('post', ...WAYS),
+  newsletter: fc.boolean(),
   content: several(html, 3),
 });

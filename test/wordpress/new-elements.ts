@@ -3,15 +3,15 @@ import { elementsOf, type FoundElement } from './elements-of.ts';
 import type { Mixture } from './mixtures.ts';
 import type { PluginSite } from './plugin/plugin-site.ts';
 
-const OURS = /^(?:ad-placement|yb-carousel|yb-masonry|yb-menu)$/;
+const OURS = /^(?:ad-placement|nl-form|yb-carousel|yb-filter|yb-masonry|yb-menu)$/;
 
 /** wpautop makes them of line breaks. */
 const OF_LINES = new Set(['p', 'br']);
 
-/** What WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
+/** The markup that WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
 const OF_CAPTIONS = /^(?:div|p|figure|figcaption) .*\bclass="wp-caption/;
 
-/** What no author may write, in whatever way it came about. */
+/** Elements and attributes that no author may write. */
 const isForbidden = ({ tag, attributes }: FoundElement): boolean =>
   /^(?:script|iframe|style)$/.test(tag) || attributes.some((name) => /^(?:on|autofocus$|srcdoc$)/.test(name));
 
@@ -20,15 +20,29 @@ const isExplained = (element: string, { tag, attributes }: FoundElement): boolea
   OF_LINES.has(element) ||
   (OF_CAPTIONS.test(element) && attributes.every((name) => /^(?:class|id|style)$/.test(name)));
 
+/** Elements of a newsletter form; authors may write none of them. */
+const OF_FORMS = /^(?:form|input) .*(?:mc4wp[-_]form|yb-newsletter|yb_form)/;
+
+/** An author chooses the number of a form, and other quotation marks give another number. */
+const withoutNumber = (element: string): string =>
+  OF_FORMS.test(element) ? element.replaceAll(/\d+(?=[" ])/g, '0') : element;
+
 /** A paragraph goes on behind an island that stood in it, without its id: an id stands once on a page. */
 const restsOfParagraphs = (html: string): [string, FoundElement][] =>
   [...elementsOf(html, 'id')].filter(([, { tag }]) => tag === 'p');
 
 /** Elements that stand in what is printed, and neither in what was saved nor without our filters of content. */
 function newElements({ saved, printed, without }: Filtered): string[] {
-  const known = new Map([...elementsOf(saved), ...elementsOf(without), ...restsOfParagraphs(without)]);
+  const known = new Map([
+    ...[saved, without]
+      .flatMap((html) => [...elementsOf(html), ...restsOfParagraphs(html)])
+      .map(([element, found]) => [withoutNumber(element), found] as const),
+  ]);
   return [...elementsOf(printed)]
-    .filter(([element, found]) => isForbidden(found) || !(known.has(element) || isExplained(element, found)))
+    .filter(
+      ([element, found]) =>
+        isForbidden(found) || !(known.has(withoutNumber(element)) || isExplained(element, found)),
+    )
     .map(([element]) => element);
 }
 

@@ -40,7 +40,7 @@ export function held(view: View, fit: Size, stage: Size, most: number): View {
   return { scale, x: within(view.x, -x, x), y: within(view.y, -y, y) };
 }
 
-/** The view at another scale. What is at the point stays there. */
+/** The view at another scale. The picture under the point stays under it. */
 export function zoomedAt(view: View, scale: number, { x, y }: Point): View {
   const by = scale / view.scale;
   return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };

@@ -1,4 +1,6 @@
+import type { Lazy } from '../../lib/lazy.ts';
 import { messageOf } from '../../lib/shape.ts';
+import { soon } from '../../lib/soon.ts';
 import type { AdConfig, ConsentMethod } from '../model/config.ts';
 import type { ConsentState } from '../model/consent-state.ts';
 import type { Consent } from './consent.ts';
@@ -11,10 +13,13 @@ const OWN: ConsentTools = {
   api: () => () => undefined,
 };
 
+/** ms; a chunk that the page loads ahead comes within it, and then an answer of an earlier page reloads nothing. */
+const MOMENT_MS = 50;
+
 export interface ConsentSourceOptions {
   readonly consent: Consent;
-  /** Loads the methods for consent tools of others. */
-  readonly loadOtherTools: () => Promise<ConsentTools>;
+  /** The methods for consent tools of others. */
+  readonly parts: Lazy<{ readonly consentTools: ConsentTools }>;
   readonly report: (error: unknown) => void;
   /** The methods that are there without loading. */
   readonly tools?: ConsentTools;
@@ -33,32 +38,43 @@ export class ConsentSource {
   }
 
   /**
-   * Loads the page's method where it is not there, else returns nothing to wait for. Without the method no visitor
-   * counts as one who has consented.
+   * Loads the page's method where it is not there, else returns nothing to wait for. Resolves after a moment at the
+   * latest: ads that need no consent do not wait for a chunk (CONSENT-13).
    */
   load(config: AdConfig): Promise<void> | undefined {
-    const { loadOtherTools, report } = this.#options;
-    if (!this.#needsTool(config)) return undefined;
-    return loadOtherTools().then((tools) => {
-      this.#tools = { ...this.#tools, ...tools };
-    }, report);
+    return this.#needsTool(config) ? soon(this.#options.parts, MOMENT_MS) : undefined;
   }
 
-  /** Connects the configured method; the settings may come late or change, the same ones again change nothing. */
+  /**
+   * Connects the configured method; the settings may come late or change, the same ones again change nothing. Until the
+   * code of the method has come, nobody has answered.
+   */
   follow(config: AdConfig): void {
     const { consent, cookiePath, cookieDomain } = config;
     const settings = JSON.stringify([consent, cookiePath, cookieDomain]);
-    if (settings === this.#settings || this.#needsTool(config)) return;
+    if (settings === this.#settings) return;
     this.#settings = settings;
     const wasConnected = this.#disconnect !== null;
     this.#disconnect?.();
     this.#disconnect = null;
-    if (consent.enabled) this.#connect(config);
-    else if (wasConnected) this.#options.consent.set('not_needed');
+    if (!consent.enabled) {
+      if (wasConnected) this.#options.consent.set('not_needed');
+    } else if (this.#needsTool(config)) this.#connectLater(config);
+    else this.#connect(config);
   }
 
   #needsTool({ consent: { enabled, method, printedState } }: AdConfig): boolean {
     return enabled && !printedState && !this.#tools[method];
+  }
+
+  #connectLater(config: AdConfig): void {
+    const { consent, parts } = this.#options;
+    const settings = this.#settings;
+    if (consent.state === 'not_needed') consent.set('unknown');
+    parts.whenLoaded(({ consentTools }) => {
+      this.#tools = { ...this.#tools, ...consentTools };
+      if (settings === this.#settings) this.#connect(config);
+    });
   }
 
   #connect(config: AdConfig): void {

@@ -17,7 +17,7 @@ export interface PlacementDecision {
   readonly reasons: readonly PlacementReason[];
 }
 
-/** What a placement is decided by; a `ServerQuery` has it too. */
+/** The fields that decide a placement; a `ServerQuery` has them too. */
 export type DecidedPlacement = Pick<Placement, 'id' | 'slug' | 'testId' | 'close'>;
 
 function isChosen({ id, slug, testId }: DecidedPlacement, { chosenTests }: DecisionContext): boolean {
@@ -49,7 +49,7 @@ export interface Content extends Selection {
   readonly group: Group | null;
 }
 
-/** What these groups show, the first that shows anything; without groups, one of the ads. */
+/** The ads of the first group that shows any; without groups, one of the ads. */
 function contentOf(
   groups: readonly Group[],
   ads: ReadonlyMap<string, Ad>,

@@ -19,14 +19,14 @@ const COMPUTER = /Windows NT|Macintosh|X11/;
 /**
  * Decides the device once per page, from two expressions.
  * An iPad that asks for desktop pages calls itself a Macintosh but has more than one touch point. An Android
- * without the word Mobile is a phone (COND-15) unless the browser itself says otherwise.
+ * without the word Mobile is a phone, whatever the browser's hints say (COND-15).
  */
 export function detectDevice(userAgent: string, hints: ClientHints | null, maxTouchPoints: number): Device {
   const isNoMobile = hints?.mobile === false;
   if (isNoMobile && hints.platform !== 'Android' && COMPUTER.test(userAgent)) return 'desktop';
   if (TABLET.test(userAgent)) return 'tablet';
   if (maxTouchPoints > 1 && userAgent.includes('Macintosh')) return 'tablet';
-  if (hints?.mobile) return 'mobile';
-  if (isNoMobile) return hints.platform === 'Android' ? 'tablet' : 'desktop';
+  if (hints?.mobile || hints?.platform === 'Android') return 'mobile';
+  if (isNoMobile) return 'desktop';
   return PHONE.test(userAgent) ? 'mobile' : 'desktop';
 }

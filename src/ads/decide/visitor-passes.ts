@@ -18,17 +18,6 @@ const ASKED_EACH_TIME = new Set(['ad_impressions', 'ad_clicks', 'cookie']);
 /** Answers of one run: ads share conditions, and the visitor stays the same. */
 const answers = new WeakMap<DecisionContext, Map<Condition, boolean>>();
 
-function answersOf(context: DecisionContext): Map<Condition, boolean> {
-  let known = answers.get(context);
-  if (!known) answers.set(context, (known = new Map()));
-  return known;
-}
-
-function ask(condition: Condition, context: DecisionContext, adId: string): boolean {
-  const rule = RULES.get(condition.type);
-  return !rule || rule(condition, context, adId);
-}
-
 /**
  * Evaluates the and/or chain: an `or` entry is skipped while the last result is true, and an entry that fails
  * fails the whole unless the next one is joined by `or` (COND-1).
@@ -38,7 +27,8 @@ export function visitorPasses(
   context: DecisionContext,
   adId: string,
 ): boolean {
-  const known = answersOf(context);
+  let known = answers.get(context);
+  if (!known) answers.set(context, (known = new Map()));
   let passed: boolean | undefined;
   for (const condition of conditions) {
     if (condition.connector === 'or') {
@@ -48,7 +38,8 @@ export function visitorPasses(
     }
     passed = known.get(condition);
     if (passed !== undefined) continue;
-    passed = ask(condition, context, adId);
+    const rule = RULES.get(condition.type);
+    passed = !rule || rule(condition, context, adId);
     if (!ASKED_EACH_TIME.has(condition.type)) known.set(condition, passed);
   }
   return passed !== false;

@@ -37,6 +37,12 @@ function findQuery({ queries }: PageData, method: ServerQuery['method'], name: s
   return asQuery(query ?? queryFor(method, name));
 }
 
+/** The ad or group with this id or boot-data key. */
+const byName = <Item extends { readonly id: string }>(
+  all: readonly { readonly item: Item; readonly key: string }[],
+  name: string,
+): Item | undefined => all.find(({ item, key }) => item.id === name || key === name)?.item;
+
 /** The item that an `<ad-placement>` asks for: by slug, id or boot-data key, else from the server. */
 function itemOfHost(host: Element, data: PageData): SlotItem | null {
   const name = (attribute: string): string => host.getAttribute(attribute)?.trim() ?? '';
@@ -46,11 +52,11 @@ function itemOfHost(host: Element, data: PageData): SlotItem | null {
     return placement ? { kind: 'placement', placement } : findQuery(data, 'placement', slug);
   }
   if (groupId) {
-    const group = data.groups.find(({ item, key }) => item.id === groupId || key === groupId)?.item;
+    const group = byName(data.groups, groupId);
     return group ? { kind: 'group', group } : findQuery(data, 'group', groupId);
   }
   if (adId) {
-    const ad = data.ads.find(({ item, key }) => item.id === adId || key === adId)?.item;
+    const ad = byName(data.ads, adId);
     return ad ? { kind: 'ad', ad } : findQuery(data, 'ad', adId);
   }
   return null;
@@ -62,29 +68,54 @@ function isWaitingHost(element: Element, slots: PageSlots): boolean {
   return !!loadOn && loadOn !== 'ready' && !slots.get(element);
 }
 
+/** The items of the page's data with the names of their wrappers. */
+function* namedItems(data: PageData): Iterable<readonly [elementIds: readonly string[], item: SlotItem]> {
+  for (const { elementIds, item } of data.ads) yield [elementIds, { kind: 'ad', ad: item }];
+  for (const { elementIds, item } of data.groups) yield [elementIds, { kind: 'group', group: item }];
+  for (const placement of data.placements) yield [placement.elementIds, { kind: 'placement', placement }];
+  for (const query of data.queries) yield [query.elementIds, asQuery(query)];
+}
+
+/**
+ * The wrappers of an item, but for those that another item has taken. Of those that no run has looked at yet, the first
+ * one of a name speaks for the others.
+ */
+export function wrappersOf(
+  elementIds: readonly string[],
+  slots: PageSlots,
+  isTaken: (slot: Slot) => boolean = () => false,
+): Slot[] {
+  const leaders = new Map<string, Slot>();
+  return wrappersNamed(elementIds).flatMap(({ element, name }) => {
+    if (isWaitingHost(element, slots)) return [];
+    const slot = slots.claim(element, name);
+    if (isTaken(slot)) return [];
+    // those that come later are decided, and speak, for themselves
+    if (slot.isHost || slot.item !== undefined) return [slot];
+    slot.follow(leaders.get(name) ?? slot);
+    if (!leaders.has(name)) leaders.set(name, slot);
+    return [slot];
+  });
+}
+
 /**
  * Gives every wrapper on the page the item that it is to be filled with, in the order of work. A host that the boot
  * data names too is filled once. Hosts that ask for nothing get null.
+ * Yields after each item, because a page may name thousands of wrappers.
  */
-export function assign(data: PageData, slots: PageSlots): Map<Slot, SlotItem | null> {
+export function* assign(
+  data: PageData,
+  slots: PageSlots,
+): Generator<undefined, ReadonlyMap<Slot, SlotItem | null>> {
   const assigned = new Map<Slot, SlotItem | null>();
   const give = (elementIds: readonly string[], item: SlotItem): void => {
-    const leaders = new Map<string, Slot>();
-    for (const { element, name } of wrappersNamed(elementIds)) {
-      if (isWaitingHost(element, slots)) continue;
-      const slot = slots.claim(element, name);
-      if (assigned.has(slot)) continue;
-      assigned.set(slot, item);
-      // those that come later are decided, and speak, for themselves
-      if (slot.isHost || slot.item !== undefined) continue;
-      slot.follow(leaders.get(name) ?? slot);
-      if (!leaders.has(name)) leaders.set(name, slot);
-    }
+    const free = wrappersOf(elementIds, slots, (slot) => assigned.has(slot));
+    for (const slot of free) assigned.set(slot, item);
   };
-  for (const { elementIds, item } of data.ads) give(elementIds, { kind: 'ad', ad: item });
-  for (const { elementIds, item } of data.groups) give(elementIds, { kind: 'group', group: item });
-  for (const placement of data.placements) give(placement.elementIds, { kind: 'placement', placement });
-  for (const query of data.queries) give(query.elementIds, asQuery(query));
+  for (const [elementIds, item] of namedItems(data)) {
+    give(elementIds, item);
+    yield;
+  }
   for (const host of hostsOnPage()) {
     if (isWaitingHost(host, slots)) continue;
     const slot = slots.claim(host);

@@ -1,6 +1,5 @@
 import type { Lazy } from '../../lib/lazy.ts';
 import type { DecisionContext } from '../decide/context.ts';
-import { decidePlacement } from '../decide/decide-placement.ts';
 import type { Ad, Group, JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Creative } from '../model/creative.ts';
@@ -8,10 +7,11 @@ import type { Loader } from '../model/loader.ts';
 import type { PlacementReason, Reason } from '../model/reason.ts';
 import type { ShownItem } from '../model/shown-item.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
-import { type PageSlots, wrappersNamed } from '../page/page-slots.ts';
+import type { PageSlots } from '../page/page-slots.ts';
 import type { PendingQuery, Slot } from '../page/slot.ts';
-import { jsItemCreative, passiveCreative, selectedCreative } from './create-creative.ts';
+import { passiveCreative, selectedCreative } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
+import { JsItems } from './js-items.ts';
 import { lazyOffset } from './lazy-offset.ts';
 import { choose, type Choice } from './passive-choice.ts';
 import type { NextAds, Refresh } from './refresh.ts';
@@ -42,8 +42,9 @@ export interface DeliveryOptions {
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #server: ServerMode;
+  readonly #jsItems: JsItems;
   readonly #next: NextAds;
-  /** What was chosen for the wrappers that the page's data names, by item: it is decided once for all of them. */
+  /** The choice of each item for the wrappers that the page's data names: one choice for all of them. */
   #shared = new Map<object, Choice>();
 
   constructor(options: DeliveryOptions) {
@@ -52,6 +53,11 @@ export class Delivery {
       ...options,
       onItem: (asked, item) => this.#placeSelected(asked, item),
       onRefusal: ({ slot }, reason) => this.#refusedByServer(slot, reason),
+    });
+    this.#jsItems = new JsItems({
+      ...options,
+      show: (slot, creative) => this.#show(slot, creative),
+      refuse: (slot, reasons) => this.#refuse(slot, reasons, 'ajax'),
     });
     this.#next = {
       show: (slot, ads, group) => this.#showAds(slot, ads, group),
@@ -80,19 +86,7 @@ export class Delivery {
 
   /** Places items that the server chose and left to the browser to place. */
   placeJsItems(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
-    for (const item of items) {
-      const [named] = wrappersNamed([item.elementId]);
-      if (named) this.#placeJsItem(slots.claim(named.element, named.name), item, context);
-      else this.#options.report(new Error(`js item: no element "${item.elementId}" on the page`));
-    }
-  }
-
-  #placeJsItem(slot: Slot, item: JsItem, context: DecisionContext): void {
-    const { query } = item;
-    slot.assign({ kind: 'query', query });
-    const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
-    if (shown) this.#show(slot, jsItemCreative(slot, item));
-    else this.#refuse(slot, reasons, 'ajax');
+    this.#jsItems.place(items, slots, context);
   }
 
   /** Sends what wrappers have asked the server: `now`, or with all that is asked until the end of a window. */

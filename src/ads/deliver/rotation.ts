@@ -41,7 +41,9 @@ export const refreshInterval = ({ refresh }: Group, adId: string): number =>
 /** The rotation of ads that the server chose; null = they stay. */
 export function serverRotation(slot: Slot, query: ServerQuery, answer: string): Rotation | null {
   const group = placementIn(slot.item)?.group;
-  const ofGroup = group?.refresh.enabled ? refreshInterval(group, slot.ads[0]?.id ?? '') : 0;
+  // an answer may name the placement and the group first
+  const ad = slot.ads.find(({ type }) => type === 'ad');
+  const ofGroup = group?.refresh.enabled ? refreshInterval(group, ad?.id ?? '') : 0;
   const interval = intervalOf(slot) || ofGroup;
   if (interval) return { query, interval };
   return answer.includes('advanced_ads_group_refresh') ? { answer } : null;

@@ -38,6 +38,12 @@ function elementOf(what: unknown): HTMLElement | null {
   return first instanceof HTMLElement ? first : null;
 }
 
+/** The switch for non-personalised ads counts with the method `custom` only (ADS-9). */
+function wantsNonPersonalized({ advads_options: options }: FamilyPage): boolean {
+  const privacy = fieldsOf(fieldsOf(options).privacy);
+  return privacy['consent-method'] === 'custom' && flagOf(privacy['show-non-personalized-adsense']);
+}
+
 type Position = FixedAds['position'];
 
 /** Calls that place an element in the window. */
@@ -88,6 +94,6 @@ export const advadsOf = (page: FamilyPage, fixed: Lazy<FixedAds>): object => ({
   privacy: {
     get_state: () => runtimeOf(page)?.consent.state ?? 'unknown',
     decode_ad: decodeNode,
-    is_adsense_npa_enabled: () => false,
+    is_adsense_npa_enabled: () => wantsNonPersonalized(page),
   },
 });

@@ -3,61 +3,59 @@
  * call names that the family's own scripts would have defined. This file is a classic script for the head of the page,
  * in front of those scripts; it keeps their calls, and the runtime makes them in their order.
  */
-(function (/** @type {Record<string, unknown>} */ page) {
+(function (/** @type {any} */ page) {
   // the family's own front end is here, or a copy of this script
-  if (page['advads'] || page['adRuntimeCalls']) return;
-  /** @type {[name: string, args: ArrayLike<unknown>][]} */
+  if (page.advads) return;
+  /** @type {[name: string, args: unknown[]][]} */
   const calls = [];
-  page['adRuntimeCalls'] = calls;
+  page.adRuntimeCalls = calls;
 
-  /** @param {string} path @param {string} names */
-  function later(path, names) {
-    /** @type {Record<string, unknown>} */
-    const kept = {};
+  /**
+   * Adds functions that keep their calls.
+   *
+   * @param {string} path @param {string} names @param {Record<string, unknown>} [owner]
+   */
+  function later(path, names, owner = {}) {
+    owner.isEarly = true;
     for (const name of names.split(' '))
-      kept[name] = function () {
-        calls.push([path + name, arguments]);
-      };
-    return kept;
+      owner[name] = (/** @type {unknown[]} */ ...args) => void calls.push([path + '.' + name, args]);
+    return owner;
   }
 
-  /** @param {string} name @returns {string | undefined} */
-  function cookie(name) {
+  /** The value as it stands, as the runtime reads it. @param {string} name @returns {string | undefined} */
+  const cookie = (name) =>
     // eslint-disable-next-line no-restricted-syntax -- nothing else is loaded yet
-    const found = ('; ' + document.cookie).split('; ' + encodeURIComponent(name) + '=')[1];
-    const value = found && found.split(';')[0];
-    try {
-      return value && decodeURIComponent(value);
-    } catch {
-      return value;
-    }
-  }
+    ('; ' + document.cookie).split('; ' + name + '=')[1]?.split(';')[0];
 
-  page['advads'] = Object.assign(
-    later(
-      'advads.',
-      'move close center_fixed_element fix_element set_parent_relative center_vertically wait_for_images set_cookie set_cookie_sec',
-    ),
+  /** What the page prints about consent, where PHP's true is 1 or "1"; without it nobody knows. */
+  const privacy = () => page.advads_options?.privacy || { enabled: 1 };
+
+  page.advads = later(
+    'advads',
+    'move close center_fixed_element fix_element set_parent_relative center_vertically wait_for_images set_cookie set_cookie_sec',
     {
-      isEarly: true,
       get_cookie: cookie,
       cookie_exists: (/** @type {string} */ name) => cookie(name) !== undefined,
-      privacy: Object.assign(later('advads.privacy.', 'decode_ad'), {
-        get_state: () => 'unknown',
-        is_adsense_npa_enabled: () => false,
+      privacy: later('advads.privacy', 'decode_ad', {
+        get_state: () => (privacy().enabled > 0 ? privacy().state || 'unknown' : 'not_needed'),
+        is_adsense_npa_enabled: () =>
+          privacy()['consent-method'] === 'custom' && privacy()['show-non-personalized-adsense'] > 0,
       }),
     },
   );
-  page['advanced_ads_pro'] = {
+  page.advanced_ads_pro = {
     isEarly: true,
     busy: true,
     ads: [],
-    observers: later('advanced_ads_pro.observers.', 'add'),
-    postscribeObservers: later('advanced_ads_pro.postscribeObservers.', 'add'),
+    observers: later('advanced_ads_pro.observers', 'add'),
+    postscribeObservers: later('advanced_ads_pro.postscribeObservers', 'add'),
   };
+  page.advanced_ads_group_refresh = later('advanced_ads_group_refresh', 'prepare_wrapper add_query', {
+    element_ids: {},
+  });
   // the family defines this name in the head too, and would call its functions before the runtime is there
   Object.defineProperty(page, 'advanced_ads_ready', {
     configurable: true,
-    value: later('', 'advanced_ads_ready')['advanced_ads_ready'],
+    value: (/** @type {unknown[]} */ ...args) => void calls.push(['advanced_ads_ready', args]),
   });
 })(/** @type {any} */ (window));

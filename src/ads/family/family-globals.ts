@@ -7,6 +7,8 @@ export type Callback = (...args: unknown[]) => void;
 export interface FamilyPage {
   adRuntime?: unknown;
   advads?: unknown;
+  /** The settings that the page prints, consent among them. */
+  advads_options?: unknown;
   advanced_ads_pro?: unknown;
   advanced_ads_ready?: unknown;
   advanced_ads_group_refresh?: unknown;

@@ -45,7 +45,7 @@ function addMissing(to: unknown, members: object): object {
   return target;
 }
 
-/** What an early script has put under a name gives way; what the page has by itself stays. */
+/** A function of the early script gives way; a function of the page stays. */
 const present = (value: unknown): unknown => (fieldsOf(value).isEarly ? undefined : value);
 
 const notWritten = (name: string): Error => new Error(`window.${name} cannot be written`);

@@ -1,4 +1,5 @@
 import { writeCookie } from '../../lib/cookies.ts';
+import type { AdConfig } from '../model/config.ts';
 
 /** The cookie that keeps a placement closed. */
 export interface CloseCookie {
@@ -15,6 +16,10 @@ export function closeCookieIn(code: string): CloseCookie | null {
   return name ? { name, days: Number(days) || undefined } : null;
 }
 
-export function remember({ name, days }: CloseCookie): void {
-  writeCookie(name, '1', { days });
+/** Keeps the placement closed, on the path and the domain of the site's other cookies (COOKIE-1). */
+export function remember(
+  { name, days }: CloseCookie,
+  { cookiePath, cookieDomain }: Pick<AdConfig, 'cookiePath' | 'cookieDomain'>,
+): void {
+  writeCookie(name, '1', { days, path: cookiePath, domain: cookieDomain });
 }

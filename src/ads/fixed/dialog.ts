@@ -25,6 +25,29 @@ function outside(dialog: HTMLElement): HTMLElement[] {
   return found;
 }
 
+/** Open ads that the visitor may close, the last one on top. */
+const closable = new Set<Element>();
+
+/** Whether a key is pressed in a dialog of the page, which closes itself by Escape. */
+const isInDialog = (event: Event): boolean =>
+  event.composedPath().some((one) => one instanceof HTMLDialogElement && one.open);
+
+/** Closes the ad by Escape, wherever the focus is: one ad for each press, the last one first (FIXED-5). */
+function closeByEscape(ad: Element, close: () => void, signal: AbortSignal): void {
+  closable.add(ad);
+  signal.addEventListener('abort', () => closable.delete(ad));
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event)) return;
+      if ([...closable].findLast(({ isConnected }) => isConnected) !== ad) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+}
+
 /**
  * Makes a dialog of an ad: it has a name, Escape closes it, and a modal one takes the focus and gives it back.
  * Returns the function that ends it.
@@ -41,13 +64,7 @@ export function openDialog(ad: HTMLElement, { isModal, close }: DialogOptions): 
     for (const one of inert) one.inert = true;
     ad.focus({ preventScroll: true });
   }
-  (isModal ? document : ad).addEventListener(
-    'keydown',
-    (event) => {
-      if (close && (event as KeyboardEvent).key === 'Escape' && !event.defaultPrevented) close();
-    },
-    { signal: ended.signal },
-  );
+  if (close) closeByEscape(ad, close, ended.signal);
   return () => {
     ended.abort();
     for (const one of inert) one.inert = false;

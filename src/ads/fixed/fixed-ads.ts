@@ -15,7 +15,7 @@ import { readSticky, type StickySettings } from './sticky-settings.ts';
 type Move = (element: unknown, target: unknown, options: unknown) => void;
 
 export interface FixedAdsOptions {
-  readonly config: () => Pick<AdConfig, 'frontendPrefix'>;
+  readonly config: () => Pick<AdConfig, 'frontendPrefix' | 'cookiePath' | 'cookieDomain'>;
   /** Empties the wrapper around a closed ad; false where none is around it. */
   readonly closed: (ad: Element) => boolean;
   readonly report: (error: unknown) => void;
@@ -34,7 +34,7 @@ export class FixedAds {
   /** Ads whose script has come before them. */
   readonly #missing = new Map<string, (ad: HTMLElement) => void>();
   readonly #arrivals = new MutationObserver(() => this.#lookForMissing());
-  /** What waits for the first fixed ad in an element to be shown. */
+  /** Callbacks that wait until the first fixed ad in an element is shown. */
   readonly #waiting = new Map<Element, () => void>();
 
   constructor(options: FixedAdsOptions) {
@@ -49,7 +49,7 @@ export class FixedAds {
     else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
   }
 
-  /** What scripts of the page may ask for an element of their own. */
+  /** The functions that scripts of the page may call for an element of their own. */
   readonly position = { centreFixed, centreVertically, fixInPlace, makeParentRelative };
 
   /** Calls back once a fixed ad in the element has been shown. */
@@ -142,7 +142,7 @@ export class FixedAds {
   }
 
   #close(ad: HTMLElement, cookie: CloseCookie | null): void {
-    if (cookie) remember(cookie);
+    if (cookie) remember(cookie, this.#options.config());
     this.#shown.delete(ad);
     if (!this.#options.closed(ad)) ad.remove();
   }

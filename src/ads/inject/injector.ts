@@ -27,7 +27,7 @@ export interface InjectorOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Whether the page wants the wrapper gone while it is empty. What the server chooses has its query's options. */
+/** Whether the page wants the wrapper gone while it is empty. An ad that the server chooses has the options of its query. */
 function removesIfEmpty({ item }: Slot, method: Creative['method']): boolean {
   const placement = placementIn(item);
   const options = (method === 'ajax' && placement?.query) || optionsIn(item);
@@ -112,7 +112,7 @@ function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean):
 }
 
 /**
- * The entries of `adRuntime.ads`: the ads, and the group or placement that they stand in. What the server chose is
+ * The entries of `adRuntime.ads`: the ads, and the group or placement that they stand in. An ad that the server chose is
  * what its answer names (SERVER-3).
  */
 function shownItems({ item, elementId }: Slot, { ads, method }: Creative): readonly ShownItem[] {

@@ -149,9 +149,9 @@ export interface PrintedAd {
   readonly elementId: string;
 }
 
-/** Markup with scripts that the server chose and the browser has to place (`js_items`); once per page. */
+/** Markup with scripts that the server chose and the browser has to place (`js_items`); once in each wrapper. */
 export interface JsItem {
-  readonly elementId: string;
+  readonly elementIds: readonly string[];
   readonly output: string;
   readonly injectBefore: readonly string[];
   /** The placement that it stands for, with the options that its `args` name. */

@@ -8,6 +8,6 @@ export interface ShownItem {
   readonly elementId: string;
 }
 
-/** What an entry of the server's answer stands for: it names the group and the placement around an ad beside it. */
+/** The kind of an entry in the server's answer: the answer names the group and the placement around an ad beside it. */
 export const entryTypeOf = (type: string): ShownItem['type'] =>
   type === 'group' || type === 'placement' ? type : 'ad';

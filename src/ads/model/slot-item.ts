@@ -15,7 +15,7 @@ export const placementIn = (item: SlotItem | null | undefined): Placement | unde
 export const optionsIn = (item: SlotItem | null | undefined): Placement | ServerQuery | undefined =>
   item?.kind === 'query' ? item.query : placementIn(item);
 
-/** What an item is about: it stays the same from run to run. */
+/** The identity of an item: it is the same in every run. */
 export const subjectOf = (item: SlotItem): object => Reflect.get(item, item.kind) as object;
 
 /** The names of an item in events and `close()`: a placement's slug and own id, else the id of the ad or group. */

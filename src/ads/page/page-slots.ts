@@ -56,10 +56,12 @@ export const hostsOnPage = (): HTMLElement[] => [...document.querySelectorAll<HT
 
 /** The elements that boot data names: those that have a name as their id or as a class. */
 export function wrappersNamed(elementIds: readonly string[]): { element: HTMLElement; name: string }[] {
-  return elementIds.flatMap((name) => {
-    const found = new Set([document.getElementById(name), ...document.getElementsByClassName(name)]);
-    return [...found]
-      .filter((element) => element instanceof HTMLElement)
-      .map((element) => ({ element, name }));
-  });
+  const wrappers: { element: HTMLElement; name: string }[] = [];
+  for (const name of elementIds) {
+    const byId = document.getElementById(name);
+    if (byId instanceof HTMLElement) wrappers.push({ element: byId, name });
+    for (const element of document.getElementsByClassName(name))
+      if (element !== byId && element instanceof HTMLElement) wrappers.push({ element, name });
+  }
+  return wrappers;
 }

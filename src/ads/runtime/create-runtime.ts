@@ -79,9 +79,8 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   );
   const scriptApi = createScriptApi({ parts: uncommon, fixed, report });
   const unfilled = watchUnfilled(uncommon, report);
-  const loadOtherTools = async () => (await uncommon.load()).consentTools;
   const waitingAds = new WaitingAdsWatch({ isConsentGiven: mayDecode, loader, parts: uncommon });
-  const consentSource = new ConsentSource({ consent, loadOtherTools, report });
+  const consentSource = new ConsentSource({ consent, parts: uncommon, report });
 
   // injection and delivery
   const injector = new Injector({

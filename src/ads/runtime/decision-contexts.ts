@@ -1,7 +1,5 @@
 import { readCookies } from '../../lib/cookies.ts';
 import type { Consent } from '../consent/consent.ts';
-import { asksForAdblocker } from '../decide/asks-for-adblocker.ts';
-import { asksForPatterns } from '../decide/asks-for-patterns.ts';
 import { chooseTests } from '../decide/choose-tests.ts';
 import type { DecisionContext, TestPattern } from '../decide/context.ts';
 import { canDisplay } from '../family/can-display.ts';
@@ -55,8 +53,8 @@ export class DecisionContexts {
   prepare(): Promise<unknown> | null {
     const { page } = this.#options;
     const needed = [
-      page.config.adblocker === null && asksForAdblocker(page.data) && this.#detectAdblocker(),
-      asksForPatterns(page.data) && this.#loadTestPattern(),
+      page.config.adblocker === null && page.asks.adblocker && this.#detectAdblocker(),
+      page.asks.patterns && this.#loadTestPattern(),
     ].filter((one) => one !== false);
     return needed.length ? Promise.all(needed) : null;
   }

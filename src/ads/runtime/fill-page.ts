@@ -1,4 +1,5 @@
 import { isPrerendering } from '../../lib/is-prerendering.ts';
+import { startSlices } from '../../lib/slices.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { ConsentSource } from '../consent/consent-source.ts';
@@ -15,9 +16,6 @@ import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { KnownPageData } from './page-data.ts';
-
-/** ms of work after which the main thread is free for other work. */
-const SLICE_MS = 12;
 
 export interface PageFillerOptions {
   readonly page: KnownPageData;
@@ -57,7 +55,6 @@ export class PageFiller {
   #generation = 0;
   /** The loader is busy from the start until the first run is done, also where that run finds no work. */
   #firstRunDone: (() => void) | null;
-  #jsItemsDone = 0;
 
   constructor(options: PageFillerOptions) {
     this.#options = options;
@@ -99,10 +96,14 @@ export class PageFiller {
       this.#learnConsent();
       if (hasFamilyGlobals(window) && !familyRunsHere(window)) scriptApi.provide();
       // without anything to wait for, the page is filled in the same task
+      const reading = page.readRest();
+      if (reading) await reading;
       const prepared = contexts.prepare();
       if (prepared) await prepared;
       // a wrapper that came meanwhile without its boot data would be asked from the server
       page.read();
+      const readingMore = page.readRest();
+      if (readingMore) await readingMore;
       await this.#fillAll(generation, retries);
       if (generation === this.#generation) delivery.flush(isFirst);
       lookAgain();
@@ -131,21 +132,25 @@ export class PageFiller {
     if (generation !== this.#generation) return;
     const { page, slots, contexts, delivery } = this.#options;
     contexts.chooseTests();
-    const context = contexts.now();
-    let since = performance.now();
+    const pauseWhereOver = startSlices();
     slots.releaseGone();
-    for (const [slot, item] of assign(page.data, slots)) {
+    const assigning = assign(page.data, slots);
+    let step = assigning.next();
+    for (; !step.done; step = assigning.next()) {
+      const pause = pauseWhereOver();
+      if (pause) await pause;
+    }
+    if (generation !== this.#generation) return;
+    const context = contexts.now();
+    for (const [slot, item] of step.value) {
       const isOwed = isNews(slot, item, page.config) || (retries && hasFailed(slot));
       if (slot.item !== undefined && !isOwed) continue;
       delivery.deliver(slot, item, context);
-      if (performance.now() - since < SLICE_MS) continue;
-      await yieldToMain();
+      const pause = pauseWhereOver();
+      if (!pause) continue;
+      await pause;
       if (generation !== this.#generation) return;
-      since = performance.now();
     }
-    // once per page
-    const { jsItems } = page.data;
-    delivery.placeJsItems(jsItems.slice(this.#jsItemsDone), slots, context);
-    this.#jsItemsDone = jsItems.length;
+    delivery.placeJsItems(page.data.jsItems, slots, context);
   }
 }

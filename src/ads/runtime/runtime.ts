@@ -68,6 +68,7 @@ export class Runtime implements AdRuntime {
 
   explain(idOrSlug: string): Explanation[] {
     const { contexts, page, slots } = this.#options;
+    page.finish();
     return explain(idOrSlug, slots, page.data, contexts.now());
   }
 

@@ -1,48 +1,7 @@
-import {
-  type Fields,
-  fieldsOf,
-  flagOf,
-  isAbsent,
-  isFields,
-  listOf,
-  numberOf,
-  textOf,
-} from '../../lib/shape.ts';
-import type { Ad, Condition, ConditionField } from '../model/ads.ts';
+import { type Fields, fieldsOf, flagOf, isAbsent, listOf, numberOf, textOf } from '../../lib/shape.ts';
+import type { Ad } from '../model/ads.ts';
+import { createCondition } from './create-condition.ts';
 import { create, createEach, type Report, requireId } from './creation.ts';
-
-function fieldOf(value: unknown): ConditionField | undefined {
-  if (value === null || typeof value === 'boolean') return value;
-  if (isFields(value)) return Object.values(value).map((item) => textOf(item));
-  return typeof value === 'number' || typeof value === 'string' ? value : undefined;
-}
-
-/** By how they are printed: sites give the same few conditions to many ads, and each is asked once per run. */
-const conditions = new Map<string, Condition>();
-
-function createCondition(raw: unknown, index: number): Condition {
-  if (!isFields(raw)) throw new TypeError(`visitors[${index}] is no condition`);
-  const printed = printedAs(raw);
-  if (printed === null) return copyOf(raw);
-  let condition = conditions.get(printed);
-  if (!condition) conditions.set(printed, (condition = copyOf(raw)));
-  return condition;
-}
-
-/** null: a script made it, of what cannot be printed. */
-function printedAs(raw: Fields): string | null {
-  try {
-    return JSON.stringify(raw);
-  } catch {
-    return null;
-  }
-}
-
-/** A copy of a condition, so that a page's getters and prototypes end here. */
-function copyOf(raw: Fields): Condition {
-  const copy = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, fieldOf(value)]));
-  return { ...copy, type: textOf(copy.type), connector: copy.connector === 'or' ? 'or' : 'and' };
-}
 
 function expiryOf(value: unknown): number {
   const expiry = isAbsent(value) ? 0 : numberOf(value);
@@ -52,6 +11,7 @@ function expiryOf(value: unknown): number {
 
 function weekdaysOf(value: unknown): readonly number[] | null {
   if (isAbsent(value)) return null;
+  if (Array.isArray(value) && value.every(Number.isFinite)) return [...(value as number[])];
   return listOf(value, 'day_indexes').map((item) => {
     const day = numberOf(item);
     // days outside 0-6 never come
@@ -96,9 +56,14 @@ function readAd(raw: unknown): Ad {
  */
 export const createAd = (raw: unknown, name: string): Ad => create('ad', name, () => readAd(raw));
 
-/** Makes a record or list of ads, by id; what is no ad is reported and left out. */
-export function createAds(raw: unknown, name: string, report: Report): ReadonlyMap<string, Ad> {
-  const ads = new Map<string, Ad>();
-  for (const ad of createEach('ad', `${name}: ad `, raw, report, readAd)) ads.set(ad.id, ad);
-  return ads;
+/** Makes a record or list of ads; what is no ad is reported and left out. Of ads with one id, the last one stays. */
+export function createAdList(raw: unknown, name: string, report: Report): readonly Ad[] {
+  const ads = createEach('ad', `${name}: ad `, raw, report, readAd);
+  return ads.length > 1 ? [...byId(ads).values()] : ads;
 }
+
+const byId = (ads: readonly Ad[]): ReadonlyMap<string, Ad> => new Map(ads.map((ad) => [ad.id, ad]));
+
+/** The same, by id. */
+export const createAds = (raw: unknown, name: string, report: Report): ReadonlyMap<string, Ad> =>
+  byId(createEach('ad', `${name}: ad `, raw, report, readAd));

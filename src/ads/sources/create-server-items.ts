@@ -23,12 +23,13 @@ export function createJsItem(raw: unknown): JsItem {
     const { id, type, title, blog_id: blogId } = fieldsOf(item);
     return { id: textOf(id), type: textOf(type), title: textOf(title), blogId: textOf(blogId) || '1' };
   });
-  const elementId = requireId(textsOf(fields.elementid)[0] ?? '', 'elementid');
+  const elementIds = textsOf(fields.elementid);
+  const firstId = requireId(elementIds[0] ?? '', 'elementid');
   // its `args` are a placement's options, and the placement may be among its ads
   const placement = ads.find(({ type }) => type === 'placement');
-  const id = placement?.id || elementId;
+  const id = placement?.id || firstId;
   return {
-    elementId,
+    elementIds,
     output: fields.output,
     injectBefore: textsOf(fields.inject_before),
     query: createQuery({ method: 'placement', id, params: fields.args, blog_id: placement?.blogId }, id, {}),

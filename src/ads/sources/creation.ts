@@ -15,13 +15,18 @@ export function reportOnce(report: Report): Report {
 /** Says which item of the boot data cannot be used and why. */
 export class CreationError extends TypeError {}
 
+/** An error as `Can not create {kind} obj: {name}: {why}`; one that names its item already stays as it is. */
+function named(kind: string, name: string, error: unknown): CreationError {
+  if (error instanceof CreationError) return error;
+  return new CreationError(`Can not create ${kind} obj: ${name}: ${messageOf(error)}`, { cause: error });
+}
+
 /** Runs a constructor; whatever it throws becomes `Can not create {kind} obj: {name}: {why}`. */
 export function create<T>(kind: string, name: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    if (error instanceof CreationError) throw error;
-    throw new CreationError(`Can not create ${kind} obj: ${name}: ${messageOf(error)}`, { cause: error });
+    throw named(kind, name, error);
   }
 }
 
@@ -47,19 +52,30 @@ export function createEach<T>(
   make: (item: unknown, name: string, key: string) => T | null,
 ): T[] {
   const made: T[] = [];
-  const keys = attempt(kind, `${prefix}(all)`, report, () => keysOf(section)) ?? [];
+  const fields = fieldsOf(section);
+  let keys: readonly string[] = [];
+  try {
+    keys = keysOf(section);
+  } catch (error) {
+    report(named(kind, `${prefix}(all)`, error));
+  }
+  // no function per item: a page may have thousands
   for (const key of keys) {
     const name = prefix + key;
-    const item = attempt(kind, name, report, () => make(fieldsOf(section)[key], name, key));
-    if (item !== null) made.push(item);
+    try {
+      const item = make(fields[key], name, key);
+      if (item !== null) made.push(item);
+    } catch (error) {
+      report(named(kind, name, error));
+    }
   }
   return made;
 }
 
 function keysOf(section: unknown): readonly string[] {
+  if (isFields(section)) return Object.keys(section);
   if (isAbsent(section)) return [];
-  if (!isFields(section)) throw new TypeError('neither list nor record');
-  return Object.keys(section);
+  throw new TypeError('neither list nor record');
 }
 
 /** An identifier as text. Throws `{name} is missing`. */

@@ -11,7 +11,7 @@ import type {
   ServerQuery,
 } from '../model/ads.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
-import { createAds } from './create-ad.ts';
+import { createAdList } from './create-ad.ts';
 import { createGroup } from './create-group.ts';
 import { createPlacement } from './create-placement.ts';
 import { createQuery } from './create-query.ts';
@@ -28,23 +28,26 @@ function sectionsOf(raw: unknown, report: Report): RawBootData {
 }
 
 function readAds(section: unknown, { report, isNew }: Reading): readonly PassiveItem<Ad>[] {
-  const entries = createEach('ad', '', section, report, (raw, name, key) => {
+  const items: PassiveItem<Ad>[] = [];
+  createEach('ad', '', section, report, (raw, name, key) => {
     const { elementid, ads } = fieldsOf(raw);
-    if (!isNew('ad', key, elementid)) return null;
-    if (!isFields(ads)) throw new TypeError('ads is missing');
     const elementIds = textsOf(elementid);
-    return [...createAds(ads, name, report).values()].map((item) => ({ key, elementIds, item }));
+    if (!isNew('ad', key, elementIds)) return null;
+    if (!isFields(ads)) throw new TypeError('ads is missing');
+    for (const item of createAdList(ads, name, report)) items.push({ key, elementIds, item });
+    return null;
   });
-  return entries.flat();
+  return items;
 }
 
 function readGroups(section: unknown, reading: Reading): readonly PassiveItem<Group>[] {
   return createEach('group', '', section, reading.report, (raw, name, key) => {
     const fields = fieldsOf(raw);
-    if (!reading.isNew('group', key, fields.elementid)) return null;
+    const elementIds = textsOf(fields.elementid);
+    if (!reading.isNew('group', key, elementIds)) return null;
     const item = createGroup(raw, name, reading.report);
     readOwnFallbacks(fields, name, item.ads, reading);
-    return { key, elementIds: textsOf(fields.elementid), item };
+    return { key, elementIds, item };
   });
 }
 
@@ -52,7 +55,7 @@ function readPlacements(boot: RawBootData, reading: Reading): readonly Placement
   const sharedArgs = fieldsOf(boot.ajax_queries_args);
   return createEach('placement', '', boot.passive_placements, reading.report, (raw, name, key) => {
     const fields = fieldsOf(raw);
-    if (!reading.isNew('placement', key, fields.elementid)) return null;
+    if (!reading.isNew('placement', key, textsOf(fields.elementid))) return null;
     const placement = createPlacement(raw, name, reading.report, sharedArgs);
     readOwnFallbacks(fields, name, placement.ads, reading);
     return placement;
@@ -63,7 +66,7 @@ function readQueries(boot: RawBootData, { report, isNew }: Reading): readonly Se
   const sharedArgs = fieldsOf(boot.ajax_queries_args);
   return createEach('query', 'ajax_queries ', boot.ajax_queries, report, (raw, name) => {
     const { method, id, elementid } = fieldsOf(raw);
-    return isNew('query', `${textOf(method)} ${textOf(id)}`, elementid)
+    return isNew('query', `${textOf(method)} ${textOf(id)}`, textsOf(elementid))
       ? createQuery(raw, name, sharedArgs)
       : null;
   });
@@ -81,14 +84,14 @@ function readTests(section: unknown, { report, isNew }: Reading): readonly Place
 function readPrintedAds(section: unknown, { report, isNew }: Reading): readonly PrintedAd[] {
   return createEach('printed ad', 'has_ads ', section, report, (item) => {
     const printed = createPrintedAd(item);
-    return isNew('printed', `${printed.type} ${printed.id}`, printed.elementId) ? printed : null;
+    return isNew('printed', `${printed.type} ${printed.id}`, [printed.elementId]) ? printed : null;
   });
 }
 
 function readJsItems(section: unknown, { report, isNew }: Reading): readonly JsItem[] {
   return createEach('js item', 'js_items ', section, report, (item) => {
     const jsItem = createJsItem(item);
-    return isNew('js', jsItem.elementId) ? jsItem : null;
+    return isNew('js', '', jsItem.elementIds) ? jsItem : null;
   });
 }
 

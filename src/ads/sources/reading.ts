@@ -1,4 +1,3 @@
-import { textsOf } from '../../lib/shape.ts';
 import type { Group } from '../model/ads.ts';
 import type { Report } from './creation.ts';
 
@@ -6,7 +5,7 @@ import type { Report } from './creation.ts';
 export interface Reading {
   readonly report: Report;
   /** Whether an item was not read before, here or earlier. */
-  readonly isNew: (kind: string, key: string, elementIds?: unknown) => boolean;
+  readonly isNew: (kind: string, key: string, elementIds?: readonly string[]) => boolean;
   /** Fallback groups found so far, by id. */
   readonly fallbacks: Map<string, Group>;
 }
@@ -15,8 +14,8 @@ export interface Reading {
 export const startReading = (report: Report, seen: Set<string>): Reading => ({
   report,
   fallbacks: new Map(),
-  isNew(kind, key, elementIds) {
+  isNew(kind, key, elementIds = []) {
     const before = seen.size;
-    return seen.add(JSON.stringify([kind, key, ...textsOf(elementIds)])).size > before;
+    return seen.add(`${kind}\0${key}\0${elementIds.join('\0')}`).size > before;
   },
 });

@@ -1,7 +1,7 @@
 import type { Choice, Control } from './definitions.ts';
 import { translate } from './words.ts';
 
-/** What a control shows and changes. `undefined` is no value. */
+/** The value of a control. `undefined` is no value. */
 export interface Setting {
   readonly control: Control;
   readonly value: unknown;

@@ -32,7 +32,7 @@ export interface Property {
   readonly label: string;
 }
 
-/** What the build reads from the contract of a tag. */
+/** The parts of a tag's contract that the build reads. */
 export interface ContractControls {
   readonly attributes: readonly Control[];
   readonly texts: readonly Control[];

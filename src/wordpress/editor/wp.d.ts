@@ -1,7 +1,7 @@
 import type * as React from 'react';
 import type { Choice, ContractControls, ListName } from './definitions.ts';
 
-/** What a block's author has set, by name. */
+/** The settings of a block, by name. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** A block of a post, as the editor holds it. */
@@ -11,7 +11,7 @@ export interface Block {
   readonly innerBlocks: readonly Block[];
 }
 
-/** What a shortcode says: `[tag name="value" word]`. */
+/** The attributes of a shortcode: `[tag name="value" word]`. */
 export interface ShortcodeAttributes {
   readonly named: Readonly<Record<string, string | undefined>>;
   readonly numeric: readonly string[];

@@ -9,10 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * An identifier of the client that does not reveal its address. All addresses of one IPv6 subscriber are one
- * client, because a subscriber has 2^64 of them.
- */
+/** The name of the client that calls, as count.php gives it too. */
 function client_key(): string {
 	/**
 	 * Filters the client's address, for proxies that send it in another header than `X-Forwarded-For`.
@@ -20,7 +17,12 @@ function client_key(): string {
 	 * @param string $address
 	 */
 	$address = (string) apply_filters( 'yearbook_islands_client_address', client_address() );
-	return substr( wp_hash( subscriber_network( $address ), 'nonce' ), 0, 20 );
+	return Counting\client_of( $address, client_secret() );
+}
+
+/** Without it nobody can tell which address a client's name stands for. */
+function client_secret(): string {
+	return wp_hash( 'yearbook-islands clients', 'nonce' );
 }
 
 /** A header of the request, or a value of the server; '' if it is absent. */

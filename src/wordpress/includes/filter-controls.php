@@ -21,7 +21,7 @@ const CONTROL_PRINTERS = array(
 );
 
 /**
- * What the script must know of a facet: that its values are paths, that all chosen values must match.
+ * Attributes of a facet for the script: its values are paths, all chosen values must match.
  *
  * @param array<string, mixed> $facet
  */

@@ -35,7 +35,7 @@ function add_route(): void {
 	add_rewrite_rule( $pages, 'index.php?' . http_build_query( listing_request() ) . '&paged=$matches[1]', 'top' );
 }
 
-/** What the stored rewrite rules are made for; the number grows with every new rule. */
+/** The version of the stored rewrite rules; the number grows with every new rule. */
 function rules_made_for(): string {
 	return implode( ' ', array_merge( array( base(), '2' ), array_keys( listing_request() ) ) );
 }

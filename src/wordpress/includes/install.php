@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 const VERSION_OPTION = 'yearbook_islands_version';
 
-/** What of the plugin the site's tables are made for; the number grows with every new table. */
+/** The version of the plugin's tables; the number grows with every new table. */
 const INSTALLED = VERSION . ' / 4';
 
 register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );
@@ -26,12 +26,18 @@ function activate(): void {
 	flush_rewrite_rules( false );
 }
 
-/** Writes the rewrite rules again without the plugin's rules. */
-function deactivate(): void {
+/**
+ * Writes the rewrite rules again without the plugin's rules. count.php can still be called, but no site takes its calls.
+ *
+ * @param mixed $network_wide Whether the plugin is switched off on all sites of a network.
+ */
+function deactivate( $network_wide = false ): void {
 	send_all_digests();
-	roll_up();
-	wp_clear_scheduled_hook( ROLL_UP_HOOK );
+	stop_counting();
 	wp_clear_scheduled_hook( FORGET_HOOK );
+	if ( $network_wide && is_multisite() ) {
+		array_map( __NAMESPACE__ . '\\remove_count_settings', get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) );
+	}
 	delete_option( REWRITE_OPTION );
 	delete_option( 'rewrite_rules' );
 }

@@ -16,7 +16,8 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content' ) as $filter ) {
+// WordPress runs no shortcodes in excerpts, but themes let it
+foreach ( array( 'the_content', 'the_excerpt', 'widget_text_content', 'widget_block_content' ) as $filter ) {
 	// after the blocks are rendered, after wpautop and before shortcodes
 	add_filter( $filter, __NAMESPACE__ . '\\hold_tags', 9 );
 	add_filter( $filter, __NAMESPACE__ . '\\release_tags', 10 );

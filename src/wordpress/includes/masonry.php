@@ -40,7 +40,7 @@ function masonry( $args, string $content = '' ): string {
 }
 
 /**
- * What a grid shows. The first grid with entries of the yearbook is the listing; on the listing's address it has pages,
+ * The entries of a grid. The first grid with entries of the yearbook is the listing; on the listing's address it has pages,
  * unless it has a number of entries of its own.
  *
  * @param array<string, mixed>      $args

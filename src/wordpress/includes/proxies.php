@@ -26,16 +26,20 @@ function configured_proxies(): array {
 	return proxy_list( defined( PROXIES_CONSTANT ) ? constant( PROXIES_CONSTANT ) : get_option( PROXIES_OPTION, '' ) );
 }
 
-/** @return array<int, array{0: string, 1: int}> Networks, as `read_network` gives them. */
-function trusted_proxies(): array {
+/** @return string[] Addresses and networks, and maybe texts that are neither. */
+function named_proxies(): array {
 	/**
 	 * Filters the proxies whose `X-Forwarded-For` is believed.
 	 *
 	 * @param string[] $proxies Addresses and networks such as `10.0.0.0/8` or `2001:db8::/32`.
 	 */
-	$given    = proxy_list( apply_filters( 'yearbook_islands_proxies', configured_proxies() ) );
+	return proxy_list( apply_filters( 'yearbook_islands_proxies', configured_proxies() ) );
+}
+
+/** @return array<int, array{0: string, 1: int}> Networks, as `read_network` gives them. */
+function trusted_proxies(): array {
 	$networks = array();
-	foreach ( $given as $text ) {
+	foreach ( named_proxies() as $text ) {
 		$network = read_network( $text );
 		if ( null === $network ) {
 			_doing_it_wrong( 'yearbook_islands_proxies', esc_html( "\"{$text}\" is neither an address nor a network" ), esc_html( VERSION ) );

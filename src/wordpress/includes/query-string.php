@@ -1,6 +1,6 @@
 <?php
 /**
- * What a GET form sent, as it sent it.
+ * The values of a GET form, as the form sent them.
  *
  * @package YearbookIslands
  */

@@ -34,21 +34,33 @@ function client_limit( string $what ): int {
 	return max( 0, (int) apply_filters( 'yearbook_islands_rate_limit', RATE_LIMITS[ $what ], $what ) );
 }
 
-/**
- * Counts a call and returns whether a limit is reached. Calls beyond a client's own limit do not count for the site's
- * limit, so that one client cannot block the others.
- */
-function is_over_limit( string $what ): bool {
-	$limit = client_limit( $what );
-	if ( $limit > 0 && count_once( $what, client_key(), MINUTE_IN_SECONDS ) > $limit ) {
-		return true;
-	}
+/** How many calls all clients together may make in a minute; 0: any number. */
+function site_limit( string $what ): int {
 	/**
 	 * Filters how many calls all clients together may make in a minute.
 	 *
 	 * @param int    $limit 0: any number.
 	 * @param string $what  `select`, `track` or `sign-up`.
 	 */
-	$site_limit = (int) apply_filters( 'yearbook_islands_site_rate_limit', SITE_RATE_LIMITS[ $what ], $what );
-	return $site_limit > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $site_limit;
+	return max( 0, (int) apply_filters( 'yearbook_islands_site_rate_limit', SITE_RATE_LIMITS[ $what ], $what ) );
+}
+
+/**
+ * Counts a call and returns whether a limit is reached. Calls beyond a client's own limit do not count for the site's
+ * limit, so that one client cannot block the others.
+ */
+function is_over_limit( string $what ): bool {
+	$client = client_key();
+	$limits = array(
+		'client' => client_limit( $what ),
+		'site'   => site_limit( $what ),
+	);
+	if ( ! wp_using_ext_object_cache() ) {
+		$over = Counting\is_over( count_folder(), get_current_blog_id(), $what, $client, $limits, time() );
+		if ( null !== $over ) {
+			return $over;
+		}
+	}
+	return ( $limits['client'] > 0 && count_once( $what, $client, MINUTE_IN_SECONDS ) > $limits['client'] )
+		|| ( $limits['site'] > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $limits['site'] );
 }

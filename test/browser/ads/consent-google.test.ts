@@ -5,7 +5,7 @@ import { connect, emptyJar, Intervals } from './consent-page.ts';
 type Push = (...entries: unknown[]) => number;
 const page = window as unknown as { dataLayer?: unknown[] | undefined };
 
-/** What every page with Google tags carries. */
+/** The script of every page with Google tags. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- Google's scripts know commands by the `arguments` object
   (page.dataLayer ??= []).push(arguments);

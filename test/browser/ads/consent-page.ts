@@ -4,6 +4,7 @@ import { otherTools } from '../../../src/ads/consent/methods/other-tools.ts';
 import { connectOwnCookie } from '../../../src/ads/consent/methods/own-cookie.ts';
 import type { AdConfig } from '../../../src/ads/model/config.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { lazy } from '../../../src/lib/lazy.ts';
 
 /** The settings of a page that asks for consent. */
 export const configWith = (consent: object, config: object = {}): AdConfig =>
@@ -22,7 +23,7 @@ export const sourceFor = (
     consent,
     report,
     tools: TOOLS,
-    loadOtherTools: () => Promise.reject(new Error('not needed')),
+    parts: lazy('consent tools', () => Promise.reject(new Error('not needed'))),
   });
 
 /** Consent as a runtime has it that has begun, connected by a method; what it heard and what went wrong. */
@@ -131,7 +132,7 @@ export function withoutCookies(act: () => void): string[] {
   }
 }
 
-/** What the console is warned of while `act` runs. */
+/** The warnings in the console while `act` runs. */
 export function warnings(act: () => void): string[] {
   const { warn } = console;
   const said: string[] = [];

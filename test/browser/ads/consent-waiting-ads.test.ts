@@ -27,7 +27,7 @@ interface Watched {
   readonly waiting: WaitingAdsWatch;
   readonly counted: Impression[];
   readonly problems: string[];
-  /** What the loader is told of injections, and what went wrong meanwhile. */
+  /** Injections that the loader hears of, and their errors. */
   readonly loading: string[];
   given: boolean;
 }

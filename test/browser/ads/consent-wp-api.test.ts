@@ -18,7 +18,7 @@ interface Site {
   readonly prefix?: string;
 }
 
-/** What the WordPress plugin puts on a page. */
+/** The script that the WordPress plugin puts on a page. */
 function installApi({ fallbackType = 'optin', waits = false, prefix = PREFIX }: Site = {}): void {
   page.consent_api = { cookie_prefix: prefix };
   page.waitfor_consent_hook = waits;

@@ -309,6 +309,64 @@ describe('wrappers', () => {
     wrapper.remove();
   });
 
+  it('take it in every wrapper of every name, each name with one event, once across reloads (SERVER-9)', async () => {
+    const wrappers = ['js-a', 'js-a', 'js-b'].map((name) => {
+      const wrapper = document.createElement('div');
+      wrapper.className = name;
+      document.body.append(wrapper);
+      return wrapper;
+    });
+    const told: string[] = [];
+    const end = runtime.on('ad-runtime-placement', ({ elementId, isEmpty }) => {
+      if (!isEmpty && elementId.startsWith('js-')) told.push(elementId);
+    });
+    runtime.load({
+      js_items: [
+        {
+          elementid: ['js-a', 'js-b'],
+          output: '<b>js</b>',
+          args: {},
+          has_js_items: [{ id: 'ja', type: 'ad' }],
+        },
+      ],
+    });
+    await waitUntil(() => wrappers.every(({ children }) => children.length === 1));
+    expect(told).to.deep.equal(['js-a', 'js-b']);
+    runtime.reload();
+    await runtime.idle();
+    expect(wrappers.map(({ children }) => children.length)).to.deep.equal([0, 0, 0]);
+    for (const wrapper of wrappers) wrapper.remove();
+    end();
+  });
+
+  it('are decided again after a reload where a js item was refused, and placed later where they come later', async () => {
+    const wrapper = document.createElement('div');
+    wrapper.id = 'js-poi';
+    document.body.append(wrapper);
+    const item = (elementid: string, args: object): object => ({
+      elementid,
+      output: '<b>js</b>',
+      args,
+      has_js_items: [],
+    });
+    runtime.load({ js_items: [item('js-poi', { pro_custom_element: '#js-meta' }), item('js-tardi', {})] });
+    await runtime.idle();
+    expect(wrapper.children).to.have.length(0);
+    expect(reports.messages).to.deep.equal(['js item: no element "js-tardi" on the page']);
+    const target = document.createElement('p');
+    target.id = 'js-meta';
+    target.textContent = 'Meta';
+    const late = document.createElement('div');
+    late.className = 'js-tardi';
+    document.body.append(target, late);
+    runtime.load({});
+    await waitUntil(() => late.children.length === 1);
+    expect(wrapper.children).to.have.length(0);
+    runtime.reload();
+    await waitUntil(() => wrapper.children.length === 1);
+    for (const one of [wrapper, target, late]) one.remove();
+  });
+
   it('go with their widget where the placement wants it, and a close button goes with its ad (PLACEMENT-14)', async () => {
     document.body.insertAdjacentHTML(
       'beforeend',

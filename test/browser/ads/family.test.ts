@@ -21,7 +21,11 @@ interface FamilyPage {
     set_cookie(name: string, value: unknown, days?: unknown, path?: string): void;
     set_cookie_sec(name: string, value: unknown, seconds?: unknown): void;
     move(element: unknown, target: unknown, options?: object): void;
-    privacy: { get_state(): string; decode_ad(node: unknown, inject?: boolean): string };
+    privacy: {
+      get_state(): string;
+      decode_ad(node: unknown, inject?: boolean): string;
+      is_adsense_npa_enabled(): boolean;
+    };
     own?: string;
   };
   advanced_ads_pro?: {
@@ -32,6 +36,7 @@ interface FamilyPage {
   };
   advanced_ads_ready?: (callback: unknown, state?: string) => void;
   adRuntimeCalls?: unknown;
+  advads_options?: unknown;
 }
 
 const page = window as FamilyPage;
@@ -352,6 +357,27 @@ describe('the family’s script API', () => {
     }
   });
 
+  it('tells snippets whether ads may be non-personalised, as the page prints it (ADS-9)', () => {
+    const enabled = (options: unknown): boolean | undefined => {
+      const own: FamilyPage = { advads_options: options };
+      installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
+      return own.advads?.privacy.is_adsense_npa_enabled();
+    };
+    const privacy = { enabled: true, 'consent-method': 'custom', 'show-non-personalized-adsense': true };
+    expect(enabled({ privacy })).to.equal(true);
+    expect(enabled({ privacy: { ...privacy, 'show-non-personalized-adsense': '1' } })).to.equal(true);
+    for (const off of [
+      { ...privacy, 'show-non-personalized-adsense': '' },
+      { ...privacy, 'consent-method': 'iab_tcf_20' },
+      {},
+      [],
+      'nonsense',
+      null,
+    ])
+      expect(enabled({ privacy: off }), JSON.stringify(off)).to.equal(false);
+    for (const options of [undefined, null, 7, []]) expect(enabled(options)).to.equal(false);
+  });
+
   it('decodes a waiting ad, in its place or as text', async () => {
     const place = document.createElement('div');
     document.body.append(place);
@@ -407,6 +433,39 @@ describe('advads.move (FAMILY-5)', () => {
     expect(move({}, '.meta')).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
     console.info = info;
     expect(said).to.have.length(1);
+  });
+
+  it('finds the wrapper: the nearest ancestor with room on the side that the offset names', () => {
+    place.innerHTML =
+      '<div id="spazio" style="margin: 0 40px"><div id="pieno" style="margin: 0 -1000px"><b id="mossa">x</b></div></div>';
+    const room = place.querySelector<HTMLElement>('#spazio');
+    for (const offset of ['left', 'right', 'nonsense', '']) {
+      place.querySelector('#pieno')?.append(place.querySelector('#mossa') as Element);
+      expect(move({ target: 'wrapper', offset }, ''), offset).to.equal('<div><b>x</b><div></div></div>');
+    }
+    expect(room && getComputedStyle(room).position).to.equal('relative');
+  });
+
+  it('finds the page’s own wrapper for an ad that stands behind it, and stays where nothing has room', () => {
+    place.style.cssText = 'margin: 0 40px';
+    document.body.prepend(place);
+    place.innerHTML = 'Pagina';
+    const behind = document.createElement('b');
+    document.body.append(behind);
+    page.advads?.move(behind, 'body', { target: 'wrapper', offset: 'right' });
+    expect(behind.parentElement).to.equal(place);
+    document.body.append(behind);
+    const others = [...document.body.children].filter((one) => one !== behind) as HTMLElement[];
+    const styles = others.map(({ style }) => style.cssText);
+    for (const { style } of others) style.display = 'none';
+    page.advads?.move(behind, '', { target: 'wrapper', offset: 'left' });
+    others.forEach(({ style }, at) => (style.cssText = styles[at] ?? ''));
+    expect(behind.parentElement).to.equal(document.body);
+    behind.remove();
+  });
+
+  it('takes one of several targets by its number, also as text', () => {
+    expect(move({ offset: '1' }, '.meta')).to.equal('<p><i>y</i></p><p><b>x</b>z</p><p></p>');
   });
 
   it('skips hidden targets unless they are allowed, and leaves everything else alone', () => {

@@ -91,6 +91,17 @@ describe('ads that stand in the window', () => {
       expect(parseFloat(fixed.fixed.style.left)).to.be.greaterThan(0);
     });
 
+    it('moves to the wrapper around it that has room beside it (FAMILY-5)', async () => {
+      document.body.style.paddingInline = '40px';
+      ends.push(() => (document.body.style.paddingInline = ''));
+      const { fixed } = await sticky({
+        style: 'position: absolute;',
+        options: 'target: "wrapper", offset: "left"',
+      });
+      await waitUntil(() => fixed.parentElement?.style.position === 'relative');
+      expect(fixed.parentElement?.firstElementChild).to.equal(fixed);
+    });
+
     it('moves to its target', async () => {
       const target = document.createElement('aside');
       target.id = 'fisso-bersaglio';
@@ -176,6 +187,44 @@ describe('ads that stand in the window', () => {
       expect(fixed.isConnected).to.equal(false);
       expect([before.inert, background?.isConnected]).to.deep.equal([false, false]);
       expect(document.activeElement).to.equal(before);
+    });
+
+    it('without a background closes on Escape wherever the focus is, the last one first (FIXED-5)', async () => {
+      const classes = 'advads-layer-onload advads-close';
+      const first = await layer({ classes });
+      const stays = await layer();
+      const last = await layer({ classes });
+      await waitUntil(() => [first, stays, last].every(({ fixed }) => isShown(fixed)));
+      const field = document.createElement('input');
+      field.id = 'fisso-campo';
+      document.body.append(field);
+      field.focus();
+      await sendKeys({ press: 'a' });
+      await sendKeys({ press: 'Escape' });
+      const standing = (): boolean[] => [first, stays, last].map(({ fixed }) => fixed.isConnected);
+      expect(standing()).to.deep.equal([true, true, false]);
+      expect([document.activeElement, field.value]).to.deep.equal([field, 'a']);
+      await sendKeys({ press: 'Escape' });
+      await sendKeys({ press: 'Escape' });
+      expect(standing()).to.deep.equal([false, true, false]);
+    });
+
+    it('leaves Escape to a dialog of the page, and to a script that handles it', async () => {
+      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close' });
+      await waitUntil(() => isShown(fixed));
+      const dialog = document.createElement('dialog');
+      dialog.id = 'fisso-dialogo';
+      document.body.append(dialog);
+      dialog.showModal();
+      await sendKeys({ press: 'Escape' });
+      expect([dialog.open, fixed.isConnected]).to.deep.equal([false, true]);
+      const handle = (event: Event): void => event.preventDefault();
+      document.body.addEventListener('keydown', handle);
+      await sendKeys({ press: 'Escape' });
+      document.body.removeEventListener('keydown', handle);
+      expect(fixed.isConnected).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      expect(fixed.isConnected).to.equal(false);
     });
 
     it('closes by a click on the background where it may, and leaves it to the others', async () => {

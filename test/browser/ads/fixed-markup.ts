@@ -7,7 +7,7 @@ export interface Sticky {
   /** Target and options of `advads.move`. */
   readonly target?: string;
   readonly options?: string;
-  /** What is done to the wrapper, in jQuery. */
+  /** The change of the wrapper, in jQuery. */
   readonly does?: string;
   /** The cookie and its days; null: none. */
   readonly cookie?: readonly [name: string, days: string] | null;

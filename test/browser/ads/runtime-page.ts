@@ -66,7 +66,7 @@ export const once = <Detail>(target: EventTarget, type: string): Promise<Detail>
     target.addEventListener(type, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true });
   });
 
-/** What the runtime reports while a test runs; a report that nobody expects would fail the run. */
+/** The reports of the runtime while a test runs; a report that nobody expects would fail the run. */
 export function collectReports(): { readonly messages: string[]; end(): void } {
   const messages: string[] = [];
   const native = window.reportError;

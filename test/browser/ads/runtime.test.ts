@@ -96,6 +96,35 @@ describe('the ad runtime', () => {
     expect(runtime.explain('5')).to.deep.equal([{ shown: false, reasons: [] }]);
   });
 
+  it('knows long data at once when it is asked, and fills the page with it (DATA-12)', async () => {
+    const host = addHost({ placement: 'long-749' });
+    const many = Array.from({ length: 750 }, (_, index) => placement(`long-${index}`, [ad(`9${index}`)]));
+    const broken = { broken_1: null };
+    const reports = collectReports();
+    runtime.load({
+      passive_placements: Object.assign(broken, ...many.map((one) => one.passive_placements)) as object,
+    });
+    expect(host.dataset.state).to.equal(undefined);
+    expect(runtime.explain('long-748')).to.deep.equal([{ shown: false, reasons: [] }]);
+    await runtime.idle();
+    reports.end();
+    expect([host.dataset.state, host.textContent]).to.deep.equal(['filled', '9749']);
+    expect(reports.messages).to.have.length(1);
+    expect(reports.messages[0]).to.contain('Can not create placement obj: broken_1');
+  });
+
+  it('reads loaded data again only where it is loaded again (DATA-13)', async () => {
+    const boot = placement('once', [ad('21')]);
+    runtime.load(boot);
+    Object.assign(boot.passive_placements, placement('later', [ad('22')]).passive_placements);
+    runtime.reload();
+    await runtime.idle();
+    expect(runtime.explain('later')).to.deep.equal([{ shown: false, reasons: ['unknown placement'] }]);
+    runtime.load(boot);
+    expect(runtime.explain('later')).to.deep.equal([{ shown: false, reasons: [] }]);
+    expect(runtime.explain('once')).to.have.length(1);
+  });
+
   it('keeps to a limit when it is asked for an explanation in the middle of a run', async () => {
     const limited = ad('7', undefined, { once_per_page: 1 });
     const end = runtime.on('ad-runtime-placement', () => void runtime.explain('opening'));

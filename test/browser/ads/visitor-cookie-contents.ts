@@ -1,7 +1,7 @@
 const encode = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 const good = { conditions: { role: { aa: { data: 'editor', time: 1 } } } };
-/** What may stand in a cookie that others write too; more than 40 kinds of it. */
+/** Contents of a cookie that others write too; more than 40 kinds. */
 export const COOKIE_CONTENTS: readonly string[] = [
   '',
   ' ',

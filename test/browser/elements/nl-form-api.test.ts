@@ -146,7 +146,7 @@ describe('the script API of forms', () => {
     type Act = keyof typeof acts;
     const EVENTS = ['started', 'change', 'submit', 'prova'];
 
-    /** What listeners hear of a burst: each submit at once, everything else later, in order. */
+    /** The events of a burst: each submit at once, everything else later, in order. */
     function expected(burst: readonly Act[]): string[] {
       const later: string[] = [];
       const heard: string[] = [];

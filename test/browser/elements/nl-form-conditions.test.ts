@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { nextEvent, print, tasksDone } from '../island/page.ts';
 import { EMAIL, enter, familyForm, printForm, shown, useFormPage } from './nl-form-page.ts';
 
-/** What stands in a form with a dependent field, how its visitor chooses, and whether the field shows. */
+/** The markup of a form with a dependent field, how its visitor chooses, and whether the field shows. */
 const rows: [rule: string, condition: string, fields: string, shown: boolean][] = [
   ['a text field', 'data-show-if="F:a"', '<input name="F" value="a">', true],
   ['a textarea', 'data-show-if="F:a"', '<textarea name="F">a</textarea>', true],

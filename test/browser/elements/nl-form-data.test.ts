@@ -49,7 +49,7 @@ function markup({ name, kind, value, checked, options, off }: Described, at: num
   return off === 'hidden' ? `<p data-show-if="MAI:x">${html}</p>` : html;
 }
 
-/** What a control of its own says, by the rules alone. */
+/** The value of a control, by the rules alone. */
 function pairsOf({ name, kind, value, checked, options }: Described): [string, string][] {
   const selected = options.filter(([, isSelected]) => isSelected).map(([text]) => text);
   switch (kind) {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import Masonry from 'masonry-layout';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { isFull } from '../../size.mjs';
 import {
   clearPage,
   linkStylesheet,
@@ -14,8 +15,8 @@ import {
 
 /** Fixed, so that a failure repeats; fast-check prints it with the smallest configuration that fails. */
 const SEED = 20261120;
-const RUNS = 500;
-const SEQUENCES = 60;
+const RUNS = isFull ? 500 : 100;
+const SEQUENCES = isFull ? 60 : 12;
 
 /** masonry-layout with what its published types leave optional or out. */
 interface Reference {

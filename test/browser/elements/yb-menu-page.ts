@@ -85,7 +85,7 @@ export const dialogOf = (host: Element): HTMLDialogElement => inside(host, 'dial
 
 export const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** What has the focus, through shadow roots. */
+/** The focused element, also inside shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

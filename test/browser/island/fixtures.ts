@@ -1,4 +1,4 @@
-/** What a server would print for each tag: the smallest page on which the island has something to do. */
+/** The markup that a server would print for each tag: the smallest page on which the island has something to do. */
 export const fixtures: Readonly<Record<string, string>> = {
   'ad-placement': `<ad-placement placement="conformance" label><p>Nessun annuncio</p></ad-placement>`,
   'nl-form': `<nl-form form-id="7" name="Prova" data-load-on="ready"><form method="post" action="#">

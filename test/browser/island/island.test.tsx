@@ -281,6 +281,48 @@ describe('images inside an island', () => {
   });
 });
 
+describe('pictures of an island that cannot open its shadow root', () => {
+  const { attachShadow } = Element.prototype;
+  const { reportError } = window;
+  const { error } = console;
+  afterEach(() => {
+    Element.prototype.attachShadow = attachShadow;
+    window.reportError = reportError;
+    console.error = error;
+  });
+
+  it('show (ISLAND-11)', async () => {
+    Element.prototype.attachShadow = () => {
+      throw new Error('no roots');
+    };
+    window.reportError = console.error = () => {};
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const host = printClock(
+      `<test-clock><img data-src="${picture}" alt="" width="9" height="9"></test-clock>`,
+    );
+    await nextEvent<Event>(firstIn(host, 'img'), 'load');
+    expect(host.hasAttribute('data-error')).to.equal(true);
+  });
+});
+
+describe('a read-only property', () => {
+  it('warns once where a script sets it, also before the island is defined, and stays as it is (ISLAND-16)', async () => {
+    const { warn } = console;
+    const warned: unknown[] = [];
+    console.warn = (message: unknown) => void warned.push(message);
+    const host = document.createElement('test-clock') as HTMLElement & { turns: number };
+    Object.defineProperty(host, 'turns', { configurable: true, writable: true, enumerable: true, value: 3 });
+    document.body.append(host);
+    await ready(host);
+    host.turns = 5;
+    host.turns = 6;
+    console.warn = warn;
+    expect(host.turns).to.equal(0);
+    expect(warned).to.deep.equal(['<test-clock>: the property turns cannot be set']);
+    host.remove();
+  });
+});
+
 describe('an island with a small contract', () => {
   const plain = defineContract({
     tag: 'test-plain',

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { registerIsland } from '../../../src/island/loader.ts';
+import { waitUntil } from '../wait-until.ts';
 import { firstIn, nextEvent, print, tasksDone } from './page.ts';
 
 /** A class that only says when it was connected: the loader cares for no more. */
@@ -102,6 +103,20 @@ describe('the loader', () => {
     expect(waiting.asked()).to.equal(0);
   });
 
+  for (const loadOn of ['interaction', 'media((max-width: 1px))'])
+    it(`shows the pictures of a host that waits for ${loadOn}, which may never come (ISLAND-11)`, async () => {
+      const tag = newTag();
+      const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+      const section = print(
+        `<${tag} data-load-on="${loadOn}"><img data-src="${picture}" data-srcset="${picture} 2x" alt=""></${tag}>`,
+      );
+      const { asked } = register(tag);
+      const image = firstIn(section, 'img') as HTMLImageElement;
+      await waitUntil(() => image.complete && image.currentSrc === picture);
+      expect([image.srcset, image.loading]).to.deep.equal([`${picture} 2x`, 'lazy']);
+      expect(asked()).to.equal(0);
+    });
+
   it('loads when the browser is idle', async () => {
     const tag = newTag();
     print(`<${tag} data-load-on="idle"></${tag}>`);
@@ -187,6 +202,19 @@ describe('a tag that cannot be loaded', () => {
     await untilDefined(tag);
     await tasksDone();
     expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);
+  });
+
+  it('shows the pictures inside, also those with data-srcset alone (ISLAND-11)', async () => {
+    const tag = newTag();
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    const section = print(
+      `<${tag}><img data-srcset="${picture} 1x" alt=""><img data-src="${picture}" data-srcset="${picture} 2x" alt=""></${tag}>`,
+    );
+    registerFailing(tag, 1);
+    await nextEvent(firstIn(section, tag), 'island-error');
+    const images = [...section.querySelectorAll('img')];
+    await waitUntil(() => images.every(({ complete, currentSrc }) => complete && currentSrc === picture));
+    expect(images.map(({ srcset }) => srcset)).to.deep.equal([`${picture} 1x`, `${picture} 2x`]);
   });
 
   it('fails again when a retry fails, and comes with the network (CHUNK-5)', async () => {

@@ -1,4 +1,4 @@
-/** What the tests of islands share: putting markup on the page, waiting for it, and watching what is left. */
+/** Helpers of the tests of islands: putting markup on the page, waiting for it, and watching what is left. */
 
 export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, type: string): Promise<E> {
   return new Promise((resolve) =>

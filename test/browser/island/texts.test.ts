@@ -15,7 +15,7 @@ interface Dictionary {
   texts: Map<string, Translations>;
   replaced: Map<string, Text | Translations>;
 }
-/** What every part of the page has added its texts to. */
+/** The dictionary to which every part of the page adds its texts. */
 const dictionary = (): Dictionary =>
   (globalThis as unknown as Record<symbol, Dictionary>)[Symbol.for('yearbook-islands.texts')] as Dictionary;
 
@@ -140,7 +140,7 @@ describe('counting', () => {
     ]);
   });
 
-  /** What an attribute makes of these numbers. */
+  /** The texts that an attribute gives for these numbers. */
   const own = (lang: string, text: string, numbers: readonly number[]): string[] => {
     const host = firstIn(speaking(lang), 'p');
     host.setAttribute('text-filter-results', text);
@@ -185,6 +185,9 @@ describe('counting', () => {
   });
 
   it('shows them in an island, and follows the attribute', async () => {
+    const { href } = location;
+    // the filter renders its screen, because the address names its control
+    history.replaceState(null, '', '?a=');
     const section = print(
       `<yb-masonry id="conta"><article data-a="1">1</article><article data-a="2">2</article></yb-masonry>
        <yb-filter data-load-on="ready" open for="conta" text-filter-results="{n} orologio || {n} orologi">
@@ -199,6 +202,7 @@ describe('counting', () => {
     await waitUntil(() => said() === '1 orologio');
     host.setAttribute('text-filter-results', 'un pezzo || {n} pezzi');
     await waitUntil(() => said() === 'un pezzo');
+    history.replaceState(null, '', href);
   });
 
   it('writes numbers as the language does, and leaves what is no number as it is (TEXT-3)', () => {
@@ -284,7 +288,7 @@ describe('no word of an island', () => {
   );
   const escaping = (texts: readonly string[]): string[] => texts.filter((text) => !/^§|: §/.test(text));
 
-  /** What a host's shadow root says, once this part of it is there. */
+  /** The text of a host's shadow root, once this part of it is there. */
   async function chromeOf(markup: string, part: string): Promise<string[]> {
     const section = print(markup);
     const host = section.firstElementChild as HTMLElement;

@@ -40,7 +40,7 @@ function defineTag(use: (host: Host, part: Lazy<string>) => string | null): {
 const shownIn = (host: Element): string | undefined =>
   host.shadowRoot?.querySelector('p')?.textContent ?? undefined;
 
-/** What is reported instead of shown to the test runner. */
+/** Errors that are reported instead of shown to the test runner. */
 async function reportedDuring(act: () => Promise<void>): Promise<string[]> {
   const reported: string[] = [];
   const { reportError } = window;
@@ -207,6 +207,50 @@ describe('useOptional', () => {
     expect(shownIn(host)).to.equal('la parte');
   });
 
+  it('says each failure on the host, which works, and loads the part again by retry() (CHUNK-11)', async () => {
+    const { tag, attempts, answer } = defineTag(useOptional);
+    const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
+    const errors: string[] = [];
+    host.addEventListener('island-error', ({ detail }) => errors.push((detail.error as Error).message));
+    await reportedDuring(async () => {
+      await waitUntil(() => attempts() === 1);
+      answer(new Error('offline'));
+      await ready(host);
+      await waitUntil(() => attempts() === 2);
+      answer(new Error('offline'));
+      await waitUntil(() => errors.length === 1);
+      for (const times of [3, 4]) {
+        host.retry();
+        await waitUntil(() => attempts() === times);
+        if (times === 3) answer(new Error('offline'));
+        await waitUntil(() => errors.length === times - 1 || times === 4);
+      }
+      expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([false, true]);
+      answer('la parte');
+      await waitUntil(() => shownIn(host) === 'la parte');
+      host.retry();
+    });
+    expect(errors).to.deep.equal([`Loading chunk ${tag} failed.`, `Loading chunk ${tag} failed.`]);
+    expect(attempts()).to.equal(4);
+  });
+
+  it('says nothing on a host that is gone', async () => {
+    const { tag, attempts, answer } = defineTag(useOptional);
+    const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag) as Host;
+    let errors = 0;
+    await reportedDuring(async () => {
+      await ready(host);
+      await waitUntil(() => attempts() === 2);
+      host.addEventListener('island-error', () => (errors += 1));
+      host.remove();
+      await tasksDone();
+      answer(new Error('offline'));
+      host.retry();
+      await tasksDone();
+    });
+    expect([errors, attempts()]).to.deep.equal([0, 2]);
+  });
+
   it('names a part that takes longer than data-load-timeout (CHUNK-11)', async () => {
     const { tag } = defineTag(useOptional);
     const reported = await reportedDuring(async () => {
@@ -229,6 +273,8 @@ describe('useOptional', () => {
       answer('la parte');
       await waitUntil(() => shownIn(host) === 'la parte');
     });
-    expect(reported).to.deep.equal([`Error: Loading chunk ${tag} failed.`]);
+    // the parts of earlier tests may still fail
+    const own = reported.filter((message) => message.includes(tag));
+    expect(own).to.deep.equal([`Error: Loading chunk ${tag} failed.`]);
   });
 });

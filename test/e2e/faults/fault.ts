@@ -26,6 +26,8 @@ export interface Fault {
    * before their ads are known.
    */
   readonly impressions?: 'counted' | 'reported' | 'late' | 'none' | 'perhaps';
+  /** Ads that the page lists as printed, each once: the browser counts them too. */
+  readonly printed?: readonly string[];
   /** Whether the ad runtime loads; default: true. */
   readonly runtime?: boolean;
   /** Whether the script loads; default: true. */

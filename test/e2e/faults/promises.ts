@@ -48,13 +48,13 @@ function look(tags: readonly string[], failing: readonly string[]): Standing {
 }
 
 /** One line for each impression: an ad counts once per wrapper and view, even if it is announced several times. */
-function expectedImpressions({ filled }: PageRecord): string[] {
+function expectedImpressions({ filled }: PageRecord, { printed = [] }: Fault): string[] {
   const seen = new Set(
     filled
       .filter(({ method }) => method === 'passive')
       .flatMap(({ wrapper, ads }) => ads.map((ad) => JSON.stringify([ad, wrapper]))),
   );
-  return [...seen].map((one) => (JSON.parse(one) as [string, string])[0]).sort();
+  return [...printed, ...[...seen].map((one) => (JSON.parse(one) as [string, string])[0])].sort();
 }
 
 const postedAds = ({ server }: Visit, isCounted = false): string[] =>
@@ -69,10 +69,8 @@ const lostAds = ({ said }: PageRecord): string[] =>
   said.flatMap((line) => /aatrack-records of ads ([^(]+) \(blog/.exec(line)?.[1]?.split(', ') ?? []);
 
 /** Every impression has arrived, or the page has reported the loss. */
-async function impressionsAreTold(
-  visit: Visit,
-  { impressions = 'counted', script = true }: Fault,
-): Promise<void> {
+async function impressionsAreTold(visit: Visit, fault: Fault): Promise<void> {
+  const { impressions = 'counted', script = true } = fault;
   if (!script || impressions === 'none') return expect(postedAds(visit)).toEqual([]);
   const { told, expected, lost } = await eventually(
     async () => {
@@ -80,7 +78,7 @@ async function impressionsAreTold(
       const lostNow = lostAds(record);
       return {
         told: [...postedAds(visit, impressions !== 'late'), ...lostNow].sort(),
-        expected: expectedImpressions(record),
+        expected: expectedImpressions(record, fault),
         lost: lostNow,
       };
     },
@@ -93,8 +91,8 @@ async function impressionsAreTold(
 }
 
 /** No lost impression is posted again, not even when the page closes. */
-async function impressionsAreSingle(visit: Visit): Promise<void> {
-  const expected = expectedImpressions(await visit.record());
+async function impressionsAreSingle(visit: Visit, fault: Fault): Promise<void> {
+  const expected = expectedImpressions(await visit.record(), fault);
   await visit.page.goto('about:blank');
   const times = (ads: readonly string[], ad: string): number => ads.filter((one) => one === ad).length;
   const posted = postedAds(visit);
@@ -133,5 +131,5 @@ export async function promisesHold(visit: Visit, fault: Fault): Promise<void> {
       (message) => ![...reported, ...perhaps, BUSY].some((part) => message.includes(part)),
     ),
   ).toEqual([]);
-  await impressionsAreSingle(visit);
+  await impressionsAreSingle(visit, fault);
 }

@@ -10,12 +10,13 @@ import { fixtures } from '../../browser/island/fixtures.ts';
 import { countWatchers } from '../../browser/island/page.ts';
 import { sharedSite, type Tab } from '../harness.ts';
 import { isChromium } from '../launch.ts';
+import { isFull, testLimit } from '../../size.mjs';
 import { bootScript, htmlPage, placementOf } from '../pages.ts';
 import { sequencesInPage, type Leftovers, type SequenceTag } from './run-sequences.ts';
 
-/** `SEQUENCES=10000` plays more; `FUZZ_SEED` repeats a run. */
-const COUNT = Number(process.env.SEQUENCES) || 60;
-const SEED = Number(process.env.FUZZ_SEED) || Date.now() % 2 ** 31;
+/** `SEQUENCES` plays more or fewer; `FUZZ_SEED` repeats a run. */
+const COUNT = Number(process.env.SEQUENCES) || (isFull ? 10_000 : 40);
+const SEED = Number(process.env.FUZZ_SEED) || (isFull ? Date.now() % 2 ** 31 : 20261125);
 /** Sequences of one page. Every second page is without network at first. */
 const BATCH = Math.min(100, Math.ceil(COUNT / 2));
 const OFFLINE = Math.ceil(BATCH / 10);
@@ -47,7 +48,7 @@ const page = htmlPage({
 /** A part that loads late may listen for good, and React keeps the last tree of a tag. A leak leaves one per host. */
 const ROOM = 12;
 
-/** What the page may say of a network that is gone. */
+/** Messages that the page may give while the network is gone. */
 const LOST =
   /Loading (CSS )?chunk|Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED|Network ?Error|error loading/i;
 const unexpected = (lines: readonly string[]): string[] => lines.filter((line) => !LOST.test(line));
@@ -80,7 +81,7 @@ const growth = (before: Leftovers, now: Leftovers): string[] =>
 
 it(
   `${COUNT} random sequences of attributes, properties, moves, removals, reloads and lost networks: no error, no lost child, no leak (ISLAND-3, ISLAND-6, ISLAND-8, ISLAND-9)`,
-  { timeout: 120_000 + COUNT * 1000 },
+  { timeout: testLimit(120_000 + COUNT * 1000) },
   async () => {
     const message = `FUZZ_SEED=${SEED}`;
     console.info(message);

@@ -26,7 +26,7 @@ interface Helper {
   collect(promise: number): string;
   find(root: ParentNode, selector: string): Element[];
   isVisible(element: Element): boolean;
-  /** What the page has said since the last answer. A listener may still prevent the report of an error. */
+  /** Messages of the page since the last answer. A listener may still prevent the report of an error. */
   readonly said: (() => Said | undefined)[];
   /** Marks that a wait for a navigation has set in this document. */
   readonly marks: Set<string>;

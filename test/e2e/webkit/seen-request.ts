@@ -16,7 +16,7 @@ interface GivenAnswer {
   readonly body?: string | Uint8Array;
 }
 
-/** What a test wants to happen with a request. */
+/** The answer of a test to a request. */
 export type Decision = { readonly do: 'continue' | 'abort' } | ({ readonly do: 'respond' } & GivenAnswer);
 
 /** Kinds of resources as puppeteer names them, by the destination of the request. */

@@ -46,7 +46,7 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
 export const adWith = (raw: object = {}): Ad =>
   createAd({ id: 12, title: 'Annuncio', content: '<b>ad</b>', ...raw }, 'test');
 
-/** What the server stored: type → list of data. */
+/** Data that the server stored: type → list of data. */
 export function storedWith(
   conditions: Readonly<Record<string, readonly unknown[]>>,
   time = NOW / 1000,

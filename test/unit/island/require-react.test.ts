@@ -8,6 +8,8 @@ describe('the React of the page', () => {
   });
 
   it.each(['18.3.1', '17.0.2', '', 'x'])('is too old, and named: %s', (found) => {
-    expect(() => requireReact(found)).toThrow(`needs React 19 or newer, and found React ${found}.`);
+    expect(() => requireReact(found)).toThrow(
+      `needs React 19 or newer, because its islands wait with \`use\`, and found React ${found}.`,
+    );
   });
 });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
+    @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
 );
@@ -79,7 +80,7 @@ describe('boot data', () => {
     expect(placements['43_1']).toMatchObject({
       type: 'group',
       ads: { 12: { title: 'Mezza pagina' } },
-      group_info: { id: '501', type: 'default', weights: { 12: 5, 14: 50, 15: 0 }, ad_count: 1 },
+      group_info: { id: '501', type: 'default', weights: { 12: 5, 14: 50, 15: 0 } },
     });
     expect(Object.values(placements['42_1']?.server_conditions as object)).toContainEqual({
       type: 'role',

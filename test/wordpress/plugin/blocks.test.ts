@@ -297,6 +297,22 @@ describe('the editor', () => {
     expect(lists[1]).toEqual([{ value: String(lists[2]), label: 'La lettera' }]);
   });
 
+  it.each(['/wp-admin/post-new.php', '/wp-admin/widgets.php', '/wp-admin/site-editor.php'])(
+    'has the blocks and the lists of the site in %s',
+    async (screen) => {
+      const isSiteEditor = screen.includes('site-editor');
+      if (isSiteEditor) await site.run(`switch_theme('twentytwentyfour');`);
+      const { status, text } = await site.ask(screen, { headers: { cookie: await site.cookieOf('admin') } });
+      if (isSiteEditor) await site.run(`switch_theme('prova');`);
+      expect(status).toBe(200);
+      expect(text).toMatch(/<script[^>]*src="[^"]*\/editor\/editor\.js/);
+      expect(text).toContain('var yearbookIslandsSite = {"types":[');
+      expect(
+        text.match(/"yearbook-islands\\?\/(?:masonry|carousel|menu|filter|placement|form)":\{/g),
+      ).toHaveLength(6);
+    },
+  );
+
   it('shows a dozen cards of a long listing (WP-29)', async () => {
     const answer = await site.run(`
       wp_set_current_user(get_user_by('login', 'editor')->ID);

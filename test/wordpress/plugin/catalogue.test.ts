@@ -166,7 +166,7 @@ const one = (name: string, values: readonly string[]) =>
   maybe(fc.constantFrom(...values).map((value) => `${name}=${encodeURIComponent(value)}`));
 const DAYS = ['2023-12-31', '2024-01-01', '2024-05-01', '2024-05-17', '2024-13-01', '2024'];
 
-/** What a form can send, and what an address can say. */
+/** Values that a form can send or an address can have. */
 const query = fc
   .tuple(
     maybe(listed('marca[]', MARCHE)),

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAd } from '../../../src/ads/decide/decide-ad.ts';
-import { detectDevice } from '../../../src/ads/decide/detect-device.ts';
+import { decideGroup } from '../../../src/ads/decide/decide-group.ts';
+import { detectDevice, type ClientHints } from '../../../src/ads/decide/detect-device.ts';
 import { readStampedCookie } from '../../../src/ads/decide/read-cookie.ts';
 import { wholeOf } from '../../../src/lib/shape.ts';
-import { adWith, contextWith } from '../../unit/ads/context.ts';
+import { createGroup } from '../../../src/ads/sources/create-group.ts';
+import { adWith, contextWith, seeded } from '../../unit/ads/context.ts';
 import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
 
 let site: PluginSite;
@@ -18,6 +20,7 @@ interface Case {
   readonly condition: object;
   readonly cookies: Readonly<Record<string, string>>;
   readonly agent: string;
+  readonly hints: ClientHints | null;
   readonly languages: readonly string[];
   readonly width: unknown;
 }
@@ -147,17 +150,33 @@ const cases = fc.record({
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
     'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)',
     'Mozilla/5.0 (Linux; Android 14) Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 15; SM-X710) Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 13; SM-P613) Chrome/140.0 Mobile',
+    'Mozilla/5.0 (Linux; Android 13; SM-S911B) Chrome/140.0 Mobile',
+    'Mozilla/5.0 (Linux; Android 11; KFTRWI) Silk/140.0 like Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 11; X) Silk/140.0 Mobile',
+    'Mozilla/5.0 (Linux; Android 15; Pixel Tablet) Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 12; Lenovo TB-X606F) Chrome/140.0',
+    'Mozilla/5.0 (Linux; Android 12; Redmi Pad) Chrome/140.0',
+    'Mozilla/5.0 (Windows NT 6.1; Tablet PC 2.0; rv:140.0) Firefox/140.0',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+    'Mozilla/5.0 (BB10; Touch) Version/10.0 Safari',
+    '',
+  ),
+  hints: fc.option(
+    fc.record({ mobile: fc.boolean(), platform: fc.constantFrom('Android', 'Windows', 'macOS') }),
+    { nil: null },
   ),
   languages: fc.constantFrom<readonly string[]>([], ['it-IT', 'it', 'en'], ['de']),
   width: fc.constantFrom<unknown>(1, 2, 3, '2.9', 'wide', undefined),
 });
 
-/** What the browser decides. */
-function browserPasses({ condition, cookies, agent, languages, width }: Case): boolean {
+/** The decision of the browser. */
+function browserPasses({ condition, cookies, agent, hints, languages, width }: Case): boolean {
   const pageImpressions = wholeOf(readStampedCookie(cookies[VIEWS])?.data) ?? null;
   const visitor = {
     pageImpressions,
-    device: detectDevice(agent, null, 0),
+    device: detectDevice(agent, hints, 0),
     languages,
     browserWidth: wholeOf(width) ?? null,
   };
@@ -165,12 +184,14 @@ function browserPasses({ condition, cookies, agent, languages, width }: Case): b
   return !decideAd(adWith({ id: AD, visitors: [condition] }), context).reasons.includes('by_visitor');
 }
 
-/** What the plugin decides, for all cases in one request. */
+/** The decision of the plugin, for all cases in one request. */
 async function pluginPasses(all: readonly Case[]): Promise<unknown> {
   const given = JSON.stringify(
-    all.map(({ condition, cookies, agent, languages, width }) => ({
+    all.map(({ condition, cookies, agent, hints, languages, width }) => ({
       condition,
       agent,
+      mobile: hints ? `?${Number(hints.mobile)}` : '',
+      platform: hints ? `"${hints.platform}"` : '',
       languages: languages.map((one, at) => (at ? `${one};q=0.${9 - at}` : one)).join(','),
       cookies:
         width === undefined
@@ -186,6 +207,8 @@ async function pluginPasses(all: readonly Case[]): Promise<unknown> {
       foreach (json_decode(base64_decode(${php(Buffer.from(given).toString('base64'))}), true) as $case) {
         $_COOKIE = wp_slash(array_map('rawurldecode', (array) $case['cookies']));
         $_SERVER['HTTP_USER_AGENT'] = $case['agent'];
+        $_SERVER['HTTP_SEC_CH_UA_MOBILE'] = $case['mobile'];
+        $_SERVER['HTTP_SEC_CH_UA_PLATFORM'] = $case['platform'];
         $_SERVER['HTTP_ACCEPT_LANGUAGE'] = $case['languages'];
         $passes[] = YearbookIslands\\condition_passes($case['condition'], array('ad' => '${AD}', 'shown' => array(), 'adblocker' => false));
       }
@@ -202,5 +225,84 @@ describe('the conditions of an ad', () => {
     expect(browser.filter(Boolean).length).toBeGreaterThan(1000);
     expect(browser.filter((one) => !one).length).toBeGreaterThan(500);
     expect(all.filter((_case, at) => answers[at] !== browser[at])).toEqual([]);
+  });
+});
+
+describe('the ads of a group', () => {
+  const DRAWS = 150;
+  /** The ads of the site: one is never shown. */
+  const ADS = [11, 12, 13, 14];
+  const HIDDEN = 14;
+  const weight = fc.constantFrom<unknown>(1, 1, 2, '2', 0, null, 'x');
+  const groups = fc.record(
+    {
+      type: fc.constantFrom('default', 'ordered', 'slider', 'grid', 'cerchio'),
+      random: fc.constantFrom<unknown>(true, false, '0', '1', 1),
+      ad_count: fc.constantFrom<unknown>(1, 2, '2', 'all', 0, 'x', 2.9),
+      refresh_enabled: fc.constantFrom<unknown>(true, false, '1', ''),
+      ads: fc
+        .tuple(
+          fc.shuffledSubarray(ADS, { minLength: 1, maxLength: 3 }),
+          fc.array(weight, { minLength: 3, maxLength: 3 }),
+        )
+        .map(([ids, weights]): readonly (readonly [number, unknown])[] =>
+          ids.map((id, at) => [id, weights[at]]),
+        ),
+    },
+    { requiredKeys: ['type', 'ads'] },
+  );
+
+  /** All that the browser shows of a group in some hundred draws. */
+  function shownInBrowser({ ads, ...info }: { ads: readonly (readonly [number, unknown])[] }): string[] {
+    const made = new Map(
+      ads.map(([id]) => {
+        const visitors = id === HIDDEN ? [{ type: 'tablet', operator: 'is' }] : [];
+        return [String(id), adWith({ id, visitors })] as const;
+      }),
+    );
+    const group = createGroup(
+      {
+        group_info: {
+          ...info,
+          id: 5,
+          weights: Object.fromEntries(ads),
+          ordered_ad_ids: ads.map(([id]) => String(id)),
+        },
+      },
+      'prova',
+      () => undefined,
+      made,
+    );
+    const random = seeded(7);
+    const shown = Array.from({ length: 4 * DRAWS }, () =>
+      decideGroup(group, contextWith({ random }))
+        .ads.map(({ id }) => id)
+        .join(' '),
+    );
+    return [...new Set(shown)].sort();
+  }
+
+  it('are the same in the browser and in the plugin, and so is their order (WP-22)', async () => {
+    const all = fc.sample(groups, { numRuns: 60, seed: 31 });
+    const given = Buffer.from(JSON.stringify(all)).toString('base64');
+    const shown = JSON.parse(
+      await site.run(`$_SERVER['HTTP_USER_AGENT'] = 'Mozilla/5.0 (X11; Linux x86_64)'; $shown = array();
+        $ads = array();
+        foreach (json_decode(${php(JSON.stringify(ADS))}) as $id)
+          $ads[$id] = array('content' => 'x', 'visitors' => ${HIDDEN} === $id ? array(array('type' => 'tablet', 'operator' => 'is')) : array());
+        foreach (json_decode(base64_decode('${given}'), true) as $group) {
+          $group['ads'] = array_column($group['ads'], 1, 0);
+          $seen = array();
+          for ($draw = 0; $draw < ${DRAWS}; $draw++)
+            $seen[implode(' ', array_keys(YearbookIslands\\choose_ads(array('ads' => $ads, 'groups' => array(5 => $group)), 'group', '5', array('shown' => array(), 'adblocker' => false, 'consent' => 'accepted'))))] = true;
+          ksort($seen, SORT_STRING);
+          $shown[] = array_map('strval', array_keys($seen));
+        }
+        echo json_encode($shown);`),
+    ) as string[][];
+    const wrong = all.filter(
+      (group, at) => JSON.stringify(shown[at]) !== JSON.stringify(shownInBrowser(group)),
+    );
+    expect(wrong).toEqual([]);
   });
 });

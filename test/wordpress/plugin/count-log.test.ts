@@ -12,8 +12,12 @@ let site: PluginSite;
 const FIXTURE = `<?php
 /* Plugin Name: registro */
 add_filter('yearbook_islands_count_log', function ($logs) { return get_option('t_senza', '0') === '1' ? false : $logs; });
+add_filter('yearbook_islands_family_active', function ($active) { return $active || get_option('t_famiglia', '0') === '1'; });
 add_filter('yearbook_islands_count_sample', function ($sample) { return get_option('t_campione', $sample); });
 add_filter('yearbook_islands_allowed_origins', function () { return array('https://amica.example'); });
+add_filter('yearbook_islands_proxies', function ($proxies) { return array_merge($proxies, (array) get_option('t_inoltro', array())); });
+add_filter('yearbook_islands_rate_limit', function ($limit) { return get_option('t_limiti', array($limit))[0]; });
+add_filter('yearbook_islands_site_rate_limit', function ($limit) { return get_option('t_limiti', array(1 => $limit))[1]; });
 add_action('yearbook_islands_impression', function ($id, $times) { update_option('t_detto', get_option('t_detto', '') . "$id:$times "); }, 10, 2);
 `;
 
@@ -26,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
-    foreach (array('t_senza', 't_campione', 't_detto', 'yearbook_islands_page_token') as $option) delete_option($option);
+    @unlink(${FOLDER} . '/calls-1.php');
+    foreach (array('t_senza', 't_famiglia', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
     foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     YearbookIslands\\keep_count_settings();`),
 );
@@ -132,7 +137,7 @@ describe('the endpoint that counts', () => {
     for (const [ago, status] of [
       [0, 204],
       [1, 204],
-      [2, 403],
+      [3, 403],
     ] as const)
       expect((await tell([12], { query: await token(ago) })).status).toBe(status);
     expect((await tell([12])).status).toBe(403);
@@ -182,6 +187,98 @@ describe('the endpoint that counts', () => {
       headers: { cookie: await site.cookieOf('admin') },
     });
     expect(text).toContain('>20 ± 27<');
+  });
+});
+
+/** Sets the limits of a minute: of one client, and of all. `forwarded` names the client of a call. */
+const limit = (own: number, all: number): Promise<string> =>
+  site.run(`update_option('t_limiti', array(${own}, ${all})); update_option('yearbook_islands_proxies', '127.0.0.1');
+    YearbookIslands\\keep_count_settings();`);
+const forwarded = (address: string): { headers: Fields } => ({ headers: { 'x-forwarded-for': address } });
+
+describe('limits of the endpoint', () => {
+  it('refuse a client that calls too often, by its network of IPv6, and no other (WP-17, WP-18)', async () => {
+    await limit(2, 100);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`2001:db8:1:2::${n}`))).status);
+    // a minute may end in between, once
+    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(4);
+    expect(statuses.slice(0, 2)).toEqual([204, 204]);
+    expect(statuses).toContain(429);
+    expect((await tell([12], forwarded('2001:db8:1:3::1'))).status).toBe(204);
+  });
+
+  it('believe the proxies that a filter names, and no text that is no network (WP-17)', async () => {
+    await limit(2, 100);
+    await site.run(`delete_option('yearbook_islands_proxies'); update_option('t_inoltro', array('proxy.example', '127.0.0.0/8'));
+      YearbookIslands\\keep_count_settings();`);
+    for (let n = 1; n <= 6; n++) expect((await tell([12], forwarded(`192.0.2.${n}`))).status).toBe(204);
+    await site.run(
+      `update_option('t_inoltro', array('10.0.0.0/8')); YearbookIslands\\keep_count_settings();`,
+    );
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
+    expect(statuses).toContain(429);
+  });
+
+  it('refuse all clients together beyond the limit of the site (WP-18)', async () => {
+    await limit(2, 4);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 12; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
+    expect(statuses.slice(0, 4)).toEqual([204, 204, 204, 204]);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    await rollUp();
+    expect((await counts())[12]?.[0]).toBe(statuses.filter((status) => status === 204).length);
+  });
+
+  it('hold for all clients where a filter of WordPress names the client', async () => {
+    await limit(1, 3);
+    await site.run(
+      `add_filter('yearbook_islands_client_address', '__return_empty_string'); YearbookIslands\\keep_count_settings();`,
+    );
+    const statuses: number[] = [];
+    for (let n = 1; n <= 8; n++) statuses.push((await tell([12])).status);
+    expect(statuses.slice(0, 3)).toEqual([204, 204, 204]);
+    expect(statuses).toContain(429);
+  });
+
+  it.each([
+    ['the file', ''],
+    [
+      'APCu',
+      `$GLOBALS['in_memory'] = array();
+      function apcu_enabled() { return true; }
+      function apcu_fetch($key) { return $GLOBALS['in_memory'][$key] ?? false; }
+      function apcu_inc($key, $step = 1, &$success = null, $ttl = 0) { return $GLOBALS['in_memory'][$key] = ($GLOBALS['in_memory'][$key] ?? 0) + $step; }`,
+    ],
+  ])('are those of admin-ajax.php too: a client has them once, in %s (WP-18)', async (_where, PLACE) => {
+    await limit(10, 15);
+    const [own, all, kept] = JSON.parse(
+      await site.run(`${PLACE}
+        $_POST = array('action' => 'aatrack-records', 'bid' => '1', 'ads' => array('12'));
+        $logged = function ($address) { return 429 === YearbookIslands\\Counting\\answer(${FOLDER}, array('REQUEST_METHOD' => 'POST', 'REMOTE_ADDR' => $address), array()); };
+        $booted = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };
+        $passed = function ($addresses) use ($logged, $booted) {
+          $passed = 0;
+          foreach ($addresses as $address) $passed += (int) !$logged($address) + (int) !$booted($address);
+          return $passed;
+        };
+        do {
+          $minute = intdiv(time(), 60);
+          $GLOBALS['in_memory'] = array(); @unlink(${FOLDER} . '/calls-1.php');
+          $own = $passed(array_fill(0, 9, '192.0.2.1'));
+          $all = $passed(array('192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'));
+        } while (intdiv(time(), 60) !== $minute);
+        echo json_encode(array($own, $all, (int) file_exists(${FOLDER} . '/calls-1.php')));`),
+    ) as number[];
+    expect([own, all, kept]).toEqual([10, 5, PLACE ? 0 : 1]);
+  });
+
+  it('that cannot be kept refuse the call, as a log that cannot be written does', async () => {
+    await site.run(`mkdir(${FOLDER} . '/calls-1.php');`);
+    expect((await tell([12])).status).toBe(503);
+    await site.run(`rmdir(${FOLDER} . '/calls-1.php');`);
+    expect((await tell([12])).status).toBe(204);
   });
 });
 
@@ -235,6 +332,26 @@ describe('a roll-up', () => {
     );
     await site.run(`delete_option('timezone_string');`);
     expect(days.trim().split(' ').sort()).toEqual(['2026-11-20', '2026-11-21']);
+  });
+
+  it.each([
+    ['the plugin is switched off', `YearbookIslands\\deactivate();`, ''],
+    ['the ad plugin serves the ads', `update_option('t_famiglia', '1');`, '/'],
+    ['the owner switches the log off', `update_option('t_senza', '1');`, '/'],
+  ])('is the last one once %s: the endpoint takes no more calls (WP-26)', async (_when, change, page) => {
+    // the file system of PHP in this process shows a file that was replaced again when the new one is removed
+    await site.run(`while (@unlink(${FOLDER} . '/settings-1.php')); YearbookIslands\\keep_count_settings();`);
+    await tell([12]);
+    await site.run(change);
+    if (page) await site.ask(page);
+    expect((await tell([12])).status).toBe(400);
+    await site.run(`YearbookIslands\\keep_count_settings();`);
+    if (page) expect((await tell([12])).status).toBe(400);
+    await site.run(`foreach (array('t_famiglia', 't_senza') as $option) delete_option($option);`);
+    await site.run(`YearbookIslands\\keep_count_settings();`);
+    expect((await tell([12])).status).toBe(204);
+    await rollUp();
+    expect(await counts()).toEqual({ 12: [2, 0, 0] });
   });
 
   it('is due every minute, and ends with the plugin', async () => {

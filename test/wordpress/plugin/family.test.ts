@@ -29,6 +29,8 @@ add_action('wp_enqueue_scripts', function () {
   wp_enqueue_script('advanced-ads-sticky-footer-js', famiglia('advanced-ads-sticky-ads', 'assets/dist/sticky.js'), array(), '2.0.3', true);
   if (get_option('con_sfondo')) wp_enqueue_script('advads-pro-parallax', famiglia($pro, 'modules/parallax-ads/assets/js/parallax-ads.js'), array('jquery'), '3.0.8', true);
   if (get_option('con_vendita')) wp_enqueue_script('advads-selling', famiglia('advanced-ads-selling', 'public/assets/js/selling.js'), array('advanced-ads-advanced-js'), '1.4', true);
+  if (get_option('con_protezione')) wp_enqueue_script('advads-geo', famiglia('advanced-ads-geo', 'public/geo.js'), array('advanced-ads-pro-main', 'advadsTrackingEarly'), '1.4', true);
+  wp_register_script('advadsTrackingEarly', famiglia('advanced-ads-tracking', 'assets/dist/early.js'), array('advanced-ads-advanced-js', 'underscore'), '3.0.8', true);
   if (get_option('con_tema')) wp_enqueue_script('mio', '/mio.js', array('advanced-ads-advanced-js'), '1', true);
 });
 add_action('wp_footer', function () {
@@ -70,7 +72,7 @@ const scriptsIn = (html: string): string[] =>
   );
 const takeOver = (value: '0' | '1', options: readonly string[] = []): Promise<string> =>
   site.run(`update_option('yearbook_islands_takeover', '${value}');
-    foreach (array('con_sfondo', 'con_vendita', 'con_tema', 'con_strati', 'con_nonce') as $option) update_option($option, in_array($option, array(${options.map(php).join(', ')}), true) ? '1' : '');`);
+    foreach (array('con_sfondo', 'con_vendita', 'con_protezione', 'con_tema', 'con_strati', 'con_nonce') as $option) update_option($option, in_array($option, array(${options.map(php).join(', ')}), true) ? '1' : '');`);
 const ALL = [
   'advanced-ads/public/assets/js/advanced.min.js',
   'advanced-ads-pro/modules/advanced-visitor-conditions/inc/conditions.min.js',
@@ -156,6 +158,25 @@ describe('beside an active ad plugin', () => {
       'advanced-ads/public/assets/js/advanced.min.js',
     ]);
     expect(scriptsIn(text)).toContain(JQUERY);
+  });
+
+  it('counts no click twice: click protection and counting give way also where a script that stays depends on them (WP-7)', async () => {
+    await site.run(`delete_option('yearbook_islands_staying_scripts');`);
+    await takeOver('1', ['con_protezione']);
+    const { text } = await site.ask(path);
+    expect(familyIn(text).toSorted()).toEqual([
+      'advanced-ads-geo/public/geo.js',
+      'advanced-ads/public/assets/js/advanced.min.js',
+    ]);
+    // what the removed ones have brought is still there, before the script that stays
+    const scripts = scriptsIn(text);
+    for (const script of [JQUERY, '/wp-includes/js/underscore.min.js'])
+      expect(scripts.indexOf(script)).toBeGreaterThanOrEqual(0);
+    expect(scripts.indexOf('advanced-ads-geo/public/geo.js')).toBeGreaterThan(scripts.indexOf(JQUERY));
+    expect(text).toContain('var advadsCfpInfo = ');
+    expect(await site.run(`echo json_encode(get_option('yearbook_islands_staying_scripts'));`)).not.toMatch(
+      /pro-main|Tracking/,
+    );
   });
 
   it('names what stays on the page of settings, before anything is saved', async () => {

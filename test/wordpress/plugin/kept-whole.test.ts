@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../../size.mjs';
 import { elementsOf, pathTo } from '../elements-of.ts';
 import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
 
@@ -24,6 +25,28 @@ describe('a tag is kept whole', () => {
       add_shortcode('cornice', function ($args, $content) { return '<div>' . do_shortcode($content) . '</div>'; });
       echo apply_filters('the_content', ${php('[cornice titolo="[yb_menu]"]Ecco.\n\n[yb_masonry]\n\n<article>1</article>\n\n<article>2</article>\n\n[/yb_masonry][/cornice]')});`);
     expect(printed).toContain('<yb-masonry><article>1</article> <article>2</article></yb-masonry>');
+  });
+});
+
+describe('[nl_form] around a form that is an island already', () => {
+  const inForm = (html: string): Promise<string> =>
+    site.run(`echo YearbookIslands\\newsletter(array('ajax' => true), ${php(html)});`);
+
+  it('prints one island', async () => {
+    expect(await inForm('<NL-Form ajax title="a > b"><form>uno</form></nl-form >')).toBe(
+      '<nl-form ajax><form>uno</form></nl-form>',
+    );
+  });
+
+  it.each([
+    '<a title="<nl-form" class="> onfocus=x()">uno</a>',
+    `<DIV title='</nl-form x="'>uno</DIV> <b class='" onfocus=x()>'>due</b>`,
+    'testo <DIV title="<nl-form>">uno</DIV>',
+    '<!-- <nl-form> -->uno',
+    '<textarea><nl-form></textarea>',
+    'a < b <!--',
+  ])('takes its tags only, and no text that looks like one (WP-10): %s', async (html) => {
+    expect(await inForm(html)).toBe(`<nl-form ajax>${html}</nl-form>`);
   });
 });
 
@@ -75,6 +98,60 @@ describe.each(Object.entries(PLACES))(
     });
   },
 );
+
+describe('an excerpt (WP-10)', () => {
+  const excerpt = (fields: string, theme = ''): Promise<string> =>
+    site.run(`${theme}
+      $id = wp_insert_post(wp_slash(array('post_status' => 'publish', 'post_title' => 'Prova', ${fields})));
+      $GLOBALS['post'] = get_post($id);
+      setup_postdata($GLOBALS['post']);
+      the_excerpt();`);
+  const RUNS_SHORTCODES = `add_filter('the_excerpt', 'do_shortcode');`;
+
+  describe.each(['a classic paragraph', ...(isFull ? ['classic content', 'a text widget'] : [])])(
+    'that an author writes as %s',
+    (place) => {
+      const [write] = PLACES[place] ?? [String];
+      it.each(SHORTCODES)(
+        'keeps a shortcode’s content inside <%s>, where the theme runs shortcodes',
+        async (tag, shortcode) => {
+          const html = await excerpt(`'post_excerpt' => ${php(write(shortcode))}`, RUNS_SHORTCODES);
+          const path = pathTo(html, 'uno');
+          expect(path).toContain(tag);
+          expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+          expect(html).not.toMatch(/<p>\s*<\/p>|<br|data-yb-held/);
+        },
+      );
+    },
+  );
+
+  it('keeps a tag that is written by hand', async () => {
+    const tag = '<yb-carousel>\n\n<div>1</div>\n\n</yb-carousel>';
+    expect(await excerpt(`'post_excerpt' => ${php(`Prima ${tag} dopo.`)}`)).toBe(
+      `<p>Prima </p>${tag}<p> dopo.</p>\n`,
+    );
+  });
+
+  it('shows shortcodes as text where the theme does not run them, as WordPress does', async () => {
+    expect(await excerpt(`'post_excerpt' => 'Prima [nl_form] dopo [altro].'`)).toMatch(
+      /<p>Prima\s*<\/p>\[nl_form\]<p>\s*dopo \[altro\]\.<\/p>/,
+    );
+  });
+
+  describe.each(Object.entries(PLACES).slice(isFull ? 0 : -1))(
+    'that WordPress cuts from %s',
+    (_place, [write]) => {
+      it('has the text, and nothing of a shortcode', async () => {
+        for (const [, shortcode] of SHORTCODES) {
+          const content = `<!-- wp:paragraph --><p>Inizio.</p><!-- /wp:paragraph -->${write(shortcode)}`;
+          const html = await excerpt(`'post_content' => ${php(content)}`, RUNS_SHORTCODES);
+          expect(html).toContain('Inizio.');
+          expect(html).not.toMatch(/[[\]]|uno|data-yb-held|<(?:yb|nl|ad)-/);
+        }
+      });
+    },
+  );
+});
 
 describe('a shortcode in a block template (WP-10)', () => {
   it.each([

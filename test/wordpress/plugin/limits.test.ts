@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isFull } from '../../size.mjs';
 import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
 
 let site: PluginSite;
+
+const FILE = `WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php'`;
 
 beforeAll(async () => {
   site = await openPluginSite();
 });
 afterAll(() => site.close());
 beforeEach(() =>
-  site.run(`$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
+  site.run(
+    `@unlink(${FILE}); $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`,
+  ),
 );
 
 const answer = async <T>(code: string): Promise<T> => JSON.parse(await site.run(code)) as T;
@@ -18,6 +23,16 @@ const answer = async <T>(code: string): Promise<T> => JSON.parse(await site.run(
 const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };`;
 const LIMIT = (own: number, all: number): string =>
   `add_filter('yearbook_islands_rate_limit', function () { return ${own}; }); add_filter('yearbook_islands_site_rate_limit', function () { return ${all}; });`;
+
+/** APCu, as far as limits need it. */
+const APCU = `
+  $GLOBALS['in_memory'] = array();
+  function apcu_enabled() { return true; }
+  function apcu_fetch($key) { return $GLOBALS['in_memory'][$key] ?? false; }
+  function apcu_inc($key, $step = 1, &$success = null, $ttl = 0) { return $GLOBALS['in_memory'][$key] = ($GLOBALS['in_memory'][$key] ?? 0) + $step; }`;
+
+/** A folder that cannot hold the file: then limits are kept in the table. */
+const NO_FILE = `add_filter('yearbook_islands_count_log', '__return_false');`;
 
 /** A persistent object cache, as far as counters need one. */
 const OBJECT_CACHE = `
@@ -30,9 +45,14 @@ const OBJECT_CACHE = `
   wp_using_ext_object_cache(true);
   $GLOBALS['wp_object_cache'] = new Kept_Cache();`;
 
-describe('a limit', () => {
+describe.each([
+  ['the file', ''],
+  ['APCu', APCU],
+  ['the object cache', OBJECT_CACHE],
+  ['the table', NO_FILE],
+])('a limit in %s', (_where, PLACE) => {
   it('of all clients together holds beside that of each (WP-18)', async () => {
-    const over = await answer<boolean[]>(`${LIMIT(100, 5)} ${CALL}
+    const over = await answer<boolean[]>(`${PLACE} ${LIMIT(100, 5)} ${CALL}
       echo json_encode(array_map($call, array_map(function ($n) { return "192.0.2.$n"; }, range(1, 30))));`);
     expect(over.slice(0, 5)).toEqual([false, false, false, false, false]);
     // a minute may end in between, once
@@ -40,18 +60,20 @@ describe('a limit', () => {
   });
 
   it('that one client has used up is not used up for the others (WP-18)', async () => {
-    const [often, other] = await answer<[boolean[], boolean]>(`${LIMIT(3, 20)} ${CALL}
+    const [often, other] = await answer<[boolean[], boolean]>(`${PLACE} ${LIMIT(3, 20)} ${CALL}
       echo json_encode(array(array_map($call, array_fill(0, 100, '192.0.2.7')), $call('192.0.2.8')));`);
     expect(often.filter((one) => !one).length).toBeLessThanOrEqual(6);
     expect(other).toBe(false);
   });
 
   it('of 0 is none', async () => {
-    const over = await answer<boolean[]>(`${LIMIT(0, 0)} ${CALL}
+    const over = await answer<boolean[]>(`${PLACE} ${LIMIT(0, 0)} ${CALL}
       echo json_encode(array_map($call, array_fill(0, 500, '192.0.2.7')));`);
     expect(over).not.toContain(true);
   });
+});
 
+describe('a limit', () => {
   it('is answered with 429, for all calls that have one (WP-18)', async () => {
     await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
       file_put_contents(WP_PLUGIN_DIR . '/limite.php', "<?php /* Plugin Name: limite */ add_filter('yearbook_islands_site_rate_limit', function () { return 1; });");
@@ -69,7 +91,69 @@ describe('a limit', () => {
   });
 });
 
-describe('where the site has no object cache, counters', () => {
+describe('limits in the file', () => {
+  const COUNT = `$count = function ($client, $minute, $limits, $what = 'track') {
+    return YearbookIslands\\Counting\\is_over(dirname(${FILE}), 1, $what, $client, $limits, 60 * $minute); };`;
+
+  it('let exactly as many calls pass as they say, and begin again with each minute (WP-18)', async () => {
+    const passed = await answer<number[]>(`${COUNT}
+      $pass = function ($clients, $minute, $limits, $what = 'track') use ($count) { return count(array_filter($clients, function ($client) use ($count, $minute, $limits, $what) { return false === $count($client, $minute, $limits, $what); })); };
+      $limits = array('client' => 3, 'site' => 7);
+      $often = array_fill(0, 50, 'a');
+      echo json_encode(array(
+        $pass($often, 1, $limits), $pass(array('b', 'b', 'c', 'd', 'e'), 1, $limits), $pass($often, 1, $limits, 'select'),
+        $pass($often, 2, $limits), $pass($often, 1, $limits), $pass($often, 3, array('client' => 0, 'site' => 7)), $pass($often, 4, array('client' => 3, 'site' => 0))));`);
+    expect(passed).toEqual([3, 4, 3, 3, 3, 7, 3]);
+  });
+
+  it.runIf(isFull)('tell thousands of clients apart, in a file of one size (WP-18)', async () => {
+    const [passed, over, sizes] = await answer<[number, number, number[]]>(`${COUNT}
+      $passed = $over = 0; $sizes = array(); $limits = array('client' => 1, 'site' => 0);
+      foreach (range(1, 12000) as $n) { $passed += false === $count("client $n", 5, $limits); if ($n % 4000 === 0) { clearstatcache(); $sizes[] = filesize(${FILE}); } }
+      foreach (range(1, 12000, 100) as $n) $over += true === $count("client $n", 5, $limits);
+      echo json_encode(array($passed, $over, $sizes));`);
+    expect([passed, over]).toEqual([12_000, 120]);
+    expect(new Set(sizes).size).toBe(1);
+    expect(sizes[0]).toBeLessThan(200_000);
+  });
+
+  it.runIf(isFull)('hold for more clients than it has places: those share', async () => {
+    const passed = await answer<number>(`${COUNT} $passed = 0;
+      foreach (range(1, 40000) as $n) $passed += false === $count("client $n", 6, array('client' => 1, 'site' => 0));
+      echo $passed;`);
+    expect(passed).toBeGreaterThan(12_000);
+    expect(passed).toBeLessThanOrEqual(16_384);
+  });
+
+  it('survive a file that was cut or holds something else, and a path that is no file', async () => {
+    const told = await answer<
+      unknown[]
+    >(`${COUNT} $limits = array('client' => 1, 'site' => 9); $told = array();
+      foreach (array('', 'x', '<?php exit; ?>', str_repeat('x', 999999), null) as $content) {
+        if (null === $content) { unlink(${FILE}); mkdir(${FILE}); } else file_put_contents(${FILE}, $content);
+        $told[] = array($count('a', 1, $limits), $count('a', 1, $limits));
+      }
+      rmdir(${FILE});
+      echo json_encode($told);`);
+    expect(told).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+      [false, true],
+      [null, null],
+    ]);
+  });
+
+  it('show nobody an address or a count (WP-18)', async () => {
+    const content = await site.run(`${CALL} $call('192.0.2.77'); echo bin2hex(file_get_contents(${FILE}));`);
+    expect(content).toMatch(new RegExp(`^${Buffer.from('<?php exit; ?>\n').toString('hex')}`));
+    expect(content).not.toContain('c000024d');
+    const { text } = await site.ask('/wp-content/uploads/yearbook-islands/calls-1.php');
+    expect(text).toBe('');
+  });
+});
+
+describe('where the site has neither an object cache nor the file, counters', () => {
   it('take no row for each client and minute: the table has a size (WP-18)', async () => {
     const [rows, options] = await answer<[number, number]>(`
       global $wpdb;
@@ -116,6 +200,7 @@ describe('where the site has an object cache, counters', () => {
     expect(over.slice(0, 3)).toEqual([false, false, false]);
     expect(over).toContain(true);
     expect(rows).toBe(0);
+    expect(await site.run(`echo (int) file_exists(${FILE});`)).toBe('0');
     for (const name of names) expect(name).not.toContain('192.0.2.7');
   });
 

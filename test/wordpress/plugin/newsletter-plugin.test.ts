@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allowedAddress } from '../../../elements/nl-form/redirect.ts';
 import { pathTo } from '../elements-of.ts';
 import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
 
@@ -13,6 +14,7 @@ class Lettera {
   public $settings = array('hide_after_success' => '0');
   public function get_redirect_url() { return get_option('lettere_va_a', ''); }
 }
+function mc4wp_get_form($id = 0) { if ($id !== 7) throw new Exception('no form'); return new Lettera(); }
 function lettera($sent = null) { static $form = null; if ($sent) $form = $sent; return $form; }
 function lettere_html() {
   $form = lettera();
@@ -96,6 +98,39 @@ describe('a form of the newsletter plugin (WP-23)', () => {
       data: { hide_fields: true, redirect_to: 'http://127.0.0.1/grazie/' },
     });
   });
+
+  it.each(['https://pagamenti.example/grazie/?a=b', 'https://pagamenti.example:8443/grazie/'])(
+    'leads to a page of another host, where the owner’s settings name it: %s',
+    async (address) => {
+      await site.run(`update_option('lettere_va_a', ${php(address)});`);
+      const { data } = (await inPlace('ada@example.org')) as { data: { redirect_to: string } };
+      const hostsOf = async (content: string): Promise<string[]> =>
+        (/ redirect-hosts="([^"]*)"/.exec(await site.printed(content))?.[1] ?? '').split(' ');
+      await site.run(`update_option('yearbook_islands_wrap_forms', '1');`);
+      for (const content of [
+        '[nl_form id="7" ajax]',
+        '[nl_form ajax redirect-hosts="altrui.example"]',
+        '[mc4wp_form id="7"]',
+        '[nl_form ajax][mc4wp_form id="7"][/nl_form]',
+      ]) {
+        const hosts = await hostsOf(content);
+        expect(allowedAddress(data.redirect_to, hosts, 'http://127.0.0.1/'), content).toBe(address);
+        // an author names no host
+        expect(hosts).toHaveLength(1);
+      }
+    },
+  );
+
+  it.each(['', 'http://127.0.0.1/grazie/', '/grazie/', 'no address', 'https://a" onload="x/'])(
+    'names no host where it leads to no other one: %j',
+    async (address) => {
+      await site.run(`update_option('lettere_va_a', ${php(address)});`);
+      expect(await site.printed('[nl_form id="7" ajax]')).not.toContain('redirect-hosts');
+      expect(
+        await site.printed('[nl_form id="8" ajax]<form class="mc4wp-form" data-id="8"></form>[/nl_form]'),
+      ).not.toContain('redirect-hosts');
+    },
+  );
 
   it('that a browser sends is answered with the page', async () => {
     const { text } = await send('ada@example.org', 'text/html,*/*');

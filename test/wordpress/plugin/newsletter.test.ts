@@ -38,6 +38,7 @@ beforeEach(async () => {
   [printed = '', printedLongAgo = ''] = JSON.parse(
     await site.run(`foreach (array('iscritti', 'posta', 'tutta_la_posta', 'posta_rotta', 'senza_conferma', 'limite') as $option) delete_option($option);
     foreach (array('counters', 'sign_ups') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
+    @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     wp_clear_scheduled_hook('yearbook_islands_sign_ups');
     echo json_encode(array(YearbookIslands\\form_token(time()), YearbookIslands\\form_token(time() - 7 * 86400 - 3600)));`),
   ) as string[];

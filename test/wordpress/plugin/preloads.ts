@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** What the build says that pages need first. */
+/** The files that pages need first, as the build lists them. */
 export async function readPreloads(): Promise<{ readonly tags: Files; readonly features: Ads }> {
   return JSON.parse(await readFile('dist/preloads.json', 'utf8')) as { tags: Files; features: Ads };
 }

@@ -73,6 +73,20 @@ describe('what the cookie says of a member', () => {
     expect(written(answer)?.value).toEqual({ browser_width: 800 });
   });
 
+  it('goes beside an ad plugin where our runtime decides by the cookie, and is left to that plugin elsewhere (WP-21)', async () => {
+    await site.run(`wp_mkdir_p(WPMU_PLUGIN_DIR);
+      file_put_contents(WPMU_PLUGIN_DIR . '/famiglia.php', "<?php add_filter('yearbook_islands_family_active', '__return_true');");`);
+    const cookie = { conditions: FACTS, browser_width: 800 };
+    for (const [takeover, left] of [
+      ['0', undefined],
+      ['1', { browser_width: 800 }],
+    ] as const) {
+      await site.run(`update_option('yearbook_islands_takeover', '${takeover}');`);
+      expect(written(await logOut(cookie))?.value).toEqual(left);
+    }
+    await site.run(`delete_option('yearbook_islands_takeover'); unlink(WPMU_PLUGIN_DIR . '/famiglia.php');`);
+  });
+
   it('is not written where there is no cookie', async () => {
     const admin = await site.cookieOf('admin');
     const { text } = await site.ask('/wp-admin/profile.php', { headers: { cookie: admin } });
@@ -85,7 +99,7 @@ describe('what the cookie says of a member', () => {
 });
 
 describe('a pattern of a condition', () => {
-  /** What the plugin makes of patterns: whether the text passes `regex`, and `regex_not`. */
+  /** The plugin's answer to patterns: whether the text passes `regex`, and `regex_not`. */
   const passes = async (cases: readonly (readonly [string, string])[]): Promise<boolean[][]> =>
     JSON.parse(
       await site.run(

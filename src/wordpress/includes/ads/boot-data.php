@@ -53,7 +53,7 @@ function printed_group( string $id, array $group ): array {
 		'id'             => $id,
 		'weights'        => $group['ads'],
 		'ordered_ad_ids' => array_map( 'strval', array_keys( $group['ads'] ) ),
-	) + pick( $group, GROUP_FIELDS ) + array( 'name' => '', 'type' => 'default', 'ad_count' => 1 );
+	) + pick( $group, GROUP_FIELDS ) + array( 'name' => '', 'type' => 'default' );
 	return array( 'group_info' => $info ) + pick( $group, array( 'group_wrap' ) );
 }
 

@@ -48,26 +48,6 @@ function placed_items( array $inventory ): array {
 }
 
 /**
- * Ids of the ads that a group can show. Ads without weight are never drawn.
- *
- * @param array<string, mixed> $group
- * @return array<int|string>
- */
-function drawable_ads( array $group ): array {
-	$weights = array_map( 'intval', $group['ads'] ?? array() );
-	return array_keys( has_order( $group ) ? $weights : array_filter( $weights, __NAMESPACE__ . '\\is_drawn' ) );
-}
-
-/** @param array<string, mixed> $group */
-function has_order( array $group ): bool {
-	return in_array( $group['type'] ?? 'default', array( 'ordered', 'slider' ), true );
-}
-
-function is_drawn( int $weight ): bool {
-	return $weight > 0;
-}
-
-/**
  * The ads to show. A group shows as many as it is set to, in its order or drawn by weight.
  *
  * @param array<string, mixed> $inventory
@@ -86,35 +66,8 @@ function choose_ads( array $inventory, string $type, string $id, array $call ): 
 		return $ads;
 	}
 	$group = $inventory['groups'][ $id ];
-	$count = $group['ad_count'] ?? 1;
-	$order = has_order( $group )
-		? array_keys( array_intersect_key( $group['ads'], $ads ) )
-		: draw_order( array_intersect_key( $group['ads'], $ads ) );
-	$order = 'all' === $count ? $order : array_slice( $order, 0, max( 1, (int) $count ) );
+	$order = array_slice( array_values( array_intersect( group_order( $group ), array_keys( $ads ) ) ), 0, ad_count( $group ) );
 	return array_replace( array_fill_keys( $order, array() ), array_intersect_key( $ads, array_fill_keys( $order, true ) ) );
-}
-
-/**
- * Ids drawn by weight without replacement. Ids without weight are never drawn.
- *
- * @param array<int|string, mixed> $weights
- * @return array<int|string>
- */
-function draw_order( array $weights ): array {
-	$left  = array_filter( array_map( 'intval', $weights ), __NAMESPACE__ . '\\is_drawn' );
-	$drawn = array();
-	while ( $left ) {
-		$lot = wp_rand( 1, array_sum( $left ) );
-		foreach ( $left as $id => $weight ) {
-			$lot -= $weight;
-			if ( $lot <= 0 ) {
-				$drawn[] = $id;
-				unset( $left[ $id ] );
-				break;
-			}
-		}
-	}
-	return $drawn;
 }
 
 /**

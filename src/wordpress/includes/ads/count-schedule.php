@@ -33,12 +33,24 @@ function add_minute( $schedules ) {
 }
 
 /** Beside an active Advanced Ads, that plugin counts. */
+function wants_log(): bool {
+	return ! family_is_active() && '' !== count_folder();
+}
+
 function schedule_roll_up(): void {
-	$wanted = ! family_is_active() && '' !== count_folder();
-	$next   = wp_next_scheduled( ROLL_UP_HOOK );
-	if ( $wanted && ! $next ) {
+	if ( ! wants_log() ) {
+		stop_counting();
+	} elseif ( ! wp_next_scheduled( ROLL_UP_HOOK ) ) {
 		wp_schedule_event( time() + MINUTE_IN_SECONDS, 'yearbook_islands_minute', ROLL_UP_HOOK );
-	} elseif ( ! $wanted && $next ) {
+	}
+}
+
+/** Lets count.php take no more calls, counts those that it has taken, and ends the schedule. */
+function stop_counting(): void {
+	if ( remove_count_settings( get_current_blog_id() ) ) {
+		roll_up();
+	}
+	if ( wp_next_scheduled( ROLL_UP_HOOK ) ) {
 		wp_clear_scheduled_hook( ROLL_UP_HOOK );
 	}
 }

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const COUNT_SETTINGS_OPTION = 'yearbook_islands_count_settings';
 
 /**
- * What count.php has to know of the site.
+ * The settings of the site that count.php reads.
  *
  * @param array<string, mixed> $inventory
  * @param string[]             $network   Hosts of the network's sites.
@@ -27,14 +27,16 @@ function count_settings( array $inventory, array $network ): array {
 	 */
 	$sample = (int) apply_filters( 'yearbook_islands_count_sample', 1 );
 	return array(
-		'ads'     => array_map( 'intval', counted_ads( $inventory ) ),
-		'hosts'   => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $network ) ) ),
-		'key'     => wants_page_token() ? page_token_key() : '',
-		'most'    => most_counted( 'impressions' ),
-		'sample'  => max( 1, min( 1000, $sample ) ),
+		'ads'        => array_map( 'intval', counted_ads( $inventory ) ),
+		'hosts'      => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $network ) ) ),
+		'key'        => wants_page_token() ? page_token_key() : '',
+		'most'       => most_counted( 'impressions' ),
+		'sample'     => max( 1, min( 1000, $sample ) ),
 		// without WordPress no filter can name the client
-		'limit'   => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
-		'proxies' => configured_proxies(),
+		'limit'      => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
+		'site-limit' => site_limit( 'track' ),
+		'secret'     => client_secret(),
+		'proxies'    => named_proxies(),
 	);
 }
 
@@ -72,7 +74,7 @@ function keep_counted_ads( array $inventory ): void {
  * @param string[]             $network
  */
 function write_count_settings( array $inventory, array $network ): void {
-	$folder = count_folder();
+	$folder = wants_log() ? count_folder() : '';
 	if ( '' === $folder ) {
 		return;
 	}
@@ -88,4 +90,14 @@ function write_count_settings( array $inventory, array $network ): void {
 	if ( Counting\write_settings( $folder, $blog, $settings ) ) {
 		update_option( COUNT_SETTINGS_OPTION, $written );
 	}
+}
+
+/** Without the file count.php refuses every call of the site. @return bool Whether it was there. */
+function remove_count_settings( int $blog ): bool {
+	$path = Counting\settings_path( dirname( FILE, 3 ) . COUNT_FOLDER, $blog );
+	if ( ! file_exists( $path ) ) {
+		return false;
+	}
+	wp_delete_file( $path );
+	return true;
 }

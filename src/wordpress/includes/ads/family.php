@@ -13,11 +13,14 @@ defined( 'ABSPATH' ) || exit;
 /** Folders of the plugin and of its add-ons whose scripts give way, because the ad runtime does what they do. */
 const REPLACED_FOLDERS = array( 'advanced-ads', 'advanced-ads-pro', 'advanced-ads-tracking', 'advanced-ads-sticky-ads', 'advanced-ads-layer' );
 
-/** What all add-ons' folders begin with. */
+/** The beginning of the names of all add-ons' folders. */
 const FAMILY_FOLDER = 'advanced-ads';
 
 /** Files in those folders that do what the ad runtime does not. */
 const KEPT_FILES = '~/(?:modules/(?:parallax-ads|background-ads)/|admin/assets/js/frontend-picker)~';
+
+/** Only defines what the family's other scripts call: it stays where one of them does. */
+const BASE_FILE = '~/advanced-ads/(?:[\w-]+/)*advanced(?:\.min)?\.js(?:\?|$)~';
 
 /** The scripts that stayed on the last page where that changed: handle → folder. */
 const STAYING_OPTION = 'yearbook_islands_staying_scripts';
@@ -72,7 +75,8 @@ function replace_family_scripts(): void {
 		return;
 	}
 	$registered = wp_scripts()->registered;
-	$staying    = staying_scripts( $registered );
+	$needed     = array_intersect_key( $registered, needed_scripts( $registered ) );
+	$staying    = staying_scripts( $needed );
 	remember_staying_scripts( $staying );
 	if ( ! takes_over() ) {
 		return;
@@ -85,8 +89,11 @@ function replace_family_scripts(): void {
 	$handles = (array) apply_filters( 'yearbook_islands_family_scripts', array_keys( array_diff_key( array_filter( array_map( __NAMESPACE__ . '\\family_folder', $registered ) ), $staying ) ) );
 	foreach ( array_filter( $handles, 'is_string' ) as $handle ) {
 		if ( isset( $registered[ $handle ] ) ) {
-			$registered[ $handle ]->src  = false;
-			$registered[ $handle ]->deps = array_intersect( $registered[ $handle ]->deps, $handles );
+			$registered[ $handle ]->src = false;
+			// a script that stays may use what the removed one has brought, such as jQuery
+			if ( ! isset( $needed[ $handle ] ) ) {
+				$registered[ $handle ]->deps = array_intersect( $registered[ $handle ]->deps, $handles );
+			}
 		}
 	}
 }
@@ -107,31 +114,52 @@ function family_folder( $script ): string {
 }
 
 /**
- * The family's scripts that stay, because the ad runtime does not do what they do, and what these need of the family.
+ * The family's scripts that do what the ad runtime does not, and all scripts that these depend on.
  *
  * @param array<string, \_WP_Dependency> $registered
+ * @return array<string, true> By handle.
+ */
+function needed_scripts( array $registered ): array {
+	$scripts = wp_scripts();
+	$waiting = array();
+	foreach ( $registered as $handle => $script ) {
+		if ( is_kept( $script ) && ( in_array( $handle, $scripts->queue, true ) || in_array( $handle, $scripts->done, true ) ) ) {
+			$waiting[] = $handle;
+		}
+	}
+	$needed = array();
+	while ( $waiting ) {
+		$handle = array_pop( $waiting );
+		if ( ! isset( $needed[ $handle ] ) && isset( $registered[ $handle ] ) ) {
+			$needed[ $handle ] = true;
+			array_push( $waiting, ...$registered[ $handle ]->deps );
+		}
+	}
+	return $needed;
+}
+
+/** Whether a script of the family does what the ad runtime does not. @param mixed $script As WordPress registers it. */
+function is_kept( $script ): bool {
+	$folder = family_folder( $script );
+	return '' !== $folder && ( ! in_array( $folder, REPLACED_FOLDERS, true ) || preg_match( KEPT_FILES, (string) $script->src ) );
+}
+
+/**
+ * The needed scripts of the family that stay. Those of click protection and counting give way even if a script that
+ * stays depends on them: beside the ad runtime each click would count twice.
+ *
+ * @param array<string, \_WP_Dependency> $needed By handle.
  * @return array<string, string> Handle → folder.
  */
-function staying_scripts( array $registered ): array {
-	$scripts = wp_scripts();
-	$needed  = array();
-	foreach ( $registered as $handle => $script ) {
-		$folder  = family_folder( $script );
-		$is_kept = '' !== $folder && ( ! in_array( $folder, REPLACED_FOLDERS, true ) || preg_match( KEPT_FILES, (string) $script->src ) );
-		if ( $is_kept && ( in_array( $handle, $scripts->queue, true ) || in_array( $handle, $scripts->done, true ) ) ) {
-			$needed[] = $handle;
-		}
-	}
-	$staying = array();
-	while ( $needed ) {
-		$handle = array_pop( $needed );
-		if ( isset( $staying[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
-			continue;
-		}
-		$staying[ $handle ] = family_folder( $registered[ $handle ] );
-		array_push( $needed, ...$registered[ $handle ]->deps );
-	}
-	return array_filter( $staying );
+function staying_scripts( array $needed ): array {
+	return array_filter(
+		array_map(
+			static function ( $script ) {
+				return is_kept( $script ) || preg_match( BASE_FILE, (string) $script->src ) ? family_folder( $script ) : '';
+			},
+			$needed
+		)
+	);
 }
 
 /** @param array<string, string> $staying Handle → folder. */
@@ -147,7 +175,7 @@ function remember_staying_scripts( array $staying ): void {
 }
 
 /**
- * What the family has on this site that stays when the ad runtime takes over.
+ * The scripts of the family that stay on this site when the ad runtime takes over.
  *
  * @return array<string, string[]> Name of the plugin → handles of its scripts that pages have printed so far.
  */

@@ -28,7 +28,7 @@ function page_token( int $day ): string {
 	return Counting\token_of( page_token_key(), get_current_blog_id(), $day );
 }
 
-/** Whether a required token is missing. Yesterday's token counts too, because caches keep pages for a day. */
+/** Whether a required token is missing. */
 function lacks_page_token(): bool {
 	if ( ! wants_page_token() ) {
 		return false;

@@ -72,10 +72,11 @@ function send_visitor_cookie( string $text, int $expires ): void {
 
 /**
  * Forgets what the cookie says of the member who goes, or of the stranger who becomes one; what is known of the browser
- * stays. A cookie that cannot be read goes whole.
+ * stays. A cookie that cannot be read goes whole. Beside an active Advanced Ads the cookie is that plugin's, unless our
+ * runtime decides by it.
  */
 function forget_visitor_facts(): void {
-	if ( null === cookie_text( VISITOR_COOKIE ) || family_is_active() ) {
+	if ( null === cookie_text( VISITOR_COOKIE ) || ( family_is_active() && ! takes_over() ) ) {
 		return;
 	}
 	$cookie     = visitor_cookie();

@@ -37,15 +37,6 @@ function is_or_not( array $condition, bool $holds ): bool {
 	return in_array( $operator, array( 'is', 'is_not' ), true ) ? $holds === ( 'is' === $operator ) : true;
 }
 
-/** `phone`, `tablet` or `desktop`, by the browser's user agent. */
-function device(): string {
-	$agent = header_text( 'HTTP_USER_AGENT' );
-	if ( preg_match( '/iPad|Tablet|Kindle|Silk|PlayBook|SM-T\d|Nexus (7|9|10)/i', $agent ) ) {
-		return 'tablet';
-	}
-	return preg_match( '/Mobi|Android|iPhone|iPod|Opera Mini|IEMobile/i', $agent ) ? 'mobile' : 'desktop';
-}
-
 /** @param array<string, mixed> $condition */
 function device_rule( array $condition ): bool {
 	$value    = $condition['value'] ?? null;

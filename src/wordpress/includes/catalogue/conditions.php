@@ -51,7 +51,7 @@ function condition_sql( array $condition ): string {
 }
 
 /**
- * What the entries must match, by the address.
+ * The conditions that the address sets for the entries.
  *
  * @return array<int, array{name: string, has: string, is_not: bool}>
  */

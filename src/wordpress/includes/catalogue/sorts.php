@@ -23,7 +23,7 @@ const SORT_TYPES = array(
 );
 
 /**
- * What the listing can be sorted by, by the name of the cards' attribute `data-{name}`.
+ * The orders of the listing, by the name of the cards' attribute `data-{name}`.
  *
  * @return array<string, array{label: string, type: string}>
  */

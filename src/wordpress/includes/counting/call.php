@@ -8,7 +8,6 @@
 namespace YearbookIslands\Counting;
 
 use function YearbookIslands\forwarded_client;
-use function YearbookIslands\subscriber_network;
 
 /** Action of a call → what it counts. */
 const ACTIONS = array(
@@ -68,21 +67,19 @@ function is_foreign_to( array $settings, array $server ): bool {
 }
 
 /**
- * Counts a call in the memory that the processes of PHP share. Without APCu there is no limit: a limit in a file or a
- * table would cost more than the call.
+ * Counts a call for the limits; null where it cannot be counted.
  *
  * @param array<string, mixed> $settings
  * @param array<string, mixed> $server
  */
-function is_over_limit( array $settings, array $server, int $blog ): bool {
-	$limit = (int) ( $settings['limit'] ?? 0 );
-	if ( $limit <= 0 || ! function_exists( 'apcu_enabled' ) || ! apcu_enabled() ) {
-		return false;
-	}
+function is_call_over( string $folder, array $settings, array $server, int $blog ): ?bool {
 	$proxies = array_map( '\YearbookIslands\read_network', array_filter( (array) ( $settings['proxies'] ?? array() ), 'is_string' ) );
-	$client  = forwarded_client( text_in( $server, 'REMOTE_ADDR' ), text_in( $server, 'HTTP_X_FORWARDED_FOR' ), array_filter( $proxies ) );
-	$key     = sprintf( 'yearbook-islands %d %d %s', $blog, intdiv( time(), 60 ), md5( subscriber_network( $client ) ) );
-	return apcu_inc( $key, 1, $counted, 120 ) > $limit;
+	$address = forwarded_client( text_in( $server, 'REMOTE_ADDR' ), text_in( $server, 'HTTP_X_FORWARDED_FOR' ), array_filter( $proxies ) );
+	$limits  = array(
+		'client' => (int) ( $settings['limit'] ?? 0 ),
+		'site'   => (int) ( $settings['site-limit'] ?? 0 ),
+	);
+	return is_over( $folder, $blog, 'track', client_of( $address, text_in( $settings, 'secret' ) ), $limits, time() );
 }
 
 /**
@@ -110,8 +107,9 @@ function answer( string $folder, array $server, array $query ): int {
 	if ( is_foreign_to( $settings, $server ) || ( '' !== $key && ! is_token( text_in( $query, TOKEN_FIELD ), $key, $blog ) ) ) {
 		return 403;
 	}
-	if ( is_over_limit( $settings, $server, $blog ) ) {
-		return 429;
+	$over = is_call_over( $folder, $settings, $server, $blog );
+	if ( false !== $over ) {
+		return $over ? 429 : 503;
 	}
 	$ads = counted_in( $call, $what, $settings );
 	if ( ! $ads ) {

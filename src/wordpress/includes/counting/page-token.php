@@ -10,6 +10,9 @@ namespace YearbookIslands\Counting;
 
 const TOKEN_FIELD = 'yb_page';
 
+/** Seconds for which a page counts at least: caches keep pages for a day, and readers stay on them. */
+const TOKEN_LASTS = 93600;
+
 /**
  * @param string $key A secret of the site.
  * @param int    $day Days since 1970, in UTC.
@@ -18,8 +21,11 @@ function token_of( string $key, int $blog, int $day ): string {
 	return $day . '-' . substr( hash_hmac( 'sha256', "page {$blog} {$day}", $key ), 0, 20 );
 }
 
-/** Whether a token is of today or yesterday: caches keep pages for a day. */
+/** Whether a token is of a page that may still count: of today, of yesterday, and for two hours of the day before. */
 function is_token( string $given, string $key, int $blog ): bool {
-	$today = intdiv( time(), 86400 );
-	return hash_equals( token_of( $key, $blog, $today ), $given ) || hash_equals( token_of( $key, $blog, $today - 1 ), $given );
+	$is_valid = false;
+	foreach ( range( intdiv( time(), 86400 ), intdiv( time() - TOKEN_LASTS, 86400 ) ) as $day ) {
+		$is_valid = hash_equals( token_of( $key, $blog, $day ), $given ) || $is_valid;
+	}
+	return $is_valid;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the counting endpoint has to know of a site, in a file that WordPress writes.
+ * The settings of a site for the counting endpoint, in a file that WordPress writes.
  *
  * @package YearbookIslands
  */

@@ -27,8 +27,9 @@ function newsletter( $args, string $content = '' ): string {
 		// without script the form posts to admin-post.php and the page comes back; the island gets JSON
 		$attributes += array( 'endpoint' => admin_url( 'admin-ajax.php', 'relative' ) );
 	}
+	$attributes = with_redirect_hosts( $attributes, $form );
 	// a form that is wrapped already, by the setting or by its author, needs one island
-	return tag_html( 'nl-form', $attributes, preg_replace( '~</?nl-form(?=[\s/>])[^>]*>~i', '', $form ) );
+	return tag_html( 'nl-form', $attributes, without_tag( $form, 'nl-form' ) );
 }
 
 /**

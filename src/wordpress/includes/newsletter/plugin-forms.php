@@ -43,13 +43,12 @@ function plugin_form_answer( object $form ): array {
 			),
 		);
 	}
-	$redirect = is_callable( array( $form, 'get_redirect_url' ) ) ? $form->get_redirect_url() : '';
 	return array(
 		'data' => array(
 			'event'       => (string) ( $form->last_event ?? '' ),
 			'message'     => $message,
 			'hide_fields' => ! empty( $form->settings['hide_after_success'] ),
-			'redirect_to' => is_string( $redirect ) ? $redirect : '',
+			'redirect_to' => form_redirect( $form ),
 		),
 	);
 }
@@ -88,7 +87,56 @@ function wrap_plugin_form( $html ) {
 	 * @param array<string, mixed> $attributes As of the shortcode `[nl_form]`.
 	 */
 	$attributes = (array) apply_filters( 'yearbook_islands_wrapped_form', array( 'ajax' => true ) );
-	return tag_html( 'nl-form', tag_attributes( 'nl-form', arguments_for( 'nl_form', 'nl-form', $attributes, array() ) ), $html );
+	$attributes = tag_attributes( 'nl-form', arguments_for( 'nl_form', 'nl-form', $attributes, array() ) );
+	return tag_html( 'nl-form', with_redirect_hosts( $attributes, $html ), $html );
+}
+
+/**
+ * Lets the island follow the redirect of a form of the plugin. The owner has chosen its host in the plugin's settings;
+ * no author can name another one.
+ *
+ * @param array<string, string> $attributes Of the island.
+ * @param string                $html       The form.
+ * @return array<string, string>
+ */
+function with_redirect_hosts( array $attributes, string $html ): array {
+	$host = redirect_host( $html );
+	if ( '' !== $host ) {
+		$attributes['redirect-hosts'] = trim( ( $attributes['redirect-hosts'] ?? '' ) . ' ' . $host );
+	}
+	return $attributes;
+}
+
+/** The foreign host to which the plugin's settings of a form lead; '' where they lead to this site, or nowhere. */
+function redirect_host( string $html ): string {
+	$tags = new \WP_HTML_Tag_Processor( $html );
+	$asks = array(
+		'tag_name'   => 'form',
+		'class_name' => 'mc4wp-form',
+	);
+	if ( ! function_exists( 'mc4wp_get_form' ) || ! $tags->next_tag( $asks ) ) {
+		return '';
+	}
+	try {
+		$form = mc4wp_get_form( absint( $tags->get_attribute( 'data-id' ) ) );
+	} catch ( \Exception $missing ) {
+		return '';
+	}
+	$parts = wp_parse_url( form_redirect( $form ) );
+	$host  = is_array( $parts ) && isset( $parts['host'] ) ? $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) : '';
+	return 0 === strcasecmp( $host, own_host() ) || preg_match( '~[\s"\'<>]~', $host ) ? '' : $host;
+}
+
+/** Host and port of the site. */
+function own_host(): string {
+	$home = wp_parse_url( home_url() );
+	return is_array( $home ) ? ( $home['host'] ?? '' ) . ( isset( $home['port'] ) ? ':' . $home['port'] : '' ) : '';
+}
+
+/** The address to which a form of the plugin leads after a sign-up; ''. @param mixed $form The plugin's object. */
+function form_redirect( $form ): string {
+	$address = is_callable( array( $form, 'get_redirect_url' ) ) ? $form->get_redirect_url() : '';
+	return is_string( $address ) ? trim( $address ) : '';
 }
 
 function register_newsletter_settings(): void {

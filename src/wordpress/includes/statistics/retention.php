@@ -14,7 +14,7 @@ const KEEP_OPTION  = 'yearbook_islands_keep_counts';
 const FORGET_HOOK  = 'yearbook_islands_forget_counts';
 const LONGEST_KEEP = 3650;
 
-add_action( 'admin_init', __NAMESPACE__ . '\\register_retention', 11 );
+add_action( 'admin_init', __NAMESPACE__ . '\\register_retention', 12 );
 add_action( 'init', __NAMESPACE__ . '\\schedule_forgetting' );
 add_action( FORGET_HOOK, __NAMESPACE__ . '\\forget_old_counts' );
 

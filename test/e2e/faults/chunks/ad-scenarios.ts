@@ -1,14 +1,9 @@
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { FAULTY } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { needs } from '../rows/needs.ts';
-import {
-  adIsClicked,
-  bringIntoView,
-  cardsAreLaidOut,
-  faultyShows,
-  pageReads,
-  placementShows,
-} from '../steps.ts';
+import { adIsClicked, bringIntoView, cardsAreLaidOut, faultyShows, placementShows } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 import { ASKED, DRAWN, FRAMED, PLAIN } from '../whole-page.ts';
 import { online, type Scenario } from './scenario.ts';
@@ -57,15 +52,47 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       await adsCome(visit);
     },
   }),
-  'runtime: an ad that waits for consent': runtime({
+  'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
+  'uncommon-parts: an ad that waits for consent': uncommon({
+    works: 'all other ads come; the waiting one stays encoded until `online` brings the part',
     page: needs.waitingAd,
-    without: pageReads,
+    again: online,
+    without: adsCome,
     comes: ({ until }) => until(() => document.getElementById('attesa')),
   }),
-  'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
-  'runtime: the script API of the plugin family': runtime({
+  'uncommon-parts: the script API of the plugin family': uncommon({
+    works: 'all ads come; scripts that call the API fail until `online` brings it',
+    perhaps: ['advads is not defined'],
     page: needs.scriptApi,
-    comes: (visit) => faultyShows(visit, 'filled'),
+    again: online,
+    without: adsCome,
+    comes: ({ until }) => until(() => typeof Reflect.get(window, 'advads')?.get_cookie === 'function'),
+  }),
+  'uncommon-parts: printed ads': uncommon({
+    works: 'all ads come and stay; the printed one is counted when `online` brings the part',
+    page: needs.printed,
+    again: online,
+    without: adsCome,
+    async comes({ server }) {
+      const counted = (): string[] => server.posts('impression').flatMap(({ ads }) => ads);
+      expect(
+        await eventually(
+          async () => counted(),
+          (ads) => ads.includes('971'),
+        ),
+      ).toContain('971');
+    },
+  }),
+  'uncommon-parts: the pattern of a condition': uncommon({
+    works: 'the condition counts as broken: its ad shows, until a run after `online` tests the pattern',
+    page: needs.pattern,
+    again: online,
+    without: (visit) => faultyShows(visit, 'filled'),
+    async comes(visit) {
+      await visit.settle();
+      await reload(visit);
+      await faultyShows(visit, 'empty', 'by_visitor');
+    },
   }),
   'uncommon-parts: frame': uncommon({
     works: 'all other ads come; the isolated one’s place is free until `online` brings it',
@@ -74,10 +101,13 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     comes: (visit) => placementShows(visit, FRAMED, 'filled'),
   }),
   'uncommon-parts: consent tool': uncommon({
-    works: 'every island; ads that need consent stay out until `online` brings the tool',
+    works: 'every island, ads that need no consent; the others stay out until `online` brings the tool',
     page: needs.consentTool,
     again: online,
-    without: cardsAreLaidOut,
+    async without(visit) {
+      await faultyShows(visit, 'filled');
+      await cardsAreLaidOut(visit);
+    },
     async comes(visit) {
       await accept(visit);
       await adsCome(visit);

@@ -1,7 +1,8 @@
 import { EVERY_WAY } from '../answers.ts';
-import { replace, withContent } from '../markup.ts';
+import { fixtures } from '../../../browser/island/fixtures.ts';
+import { replace, STYLESHEET_LINK, withContent } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { bringIntoView, cardsAreLaidOut, menuOpens, pageReads, placementShows } from '../steps.ts';
+import { bringIntoView, cardsAreLaidOut, pageReads, placementShows } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 import { PLAIN } from '../whole-page.ts';
 import { online, retry, type Scenario } from './scenario.ts';
@@ -14,6 +15,12 @@ const island = (tag: string): Scenario => ({
   ask: bringIntoView(tag),
   again: retry(tag),
   without: pageReads,
+});
+
+/** The chunk of an island that the whole page does not have: its markup of the browser tests is added. */
+export const islandAlone = (tag: string): Scenario => ({
+  ...island(tag),
+  page: { print: withContent(fixtures[tag] ?? '') },
 });
 
 /** A carousel at the top of the page, its pictures in links. */
@@ -56,19 +63,21 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
       await visit.until(() => !!window.yearbookIslands?.menuStore);
     },
   },
+  'add-stylesheet': {
+    works: 'the page reads without our styles, every island works; `online` brings the styles',
+    reported: [chunkFailed('stylesheet')],
+    page: { print: (markup) => replace(markup, STYLESHEET_LINK, '') },
+    again: online,
+    without: pageReads,
+    comes: ({ until }) =>
+      until(() => getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet')),
+  },
   'yb-masonry': island('yb-masonry'),
   'yb-carousel': island('yb-carousel'),
   'yb-menu': island('yb-menu'),
   'yb-filter': island('yb-filter'),
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
-  'uncommon-strategies': {
-    works: 'an island that waits for a gesture or a media query starts at once',
-    page: { print: (markup) => replace(markup, '<yb-menu', (tag) => `${tag} data-load-on="media(all)"`) },
-    again: null,
-    without: pageReads,
-    comes: menuOpens,
-  },
   'large-grid': {
     works: 'the grid is laid out, but slower; `online` makes it faster',
     reported: [chunkFailed('yb-masonry')],
@@ -129,6 +138,17 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     page: { print: (markup) => replace(markup, '<yb-masonry', (tag) => `${tag} transition-duration`) },
     again: online,
     without: ({ until }) => until(() => document.querySelector('yb-masonry[data-ready]')),
+    async comes(visit) {
+      // cards far from the view do not fade
+      await bringIntoView('yb-masonry > article')(visit);
+      await visit.until(() => {
+        const card = document.querySelector('yb-masonry > article');
+        const effects = card?.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+        if (effects?.some((effect) => effect.getKeyframes().some((frame) => 'opacity' in frame))) return true;
+        card?.toggleAttribute('hidden');
+        return false;
+      });
+    },
   },
   sort: {
     works: 'the grid is laid out, and the choice of orders is a plain form; `online` sorts in place',

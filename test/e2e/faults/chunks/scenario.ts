@@ -15,19 +15,19 @@ import type { Visit } from '../visit.ts';
 
 type Step = (visit: Visit) => Promise<unknown>;
 
-/** What a page needs a chunk for, and what it is without it. */
+/** A use of a chunk on a page, and the page without it. */
 export interface Scenario {
   /** How the page is another, where it has to be. */
-  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path'>;
-  /** What the page says when the chunk fails. */
+  readonly page?: Pick<Fault, 'print' | 'before' | 'prepare' | 'path' | 'printed'>;
+  /** Messages of the page when the chunk fails. */
   readonly reported?: readonly string[];
-  /** What it says when the chunk has come. */
+  /** Messages of the page when the chunk has come. */
   readonly reportedThen?: readonly string[];
   /** As a fault's. */
   readonly perhaps?: readonly string[];
-  /** What works while the chunk is under way and after it has failed. */
+  /** The parts that work while the chunk loads and after it has failed. */
   readonly works: string;
-  /** What somebody does who needs the chunk; without it every page does. */
+  /** The action that needs the chunk; without it every page needs it. */
   readonly ask?: Step;
   /** Lets the page ask again for what has failed; may be called before it has. */
   readonly again: Step | null;

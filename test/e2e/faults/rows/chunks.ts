@@ -13,13 +13,11 @@ import {
   type Answer,
 } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { both, BOOT, replace, withTimeout } from '../markup.ts';
+import { both, BOOT, replace, STYLESHEET_LINK, withTimeout } from '../markup.ts';
 import { eventually } from '../eventually.ts';
 import { chunkFailed } from '../messages.ts';
 import { cardsAreLaidOut, fillIn, pageReads } from '../steps.ts';
 import { TAGS } from '../visit.ts';
-
-const LINK = /<link rel="stylesheet" href="[^"]*yearbook-islands\.css"[^>]*>/;
 
 const OPEN_FILTER = /<yb-filter[^>]* open/;
 
@@ -156,14 +154,14 @@ export const chunks: FaultGroup = {
     stylesheet('slow by a second', after(1000)),
     stylesheet('not linked, and 404 when the entry adds it', withStatus(404), {
       reported: ['Loading CSS chunk yearbook-islands.css failed.'],
-      print: (markup) => replace(markup, LINK, ''),
+      print: (markup) => replace(markup, STYLESHEET_LINK, ''),
     }),
     {
       name: 'the stylesheet: not linked, 404 when the entry adds it, then itself when the network is back',
       works: 'the page is readable; `online` brings the styles',
       reported: ['Loading CSS chunk yearbook-islands.css failed.'],
       answer: answeringInTurn(path('/yearbook-islands.css'), [withStatus(404)]),
-      print: (markup) => replace(markup, LINK, ''),
+      print: (markup) => replace(markup, STYLESHEET_LINK, ''),
       async during({ until, online }) {
         await until(() => window.pageRecord?.errors.some((line) => line.includes('CSS chunk')));
         await online();
@@ -174,7 +172,7 @@ export const chunks: FaultGroup = {
     {
       name: 'the stylesheet: not linked',
       works: 'the entry adds it; cards are laid out',
-      print: (markup) => replace(markup, LINK, ''),
+      print: (markup) => replace(markup, STYLESHEET_LINK, ''),
       then: cardsAreLaidOut,
     },
   ],

@@ -2,7 +2,8 @@ import { file } from '../answers.ts';
 import { adScenarios } from '../chunks/ad-scenarios.ts';
 import { builtChunks, type BuiltChunk } from '../chunks/built-chunks.ts';
 import { filterScenarios } from '../chunks/filter-scenarios.ts';
-import { islandScenarios } from '../chunks/island-scenarios.ts';
+import { fixtures } from '../../../browser/island/fixtures.ts';
+import { islandAlone, islandScenarios } from '../chunks/island-scenarios.ts';
 import { faultsOf, type Scenario } from '../chunks/scenario.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 
@@ -26,6 +27,7 @@ interface Titled {
 function scenariosOf({ label, neededBy }: BuiltChunk): readonly Titled[] {
   const own = Object.entries(SCENARIOS).filter(([name]) => chunkOf(name) === label);
   if (own.length) return own.map(([name, scenario]) => ({ title: `\`${name}\``, scenario }));
+  if (label in fixtures) return [{ title: `\`${label}\``, scenario: islandAlone(label) }];
   const needing = LABELS.filter((one) => neededBy.includes(chunkOf(one)));
   const [first = ''] = needing;
   const scenario = SCENARIOS[first];

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { both, withAd, withBoot, withContent, withScript } from '../markup.ts';
 
 /** Page content that needs a part of the ad runtime which the whole page does not load. */
-type Need = Pick<Fault, 'print' | 'path'>;
+type Need = Pick<Fault, 'print' | 'path' | 'printed'>;
 
 const withConfig = (more: object): ((markup: string) => string) =>
   withBoot((boot) => void (boot.config = { ...boot.config, ...more }));
@@ -46,11 +46,22 @@ export const needs = {
     ),
   },
   consent: { print: withConfig({ consent: { enabled: true } }) },
-  consentTool: withConsent('iab_tcf_20'),
+  /** The added ad needs no consent. */
+  consentTool: { print: both(withConsent('iab_tcf_20').print, withAd('<p>Libero</p>')) },
   waitingAd: {
     print: withContent(
       `<script type="text/plain" data-tcf="waiting-for-consent" data-id="902" data-bid="1" data-no-track="impressions">${btoa('<p id="attesa">Attesa</p>')}</script>`,
     ),
+  },
+  /** An ad that the server has printed, for the browser to count. */
+  printed: {
+    print: both(
+      withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { ads: { 1: ['971'] } })),
+      withContent(
+        '<div class="advads-target" data-advads-trackid="971" data-advads-trackbid="1"><p>Stampato</p></div>',
+      ),
+    ),
+    printed: ['971'],
   },
   fixed: { print: withAd(layerAd({ id: 'strato' })) },
   pattern: {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { answering, answeringInTurn, chunk, never, withStatus } from '../answers.ts';
+import { answering, answeringInTurn, chunk, held, never, withStatus } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withTimeout } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { adIsClicked, faultyShows, placementShows, placementsSayWhy } from '../steps.ts';
-import { ASKED, DRAWN, FRAMED } from '../whole-page.ts';
+import { ASKED, DRAWN, FRAMED, PLAIN } from '../whole-page.ts';
 import { needs } from './needs.ts';
 
 /** The page needs the chunk of uncommon parts for one thing, and the chunk is not there. */
@@ -70,10 +70,31 @@ export const parts: FaultGroup = {
         ).toEqual(['empty', 'request_failed']);
       },
     }),
+    {
+      name: '`uncommon-parts`, needed for a consent tool: no answer for long, then itself',
+      works: 'ads that need no consent come meanwhile, the others with the answer',
+      ...needs.consentTool,
+      answer: answering(chunk('uncommon-parts'), held),
+      async during(visit) {
+        await faultyShows(visit, 'filled');
+        await placementShows(visit, PLAIN, 'empty', 'by_consent');
+        await visit.page.evaluate(() =>
+          Object.assign(window, {
+            __tcfapi: (_command: string, _version: number, hear: (data: object, success: boolean) => void) =>
+              hear({ listenerId: 1, gdprApplies: false, eventStatus: 'tcloaded' }, true),
+          }),
+        );
+        visit.server.release();
+        await placementShows(visit, PLAIN, 'filled');
+      },
+      then: (visit) => faultyShows(visit, 'filled'),
+    },
     lost('a consent tool', 'the page is one whose consent tool says nothing', {
       ...needs.consentTool,
       impressions: 'none',
-      async then({ page }) {
+      async then(visit) {
+        const { page } = visit;
+        await faultyShows(visit, 'filled');
         expect(await page.evaluate(() => Reflect.get(window.adRuntime ?? {}, 'consent')?.state)).toBe(
           'unknown',
         );

@@ -13,7 +13,7 @@ const setProperties = (values: string): string =>
       names.split(' ').forEach((name, at) => (host[name] = values[at % values.length]));
   </script>`;
 
-/** What scripts of the page do to the elements and to the browser around them. */
+/** Scripts of the page that change the elements and the browser around them. */
 export const scripts: FaultGroup = {
   title: 'Scripts of the page',
   faults: [

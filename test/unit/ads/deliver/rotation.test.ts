@@ -63,5 +63,11 @@ describe('how it goes on', () => {
       return (serverRotation(slot(null, { item, ads }), query, '') as { interval?: number } | null)?.interval;
     };
     expect([interval(['2']), interval(['1']), interval([])]).toEqual([90, 700, 700]);
+    const ads = [
+      { id: '7', type: 'placement', title: '' },
+      { id: '1', type: 'group', title: '' },
+      { id: '2', type: 'ad', title: '' },
+    ];
+    expect(serverRotation(slot(null, { item, ads }), query, '')).toEqual({ query, interval: 90 });
   });
 });

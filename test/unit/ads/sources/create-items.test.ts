@@ -10,7 +10,7 @@ const strict = (error: unknown): never => {
   throw error;
 };
 
-/** What went wrong with an item that throws when it is touched. */
+/** The error of an item that throws when it is touched. */
 const hostile = (name: string): object =>
   Object.defineProperty({}, name, {
     enumerable: true,

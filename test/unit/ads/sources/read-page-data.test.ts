@@ -102,7 +102,7 @@ describe('readPageData', () => {
     ]);
     expect(data.jsItems).toEqual([
       {
-        elementId: 'e',
+        elementIds: ['e'],
         output: '<i>',
         query: {
           id: 'e',

@@ -56,7 +56,7 @@ add_filter(
 		);
 		$ads['groups']     = array(
 			501 => array( 'name' => 'Pesi', 'ads' => array( 12 => 5, 14 => 50, 15 => 0 ) ),
-			502 => array( 'name' => 'Ordine', 'type' => 'ordered', 'ad_count' => 2, 'ads' => array( 15 => 1, 12 => 1, 16 => 1 ) ),
+			502 => array( 'name' => 'Ordine', 'type' => 'ordered', 'ad_count' => 2, 'ads' => array( 15 => 3, 12 => 2, 16 => 1 ) ),
 		);
 		$ads['placements'] = array(
 			'halfpage'  => array( 'id' => 41, 'title' => 'Mezza', 'item' => 'ad_12', 'mode' => 'server', 'inject_before' => array( '<b>prima</b>' ) ),

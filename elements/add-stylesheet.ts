@@ -1,4 +1,4 @@
-import { LOAD_TIMEOUT_MS } from './lazy.ts';
+import { LOAD_TIMEOUT_MS } from '../src/lib/lazy.ts';
 
 /** Requests a stylesheet. One that fails is named, and requested under a changed address when the network is back. */
 function request(href: string, name: string, retries = 0): void {

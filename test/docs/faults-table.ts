@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import type { FaultGroup } from './fault.ts';
+import type { FaultGroup } from '../e2e/faults/fault.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

@@ -10,7 +10,7 @@ export interface Cost {
   readonly label: string;
   /** In the app's own entry. */
   readonly entry: number;
-  /** What loads when the first island starts; 0 where the entry has it all. */
+  /** Bytes that load when the first island starts; 0 where the entry has it all. */
   readonly firstIsland: number;
 }
 
@@ -81,7 +81,7 @@ async function costOf(
 const functionOf = (name: string, options?: Options): Promise<Cost> =>
   costOf(`\`{ ${name} }\``, `import { ${name} } from 'yearbook-islands'; console.log(${name});`, options);
 
-/** What each way of importing costs. The first island of the loader is a menu, and that of `defineIsland` is empty. */
+/** The cost of each way of importing. The first island of the loader is a menu, and that of `defineIsland` is empty. */
 export const importCosts = (): Promise<Cost[]> =>
   Promise.all([
     costOf('`yearbook-islands/auto`', `import 'yearbook-islands/auto';`, {

@@ -1,0 +1,70 @@
+import { decidePlacement } from '../decide/decide-placement.ts';
+import type { DecisionContext } from '../decide/context.ts';
+import type { JsItem } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
+import type { Creative } from '../model/creative.ts';
+import type { Reason } from '../model/reason.ts';
+import type { PageSlots } from '../page/page-slots.ts';
+import type { Slot } from '../page/slot.ts';
+import { wrappersOf } from './assign.ts';
+import { jsItemCreative } from './create-creative.ts';
+import { targetOf } from './custom-position.ts';
+import { lazyOffset } from './lazy-offset.ts';
+import { whenNear } from './when-near.ts';
+
+export interface JsItemsOptions {
+  readonly config: () => AdConfig;
+  /** Everything that decisions depend on, as of now. */
+  readonly context: () => DecisionContext;
+  readonly show: (slot: Slot, creative: Creative) => void;
+  readonly refuse: (slot: Slot, reasons: readonly Reason[]) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Places the items that the server chose and left to the browser (SERVER-9). */
+export class JsItems {
+  readonly #options: JsItemsOptions;
+  /** The elements that have taken an item, by each item so far: an element takes it once, also across reloads. */
+  readonly #taken = new WeakMap<JsItem, WeakSet<Element>>();
+
+  constructor(options: JsItemsOptions) {
+    this.#options = options;
+  }
+
+  /** Decides each wrapper that has not taken its item, and that this or an earlier run has not decided since a reload. */
+  place(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
+    for (const item of items) {
+      const wrappers = wrappersOf(item.elementIds, slots);
+      if (!this.#taken.has(item)) {
+        this.#taken.set(item, new WeakSet());
+        const names = item.elementIds.join('", "');
+        if (!wrappers.length) this.#options.report(new Error(`js item: no element "${names}" on the page`));
+      }
+      for (const slot of wrappers) {
+        const isDecided = slot.item?.kind === 'query' && slot.item.query === item.query;
+        if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, context);
+      }
+    }
+  }
+
+  #deliver(slot: Slot, item: JsItem, context: DecisionContext): void {
+    const { config, context: now } = this.#options;
+    const queried = { kind: 'query', query: item.query } as const;
+    slot.assign(queried);
+    const offset = lazyOffset(slot, queried, config());
+    if (offset === null) return this.#decide(slot, item, context);
+    const end = whenNear(slot.element, offset, () => {
+      slot.forgetWatch();
+      this.#decide(slot, item, now());
+    });
+    slot.watch(end);
+  }
+
+  #decide(slot: Slot, item: JsItem, context: DecisionContext): void {
+    const { query } = item;
+    const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
+    if (!shown) return this.#options.refuse(slot, reasons);
+    this.#taken.get(item)?.add(slot.element);
+    this.#options.show(slot, jsItemCreative(slot, item));
+  }
+}

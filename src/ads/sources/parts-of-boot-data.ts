@@ -1,0 +1,55 @@
+import { type Fields, isFields } from '../../lib/shape.ts';
+import { type RawBootData, SECTIONS } from './boot-data.ts';
+
+/** Items of a section that are read in one step: about 4 ms of work on a slow phone. */
+const STEP = 100;
+
+/** Records that grow with the number of ads. */
+const LONG_SECTIONS = ['passive_ads', 'passive_groups', 'passive_placements'] as const;
+
+/** The section that items of the long ones refer to. */
+const SHARED = ['ajax_queries_args'] as const;
+
+/** The keys of a section that is too long for one step, or null. Data may throw when it is touched. */
+function keysOfLong(boot: RawBootData, name: keyof RawBootData): readonly string[] | null {
+  try {
+    const section = boot[name];
+    if (!isFields(section) || Array.isArray(section)) return null;
+    const keys = Object.keys(section);
+    return keys.length > STEP ? keys : null;
+  } catch {
+    // who reads the section says what is wrong with it
+    return null;
+  }
+}
+
+/** The named entries of a section; a getter stays one, so that an entry that throws costs no other. */
+function pick(section: Fields, keys: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const key of keys) {
+    const property = Object.getOwnPropertyDescriptor(section, key);
+    if (property) Object.defineProperty(picked, key, property);
+  }
+  return picked;
+}
+
+/**
+ * Cuts boot data into parts that are quick to make and to read. The first part has everything but the long sections;
+ * data without long sections is one part.
+ */
+export function partsOf(boot: RawBootData): readonly (() => RawBootData)[] {
+  const long = LONG_SECTIONS.flatMap((name) => {
+    const keys = keysOfLong(boot, name);
+    return keys ? [{ name, keys }] : [];
+  });
+  if (!long.length) return [() => boot];
+  const isShort = (name: string): boolean => !long.some((one) => one.name === name);
+  const parts = [() => pick(boot, SECTIONS.filter(isShort))];
+  for (const { name, keys } of long)
+    for (let at = 0; at < keys.length; at += STEP)
+      parts.push(() => ({
+        ...pick(boot, SHARED),
+        [name]: pick(boot[name] as Fields, keys.slice(at, at + STEP)),
+      }));
+  return parts;
+}

@@ -1,0 +1,135 @@
+<?php
+/**
+ * Which ads of a group show, and in which order, by the same rules as the browser's `decideGroup`.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const GROUP_TYPES = array( 'default', 'ordered', 'slider', 'grid' );
+
+/** Texts that mean no. */
+const NO_TEXTS = array( '', '0', 'false', 'off', 'no', 'disabled' );
+
+/** @param array<string, mixed> $group */
+function group_type( array $group ): string {
+	$type = $group['type'] ?? null;
+	return in_array( $type, GROUP_TYPES, true ) ? $type : 'default';
+}
+
+/** @param mixed $value */
+function is_yes( $value ): bool {
+	return is_string( $value ) ? ! in_array( strtolower( trim( $value ) ), NO_TEXTS, true ) : ! empty( $value );
+}
+
+/**
+ * Whether the ads are drawn by their weights, and not shown in the group's order.
+ *
+ * @param array<string, mixed> $group
+ */
+function draws_ads( array $group ): bool {
+	$type = group_type( $group );
+	if ( is_yes( $group['refresh_enabled'] ?? null ) ) {
+		return 'ordered' !== $type;
+	}
+	return 'default' === $type || ( 'grid' === $type && is_yes( $group['random'] ?? null ) );
+}
+
+/**
+ * How many ads show: as many as the group says; else all of a slider or a grid, and one of any other group. A group
+ * that refreshes shows one at a time.
+ *
+ * @param array<string, mixed> $group
+ */
+function ad_count( array $group ): int {
+	if ( is_yes( $group['refresh_enabled'] ?? null ) ) {
+		return 1;
+	}
+	$told  = $group['ad_count'] ?? null;
+	$count = told_number( $told );
+	if ( null !== $count && $count >= 1 ) {
+		return (int) min( PHP_INT_MAX, floor( $count ) );
+	}
+	return 'all' === $told || in_array( group_type( $group ), array( 'slider', 'grid' ), true ) ? PHP_INT_MAX : 1;
+}
+
+/** @param mixed $value */
+function told_number( $value ): ?float {
+	$value = is_string( $value ) ? trim( $value ) : $value;
+	return is_numeric( $value ) ? (float) $value : null;
+}
+
+/**
+ * @param array<string, mixed> $group
+ * @return array<int|string, float> By the ads' ids. Where no ad has a weight, all weigh the same.
+ */
+function weights_in( array $group ): array {
+	$numbers = array_map( __NAMESPACE__ . '\\told_number', $group['ads'] ?? array() );
+	$none    = ! array_filter( $numbers, 'is_float' );
+	return array_map(
+		static function ( $number ) use ( $none ) {
+			return $none ? 1.0 : (float) $number;
+		},
+		$numbers
+	);
+}
+
+/**
+ * Ids of the ads that a group can show. Ads without weight are never drawn.
+ *
+ * @param array<string, mixed> $group
+ * @return array<int|string>
+ */
+function drawable_ads( array $group ): array {
+	return array_keys( draws_ads( $group ) ? array_filter( weights_in( $group ), __NAMESPACE__ . '\\is_drawn' ) : $group['ads'] ?? array() );
+}
+
+function is_drawn( float $weight ): bool {
+	return $weight > 0;
+}
+
+/**
+ * The ids of a group in the order in which they show: drawn by weight, or the group's own order with runs of equal
+ * weight shuffled.
+ *
+ * @param array<string, mixed> $group
+ * @return array<int|string>
+ */
+function group_order( array $group ): array {
+	if ( draws_ads( $group ) ) {
+		return draw_order( weights_in( $group ) );
+	}
+	$weights = array_map( __NAMESPACE__ . '\\told_number', $group['ads'] ?? array() );
+	// the order stays as it is where the group refreshes, or where a weight is missing or 0
+	if ( is_yes( $group['refresh_enabled'] ?? null ) || count( array_filter( $weights ) ) < count( $weights ) ) {
+		return array_keys( $weights );
+	}
+	$runs = array();
+	$last = null;
+	foreach ( $weights as $id => $weight ) {
+		if ( $weight !== $last ) {
+			$runs[] = array();
+			$last   = $weight;
+		}
+		$runs[ count( $runs ) - 1 ][ $id ] = 1.0;
+	}
+	return array_merge( array(), ...array_map( __NAMESPACE__ . '\\draw_order', $runs ) );
+}
+
+/**
+ * Ids drawn by weight without replacement. Ids without weight are never drawn.
+ *
+ * @param array<int|string, float> $weights
+ * @return array<int|string>
+ */
+function draw_order( array $weights ): array {
+	$waits = array();
+	foreach ( array_filter( $weights, __NAMESPACE__ . '\\is_drawn' ) as $id => $weight ) {
+		$waits[ $id ] = -log( wp_rand( 1, 1000000 ) / 1000000 ) / $weight;
+	}
+	asort( $waits );
+	return array_keys( $waits );
+}

@@ -1,0 +1,144 @@
+<?php
+/**
+ * Counts the calls of this minute, of each client and of all together: in the memory that the processes of PHP share
+ * (APCu), else in one small file beside the log. WordPress and count.php count into the same place.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+use function YearbookIslands\subscriber_network;
+
+/** Kind of call with limits of its own → its place at the head of the file. */
+const LIMITED = array(
+	'select'  => 0,
+	'track'   => 1,
+	'sign-up' => 2,
+);
+
+/** Clients of a minute that the file tells apart: more than the site's own limits let in. Beyond that, clients share. */
+const CLIENT_PLACES = 16384;
+
+const CLIENT_BYTES = 8;
+const PLACE_BYTES  = 12;
+
+/** How many places of other clients a search passes over. */
+const MOST_STEPS = 256;
+
+function limits_path( string $folder, int $blog ): string {
+	return "{$folder}/calls-{$blog}.php";
+}
+
+/** A name of the client that does not reveal its address. All addresses of one IPv6 subscriber are one client. */
+function client_of( string $address, string $secret ): string {
+	return substr( hash_hmac( 'sha256', subscriber_network( $address ), $secret ), 0, 20 );
+}
+
+/**
+ * Counts a call and returns whether a limit is reached. Calls beyond a client's own limit do not count for the site's
+ * limit, so that one client cannot block the others; beyond the site's limit no client is counted, so that memory and
+ * file stay small.
+ *
+ * @param string                         $what   A name of `LIMITED`.
+ * @param array{client: int, site: int} $limits Calls in a minute; 0: any number.
+ * @param int                            $time   Seconds since 1970.
+ * @return bool|null Null where the call cannot be counted.
+ */
+function is_over( string $folder, int $blog, string $what, string $client, array $limits, int $time ): ?bool {
+	if ( $limits['client'] <= 0 && $limits['site'] <= 0 ) {
+		return false;
+	}
+	$minute = intdiv( $time, 60 );
+	if ( function_exists( 'apcu_enabled' ) && apcu_enabled() ) {
+		$over = is_over_in_memory( sprintf( 'yearbook-islands %s %d %s %d', md5( __DIR__ ), $blog, $what, $minute ), $client, $limits );
+		if ( null !== $over ) {
+			return $over;
+		}
+	}
+	return '' === $folder ? null : is_over_in_file( limits_path( $folder, $blog ), $what, $client, $limits, $minute );
+}
+
+/** @param array{client: int, site: int} $limits */
+function is_over_in_memory( string $name, string $client, array $limits ): ?bool {
+	if ( $limits['site'] > 0 && (int) apcu_fetch( $name ) >= $limits['site'] ) {
+		return true;
+	}
+	foreach ( array( 'client' => "{$name} {$client}", 'site' => $name ) as $whose => $key ) {
+		$times = $limits[ $whose ] > 0 ? apcu_inc( $key, 1, $counted, 120 ) : 0;
+		if ( false === $times || $times > $limits[ $whose ] ) {
+			return false === $times ? null : true;
+		}
+	}
+	return false;
+}
+
+/** @param array{client: int, site: int} $limits */
+function is_over_in_file( string $path, string $what, string $client, array $limits, int $minute ): ?bool {
+	$file = @fopen( $path, 'c+' );
+	if ( ! $file ) {
+		return null;
+	}
+	$over = flock( $file, LOCK_EX ) && begin_minute( $file, $minute ) ? count_in_file( $file, $what, $client, $limits ) : null;
+	fclose( $file );
+	return $over;
+}
+
+/** Empties the file where it holds another minute. @param resource $file */
+function begin_minute( $file, int $minute ): bool {
+	$head = SEAL . pack( 'V', $minute );
+	if ( fread( $file, strlen( $head ) ) === $head ) {
+		return true;
+	}
+	return ftruncate( $file, 0 ) && write_at( $file, 0, $head ) && ftruncate( $file, place_at( CLIENT_PLACES ) );
+}
+
+/** @param resource $file @param array{client: int, site: int} $limits */
+function count_in_file( $file, string $what, string $client, array $limits ): ?bool {
+	$site_at = strlen( SEAL ) + 4 * ( 1 + LIMITED[ $what ] );
+	$calls   = number_at( $file, $site_at );
+	if ( $limits['site'] > 0 && $calls >= $limits['site'] ) {
+		return true;
+	}
+	if ( $limits['client'] > 0 ) {
+		$name = substr( hash( 'sha256', "{$what} {$client}", true ), 0, CLIENT_BYTES );
+		$at   = find_place( $file, $name );
+		$own  = number_at( $file, $at + CLIENT_BYTES );
+		if ( $own >= $limits['client'] ) {
+			return true;
+		}
+		if ( ! write_at( $file, $at, $name . pack( 'V', $own + 1 ) ) ) {
+			return null;
+		}
+	}
+	return write_at( $file, $site_at, pack( 'V', $calls + 1 ) ) ? false : null;
+}
+
+/** The place of a client, or a free one. A client that finds none shares the last one that it has seen. @param resource $file */
+function find_place( $file, string $name ): int {
+	$first = unpack( 'V', $name )[1] & ( CLIENT_PLACES - 1 );
+	for ( $step = 0; ; $step++ ) {
+		$at = place_at( ( $first + $step ) & ( CLIENT_PLACES - 1 ) );
+		fseek( $file, $at );
+		$there = (string) fread( $file, CLIENT_BYTES );
+		if ( $there === $name || str_repeat( "\0", CLIENT_BYTES ) === $there || MOST_STEPS === $step ) {
+			return $at;
+		}
+	}
+}
+
+function place_at( int $place ): int {
+	return strlen( SEAL ) + 4 * ( 1 + count( LIMITED ) ) + PLACE_BYTES * $place;
+}
+
+/** @param resource $file */
+function number_at( $file, int $at ): int {
+	fseek( $file, $at );
+	$bytes = (string) fread( $file, 4 );
+	return 4 === strlen( $bytes ) ? unpack( 'V', $bytes )[1] : 0;
+}
+
+/** @param resource $file */
+function write_at( $file, int $at, string $bytes ): bool {
+	return 0 === fseek( $file, $at ) && fwrite( $file, $bytes ) === strlen( $bytes );
+}

@@ -1,0 +1,131 @@
+import { isFull } from './size.mjs';
+
+/**
+ * The part of the large tables that `npm test` and `npm run test:wordpress` take: one of every kind, with the
+ * reason. `npm test` stays under eight minutes on two cores, and `test:wordpress` under five: a change that adds
+ * something here moves something else to the full run.
+ */
+
+/** Files of the end-to-end and the WordPress suite that only a full run takes. */
+const LEFT_OUT = {
+  'test/e2e/dev.test.ts': 'copies the project and starts the development server: 10 s',
+  'test/wordpress/block-editor.test.ts':
+    'drives the real block editor; plugin/blocks.test.ts has what the blocks print: 60 s',
+  'test/wordpress/handlers-in-posts.test.ts':
+    'the mixtures of new-attributes.test.ts have such posts too: 40 s',
+  'test/wordpress/plugin/count-log.test.ts': 'the log that counting.test.ts reads, in every detail: 30 s',
+  'test/wordpress/plugin/visitor-facts.test.ts':
+    'conditions.test.ts compares the decisions that follow from them: 11 s',
+  'test/wordpress/release.test.ts': 'packs, installs and checks both packages in a clone: 60 s',
+  'test/e2e/recipes.test.ts': 'follows each recipe in a copy of the project and runs all checks there: 45 s',
+};
+export const FILES_ONLY_IN_FULL = isFull ? [] : Object.keys(LEFT_OUT);
+
+/** Pages of the demo that get every audit. Address → what is on no other page of this list. */
+const PAGES = {
+  '/': 'the QA page',
+  '/annuario/': 'the yearbook: grid, ads between the cards, menu, newsletter',
+  '/annuario/filter/': 'the filter open, on its own route',
+  '/annuario/archivio/': 'a listing in pages, with an index',
+  '/annuario/morandello-retrone-glicine/': 'an entry: carousel and lightbox',
+  '/banco/ad-placement-gruppi/?dir=rtl&lang=en&consent=accepted&geo=roma&weekday=1':
+    'right to left, English, the panel of the tester in use',
+  '/non-esiste/': 'no page',
+};
+
+/** Pages of one kind, of which the full run takes all. */
+const PAGES_LIKE_OTHERS = {
+  '/annuario/brunasco-monviso-bordeaux/': 'another entry',
+  '/banco/yb-carousel/': 'the examples of an element',
+};
+
+/** Faults: name → the kind that it stands for. Those of the built chunks are chosen by kind, see `oneChunkOfEachKind`. */
+const FAULTS = {
+  'the entry: 404': 'no script at all',
+  'the stylesheet: 404': 'no styles of ours',
+  'every chunk: slow by half a second': 'a slow line',
+  'the ad runtime: 404, then itself when the network is back': 'a part of the ads that comes at last',
+  'ad selection: 500': 'an error of the ad server',
+  'ad selection: an HTML page': 'an answer of another type',
+  'ad selection: an ordinary refusal of every wrapper': 'nothing to show',
+  'impressions: the connection breaks': 'a lost count',
+  'newsletter: an HTML page': 'a form that is answered by a page',
+  'a creative’s script: 404': 'an ad without its script',
+  'a printed ad whose display script throws': 'an ad of the server that nobody sees',
+  'reading and writing `document.cookie` throws': 'storage that throws',
+  'cookies: those that the runtime reads contain `null`, broken encoding, other data':
+    'cookies of another shape',
+  '`window.adRuntime` is a frozen list': 'a global that another script has taken',
+  'boot data: ads, groups and placements without required fields': 'data that is incomplete',
+  'globals of the plugin family: a proxy that throws on every access': 'hostile data',
+  'every global that the product reads is a getter that throws': 'read-only globals',
+  '`JSON` has other functions, as an old library leaves it': 'replaced built-ins',
+  '`document.write` after `load` replaces the page by one with the same tags': 'a page that is replaced',
+  'hosts of ads are removed as they appear': 'an ad blocker',
+  'the script: from two folders, such as a theme and a plugin': 'two copies of the script',
+  'hosts are removed and inserted again within the task, while islands start': 'hosts that move',
+  'hosts are removed for good, while the chunks load': 'hosts that go',
+  'a creative throws': 'an ad that breaks',
+  'a creative writes into the document': 'an old ad',
+  'a query may remove its widget, and its request fails': 'a wrapper that goes when it is empty',
+  '`pagehide` during an ad request': 'a visitor who leaves',
+  'consent changes several times during an ad request': 'consent in the middle of work',
+  'an optimiser delays the script until the visitor interacts': 'a late script',
+  'a translation tool wraps every text in `<font>` before the script runs': 'changed markup',
+  'no `IntersectionObserver`': 'a missing interface',
+};
+
+/** Attacks on the WordPress plugin: payload → how it tries to run. */
+const PAYLOADS = {
+  'an event handler': 'out of an attribute',
+  'the end of a data block': 'out of JSON in the page',
+};
+
+/** Versions of WordPress for tests that start one for each. */
+const SOFTWARE = { nightly: 'the newest' };
+
+/** Pages of the documentation. */
+const DOCS_PAGES = {
+  'index.html': 'the first page, with the search',
+  'elements/yb-carousel.html': 'a page of an element, with its example',
+};
+
+export const CORE = {
+  pages: PAGES,
+  pagesLikeOthers: PAGES_LIKE_OTHERS,
+  faults: FAULTS,
+  payloads: PAYLOADS,
+  software: SOFTWARE,
+  docsPages: DOCS_PAGES,
+};
+
+/**
+ * The items that this run takes.
+ *
+ * @template T
+ * @param {keyof typeof CORE} what
+ * @param {readonly T[]} all
+ * @param {(item: T) => string} nameOf
+ * @returns {readonly T[]}
+ * @throws {Error} where the list above names an item that is not there
+ */
+export function taken(what, all, nameOf) {
+  if (isFull) return all;
+  const names = Object.keys(CORE[what]);
+  const lost = names.filter((name) => !all.some((item) => nameOf(item) === name));
+  if (lost.length) throw new Error(`test/core.mjs, ${what}: there is no ${lost.join(', no ')}.`);
+  return all.filter((item) => names.includes(nameOf(item)));
+}
+
+/**
+ * Faults of the built chunks that differ only in the name of the chunk are one kind.
+ *
+ * @template {{ name: string }} T
+ * @param {readonly T[]} faults
+ * @returns {readonly T[]}
+ */
+export function oneChunkOfEachKind(faults) {
+  if (isFull) return faults;
+  const kinds = new Map(faults.map((fault) => [fault.name.replaceAll(/`[^`]*`/g, ''), fault]));
+  return [...kinds.values()];
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTab, type Tab } from './harness.ts';
+import { launchBrowser } from './launch.ts';
+import { openKitchen, type Kitchen } from './recipes.ts';
+
+let kitchen: Kitchen;
+let dev: ChildProcess;
+let said = '';
+let browser: Browser;
+let tab: Tab;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+beforeAll(async () => {
+  kitchen = await openKitchen();
+  const port = await freePort();
+  dev = spawn(process.execPath, ['demo/dev/dev.mjs', '--no-open'], {
+    cwd: kitchen.folder,
+    env: { ...process.env, PORT: String(port) },
+  });
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (part) => (said += String(part)));
+  await vi.waitFor(() => expect(said).toContain('The QA page is at'), { timeout: 60_000 });
+  browser = await launchBrowser();
+  tab = await openTab(browser, `http://127.0.0.1:${port}`);
+});
+afterAll(async () => {
+  await browser?.close();
+  dev?.kill();
+  if (dev?.exitCode === null) await once(dev, 'exit');
+  await kitchen?.clear();
+});
+
+/** Saves a file of the project, and marks the page, so that a reload shows. */
+async function save(file: string, change: (text: string) => string): Promise<string> {
+  const path = join(kitchen.folder, file);
+  const before = await readFile(path, 'utf8');
+  await tab.page.evaluate(() => Reflect.set(window, 'mark', 1));
+  await writeFile(path, change(before));
+  return before;
+}
+const reloaded = (): Promise<unknown> => tab.page.waitForFunction(() => !('mark' in window));
+
+it('reloads the page after a save, and says in page and terminal what broke', async () => {
+  const { page } = tab;
+  await tab.goto('/banco/yb-menu/');
+  await page.waitForSelector('yb-menu[data-ready]');
+
+  await save('elements/yb-menu/yb-menu.css', (text) => `${text}\nyb-menu { --saved: yes; }\n`);
+  await reloaded();
+  await page.waitForSelector('yb-menu[data-ready]');
+  expect(
+    await page.$eval('yb-menu', (menu) => getComputedStyle(menu).getPropertyValue('--saved').trim()),
+  ).toBe('yes');
+
+  const whole = await save('elements/yb-menu/menu.tsx', (text) => `${text}\nexport const = 1;\n`);
+  await page.waitForFunction(() =>
+    document.querySelector('#dev-errors')?.textContent?.includes('elements/yb-menu/menu.tsx'),
+  );
+  expect(said).toContain('elements/yb-menu/menu.tsx');
+
+  await save('elements/yb-menu/menu.tsx', () => whole);
+  await reloaded();
+  await page.waitForSelector('yb-menu[data-ready]');
+  expect(await page.$('#dev-errors')).toBe(null);
+
+  await save('demo/pages/footer.mjs', (text) => text.replace('<footer', '<footer data-saved'));
+  await page.waitForSelector('footer[data-saved]');
+});

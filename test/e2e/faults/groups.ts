@@ -1,0 +1,41 @@
+import type { FaultGroup } from './fault.ts';
+import { blockers } from './rows/blockers.ts';
+import { browsers } from './rows/browsers.ts';
+import { builtIns } from './rows/built-ins.ts';
+import { chunks } from './rows/chunks.ts';
+import { copiesOfTheScript } from './rows/copies.ts';
+import { creatives } from './rows/creatives.ts';
+import { everyChunk } from './rows/every-chunk.ts';
+import { globals } from './rows/globals.ts';
+import { hosts } from './rows/hosts.ts';
+import { life } from './rows/life.ts';
+import { optimisers } from './rows/optimisers.ts';
+import { parts } from './rows/parts.ts';
+import { printed } from './rows/printed.ts';
+import { requests } from './rows/requests.ts';
+import { scripts } from './rows/scripts.ts';
+import { sealed } from './rows/sealed.ts';
+import { storage } from './rows/storage.ts';
+import { wrappers } from './rows/wrappers.ts';
+
+/** Every fault, in the order of the table in README.md. */
+export const groups: readonly FaultGroup[] = [
+  everyChunk,
+  chunks,
+  parts,
+  requests,
+  printed,
+  storage,
+  globals,
+  sealed,
+  builtIns,
+  scripts,
+  blockers,
+  copiesOfTheScript,
+  hosts,
+  creatives,
+  wrappers,
+  life,
+  optimisers,
+  browsers,
+];
