@@ -9,25 +9,28 @@ export const adRuntime = lazy('ad-runtime', async () =>
 
 let isStarted = false;
 
-/** Starts the ad runtime. When its chunk fails, it starts as soon as the network is back. */
+/** Starts the ad runtime. If its chunk fails to load, the runtime starts when the network is back. */
 export function startAds(): void {
   if (isStarted) return;
   isStarted = true;
   adRuntime.whenLoaded(() => undefined);
 }
 
-/** Whether the page has boot data, placements, ads that wait for consent, or globals of the plugin family. */
+/**
+ * Whether the page has boot data, ads that wait for consent, or globals of the plugin family. An
+ * `<ad-placement>` starts the runtime itself.
+ */
 const needsAds = (): boolean =>
   !!document.querySelector('[data-ad-runtime],[data-tcf]') ||
   Object.keys(window).some((key) => /^advads_[pat]/.test(key));
 
-/** Starts the ad runtime where the page needs it, or pushes to `window.adRuntime`. */
+/** Starts the ad runtime if the page needs it, or when a script pushes a callback to `window.adRuntime`. */
 export function startAdsWhereAsked(): void {
   const queue = pageQueue() ?? [];
   attempt(() => Reflect.set(window, 'adRuntime', queue));
   if (Array.isArray(queue)) {
     if (queue.length) startAds();
-    // a frozen list keeps its own `push`: the runtime reads its items when it starts
+    // a frozen list keeps its own `push`: the runtime reads the callbacks in it when it starts
     Reflect.set(queue, 'push', (...callbacks: unknown[]) => {
       startAds();
       return ([] as unknown[]).push.apply(queue, callbacks);

@@ -13,15 +13,19 @@ const OWN: ConsentTools = {
   api: () => () => undefined,
 };
 
-/** ms; a chunk that the page loads ahead comes within it, and then an answer of an earlier page reloads nothing. */
+/**
+ * How long the first run waits for the code of a consent tool, ms. A preloaded chunk arrives in this time:
+ * then the answer that the visitor gave on an earlier page is known before any ad is chosen, and causes no
+ * reload.
+ */
 const MOMENT_MS = 50;
 
 export interface ConsentSourceOptions {
   readonly consent: Consent;
-  /** The methods for consent tools of others. */
+  /** The methods for other consent tools, in a chunk. */
   readonly parts: Lazy<{ readonly consentTools: ConsentTools }>;
   readonly report: (error: unknown) => void;
-  /** The methods that are there without loading. */
+  /** The methods that need no loading. */
   readonly tools?: ConsentTools;
 }
 
@@ -38,7 +42,7 @@ export class ConsentSource {
   }
 
   /**
-   * Loads the page's method where it is not there, else returns nothing to wait for. Resolves after a moment at the
+   * Loads the code of the page's method. Undefined if it needs no loading. Resolves after `MOMENT_MS` at the
    * latest: ads that need no consent do not wait for a chunk (CONSENT-13).
    */
   load(config: AdConfig): Promise<void> | undefined {
@@ -46,8 +50,8 @@ export class ConsentSource {
   }
 
   /**
-   * Connects the configured method; the settings may come late or change, the same ones again change nothing. Until the
-   * code of the method has come, nobody has answered.
+   * Connects the method of the settings. Called again with equal settings, it does nothing; with new
+   * settings, it connects the new method. Until the code of the method is loaded, consent is `unknown`.
    */
   follow(config: AdConfig): void {
     const { consent, cookiePath, cookieDomain } = config;
@@ -81,7 +85,7 @@ export class ConsentSource {
     const { method, printedState } = config.consent;
     const { consent } = this.#options;
     let open = true;
-    // a method may find out in several steps; until it is connected they make one change
+    // a method may set several states while it connects: only the last one counts, as one change
     let collects = true;
     let known: ConsentState | null = printedState;
     const set = (state: ConsentState): void => {
@@ -96,7 +100,7 @@ export class ConsentSource {
       state: () => consent.state,
       subscribe: (listener) => consent.subscribe(listener),
     };
-    // a state that the page itself prints overrides every method
+    // a state that the page printed overrides every method
     const end = printedState ? undefined : attempt(() => this.#tools[method]?.(link));
     collects = false;
     this.#disconnect = () => {

@@ -1,20 +1,20 @@
 import { CONSENT_STATES, type ConsentState, isConsentGiven, isConsentState } from '../model/consent-state.ts';
 
-/** The work that a change of consent asks of the runtime. */
+/** The work for the runtime after a change of consent. */
 export interface ConsentEffect {
   readonly state: ConsentState;
   readonly previousState: ConsentState;
-  /** Known before the first run: nothing is shown yet that could be reloaded. */
+  /** Whether the change came before the first run, so that no ad is shown yet. */
   readonly isFirst: boolean;
-  /** The ads have to be chosen again. */
+  /** Whether the ads have to be chosen again. */
   readonly reloads: boolean;
-  /** Ad scripts that wait for consent have to be decoded. */
+  /** Whether scripts with encoded ads have to be decoded. */
   readonly decodes: boolean;
 }
 
 export type ConsentListener = (state: ConsentState, previousState: ConsentState) => void;
 
-/** Consent as far as it is known, and the transitions between its four states. */
+/** The present state of consent, and the changes between the four states. */
 export class Consent {
   #state: ConsentState;
   #begun = false;
@@ -29,17 +29,19 @@ export class Consent {
     return this.#state;
   }
 
-  /** Calls back with the effect of every change, before any subscriber. */
+  /** Calls `follow` with the effect of every change, before the subscribers hear of the change. */
   onEffect(follow: (effect: ConsentEffect) => void): void {
     this.#follow = follow;
   }
 
-  /** The first run begins, with the state as it is now: from here on changes are transitions. */
+  /** Called when the first run begins: from now on, a change of consent may reload or decode ads. */
   begin(): void {
     this.#begun = true;
   }
 
-  /** Setting the present state does nothing. Throws a `TypeError` on a value that is no state. */
+  /**
+   * Sets the state. The present state again has no effect. Throws a `TypeError` on a value that is no state.
+   */
   set(state: ConsentState): void {
     if (!isConsentState(state))
       throw new TypeError(`consent.set: "${String(state)}" is none of ${CONSENT_STATES}`);
@@ -51,7 +53,7 @@ export class Consent {
     const decodes = this.#begun && isConsentGiven(state);
     this.#follow({ state, previousState, isFirst: !this.#begun, reloads, decodes });
     for (const listener of [...this.#listeners]) {
-      // a listener has changed it again, and everyone has heard of the newer state
+      // a listener has set another state: that call has told all listeners of it
       if (this.#state !== state) return;
       try {
         listener(state, previousState);
@@ -61,9 +63,9 @@ export class Consent {
     }
   }
 
-  /** Calls back on every change; returns the function that ends it. */
+  /** Calls `listener` on every change. Returns the function that ends the subscription. */
   subscribe(listener: ConsentListener): () => void {
-    // wrapped, so that one function may subscribe twice and end each on its own
+    // wrapped, so that the same function may subscribe twice and end each subscription by itself
     const call: ConsentListener = (state, previousState) => listener(state, previousState);
     this.#listeners.add(call);
     return () => this.#listeners.delete(call);

@@ -9,13 +9,13 @@ export interface WaitingAdsOptions {
   readonly isConsentGiven: () => boolean;
   readonly nonce: () => string;
   readonly loader: Pick<Loader, 'injection'>;
-  /** Id of the wrapper around an element, if there is one. */
+  /** The name of the wrapper around an element, if there is a wrapper. */
   readonly wrapperAround: (element: Element) => string | undefined;
   readonly count: (impressions: readonly Impression[]) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Puts ads in the place of the scripts that hold them encoded, each once and with consent only. */
+/** Replaces scripts that hold an encoded ad by the ad: each script once, and only with consent. */
 export class WaitingAds {
   readonly #options: WaitingAdsOptions;
   readonly #decoded = new WeakSet<Element>();
@@ -55,12 +55,15 @@ export class WaitingAds {
 
   #count(script: Element, elementId: string): void {
     const adId = script.getAttribute('data-id');
-    // the server or the plugin family counts it
+    // with `impressions`, the server or the plugin family counts the ad
     if (!adId || script.getAttribute('data-no-track') === 'impressions') return;
     this.#options.count([{ adId, blogId: script.getAttribute('data-bid') || '1', elementId }]);
   }
 
-  /** A wrapper may be filled again on the same page view; anywhere else each script comes once. */
+  /**
+   * The name under which the ad counts. In a wrapper that is filled again, the same ad counts once, by the
+   * wrapper's name. Outside of wrappers, each script counts by itself.
+   */
   #placeOf(script: Element): string {
     return this.#options.wrapperAround(script) ?? `waiting-${++this.#counted}`;
   }

@@ -3,7 +3,7 @@ import { soon } from '../../lib/soon.ts';
 import type { Loader } from '../model/loader.ts';
 import type { WaitingAds } from './waiting-ads.ts';
 
-/** Scripts in which the server printed an ad encoded, until the visitor consents. */
+/** Scripts that hold an encoded ad until the visitor consents; the server prints them. */
 const WAITING = 'script[type="text/plain"][data-tcf="waiting-for-consent"]';
 
 const waitingIn = (node: Node): Element[] =>
@@ -14,11 +14,11 @@ const waitingIn = (node: Node): Element[] =>
 export interface WaitingAdsWatchOptions {
   readonly isConsentGiven: () => boolean;
   readonly loader: Pick<Loader, 'request'>;
-  /** Decode what is found; only pages with waiting ads load them. */
+  /** The code that decodes ads; only pages with waiting ads load it. */
   readonly parts: Lazy<{ readonly waitingAds: WaitingAds }>;
 }
 
-/** Finds ads that wait for consent: on the page, and among nodes that come later. */
+/** Finds ads that wait for consent, on the page and in nodes that are added later. */
 export class WaitingAdsWatch {
   readonly #options: WaitingAdsWatchOptions;
   #watch: MutationObserver | null = null;
@@ -27,7 +27,7 @@ export class WaitingAdsWatch {
     this.#options = options;
   }
 
-  /** Looks for waiting ads from now on. */
+  /** Starts to look for waiting ads. */
   start(): void {
     if (this.#watch) return;
     this.#watch = new MutationObserver((records) => {
@@ -38,7 +38,7 @@ export class WaitingAdsWatch {
     if (this.#options.isConsentGiven()) this.decodeAll();
   }
 
-  /** Decodes every ad that waits on the page, once `start` has been called. */
+  /** Decodes every waiting ad on the page. Has no effect before `start`. */
   decodeAll(): void {
     if (this.#watch) this.#decode([...document.querySelectorAll(WAITING)]);
   }

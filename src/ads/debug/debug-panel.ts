@@ -29,7 +29,7 @@ th { font-weight: 600; color: #b9c4ce; }
 td:first-child { font-weight: 600; }
 `;
 
-/** The events that change a line of the panel. */
+/** The events after which the panel is drawn again. */
 const CHANGES: readonly RuntimeEventType[] = [
   'ad-runtime-busy',
   'ad-runtime-idle',
@@ -56,7 +56,7 @@ function refusedIn({ reasons, refused }: Slot): string {
   return ads.length ? ads.join('; ') : reasons.join(', ');
 }
 
-/** Shows for each wrapper which ads stand in it, and why others do not. */
+/** A panel that shows for each wrapper its ads, and the reasons why other ads were refused. */
 export class DebugPanel {
   readonly #runtime: AdRuntime;
   readonly #slots: Iterable<Slot>;

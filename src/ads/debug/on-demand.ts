@@ -7,20 +7,20 @@ const debug = lazy('debug', () => import('./debug.ts'));
 
 const isDebugging = (): boolean => location.hash.includes('debug=true');
 
-/** Logs what is no fault, with `#debug=true` in the address. */
+/** Logs an event that is no fault, if the address has `#debug=true`. */
 export function logNotice({ message }: Notice): void {
   if (isDebugging()) console.log(message);
 }
 
-/** Logs the decision for a wrapper, with `#debug=true` in the address or for hosts with `debug`. */
+/** Logs the decision for a wrapper, if the address has `#debug=true` or the host has `debug`. */
 export function logOnDemand(slot: Slot): void {
   if (!isDebugging() && !slot.asks('debug')) return;
-  // the wrapper may have changed when the log is loaded
+  // a copy, because the wrapper may change while the code of the log is loading
   const { decision } = slot;
   debug.whenLoaded(({ logDecision }) => logDecision(decision));
 }
 
-/** Opens the panel with `#debug=true`, at once or when the address changes to it. */
+/** Opens the panel if the address has `#debug=true`, now or after a change of the hash. */
 export function openOnDemand(runtime: AdRuntime, slots: Iterable<Slot>): void {
   const open = (): void => {
     if (!isDebugging()) return;

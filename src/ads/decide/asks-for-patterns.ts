@@ -4,6 +4,6 @@ import { someCondition } from './every-ad.ts';
 
 const PATTERN = /^regex(_not)?$/;
 
-/** Whether a visitor condition has a pattern. The code that tests patterns is loaded apart. */
+/** Whether a visitor condition has a pattern. The code that tests patterns is in another chunk. */
 export const asksForPatterns = (data: PageData): boolean =>
   someCondition(data, ({ operator }) => PATTERN.test(textOf(operator)));

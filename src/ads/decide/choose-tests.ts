@@ -2,8 +2,8 @@ import type { PlacementTest } from '../model/ads.ts';
 import { drawOrder } from './draw-order.ts';
 
 /**
- * Draws one placement (slug or id) per test, by weight. One is chosen per page: tests that were drawn `earlier`
- * keep their choice.
+ * Draws one placement (slug or id) for each test, by weight. A test is drawn once per page: a test in
+ * `earlier` keeps its placement.
  */
 export function chooseTests(
   tests: readonly PlacementTest[],

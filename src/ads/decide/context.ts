@@ -7,40 +7,40 @@ import type { StoredInfo } from './stored-info.ts';
 export type Log = (message: string) => void;
 
 /**
- * Whether a text matches a pattern: no flags, no anchors. Undefined where the pattern is broken or may take too long
- * on the text.
+ * Whether a text contains a match of a pattern, without flags. Undefined if the pattern is broken or may take
+ * too long on the text.
  */
 export type TestPattern = (source: string, text: string, log: Log) => boolean | undefined;
 
 /**
- * Everything that a decision depends on besides the page's data. Deciding reads no page, clock or cookie itself:
- * a run builds one context and passes it on.
+ * Everything that a decision depends on besides the page's data. A run builds one context and passes it on:
+ * the code in `decide/` itself reads no page, clock or cookie.
  */
 export interface DecisionContext {
   /** ms since 1970 */
   readonly now: number;
   /** 0 ≤ n < 1 */
   readonly random: () => number;
-  /** Where the site is: weekdays are the site's. */
+  /** The site's time zone, because an ad's weekdays are days at the site. */
   readonly timeZone: TimeZone;
   readonly consent: { readonly state: ConsentState; readonly nonPersonalized: boolean };
-  /** The cookie's value as it stands in `document.cookie`, or undefined. Asked several times per ad. */
+  /** The raw value of a cookie, or undefined. It is called several times per ad, so it must be fast. */
   readonly cookie: (name: string) => string | undefined;
   readonly visitor: VisitorFacts;
-  /** Ads that stand on the page now; the caller adds to it as it injects. */
+  /** Ids of the ads that stand on the page now. During a run, the caller adds each ad that was chosen. */
   readonly shownAdIds: ReadonlySet<string>;
   /** Test id → the placement (slug or id) that `chooseTests` drew. */
   readonly chosenTests: ReadonlyMap<string, string>;
   /** Whether custom positions may be filled inside hidden targets. */
   readonly showInHidden: boolean;
-  /** The page's veto: false refuses with `by_veto`. Asked for every ad but those in debug mode. */
+  /** The page's veto: false refuses the ad with `by_veto`. Called for every ad except those in debug mode. */
   readonly canDisplay?: (ad: Ad) => boolean;
-  /** Takes the message about each pattern that cannot be used, once per pattern. */
+  /** Gets a message about each unusable pattern or time zone, once for each. */
   readonly log: Log;
   readonly testPattern: TestPattern;
 }
 
-/** All that conditions ask about the visitor, read once per run. */
+/** Everything that conditions need to know about the visitor, read once per run. */
 export interface VisitorFacts {
   readonly device: Device;
   readonly userAgent: string;
@@ -50,9 +50,9 @@ export interface VisitorFacts {
   readonly languages: readonly string[];
   /** px; null = not known. */
   readonly browserWidth: number | null;
-  /** Where the first visit came from; '' = not known. */
+  /** The referrer of the first visit; '' = not known. */
   readonly firstReferrer: string;
-  /** null = never counted. */
+  /** The number of page views; null = never counted. */
   readonly pageImpressions: number | null;
   /** The server's entries in the visitor's cookie. */
   readonly stored: StoredInfo;

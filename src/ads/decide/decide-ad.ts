@@ -14,17 +14,17 @@ export interface AdDecision {
 
 export const BAN_COOKIE = 'advads_pro_cfp_ban';
 
-/** Ads that need no consent; the network's own non-personalised mode covers network ads only. */
+/** Whether an ad needs no consent. The non-personalised mode covers network ads only. */
 const waivesConsent = ({ privacy, type }: Ad, { consent }: DecisionContext): boolean =>
   privacy.ignore ||
   (consent.nonPersonalized && type === 'adsense') ||
   ((type === 'image' || type === 'dummy') && !privacy.needsConsent);
 
-/** Whether an ad stays out of the global click limit and its ban. */
+/** Whether an ad is excluded from the global click limit and its ban. */
 export const ignoresBan = ({ visitors }: Ad): boolean =>
   visitors.some((condition) => condition.type === 'ad_clicks' && flagOf(condition['exclude-from-global']));
 
-/** The reasons not to show an ad, in the order in which they are told. */
+/** All reasons not to show an ad, in the order of the checks. */
 function reasonsAgainst(ad: Ad, context: DecisionContext): AdReason[] {
   const { now, cookie, timeZone, log, canDisplay } = context;
   const { weekdays } = ad;

@@ -3,10 +3,10 @@ import type { DecisionContext } from './context.ts';
 import { drawOrder } from './draw-order.ts';
 import { selectAds, type Selection } from './select-ads.ts';
 
-/** The ads that the page lists, in its order, and no others; all ads where it prints no list (GROUP-2). */
+/** The ads in the page's ordered list and no others; all ads if the page prints no list (GROUP-2). */
 const serverOrder = ({ orderedAdIds, ads }: Group): readonly string[] => orderedAdIds ?? [...ads.keys()];
 
-/** Server order, runs of equal weight shuffled; left alone where a weight is missing or 0 (GROUP-2). */
+/** Shuffles neighbours of equal weight. If any weight is missing or 0, the order stays as it is (GROUP-2). */
 function shuffleEqualRuns(
   ids: readonly string[],
   weights: Group['weights'],
@@ -40,7 +40,10 @@ const ORDERS: Readonly<Record<Group['type'], (group: Group, random: () => number
 const adsOf = ({ ads }: Group, ids: readonly string[]): readonly (Ad | undefined)[] =>
   ids.map((id) => ads.get(id));
 
-/** The order of a refreshing group after one of its ads: ordered groups go round, others draw (GROUP-8). */
+/**
+ * The order in which a refreshing group tries its ads. An ordered group goes on after the current ad and
+ * begins again at its end; any other group draws by weight (GROUP-8).
+ */
 function refreshOrder(group: Group, currentId: string | null, random: () => number): readonly string[] {
   if (group.type !== 'ordered') return draw(group, random);
   const order = serverOrder(group);
@@ -56,7 +59,7 @@ export function decideGroup(group: Group, context: DecisionContext): Selection {
   return selectAds(adsOf(group, ids), group.adCount === 'all' ? Infinity : group.adCount, context);
 }
 
-/** The next ad of a refreshing group. Never the current one, so a group of one ad gets none and stops. */
+/** Chooses the next ad of a refreshing group, never the current one. A group of one ad has no next ad and stops. */
 export function nextAd(group: Group, currentId: string, context: DecisionContext): Selection {
   const ids = refreshOrder(group, currentId, context.random).filter((id) => id !== currentId);
   return selectAds(adsOf(group, ids), 1, context);

@@ -4,14 +4,16 @@ import type { DecisionContext } from './context.ts';
 import { decideGroup } from './decide-group.ts';
 import { selectAds, type Selection } from './select-ads.ts';
 
-/** The element under a custom position's selector, as the caller found it. */
+/** The result of looking up a custom position's selector, which the caller does. */
 export interface Target {
   readonly exists: boolean;
-  /** Not rendered: it has no boxes. */
+  /** Whether none of the found elements is rendered: none has a box. */
   readonly hidden: boolean;
 }
 
-/** `reasons` holds every check that failed, in their order; empty where the placement may be filled. */
+/**
+ * `reasons` holds every check that failed, in the order of the checks; empty if the placement may be filled.
+ */
 export interface PlacementDecision {
   readonly shown: boolean;
   readonly reasons: readonly PlacementReason[];
@@ -26,11 +28,11 @@ function isChosen({ id, slug, testId }: DecidedPlacement, { chosenTests }: Decis
   return chosen !== undefined && (chosen === slug || chosen === id);
 }
 
-/** A cookie of earlier settings closes nothing: only a close button with a time-out does (PLACEMENT-3). */
+/** The cookie counts only if the close button has a time-out: it may be left from earlier settings (PLACEMENT-3). */
 const isClosed = ({ slug, close }: DecidedPlacement, { cookie }: DecisionContext): boolean =>
   close.timeoutDays !== null && cookie(`timeout_placement_${slug}`) !== undefined;
 
-/** Whether a placement may be filled. `target` is null where it fills its own wrapper. */
+/** Whether a placement may be filled. `target` is null if the placement has no custom position. */
 export function decidePlacement(
   placement: DecidedPlacement,
   context: DecisionContext,
@@ -44,12 +46,12 @@ export function decidePlacement(
   return { shown: reasons.length === 0, reasons };
 }
 
-/** A placement's ads and the group whose wraps go around them, if any. */
+/** The chosen ads of a placement, and their group, if any: its markup goes around the ads. */
 export interface Content extends Selection {
   readonly group: Group | null;
 }
 
-/** The ads of the first group that shows any; without groups, one of the ads. */
+/** The chosen ads of the first group that has any; without groups, one of `ads`. */
 function contentOf(
   groups: readonly Group[],
   ads: ReadonlyMap<string, Ad>,
@@ -66,8 +68,8 @@ function contentOf(
 }
 
 /**
- * Chooses what a placement shows. Where an ad blocker is active, its alternatives take the place of an ad that may
- * show; where none of them may, that ad stays (PLACEMENT-13).
+ * Chooses the ads of a placement. If an ad blocker is active and the normal ads may show, the placement's
+ * alternatives replace them. If no alternative may show, the normal ads stay (PLACEMENT-13).
  */
 export function decideContent({ group, ads, adblock }: Placement, context: DecisionContext): Content {
   const usual = contentOf(group ? [group] : [], ads, context);

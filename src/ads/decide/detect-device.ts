@@ -1,4 +1,4 @@
-/** The three kinds of devices, exclusive of each other. */
+/** The three kinds of devices. A device has exactly one kind. */
 export type Device = 'mobile' | 'tablet' | 'desktop';
 
 /** `navigator.userAgentData`, where the browser has it. */
@@ -7,19 +7,21 @@ export interface ClientHints {
   readonly platform?: string;
 }
 
-// Windows writes "Tablet PC" for any computer with a pen; Kindle Fires hide behind model names.
+// Windows writes "Tablet PC" for any computer with a pen. A Kindle Fire writes only its model, such as KFTT.
 const TABLET =
   /iPad|Tablet(?! PC)|PlayBook|Kindle|Silk(?!.*Mobile)|\bKF[A-Z]{2,5}\b|Nexus (?:7|9|10)\b|Pixel (?:C|Tablet)\b|\bSM-[TXP]\d|\bG[TP]-P\d{3,4}|MediaPad|MatePad|\bXoom\b|\b(?:Lenovo )?(?:TB|YT)\d?-?[A-Z]?\d{3}|\b(?:Mi|Redmi|Lenovo|Galaxy) (?:Pad|Tab)\b/i;
 const PHONE =
   /Mobi|iPhone|iPod|Android|Windows Phone|IEMobile|BlackBerry|\bBB10\b|Opera Mini|Symbian|\bwebOS\b.*Pre/i;
 
-/** A computer, by its system: with hints of the same, the long expressions need not be compiled. */
+/**
+ * Matches the system of a computer. If the client hints agree, the two long expressions need not be compiled.
+ */
 const COMPUTER = /Windows NT|Macintosh|X11/;
 
 /**
- * Decides the device once per page, from two expressions.
+ * Detects the kind of device, with `TABLET` before `PHONE`.
  * An iPad that asks for desktop pages calls itself a Macintosh but has more than one touch point. An Android
- * without the word Mobile is a phone, whatever the browser's hints say (COND-15).
+ * device without the word Mobile is a phone, even if the browser's hints say otherwise (COND-15).
  */
 export function detectDevice(userAgent: string, hints: ClientHints | null, maxTouchPoints: number): Device {
   const isNoMobile = hints?.mobile === false;

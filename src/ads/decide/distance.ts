@@ -6,7 +6,7 @@ export interface Point {
 
 export type DistanceUnit = 'km' | 'mi';
 
-/** The radius in both units, as the server computes with it. */
+/** The radius of the earth in both units. The server uses the same numbers. */
 const EARTH_RADIUS: Readonly<Record<DistanceUnit, number>> = { km: 6371, mi: 3958.755865744 };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,8 +1,8 @@
 /**
- * A weighted draw without replacement: the order in which `ids` are drawn. An id without weight is never drawn; where
- * no id has a weight, all weigh the same.
- * Each id gets an exponential waiting time of rate `weight` (Efraimidis and Spirakis 2006), so that the whole
- * order costs one random number per id and one sort.
+ * A weighted draw without replacement: the order in which `ids` are drawn. An id without a weight is never
+ * drawn. If `weights` is empty, all ids weigh the same. Each id gets an exponential waiting time of rate
+ * `weight` (Efraimidis and Spirakis 2006), so that the whole order needs only one random number per id and
+ * one sort.
  */
 export function drawOrder(
   ids: Iterable<string>,

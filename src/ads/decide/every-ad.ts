@@ -1,6 +1,6 @@
 import type { Ad, Condition, PageData } from '../model/ads.ts';
 
-/** Every ad of the page's data; an ad that stands in several places comes several times. */
+/** Every ad of the page's data. An ad in several groups or placements is yielded several times. */
 export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iterable<Ad> {
   for (const { item } of ads) yield item;
   for (const { item } of groups) yield* item.ads.values();
@@ -13,7 +13,7 @@ export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iter
   for (const group of fallbacks.values()) yield* group.ads.values();
 }
 
-/** Whether any ad of the page's data has such a visitor condition. */
+/** Whether any ad of the page's data has a visitor condition that `matches` accepts. */
 export function someCondition(data: PageData, matches: (condition: Condition) => boolean): boolean {
   for (const { visitors } of everyAd(data)) if (visitors.some(matches)) return true;
   return false;

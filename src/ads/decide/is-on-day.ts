@@ -5,7 +5,7 @@ const NAMES = 'SunMonTueWedThuFriSat';
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** null where the browser does not know the zone, which is logged once. */
+/** A formatter for a time zone. Null if the browser does not know the zone, which is logged once. */
 function formatFor(timeZone: string, log: (message: string) => void): Intl.DateTimeFormat | null {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -20,31 +20,33 @@ function formatFor(timeZone: string, log: (message: string) => void): Intl.DateT
   return format;
 }
 
-/** Day 0 of the epoch was a Thursday. */
+/** The weekday in UTC: day 0 of the epoch was a Thursday. */
 const utcDay = (ms: number): number => (((Math.floor(ms / (24 * HOUR)) + 4) % 7) + 7) % 7;
 
-/** The day in UTC, and where the world has its first and its last day. */
+/** The weekday in UTC, and in the two time zones of the world that are farthest behind and farthest ahead. */
 function daysOf(now: number) {
   return { now, utc: utcDay(now), first: utcDay(now - 12 * HOUR), last: utcDay(now + 14 * HOUR) };
 }
 
 let lastAsked = daysOf(0);
 
-/** All ads of a run ask for the same time. */
+/** Keeps the last result, because all ads of a run ask with the same `now`. */
 function daysAt(now: number) {
   if (lastAsked.now !== now) lastAsked = daysOf(now);
   return lastAsked;
 }
 
-/** Whether `now` (ms) falls on one of the days (0 = Sunday) where the site is, daylight saving included. */
+/**
+ * Whether `now` (ms) falls on one of the days (0 = Sunday) in the site's time zone, daylight saving included.
+ */
 export function isOnDay(
   days: readonly number[],
   { name, offset }: TimeZone,
   now: number,
   log: (message: string) => void,
 ): boolean {
-  // The first use of the browser's time zones costs 8 ms, and at most times the whole world, from UTC-12 to
-  // UTC+14, gives the same answer.
+  // The first use of the browser's time zones is slow. It is not needed if all time zones, from UTC-12 to
+  // UTC+14, give the same answer, as they do most of the time.
   const { utc, first, last } = daysAt(now);
   const here = days.includes(utc);
   if (here === days.includes(first) && here === days.includes(last)) return here;

@@ -1,14 +1,14 @@
 import { decodeCookie, parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { fieldsOf, isFields, numberOf, textOf } from '../../lib/shape.ts';
 
-/** A value kept together with its own expiry, which a rewrite has to keep. */
+/** A cookie's value with an expiry inside the value. A rewrite of the cookie keeps this expiry. */
 export interface StampedValue {
   readonly data: string;
-  /** unix seconds; null where the cookie holds the plain value. */
+  /** unix seconds; null if the cookie holds the plain value without an expiry. */
   readonly expires: number | null;
 }
 
-/** Reads the referrer's and the page impressions' cookie: `{expires, data}` or the plain value. */
+/** Reads the cookie of the referrer or of the page impressions: `{expires, data}` or the plain value. */
 export function readStampedCookie(raw: string | undefined): StampedValue | null {
   if (!raw) return null;
   const json = parseJsonCookie(raw);

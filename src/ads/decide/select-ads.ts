@@ -3,13 +3,13 @@ import type { RefusedAd } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
 import { decideAd } from './decide-ad.ts';
 
-/** The ads to show, and those that were asked but refused. Ads that were not drawn are in neither. */
+/** The ads to show, and the ads that were refused. An ad that was not decided is in neither list. */
 export interface Selection {
   readonly ads: readonly Ad[];
   readonly refused: readonly RefusedAd[];
 }
 
-/** Takes the first ads of an order that may be displayed, `count` at most, and asks no further. */
+/** Decides ads in their order until `count` of them may be displayed. The ads after these are not decided. */
 export function selectAds(ads: Iterable<Ad | undefined>, count: number, context: DecisionContext): Selection {
   const chosen: Ad[] = [];
   const refused: RefusedAd[] = [];

@@ -7,10 +7,10 @@ export interface StoredEntry {
   readonly time: number;
 }
 
-/** The server's knowledge of the visitor: condition type → hash → entry. Types are canonical. */
+/** The server's answers about the visitor, from the cookie: canonical condition type → hash → entry. */
 export type StoredInfo = ReadonlyMap<string, ReadonlyMap<string, StoredEntry>>;
 
-/** Two names of one condition each. */
+/** Condition types with two names: the other name → the canonical name. */
 const ALIASES = new Map([
   ['geo', 'geo_targeting'],
   ['browser_width', 'device_width'],
@@ -18,7 +18,7 @@ const ALIASES = new Map([
 
 export const canonicalType = (type: string): string => ALIASES.get(type) ?? type;
 
-/** Reads the visitor's cookie. It may hold anything; values that are no entry are left out. */
+/** Reads the visitor's cookie. It may have any value; everything that is no entry is left out. */
 export function readVisitorCookie(raw: string | undefined): {
   readonly stored: StoredInfo;
   /** px */

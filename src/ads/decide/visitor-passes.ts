@@ -12,15 +12,15 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({ ...textRules, ...countRules, ...deviceRules, ...storedRules, ...geoRules }),
 );
 
-/** Types that ask about the ad itself, or about values that change while ads are shown. */
+/** Types whose rules depend on the ad itself, or on values that change while ads are shown. */
 const ASKED_EACH_TIME = new Set(['ad_impressions', 'ad_clicks', 'cookie']);
 
-/** Answers of one run: ads share conditions, and the visitor stays the same. */
+/** The answers in each run: many ads share a condition, and the visitor stays the same during a run. */
 const answers = new WeakMap<DecisionContext, Map<Condition, boolean>>();
 
 /**
- * Evaluates the and/or chain: an `or` entry is skipped while the last result is true, and an entry that fails
- * fails the whole unless the next one is joined by `or` (COND-1).
+ * Evaluates the chain of conditions: an `or` entry is skipped while the last result is true, and a failed
+ * entry fails the whole chain unless the next entry is joined by `or` (COND-1).
  */
 export function visitorPasses(
   conditions: readonly Condition[],

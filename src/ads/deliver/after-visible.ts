@@ -1,9 +1,9 @@
-/** ms; the longest time that a timer can hold. */
+/** The longest time of a browser's timer, ms. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Calls back once the element has been in view for `ms` in all, on a page that is itself in view: away from both,
- * time stands still. The result ends it.
+ * Calls `callback` when the element has been in view for `ms` in total. Time does not count while the element
+ * is out of view or the page is hidden. Returns the function that ends the wait.
  */
 export function afterVisible(element: Element, ms: number, callback: () => void): () => void {
   let left = Math.min(ms, LONGEST);

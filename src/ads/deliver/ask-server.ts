@@ -10,24 +10,25 @@ import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
 import { selectPayload } from './select-request.ts';
 
-/** ms; a server that has not answered by then counts as one that does not answer. */
+/** The time limit for an answer, ms. */
 const SELECT_TIMEOUT_MS = 10_000;
 
 export interface AskServerOptions {
   readonly config: () => AdConfig;
   readonly consent: () => string;
   readonly shown: () => readonly ShownItem[];
-  /** The server's choice for a wrapper that still wants it. */
+  /** Called with the server's choice for a wrapper that still waits for it. */
   readonly onItem: (asked: PendingQuery, item: SelectedItem) => void;
   readonly onRefusal: (asked: PendingQuery, reason: PlacementReason) => void;
   readonly report: (error: unknown) => void;
-  /** For tests, which wait less. */
+  /** Another time limit for an answer, for tests. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Sends one request for many wrappers and hands out the answer. Rejects, naming the address and the reason, where
- * the answer is no list of items: no network, too late, a status outside 200–299, HTML, `0`, `null`, cut off.
+ * Sends one request for many wrappers and hands out the items of the answer. Rejects if the answer is no list
+ * of items: no network, too late, a status outside 200–299, HTML, `0`, `null`, cut off. The error names the
+ * address and the reason.
  */
 export async function askServer(
   queries: readonly PendingQuery[],
@@ -38,7 +39,7 @@ export async function askServer(
   const adblockerActive = adblocker ?? (await detectAdblocker());
   if (signal.aborted) return;
   const payload = selectPayload(
-    // wrappers of one name share an item
+    // wrappers of the same name share one query
     [...new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }])).values()],
     {
       action: adSelectAction,
@@ -72,13 +73,13 @@ function listIn(text: string): readonly unknown[] {
   try {
     answer = JSON.parse(text);
   } catch {
-    // the error below says what came instead
+    // the error below shows the text of the answer
   }
   if (Array.isArray(answer)) return answer as unknown[];
   throw new TypeError(`the answer is no list of items: ${text.trim().slice(0, 60)}`);
 }
 
-/** Wrappers of one name get the same item, the first for their element. */
+/** Hands the items out. All wrappers of one name get the same item: the first one for this name. */
 function distribute(
   queries: readonly PendingQuery[],
   answer: readonly unknown[],
@@ -98,7 +99,7 @@ function distribute(
     else first.set(elementId, item);
   }
   for (const query of queries) {
-    // else it was closed, emptied or removed meanwhile
+    // a wrapper that was closed, emptied or removed meanwhile takes no answer
     if (query.slot.takeAnswer(query)) handOut(query, first.get(query.slot.elementId), options);
   }
 }

@@ -6,7 +6,7 @@ import type { SlotItem } from '../model/slot-item.ts';
 /** The order in which wrappers are filled: server queries come last. */
 const ORDER: readonly SlotItem['kind'][] = ['ad', 'group', 'placement', 'query'];
 
-/** A query for an item that the boot data does not know. */
+/** A query for an item that is not in the boot data. */
 export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery => ({
   id,
   method,
@@ -22,7 +22,7 @@ export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery
   testId: null,
 });
 
-/** The query of a placement: the page's own, else one that names the placement. */
+/** The query of a placement: the query that the page printed, else a query with the placement's slug. */
 export function queryOf(placement: Placement): ServerQuery {
   if (placement.query) return placement.query;
   const { targetSelector, lazy, removeIfEmpty, close, testId, serverConditions, slug } = placement;
@@ -43,7 +43,10 @@ const byName = <Item extends { readonly id: string }>(
   name: string,
 ): Item | undefined => all.find(({ item, key }) => item.id === name || key === name)?.item;
 
-/** The item that an `<ad-placement>` asks for: by slug, id or boot-data key, else from the server. */
+/**
+ * The item of an `<ad-placement>`: found by slug, id or boot-data key, else a query. Null: the host names no
+ * item.
+ */
 function itemOfHost(host: Element, data: PageData): SlotItem | null {
   const name = (attribute: string): string => host.getAttribute(attribute)?.trim() ?? '';
   const [slug, groupId, adId] = [name('placement'), name('group'), name('ad')];
@@ -62,7 +65,10 @@ function itemOfHost(host: Element, data: PageData): SlotItem | null {
   return null;
 }
 
-/** A host that starts later asks for its ad then: its island calls `fill`, which claims it (PLACEMENT-18). */
+/**
+ * Whether a host waits for its `data-load-on`. When its island starts, it calls `fill`, which claims the host
+ * (PLACEMENT-18).
+ */
 function isWaitingHost(element: Element, slots: PageSlots): boolean {
   const loadOn = element.localName === HOST_TAG && element.getAttribute('data-load-on');
   return !!loadOn && loadOn !== 'ready' && !slots.get(element);
@@ -77,8 +83,8 @@ function* namedItems(data: PageData): Iterable<readonly [elementIds: readonly st
 }
 
 /**
- * The wrappers of an item, but for those that another item has taken. Of those that no run has looked at yet, the first
- * one of a name speaks for the others.
+ * The wrappers of an item, except those that another item has taken. Among new wrappers of the same name, the
+ * first one becomes the leader of the others: it dispatches the placement's events.
  */
 export function wrappersOf(
   elementIds: readonly string[],
@@ -90,7 +96,7 @@ export function wrappersOf(
     if (isWaitingHost(element, slots)) return [];
     const slot = slots.claim(element, name);
     if (isTaken(slot)) return [];
-    // those that come later are decided, and speak, for themselves
+    // a host has events of its own, and a wrapper of an earlier run does not lead new wrappers
     if (slot.isHost || slot.item !== undefined) return [slot];
     slot.follow(leaders.get(name) ?? slot);
     if (!leaders.has(name)) leaders.set(name, slot);
@@ -99,9 +105,9 @@ export function wrappersOf(
 }
 
 /**
- * Gives every wrapper on the page the item that it is to be filled with, in the order of work. A host that the boot
- * data names too is filled once. Hosts that ask for nothing get null.
- * Yields after each item, because a page may name thousands of wrappers.
+ * Finds the item for every wrapper on the page. The result is in the order in which wrappers are filled. A
+ * host that the boot data names too is filled once, with the item of the boot data. A host that names no item
+ * gets null. Yields after each item, because a page may have thousands of wrappers.
  */
 export function* assign(
   data: PageData,

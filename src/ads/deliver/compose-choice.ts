@@ -3,7 +3,7 @@ import { composeGroup } from './compose-group.ts';
 import type { Ad, Group, SliderOptions } from '../model/ads.ts';
 import { escapeAttribute } from './render-ad.ts';
 
-/** The attributes of a `<yb-carousel>` that stand for a slider's settings. */
+/** The attributes of a `<yb-carousel>` for the settings of a slider. */
 function carouselAttributes({ sliderId, initClass, prefix, settings }: SliderOptions): string {
   const delay = flagOf(settings.autoplay, true) ? numberOf(settings.delay) : undefined;
   const named: Record<string, string | false> = {
@@ -22,7 +22,7 @@ function carouselAttributes({ sliderId, initClass, prefix, settings }: SliderOpt
   return [...written, ...flags].join('');
 }
 
-/** The HTML of the chosen ads; a slider's ads are the slides of a carousel, without wraps. */
+/** The HTML of the chosen ads. The ads of a slider become slides of a carousel, without the group's wraps. */
 export function composeChoice(ads: readonly Ad[], group: Group | null, render: (ad: Ad) => string): string {
   if (!group) return ads.map(render).join('');
   if (group.type !== 'slider' || !group.slider || ads.length < 2) return composeGroup(group, ads, render);

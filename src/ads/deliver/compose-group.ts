@@ -2,7 +2,7 @@ import type { Ad, Group, GroupWrap } from '../model/ads.ts';
 
 const PLACE = '%s';
 
-/** Puts the markup in the pattern's place by position, for an ad may hold `$&`, `%s` or anything else. */
+/** Replaces the first `%s` of the pattern, by its position, because an ad may contain `$&`, `%s` or anything else. */
 function fill(pattern: string, html: string): string {
   const at = pattern.indexOf(PLACE);
   return at < 0 ? html : pattern.slice(0, at) + html + pattern.slice(at + PLACE.length);
@@ -13,8 +13,8 @@ function wrapItem({ every, all }: GroupWrap, html: string, position: number): st
 }
 
 /**
- * Joins a group's rendered ads and lays its wraps around them, inner to outer (GROUP-5). Each layer wraps
- * every ad by its position, and the whole in its `before` and `after`.
+ * Joins a group's rendered ads and puts the group's wraps around them, from inner to outer (GROUP-5). Each
+ * layer puts a pattern around every ad, and `before` and `after` around all ads together.
  */
 export function composeGroup(group: Group, ads: readonly Ad[], render: (ad: Ad) => string): string {
   let items = ads.map(render);

@@ -8,7 +8,7 @@ import { composeChoice } from './compose-choice.ts';
 import { renderAd } from './render-ad.ts';
 import type { SelectedItem } from './select-answer.ts';
 
-/** The creative of ads that the browser chose, every ad in its own wrapper. */
+/** The creative of ads that the browser chose. Each ad gets an element of its own, as `renderAd` says. */
 export function passiveCreative(
   slot: Slot,
   ads: readonly Ad[],
@@ -31,7 +31,7 @@ export function selectedCreative(slot: Slot, { html, injectBefore, ads, blogId }
   return { method: 'ajax', html, injectBefore, ads, impressions: impressionsIn(slot, tracked, true) };
 }
 
-/** The creative of an item that the server chose and left to the browser to place. */
+/** The creative of an item that the server chose and the browser places. */
 export const jsItemCreative = (slot: Slot, { output, injectBefore, ads }: JsItem): Creative => ({
   method: 'ajax',
   html: output,

@@ -3,8 +3,8 @@ import type { Target } from '../decide/decide-placement.ts';
 const isHidden = (element: Element): boolean => element.getClientRects().length === 0;
 
 /**
- * Looks up a custom position; null where the placement has none. It is hidden where all that the selector finds is. A
- * selector that cannot be read finds nothing.
+ * Looks up a custom position; null if the placement has none. The position is hidden if every element that
+ * the selector finds is hidden. An invalid selector finds nothing.
  */
 export function targetOf(selector: string | undefined): Target | null {
   if (!selector) return null;
@@ -12,7 +12,7 @@ export function targetOf(selector: string | undefined): Target | null {
   try {
     found = [...document.querySelectorAll(selector)];
   } catch {
-    // the placement's reason tells it
+    // the placement's reason says that the selector finds nothing
   }
   return { exists: found.length > 0, hidden: found.length > 0 && found.every(isHidden) };
 }

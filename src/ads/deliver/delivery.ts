@@ -26,11 +26,11 @@ export interface DeliveryOptions {
   /** Ads, groups and placements that stand on the page. */
   readonly shown: () => readonly ShownItem[];
   readonly loader: Pick<Loader, 'request'>;
-  /** Everything that decisions depend on, as of now. */
+  /** Makes a context for decisions at this moment. */
   readonly context: () => DecisionContext;
-  /** The browser has chosen ads; they are about to stand on the page. */
+  /** Called when the browser has chosen ads, before they are shown. */
   readonly onChosen: (ads: readonly Ad[]) => void;
-  /** A wrapper has been decided, filled or refused. */
+  /** Called when a wrapper has been decided, filled or refused. */
   readonly onDecided: (slot: Slot) => void;
   readonly show: (slot: Slot, creative: Creative) => void;
   readonly refuse: (slot: Slot, reasons: readonly Reason[], method: Creative['method']) => void;
@@ -38,13 +38,13 @@ export interface DeliveryOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Decides what each wrapper is filled with, now or when it comes near, and hands its creative on. */
+/** Decides the ads of each wrapper, now or when the wrapper comes near, and hands its creative on. */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #server: ServerMode;
   readonly #jsItems: JsItems;
   readonly #next: NextAds;
-  /** The choice of each item for the wrappers that the page's data names: one choice for all of them. */
+  /** The choice for each item. All wrappers of an item share it, except hosts, which have choices of their own. */
   #shared = new Map<object, Choice>();
 
   constructor(options: DeliveryOptions) {
@@ -69,7 +69,7 @@ export class Delivery {
     };
   }
 
-  /** Fills a wrapper with its item, or says why it stays empty. */
+  /** Fills a wrapper with its item, or refuses it with reasons. */
   deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext): void {
     const item = wanted && withOwnInterval(wanted, slot);
     slot.assign(item);
@@ -84,17 +84,17 @@ export class Delivery {
     slot.watch(end);
   }
 
-  /** Places items that the server chose and left to the browser to place. */
+  /** Places items that the server chose and the browser places. */
   placeJsItems(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
     this.#jsItems.place(items, slots, context);
   }
 
-  /** Sends what wrappers have asked the server: `now`, or with all that is asked until the end of a window. */
+  /** Sends the queries to the server: `now`, or later in one request with all queries until the end of a window. */
   flush(now: boolean): void {
     this.#server.flush(now);
   }
 
-  /** Forgets what was chosen, and questions and answers that are under way. */
+  /** Forgets the shared choices, and drops queries without an answer. */
   abort(): void {
     this.#shared.clear();
     this.#server.abort();
@@ -114,7 +114,7 @@ export class Delivery {
     this.#options.onDecided(slot);
   }
 
-  /** `injectBefore` goes in with the first ads of a wrapper only. */
+  /** Shows ads that the browser chose. Only the first ads of a wrapper come with `injectBefore`. */
   #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, injectBefore: readonly string[] = []): void {
     const { config, onChosen } = this.#options;
     onChosen(ads);
@@ -125,13 +125,15 @@ export class Delivery {
   #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {
     if (!slot.element.isConnected) return;
     if (!item.html.trim()) return this.#refusedByServer(slot, 'empty content');
-    // an earlier answer gives way to this one
+    // this answer replaces the ad of an earlier answer
     if (slot.state === 'filled') this.#options.parts.part?.refresh.clear(slot);
     this.#show(slot, selectedCreative(slot, item));
     this.#follow(slot, serverRotation(slot, query, item.html));
   }
 
-  /** The server brings nothing. An ad of an earlier answer stays, and its rotation ends. */
+  /**
+   * Called when the server has no ad for a wrapper. The ad of an earlier answer stays, and its rotation ends.
+   */
   #refusedByServer(slot: Slot, reason: PlacementReason | 'empty content'): void {
     if (slot.state !== 'filled') this.#refuse(slot, [reason], 'ajax');
   }
@@ -146,7 +148,7 @@ export class Delivery {
     this.#options.onDecided(slot);
   }
 
-  /** Lets the wrapper's next ad come in its time. */
+  /** Starts the rotation that brings the wrapper's next ad. */
   #follow(slot: Slot, rotation: Rotation | null): void {
     if (!rotation) return;
     const { shown } = slot;

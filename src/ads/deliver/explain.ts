@@ -16,8 +16,8 @@ function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
 }
 
 /**
- * Why an ad or placement is or is not shown: an answer for each wrapper that it was to fill, else
- * for each entry of the boot data under this id or slug, decided as of now.
+ * Explains why an ad or placement is shown or not: one answer for each of its wrappers. Without a wrapper,
+ * each entry of the boot data with this id or slug is decided now.
  */
 export function explain(
   idOrSlug: string,

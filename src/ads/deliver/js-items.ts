@@ -14,24 +14,26 @@ import { whenNear } from './when-near.ts';
 
 export interface JsItemsOptions {
   readonly config: () => AdConfig;
-  /** Everything that decisions depend on, as of now. */
+  /** Makes a context for decisions at this moment. */
   readonly context: () => DecisionContext;
   readonly show: (slot: Slot, creative: Creative) => void;
   readonly refuse: (slot: Slot, reasons: readonly Reason[]) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Places the items that the server chose and left to the browser (SERVER-9). */
+/** Places the items that the server chose and the browser places (SERVER-9). */
 export class JsItems {
   readonly #options: JsItemsOptions;
-  /** The elements that have taken an item, by each item so far: an element takes it once, also across reloads. */
+  /** For each item, the elements that have got it. An element gets an item once, also after a reload. */
   readonly #taken = new WeakMap<JsItem, WeakSet<Element>>();
 
   constructor(options: JsItemsOptions) {
     this.#options = options;
   }
 
-  /** Decides each wrapper that has not taken its item, and that this or an earlier run has not decided since a reload. */
+  /**
+   * Decides each wrapper that has not got its item yet, and that no run has decided since the last reload.
+   */
   place(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
     for (const item of items) {
       const wrappers = wrappersOf(item.elementIds, slots);

@@ -6,7 +6,7 @@ import type { Slot } from '../page/slot.ts';
 const isPlacement = (item: SlotItem): boolean =>
   item.kind === 'placement' || (item.kind === 'query' && item.query.method === 'placement');
 
-/** px ahead of the visible part of the page at which a lazy wrapper is filled; null fills it at once. */
+/** The distance from the visible part of the page at which a lazy wrapper is filled, px. Null: fill it at once. */
 export function lazyOffset(
   { element, isHost }: Slot,
   item: SlotItem,

@@ -39,8 +39,9 @@ function chooseForPlacement(placement: Placement, context: DecisionContext, targ
 }
 
 /**
- * Decides one wrapper's item. `target` tells what its custom position found. `earlier` is the choice for another
- * wrapper of the item: its ads show here too, where the placement itself may show (PLACEMENT-6).
+ * Decides one wrapper's item. `target` is the result of looking up its custom position. `earlier` is the
+ * choice for another wrapper of the item: the same ads show here too, if the placement itself may show
+ * (PLACEMENT-6).
  */
 export function choose(
   item: SlotItem,

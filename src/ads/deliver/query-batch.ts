@@ -1,14 +1,17 @@
 interface QueryBatchOptions<Query> {
   readonly send: (queries: readonly Query[]) => void;
-  /** ms a window stays open. */
+  /** How long a window stays open, ms. */
   readonly batchMs: () => number;
-  /** The first query of a batch makes the loader busy; the result ends that once the batch is sent or dropped. */
+  /**
+   * Called at the first query of a batch: makes the loader busy. The result is called when the batch is sent
+   * or dropped.
+   */
   readonly hold: () => () => void;
 }
 
 /**
- * Gathers queries into shared requests (SERVER-2): those of the first run go out together and at once; later ones
- * open a window of `batchMs`, at whose end all of them go together.
+ * Gathers queries into shared requests (SERVER-2). The queries of the first run are sent together and at
+ * once. A later query opens a window of `batchMs`, at whose end all queries are sent together.
  */
 export class QueryBatch<Query> {
   readonly #options: QueryBatchOptions<Query>;
@@ -25,14 +28,14 @@ export class QueryBatch<Query> {
     this.#queries.push(query);
   }
 
-  /** Sends the gathered queries: `now`, or at the end of the window that this call opens. */
+  /** Sends the gathered queries: `now`, or at the end of a window, which this call opens if none is open. */
   flush(now: boolean): void {
     if (!this.#queries.length) return;
     if (now) return this.#sendAll();
     this.#timer ??= setTimeout(() => this.#sendAll(), this.#options.batchMs());
   }
 
-  /** Drops everything that has not been sent. */
+  /** Drops the queries that have not been sent. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -8,21 +8,21 @@ import { afterVisible } from './after-visible.ts';
 import { targetOf } from './custom-position.ts';
 import { refreshInterval, type Rotation } from './rotation.ts';
 
-/** Brings the next ad of a wrapper. */
+/** The actions of a rotation when its interval is over. */
 export interface NextAds {
-  /** Shows a group's next ad in a wrapper that has been emptied; it is followed again. */
+  /** Shows a group's next ad in the emptied wrapper, and starts the next interval. */
   readonly show: (slot: Slot, ads: readonly Ad[], group: Group) => void;
   readonly ask: (slot: Slot, query: ServerQuery) => void;
-  /** There is no next ad; the last one stays. */
+  /** Called when there is no next ad: the present ad stays. */
   readonly end: (slot: Slot) => void;
 }
 
-/** A rotation of which everything is known. */
+/** A rotation that needs no parsing of an answer. */
 type KnownRotation = Exclude<Rotation, { readonly answer: string }>;
 
 const NEXT_QUERY = /\badvanced_ads_group_refresh\.add_query\(\s*(\{.*\})\s*,\s*(\d+)\s*\)/s;
 
-/** Reads the script by which an answer of the server asks for the next one. */
+/** Reads the next query from the script in the server's answer; null if the answer has none. */
 function knownRotation(rotation: Rotation): KnownRotation | null {
   if (!('answer' in rotation)) return rotation;
   const [, json, interval] = NEXT_QUERY.exec(rotation.answer) ?? [];
@@ -34,7 +34,10 @@ function knownRotation(rotation: Rotation): KnownRotation | null {
 const intervalOf = (rotation: KnownRotation): number =>
   'group' in rotation ? refreshInterval(rotation.group, rotation.adId) : rotation.interval;
 
-/** Whether the wrapper's placement may still be displayed: it may have been closed, or its page part removed. */
+/**
+ * Whether the wrapper's placement may still show: the visitor may have closed it, or a script removed its
+ * wrapper.
+ */
 function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
   if (!item || !element.isConnected) return false;
   if (item.kind === 'placement')
@@ -47,7 +50,7 @@ function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
 /** Replaces a wrapper's ad by the next one after each interval in view. */
 export class Refresh {
   readonly #context: () => DecisionContext;
-  /** The minimum heights that rotating wrappers had on their elements before. */
+  /** The `min-height` in the style attribute of each rotating wrapper, from before the first rotation. */
   readonly #printedHeights = new WeakMap<Element, string>();
   /** Ends the wait of each wrapper. */
   readonly #waits = new WeakMap<Slot, () => void>();
@@ -68,7 +71,7 @@ export class Refresh {
     });
   }
 
-  /** Empties the wrapper for its next ad, and keeps its height, which only grows. */
+  /** Empties the wrapper for its next ad. Its height stays as `min-height`, which only grows. */
   clear(slot: Slot): void {
     this.#keepHeight(slot.element);
     this.#waits.get(slot)?.();
@@ -88,7 +91,7 @@ export class Refresh {
     next.show(slot, ads, rotation.group);
   }
 
-  /** The computed height belongs to the same box as the minimum height. */
+  /** Keeps the computed height, because it measures the same box (`box-sizing`) as `min-height`. */
   #keepHeight(element: HTMLElement): void {
     const { height, minHeight } = getComputedStyle(element);
     const tallest = Math.max(parseFloat(height) || 0, parseFloat(minHeight) || 0);

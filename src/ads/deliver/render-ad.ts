@@ -5,11 +5,11 @@ import { toJson } from '../../lib/to-json.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as it stands between the quotes of an attribute. */
+/** Escapes text for the quoted value of an attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** `{"_3": 5}`: five clicks within three hours, for the click protection. */
+/** The ad's own click limits, for the click protection: `{"_3": 5}` allows five clicks within three hours. */
 function clickLimits({ visitors }: Ad): string {
   const limits: Record<string, number> = {};
   for (const { type, expiration, limit } of visitors) {
@@ -32,7 +32,7 @@ function attributesOf(ad: Ad, config: AdConfig): Record<string, string> {
     attributes['data-cfpw'] = ad.id;
     const limits = clickLimits(ad);
     if (limits) attributes['data-cfph'] = limits;
-    // debug mode shows an ad in spite of a ban
+    // in debug mode an ad shows despite a ban
     if (ad.debugMode || ignoresBan(ad)) attributes['data-cfp-exclude'] = '';
   }
   return { class: classes.join(' '), ...attributes };
@@ -40,7 +40,7 @@ function attributesOf(ad: Ad, config: AdConfig): Record<string, string> {
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether the ad's HTML brings its wrapper along: a tag with the ad's own tracking id. */
+/** Whether the ad's HTML contains its own wrapper already: a tag with the ad's tracking id. */
 function bringsWrapper({ id, content }: Ad, prefix: string): boolean {
   const name = `data-${prefix}trackid`;
   if (!content.includes(name)) return false;
@@ -50,7 +50,9 @@ function bringsWrapper({ id, content }: Ad, prefix: string): boolean {
   );
 }
 
-/** An ad's HTML in the wrapper that click protection and tracking look for, its own or ours. */
+/**
+ * The ad's HTML in a wrapper that click protection and tracking look for: the ad's own wrapper, or a new one.
+ */
 export function renderAd(ad: Ad, config: AdConfig, position: string): string {
   if (bringsWrapper(ad, config.frontendPrefix)) return ad.content;
   const attributes = attributesOf(ad, config);

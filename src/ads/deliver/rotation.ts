@@ -2,20 +2,20 @@ import type { Slot } from '../page/slot.ts';
 import type { Group, ServerQuery } from '../model/ads.ts';
 import { placementIn, type SlotItem } from '../model/slot-item.ts';
 
-/** Where a wrapper's next ad comes from: a group, after the one that stands there, or the server. */
+/** The source of a wrapper's next ad: the group after its ad `adId`, or the server. */
 export type Rotation =
   | { readonly group: Group; readonly adId: string }
   | { readonly query: ServerQuery; /** ms */ readonly interval: number }
-  /** The answer of the server says when and what to ask it next. */
+  /** The server's answer, which contains a script with the next query and its interval. */
   | { readonly answer: string };
 
-/** ms until a host's next ad, from its `refresh`; 0 where that is no usable number. */
+/** The host's own refresh interval, ms: its attribute `refresh`; 0 if that is no usable number. */
 function intervalOf({ isHost, element }: Slot): number {
   const ms = isHost ? Number(element.getAttribute('refresh')) : 0;
   return ms >= 1 && ms < Infinity ? ms : 0;
 }
 
-/** The item of a host: its `refresh` makes a group show one ad at a time, at that interval. */
+/** The item with the host's own interval: `refresh` on a host makes its group show one ad at a time. */
 export function withOwnInterval(item: SlotItem, slot: Slot): SlotItem {
   const interval = intervalOf(slot);
   const refreshing = (group: Group): Group => ({
@@ -28,20 +28,20 @@ export function withOwnInterval(item: SlotItem, slot: Slot): SlotItem {
   return item;
 }
 
-/** The rotation of ads that the browser chose; null = they stay. */
+/** The rotation of ads that the browser chose; null: the ads stay. */
 export const passiveRotation = (
   group: Group | null,
   [ad]: readonly { readonly id: string }[],
 ): Rotation | null => (group?.refresh.enabled && ad ? { group, adId: ad.id } : null);
 
-/** ms until the group's ad gives way to the next one. */
+/** How long a group's ad is shown before the next one, ms. */
 export const refreshInterval = ({ refresh }: Group, adId: string): number =>
   refresh.perAd.get(adId) ?? refresh.interval;
 
-/** The rotation of ads that the server chose; null = they stay. */
+/** The rotation of ads that the server chose; null: the ads stay. */
 export function serverRotation(slot: Slot, query: ServerQuery, answer: string): Rotation | null {
   const group = placementIn(slot.item)?.group;
-  // an answer may name the placement and the group first
+  // an answer may list the placement and the group before the ad
   const ad = slot.ads.find(({ type }) => type === 'ad');
   const ofGroup = group?.refresh.enabled ? refreshInterval(group, ad?.id ?? '') : 0;
   const interval = intervalOf(slot) || ofGroup;

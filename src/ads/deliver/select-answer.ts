@@ -2,7 +2,7 @@ import { fieldsOf, flagOf, textOf, textsOf } from '../../lib/shape.ts';
 
 /** One item of the server's answer, with defaults for missing fields. */
 export interface SelectedItem {
-  /** `success`, or `error` for an ordinary refusal; anything else is a wrong answer. */
+  /** `success`, or `error` for an ordinary refusal; another word is a fault of the server. */
   readonly status: string;
   readonly elementId: string;
   readonly html: string;
@@ -50,7 +50,7 @@ function readItem(raw: unknown): SelectedItem | null {
   };
 }
 
-/** Items that name no element cannot be placed: they are reported and left out. */
+/** Reads the items of an answer. An item without an element cannot be placed: it is reported and left out. */
 export function readSelectAnswer(
   answer: readonly unknown[],
   report: (error: unknown) => void,

@@ -9,7 +9,9 @@ export interface ServerModeOptions extends AskServerOptions {
   readonly loader: Pick<Loader, 'request'>;
 }
 
-/** Asks the ad server for ads that the browser cannot choose itself: one request for many wrappers. */
+/**
+ * Asks the ad server for the ads that the browser cannot choose itself, with one request for many wrappers.
+ */
 export class ServerMode {
   readonly #options: ServerModeOptions;
   readonly #batch: QueryBatch<PendingQuery>;
@@ -24,19 +26,21 @@ export class ServerMode {
     });
   }
 
-  /** Notes a query; `flush` sends it. A page without an address to ask is told so at once. */
+  /**
+   * Adds a query to the batch; `flush` sends it. Without a server address, the wrapper is refused at once.
+   */
   ask(slot: Slot, query: ServerQuery): void {
     const asked = slot.ask(query);
     if (this.#options.config().ajaxUrl) this.#batch.add(asked);
     else this.#refuse(asked, 'no_ajax_url');
   }
 
-  /** Sends the noted queries: `now`, or with all that is asked until the end of a window. */
+  /** Sends the batch: `now`, or at the end of a window, with the queries until then. */
   flush(now: boolean): void {
     this.#batch.flush(now);
   }
 
-  /** Forgets queries and answers that are under way. */
+  /** Drops the batch, and ignores the answers to requests under way. */
   abort(): void {
     this.#batch.clear();
     this.#running.abort();
@@ -58,7 +62,7 @@ export class ServerMode {
     }
   }
 
-  /** Only wrappers that still want an answer are refused. */
+  /** Refuses the wrapper if it still waits for this answer. */
   #refuse(asked: PendingQuery, reason: PlacementReason): void {
     if (asked.slot.takeAnswer(asked)) this.#options.onRefusal(asked, reason);
   }

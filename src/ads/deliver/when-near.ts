@@ -1,9 +1,13 @@
-/** px; browsers miscalculate much larger margins, and nothing would be near. */
+/**
+ * The greatest offset, px: with much larger margins browsers miscalculate, and no element would ever be near.
+ */
 const FARTHEST = 1e6;
 
-/** Calls back once the element is `offset` px from the visible part of the page; the result ends the wait. */
+/**
+ * Calls `arrive` when the element is `offset` px from the visible part of the page. The result ends the wait.
+ */
 export function whenNear(element: Element, offset: number, arrive: () => void): () => void {
-  // without an observer the position is unknown: the element counts as near
+  // without `IntersectionObserver` the position is unknown, and the element counts as near
   if (!window.IntersectionObserver) {
     const timer = setTimeout(arrive);
     return () => clearTimeout(timer);

@@ -20,7 +20,7 @@ const write =
 
 const nonceOf = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** The decoded HTML of a waiting ad; with `inject`, the node gives way to it. */
+/** Returns the decoded HTML of a waiting ad. With `inject`, the HTML replaces the node. */
 function decodeNode(node: unknown, inject: unknown = true): string {
   if (!(node instanceof Element)) return '';
   const html = decodeAd(node.textContent ?? '');
@@ -31,14 +31,14 @@ function decodeNode(node: unknown, inject: unknown = true): string {
   return html;
 }
 
-/** An element, the first of a selector, or the first of a list, as jQuery has it. */
+/** The element itself, or the first element of a selector or of a list, such as a jQuery object. */
 function elementOf(what: unknown): HTMLElement | null {
   const first =
     typeof what === 'string' || what instanceof Element ? findElements(what)[0] : fieldsOf(what)[0];
   return first instanceof HTMLElement ? first : null;
 }
 
-/** The switch for non-personalised ads counts with the method `custom` only (ADS-9). */
+/** Whether the family's switch for non-personalised ads is on; it counts with the method `custom` only (ADS-9). */
 function wantsNonPersonalized({ advads_options: options }: FamilyPage): boolean {
   const privacy = fieldsOf(fieldsOf(options).privacy);
   return privacy['consent-method'] === 'custom' && flagOf(privacy['show-non-personalized-adsense']);
@@ -46,7 +46,7 @@ function wantsNonPersonalized({ advads_options: options }: FamilyPage): boolean 
 
 type Position = FixedAds['position'];
 
-/** Calls that place an element in the window. */
+/** The functions of `advads` that place an element in the window. */
 function positions(fixed: Lazy<FixedAds>): object {
   const place =
     (act: (position: Position, element: HTMLElement, options: Fields) => void) =>
@@ -67,7 +67,7 @@ function positions(fixed: Lazy<FixedAds>): object {
   };
 }
 
-/** Calls back when the pictures in an element have loaded or failed. */
+/** Calls `callback` when all pictures in an element have loaded or failed. */
 function whenImagesLoaded(what: unknown, callback: unknown): void {
   const images = [...(elementOf(what)?.querySelectorAll('img') ?? [])].filter(({ complete }) => !complete);
   const ends = images.map(
@@ -81,7 +81,7 @@ function whenImagesLoaded(what: unknown, callback: unknown): void {
   });
 }
 
-/** Members of `advads`. */
+/** The members of `advads`. */
 export const advadsOf = (page: FamilyPage, fixed: Lazy<FixedAds>): object => ({
   get_cookie: (name: unknown) => readCookie(textOf(name)),
   cookie_exists: (name: unknown) => readCookie(textOf(name)) !== undefined,

@@ -5,7 +5,9 @@ import type { Ad } from '../model/ads.ts';
 
 const infos = new WeakMap<Ad, Fields>();
 
-/** The ad as printed, with every field and the types that the page uses: snippets compare `adInfo.id` with a number. */
+/**
+ * Copies the ad as printed, with all fields and the page's types: snippets compare `adInfo.id` with a number.
+ */
 function copyOf(printed: unknown): Fields {
   try {
     return fieldsOf(plainOf(printed));
@@ -14,11 +16,14 @@ function copyOf(printed: unknown): Fields {
   }
 }
 
-/** The first look at an ad announces it; later events carry the same object, which listeners may have changed. */
+/**
+ * The object that describes an ad in the family's events. The first call dispatches an event with it. Later
+ * events carry the same object, because listeners may have changed it.
+ */
 function infoOf(ad: Ad): Fields {
   let info = infos.get(ad);
   if (!info) {
-    // under our names with their defaults, and as printed
+    // our fields with their defaults, and the printed fields over them
     const { printed, ...fields } = ad;
     info = { ...fields, ...copyOf(printed) };
     infos.set(ad, info);
@@ -27,7 +32,7 @@ function infoOf(ad: Ad): Fields {
   return info;
 }
 
-/** Asks the page for a veto against an ad: by the runtime's event, then by the family's. */
+/** Whether no listener on the page vetoes an ad. The runtime's event comes first, then the family's event. */
 export function canDisplay(ad: Ad): boolean {
   const adInfo = infoOf(ad);
   const canDisplay = { display: announce('ad-runtime-can-display', { ad }, { cancelable: true }) };

@@ -1,10 +1,11 @@
 /**
- * Answers the inline scripts of the ad plugin family until the ad runtime is there. They run before any module, and
- * call names that the family's own scripts would have defined. This file is a classic script for the head of the page,
- * in front of those scripts; it keeps their calls, and the runtime makes them in their order.
+ * Inline scripts of the ad plugin family run before any module, and call functions that the family's own
+ * scripts would have defined. This file is a classic script for the head of the page, in front of the inline
+ * scripts. It defines these functions and keeps their calls. The ad runtime makes the calls later, in their
+ * order.
  */
 (function (/** @type {any} */ page) {
-  // the family's own front end is here, or a copy of this script
+  // the family's own front end has run already, or a copy of this script
   if (page.advads) return;
   /** @type {[name: string, args: unknown[]][]} */
   const calls = [];
@@ -22,12 +23,16 @@
     return owner;
   }
 
-  /** The value as it stands, as the runtime reads it. @param {string} name @returns {string | undefined} */
+  /**
+   * The raw value of a cookie, as the runtime reads it too.
+   *
+   * @param {string} name @returns {string | undefined}
+   */
   const cookie = (name) =>
     // eslint-disable-next-line no-restricted-syntax -- nothing else is loaded yet
     ('; ' + document.cookie).split('; ' + name + '=')[1]?.split(';')[0];
 
-  /** What the page prints about consent, where PHP's true is 1 or "1"; without it nobody knows. */
+  /** The page's settings for consent, where PHP's true is 1 or "1". Without settings, consent is unknown. */
   const privacy = () => page.advads_options?.privacy || { enabled: 1 };
 
   page.advads = later(
@@ -53,7 +58,8 @@
   page.advanced_ads_group_refresh = later('advanced_ads_group_refresh', 'prepare_wrapper add_query', {
     element_ids: {},
   });
-  // the family defines this name in the head too, and would call its functions before the runtime is there
+  // not writable: the family defines this name in the head too, and would run the callbacks before the
+  // runtime is there
   Object.defineProperty(page, 'advanced_ads_ready', {
     configurable: true,
     value: (/** @type {unknown[]} */ ...args) => void calls.push(['advanced_ads_ready', args]),

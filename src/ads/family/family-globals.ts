@@ -7,14 +7,15 @@ export type Callback = (...args: unknown[]) => void;
 export interface FamilyPage {
   adRuntime?: unknown;
   advads?: unknown;
-  /** The settings that the page prints, consent among them. */
+  /** The settings that the page prints, with those for consent. */
   advads_options?: unknown;
   advanced_ads_pro?: unknown;
   advanced_ads_ready?: unknown;
   advanced_ads_group_refresh?: unknown;
-  /** Calls that inline scripts made before this code was there: `early-calls.js` keeps them. */
+  /** Calls of inline scripts before this code was loaded; `early-calls.js` keeps them. */
   adRuntimeCalls?: unknown;
 }
 
+/** The ad runtime, if it has replaced the queue in `window.adRuntime`. */
 export const runtimeOf = ({ adRuntime }: FamilyPage): AdRuntime | null =>
   isFields(adRuntime) && !Array.isArray(adRuntime) ? (adRuntime as unknown as AdRuntime) : null;

@@ -1,14 +1,14 @@
 import { fieldsOf, textOf } from '../../lib/shape.ts';
 import type { FamilyPage } from './family-globals.ts';
 
-/** The function behind a path such as `advads.privacy.decode_ad`, and the object that it belongs to. */
+/** Finds the function at a path such as `advads.privacy.decode_ad`, and the object that has it. */
 function functionAt(page: FamilyPage, path: string): [called: unknown, owner: unknown] {
   const names = path.split('.');
   const owner = names.slice(0, -1).reduce<unknown>((at, name) => fieldsOf(at)[name], page);
   return [fieldsOf(owner)[names.at(-1) ?? ''], owner];
 }
 
-/** Makes the calls that were kept, in their order; one that throws stops no other (FAMILY-6). */
+/** Makes the kept calls, in their order. A call that throws does not stop the others (FAMILY-6). */
 export function makeEarlyCalls(page: FamilyPage, report: (error: unknown) => void): void {
   const calls: unknown = page.adRuntimeCalls;
   if (!Array.isArray(calls)) return;

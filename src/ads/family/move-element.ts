@@ -13,7 +13,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
 
 const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** The elements of a selector; one that cannot be read finds nothing, and is warned of. */
+/** The element itself, or the elements of a selector. An invalid selector finds nothing, with a warning. */
 export function findElements(what: unknown): Element[] {
   if (what instanceof Element) return [what];
   try {
@@ -24,15 +24,16 @@ export function findElements(what: unknown): Element[] {
   }
 }
 
-/** Whether the window has room beside an element, on its left or on its right. */
+/** Whether the window has room beside an element, on its right for the side `right`, else on its left. */
 function hasRoomBeside(element: Element, side: string): boolean {
   const { left, right, width } = element.getBoundingClientRect();
   return width > 0 && (side === 'right' ? right < document.documentElement.clientWidth : left > 0);
 }
 
 /**
- * The target `wrapper`: the nearest ancestor that has room beside it, else the first such part of the page, for an ad
- * that stands behind them. The ad is then placed by it.
+ * Finds the target `wrapper`: the nearest ancestor of the ad with room beside it, else the first child of
+ * `body` with room, for an ad outside of the content. Makes this element the box in which the ad is
+ * positioned.
  */
 function wrapperAround(moved: Element | undefined, side: string): Element[] {
   const { body, documentElement } = document;
@@ -48,14 +49,14 @@ function wrapperAround(moved: Element | undefined, side: string): Element[] {
 
 /**
  * `advads.move(element, target, options)` of the plugin family: moves a wrapper to its custom position (FAMILY-5).
- * `options.target` comes before `target`. `offset` is the side of the target `wrapper`, or the number of one of several
- * targets. Hidden targets are skipped unless `moveintohidden`.
+ * `options.target` overrides `target`. `offset` is the side of the target `wrapper`, or for other targets the
+ * index of one of several. Hidden targets are skipped unless `moveintohidden` is set.
  */
 export function moveElement(element: unknown, target: unknown, options: unknown = {}): void {
   const { method, moveintohidden, target: instead, offset } = fieldsOf(options);
   const [moved] = findElements(element);
   const wanted = textOf(instead) || target;
-  // without a target it stays where it is
+  // without a target the element stays where it is
   if (typeof wanted === 'string' && !wanted) return;
   const found = wanted === 'wrapper' ? wrapperAround(moved, textOf(offset)) : findElements(wanted);
   const targets = flagOf(moveintohidden) ? found : found.filter(isRendered);

@@ -1,6 +1,6 @@
 import { type Callback, type FamilyPage, runtimeOf } from './family-globals.ts';
 
-/** Calls a family observer, from the events that the runtime dispatches. */
+/** Calls an observer of the family after events of the runtime. */
 function observe(page: FamilyPage, callback: unknown): void {
   if (typeof callback !== 'function') return;
   const tell = (event: string): void => {
@@ -16,7 +16,7 @@ function observe(page: FamilyPage, callback: unknown): void {
   );
 }
 
-/** Calls a family observer after each injection of an ad. */
+/** Calls an observer of the family after each injection of an ad. */
 function observeInjections(callback: unknown): void {
   if (typeof callback !== 'function') return;
   document.addEventListener('ad-rendered', ({ target }) =>
@@ -24,7 +24,7 @@ function observeInjections(callback: unknown): void {
   );
 }
 
-/** Members of `advanced_ads_pro`. */
+/** The members of `advanced_ads_pro`. */
 export const proOf = (page: FamilyPage): object => ({
   get busy(): boolean {
     return runtimeOf(page)?.state !== 'idle';
@@ -43,7 +43,9 @@ export const proOf = (page: FamilyPage): object => ({
 });
 
 const noOp = (): void => undefined;
-/** The runtime refreshes groups itself; scripts of older answers may still call these. */
+/**
+ * The members of `advanced_ads_group_refresh`. They do nothing, because the runtime refreshes groups itself.
+ */
 export const groupRefresh = {
   element_ids: {},
   prepare_wrapper: noOp,

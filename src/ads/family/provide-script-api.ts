@@ -2,27 +2,27 @@ import type { Lazy } from '../../lib/lazy.ts';
 import type { FixedAds } from '../fixed/fixed-ads.ts';
 import type { InstallScriptApi } from './script-api.ts';
 
-/** Names of the family's script API, as ads and injected snippets call it. */
+/** Matches calls of the family's script API in ads and injected snippets. */
 const CALLS = /\b(advads\s*[.[]|advanced_ads_(ready|pro)\b)/;
-/** Behind every sticky ad and layer the family prints such a script. */
+/** Matches the script that the family prints behind every sticky ad and layer. */
 const FIXED = /\badvanced_ads_sticky_items\b|\badvads_items\.close_functions\b/;
-/** Asks for the next ad of a group, which the runtime does itself. */
+/** Matches a script that asks for the next ad of a group; the runtime brings the next ad itself. */
 const REFRESHES = /\badvanced_ads_group_refresh\b/;
 
-/** Provides the family's script API, from chunks that few pages load. */
+/** Installs the family's script API, whose code is in chunks that few pages load. */
 export interface ScriptApi {
-  /** Provides it for the scripts of the page. */
+  /** Installs the API for the scripts of the page. */
   provide(): void;
-  /** Null where scripts in this HTML can run at once; else resolves when they can, also after a failure. */
+  /** Installs the API if scripts in this HTML need it. Null if they can run now, else resolves when they can run. */
   provideFor(html: string): Promise<void> | null;
-  /** Whether the runtime does what a script asks for, so that it does not run. */
+  /** Whether the runtime does the work of a script itself, so that the script must not run. */
   does(code: string): boolean;
-  /** Calls back when the HTML in an element is shown: at once, or when the sticky ad or layer in it comes. */
+  /** Calls `action` when the HTML in an element is visible: now, or when its sticky ad or layer comes. */
   whenShown(element: Element, html: string, action: () => void): void;
 }
 
 export interface ScriptApiOptions {
-  /** Holds the function that installs the API. */
+  /** The chunk with the function that installs the API. */
   readonly parts: Lazy<{ readonly installScriptApi: InstallScriptApi }>;
   readonly fixed: Lazy<FixedAds>;
   readonly report: (error: unknown) => void;

@@ -10,18 +10,18 @@ import { groupRefresh, proOf } from './pro.ts';
 
 export interface ScriptApiParts {
   readonly fixed: Lazy<FixedAds>;
-  /** Whether a function is the script of a sticky ad or a layer. */
+  /** Whether code is the script of a sticky ad or a layer. */
   readonly isFixed: (code: string) => boolean;
   readonly report: (error: unknown) => void;
 }
 
 export type InstallScriptApi = (parts: ScriptApiParts) => void;
 
-/** `advanced_ads_ready(fn, state)`: at once where the document has come that far. */
+/** `advanced_ads_ready(fn, state)`: calls `fn` when the document has reached the state, at once if it has. */
 function whenReady({ fixed, isFixed }: ScriptApiParts, callback: unknown, state?: unknown): void {
   if (typeof callback !== 'function') return;
   const code = String(callback);
-  // it would need jQuery
+  // such a script needs jQuery: its settings are read, and it does not run
   if (isFixed(code)) return fixed.whenLoaded((ads) => ads.take(code, moveElement));
   const call = (): void => void (callback as Callback)();
   const hasCome =
@@ -31,10 +31,10 @@ function whenReady({ fixed, isFixed }: ScriptApiParts, callback: unknown, state?
   else document.addEventListener('DOMContentLoaded', call, { once: true });
 }
 
-/** Adds missing members; members that the page has by itself stay. */
+/** Adds missing members to an object. Members that the page has defined stay. */
 function addMissing(to: unknown, members: object): object {
   const known = isFields(to) || typeof to === 'function' ? (to as object) : {};
-  // a frozen object gives way to a copy
+  // a frozen object is replaced by a copy
   const target = Object.isExtensible(known) || typeof known === 'function' ? known : { ...known };
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members))) {
     const present: unknown = fieldsOf(target)[name];
@@ -45,12 +45,12 @@ function addMissing(to: unknown, members: object): object {
   return target;
 }
 
-/** A function of the early script gives way; a function of the page stays. */
+/** The present value of a name. A value of `early-calls.js` counts as none, so that the API replaces it. */
 const present = (value: unknown): unknown => (fieldsOf(value).isEarly ? undefined : value);
 
 const notWritten = (name: string): Error => new Error(`window.${name} cannot be written`);
 
-/** Provides the script API that ads and snippets of the plugin family call, where it is absent. */
+/** Installs the script API that ads and snippets of the plugin family call, as far as the page does not have it. */
 export function installScriptApi(parts: ScriptApiParts, page: FamilyPage = window as FamilyPage): void {
   const complete = (name: keyof FamilyPage, members: object): void =>
     attempt(() => {
@@ -61,7 +61,7 @@ export function installScriptApi(parts: ScriptApiParts, page: FamilyPage = windo
   complete('advads', advadsOf(page, parts.fixed));
   complete('advanced_ads_pro', proOf(page));
   complete('advanced_ads_group_refresh', groupRefresh);
-  // the family's own function would run code that needs jQuery
+  // defined even if the page has one: the family's own function would run code that needs jQuery
   const ready = { configurable: true, writable: true, value: whenReady.bind(null, parts) };
   if (!Reflect.defineProperty(page, 'advanced_ads_ready', ready))
     parts.report(notWritten('advanced_ads_ready'));

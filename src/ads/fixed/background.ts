@@ -1,6 +1,6 @@
 const CLASS = 'advads-background';
 
-/** Ads that stand in front of the background. */
+/** The ads in front of the background, each with the function for a click on the background. */
 const inFront = new Map<Element, () => void>();
 let background: HTMLElement | null = null;
 
@@ -8,7 +8,7 @@ function create(): HTMLElement {
   const element = document.createElement('div');
   element.className = CLASS;
   Object.assign(element.style, { position: 'fixed', inset: '0', background: '#000', opacity: '0.5' });
-  // below the layers, which have 9999
+  // just below the layers, whose `z-index` is 9999
   element.style.zIndex = '9998';
   element.addEventListener('click', () => {
     for (const close of [...inFront.values()]) close();
@@ -17,7 +17,11 @@ function create(): HTMLElement {
   return element;
 }
 
-/** Puts an ad in front of the background that all layers share. @param onClick closes the ad, where a click may */
+/**
+ * Puts an ad in front of the background that all layers share. Returns the function that takes it away.
+ *
+ * @param onClick closes the ad after a click on the background; null: a click does not close the ad
+ */
 export function showBackground(ad: Element, onClick: (() => void) | null): () => void {
   background ??= create();
   inFront.set(ad, onClick ?? (() => undefined));

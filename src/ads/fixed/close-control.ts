@@ -3,12 +3,12 @@ import { adTexts } from '../inject/ad-texts.ts';
 
 addTexts(adTexts);
 
-/** px; the printed control is smaller than a finger. */
+/** The minimum width and height of the button, px: the printed control is too small for a finger. */
 const SMALLEST = 24;
 
 /**
- * Makes a button of the control that the family prints to close an ad: a `span`, or a link without an address. It
- * keeps its class, its style and its sign.
+ * The family prints a `span`, or a link without an address, as the control that closes an ad. Replaces this
+ * control by a button with the same class, style and sign.
  */
 export function replaceCloseControl(ad: HTMLElement, closeClass: string, close: () => void): void {
   const printed = ad.querySelector<HTMLElement>(`.${CSS.escape(closeClass)}`);

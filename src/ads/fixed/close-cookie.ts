@@ -4,19 +4,19 @@ import type { AdConfig } from '../model/config.ts';
 /** The cookie that keeps a placement closed. */
 export interface CloseCookie {
   readonly name: string;
-  /** Undefined: until the browser closes. */
+  /** Undefined: the cookie ends with the browser session. */
   readonly days: number | undefined;
 }
 
 const SET_COOKIE = /\bset_cookie\(\s*["']([^"']+)["'],\s*1\s*(?:,\s*(\d+))?/;
 
-/** The cookie that a printed script sets when its ad is closed; null where it sets none. */
+/** The cookie that a printed script sets when its ad is closed; null if the script sets none. */
 export function closeCookieIn(code: string): CloseCookie | null {
   const [, name, days] = SET_COOKIE.exec(code) ?? [];
   return name ? { name, days: Number(days) || undefined } : null;
 }
 
-/** Keeps the placement closed, on the path and the domain of the site's other cookies (COOKIE-1). */
+/** Writes the cookie that keeps a placement closed, with the path and domain of the site's settings (COOKIE-1). */
 export function remember(
   { name, days }: CloseCookie,
   { cookiePath, cookieDomain }: Pick<AdConfig, 'cookiePath' | 'cookieDomain'>,

@@ -4,13 +4,13 @@ import { adTexts } from '../inject/ad-texts.ts';
 addTexts(adTexts);
 
 export interface DialogOptions {
-  /** Whether the page behind it waits: nothing outside can be reached. */
+  /** Whether nothing outside of the ad can be reached while it is open. */
   readonly isModal: boolean;
   /** Closes the ad; null where the visitor may not close it. */
   readonly close: (() => void) | null;
 }
 
-/** Elements beside the dialog and beside those around it, which nobody reaches while it is open. */
+/** The elements outside of a dialog: its siblings, and the siblings of its ancestors. */
 function outside(dialog: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at: Element = dialog; at.parentElement && at !== document.body; at = at.parentElement)
@@ -25,14 +25,14 @@ function outside(dialog: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Open ads that the visitor may close, the last one on top. */
+/** The open ads that the visitor may close; the last one is on top. */
 const closable = new Set<Element>();
 
-/** Whether a key is pressed in a dialog of the page, which closes itself by Escape. */
+/** Whether a key is pressed in an open `<dialog>` of the page, which Escape closes itself. */
 const isInDialog = (event: Event): boolean =>
   event.composedPath().some((one) => one instanceof HTMLDialogElement && one.open);
 
-/** Closes the ad by Escape, wherever the focus is: one ad for each press, the last one first (FIXED-5). */
+/** Lets Escape close the ad, wherever the focus is. One press closes one ad, the last opened ad first (FIXED-5). */
 function closeByEscape(ad: Element, close: () => void, signal: AbortSignal): void {
   closable.add(ad);
   signal.addEventListener('abort', () => closable.delete(ad));
@@ -49,8 +49,8 @@ function closeByEscape(ad: Element, close: () => void, signal: AbortSignal): voi
 }
 
 /**
- * Makes a dialog of an ad: it has a name, Escape closes it, and a modal one takes the focus and gives it back.
- * Returns the function that ends it.
+ * Makes an ad a dialog: it has a name, and Escape closes it. A modal dialog takes the focus, and gives it
+ * back at its end. Returns the function that ends the dialog.
  */
 export function openDialog(ad: HTMLElement, { isModal, close }: DialogOptions): () => void {
   const ended = new AbortController();

@@ -16,7 +16,7 @@ type Move = (element: unknown, target: unknown, options: unknown) => void;
 
 export interface FixedAdsOptions {
   readonly config: () => Pick<AdConfig, 'frontendPrefix' | 'cookiePath' | 'cookieDomain'>;
-  /** Empties the wrapper around a closed ad; false where none is around it. */
+  /** Empties the wrapper around a closed ad. False if the ad is in no wrapper. */
   readonly closed: (ad: Element) => boolean;
   readonly report: (error: unknown) => void;
 }
@@ -24,17 +24,18 @@ export interface FixedAdsOptions {
 const LAYER_ID = /\badvads_items\.close_functions\[\s*["']([^"']+)["']\s*\]/;
 
 /**
- * Sticky ads and layers of the plugin family: they stand in the window, come on a trigger and can be closed. The
- * family prints a script behind each of them, which needs jQuery; it is read here, and does not run.
+ * Sticky ads and layers of the plugin family. They are fixed in the window, some come after a trigger, and
+ * some can be closed. The family prints a script behind each of them. That script needs jQuery, so it does
+ * not run: this class reads the settings in it.
  */
 export class FixedAds {
   readonly #options: FixedAdsOptions;
   readonly #started = new WeakSet<Element>();
   readonly #shown = new Set<Element>();
-  /** Ads whose script has come before them. */
+  /** The functions that start ads whose script has come before the ad, by the ad's id. */
   readonly #missing = new Map<string, (ad: HTMLElement) => void>();
   readonly #arrivals = new MutationObserver(() => this.#lookForMissing());
-  /** Callbacks that wait until the first fixed ad in an element is shown. */
+  /** Callbacks that wait until a fixed ad in an element is shown, by the element. */
   readonly #waiting = new Map<Element, () => void>();
 
   constructor(options: FixedAdsOptions) {
@@ -49,16 +50,16 @@ export class FixedAds {
     else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
   }
 
-  /** The functions that scripts of the page may call for an element of their own. */
+  /** Functions of the script API that place any element of the page. */
   readonly position = { centreFixed, centreVertically, fixInPlace, makeParentRelative };
 
-  /** Calls back once a fixed ad in the element has been shown. */
+  /** Calls `action` when a fixed ad in the element is shown, at once if one is shown already. */
   whenShown(container: Element, action: () => void): void {
     if ([...this.#shown].some((ad) => container.contains(ad))) action();
     else this.#waiting.set(container, action);
   }
 
-  /** An ad that waits for consent comes after its script. */
+  /** Starts an ad once, or as soon as it comes: an ad that waits for consent comes after its script. */
   #begin(id: string, start: (ad: HTMLElement) => void): void {
     const ad = document.getElementById(id);
     if (!ad) {
@@ -115,7 +116,7 @@ export class FixedAds {
   }
 
   #show(ad: HTMLElement, effect: Effect, type: string): void {
-    // closed or emptied before its time
+    // the ad was closed or emptied before its time
     if (!ad.isConnected) return;
     reveal(ad, effect);
     this.#shown.add(ad);
@@ -130,7 +131,7 @@ export class FixedAds {
     if (!isCounted) this.#countDelayed(ad);
   }
 
-  /** Ads that the server printed and leaves to be counted when they are shown. */
+  /** Counts the ads that the server printed with `data-delayed`: they count when they are shown. */
   #countDelayed(ad: HTMLElement): void {
     const { frontendPrefix: prefix } = this.#options.config();
     for (const one of [ad, ...ad.querySelectorAll<HTMLElement>('[data-delayed]')]) {
@@ -151,7 +152,7 @@ export class FixedAds {
     return `${this.#options.config().frontendPrefix}close-button`;
   }
 
-  /** The page may have another prefix for layers alone. */
+  /** The class of layers, for which the page may set a prefix of its own. */
   get #layerClass(): string {
     const settings = pageGlobal('advanced_ads_layer_settings');
     return textOf(fieldsOf(settings).layer_class, `${this.#options.config().frontendPrefix}layer`);

@@ -1,20 +1,20 @@
 import type { Effect, EffectName } from './reveal.ts';
 
-/** When a layer comes. */
+/** The event that shows a layer. */
 export type LayerTrigger =
   | { readonly on: 'load' | 'stop' | 'half' | 'exit' }
   | { readonly on: 'delay'; /** ms */ readonly ms: number }
   | { readonly on: 'offset'; /** px */ readonly offset: number };
 
-/** How a layer comes and goes, as the classes and attributes of its wrapper say (FIXED-2). */
+/** The settings of a layer, read from the classes and attributes of its wrapper (FIXED-2). */
 export interface LayerSettings {
   readonly trigger: LayerTrigger;
   readonly effect: Effect;
   readonly hasBackground: boolean;
-  /** Whether a click on the background closes it. */
+  /** Whether a click on the background closes the layer. */
   readonly backgroundCloses: boolean;
   readonly closes: boolean;
-  /** ms after which it closes by itself; 0: never. */
+  /** ms after which the layer closes by itself; 0: never. */
   readonly closesAfter: number;
 }
 
@@ -32,7 +32,11 @@ function triggerOf({ dataset, classList }: HTMLElement, layerClass: string): Lay
   return { on: 'load' };
 }
 
-/** @param layerClass the class of every layer of the page */
+/**
+ * Reads the settings of a layer.
+ *
+ * @param layerClass the class of every layer of the page
+ */
 export function readLayer(layer: HTMLElement, layerClass: string): LayerSettings {
   const names = [...layer.classList];
   const effect = names

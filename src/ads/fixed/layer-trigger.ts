@@ -1,6 +1,6 @@
 import type { LayerTrigger } from './layer-settings.ts';
 
-/** How long a page that scrolls must stand still to have stopped, ms. */
+/** Scrolling counts as stopped after this time without a scroll event, ms. */
 const STILL_MS = 100;
 
 function onScroll(reached: () => boolean, wait: number, run: () => void, signal: AbortSignal): void {
@@ -25,7 +25,7 @@ function onScroll(reached: () => boolean, wait: number, run: () => void, signal:
 
 const halfOfThePage = (): number => (document.documentElement.scrollHeight - innerHeight) / 2;
 
-/** Calls back once when the trigger comes, unless `signal` is aborted before. */
+/** Calls `run` once, when the trigger comes, unless `signal` is aborted before. */
 export function whenTriggered(trigger: LayerTrigger, run: () => void, signal: AbortSignal): void {
   if (trigger.on === 'load') return run();
   if (trigger.on === 'stop') return onScroll(() => true, STILL_MS, run, signal);
@@ -40,7 +40,7 @@ export function whenTriggered(trigger: LayerTrigger, run: () => void, signal: Ab
   documentElement.addEventListener(
     'mouseleave',
     ({ clientY }) => {
-      // towards the bar with the address and the tabs
+      // only a pointer that leaves at the top counts: it moves to the address bar or the tabs
       if (clientY > 0) return;
       left.abort();
       run();

@@ -1,6 +1,6 @@
 import type { StickySettings } from './sticky-settings.ts';
 
-/** Centres a fixed element in the window, whatever its width turns out to be. */
+/** Centres a fixed element in the window, also if its width changes later. */
 export function centreFixed({ style }: HTMLElement): void {
   Object.assign(style, { insetInline: '0', marginInline: 'auto', maxInlineSize: '100%', transform: '' });
   style.width ||= 'fit-content';
@@ -11,17 +11,17 @@ export function centreVertically({ style }: HTMLElement): void {
   style.height ||= 'fit-content';
 }
 
-/** The element that an absolute one is placed by. */
+/** Makes the parent or grandparent the box in which an absolute element is positioned. */
 export function makeParentRelative(element: HTMLElement, usesGrandparent: boolean): void {
   const { parentElement } = element;
   const parent = usesGrandparent ? (parentElement?.parentElement ?? parentElement) : parentElement;
   if (parent && getComputedStyle(parent).position === 'static') parent.style.position = 'relative';
 }
 
-/** Keeps an element in the window where it stands now. */
+/** Fixes an element in the window at its present place. */
 export function fixInPlace(element: HTMLElement): void {
   const { display } = element.style;
-  // a hidden element has no place
+  // a hidden element has no place that could be read
   element.style.display = 'block';
   const { left, top } = element.getBoundingClientRect();
   Object.assign(element.style, {

@@ -1,21 +1,21 @@
 import { closeCookieIn, type CloseCookie } from './close-cookie.ts';
 import type { Effect } from './reveal.ts';
 
-/** How a sticky ad stands and comes, as the script says that the family prints behind it (FIXED-1). */
+/** The settings of a sticky ad, read from the script that the family prints behind it (FIXED-1). */
 export interface StickySettings {
   readonly id: string;
-  /** Where it is moved to; null: nowhere. */
+  /** The target to which the ad is moved; null: the ad is not moved. */
   readonly place: { readonly target: string; readonly options: Readonly<Record<string, string>> } | null;
-  /** px; null: its own. */
+  /** px; null: the ad keeps its own width. `height` works in the same way. */
   readonly width: number | null;
   readonly height: number | null;
   readonly isCentred: boolean;
   readonly isCentredVertically: boolean;
-  /** Whether it has a background as wide as the window. */
+  /** Whether the ad has a background as wide as the window. */
   readonly hasBackground: boolean;
-  /** Keeps a sidebar beside its content: fixed in the window, or scrolling with the page. */
+  /** For an ad beside the content, fixed in the window or scrolling with the page; null for other ads. */
   readonly side: { readonly isFixed: boolean; readonly usesGrandparent: boolean } | null;
-  /** ms until it comes; null: it stands there from the start. */
+  /** ms until the ad appears; null: the ad is visible from the start. */
   readonly delay: number | null;
   readonly effect: Effect;
   readonly closes: boolean;
@@ -40,7 +40,7 @@ function lengthIn(code: string, name: string): number | null {
   return length > 0 ? length : null;
 }
 
-/** Reads the printed script of a sticky ad; null where it is another script. */
+/** Reads the printed script of a sticky ad; null for any other script. */
 export function readSticky(code: string): StickySettings | null {
   const [, id] = ID.exec(code) ?? [];
   if (!id) return null;

@@ -1,12 +1,12 @@
 import type { AdConfig } from '../model/config.ts';
 
-/** Ids of the family's menu in the administrator's toolbar. */
+/** Ids and selectors of the family's menu in the administrator's toolbar. */
 const MENU = 'wp-admin-bar-advanced_ads_ad_health';
 const FINE = `${MENU}_fine`;
 const COUNT = `#${MENU}_highlight_ads .highlighted_ads_count`;
 const FALLBACK = 'wp-admin-bar-advanced_ads_gads_fallback';
 
-/** The ad-health menu of the admin toolbar ; without toolbar or notice it does nothing. */
+/** The ad-health menu in the admin toolbar. Without the toolbar or the setting it does nothing. */
 export class AdHealth {
   readonly #config: () => AdConfig;
   readonly #told = new Set<string>();
@@ -16,7 +16,7 @@ export class AdHealth {
     document.addEventListener('ad-runtime-idle', () => this.countHighlighted());
   }
 
-  /** Says that a network ad without a fill has given way to another ad; once per title. */
+  /** Adds an entry: the network had no ad for this title, and another ad replaced it. One entry per title. */
   adFellBack(title: string): void {
     const list = this.#isShown() && document.querySelector(`#${MENU} ul`);
     if (!list || this.#told.has(title)) return;

@@ -1,6 +1,6 @@
 import { globalOnce } from '../../lib/global.ts';
 
-/** Where the writes of a slot's scripts go. */
+/** Receives the `document.write` calls of its own scripts. */
 export interface WriteTarget {
   owns(script: Element): boolean;
   write(html: string): void;
@@ -12,9 +12,9 @@ const targets = globalOnce('document-write', () => new Set<WriteTarget>());
 let before: Partial<Record<(typeof NAMES)[number], PropertyDescriptor | undefined>> = {};
 
 /**
- * The target of a write: that of the script which runs; without one (a timer, a promise) the slot that started
- * last, because the browser's own `document.write` would then replace the whole page. A script of the page
- * itself keeps the browser's.
+ * The target for a write: the target of the running script. Without a running script (in a timer or a
+ * promise), the target that was added last, because the browser's own `document.write` would replace the
+ * whole page. A script of the page itself has no target and uses the browser's own `document.write`.
  */
 function targetNow(): WriteTarget | undefined {
   const script = document.currentScript;
@@ -50,8 +50,9 @@ function restore(): void {
 }
 
 /**
- * Routes `document.write` and its family to slots while their scripts run. The result ends it for this one, after the
- * timers without a delay that the scripts have set: the browser's own `document.write` would replace the page.
+ * Sends the writes of scripts (`document.write`, `writeln`, `open`, `close`) to their targets. The returned
+ * function ends this for `target`, but only after the timers without a delay that its scripts have set: in
+ * them, the browser's own `document.write` would replace the page.
  */
 export function routeWrites(target: WriteTarget): () => void {
   if (!targets.size) install();

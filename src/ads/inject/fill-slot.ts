@@ -6,9 +6,9 @@ type Inject = (container: Element, html: string, options: InjectOptions) => Prom
 
 export interface FillOptions extends InjectOptions {
   readonly scriptApi: {
-    /** Null where scripts in this HTML can run at once; else resolves when they can. */
+    /** Null if scripts in this HTML can run now, else resolves when they can run. */
     provideFor(html: string): Promise<void> | null;
-    /** Whether the runtime does what a script asks for, so that it does not run. */
+    /** Whether the runtime does the work of a script itself, so that the script must not run. */
     does(code: string): boolean;
   };
   /** Loads the code that isolates an ad in a frame. */
@@ -18,9 +18,9 @@ export interface FillOptions extends InjectOptions {
 }
 
 /**
- * Puts HTML into a wrapper; the promise waits for its scripts. The nodes are there when this returns, unless the host
- * isolates its ad in a frame, or scripts of the ad wait for the API that they call. Rejects where the code for frames
- * cannot be loaded.
+ * Puts HTML into a wrapper; the promise waits for the scripts in the HTML. The nodes are in the wrapper when
+ * this function returns, unless the host isolates its ad in a frame, or scripts of the ad wait for the script
+ * API. Rejects if the code for frames cannot be loaded.
  */
 export async function fillSlot(
   slot: Slot,
@@ -38,6 +38,6 @@ export async function fillSlot(
   const done = scriptApi.provideFor(html)?.then(start) ?? start();
   adopt();
   await done;
-  // scripts may have written beside their own place
+  // scripts may have added nodes meanwhile
   adopt();
 }

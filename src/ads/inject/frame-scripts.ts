@@ -1,14 +1,15 @@
-// Code that runs inside the frames of a creative, as text: a sandbox loads no module of the page.
+// Code for the frames of a creative. It is text, because a sandbox cannot load a module of the page.
 
-/** Tells how tall the creative is, now and whenever that changes. */
+/** Sends the height of the creative to the frame's parent, now and after every change. */
 export const TELL_HEIGHT =
   'new ResizeObserver(function(){parent.postMessage({ybFrameHeight:document.body.getBoundingClientRect().height},"*")})' +
   '.observe(document.body);';
 
 /**
- * Asks for a window where the creative's links, GET forms and `window.open` would open one: its own frame may not. A
- * creative may undo this, and then opens nothing. A link with the target `_self` stays in the frame. Where the creative
- * keeps a click to itself, its link is followed after it.
+ * The creative's frame may not open windows. For links, GET forms and `window.open`, this script asks the
+ * frame around it to open the window. If the creative undoes the script, it opens nothing. A link with the
+ * target `_self` stays in the frame. If the creative stops the propagation of a click, the link is followed
+ * after the click.
  */
 export const ASK_FOR_WINDOWS = `(function(){
 function ask(url){try{url=new URL(url,document.baseURI).href}catch(e){return}parent.postMessage({ybFrameOpen:url},"*")}
@@ -35,8 +36,9 @@ window.open=function(url){if(url)ask(url);return null}
 })();`;
 
 /**
- * Runs in the frame around the creative's frame. It opens a window only after the visitor has acted on the ad: acting on
- * the page activates no frame of another origin. The window gets no opener. All other messages pass through.
+ * Runs in the frame around the creative's frame. It opens a window only after the visitor has acted on the
+ * ad: a click on the page does not activate a frame of another origin. The window gets no opener. Other
+ * messages are passed on.
  */
 export const OPEN_WINDOWS = `addEventListener("message",function(event){
 var inner=document.querySelector("iframe").contentWindow,data=event.data,url=data&&data.ybFrameOpen;

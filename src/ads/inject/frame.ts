@@ -5,13 +5,16 @@ import { trustedPolicy } from '../../lib/trusted.ts';
 
 /** Without `allow-same-origin`, scripts inside cannot reach the page. */
 const CREATIVE = 'allow-scripts allow-forms';
-/** Windows that are opened from the frame are no part of its sandbox: a landing page has to work. */
+/** Windows that the frame opens are outside of its sandbox, because landing pages would not work in it. */
 const WITH_WINDOWS = `${CREATIVE} allow-popups allow-popups-to-escape-sandbox`;
-/** px; greater heights are cut. */
+/** The greatest height of a frame, px. */
 const TALLEST = 10_000;
 const LOAD_TIMEOUT_MS = 5000;
 
-/** The frame has the page's own policy, so that scripts need its nonce inside too; styles only as attributes. */
+/**
+ * The frame inherits the page's content security policy: scripts in the frame need the page's nonce too, and
+ * our own styles stand in attributes.
+ */
 function documentOf(html: string, nonce: string, ownScript: string): string {
   const template = document.createElement('template');
   template.innerHTML = trustedPolicy().createHTML(`<script>${ownScript}</script>${html}`) as string;
@@ -22,7 +25,7 @@ function documentOf(html: string, nonce: string, ownScript: string): string {
 
 const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A document with the creative in a second frame, which opens no window. */
+/** A document that holds the creative in a second frame, which may not open windows. */
 function closedDocument(html: string, nonce: string): string {
   const creative = escaped(documentOf(html, nonce, TELL_HEIGHT + ASK_FOR_WINDOWS));
   const style = 'position:fixed;inset:0;inline-size:100%;block-size:100%;border:0';
@@ -48,10 +51,11 @@ function loaded(frame: HTMLIFrameElement, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Puts a creative into a sandboxed frame of its own at the end of `container`; the frame is as tall as what is in
- * it. The creative stands in a second frame, which opens no window: a window with an opener can lead the page away in
- * some browsers, and no sandbox takes the opener from it. With `opensWindows` it opens them itself. The promise
- * resolves when the frame has loaded, or after 5 s.
+ * Puts a creative into a sandboxed frame of its own at the end of `container`; the frame is as tall as the
+ * creative. Inside of it, the creative is in a second frame, which may not open windows: in some browsers a
+ * window can lead its opener's page away, and no sandbox removes the opener. With `opensWindows` there is no
+ * second frame, and the creative opens windows itself. The promise resolves when the frame has loaded, or
+ * after 5 s.
  */
 export async function injectIntoFrame(
   container: Element,
@@ -62,7 +66,7 @@ export async function injectIntoFrame(
   if (signal?.aborted) return;
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', WITH_WINDOWS);
-  // its text is the host's to replace
+  // a host may replace the text of the title by an attribute
   const host = container.parentElement ?? container;
   keepSaying(frame, () => (frame.title = textOf(host, 'ad-frame')));
   frame.style.cssText = 'display:block;inline-size:100%;border:0';

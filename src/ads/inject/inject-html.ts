@@ -5,12 +5,12 @@ export interface InjectOptions {
   /** CSP nonce for the scripts of the creative. */
   readonly nonce: string;
   readonly report: (error: unknown) => void;
-  /** How long one external script may take before the slot goes on without it. */
+  /** How long one external script may take before the injection goes on without it, ms. */
   readonly scriptTimeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** A child of the container that the HTML goes before; without it, it goes to the end. */
+  /** The HTML is inserted before this child of the container; without it, at the end. */
   readonly before?: ChildNode;
-  /** Whether a script has nothing to do any more. */
+  /** Whether a script must not run, because the runtime does its work. */
   readonly isDone?: (code: string) => boolean;
 }
 
@@ -19,12 +19,12 @@ const CODE = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 function parse(html: string): DocumentFragment {
   const template = document.createElement('template');
-  // the one place where a creative's HTML becomes nodes
+  // a creative's HTML becomes nodes of the page only here
   template.innerHTML = trustedPolicy().createHTML(html) as string;
   return document.importNode(template.content, true);
 }
 
-/** Scripts that were parsed with a fragment never run; a copy does. */
+/** Copies a script: a script that was parsed with a fragment never runs, but its copy does. */
 function revive(inert: HTMLScriptElement, nonce: string): HTMLScriptElement {
   const script = document.createElement('script');
   for (const { name, value } of inert.attributes) if (name !== 'src') script.setAttribute(name, value);
@@ -73,13 +73,14 @@ class Injection {
   write(html: string): void {
     if (this.#options.signal?.aborted) return;
     this.#written += html;
-    // a timer or a promise writes: there is no script after whose end the text could be placed
+    // a timer or a promise writes: without a running script, the text goes to the end of the container
     if (!document.currentScript) queueMicrotask(() => void this.#flush(this.#container.lastChild));
   }
 
   /**
-   * Inserts the HTML by `place` and runs its scripts in document order. An external script is awaited before the
-   * next one runs, unless it is `async` or a module; up to the first such script everything happens at once.
+   * Inserts the HTML with `place` and runs its scripts in document order. The next script waits for an
+   * external script before it, unless that one is `async` or a module. Until the first wait, everything
+   * happens synchronously.
    */
   async insert(html: string, place: (fragment: DocumentFragment) => void): Promise<void> {
     const fragment = parse(html);
@@ -96,7 +97,7 @@ class Injection {
   #run(inert: HTMLScriptElement): Promise<void> | undefined {
     const script = revive(inert, this.#options.nonce);
     this.#owned.add(script);
-    // the slot waits instead of the browser, which would let the scripts of all ads wait for each other
+    // this code waits for the script, because the browser would let the scripts of all ads wait for each other
     const waits = !!script.src && script.type !== 'module' && !inert.hasAttribute('async');
     const loaded = script.src ? settled(script, this.#options) : undefined;
     inert.replaceWith(script);
@@ -105,7 +106,7 @@ class Injection {
     return loaded.then(() => this.#flush(script)).then(() => written);
   }
 
-  /** Puts the text that a script has written right after it; it may hold scripts that write too. */
+  /** Inserts the text that a script has written, right after the script. The text may hold scripts that write too. */
   #flush(script: ChildNode | null): Promise<void> | undefined {
     const html = this.#written;
     this.#written = '';
@@ -118,8 +119,9 @@ class Injection {
 }
 
 /**
- * Puts a creative's HTML into `container`. The nodes are in when this returns; the promise resolves when
- * its scripts have run, failed or taken too long, and never rejects: what goes wrong is reported.
+ * Puts a creative's HTML into `container`. The nodes are in the container when this function returns. The
+ * promise resolves when the scripts have run, failed or taken too long. It never rejects: errors are
+ * reported.
  */
 export async function injectHtml(container: Element, html: string, options: InjectOptions): Promise<void> {
   const injection = new Injection(container, options);

@@ -20,21 +20,24 @@ export interface InjectorOptions {
   readonly loader: Pick<Loader, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
   readonly scriptApi: FillOptions['scriptApi'] & {
-    /** Calls back when the HTML in an element is shown. */
+    /** Calls `action` when the HTML in an element is visible. */
     whenShown(element: Element, html: string, action: () => void): void;
   };
   readonly loadFrames: FillOptions['loadFrames'];
   readonly report: (error: unknown) => void;
 }
 
-/** Whether the page wants the wrapper gone while it is empty. An ad that the server chooses has the options of its query. */
+/**
+ * Whether the page wants the wrapper removed when it is empty. For an ad of the server, the query's options
+ * count.
+ */
 function removesIfEmpty({ item }: Slot, method: Creative['method']): boolean {
   const placement = placementIn(item);
   const options = (method === 'ajax' && placement?.query) || optionsIn(item);
   return !!options?.removeIfEmpty;
 }
 
-/** Reasons after which the wrapper is tried again. */
+/** Reasons after which the runtime tries to fill the wrapper again. */
 const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
 
 /** Puts creatives into wrappers, takes them out again, and announces both. */
@@ -66,20 +69,22 @@ export class Injector {
     }
   }
 
-  /** Leaves a wrapper empty, for reasons. */
+  /** Leaves a wrapper empty, and announces the reasons. */
   refuse(slot: Slot, reasons: readonly Reason[], method: Creative['method']): void {
     slot.refuse(reasons);
     announceDone(slot, method, true);
     const [reason] = reasons;
     slot.announce('ad-empty', reason && { reason });
-    // what is removed cannot be filled any more, so it has to be empty for good
+    // a removed wrapper can never be filled, so it is removed only if it stays empty for good
     const isFinal = this.#options.consent() !== 'unknown' && !(reason && TRIED_AGAIN.includes(reason));
     const removes = isFinal && removesIfEmpty(slot, method);
     if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', removes);
     else if (removes) removeWrapper(slot.element);
   }
 
-  /** Closes a wrapper for the visitor; a cookie keeps it closed where the placement asks for one. */
+  /**
+   * Closes a wrapper for the visitor. If the placement has a time-out for closing, a cookie keeps it closed.
+   */
   close(slot: Slot): void {
     slot.announce('ad-close');
     const { cookiePath: path, cookieDomain: domain } = this.#options.config();
@@ -95,14 +100,16 @@ export class Injector {
     const { nonce, frontendPrefix } = config();
     const html = creative.injectBefore.join('') + creative.html;
     const done = fillSlot(slot, html, { nonce, scriptApi, loadFrames, report });
-    // the server may have printed one
+    // the HTML of the server may contain a close button
     if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
       slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot)));
     return done;
   }
 }
 
-/** Wrappers of one name have one event: that of the first. */
+/**
+ * Announces that a wrapper is filled or empty. Wrappers of the same name have one event: that of the first.
+ */
 function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean): void {
   if (slot.isCopy) return;
   const { item, elementId, ads } = slot;
@@ -112,8 +119,8 @@ function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean):
 }
 
 /**
- * The entries of `adRuntime.ads`: the ads, and the group or placement that they stand in. An ad that the server chose is
- * what its answer names (SERVER-3).
+ * The entries of `adRuntime.ads`: the ads, and their group or placement. If the server chose the ads, the
+ * entries are those that its answer names (SERVER-3).
  */
 function shownItems({ item, elementId }: Slot, { ads, method }: Creative): readonly ShownItem[] {
   const entry = (id: string, type: ShownItem['type'], title: string): ShownItem => ({

@@ -21,7 +21,7 @@ export interface NetworkFallbackOptions {
   readonly slots: PageSlots;
   readonly loader: Pick<Loader, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
-  /** Tells administrators which ad got no fill. */
+  /** Tells administrators for which ad the network had none. */
   readonly fellBack: (title: string) => void;
   readonly report: (error: unknown) => void;
 }
@@ -53,11 +53,14 @@ const findGroup = ({ fallbacks, groups, placements }: PageData, id: string): Gro
   placements.find(({ group }) => group?.id === id)?.group ??
   undefined;
 
-/** Shows another ad where the network has none for a wrapper (FALLBACK-1). */
+/** Shows another ad, the successor, where the ad network has no ad for a wrapper (FALLBACK-1). */
 export class NetworkFallback {
   readonly #options: NetworkFallbackOptions;
   readonly #watched = new WeakSet<Element>();
-  /** The fallbacks that a node has used up: one that gets no fill itself must not come back. */
+  /**
+   * The fallbacks that were used in a node. A fallback for which the network has no ad either must not come
+   * again.
+   */
   readonly #used = new WeakMap<Element, readonly string[]>();
   readonly #observer = new MutationObserver((records) => {
     const wrappers = records.map(({ target }) => (target as Element).closest(WRAPPERS));
@@ -68,7 +71,7 @@ export class NetworkFallback {
     this.#options = options;
   }
 
-  /** Watches every wrapper with a fallback that is on the page by now. */
+  /** Watches every wrapper with a fallback that is on the page now. */
   watch(): void {
     for (const wrapper of document.querySelectorAll(WRAPPERS)) {
       if (this.#watched.has(wrapper) || !fallbackOf(wrapper)) continue;
@@ -132,7 +135,7 @@ export class NetworkFallback {
     count(impressionsIn(where, ads));
   }
 
-  /** The page's list of what it shows names the successor instead. */
+  /** Replaces the ad by its successor in the lists of the slot, and announces the successor. */
   #tell(slot: Slot, adId: string, ads: readonly Ad[]): void {
     const { elementId } = slot;
     const others = slot.shown.filter(({ id, type }) => type !== 'ad' || id !== adId);
@@ -157,7 +160,7 @@ export class NetworkFallback {
     return [];
   }
 
-  /** An observer cannot stop for one node; without the class, later changes inside find no fallback. */
+  /** Removes the class, so that later changes find no fallback: an observer cannot stop for a single node. */
   #forget(wrapper: Element): void {
     for (const name of [...wrapper.classList]) if (CLASS.test(name)) wrapper.classList.remove(name);
   }

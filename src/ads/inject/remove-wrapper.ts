@@ -1,6 +1,6 @@
 /**
- * Removes a wrapper that is empty for good. A widget that holds it directly goes whole, with its title
- * (PLACEMENT-14); any other element around it stays.
+ * Removes a wrapper that is empty for good. If its parent is a widget, the whole widget is removed, with its
+ * title (PLACEMENT-14). Any other element around the wrapper stays.
  */
 export function removeWrapper(wrapper: Element): void {
   const { parentElement } = wrapper;

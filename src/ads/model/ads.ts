@@ -1,13 +1,13 @@
 /**
- * The values that the stages hand each other. `sources/` makes them from the page's data; nothing changes them.
- * Identifiers are strings, because pages print numbers and strings alike. Times are unix seconds where a field is
- * named after the page's own, milliseconds where its name says `Ms`.
+ * The values that the stages hand each other. `sources/` makes them from the page's data; no code changes
+ * them. Identifiers are strings, because some pages print numbers and some print strings. A point in time is
+ * in unix seconds; a duration has its unit in its name or its comment.
  */
 
 /** The values of a condition's fields, copied from the page; lists hold texts only. */
 export type ConditionField = string | number | boolean | null | readonly string[];
 
-/** A visitor condition as printed: its rule reads the extra fields it knows. */
+/** A visitor condition as the page printed it: the rule for its type reads the other fields. */
 export interface Condition {
   readonly type: string;
   readonly connector: 'and' | 'or';
@@ -17,7 +17,7 @@ export interface Condition {
 export interface Ad {
   readonly id: string;
   readonly title: string;
-  /** HTML; it may hold anything, '' is an empty ad. */
+  /** Any HTML; '' is an empty ad. */
   readonly content: string;
   readonly type: string;
   /** Unix seconds; 0 never expires. */
@@ -40,10 +40,10 @@ export interface Ad {
 export interface GroupWrap {
   readonly before: string;
   readonly after: string;
-  /** Patterns with `%s`: `every` Nth ad takes the first whose N divides its position, the rest take `all`. */
+  /** Patterns with `%s`. An ad gets the first pattern whose `nth` divides the ad's position, else `all`. */
   readonly every: readonly { readonly nth: number; readonly pattern: string }[];
   readonly all: string;
-  /** Fewer ads than this and the layer is left out. */
+  /** With fewer ads, the layer is left out. */
   readonly minAds: number;
 }
 
@@ -76,20 +76,20 @@ export interface Group {
   };
 }
 
-/** A close button: `timeoutDays` null writes no cookie, 0 a session cookie. */
+/** A close button. With `timeoutDays` null, closing writes no cookie; with 0, it writes a session cookie. */
 export interface CloseOptions {
   readonly enabled: boolean;
   readonly timeoutDays: number | null;
 }
 
-/** A placement's own options. Pages print them with the placement, in the `params` of a query or as `args`. */
+/** Options of a placement. Pages print them with the placement, in the `params` of a query or in `args`. */
 export interface PlacementOptions {
-  /** Selector of a custom position; '' = its own wrapper. */
+  /** Selector of a custom position; '' = the placement has none. */
   readonly targetSelector: string;
   readonly lazy: boolean;
   readonly removeIfEmpty: boolean;
   readonly close: CloseOptions;
-  /** null: belongs to no test. */
+  /** null: the placement belongs to no test. */
   readonly testId: string | null;
 }
 
@@ -97,37 +97,37 @@ export interface PlacementOptions {
 export interface ServerQuery extends PlacementOptions {
   readonly id: string;
   readonly method: 'placement' | 'ad' | 'group';
-  /** As printed, with what `params.post` referred to put back. */
+  /** As printed, but a key in `params.post` is replaced by the object that the key names. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly elementIds: readonly string[];
   readonly blogId: string;
   readonly serverConditions: ServerConditions;
-  /** Its placement's slug, else `id`. */
+  /** The slug of the placement, else `id`. */
   readonly slug: string;
 }
 
-/** Conditions that only the server can answer, by the hash under which the visitor's cookie stores the answer. */
+/** Conditions that only the server can answer, by hash. The visitor's cookie stores each answer under this hash. */
 export type ServerConditions = Readonly<Record<string, { readonly type: string }>>;
 
 export interface Placement extends PlacementOptions {
   /** The key of its entry in the boot data. */
   readonly key: string;
-  /** The placement's own id; what it holds has the id `item.id`. */
+  /** The placement's own id. The ad or group in the placement has the id `item.id`. */
   readonly id: string;
   readonly slug: string;
   readonly title: string;
-  /** The ad or group that it holds. */
+  /** The ad or group in the placement. */
   readonly item: { readonly type: 'ad' | 'group'; readonly id: string };
   readonly elementIds: readonly string[];
   /** By ad id, in the page's order. */
   readonly ads: ReadonlyMap<string, Ad>;
   readonly group: Group | null;
-  /** Its content where an ad blocker is active; null = the same. */
+  /** The alternatives for visitors with an ad blocker; null = none. */
   readonly adblock: { readonly ads: ReadonlyMap<string, Ad>; readonly groups: readonly Group[] } | null;
   readonly query: ServerQuery | null;
   /** left, center, right or ''. */
   readonly position: string;
-  /** s */
+  /** How long the server's answers to conditions stay valid, s. */
   readonly serverInfoDuration: number;
   readonly serverConditions: ServerConditions;
   readonly injectBefore: readonly string[];
@@ -149,12 +149,12 @@ export interface PrintedAd {
   readonly elementId: string;
 }
 
-/** Markup with scripts that the server chose and the browser has to place (`js_items`); once in each wrapper. */
+/** Markup with scripts (`js_items`): the server chose it, and the browser puts it once into each wrapper. */
 export interface JsItem {
   readonly elementIds: readonly string[];
   readonly output: string;
   readonly injectBefore: readonly string[];
-  /** The placement that it stands for, with the options that its `args` name. */
+  /** Names the placement of the item, with the options in the item's `args`. */
   readonly query: ServerQuery;
   readonly ads: readonly {
     readonly id: string;
@@ -164,7 +164,7 @@ export interface JsItem {
   }[];
 }
 
-/** The page's data, in whatever form the page printed it. */
+/** The page's data, which the page printed as JSON or as globals. */
 export interface PageData {
   readonly ads: readonly PassiveItem<Ad>[];
   readonly groups: readonly PassiveItem<Group>[];
@@ -173,7 +173,7 @@ export interface PageData {
   readonly tests: readonly PlacementTest[];
   readonly printedAds: readonly PrintedAd[];
   readonly jsItems: readonly JsItem[];
-  /** Fallback groups for network ads without a fill, by group id. */
+  /** Fallback groups, by group id: their ads replace network ads for which the network has no ad. */
   readonly fallbacks: ReadonlyMap<string, Group>;
 }
 

@@ -2,7 +2,7 @@ import type { ConsentState } from './consent-state.ts';
 
 /** The site's settings, validated and with every default filled in. */
 export interface AdConfig {
-  /** Where server mode, impressions and clicks go when nothing more specific is named; '' = none. */
+  /** The default address for queries, impressions and clicks; '' = none. */
   readonly ajaxUrl: string;
   readonly theId: string;
   readonly isSingular: boolean;
@@ -20,14 +20,14 @@ export interface AdConfig {
   readonly cookiePath: string;
   readonly cookieDomain: string;
   readonly adSelectAction: string;
-  /** null: detect, once something asks. */
+  /** null: the runtime detects an ad blocker when a decision depends on it. */
   readonly adblocker: boolean | null;
   readonly adHealth: { readonly enabled: boolean; readonly pattern: string };
   readonly nonce: string;
   readonly selectBatchMs: number;
   readonly idleTimeoutMs: number;
   readonly visitorCounters: {
-    /** Whether the runtime counts; conditions read the cookies in any case. */
+    /** Whether the runtime writes these cookies; conditions read the cookies in any case. */
     readonly keep: boolean;
     readonly referrerCookie: string;
     readonly referrerDays: number;
@@ -48,7 +48,7 @@ export interface AdConfig {
 export interface TimeZone {
   /** IANA name, which follows daylight saving; '' = only the offset is known. */
   readonly name: string;
-  /** s east of UTC; stands in where the browser does not know the name. */
+  /** s east of UTC; used where the browser does not know the name. */
   readonly offset: number;
 }
 
@@ -59,12 +59,15 @@ export interface ConsentConfig {
   readonly enabled: boolean;
   readonly method: ConsentMethod;
   readonly cookieName: string;
-  /** Method `custom`: a pattern for the value. */
+  /** For the method `custom`: a pattern that the cookie's value matches if the visitor consents. */
   readonly cookieValue: string;
   readonly days: number;
   /** Whether network ads show without consent. */
   readonly nonPersonalized: boolean;
-  /** A known state that the page itself printed; it overrides every method. Null also for `unknown`. */
+  /**
+   * The state that the page itself printed; it overrides every method. Null if the page printed none, or
+   * `unknown`.
+   */
   readonly printedState: ConsentState | null;
 }
 
@@ -86,6 +89,6 @@ export interface TrackingConfig {
   readonly blogs: ReadonlyMap<string, TrackingBlog>;
   readonly timeoutMs: number;
   readonly analyticsId: string;
-  /** Ads that the server printed into the page and the browser has to count, by blog. */
+  /** Ids of the ads that the server printed into the page and the browser counts, by blog. */
   readonly printed: ReadonlyMap<string, readonly string[]>;
 }

@@ -9,6 +9,6 @@ export const CONSENT_STATES = STATES.join(', ');
 export const isConsentState = (value: unknown): value is ConsentState =>
   typeof value === 'string' && STATES.includes(value);
 
-/** Whether ads that need consent may be shown, counted and decoded. */
+/** Whether ads that need consent may be shown and decoded, and cookies about the visitor may be written. */
 export const isConsentGiven = (state: ConsentState): boolean =>
   state === 'accepted' || state === 'not_needed';

@@ -1,11 +1,11 @@
 import type { EventAd } from './events.ts';
 import type { Impression } from './impression.ts';
 
-/** The ad HTML for one wrapper and what belongs to it, whether the browser or the server chose it. */
+/** The HTML for one wrapper, with its ads and impressions. The browser or the server chose the ads. */
 export interface Creative {
   readonly method: 'passive' | 'ajax';
   readonly html: string;
-  /** HTML that goes in first. */
+  /** HTML that is injected in front of `html`. */
   readonly injectBefore: readonly string[];
   readonly ads: readonly EventAd[];
   readonly impressions: readonly Impression[];

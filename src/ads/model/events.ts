@@ -3,14 +3,14 @@ import type { Ad } from './ads.ts';
 import type { ConsentState } from './consent-state.ts';
 import type { Reason } from './reason.ts';
 
-/** An ad as events name it. */
+/** An ad in the details of an event. */
 export interface EventAd {
   readonly id: string;
   readonly type: string;
   readonly title: string;
 }
 
-/** The fields of a request to the ad server, as listeners of `ad-runtime-select` may change them. */
+/** The fields of a request to the ad server. Listeners of `ad-runtime-select` may change them. */
 export type SelectPayload = Record<string, FormValue>;
 
 /** `event.detail` of the events that the runtime dispatches on `document`. */
@@ -26,15 +26,15 @@ export interface RuntimeEventDetails {
     isEmpty: boolean;
     method: 'passive' | 'ajax';
     ads: readonly EventAd[];
-    /** Whether the page wants it gone while it is empty. */
+    /** Whether the page wants the wrapper removed when it is empty. */
     removesIfEmpty: boolean;
   };
-  /** Cancelable: a cancelled one vetoes the ad. */
+  /** A listener that cancels this event vetoes the ad. */
   'ad-runtime-can-display': { ad: Ad };
   /** Listeners may change the payload before it is sent. */
   'ad-runtime-select': { payload: SelectPayload };
   'ad-runtime-impression': { blogId: string; ads: readonly string[] };
-  /** `ga`: told to analytics alone. */
+  /** `ga`: the click is sent to analytics only. */
   'ad-runtime-click': { adId: string; blogId: string; type: 'ajax' | 'beacon' | 'ga' };
   'ad-runtime-unfilled': { elementId: string };
   'ad-runtime-ban': null;
@@ -61,6 +61,6 @@ declare global {
   interface DocumentEventMap extends RuntimeEventMap {}
 }
 
-/** Ads as events name them, without their other fields. */
+/** The fields of ads that events contain. */
 export const eventAds = (ads: readonly EventAd[]): EventAd[] =>
   ads.map(({ id, type, title }) => ({ id, type, title }));

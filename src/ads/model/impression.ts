@@ -1,20 +1,20 @@
 import { entryTypeOf } from './shown-item.ts';
 
-/** An ad that has come to stand in a wrapper. */
+/** One showing of an ad in a wrapper, to be counted. */
 export interface Impression {
   readonly adId: string;
   readonly blogId: string;
-  /** Id of the wrapper: the same ad in two wrappers counts twice. */
+  /** The wrapper's name: the same ad in two wrappers counts twice. */
   readonly elementId: string;
-  /** The wrapper itself; it tells wrappers of one name apart. */
+  /** The wrapper itself, because several wrappers may have the same name. */
   readonly wrapper?: Element;
-  /** The server has counted it already: only analytics hear of it. */
+  /** Whether the server has counted the impression already: then it goes to analytics only. */
   readonly byServer?: boolean;
 }
 
 interface TrackedAd {
   readonly id: string;
-  /** The server lists the group and the placement around an ad beside it. */
+  /** `group` or `placement` for entries that are no ad: the server lists these in the same list. */
   readonly type: string;
   readonly blogId: string;
   readonly trackingEnabled?: boolean;

@@ -1,10 +1,10 @@
-/** The page's loading as other stages see it: busy while a run, a request or an injection is under way. */
+/** The state of loading: busy while a run, a request or an injection is under way. */
 export interface Loader {
   readonly state: 'busy' | 'idle';
-  /** Resolves at once when idle, else with the next idle. */
+  /** Resolves when the loader is idle, at once if it is idle now. */
   idle(): Promise<void>;
-  /** A run or a request begins; call the result once it is answered or has failed. */
+  /** Notes the start of a run or a request. Call the returned function at its end, also after a failure. */
   request(): () => void;
-  /** An injection begins; call the result once it is done or has failed. */
+  /** Notes the start of an injection. Call the returned function at its end, also after a failure. */
   injection(): () => void;
 }

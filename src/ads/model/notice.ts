@@ -1,2 +1,2 @@
-/** A message for the debug log: what it tells is no fault, so nobody is to be alarmed (DEBUG-4). */
+/** A message for the debug log only: the event that it reports is no fault (DEBUG-4). */
 export class Notice extends Error {}

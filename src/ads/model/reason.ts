@@ -14,7 +14,7 @@ export const AD_REASONS = [
 ] as const;
 export type AdReason = (typeof AD_REASONS)[number];
 
-/** Why a wrapper is empty, for reasons that lie with its placement or with the ad server. */
+/** Why a wrapper is empty, where the reason is its placement or the ad server and not an ad. */
 export type PlacementReason =
   | 'not_chosen'
   | 'closed'
@@ -27,7 +27,7 @@ export type PlacementReason =
 
 export type Reason = AdReason | PlacementReason;
 
-/** An ad that was asked and refused, with every reason in the order of the checks. */
+/** An ad that a decision refused, with every reason in the order of the checks. */
 export interface RefusedAd {
   readonly ad: Ad;
   readonly reasons: readonly AdReason[];

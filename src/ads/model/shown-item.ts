@@ -3,11 +3,11 @@ export interface ShownItem {
   readonly id: string;
   readonly type: 'ad' | 'group' | 'placement';
   readonly title: string;
-  /** `passive`, `ajax`, or what the page says of an ad that it has printed, such as `off`. */
+  /** `passive`, `ajax`, or the word that the page prints for an ad of the server, such as `off`. */
   readonly method: string;
   readonly elementId: string;
 }
 
-/** The kind of an entry in the server's answer: the answer names the group and the placement around an ad beside it. */
+/** The kind of an entry in the server's answer, which lists an ad and its group and placement in one list. */
 export const entryTypeOf = (type: string): ShownItem['type'] =>
   type === 'group' || type === 'placement' ? type : 'ad';

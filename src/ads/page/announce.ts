@@ -10,7 +10,7 @@ type Translations = {
   readonly [Type in RuntimeEventType]?: (detail: RuntimeEventDetails[Type]) => Dispatched;
 };
 
-/** The same events under the plugin family's names, for scripts that pages already have. */
+/** The runtime's events under the plugin family's names, for scripts that pages already have. */
 const FAMILY: Translations = {
   'ad-runtime-busy': () => ({ type: 'advanced_ads_pro.busy' }),
   'ad-runtime-idle': () => ({ type: 'advanced_ads_pro.idle' }),
@@ -18,7 +18,7 @@ const FAMILY: Translations = {
     type: 'advads_pro_cache_busting_done',
     detail: { elementId, isEmpty, type: method, extra: { emptyCbOption: removesIfEmpty } },
   }),
-  // the same object, so that changes by listeners of either name are sent
+  // both events carry the same object, so that the changes of all listeners are sent
   'ad-runtime-select': (detail) => ({ type: 'advanced-ads-ajax-cb-payload', detail }),
   'ad-runtime-unfilled': ({ elementId }) => ({
     type: 'advanced_ads_pro_adsense_unfilled',
@@ -28,7 +28,7 @@ const FAMILY: Translations = {
   }),
 };
 
-/** Dispatches a runtime event on `document`, under its family name too; false where a listener cancelled it. */
+/** Dispatches a runtime event on `document`, also under its family name. False if a listener cancelled it. */
 export function announce<Type extends RuntimeEventType>(
   type: Type,
   detail: RuntimeEventDetails[Type],
@@ -41,7 +41,7 @@ export function announce<Type extends RuntimeEventType>(
   return !event.defaultPrevented;
 }
 
-/** Dispatches an event that only the plugin family has, unless the family's own front end runs on the page. */
+/** Dispatches an event of the plugin family, unless the family's own front end runs on the page. */
 export function dispatchFamilyEvent(type: string, detail: unknown, target: EventTarget = document): void {
   if (familyRunsHere(window)) return;
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));

@@ -1,16 +1,22 @@
 import { type Fields, fieldsOf } from '../../lib/shape.ts';
 
-/** The page's `window`: its fields may hold anything, and may throw. */
+/** The page's `window`: a field may have any value, and reading it may throw. */
 export type Globals = object;
 
-/** The globals that pages of the plugin family print, without the names of its script API (FAMILY-1). */
+/**
+ * The globals that pages of the plugin family print. The names of the family's script API do not match
+ * (FAMILY-1).
+ */
 const PRINTED = /^(advads(_|[A-Z])|advanced_ads_(pro_|cookies)|advancedAds|adsense_fallback_)/;
 
-/** Whether the page has printed any of the family's globals by now. */
+/** Whether the page has printed a global of the family so far. */
 export const hasFamilyGlobals = (globals: Globals): boolean =>
   Object.keys(globals).some((name) => PRINTED.test(name));
 
-/** Whether the family's own front end runs on this page: then its data, wrappers and events are left alone. */
+/**
+ * Whether the family's own front end runs on this page. If so, the runtime leaves its data, wrappers and
+ * events alone.
+ */
 export function familyRunsHere(globals: Globals): boolean {
   try {
     return typeof fieldsOf((globals as Fields).advanced_ads_pro).process_passive_cb === 'function';

@@ -1,11 +1,11 @@
 import { HOST_TAG, Slot } from './slot.ts';
 
-/** The wrappers of the page, each element once. */
+/** The slots of the page: one for each wrapper element. */
 export class PageSlots {
   readonly #slots = new Map<Element, Slot>();
   #numbered = 0;
 
-  /** The element's slot, which is made where there is none; a host without an id gets one. */
+  /** Returns the element's slot, or creates it. A host without an id gets an id. */
   claim(element: HTMLElement, name = ''): Slot {
     let slot = this.#slots.get(element);
     if (!slot) {
@@ -33,7 +33,10 @@ export class PageSlots {
     this.#slots.delete(element);
   }
 
-  /** Lets go of wrappers that have left the page. A running host releases itself, since it may only be moved. */
+  /**
+   * Forgets wrappers that have left the page. A host that runs forgets itself, because a script may only be
+   * moving it.
+   */
   releaseGone(): void {
     for (const { element, isHost } of [...this]) {
       if (!element.isConnected && !(isHost && element.hasAttribute('data-ready'))) this.release(element);
@@ -54,7 +57,7 @@ export class PageSlots {
 
 export const hostsOnPage = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(HOST_TAG)];
 
-/** The elements that boot data names: those that have a name as their id or as a class. */
+/** The elements that boot data names by id or class. */
 export function wrappersNamed(elementIds: readonly string[]): { element: HTMLElement; name: string }[] {
   const wrappers: { element: HTMLElement; name: string }[] = [];
   for (const name of elementIds) {

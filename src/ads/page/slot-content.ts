@@ -1,19 +1,19 @@
-/** The name of the ad's slot in a host's shadow root. */
+/** The name of the `<slot>` for the ad in a host's shadow root. */
 const AD = 'ad';
 
-/** A filling under way. */
+/** One filling of a wrapper, while it lasts. */
 export interface Filling {
   /** The node that the HTML goes into. */
   readonly node: HTMLElement;
-  /** Aborted once the wrapper is emptied. */
+  /** Aborted when the wrapper is emptied. */
   readonly signal: AbortSignal;
-  /** Takes nodes that have come since the filling began for nodes of the ad. */
+  /** Records the nodes that were added since the filling began as nodes of the ad. */
   adopt(): void;
 }
 
 /**
- * The nodes that an ad has brought into a wrapper. An `<ad-placement>` keeps the server's children as its fallback
- * and takes the ad in a node beside them; any other wrapper takes the ad itself.
+ * The nodes of the ad in a wrapper. An `<ad-placement>` keeps the server's children as its fallback and gets
+ * a node for the ad beside them; in any other wrapper, the nodes of the ad are children of the wrapper.
  */
 export class SlotContent {
   readonly #element: HTMLElement;
@@ -25,7 +25,7 @@ export class SlotContent {
   constructor(element: HTMLElement, isHost: boolean) {
     this.#element = element;
     this.#isHost = isHost;
-    // the clone of a filled host has brought its ad along
+    // a clone of a filled host contains a copy of the ad
     if (isHost) for (const child of [...element.children]) if (child.slot === AD) child.remove();
   }
 
@@ -34,7 +34,7 @@ export class SlotContent {
     return this.#node;
   }
 
-  /** Opens the node for an ad. */
+  /** Starts a filling, in the node for the ad. */
   open(): Filling {
     const { signal } = (this.#running ??= new AbortController());
     const node = (this.#node ??= this.#createNode());
@@ -49,19 +49,19 @@ export class SlotContent {
     };
   }
 
-  /** Adds a node of the runtime beside the ad; it goes with the ad. */
+  /** Adds a node of the runtime after the ad; it is removed with the ad. */
   add(node: ChildNode): void {
     this.#node?.append(node);
     this.#injected.add(node);
   }
 
-  /** Puts a node in the place of a part of the ad. */
+  /** Replaces a part of the ad by a node, which then counts as a part of the ad. */
   replace(part: ChildNode, node: ChildNode): void {
     part.replaceWith(node);
     if (this.#injected.delete(part)) this.#injected.add(node);
   }
 
-  /** Takes out what was put in and stops its scripts from being waited for. */
+  /** Removes the nodes of the ad and ends the wait for its scripts. */
   empty(): void {
     this.#running?.abort();
     this.#running = null;
@@ -74,7 +74,7 @@ export class SlotContent {
   #createNode(): HTMLElement {
     if (!this.#isHost) return this.#element;
     const node = document.createElement('div');
-    // the stylesheet tells the ad from the fallback by this name
+    // by this name the stylesheet distinguishes the ad from the fallback
     node.slot = AD;
     this.#element.append(node);
     return node;

@@ -7,13 +7,13 @@ import { SlotContent } from './slot-content.ts';
 
 export type SlotState = 'waiting' | 'filled' | 'empty';
 
-/** Attributes of a host that show its state to stylesheets and scripts; the last one is set on empty placements. */
+/** Attributes of a host for stylesheets and scripts: its state, the reason, and whether an empty host collapses. */
 const STATE_ATTRIBUTES = ['data-state', 'data-reason', 'data-remove-if-empty'];
 
-/** The tag whose hosts are wrappers. */
+/** The tag of hosts: wrappers whose attributes may name their item. */
 export const HOST_TAG = 'ad-placement';
 
-/** A question of a wrapper to the ad server; one object for each time it is asked. */
+/** A wrapper's query to the ad server; a new object each time the wrapper asks. */
 export interface PendingQuery {
   readonly slot: Slot;
   readonly query: ServerQuery;
@@ -25,15 +25,15 @@ export type SlotDecision = Readonly<
 >;
 
 /**
- * A wrapper on the page: what it is to be filled with, what stands in it, and why it is empty. Other files read the
- * fields; only the methods below change them.
+ * A wrapper on the page: its item, its content, and the reasons why it is empty. Other files read the fields;
+ * only the methods below change them.
  */
 export class Slot {
   readonly element: HTMLElement;
   readonly elementId: string;
   readonly isHost: boolean;
   readonly content: SlotContent;
-  /** The first wrapper of its name, which speaks for it in events about the whole placement. */
+  /** The first wrapper of the same name. Only this leader dispatches the events about the whole placement. */
   #leader: Slot = this;
   #state: SlotState = 'waiting';
   #item: SlotItem | null | undefined;
@@ -51,7 +51,7 @@ export class Slot {
     this.content = new SlotContent(element, this.isHost);
   }
 
-  /** Whether another wrapper of its name speaks for it. */
+  /** Whether another wrapper of the same name dispatches the placement's events. */
   get isCopy(): boolean {
     return this.#leader !== this && this.#leader.element.isConnected;
   }
@@ -60,27 +60,27 @@ export class Slot {
     return this.#state;
   }
 
-  /** The item that it is to be filled with; null where it asks for nothing, undefined until a run has looked at it. */
+  /** The item for the wrapper; null if a host names no item, undefined until a run assigns one. */
   get item(): SlotItem | null | undefined {
     return this.#item;
   }
 
-  /** Every reason why it is empty, in the order of the checks. */
+  /** Every reason why the wrapper is empty, in the order of the checks. */
   get reasons(): readonly Reason[] {
     return this.#reasons;
   }
 
-  /** The ads that its last decision refused. */
+  /** The ads that the wrapper's last decision refused. */
   get refused(): readonly RefusedAd[] {
     return this.#refused;
   }
 
-  /** Its content, as `adRuntime.ads` lists it: ads, and the group or placement around them. */
+  /** The wrapper's entries in `adRuntime.ads`: its ads, and the group or placement around them. */
   get shown(): readonly ShownItem[] {
     return this.#shown;
   }
 
-  /** The ads that stand in it, as events name them. */
+  /** The ads in the wrapper, for the details of events. */
   get ads(): readonly EventAd[] {
     return this.#ads;
   }
@@ -90,7 +90,7 @@ export class Slot {
     return this.#pending;
   }
 
-  /** `event.detail` of its events: the placement, and the ads that stand in it. */
+  /** `event.detail` of the wrapper's events: its placement and its ads. */
   get detail(): PlacementEventDetail {
     return { placement: nameOf(this.#item).slug, ads: this.#ads };
   }
@@ -100,23 +100,23 @@ export class Slot {
     return { elementId, item, pending, reasons, refused, shown, state };
   }
 
-  /** Whether an attribute of the host says yes; an attribute of no value does. */
+  /** Whether a host has this attribute with any value but `false`. */
   asks(attribute: string): boolean {
     return this.isHost && (this.element.getAttribute(attribute) ?? 'false') !== 'false';
   }
 
-  /** Dispatches a placement's event on its element. */
+  /** Dispatches an event of the placement on the wrapper. */
   announce(type: PlacementEventType, more?: Partial<Omit<PlacementEventDetail, 'placement'>>): void {
     const detail = { ...this.detail, ...more };
     this.element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** Lets the first wrapper of its name speak for it. */
+  /** Sets the leader, which dispatches the placement's events for this wrapper. */
   follow(leader: Slot): void {
     this.#leader = leader;
   }
 
-  /** Takes the item that it is to be filled with, and ends every wait. */
+  /** Sets the item for the wrapper, and ends every wait. */
   assign(item: SlotItem | null): void {
     this.endWatch();
     this.#pending = null;
@@ -126,29 +126,29 @@ export class Slot {
     this.#show('waiting');
   }
 
-  /** Notes the ads that a decision has refused. */
+  /** Records the ads that a decision refused. */
   decided(refused: readonly RefusedAd[]): void {
     this.#refused = refused;
   }
 
-  /** Notes a query that the server has to answer. */
+  /** Records a query that the server has to answer. */
   ask(query: ServerQuery): PendingQuery {
     return (this.#pending = { slot: this, query });
   }
 
-  /** Ends the wait for an answer; false where it waits for another one, or for none any more. */
+  /** Ends the wait for the answer to this query. False if the wrapper no longer waits for this answer. */
   takeAnswer(asked: PendingQuery): boolean {
     if (this.#pending !== asked) return false;
     this.#pending = null;
     return true;
   }
 
-  /** Keeps the function that ends its wait: for its arrival in view, or for its next ad. */
+  /** Keeps the function that ends the present wait: for the wrapper's arrival in view, or for its next ad. */
   watch(end: () => void): void {
     this.#endWatch = end;
   }
 
-  /** Forgets that function without calling it. */
+  /** Forgets the function of `watch` without calling it. */
   forgetWatch(): void {
     this.#endWatch = null;
   }
@@ -158,33 +158,33 @@ export class Slot {
     this.#endWatch = null;
   }
 
-  /** Notes what stands in it from now on. */
+  /** Records the new content of the wrapper. */
   filled(shown: readonly ShownItem[], ads: readonly EventAd[]): void {
     this.#show('filled');
     this.#shown = shown;
     this.#ads = ads;
   }
 
-  /** Notes that some of its ads have gone, or others have come, while the rest stands. */
+  /** Records that single ads in the wrapper were removed or added. */
   changed(shown: readonly ShownItem[], ads: readonly EventAd[]): void {
     this.#shown = shown;
     this.#ads = ads;
   }
 
-  /** Empties it, for reasons. */
+  /** Empties the wrapper and records the reasons. */
   refuse(reasons: readonly Reason[]): void {
     this.empty();
     this.#show('empty', reasons);
   }
 
-  /** Empties it, as if no run had looked at it. */
+  /** Empties the wrapper and forgets its item, as before the first run. */
   reset(): void {
     this.empty();
     this.#item = undefined;
     this.#show('waiting');
   }
 
-  /** Takes out what was put in, and ends every wait of it. */
+  /** Removes the content of the wrapper, and ends every wait. */
   empty(): void {
     this.endWatch();
     this.#pending = null;
@@ -192,7 +192,7 @@ export class Slot {
     this.content.empty();
   }
 
-  /** Empties it for good and takes back what it has written on its element. */
+  /** Empties the wrapper and removes the attributes that the runtime set on a host. */
   release(): void {
     this.empty();
     if (this.isHost) for (const name of STATE_ATTRIBUTES) this.element.removeAttribute(name);

@@ -21,14 +21,14 @@ import {
   wrappersOf,
 } from './protected-wrappers.ts';
 
-/** A double click counts once. */
+/** A second click on an ad within this time does not count, because it belongs to a double click, ms. */
 const REPEAT_MS = 1000;
 
 export interface ClickProtectionOptions {
   readonly config: () => AdConfig;
   /** ms since 1970 */
   readonly now: () => number;
-  /** Told once wrappers are gone. */
+  /** Called after wrappers were removed. */
   readonly removed: (removal: Removal) => void;
   readonly report: (error: unknown) => void;
 }
@@ -40,7 +40,7 @@ const held = (cookie: string): unknown => parseJsonCookie(readCookie(cookie));
 /** Counts the clicks on protected ads and removes ads that were clicked too often (CLICK-1, CLICK-2). */
 export class ClickProtection {
   readonly #options: ClickProtectionOptions;
-  /** When an ad's last counted click was. */
+  /** The time of the last counted click, by ad. */
   readonly #counted = new Map<string, number>();
   readonly #unreadable = new Set<string>();
   #banned = false;
@@ -50,7 +50,9 @@ export class ClickProtection {
     this.#options = options;
   }
 
-  /** Counts a click by its path, innermost element first. `enforce` removes ads whose limit is reached. */
+  /**
+   * Counts a click. `path` begins with the innermost element. `enforce` removes ads whose limit is reached.
+   */
   click(path: readonly Element[]): void {
     const { config, now } = this.#options;
     const ad = config().clickProtection.enabled ? protectedAdOn(path) : null;
@@ -64,7 +66,7 @@ export class ClickProtection {
     if (!ad.excluded) this.#countForAll(ad.id, seconds);
   }
 
-  /** Removes ads that may not stand on the page now; call it whenever ads may have come. */
+  /** Removes ads that a ban or a limit forbids. Call it whenever ads may have come. */
   enforce(): void {
     if (!this.#options.config().clickProtection.enabled) return;
     if (this.#banned || readCookie(BAN_COOKIE) !== undefined) {
@@ -93,7 +95,7 @@ export class ClickProtection {
     writeCookie(name, value, { path, domain, expires: new Date(expires * 1000) });
   }
 
-  /** An attribute that cannot be read limits nothing, and is reported once. */
+  /** Reads an ad's limits. An invalid attribute limits nothing, and is reported once. */
   #read(limits: string): OwnLimits {
     try {
       if (limits) return readOwnLimits(limits);
@@ -109,7 +111,7 @@ export class ClickProtection {
     if (wrappers.length) this.#options.removed(removeWrappers(wrappers));
   }
 
-  /** The ad network places its ads at any time: during a ban every new node is checked. */
+  /** Checks every new node during a ban, because the ad network may add ads at any time. */
   #watch(): void {
     if (this.#watching) return;
     this.#watching = true;

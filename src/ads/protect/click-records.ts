@@ -1,20 +1,20 @@
 import { fieldsOf, numberOf, textOf } from '../../lib/shape.ts';
 import { toJson } from '../../lib/to-json.ts';
 
-/** Clicks within one period. */
+/** The number of clicks in one period. */
 export interface PeriodCount {
   readonly count: number;
   /** unix seconds at which the period ends. */
   readonly ttl: number;
 }
 
-/** Limits of an ad's own: hours → clicks. */
+/** The own limits of an ad: hours → clicks. */
 export type OwnLimits = ReadonlyMap<number, number>;
 
 const HOUR = 3600;
 const PREFIX = 'expires=';
 
-/** The form in which the family's cookies hold an expiry. */
+/** An expiry in the form that the family's cookies use. */
 const writtenExpiry = (unix: number): string => PREFIX + new Date(unix * 1000).toUTCString();
 
 function readExpiry(exp: unknown): number {
@@ -24,14 +24,15 @@ function readExpiry(exp: unknown): number {
 
 const countOf = (value: unknown): number => Math.max(0, Math.floor(numberOf(value) ?? 0));
 
-/** A cookie to be written, and when it ends (unix seconds). */
+/** The value of a cookie to write, and its end (unix seconds). */
 export interface ClickRecord {
   readonly value: string;
   readonly expires: number;
 }
 
 /**
- * Adds a click to what `advads_procfp_{id}` held; its life begins with its first click. `now` is in unix seconds.
+ * Adds a click to the value that the cookie `advads_procfp_{id}` holds. The life of the cookie begins with
+ * the first click. `now` is in unix seconds.
  */
 export function countForGlobalLimit(
   held: unknown,
@@ -58,7 +59,7 @@ export function runningPeriods(held: unknown, now: number): Map<number, PeriodCo
   return periods;
 }
 
-/** Adds a click to every period that the ad limits; other ads' periods under the same cookie stay. */
+/** Adds a click to every period that the ad limits. Other running periods in the cookie stay. */
 export function countForOwnLimits(held: unknown, now: number, limits: OwnLimits): ClickRecord {
   const periods = runningPeriods(held, now);
   for (const hours of limits.keys()) {
@@ -76,13 +77,15 @@ export function isSpent(held: unknown, now: number, limits: OwnLimits): boolean 
   return [...limits].some(([hours, limit]) => (periods.get(hours)?.count ?? 0) >= limit);
 }
 
-/** `_3` → 3; 0 where it is no number of hours. */
+/** Reads the hours in a key: `_3` → 3; 0 if the key names no number of hours. */
 function hoursOf(key: string): number {
   const hours = key.startsWith('_') ? Number(key.slice(1)) : 0;
   return hours > 0 && Number.isFinite(hours) ? hours : 0;
 }
 
-/** Reads `data-cfph`: `{"_3": 5}`. Throws where it is no JSON; entries that are no limit are left out. */
+/**
+ * Reads `data-cfph`, such as `{"_3": 5}`. Throws if it is no JSON. Entries that are no limit are left out.
+ */
 export function readOwnLimits(json: string): OwnLimits {
   const limits = new Map<number, number>();
   for (const [key, limit] of Object.entries(fieldsOf(JSON.parse(json)))) {

@@ -1,12 +1,12 @@
-/** Attributes of the plugin family: the ad, its wrapper, its limits. */
+/** Attributes of the plugin family for the id of an ad, on the ad and on its wrapper, and for its limits. */
 const AD = 'data-cfpa';
 const WRAPPER = 'data-cfpw';
 const LIMITS = 'data-cfph';
-/** The element around an ad or a group; it is removed when it is empty. */
+/** Marks the element around an ad or a group; this element is removed when its last ad is removed. */
 const TOP_LEVEL = 'data-cfptl';
 const EXCLUDED = 'data-cfp-exclude';
 
-/** Ads that the ad network places by itself; all of them share one id. */
+/** The ads that the ad network places by itself. All of them share one id. */
 const AUTO_PLACED = '.google-auto-placed, [data-anchor-status=displayed], [data-vignette-loaded=true]';
 const AUTO_ID = 'google-auto-placed';
 
@@ -14,11 +14,11 @@ export interface ProtectedAd {
   readonly id: string;
   /** `data-cfph` as written; '' = no limits of its own. */
   readonly limits: string;
-  /** Neither counted for the global limit nor removed by a ban. */
+  /** Whether the ad is neither counted for the global limit nor removed by a ban. */
   readonly excluded: boolean;
 }
 
-/** The protected ad on a click's path, innermost first; null where there is none. */
+/** The innermost protected ad on a click's path; null if there is none. */
 export function protectedAdOn(path: readonly Element[]): ProtectedAd | null {
   const ad = path.find((one) => one.getAttribute(AD));
   const id = ad?.getAttribute(AD) ?? (path.some((one) => one.matches(AUTO_PLACED)) ? AUTO_ID : '');
@@ -34,7 +34,7 @@ const isExcluded = (element: Element): boolean =>
 export const bannedElements = (): Element[] =>
   [...document.querySelectorAll(`[${WRAPPER}], ${AUTO_PLACED}`)].filter((element) => !isExcluded(element));
 
-/** Ads on the page that have limits of their own, each with its limits as written. */
+/** The ads on the page that have limits of their own, each with the text of its limits. */
 export const limitedAds = (): (readonly [id: string, limits: string])[] =>
   [...document.querySelectorAll(`[${LIMITS}][${AD}]`)].map(
     (one) => [one.getAttribute(AD) ?? '', one.getAttribute(LIMITS) ?? ''] as const,
@@ -47,10 +47,11 @@ export const wrappersOf = (adId: string, place: ParentNode = document): Element[
 
 export interface Removal {
   readonly adIds: ReadonlySet<string>;
-  /** Top-level wrappers that are left without any ad. */
+  /** The elements around ads that have no ad left. */
   readonly emptied: ReadonlySet<Element>;
 }
 
+/** Removes wrappers of ads. Elements around them stay; those without an ad are in `emptied` of the result. */
 export function removeWrappers(wrappers: readonly Element[]): Removal {
   const around = wrappers.flatMap((wrapper) => wrapper.closest(`[${TOP_LEVEL}]`) ?? []);
   for (const wrapper of wrappers) wrapper.remove();

@@ -27,12 +27,12 @@ import { watchUnfilled } from './watch-unfilled.ts';
 
 const report = (error: unknown): void => (error instanceof Notice ? logNotice(error) : reportError(error));
 
-/** The ads, groups and placements that stand on the page, printed by the server or put there by the runtime. */
+/** The ads, groups and placements on the page; the server has printed them, or the runtime has added them. */
 function shownOnPage({ data }: KnownPageData, slots: PageSlots): readonly ShownItem[] {
   return [...data.printedAds, ...[...slots].flatMap(({ shown }) => shown)];
 }
 
-/** Wires the stages, in the order in which an ad passes them. Nothing is filled before the first run. */
+/** Creates the stages and connects them. No wrapper is filled before the first run. */
 export function createRuntime(): { readonly runtime: Runtime; readonly filler: PageFiller } {
   // the page
   const page = new KnownPageData(report);
@@ -55,7 +55,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const contexts = new DecisionContexts({ page, consent, shown, loadTestPattern });
   const context = () => contexts.now();
 
-  // counting, which every later stage feeds
+  // counting: the parts below report their impressions to it
   const afterDelivery = new AfterDelivery({ config, consent, loader, report });
   const count = (impressions: readonly Impression[]): void => afterDelivery.count(impressions);
 

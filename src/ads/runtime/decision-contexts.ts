@@ -16,23 +16,25 @@ export interface DecisionContextsOptions {
   readonly consent: Pick<Consent, 'state'>;
   /** Ads, groups and placements that stand on the page now. */
   readonly shown: () => readonly ShownItem[];
-  /** Loads the code that tests patterns; resolves with undefined where that fails. */
+  /** Loads the code that tests patterns. Resolves with undefined after a failure. */
   readonly loadTestPattern: () => Promise<TestPattern | undefined>;
 }
 
-/** Makes the contexts of the page's decisions, and remembers what they leave behind. */
+/**
+ * Makes the contexts for the page's decisions, and remembers drawn tests and chosen ads for later decisions.
+ */
 export class DecisionContexts {
   readonly #options: DecisionContextsOptions;
   readonly #memory: VisitorMemory;
   #tests: ReadonlyMap<string, string> = new Map();
   /**
-   * The page's cookies and the ads that stand on it, shared by all contexts: the context of a run stays true when
-   * somebody asks for an explanation in the middle of it.
+   * The page's cookies and the ads that stand on it. All contexts share them, so that the context of a run
+   * stays up to date when a script calls `explain()` during the run.
    */
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
   #hasAdblocker = false;
-  /** No pattern can be used before the code is there. */
+  /** Placeholder until the code that tests patterns is loaded: no pattern can be used. */
   #testPattern: TestPattern = () => undefined;
 
   constructor(options: DecisionContextsOptions) {
@@ -44,12 +46,15 @@ export class DecisionContexts {
     });
   }
 
-  /** Writes down what conditions read on later pages, as far as the visitor consents. */
+  /** Counts the page view, which conditions read, if the visitor consents. */
   remember(): void {
     this.#memory.update();
   }
 
-  /** Finds out what decisions depend on and the page does not say; null where that is nothing. */
+  /**
+   * Detects an ad blocker and loads the code for patterns, if decisions need them. Null if there is nothing
+   * to wait for.
+   */
   prepare(): Promise<unknown> | null {
     const { page } = this.#options;
     const needed = [
@@ -72,7 +77,7 @@ export class DecisionContexts {
     this.#tests = chooseTests(this.#options.page.data.tests, Math.random, this.#tests);
   }
 
-  /** Everything that decisions depend on, as of now. */
+  /** Makes a context for decisions at this moment. */
   now(): DecisionContext {
     const { page, consent } = this.#options;
     const { config } = page;
@@ -94,7 +99,7 @@ export class DecisionContexts {
     };
   }
 
-  /** Ads that the browser chose are about to stand on the page. */
+  /** Called with the ads that the browser chose, before they are shown. */
   chosen(ads: readonly Ad[]): void {
     for (const { id } of ads) this.#shownAdIds.add(id);
     this.#memory.countShown(ads, this.#cookies);

@@ -32,7 +32,10 @@ export interface PageFillerOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Whether boot data that came later says more about a waiting or empty wrapper than its last decision knew. */
+/**
+ * Whether later boot data brings news for a wrapper that is not filled: an item where there was none, an item
+ * that the browser can decide instead of a query, or the address of the ad server.
+ */
 function isNews(
   { item: before, state, pending, reasons }: Slot,
   item: SlotItem | null,
@@ -46,14 +49,17 @@ function isNews(
 const hasFailed = ({ state, reasons: [reason] }: Slot): boolean =>
   state === 'empty' && reason === 'request_failed';
 
-/** Runs one after the other: each reads the page, learns consent, and fills the wrappers that are not filled yet. */
+/**
+ * Does the runs, one after the other. A run reads the page, learns consent, and fills the wrappers that are
+ * not filled.
+ */
 export class PageFiller {
   readonly #options: PageFillerOptions;
   /** The run under way; the next one waits for it. */
   #turn: Promise<void> | null = null;
-  /** Grows with every reload: work of an older generation is dropped. */
+  /** Counts the reloads. A run that belongs to an older generation is dropped. */
   #generation = 0;
-  /** The loader is busy from the start until the first run is done, also where that run finds no work. */
+  /** Ends the loader's first busy time, which lasts until the first run is done, even if that run finds no work. */
   #firstRunDone: (() => void) | null;
 
   constructor(options: PageFillerOptions) {
@@ -62,19 +68,23 @@ export class PageFiller {
     addEventListener('online', () => this.run(true));
   }
 
-  /** Resolves when no run is under way or waits, and the loader is idle. */
+  /** Resolves when no run is under way or waiting, and the loader is idle. */
   async idle(): Promise<void> {
     await this.#turn;
     await this.#options.loader.idle();
   }
 
-  /** Drops the run under way and all that it has asked the server. */
+  /** Drops the run under way and its queries to the server. */
   outdate(): void {
     this.#generation += 1;
     this.#options.delivery.abort();
   }
 
-  /** Fills what is not filled yet. @param retries whether wrappers whose request failed are tried again */
+  /**
+   * Fills the wrappers that are not filled.
+   *
+   * @param retries whether wrappers whose request failed are tried again
+   */
   run(retries = false): void {
     if (isPrerendering()) return;
     const turn = this.#turn ? this.#turn.then(() => this.#run(retries)) : this.#run(retries);
@@ -95,12 +105,12 @@ export class PageFiller {
       if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
       this.#learnConsent();
       if (hasFamilyGlobals(window) && !familyRunsHere(window)) scriptApi.provide();
-      // without anything to wait for, the page is filled in the same task
+      // null means that there is nothing to wait for: then the page is filled in the same task
       const reading = page.readRest();
       if (reading) await reading;
       const prepared = contexts.prepare();
       if (prepared) await prepared;
-      // a wrapper that came meanwhile without its boot data would be asked from the server
+      // the page may have printed a host and its boot data meanwhile: without this data, the server would be asked
       page.read();
       const readingMore = page.readRest();
       if (readingMore) await readingMore;
@@ -110,7 +120,7 @@ export class PageFiller {
     } catch (error) {
       report(error);
     } finally {
-      // a run that a reload has overtaken leaves its place to the next one
+      // after a reload, the next run ends the loader's first busy time
       if (generation === this.#generation) {
         this.#firstRunDone?.();
         this.#firstRunDone = null;
@@ -118,7 +128,7 @@ export class PageFiller {
     }
   }
 
-  /** Before anything is decided: whether the visitor consents, and what may be remembered and decoded then. */
+  /** Learns before any decision if the visitor consents, writes the visitor's cookies, and looks for waiting ads. */
   #learnConsent(): void {
     const { page, consent, consentSource, waitingAds, contexts } = this.#options;
     consentSource.follow(page.config);

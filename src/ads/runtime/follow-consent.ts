@@ -11,14 +11,14 @@ interface Followers {
   readonly waitingAds: Pick<WaitingAdsWatch, 'decodeAll'>;
 }
 
-/** Announces every change of consent, and lets the runtime follow it. */
+/** Announces every change of consent; reloads or decodes ads where the change needs it. */
 export function followConsent(consent: Consent, { runtime, contexts, waitingAds }: Followers): void {
   const tellFamily = (previousState: ConsentState, userAction: boolean): void =>
     dispatchFamilyEvent('advanced_ads_privacy', { state: consent.state, previousState, userAction });
   if (consent.state === 'unknown') tellFamily('unknown', false);
   consent.onEffect(({ state, previousState, isFirst, reloads, decodes }) => {
     announce('ad-runtime-consent', { state, previousState });
-    // a state that is known before the first run is the answer of an earlier page
+    // a state that is known before the first run is no action on this page, but an answer from an earlier page
     tellFamily(previousState, !isFirst);
     if (!isFirst) contexts.remember();
     if (reloads) runtime.reload();

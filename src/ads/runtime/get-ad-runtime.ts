@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Nothing is decided, asked or counted while the page is only prerendered. */
+/** Calls `action` when the page is shown: no ad is decided, requested or counted while the page is prerendered. */
 function whenShown(action: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', action, { once: true });
   else action();
@@ -27,14 +27,14 @@ function start(): AdRuntime {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }
   for (const queue of queues) {
-    // a script that has kept the list goes on pushing to it
+    // a script may keep the list and push to it later
     Reflect.set(queue, 'push', (...callbacks: AdRuntimeQueue) => runtime.push(...callbacks));
-    // before the first run, so that listeners miss nothing
+    // callbacks run before the first run, so that their listeners miss no event
     runtime.push(...queue);
   }
   whenShown(() => {
     filler.run();
-    // boot data, globals and placements may come later, from the parser or from an optimiser that moves scripts
+    // boot data, globals and hosts may come later: the parser adds them, or an optimiser has moved their scripts
     const again = (): void => filler.run();
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', again, { once: true });
@@ -43,5 +43,5 @@ function start(): AdRuntime {
   return runtime;
 }
 
-/** The page's one ad runtime; the first call starts it. */
+/** The only ad runtime of the page. The first call starts it. */
 export const getAdRuntime = (): AdRuntime => globalOnce('ad-runtime', start);

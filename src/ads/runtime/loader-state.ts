@@ -1,17 +1,17 @@
 import type { Loader } from '../model/loader.ts';
 
-/** ms between two looks for idle. */
+/** The interval of the checks for idle, ms. */
 const POLL_MS = 10;
 
 interface Options {
-  /** Longest wait for injections, counted from the start of the last one. */
+  /** The longest wait for injections, counted from the start of the last injection, ms. */
   readonly idleTimeoutMs: () => number;
   readonly onChange: (state: 'busy' | 'idle') => void;
 }
 
 /**
- * Busy or idle: busy while a run, a request or an injection is under way; idle at
- * the latest `idleTimeoutMs` after the last injection began, when nothing is asked any more.
+ * Whether the loader is busy or idle. It is busy while a run, a request or an injection is under way. Without
+ * runs and requests, it is idle at the latest `idleTimeoutMs` after the start of the last injection.
  */
 export class LoaderState implements Loader {
   state: 'busy' | 'idle' = 'idle';
@@ -26,7 +26,7 @@ export class LoaderState implements Loader {
     this.#options = options;
   }
 
-  /** Resolves at once when idle, else with the next idle. */
+  /** Resolves when the loader is idle, at once if it is idle now. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       if (this.state === 'idle') resolve();
@@ -34,7 +34,7 @@ export class LoaderState implements Loader {
     });
   }
 
-  /** A run or a request begins; call the result once it is answered or has failed. */
+  /** Notes the start of a run or a request. Call the returned function at its end, also after a failure. */
   request(): () => void {
     this.#requests += 1;
     this.#becomeBusy();
@@ -43,7 +43,7 @@ export class LoaderState implements Loader {
     });
   }
 
-  /** An injection begins; call the result once it is done or has failed. */
+  /** Notes the start of an injection. Call the returned function at its end, also after a failure. */
   injection(): () => void {
     this.#injections += 1;
     this.#lastInjection = performance.now();

@@ -20,24 +20,26 @@ function merge(readings: readonly PageData[]): PageData {
   return Object.fromEntries(merged) as PageData;
 }
 
-/** All boot data of the page so far, whatever form and time it came in. */
+/** All boot data of the page so far, from JSON, globals and `load()`. */
 export class KnownPageData {
   readonly #report: (error: unknown) => void;
   readonly #loaded: RawBootData[] = [];
-  /** Data that was read: a page's script that has more in it now gives other data. */
+  /**
+   * The boot data that was read. A JSON script with new text gives a new object, which is not in this set.
+   */
   readonly #done = new WeakSet<RawBootData>();
   readonly #seen = new Set<string>();
-  /** Parts of long data that are not read yet. */
+  /** The parts of long sections that are not read yet. */
   readonly #waiting: (() => RawBootData)[] = [];
-  /** Parts that were read since `data` was asked for. */
+  /** The data of all parts so far. `data` merges the readings into one. */
   #readings: PageData[];
   #config: AdConfig;
   #asks = { adblocker: false, patterns: false };
-  /** Whether this task has read it already. */
+  /** Whether `read` has run already, in the code that runs until the next microtask. */
   #isRead = false;
 
   constructor(report: (error: unknown) => void) {
-    // the page is read again and again, and its mistakes stay
+    // the page is read several times, with the same mistakes
     this.#report = reportOnce(report);
     this.#config = readConfig([], this.#report);
     this.#readings = [readPageData({}, this.#report)];
@@ -47,7 +49,7 @@ export class KnownPageData {
     return this.#config;
   }
 
-  /** The data that was read so far. */
+  /** All data that was read so far. */
   get data(): PageData {
     const [first, ...more] = this.#readings;
     const data = first && !more.length ? first : merge(this.#readings);
@@ -55,14 +57,14 @@ export class KnownPageData {
     return data;
   }
 
-  /** Needs of the decisions on this data that few pages have. */
+  /** Whether decisions need to know of an ad blocker, or need the code for patterns. On few pages they do. */
   get asks(): { readonly adblocker: boolean; readonly patterns: boolean } {
     return this.#asks;
   }
 
   /**
-   * Reads what the page has printed by now, once per task; items that were read before are not made again. Long
-   * sections wait for `readRest` or `finish`.
+   * Reads the boot data that the page has printed so far. Several calls in the same microtask read it once.
+   * Items that were read before are not read again. Long sections wait for `readRest` or `finish`.
    */
   read(): void {
     if (this.#isRead) return;
@@ -73,7 +75,7 @@ export class KnownPageData {
     this.#config = readConfig(parts, this.#report);
     for (const part of parts) {
       if (this.#done.has(part)) continue;
-      // scripts load anything
+      // a script may pass any value to `load()`, but the set takes objects only
       if (isFields(part)) this.#done.add(part);
       const [first, ...more] = partsOf(part);
       if (first) this.#take(first);
@@ -81,20 +83,20 @@ export class KnownPageData {
     }
   }
 
-  /** Reads the long sections in slices, so that no task is long; null where nothing waits. */
+  /** Reads the waiting parts in slices, so that no task is long. Null if no part waits. */
   readRest(): Promise<void> | null {
     return this.#waiting.length ? this.#readInSlices() : null;
   }
 
-  /** Reads at once what waits. */
+  /** Reads all waiting parts at once. */
   finish(): void {
     for (const part of this.#waiting.splice(0)) this.#take(part);
   }
 
-  /** Takes boot data that a script brings. */
+  /** Reads boot data that a script passes. */
   load(bootData: unknown): void {
     this.#loaded.push(bootData as RawBootData);
-    // a script may load one object again, with more in it
+    // a script may pass the same object again, with more data in it
     this.#done.delete(bootData as RawBootData);
     this.#isRead = false;
     this.read();

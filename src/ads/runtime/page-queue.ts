@@ -1,4 +1,4 @@
 import { attempt } from '../../lib/attempt.ts';
 
-/** The value that the page has put into `window.adRuntime`. */
+/** The present value of `window.adRuntime`; before the runtime is loaded, the page's queue. */
 export const pageQueue = (): unknown => attempt(() => window.adRuntime, reportError);

@@ -13,7 +13,10 @@ export interface UncommonPartsOptions extends Omit<NetworkFallbackOptions, 'fell
   readonly mayDecode: () => boolean;
 }
 
-/** The parts of the runtime that few pages need: a chunk of its own, which the first need loads. */
+/**
+ * The parts of the runtime that few pages need. They are one chunk, which is loaded when the first part is
+ * needed.
+ */
 export function createUncommonParts(options: UncommonPartsOptions) {
   const health = new AdHealth(options.config);
   const waitingAds = new WaitingAds({

@@ -5,8 +5,8 @@ import { familyRunsHere } from '../page/family-page.ts';
 const hasFallbacks = (): boolean => !!document.querySelector('[class*="gas_fallback-ad_"]');
 
 /**
- * Network ads may stay without a fill. The result watches the network ads that are on the page when it is called; the
- * first one loads the code that does so.
+ * The network may have no ad for a wrapper. The returned function watches the wrappers with a fallback that
+ * are on the page when it is called. The first such wrapper loads the code for this.
  */
 export function watchUnfilled(
   parts: Lazy<{ readonly fallback: NetworkFallback }>,

@@ -11,5 +11,5 @@ export const SECTIONS = [
   'js_items',
 ] as const;
 
-/** Boot data as printed, of whatever shape; the page's globals become the same record as its JSON. */
+/** Boot data as the page printed it; a section may have any value. JSON and globals give the same record. */
 export type RawBootData = { readonly [section in (typeof SECTIONS)[number]]?: unknown };

@@ -14,13 +14,13 @@ function weekdaysOf(value: unknown): readonly number[] | null {
   if (Array.isArray(value) && value.every(Number.isFinite)) return [...(value as number[])];
   return listOf(value, 'day_indexes').map((item) => {
     const day = numberOf(item);
-    // days outside 0-6 never come
+    // a day outside 0-6 is no error: it matches no weekday
     if (day === undefined) throw new TypeError('day_indexes holds no number');
     return day;
   });
 }
 
-/** A text that every ad has; it may be empty, and PHP prints numbers and strings alike. */
+/** A required text, which may be empty. PHP may print it as a number. */
 function requireText(fields: Fields, name: 'content' | 'title'): string {
   const value = fields[name];
   if (typeof value === 'string' || typeof value === 'number') return textOf(value);
@@ -49,14 +49,17 @@ function readAd(raw: unknown): Ad {
 }
 
 /**
- * Makes an ad of what the page printed. It needs `id`, `title` and `content`; its key in the page's data is no
- * substitute (ADS-12). Other texts that cannot be read are left out, but a field that restricts where the ad may
- * show has to be readable: an ad with unreadable conditions must not become an ad for everyone.
+ * Makes an ad from the page's data. It needs `id`, `title` and `content`; its key in the page's data is no
+ * substitute (ADS-12). Another text that cannot be read becomes empty. But a field that restricts who sees
+ * the ad must be readable: an ad with unreadable conditions must not become an ad for everyone.
  * Throws `Can not create ad obj: {name}: {why}`.
  */
 export const createAd = (raw: unknown, name: string): Ad => create('ad', name, () => readAd(raw));
 
-/** Makes a record or list of ads; what is no ad is reported and left out. Of ads with one id, the last one stays. */
+/**
+ * Reads a record or list of ads. An invalid ad is reported and left out. Of ads with the same id, the last
+ * one stays.
+ */
 export function createAdList(raw: unknown, name: string, report: Report): readonly Ad[] {
   const ads = createEach('ad', `${name}: ad `, raw, report, readAd);
   return ads.length > 1 ? [...byId(ads).values()] : ads;
@@ -64,6 +67,6 @@ export function createAdList(raw: unknown, name: string, report: Report): readon
 
 const byId = (ads: readonly Ad[]): ReadonlyMap<string, Ad> => new Map(ads.map((ad) => [ad.id, ad]));
 
-/** The same, by id. */
+/** Reads ads as `createAdList` does, into a map by id. */
 export const createAds = (raw: unknown, name: string, report: Report): ReadonlyMap<string, Ad> =>
   byId(createEach('ad', `${name}: ad `, raw, report, readAd));

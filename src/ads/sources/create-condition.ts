@@ -1,7 +1,7 @@
 import { type Fields, isFields, textOf } from '../../lib/shape.ts';
 import type { Condition, ConditionField } from '../model/ads.ts';
 
-/** By how they are printed: sites give the same few conditions to many ads, and each is asked once per run. */
+/** Conditions by their JSON. Many ads share the same few conditions, and a run evaluates equal conditions once. */
 const conditions = new Map<string, Condition>();
 
 function fieldOf(value: unknown): ConditionField | undefined {
@@ -10,7 +10,7 @@ function fieldOf(value: unknown): ConditionField | undefined {
   return typeof value === 'number' || typeof value === 'string' ? value : undefined;
 }
 
-/** A copy of a condition, so that a page's getters and prototypes end here. */
+/** Copies a condition, so that getters and prototypes of the page have no effect later. */
 function copyOf(raw: Fields): Condition {
   const copy: Record<string, unknown> = { ...raw };
   for (const key of Object.keys(copy)) {
@@ -22,15 +22,17 @@ function copyOf(raw: Fields): Condition {
   return copy as unknown as Condition;
 }
 
-/** The condition as copied from the page. Equal conditions are one object. Throws `{name} is no condition`. */
+/**
+ * Copies a condition from the page. Equal conditions give the same object. Throws `{name} is no condition`.
+ */
 export function createCondition(raw: unknown, index: number): Condition {
   if (!isFields(raw)) throw new TypeError(`visitors[${index}] is no condition`);
   let printed: string;
   try {
-    // the browser's own code: comparing field by field is slower in a script that is not compiled yet
+    // `JSON.stringify` is native code; a comparison field by field is slower, because this script is not compiled yet
     printed = JSON.stringify(raw);
   } catch {
-    // a script made it, of what cannot be printed
+    // a script passed values that JSON cannot express
     return copyOf(raw);
   }
   let condition = conditions.get(printed);

@@ -16,7 +16,7 @@ import type { Ad, Group, GroupWrap, SliderOptions } from '../model/ads.ts';
 import { create, createEach, type Report, requireId } from './creation.ts';
 import { createAds } from './create-ad.ts';
 
-/** ms; for groups that name no interval. */
+/** The refresh interval of groups that name none, ms. */
 const REFRESH_INTERVAL = 2000;
 
 function createWrap(raw: unknown): GroupWrap[] {
@@ -39,7 +39,7 @@ function typeOf(value: unknown): Group['type'] {
   return value === 'ordered' || value === 'slider' || value === 'grid' ? value : 'default';
 }
 
-/** As many as the page says; else all of a slider or grid, and one of any other group. */
+/** The number of ads that the page names; else all ads of a slider or grid, and one ad of any other group. */
 function adCountOf(value: unknown, type: Group['type']): number | 'all' {
   const count = numberOf(value);
   if (count !== undefined && count >= 1) return Math.floor(count);
@@ -54,7 +54,7 @@ function sliderOf(raw: unknown): SliderOptions | null {
   };
 }
 
-/** One number for all ads and one per ad may stand in either of two fields. */
+/** Each of the two interval fields may hold one number for all ads, or a record with a number per ad. */
 function refreshOf(info: Fields): Group['refresh'] {
   const fields = [info.refresh_interval_for_ads, info.refresh_interval];
   const perAd = fields.filter(isFields).flatMap((map) => [...numbersOf(map)]);
@@ -80,7 +80,7 @@ function readGroup(raw: unknown, ads: ReadonlyMap<string, Ad>): Group {
     orderedAdIds: isFields(info.ordered_ad_ids) ? [...new Set(textsOf(info.ordered_ad_ids))] : null,
     adCount: adCountOf(info.ad_count, type),
     slider: sliderOf(info.slider_options),
-    // pages print it in either place
+    // pages print `random` in either place
     random: flagOf(info.random, flagOf(fields.random)),
     wraps: listOf(fields.group_wrap ?? info.group_wrap, 'group_wrap').flatMap(createWrap),
     refresh: refreshOf(info),
@@ -88,7 +88,8 @@ function readGroup(raw: unknown, ads: ReadonlyMap<string, Ad>): Group {
 }
 
 /**
- * Makes a group of what the page printed. `ads` are those of the placement it stands in, else its own are read.
+ * Makes a group from the page's data. `ads` are the ads of its placement; without them, the group's own are
+ * read.
  * Throws `Can not create group obj: {name}: {why}`.
  */
 export function createGroup(
@@ -100,7 +101,10 @@ export function createGroup(
   return create('group', name, () => readGroup(raw, ads ?? createAds(fieldsOf(raw).ads, name, report)));
 }
 
-/** A record of groups, or one group: each has a `group_info` or is one itself, and may bring ads of its own. */
+/**
+ * Reads a record of groups, or a single group. An item has a `group_info` or is itself the group info. A
+ * group without ads of its own gets `ads`.
+ */
 export function createGroups(
   raw: unknown,
   name: string,

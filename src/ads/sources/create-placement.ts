@@ -6,7 +6,9 @@ import { createGroup, createGroups } from './create-group.ts';
 import { createQuery, serverConditionsOf } from './create-query.ts';
 import { readPlacementOptions } from './placement-options.ts';
 
-/** The ad or group that it holds: pages name it in `type` and `id`, in `item`, or only print it. */
+/**
+ * The ad or group in the placement. Pages name it in `type` and `id`, or in `item`, or only print its data.
+ */
 function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>): Placement['item'] {
   const [, itemType, itemId = ''] = /^(ad|group)_(.+)$/.exec(textOf(settings.item)) ?? [];
   const printed = textOf(fields.type) || itemType || (isFilled(fields.group_info) ? 'group' : 'ad');
@@ -16,7 +18,7 @@ function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>):
   return { type, id: textOf(fields.id) || itemId || heldId };
 }
 
-/** The query with which the server chooses for the placement, and the conditions that stand on either of the two. */
+/** The placement's query for the server. Server conditions may stand on the placement, on the query, or on both. */
 function queryOf(
   fields: Fields,
   key: string,
@@ -32,7 +34,7 @@ function queryOf(
   return { query: query && { ...query, serverConditions }, serverConditions };
 }
 
-/** Ads and groups that stand in where an ad blocker is active. */
+/** The ads and groups that replace the normal ones when an ad blocker is active. */
 function adblockOf(fields: Fields, key: string, report: Report): Placement['adblock'] {
   const ads = createAds(fields.ads_for_ab, key, report);
   const groups = createGroups(fields.groups_for_ab, key, report, ads);
@@ -67,7 +69,7 @@ function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fi
 }
 
 /**
- * Makes a placement from its entry under `key`. Ads and queries in it that cannot be used are reported and left out;
+ * Makes a placement from its entry under `key`. Its invalid ads and queries are reported and left out.
  * `sharedArgs` are the page's `ajax_queries_args`. Throws `Can not create placement obj: {key}: {why}`.
  */
 export const createPlacement = (

@@ -4,7 +4,10 @@ import type { ServerConditions, ServerQuery } from '../model/ads.ts';
 import { create, requireId, requireOneOf } from './creation.ts';
 import { readPlacementOptions } from './placement-options.ts';
 
-/** The conditions that only the server can answer, by hash; as printed, for they go back to the server. */
+/**
+ * The conditions that only the server can answer, by hash. They keep all fields, because they go back to the
+ * server.
+ */
 export function serverConditionsOf(raw: unknown): ServerConditions {
   const conditions = Object.entries(fieldsOf(plainOf(raw)));
   return Object.fromEntries(
@@ -15,7 +18,7 @@ export function serverConditionsOf(raw: unknown): ServerConditions {
   );
 }
 
-/** `params.post` may be a key into what the page printed once for all queries. */
+/** Replaces a key in `params.post` by its object: the page prints the object once for all queries. */
 function paramsOf(raw: unknown, shared: Fields): Fields {
   const params = fieldsOf(plainOf(raw));
   const key = textOf(params.post);

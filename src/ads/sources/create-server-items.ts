@@ -3,7 +3,7 @@ import type { JsItem, PrintedAd } from '../model/ads.ts';
 import { requireId, requireOneOf } from './creation.ts';
 import { createQuery } from './create-query.ts';
 
-/** Makes an ad that the server printed. Throws a `TypeError` that names the field which cannot be used. */
+/** Reads the entry of an ad that the server printed. Throws a `TypeError` that names the invalid field. */
 export function createPrintedAd(raw: unknown): PrintedAd {
   const [id, type, title, method, elementId] = listOf(raw, 'entry').map((argument) => textOf(argument));
   return {
@@ -15,7 +15,7 @@ export function createPrintedAd(raw: unknown): PrintedAd {
   };
 }
 
-/** Makes an item that the server chose and the browser places. Throws a `TypeError` as above. */
+/** Reads an item that the server chose and the browser places. Throws a `TypeError` that names the invalid field. */
 export function createJsItem(raw: unknown): JsItem {
   const fields = fieldsOf(raw);
   if (typeof fields.output !== 'string') throw new TypeError('output is no text');
@@ -25,7 +25,7 @@ export function createJsItem(raw: unknown): JsItem {
   });
   const elementIds = textsOf(fields.elementid);
   const firstId = requireId(elementIds[0] ?? '', 'elementid');
-  // its `args` are a placement's options, and the placement may be among its ads
+  // `args` holds the options of a placement; `has_js_items` may name that placement
   const placement = ads.find(({ type }) => type === 'placement');
   const id = placement?.id || firstId;
   return {

@@ -2,7 +2,7 @@ import { fieldsOf, isAbsent, isFields, messageOf } from '../../lib/shape.ts';
 
 export type Report = (error: unknown) => void;
 
-/** Passes each message on once: the page's data is read again whenever more of it may have come. */
+/** Reports each message once, because the page's data is read several times. */
 export function reportOnce(report: Report): Report {
   const reported = new Set<string>();
   return (error) => {
@@ -12,16 +12,16 @@ export function reportOnce(report: Report): Report {
   };
 }
 
-/** Says which item of the boot data cannot be used and why. */
+/** The error for an invalid item of the boot data; it names the item and the reason. */
 export class CreationError extends TypeError {}
 
-/** An error as `Can not create {kind} obj: {name}: {why}`; one that names its item already stays as it is. */
+/** Makes an error `Can not create {kind} obj: {name}: {why}`. A `CreationError` stays: it names its item already. */
 function named(kind: string, name: string, error: unknown): CreationError {
   if (error instanceof CreationError) return error;
   return new CreationError(`Can not create ${kind} obj: ${name}: ${messageOf(error)}`, { cause: error });
 }
 
-/** Runs a constructor; whatever it throws becomes `Can not create {kind} obj: {name}: {why}`. */
+/** Runs `make`. An error becomes `Can not create {kind} obj: {name}: {why}`. */
 export function create<T>(kind: string, name: string, make: () => T): T {
   try {
     return make();
@@ -30,7 +30,7 @@ export function create<T>(kind: string, name: string, make: () => T): T {
   }
 }
 
-/** Runs a constructor whose failure costs nothing but the item itself. */
+/** Runs `make`. An error is reported, and the result is null. */
 export function attempt<T>(kind: string, name: string, report: Report, make: () => T): T | null {
   try {
     return create(kind, name, make);
@@ -41,8 +41,9 @@ export function attempt<T>(kind: string, name: string, report: Report, make: () 
 }
 
 /**
- * Makes something of every entry of a list or record, named `{prefix}{key}`; one that fails is reported and the
- * rest go on. `make` returns null for what is left out without a word.
+ * Calls `make` for every entry of a list or record, with the name `{prefix}{key}`. An error in one entry is
+ * reported, and the other entries are still read. An entry for which `make` returns null is left out without
+ * a report.
  */
 export function createEach<T>(
   kind: string,
@@ -59,7 +60,7 @@ export function createEach<T>(
   } catch (error) {
     report(named(kind, `${prefix}(all)`, error));
   }
-  // no function per item: a page may have thousands
+  // a loop without a function per item, because a page may have thousands of items
   for (const key of keys) {
     const name = prefix + key;
     try {
@@ -78,13 +79,13 @@ function keysOf(section: unknown): readonly string[] {
   throw new TypeError('neither list nor record');
 }
 
-/** An identifier as text. Throws `{name} is missing`. */
+/** Returns the identifier. Throws `{name} is missing` if it is blank. */
 export function requireId(id: string, name = 'id'): string {
   if (!id.trim()) throw new TypeError(`${name} is missing`);
   return id;
 }
 
-/** One of the words that are known. Throws `{name} is none of …`. */
+/** Returns the value if it is a known word. Throws `{name} is none of …`. */
 export function requireOneOf<T extends string>(value: unknown, known: readonly T[], name: string): T {
   const word = known.find((candidate) => candidate === value);
   if (word === undefined) throw new TypeError(`${name} is none of ${known.join(', ')}`);

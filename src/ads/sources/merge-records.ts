@@ -1,12 +1,12 @@
 import { type Fields, isFields, isFilled } from '../../lib/shape.ts';
 import { attempt, type Report } from './creation.ts';
 
-/** Deeper than any setting stands; what lies below comes from a record that holds itself. */
+/** No setting is nested deeper than this. A deeper record contains itself. */
 const MAX_DEPTH = 6;
 
 const isRecord = (value: unknown): value is Fields => isFields(value) && !Array.isArray(value);
 
-/** `[]` is PHP's empty record. */
+/** Whether a value is absent or an empty record, which PHP prints as `[]`. */
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || (isFields(value) && !isFilled(value));
 
@@ -14,7 +14,7 @@ const ownField = (fields: Fields, key: string): unknown =>
   Object.hasOwn(fields, key) ? fields[key] : undefined;
 
 /**
- * Copies two records into one, field by field; `first` wins wherever it says something.
+ * Merges two records into a new one, field by field. A value in `first` wins unless it is absent or empty.
  * A field that throws when it is read is reported and left out.
  */
 export function mergeRecords(

@@ -1,16 +1,16 @@
 import { type Fields, isFields } from '../../lib/shape.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
 
-/** Items of a section that are read in one step: about 4 ms of work on a slow phone. */
+/** The number of items in one part, few enough for a slow phone to read them without blocking the page. */
 const STEP = 100;
 
-/** Records that grow with the number of ads. */
+/** Sections that grow with the number of ads. */
 const LONG_SECTIONS = ['passive_ads', 'passive_groups', 'passive_placements'] as const;
 
-/** The section that items of the long ones refer to. */
+/** The section to which items of the long sections refer: every part contains it. */
 const SHARED = ['ajax_queries_args'] as const;
 
-/** The keys of a section that is too long for one step, or null. Data may throw when it is touched. */
+/** The keys of a section that is too long for one part, else null. Reading the page's data may throw. */
 function keysOfLong(boot: RawBootData, name: keyof RawBootData): readonly string[] | null {
   try {
     const section = boot[name];
@@ -18,12 +18,12 @@ function keysOfLong(boot: RawBootData, name: keyof RawBootData): readonly string
     const keys = Object.keys(section);
     return keys.length > STEP ? keys : null;
   } catch {
-    // who reads the section says what is wrong with it
+    // the code that reads the section reports the error
     return null;
   }
 }
 
-/** The named entries of a section; a getter stays one, so that an entry that throws costs no other. */
+/** Picks entries of a section. A getter stays a getter, so that an entry that throws does not affect the others. */
 function pick(section: Fields, keys: readonly string[]): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const key of keys) {
@@ -34,8 +34,8 @@ function pick(section: Fields, keys: readonly string[]): Record<string, unknown>
 }
 
 /**
- * Cuts boot data into parts that are quick to make and to read. The first part has everything but the long sections;
- * data without long sections is one part.
+ * Cuts boot data into parts that are quick to make and to read. The first part contains all short sections.
+ * Data without long sections is one part.
  */
 export function partsOf(boot: RawBootData): readonly (() => RawBootData)[] {
   const long = LONG_SECTIONS.flatMap((name) => {

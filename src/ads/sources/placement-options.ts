@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
 import type { CloseOptions, PlacementOptions } from '../model/ads.ts';
 
-/** The close button of the placement itself or of its layer. Without a time-out closing writes no cookie. */
+/** The close button of the placement or of its layer. Without a time-out, closing writes no cookie. */
 function closeOf(settings: Fields): CloseOptions {
   const enabled = [settings.close, fieldsOf(settings.layer_placement).close]
     .map(fieldsOf)
@@ -13,13 +13,13 @@ function closeOf(settings: Fields): CloseOptions {
   };
 }
 
-/** The selector of a custom position; `inject_by` tells which of two fields holds it. */
+/** The selector of a custom position. `inject_by` says which of the two fields holds it. */
 function targetSelectorOf(settings: Fields): string {
   const by = textOf(settings.inject_by);
   return textOf(by && by !== 'pro_custom_element' ? settings.container_id : settings.pro_custom_element);
 }
 
-/** Reads a placement's own options, wherever the page prints them (PLACEMENT-17). */
+/** Reads the options of a placement from any of the places where pages print them (PLACEMENT-17). */
 export const readPlacementOptions = (settings: Fields): PlacementOptions => ({
   targetSelector: targetSelectorOf(settings),
   lazy: flagOf(settings.lazy_load),

@@ -12,7 +12,7 @@ interface Parsed {
   readonly boot: RawBootData | null;
 }
 
-/** Scripts that were parsed before, with the text they had then: the parser may still be adding to it. */
+/** Parsed scripts, with the text that each had then: the browser's parser may still add text to a script. */
 const parsed = new WeakMap<Element, Parsed>();
 
 function parse(text: string): RawBootData {
@@ -31,16 +31,16 @@ function readScript(script: Element, name: string, report: Report): RawBootData 
   return known.boot;
 }
 
-/** The part of a page that boot data is read from. */
+/** The objects of a page from which boot data is read. */
 export interface BootPage {
   readonly document: Pick<ParentNode, 'querySelectorAll'>;
   readonly window: Globals;
 }
 
 /**
- * All boot data that the page has printed so far: its JSON scripts in document order, then what the globals of
- * the plugin family add to them, unless its own front end uses those. Earlier parts win over later ones.
- * May be called again whenever more may have come.
+ * All boot data that the page has printed so far: its JSON scripts in document order, then the globals of the
+ * plugin family, unless the family's own front end uses them. Earlier parts win over later parts. May be
+ * called again when the page may have printed more.
  */
 export function readBootData({ document, window }: BootPage, report: Report): readonly RawBootData[] {
   const scripts = [...document.querySelectorAll(BOOT_SCRIPTS)];

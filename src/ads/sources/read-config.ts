@@ -61,7 +61,7 @@ const isMethod = (name: string): name is ConsentMethod => METHODS.includes(name)
 
 type Bad = (path: string) => void;
 
-/** Offsets, unlike all other numbers, may be negative. */
+/** Reads the time zone. Its offset may be negative, unlike all other numbers in the settings. */
 function timeZoneOf({ timezone, timezone_offset: printed }: Fields, bad: Bad): TimeZone {
   const offset = isAbsent(printed) ? 0 : numberOf(printed);
   if (offset === undefined) bad('timezone_offset');
@@ -96,8 +96,8 @@ function blogsOf(raw: unknown, report: Report): ReadonlyMap<string, TrackingBlog
 }
 
 /**
- * Makes the site's settings of all boot data read so far, every default filled in. Earlier parts win field by
- * field; a value that cannot be used is reported and gives way to its default.
+ * Makes the site's settings from all boot data so far, with every default filled in. Earlier parts win field
+ * by field. An invalid value is reported and replaced by its default.
  */
 export function readConfig(parts: readonly RawBootData[], report: Report): AdConfig {
   const raw = parts.reduce<Fields>(
@@ -117,7 +117,7 @@ export function readConfig(parts: readonly RawBootData[], report: Report): AdCon
     timeZone: timeZoneOf(raw, bad),
     lazyLoad: { ...read.lazyLoad, offsets: numbersOf(fieldsOf(lazyLoad).offsets) },
     adblocker: adblocker === undefined || adblocker === null ? null : flagOf(adblocker),
-    // `true` alone asks for them, under their usual names
+    // `visitor_counters: true` switches the counters on, with the default names of their cookies
     visitorCounters: {
       ...read.visitorCounters,
       keep: read.visitorCounters.keep || raw.visitor_counters === true,

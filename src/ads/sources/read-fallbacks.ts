@@ -5,7 +5,7 @@ import { createGroups } from './create-group.ts';
 import { attempt } from './creation.ts';
 import type { Reading } from './reading.ts';
 
-/** Groups that stand in where a network ad got no fill. */
+/** The field for fallback groups, whose ads replace network ads for which the network has no ad. */
 const FALLBACK = 'adsense_fallback_group_info';
 
 type Ads = ReadonlyMap<string, Ad>;
@@ -14,12 +14,12 @@ function readFallbacks(raw: unknown, name: string, ads: Ads, { report, fallbacks
   for (const group of createGroups(raw, name, report, ads)) fallbacks.set(group.id, group);
 }
 
-/** Reads the fallback groups that stand beside a group or placement, or inside its `group_info`. */
+/** Reads the fallback groups of a group or placement, in its own fields or in its `group_info`. */
 export function readOwnFallbacks(fields: Fields, name: string, ads: Ads, reading: Reading): void {
   readFallbacks(fields[FALLBACK] ?? fieldsOf(fields.group_info)[FALLBACK], name, ads, reading);
 }
 
-/** Reads the fallback groups that stand in the settings. */
+/** Reads the fallback groups in the settings. */
 export function readFallbacksOfConfig({ config }: RawBootData, reading: Reading): void {
   attempt('group', 'fallbacks', reading.report, () => {
     const { fallbacks } = fieldsOf(config);

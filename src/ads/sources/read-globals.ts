@@ -10,7 +10,7 @@ const peekInto =
   (name) =>
     attempt('boot data', `window.${name}`, report, () => (globals as Fields)[name]) ?? undefined;
 
-/** The family's non-personalised switch counts with its method `custom` only. */
+/** Reads the consent settings. The family's switch for non-personalised ads counts with the method `custom` only. */
 function consentOf(privacy: Fields): Fields {
   const method = privacy['consent-method'];
   return {
@@ -90,7 +90,7 @@ function configOf(peek: Peek): Fields {
   };
 }
 
-/** Leaves out what the JSON names too: keys of records, whole lists stay, for their items have no keys. */
+/** Leaves out entries whose keys the JSON has too. Lists stay whole, because their items have no keys. */
 function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, report: Report): RawBootData {
   const left = (name: (typeof SECTIONS)[number]): unknown => {
     const section = globals[name];
@@ -98,15 +98,16 @@ function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, re
     const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
     return Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)));
   };
-  // a section that throws when it is touched costs no other
+  // a section that throws when it is read does not affect the others
   return Object.fromEntries(
     SECTIONS.map((name) => [name, attempt('boot data', `window.advads_${name}`, report, () => left(name))]),
   );
 }
 
 /**
- * Reads the globals that pages of the plugin family print into the record that our JSON boot data has, but for what
- * the page's JSON (`scripts`) names already. They come late, partly or never; what is not there is simply absent.
+ * Reads the globals that pages of the plugin family print, into a record with the sections of our JSON boot
+ * data. Leaves out entries that the page's JSON (`scripts`) has already. A global may come late or never: its
+ * section is then absent.
  */
 export function readGlobals(
   globals: Globals,

@@ -20,7 +20,7 @@ import { attempt, createEach, type Report } from './creation.ts';
 import { readFallbacksOfConfig, readOwnFallbacks } from './read-fallbacks.ts';
 import { type Reading, startReading } from './reading.ts';
 
-/** Reads each section by itself: one that throws when it is touched is reported and costs no other. */
+/** Reads each section by itself: a section that throws is reported and does not affect the others. */
 function sectionsOf(raw: unknown, report: Report): RawBootData {
   return Object.fromEntries(
     SECTIONS.map((name) => [name, attempt('boot data', name, report, () => fieldsOf(raw)[name])]),
@@ -96,9 +96,9 @@ function readJsItems(section: unknown, { report, isNew }: Reading): readonly JsI
 }
 
 /**
- * Makes the validated model of the boot data that a page printed, in whatever form, or passed to `load()`. An item
- * that cannot be used is reported by name and left out alone. The caller keeps `seen` for the page's life: an item
- * with the key and elements of an earlier one is not made again.
+ * Makes the validated model from boot data that the page printed or passed to `load()`. Only an invalid item
+ * is left out, and it is reported by name. The caller keeps `seen` as long as the page lives: an item with
+ * the key and elements of an earlier item is not read again.
  */
 export function readPageData(raw: unknown, report: Report, seen = new Set<string>()): PageData {
   const boot = sectionsOf(raw, report);

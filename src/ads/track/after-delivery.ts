@@ -17,7 +17,7 @@ export interface AfterDeliveryOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Counts impressions and remembers the visitor's width, once ads stand. */
+/** Counts impressions and remembers the width of the visitor's browser, after ads have been delivered. */
 export class AfterDelivery {
   readonly #config: () => AdConfig;
   readonly #impressions: Impressions;
@@ -43,24 +43,24 @@ export class AfterDelivery {
     addEventListener('pagehide', () => this.#impressions.flush());
   }
 
-  /** Counts impressions, which every delivery and waiting ad brings. */
+  /** Counts the impressions of delivered ads. */
   count(impressions: readonly Impression[]): void {
     this.#impressions.count(impressions);
   }
 
-  /** Remembers the width once the page's settings are there. */
+  /** Starts to remember the width when the page's settings are known. */
   lookAgain(): void {
     if (settingsSeen(this.#config()) && !familyRunsHere(window)) this.#width.follow();
   }
 
   #visibilityChanged(): void {
     this.#wasShown ||= !document.hidden;
-    // a hidden page may end without another event
+    // a hidden page may end without another event, so impressions are sent now
     if (document.hidden) this.#impressions.flush();
     else this.#impressions.flushWhenIdle();
   }
 
-  /** A script of the page has shown an ad by itself, and wants it counted. */
+  /** Counts an ad that a script of the page or a fixed ad has shown, at the event `advads_track_async`. */
   #countForPage(asked: unknown): void {
     const { ad, bid } = fieldsOf(asked);
     const adId = textOf(ad);

@@ -1,4 +1,4 @@
-/** Does something `ms` after the page was ready, or now where that time is over. */
+/** Runs `action` `ms` after the page was ready, or soon if that time is over already. */
 export function afterReady(ms: number, action: () => void): void {
   const arm = (): void => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,22 +1,22 @@
 import type { AdConfig } from '../model/config.ts';
 
-/** Where a blog's impressions and clicks are told. */
+/** The receivers of a blog's impressions and clicks. */
 export interface Channels {
-  /** '' = no posts. */
+  /** The address of the tracking server; '' = nothing is posted. */
   readonly url: string;
-  /** Whether the server counts by itself whatever it prints or delivers. */
+  /** Whether the server itself counts the ads that it prints or delivers. */
   readonly serverCounts: boolean;
-  /** Analytics ids; null = analytics hear nothing. */
+  /** Analytics ids; null = nothing is sent to analytics. */
   readonly analyticsIds: readonly string[] | null;
-  /** Links that begin so are counted by the server that redirects them; '' = none. */
+  /** The server redirects links that begin with this text, and counts their clicks; '' = no such links. */
   readonly linkBase: string;
 }
 
 const NOWHERE: Channels = { url: '', serverCounts: false, analyticsIds: null, linkBase: '' };
 
 /**
- * The channels of a blog in `tracking.blogs`: `ga` tells analytics instead of the server, `parallel` tells both.
- * A blog that is not configured is not tracked.
+ * The channels of a blog in `tracking.blogs`. The method `ga` tells analytics instead of the server;
+ * `parallel` tells both. A blog that is not configured is not tracked.
  */
 export function channelsOf({ tracking, ajaxUrl }: AdConfig, blogId: string): Channels {
   const blog = tracking.blogs.get(blogId);

@@ -5,17 +5,17 @@ import { channelsOf, type Channels } from './channels.ts';
 import { tellAnalytics } from './tell-analytics.ts';
 import { postForm, sendBeacon } from './tell-server.ts';
 
-/** ms in which repeated clicks on the same ad are ignored. */
+/** Repeated clicks on the same ad within this time are ignored, ms. */
 const REPEAT_MS = 10_000;
 
 export interface ClickTrackerOptions {
   readonly config: () => AdConfig;
-  /** ms, of any epoch. */
+  /** The time, ms; only differences count. */
   readonly now: () => number;
   readonly report: (error: unknown) => void;
 }
 
-/** The clicked ad, as its wrapper names it. */
+/** The clicked ad. */
 interface Target {
   readonly adId: string;
   readonly blogId: string;
@@ -28,12 +28,15 @@ function targetOf(path: readonly Element[], { frontendPrefix: prefix, tracking }
   const at = path.findIndex((one) => one.classList.contains(tracking.targetClass) && !!one.getAttribute(id));
   if (at < 0) return null;
   const inside = path.slice(0, at + 1);
-  // the innermost element names the ad: a link's own attributes go before its wrapper's
+  // the innermost element names the ad: attributes of a link override those of its wrapper
   const printed = (name: string): string => inside.map((one) => one.getAttribute(name)).find(Boolean) ?? '';
   return { adId: printed(id), blogId: printed(`data-${prefix}trackbid`) || tracking.blogId, inside };
 }
 
-/** Whether the server counts this link while it redirects it, or the page asks not to count it. */
+/**
+ * Whether the runtime does not count the click: the server counts it when it redirects, or the page asks not
+ * to count.
+ */
 function isLeftAlone({ inside }: Target, { linkBase }: Channels, prefix: string): boolean {
   return inside.some(
     (one) =>
@@ -43,17 +46,17 @@ function isLeftAlone({ inside }: Target, { linkBase }: Channels, prefix: string)
   );
 }
 
-/** Counts the clicks on ads, and tells server and analytics. */
+/** Counts the clicks on ads, and reports them to the server and to analytics. */
 export class ClickTracker {
   readonly #options: ClickTrackerOptions;
-  /** When an ad's last counted click was. */
+  /** The time of the last counted click, by blog and ad. */
   readonly #counted = new Map<string, number>();
 
   constructor(options: ClickTrackerOptions) {
     this.#options = options;
   }
 
-  /** Takes a click by its path, innermost element first. */
+  /** Counts a click. `path` begins with the innermost element. */
   click(path: readonly Element[]): void {
     const config = this.#options.config();
     const target = targetOf(path, config);

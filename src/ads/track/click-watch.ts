@@ -3,24 +3,27 @@ import type { Listeners } from './listeners.ts';
 import { pointerClicks } from './pointer-clicks.ts';
 
 export interface ClickWatchOptions {
-  /** Whether an element is part of an ad, by its path, itself first. */
+  /** Whether an element is part of an ad. `path` begins with this element. */
   readonly concerns: (path: readonly Element[]) => boolean;
   readonly onClick: (click: AdClick) => void;
 }
 
 export interface AdClick {
-  /** From the clicked element outwards, frames of our own origin included. */
+  /** From the clicked element outwards, through frames of our own origin. */
   readonly path: readonly Element[];
-  /** A frame of another origin took the focus: its own click is still to come. */
+  /**
+   * Whether the click shows only in the focus of a frame of another origin: the frame gets its click a moment
+   * later.
+   */
   readonly byFocus: boolean;
 }
 
-/** By name: elements of a frame have classes of their own. */
+/** Compares the tag's name, because `instanceof` fails for elements of a frame. */
 const isClickable = ({ localName }: Element): boolean =>
   localName === 'a' || localName === 'area' || localName === 'iframe';
 const isElement = (target: EventTarget): target is Element => (target as Node).nodeType === Node.ELEMENT_NODE;
 
-/** The element and all that it stands in, through shadow roots and frames of our own origin. */
+/** The element and everything around it, through shadow roots and frames of our own origin. */
 function pathOf(element: Element | null | undefined): Element[] {
   const path: Element[] = [];
   for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? outerOf(at)) path.push(at);
@@ -31,20 +34,23 @@ const outerOf = (element: Element): Element | null | undefined =>
   (element.getRootNode() as ShadowRoot).host ?? element.ownerDocument.defaultView?.frameElement;
 
 /**
- * Hears the clicks on links and in frames of ads, wherever and whenever ads come to stand: few listeners on the
- * window, and on those of the ads' same-origin frames.
+ * Notices the clicks on links and frames of ads, wherever and whenever ads come. It needs only a few
+ * listeners on the window, and on the windows of the ads' same-origin frames.
  */
 export class ClickWatch {
   readonly #options: ClickWatchOptions;
   readonly #listeners = new WeakMap<Document, Listeners>();
-  /** The root of each document when it was listened to. */
+  /** The root element that each document had when the listeners were added. */
   readonly #heard = new WeakMap<Document, Element>();
 
   constructor(options: ClickWatchOptions) {
     this.#options = options;
   }
 
-  /** Listens to a page and the frames of its ads; listens again for a document that was written over, which loses its listeners. */
+  /**
+   * Listens to a page and to the frames of its ads. Listens again to a document that was rewritten with
+   * `document.open`, because that removes the listeners.
+   */
   watch(page: Document): void {
     const view = page.defaultView;
     if (!view) return;
@@ -53,7 +59,7 @@ export class ClickWatch {
     if (this.#heard.get(page) !== page.documentElement) {
       this.#heard.set(page, page.documentElement);
       for (const [type, listener] of listeners) view.addEventListener(type, listener, true);
-      // events `load` of elements never reach the window
+      // the `load` event of an element never reaches the window
       page.addEventListener('load', this.#loaded, true);
     }
     for (const frame of page.querySelectorAll('iframe')) this.#enter(frame);
@@ -67,7 +73,7 @@ export class ClickWatch {
     return [...pointerClicks(clicked), ...frameFocus(page, (frame) => this.#report(frame, true))];
   }
 
-  /** Whether the element is part of an ad, whose click is told. */
+  /** Reports a click if the element is part of an ad. Returns whether it is. */
   #report(element: Element, byFocus: boolean): boolean {
     const path = pathOf(element);
     const isAd = path.some(isClickable) && this.#options.concerns(path);

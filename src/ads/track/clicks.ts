@@ -8,20 +8,23 @@ import { ClickTracker } from './click-tracker.ts';
 import { afterReady } from './after-ready.ts';
 import { ClickWatch, type AdClick } from './click-watch.ts';
 
-/** A frame gets its click after the focus; the last allowed click shall still arrive before the frame is removed. */
+/**
+ * How long a clicked frame stays when its limit is reached, ms. It gets its click only after the focus, and
+ * this click must still arrive.
+ */
 const FRAME_CLICK_MS = 500;
-/** The server is told of clicks from so long after the page is ready. */
+/** Clicks are tracked only from this time after the page is ready, ms. */
 const TRACKING_STARTS_MS = 1500;
 
 export interface ClicksOptions {
   readonly config: () => AdConfig;
   readonly slots: PageSlots;
-  /** Empties a wrapper whose ads the click protection has taken away. */
+  /** Empties a wrapper whose ads the click protection has removed. */
   readonly refuse: (slot: Slot) => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Announces and counts clicks on ads, and takes ads away from visitors who click too often. */
+/** Announces and counts clicks on ads, and removes ads for visitors who click too often. */
 export class Clicks {
   readonly #options: ClicksOptions;
   readonly #tracker: ClickTracker;
@@ -49,11 +52,11 @@ export class Clicks {
       this.#isTracking = true;
       this.lookAgain();
     });
-    // a page that comes back from the cache may hold ads that a ban has forbidden since
+    // a page from the back/forward cache may show ads that a later ban forbids
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());
   }
 
-  /** Looks at ads that a run has brought, or the page has printed by now. */
+  /** Checks and watches the ads that have come since the last call, from a run or from the page. */
   lookAgain(): void {
     this.#protection.enforce();
     this.#watch.watch(document);
@@ -61,7 +64,7 @@ export class Clicks {
 
   #slotOn(path: readonly Element[]): Slot | undefined {
     const slot = path.map((element) => this.#options.slots.get(element)).find((one) => one);
-    // a click on the fallback beside the ad is no click on the ad
+    // a click on the host's fallback, beside the ad, is no click on the ad
     return slot?.state === 'filled' && path.includes(slot.content.node as Element) ? slot : undefined;
   }
 
@@ -102,6 +105,6 @@ export class Clicks {
 
 function announceClick(slot: Slot, path: readonly Element[]): void {
   const ads = slot.ads.filter(({ id }) => protectedAdOn(path)?.id === id);
-  // without a mark on the path, the event names all ads of the wrapper
+  // if no element on the path names an ad, the event names all ads of the wrapper
   slot.announce('ad-click', ads.length ? { ads } : {});
 }

@@ -4,19 +4,19 @@ const isFrame = (element: EventTarget | null): element is HTMLIFrameElement =>
   (element as Element | null)?.localName === 'iframe';
 
 /**
- * Clicks into frames of other origins, as far as a page can know them (CLICK-7): the focus goes into the frame
- * under the pointer, or after a touch. Once per focus; a focus that the keyboard or a script has moved is none.
- * `onClick` answers whether the frame belongs to an ad.
+ * Notices clicks into frames of other origins, as far as a page can (CLICK-7): the focus moves into the frame
+ * under the pointer, or into a frame after a touch. Each move of the focus is one click. A move by the
+ * keyboard or by a script is no click. `onClick` returns whether the frame belongs to an ad.
  */
 export function frameFocus(page: Document, onClick: (frame: HTMLIFrameElement) => boolean): Listeners {
-  /** The element that the pointer entered last; a pointer that has not moved yet is known by `:hover` alone. */
+  /** The element that the pointer entered last. Before the pointer's first move, only `:hover` shows where it is. */
   let under: EventTarget | null = null;
-  /** The frame whose focus has been dealt with. */
+  /** The active element at the last look, so that each move of the focus counts once. */
   let known: Element | null = null;
-  /** The ad's frame that the last click went into. */
+  /** The frame of an ad into which the last click went. */
   let clicked: HTMLIFrameElement | null = null;
   let byKey = false;
-  // on a touch screen the first touch of all may go straight into a frame
+  // on a touch screen, the very first touch may go into a frame, where the page does not see it
   let byTouch = navigator.maxTouchPoints > 0;
 
   const wasTouched = (): boolean => byTouch && navigator.userActivation?.isActive !== false;
@@ -24,19 +24,19 @@ export function frameFocus(page: Document, onClick: (frame: HTMLIFrameElement) =
     const frame = page.activeElement;
     if (frame === known) return;
     known = frame;
-    // listeners inside frames of the page's own origin hear clicks themselves
+    // in frames of the page's own origin, listeners inside the frame notice the clicks
     if (!isFrame(frame) || frame.contentDocument || byKey) return;
     if ((frame === under || frame.matches(':hover') || wasTouched()) && onClick(frame)) clicked = frame;
   };
   const point = ({ target, buttons }: Event & { buttons?: number }): void => {
-    // from frame to frame the focus moves without a blur; leaving the second one shows it
+    // from one frame to another, the focus moves without a `blur`: the pointer's next move shows the change
     look();
     under = target;
     byKey = false;
     if (!isFrame(target) || buttons || !clicked || clicked !== page.activeElement) return;
-    // neither the next frame nor this one would show its next click while the focus is in a frame
+    // while a frame has the focus, its next click cannot be noticed, nor a click into another frame
     clicked.blur();
-    // in WebKit the frame keeps the focus
+    // in WebKit the frame keeps the focus after `blur()`
     if (page.activeElement === clicked) window.focus();
     known = null;
   };
@@ -49,7 +49,7 @@ export function frameFocus(page: Document, onClick: (frame: HTMLIFrameElement) =
     ['mouseover', point],
     ['pointerdown', press],
     ['keydown', () => (byKey = true)],
-    // the new active element is known in the next task only
+    // the new active element is known only in the next task
     ['blur', onWindow(() => setTimeout(look))],
     ['focus', onWindow(() => (known = null))],
     ['visibilitychange', look],

@@ -2,22 +2,22 @@ import type { Impression } from '../model/impression.ts';
 
 export interface ImpressionsOptions {
   readonly idle: () => Promise<void>;
-  /** Whether anything may be counted by now: consent is known and the page has been shown. */
+  /** Whether impressions may be sent now: consent is known and the page has been shown. */
   readonly mayCount: () => boolean;
-  /** Counts a blog's impressions, once and for all. */
+  /** Sends impressions of one blog. Each impression is passed once. */
   readonly send: (blogId: string, impressions: readonly Impression[]) => void;
 }
 
 const keyOf = (...parts: string[]): string => parts.join('\u0000');
 
 /**
- * The page view's impressions: one per ad and wrapper, kept until the loader is idle and counting is allowed. Each
- * one is sent once.
+ * The impressions of the page view: one per ad and wrapper. They are kept until the loader is idle and
+ * counting is allowed, and then sent once.
  */
 export class Impressions {
   readonly #options: ImpressionsOptions;
   readonly #counted = new Set<string>();
-  /** Wrappers that share an id or class are told apart by a number. */
+  /** Names for wrappers: wrappers that share an id or class get a number, so that each counts by itself. */
   readonly #names = new WeakMap<Element, string>();
   readonly #namesakes = new Map<string, number>();
   #pending: Impression[] = [];
@@ -37,7 +37,7 @@ export class Impressions {
     this.flushWhenIdle();
   }
 
-  /** Counts an ad, in whatever wrapper it stands, unless it has been counted in any. */
+  /** Counts an ad without a wrapper, unless it has been counted in any wrapper. */
   countOnce(blogId: string, adId: string): void {
     const beginning = keyOf(blogId, adId, '');
     if ([...this.#counted].some((key) => key.startsWith(beginning))) return;

@@ -1,16 +1,18 @@
 import type { Listeners } from './listeners.ts';
 
-/** px between press and release beyond which a press is a swipe and no click. */
+/** With a greater distance between press and release, a press is a swipe and no click, px. */
 const SWIPE_PX = 16;
 const MIDDLE_BUTTON = 1;
 
-/** Clicks by mouse, touch and keyboard, the middle button among them; neither swipes nor other buttons. */
+/**
+ * Notices clicks by mouse (main and middle button), touch and keyboard, but neither swipes nor other buttons.
+ */
 export function pointerClicks(onClick: (event: Event) => void): Listeners {
   let pressed = { screenX: 0, screenY: 0 };
   const click = (event: Event): void => {
     const { type, button, detail, pointerType, screenX, screenY } = event as PointerEvent;
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return;
-    // a click without a count or a pointer comes from the keyboard or from a script; Firefox counts it all the same
+    // a click from the keyboard or a script has no position: `detail` is 0, or in Firefox `pointerType` is empty
     const way =
       detail && pointerType !== '' ? Math.hypot(screenX - pressed.screenX, screenY - pressed.screenY) : 0;
     if (way <= SWIPE_PX) onClick(event);

@@ -16,8 +16,8 @@ const hasArea = (element: Element): boolean =>
 const partsOf = (wrapper: Element): Element[] => [wrapper, ...wrapper.querySelectorAll('*')];
 
 /**
- * Counts the ads that the server has printed, each wrapper when it can be seen: one whose display script has failed,
- * or has not run yet, takes no room (TRACK-16).
+ * Counts the ads that the server has printed, each wrapper when it can be seen. A wrapper whose display
+ * script has failed, or has not run yet, takes no room (TRACK-16).
  */
 export class PrintedAds {
   readonly #options: PrintedAdsOptions;
@@ -26,13 +26,13 @@ export class PrintedAds {
 
   constructor(options: PrintedAdsOptions) {
     this.#options = options;
-    // where it is blocked, the next run looks again
+    // without `ResizeObserver`, only the next run looks again
     this.#sizes = window.ResizeObserver ? new ResizeObserver((records) => this.#resized(records)) : null;
   }
 
-  /** Counts what is seen by now; what is hidden counts when it shows. */
+  /** Counts the wrappers that can be seen now. A hidden wrapper counts when it appears. */
   count(): void {
-    // until the page is parsed, a wrapper may still come; the run after it looks again
+    // until the page is parsed, more wrappers may come; the run after that looks again
     if (document.readyState === 'loading' || familyRunsHere(window)) return;
     const { config, count } = this.#options;
     count(
@@ -40,13 +40,16 @@ export class PrintedAds {
         const wrappers = this.#wrappersOf(adId, blogId);
         const hidden = wrappers.filter((wrapper) => !partsOf(wrapper).some(hasArea));
         for (const part of hidden.flatMap(partsOf)) this.#watch(part);
-        // an ad without a wrapper of its own is taken at the page's word
+        // a listed ad without a wrapper of its own counts as seen
         return Math.min(listed, Math.max(listed, wrappers.length) - hidden.length);
       }),
     );
   }
 
-  /** The outermost elements that carry the ad's tracking attributes, without those that the runtime has filled in. */
+  /**
+   * The outermost elements with the ad's tracking attributes, without those in ads that the runtime has
+   * filled in.
+   */
   #wrappersOf(adId: string, blogId: string): Element[] {
     const { config, slots } = this.#options;
     const name = `data-${config().frontendPrefix}track`;

@@ -2,10 +2,12 @@ import type { AdConfig } from '../model/config.ts';
 import type { Impression } from '../model/impression.ts';
 import { channelsOf } from './channels.ts';
 
-/** How many of the wrappers that the page lists for a printed ad a visitor can see. */
+/**
+ * The number of a printed ad's wrappers that the visitor can see; `listed` is the number in the page's list.
+ */
 export type Seen = (adId: string, blogId: string, listed: number) => number;
 
-/** The ads that the server printed into the page, as often as they are seen. */
+/** The impressions of the ads that the server printed into the page: one for each wrapper that is seen. */
 export function printedImpressions(config: AdConfig, seen: Seen): Impression[] {
   return [...config.tracking.printed].flatMap(([blogId, ads]) => {
     const byServer = channelsOf(config, blogId).serverCounts;

@@ -5,7 +5,7 @@ import type { Impression } from '../model/impression.ts';
 import { tellAnalytics } from './tell-analytics.ts';
 import { postForm } from './tell-server.ts';
 
-/** Tells a blog's server, analytics or both of impressions (TRACK-6, TRACK-7). */
+/** Sends impressions to a blog's server, to analytics or to both (TRACK-6, TRACK-7). */
 export function sendImpressions(
   blogId: string,
   impressions: readonly Impression[],

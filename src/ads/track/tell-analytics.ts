@@ -6,15 +6,17 @@ interface AnalyticsPage {
 /** The names of the GA4 events, as the family's reports expect them. */
 const EVENTS = { impression: 'advanced_ads_impression', click: 'advanced_ads_click' } as const;
 
-/** Does the same as a page's own `gtag` snippet; analytics that load later find the call in the queue. */
+/**
+ * Queues a call as a page's own `gtag` snippet does: analytics that load later find the call in the queue.
+ */
 function queue(..._command: unknown[]): void {
   const page = window as AnalyticsPage;
   const layer = Array.isArray(page.dataLayer) ? page.dataLayer : (page.dataLayer = [] as unknown[]);
-  // eslint-disable-next-line prefer-rest-params -- analytics know a command by its being an `arguments` object
+  // eslint-disable-next-line prefer-rest-params -- analytics recognise a command as an `arguments` object
   (layer as unknown[]).push(arguments);
 }
 
-/** Sends a GA4 event to these ids; without any, to whatever the page has set up. */
+/** Sends a GA4 event to these ids. Without ids, it goes to the receivers that the page has set up. */
 export function tellAnalytics(
   event: keyof typeof EVENTS,
   ids: readonly string[],
@@ -31,7 +33,7 @@ export function tellAnalytics(
       ...(event === 'impression' && { non_interaction: true }),
     });
   } catch (error) {
-    // the function is the page's: its error must not stop the runtime
+    // `gtag` is a function of the page: its error must not stop the runtime
     reportError(error);
   }
 }

@@ -6,7 +6,7 @@ import type { AdConfig } from '../model/config.ts';
 import { Notice } from '../model/notice.ts';
 import { toJson } from '../../lib/to-json.ts';
 
-/** The ads of one message to the tracking server, without the page's address and a click's `type`. */
+/** One message to the tracking server, without the page's address and a click's `type`. */
 export interface Told {
   readonly action: string;
   readonly ads: readonly string[];
@@ -22,8 +22,9 @@ function formOf({ action, ads, blogId }: Told, type?: string): URLSearchParams {
 }
 
 /**
- * Posts a form that outlives the page, at most once: a post that is lost or refused is reported, one that outlives
- * its time-out is noted, and none is repeated, because the server may have counted it (TRACK-3).
+ * Posts a form once, also if the page ends meanwhile. A lost or refused post is reported, and a post that
+ * takes too long is logged for debugging. No post is repeated, because the server may have counted it
+ * (TRACK-3).
  */
 export async function postForm(
   url: string,
@@ -37,26 +38,29 @@ export async function postForm(
     await http.post(url, formOf(told, type), options);
   } catch (cause) {
     const { action, ads, blogId } = told;
-    // a server that is slow has got the post
+    // after a time-out, the server has probably got the post: that is no fault
     const Told = (cause as Partial<HttpError>).code === 'timeout' ? Notice : Error;
     const message = `${action} of ads ${ads.join(', ')} (blog ${blogId}) at ${url}: ${messageOf(cause)}`;
     report(new Told(message, { cause }));
   }
 }
 
-/** null: no address to post to. */
+/** Reads an address; null if it is no web address. */
 const parse = (address: string): URL | null => webAddress(address, document.baseURI);
 
-/** Whether this is where WordPress takes forms only: by the page's own word, or by the name of the file. */
+/**
+ * Whether an address is WordPress's `admin-ajax.php`, which takes forms only: the page's `ajaxUrl`, or that
+ * file name.
+ */
 const isAdminAjax = (url: URL, { ajaxUrl }: AdConfig): boolean =>
   url.pathname.endsWith('/admin-ajax.php') || (!!ajaxUrl && url.href === parse(ajaxUrl)?.href);
 
-/** Sends JSON by beacon; false where a form has to be posted instead (TRACK-9). */
+/** Sends JSON by beacon. False if a form has to be posted instead (TRACK-9). */
 export function sendBeacon(address: string, { action, ads, blogId }: Told, config: AdConfig): boolean {
   const url = parse(address);
   if (!url || !navigator.sendBeacon || isAdminAjax(url, config)) return false;
   const json = toJson({ action, referrer: pageAddress(), type: 'beacon', ads, bid: blogId });
-  // as text to another origin, so that no preflight is needed
+  // another origin gets the JSON as plain text, because that needs no preflight
   const body = url.origin === location.origin ? new Blob([json], { type: 'application/json' }) : json;
   return !!attempt(() => navigator.sendBeacon(url, body));
 }

@@ -6,16 +6,19 @@ const COOKIE = 'advanced_ads_ad_impressions';
 
 const countIn = (raw: string | undefined): number => Math.max(0, wholeOf(raw) ?? 0);
 
-/** When the count ends, unix s: a count under way keeps its end. */
+/**
+ * The end of a count, unix seconds. A running count keeps its end, unless that is later than the cap's time
+ * allows.
+ */
 function endOf(seconds: number, running: number, now: number): number {
   const latest = now + seconds;
   return running > now && running < latest ? running : latest;
 }
 
 /**
- * Counts an ad with an impression cap as shown, unless its own HTML does (COOKIE-5). `cookies` are those that
- * decisions read, and are kept up to date: a cap holds within a run too. With several caps the longest time counts;
- * a cap without a time refuses nothing, so that it needs no count (COND-11).
+ * Counts an ad with an impression cap as shown, unless the ad's own HTML counts it (COOKIE-5). Updates
+ * `cookies` too, which decisions read, so that a cap also works within a run. With several caps the longest
+ * time counts. A cap without a time refuses nothing, so it needs no count (COND-11).
  */
 export function countAdImpression(
   { id, content, visitors }: Ad,

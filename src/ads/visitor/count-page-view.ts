@@ -5,22 +5,22 @@ import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
 import { toJson } from '../../lib/to-json.ts';
 
 const DAY_S = 86_400;
-/** Percent-encoded, an address of this length still fits into a cookie. */
+/** The most characters of a referrer: percent-encoded, they still fit into a cookie. */
 const MAX_REFERRER = 1000;
 
-/** The cookie's value, unless the expiry inside of it is over. */
+/** The value of a cookie, unless the expiry in the value is over. */
 function valueOf(name: string, now: number): StampedValue | null {
   const value = readStampedCookie(readCookie(name));
   return (value?.expires ?? Infinity) <= now ? null : value;
 }
 
-/** How often the visitor has seen pages of the site; 0 where the cookie holds no count. */
+/** The number of page views in the cookie; 0 if it holds no count. */
 function countOf(value: StampedValue | null): number {
   const count = wholeOf(value?.data) ?? 0;
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Counts a page view and keeps the first referrer (COOKIE-4). A rewrite keeps the expiry. */
+/** Counts a page view and keeps the first referrer (COOKIE-4). A cookie that is written again keeps its expiry. */
 export function countPageView(counters: AdConfig['visitorCounters'], where: CookieOptions): void {
   const now = Math.floor(Date.now() / 1000);
   const write = (name: string, data: string | number, expires: number): void =>

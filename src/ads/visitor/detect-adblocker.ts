@@ -2,10 +2,10 @@ import { pageGlobal } from '../../lib/page-global.ts';
 
 type Check = (answer: (active: boolean) => void) => void;
 
-/** Class names that filter lists hide. */
+/** Class names that the filter lists of ad blockers hide. */
 const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
 
-/** ms */
+/** The time limit for the page's own detection, ms. */
 const ANSWER_MS = 3000;
 
 function baitIsHidden(): Promise<boolean> {
@@ -15,7 +15,7 @@ function baitIsHidden(): Promise<boolean> {
   bait.style.cssText = 'position:absolute;inset-inline-start:-9999px;inline-size:1px;block-size:1px';
   document.body.append(bait);
   return new Promise((resolve) => {
-    // blockers hide by style sheets, or remove nodes a moment after they were added
+    // an ad blocker hides nodes by a style sheet, or removes them a moment after they were added
     setTimeout(() => {
       resolve(
         !bait.isConnected || bait.getClientRects().length === 0 || getComputedStyle(bait).display === 'none',
@@ -25,7 +25,7 @@ function baitIsHidden(): Promise<boolean> {
   });
 }
 
-/** Asks the page's own detection; one that throws, or does not answer in time, counts as a no. */
+/** Asks the page's own detection. If it throws or does not answer in time, no ad blocker is assumed. */
 function pageSays(check: Check): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), ANSWER_MS);
@@ -41,8 +41,8 @@ function pageSays(check: Check): Promise<boolean> {
 let detected: Promise<boolean> | undefined;
 
 /**
- * Whether an ad blocker hides ads here. The first caller starts the detection, once per page; the ad server is told
- * the result with every request.
+ * Whether an ad blocker hides ads on this page. The first call starts the detection; later calls get the same
+ * result.
  */
 export function detectAdblocker(): Promise<boolean> {
   const check = pageGlobal('advanced_ads_check_adblocker', reportError);

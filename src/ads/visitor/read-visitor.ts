@@ -14,7 +14,7 @@ function deviceOf({ userAgent, userAgentData, maxTouchPoints }: Navigator & { us
   return detectDevice(userAgent, userAgentData ?? null, maxTouchPoints);
 }
 
-/** Reads from cookies and browser what conditions may ask about the visitor. */
+/** Reads the facts about the visitor that conditions need, from cookies and from the browser. */
 export function readVisitor(
   cookie: Cookie,
   { referrerCookie, impressionsCookie }: AdConfig['visitorCounters'],
@@ -26,7 +26,7 @@ export function readVisitor(
     userAgent: navigator.userAgent,
     address: location.href,
     languages: navigator.languages,
-    // not the width in the cookie: without consent that may be old
+    // not the width in the cookie, which is old if the visitor does not consent any more
     browserWidth: innerWidth,
     firstReferrer: readStampedCookie(cookie(referrerCookie))?.data ?? '',
     pageImpressions: wholeOf(impressions?.data) ?? null,

@@ -3,12 +3,12 @@ import { fieldsOf, numberOf } from '../../lib/shape.ts';
 import { VISITOR_COOKIE } from './visitor-cookie.ts';
 import { toJson } from '../../lib/to-json.ts';
 
-/** s; the cookie's life. */
+/** The life of the cookie, s. */
 const LIFE_S = 30 * 86_400;
 
 /**
- * Writes the browser's width (px) into the visitor's cookie, beside the entries of the server and of others. The
- * cookie holds its own end, so that a new width does not prolong it.
+ * Writes the browser's width (px) into the visitor's cookie, and keeps all other entries. The cookie's value
+ * holds the cookie's end, so that a new width does not prolong its life.
  */
 export function rememberWidth(width: number, where: CookieOptions): void {
   const stored = parseJsonCookie(readCookie(VISITOR_COOKIE));

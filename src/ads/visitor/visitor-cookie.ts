@@ -1,2 +1,2 @@
-/** Holds what the server stores about a visitor, and the browser's width. */
+/** The cookie that holds the server's entries about the visitor, and the browser's width. */
 export const VISITOR_COOKIE = 'advanced_ads_visitor';

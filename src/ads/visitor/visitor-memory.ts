@@ -5,11 +5,14 @@ import { countPageView } from './count-page-view.ts';
 
 export interface VisitorMemoryOptions {
   readonly config: () => AdConfig;
-  /** Without consent nothing is remembered (COOKIE-2). */
+  /** Whether the visitor consents. Without consent no cookie is written here (COOKIE-2). */
   readonly isConsentGiven: () => boolean;
 }
 
-/** Writes the cookies that conditions read on later pages: the first referrer, views of pages and of capped ads. */
+/**
+ * Writes the cookies that conditions read: the first referrer, and the number of views of pages and of capped
+ * ads.
+ */
 export class VisitorMemory {
   readonly #options: VisitorMemoryOptions;
   #viewIsCounted = false;
@@ -18,7 +21,10 @@ export class VisitorMemory {
     this.#options = options;
   }
 
-  /** Counts the page view, once, where the page wants it and the visitor consents; conditions are read after it. */
+  /**
+   * Counts the page view once, if the page wants it and the visitor consents. Must run before conditions are
+   * read.
+   */
   update(): void {
     const { config, isConsentGiven } = this.#options;
     if (!config().visitorCounters.keep || this.#viewIsCounted || !isConsentGiven()) return;
@@ -27,7 +33,7 @@ export class VisitorMemory {
     countPageView(visitorCounters, { path, domain });
   }
 
-  /** Counts ads with an impression cap as shown, also in `cookies`, which decisions read. */
+  /** Counts ads with an impression cap as shown. Updates `cookies` too, which decisions read. */
   countShown(ads: readonly Ad[], cookies: Map<string, string>): void {
     const { config, isConsentGiven } = this.#options;
     if (!isConsentGiven()) return;

@@ -1,13 +1,13 @@
 import type { VisitorMemoryOptions } from './visitor-memory.ts';
 import { rememberWidth } from './remember-width.ts';
 
-/** ms after the last resize at which the width is read again. */
+/** The width is read again at this time after the last resize, ms. */
 const RESIZE_MS = 1000;
 
 /** Keeps the browser's width in the visitor's cookie, which the ad server reads. */
 export class WidthMemory {
   readonly #options: VisitorMemoryOptions;
-  /** px; the last width that was written or tried. */
+  /** The last width that was written, px. */
   #width: number | null = null;
   #follows = false;
 
@@ -15,7 +15,7 @@ export class WidthMemory {
     this.#options = options;
   }
 
-  /** Writes the width down, once it is followed, has changed and the visitor consents. */
+  /** Writes the width if `follow` was called, the width has changed, and the visitor consents. */
   update(): void {
     const { config, isConsentGiven } = this.#options;
     if (!this.#follows || this.#width === innerWidth || !isConsentGiven()) return;
@@ -24,7 +24,7 @@ export class WidthMemory {
     rememberWidth(innerWidth, { path, domain });
   }
 
-  /** Remembers the width, from here on. */
+  /** Starts to remember the width: writes it now and after every resize. */
   follow(): void {
     if (!this.#follows) {
       this.#follows = true;

@@ -5,8 +5,8 @@ import { onCookieChange } from './on-cookie-change.ts';
 import { poll } from './poll.ts';
 
 /**
- * The cookie of another tool: it is there once the visitor has answered, and its value is the answer. The pattern
- * may be written for the raw or the decoded value. With a broken pattern the state stays unknown.
+ * The cookie of another tool. It exists when the visitor has answered, and its value is the answer. The
+ * pattern may match the raw value or the decoded value. With a broken pattern the state stays unknown.
  */
 export const connectCustomCookie: Connect = ({ config: { consent }, set }) => {
   const { cookieName, cookieValue } = consent;

@@ -5,7 +5,7 @@ interface GooglePage {
   dataLayer?: unknown;
 }
 
-/** A `gtag('consent', …)` of the page. */
+/** A command `gtag('consent', …)` of the page. */
 export interface ConsentCommand {
   readonly kind: 'default' | 'update';
   readonly signals: Fields;
@@ -23,8 +23,8 @@ function commandsIn(entries: readonly unknown[]): ConsentCommand[] {
 }
 
 /**
- * Calls back with the consent commands of the page's data layer: once with those that are there, then with each
- * that comes. The layer itself may come late. Returns the function that ends it.
+ * Calls `onCommands` with the consent commands of the page's data layer: first with all commands so far, then
+ * with each new one. The layer itself may come late. Returns the function that ends the watch.
  */
 export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[]) => void): () => void {
   const page = window as GooglePage;
@@ -36,7 +36,7 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
   const endPoll = poll(() => {
     const { dataLayer: layer } = page;
     if (!Array.isArray(layer)) return false;
-    // the tag manager wraps `push` too, before or after this, and calls the function that it found
+    // the tag manager may replace `push` too, before or after this code: each replacement calls the one before
     const push = layer.push as (...entries: unknown[]) => number;
     layer.push = (...entries: unknown[]) => {
       const length = push.apply(layer, entries);
@@ -52,13 +52,13 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
   };
 }
 
-/** Queues `gtag('consent', 'update', …)`; Google's scripts tell commands by the `arguments` object. */
+/** Queues `gtag('consent', 'update', …)`. Google's scripts recognise a command as an `arguments` object. */
 export function pushConsentUpdate(isGranted: boolean): void {
   const { dataLayer: layer } = window as GooglePage;
   const value = isGranted ? 'granted' : 'denied';
   const signals = Object.fromEntries(AD_SIGNALS.map((signal) => [signal, value]));
   const command = function (..._command: unknown[]): unknown {
-    // eslint-disable-next-line prefer-rest-params -- a list would be taken for something else than a command
+    // eslint-disable-next-line prefer-rest-params -- Google's scripts do not read a list as a command
     return arguments;
   };
   if (Array.isArray(layer)) layer.push(command('consent', 'update', signals));

@@ -12,12 +12,15 @@ class Signals {
       if (signals[name] === undefined) continue;
       const granted = signals[name] === 'granted';
       if (kind === 'update') this.#updates.set(name, granted);
-      // the visitor's region is unknown: a default for one region may deny, and never grants
+      // the visitor's region is unknown, so a default for a region never grants; a denial by any default stays
       else this.#defaults.set(name, granted && !signals.region && this.#defaults.get(name) !== false);
     }
   }
 
-  /** Accepted takes all three; a denial is an answer only where it is an update; null = not asked yet. */
+  /**
+   * `accepted` needs all three signals. A denial counts only after an update; before, the visitor has not
+   * answered: null.
+   */
   get state(): ConsentState | null {
     if (AD_SIGNALS.every((name) => this.#updates.get(name) ?? this.#defaults.get(name))) return 'accepted';
     return this.#updates.size ? 'rejected' : null;

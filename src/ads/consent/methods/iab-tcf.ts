@@ -11,7 +11,7 @@ interface TcfPage {
 
 const KNOWN: readonly unknown[] = ['tcloaded', 'useractioncomplete'];
 
-/** Null while the visitor is still being asked. */
+/** The state in the tool's answer; null while the visitor has not answered. */
 function stateOf(data: unknown): ConsentState | null {
   const { gdprApplies, eventStatus, purpose } = fieldsOf(data);
   if (gdprApplies === false) return 'not_needed';
@@ -19,7 +19,10 @@ function stateOf(data: unknown): ConsentState | null {
   return fieldsOf(fieldsOf(purpose).consents)[1] === true ? 'accepted' : 'rejected';
 }
 
-/** IAB TCF v2.2. A stub keeps the question until its tool comes; a tool that has lost it is asked again. */
+/**
+ * IAB TCF v2.2. Until the tool is loaded, a stub on the page queues our call. If the tool replaces the stub
+ * and does not answer the queued call, it is asked again.
+ */
 export const connectTcf: Connect = ({ set, attempt }) => {
   const page = window as unknown as TcfPage;
   const listenerIds = new Set<unknown>();

@@ -2,19 +2,21 @@ import type { AdConfig, ConsentMethod } from '../../model/config.ts';
 import type { ConsentState } from '../../model/consent-state.ts';
 import type { ConsentListener } from '../consent.ts';
 
-/** The tools of a method that learns the visitor's consent. */
+/** The functions and values that a consent method gets. */
 export interface ConsentLink {
   readonly config: AdConfig;
-  /** Sets the state that the method has learned; does nothing after the disconnection. */
+  /** Sets the state that the method has learned. Has no effect after the method is disconnected. */
   readonly set: (state: ConsentState) => void;
-  /** The state as the page knows it, also where a script of the page has set it. */
+  /** The present state; a script of the page may have set it. */
   readonly state: () => ConsentState;
   readonly subscribe: (listener: ConsentListener) => () => void;
-  /** Calls the page's tool; its first error is reported under the method's name. */
+  /**
+   * Runs code that calls the page's tool. Catches errors, and reports the first one with the method's name.
+   */
   readonly attempt: <T>(call: () => T) => T | undefined;
 }
 
-/** Connects a tool that knows the visitor's consent, also one that comes late or never; the result disconnects it. */
+/** Connects a consent tool, which may come late or never. Returns the function that disconnects the tool. */
 export type Connect = (link: ConsentLink) => () => void;
 
 export type ConsentTools = Readonly<Partial<Record<ConsentMethod, Connect>>>;

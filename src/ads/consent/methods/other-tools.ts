@@ -4,7 +4,7 @@ import { connectTcf } from './iab-tcf.ts';
 import type { ConsentTools } from './method.ts';
 import { connectWpConsentApi } from './wp-consent-api.ts';
 
-/** The methods for consent tools of others. */
+/** The methods for other consent tools, all in one chunk. */
 export const otherTools: ConsentTools = {
   custom: connectCustomCookie,
   iab_tcf_20: connectTcf,

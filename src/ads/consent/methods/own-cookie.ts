@@ -5,7 +5,7 @@ import type { Connect } from './method.ts';
 import { onCookieChange } from './on-cookie-change.ts';
 import { tellGoogle } from './tell-google.ts';
 
-/** The cookie of this runtime: it holds a state set through the API, on this page or an earlier one, in any tab. */
+/** The runtime's own cookie. It holds the state that a script set with `consent.set`, on this page or another one. */
 export const connectOwnCookie: Connect = (link) => {
   const { config, set, state, subscribe } = link;
   const { cookieName: name, days } = config.consent;
@@ -18,13 +18,13 @@ export const connectOwnCookie: Connect = (link) => {
   };
   const save = (changed: ConsentState): void => {
     const known = readCookie(name);
-    // written for a new answer only, so that its life is never prolonged
+    // an equal answer is not written again, because that would prolong the cookie's life
     if (known === changed) return;
     if (changed !== 'unknown') writeCookie(name, changed, { ...where, days });
     else if (known !== undefined) removeCookie(name, where);
   };
   const before = state();
-  // the page may have set it before its settings came
+  // a script may have set the state before the page's settings came
   if (!look() && (before === 'accepted' || before === 'rejected')) save(before);
   const ends = [subscribe(save), onCookieChange(look), tellGoogle(link)];
   return () => ends.forEach((end) => end());

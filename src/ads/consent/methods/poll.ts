@@ -1,8 +1,8 @@
-/** Tools come late: they are looked for every 333 ms, for about a minute. */
+/** A consent tool may come late: the runtime looks for it every 333 ms, for about a minute. */
 const POLL_MS = 333;
 const POLLS = 180;
 
-/** Looks now, and again until `look` has found what it wants or the minute is over. Returns the function that ends it. */
+/** Calls `look` now, and again until it returns true or the minute is over. Returns the function that ends this. */
 export function poll(look: () => boolean | undefined): () => void {
   if (look()) return () => undefined;
   let left = POLLS;

@@ -2,7 +2,7 @@ import { isConsentGiven } from '../../model/consent-state.ts';
 import { pushConsentUpdate, watchDataLayer } from './data-layer.ts';
 import type { ConsentLink } from './method.ts';
 
-/** Tells Google's tags on the page of every answer, where the page has set defaults for them. */
+/** Sends every answer to Google's tags, if the page has set consent defaults for them. */
 export function tellGoogle({ state, subscribe }: ConsentLink): () => void {
   let told: boolean | undefined;
   let hasDefaults = false;

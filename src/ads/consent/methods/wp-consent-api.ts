@@ -15,7 +15,7 @@ const CATEGORY = 'marketing';
 const CHANGED = 'wp_listen_for_consent_change';
 const TYPE_DEFINED = 'wp_consent_type_defined';
 
-/** The API itself answers only yes or no; its cookie tells whether the visitor has answered (CONSENT-10). */
+/** The API answers only yes or no. Its cookie shows whether the visitor has answered at all (CONSENT-10). */
 function hasAnswered({ consent_api: settings }: WpPage): boolean {
   const prefix = textOf(fieldsOf(settings).cookie_prefix) || 'wp_consent';
   return !!readCookie(`${prefix}_${CATEGORY}`);
@@ -23,7 +23,7 @@ function hasAnswered({ consent_api: settings }: WpPage): boolean {
 
 function stateOf(page: WpPage, hasConsent: boolean): ConsentState {
   if (hasAnswered(page)) return hasConsent ? 'accepted' : 'rejected';
-  // while the page has promised to say later how it asks, the API's yes means nothing
+  // with `waitfor_consent_hook` a script sets the consent type later: until then, the API's yes means nothing
   const typeIsOpen = !!page.waitfor_consent_hook && page.wp_consent_type === undefined;
   return hasConsent && !typeIsOpen ? 'accepted' : 'unknown';
 }
@@ -39,7 +39,7 @@ export const connectWpConsentApi: Connect = ({ set, attempt }) => {
     return true;
   };
   const hear = (event: Event): void => {
-    // without cookies the API forgets the answer; the event carries it
+    // the event carries the answer, which the API forgets where cookies are blocked
     const answer = fieldsOf((event as CustomEvent<unknown>).detail)[CATEGORY];
     if (answer === 'allow') set('accepted');
     else if (answer === 'deny') set('rejected');

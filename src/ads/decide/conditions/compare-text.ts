@@ -5,7 +5,7 @@ import type { DecisionContext } from '../context.ts';
 /** The part of the context that a comparison needs. */
 type Tools = Pick<DecisionContext, 'testPattern' | 'log'>;
 
-/** Case-sensitive; undefined = cannot be told, which passes. */
+/** Compares with case. Undefined: the comparison is impossible, and the condition passes. */
 type Compare = (text: string, value: string, tools: Tools) => boolean | undefined;
 
 const OPERATORS: readonly (readonly [string, Compare])[] = [
@@ -20,7 +20,7 @@ const NOT = '_not';
 
 export const isNegative = (operator: string): boolean => operator.endsWith(NOT);
 
-/** Each operator and its twin. */
+/** Each operator and its `_not` twin. */
 const COMPARISONS = new Map(
   OPERATORS.flatMap(([name, compare]) => [
     [name, { compare, negative: false }],
@@ -28,7 +28,9 @@ const COMPARISONS = new Map(
   ]),
 );
 
-/** The string operators and their `_not` twins. A missing or unknown operator and an empty value pass. */
+/**
+ * Compares with a string operator or its `_not` twin. A missing or unknown operator and an empty value pass.
+ */
 export function compareText(operator: string, value: string, text: string, tools: Tools): boolean {
   const known = COMPARISONS.get(operator);
   if (!known || !value) return true;

@@ -11,7 +11,7 @@ function numberPasses({ operator, value }: Condition, actual: number | null): bo
   return operator === 'is_higher' ? actual >= bound : operator !== 'is_lower' || actual <= bound;
 }
 
-/** The cap counts within its time-out, which the second cookie stands for (COND-11). */
+/** The cap applies only while its time-out runs, that is while the second cookie exists (COND-11). */
 const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
   const name = `advanced_ads_ad_impressions_${adId}`;
   const [cap, seconds, raw] = [wholeOf(value), wholeOf(timeout) ?? 0, cookie(name)];
@@ -20,7 +20,7 @@ const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
   return cap === undefined || count === undefined || !isRunning || count < cap;
 };
 
-/** Passes until the limit of the condition's own period is reached (COND-12). */
+/** Passes until the clicks in the condition's own period reach the limit (COND-12). */
 const adClicks: Rule = ({ limit, expiration }, context, adId) => {
   const max = wholeOf(limit);
   if (max === undefined) return true;
@@ -29,7 +29,7 @@ const adClicks: Rule = ({ limit, expiration }, context, adId) => {
   return (numberOf(ttl) ?? 0) * 1000 < context.now || (numberOf(count) ?? 0) < max;
 };
 
-/** Without a count nobody is known to be new, and nobody to have come back. */
+/** Without a count, the visitor counts neither as new nor as returning: both operators refuse. */
 const newVisitor: Rule = ({ operator }, { visitor: { pageImpressions: seen } }) =>
   isAbsent(operator) || (seen !== null && (operator === 'is' ? seen === 1 : seen > 1));
 

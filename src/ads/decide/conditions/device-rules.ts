@@ -6,7 +6,10 @@ import type { Rule, Rules } from './rule.ts';
 const isOrNot = (operator: ConditionField | undefined, holds: boolean): boolean =>
   operator === 'is' ? holds : operator !== 'is_not' || !holds;
 
-/** A list names devices, an empty one none; without a list, `is` means phone or tablet. */
+/**
+ * A list or a single word names the devices that pass; an empty list names none. Without both, `is` means a
+ * phone or tablet, and `is_not` a desktop.
+ */
 const mobile: Rule = ({ operator, value }, { visitor: { device } }) => {
   if (Array.isArray(value)) return value.includes(device);
   if (value === 'mobile' || value === 'tablet' || value === 'desktop') return value === device;

@@ -12,7 +12,10 @@ function pointOf(latitude: unknown, longitude: unknown): Point | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Needs both points, a distance, its unit and the direction; without one of them it passes (COND-21). */
+/**
+ * Compares the distance of two points. If a point, the distance, its unit or the direction is missing, it
+ * passes (COND-21).
+ */
 function distancePasses(condition: Condition, visitor: Fields): boolean {
   const [direction, unit] = [textOf(condition.distance_condition), textOf(condition.distance_unit)];
   const limit = numberOf(condition.distance);
@@ -26,7 +29,10 @@ function distancePasses(condition: Condition, visitor: Fields): boolean {
 /** The name of a place in a condition, without blanks around it. */
 const placeOf = (value: unknown): string => textOf(value).trim();
 
-/** Whether the visitor is where the condition says: city, then region, then country. Undefined: it names none. */
+/**
+ * Whether the visitor is in the condition's city, else region, else country. Undefined: the condition names
+ * no place.
+ */
 function isThere(condition: Condition, visitor: Fields): boolean | undefined {
   const [city, region, country] = [condition.city, condition.region, condition.country].map(placeOf);
   if (city) return textOf(visitor.visitor_city).toLowerCase() === city.toLowerCase();
@@ -38,7 +44,10 @@ function isThere(condition: Condition, visitor: Fields): boolean | undefined {
     : textOf(visitor.country_code) === country;
 }
 
-/** Behind the Sucuri firewall only country and continent are known. */
+/**
+ * Whether a condition needs more than country and continent. Behind the Sucuri firewall, only these two are
+ * known.
+ */
 const asksBeyondCountry = (condition: Condition): boolean =>
   condition.geo_mode === 'latlon' || !!placeOf(condition.city) || !!placeOf(condition.region);
 
@@ -51,5 +60,5 @@ const geo = storedRule('geo_targeting', (data, condition) => {
   return there === undefined || there === (condition.operator !== 'is_not');
 });
 
-/** Conditions on where the visitor is, from what the server stored. */
+/** Conditions on the visitor's place, which the server stored in the visitor's cookie. */
 export const geoRules: Rules = { geo, geo_targeting: geo };

@@ -6,7 +6,7 @@ import type { Rule, Rules } from './rule.ts';
 
 type Matches = (data: unknown, condition: Condition, context: DecisionContext) => boolean;
 
-/** A rule over what the server stored under a type: no entry of the type passes, else any entry that matches. */
+/** A rule on the server's stored entries of one type. It passes if there is no entry, or if one of them matches. */
 export const storedRule =
   (type: string, matches: Matches): Rule =>
   (condition, context) => {
@@ -16,7 +16,10 @@ export const storedRule =
     return false;
   };
 
-/** One operator asks all entries together, another is the opposite of that answer; any other passes. */
+/**
+ * A rule with two operators. `positive` passes if `says` is true for any stored entry; `negative` is the
+ * opposite. Another operator passes, and so does a type without entries.
+ */
 const askedOfAll =
   (type: string, positive: string, negative: string, says: (data: unknown, value: string) => boolean): Rule =>
   ({ operator, value }, { visitor }) => {
@@ -26,13 +29,16 @@ const askedOfAll =
     return holds === (operator === positive);
   };
 
-/** The server stores the value itself where the visitor has it, else null; no value to compare passes. */
+/**
+ * A rule on values that the visitor has: the server stores the condition's value if the visitor has it, else
+ * null. A condition without a value passes.
+ */
 function held(type: string, positive: string, negative: string): Rule {
   const rule = askedOfAll(type, positive, negative, (data, value) => textsOf(data).includes(value));
   return (condition, context, adId) => !textOf(condition.value) || rule(condition, context, adId);
 }
 
-/** A profile field with several values: a positive operator passes on any, a negative one needs all. */
+/** Compares a profile field. With several values, a positive operator needs one that passes, a negative one all. */
 const profileField: Matches = (data, condition, context) => {
   const operator = textOf(condition.operator);
   const value = textOf(condition.value);

@@ -8,10 +8,10 @@ const COOKIE_OPERATORS = new Map([
   ['hide', 'match_not'],
 ]);
 
-/** The server stores the value of this condition with slashes and percent-encoded. */
+/** Decodes a condition's value, which the server prints with backslashes and percent-encoded. */
 function storedValue(value: unknown): string {
   const text = textOf(value);
-  // most values have neither, and a page may ask thousands of them
+  // most values have no backslash, and a page may compare thousands of values
   return decodeCookie(text.includes('\\') ? text.replace(/\\(.)/gs, '$1') : text);
 }
 
@@ -27,7 +27,9 @@ const cookie: Rule = (condition, context) => {
   return value ? compareText(operator, value, decodeCookie(raw), context) : mustBeSet;
 };
 
-/** `-it-it-,-en-` by the list of languages, which is one and the same for a whole run. */
+/**
+ * Searchable texts such as `-it-it-,-en-`, by the list of languages. All conditions of a run share one list.
+ */
 const searchable = new WeakMap<readonly string[], string>();
 
 function searchableText(languages: readonly string[]): string {
@@ -36,7 +38,7 @@ function searchableText(languages: readonly string[]): string {
   return text;
 }
 
-/** A whole word of any of the browser's languages: `it` is in `it-IT`, `t` is not. */
+/** Searches a whole word in the browser's languages: `it` is a word of `it-IT`, `t` is not. */
 const language: Rule = (condition, { visitor }) => {
   const operator = textOf(condition.operator);
   const word = textOf(condition.value).toLowerCase().replaceAll('_', '-');

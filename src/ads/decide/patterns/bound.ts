@@ -1,6 +1,9 @@
-/** A bound for the steps that a pattern may take, found quickly. `cost.ts` looks closer. */
+// A quick upper bound for the number of steps that a pattern may take. `cost.ts` estimates more exactly.
 
-/** A part of a pattern as it is written, with how often it may stand; a group has its alternatives. */
+/**
+ * A part of a pattern as it is written, with its minimum and maximum of repetitions. Only a group has
+ * alternatives.
+ */
 export interface Piece {
   readonly source: string;
   readonly alternatives: Piece[][] | null;
@@ -42,8 +45,10 @@ export function parse(source: string): Piece[][] {
 }
 
 /**
- * Reads a pattern part by part. Throws where a repetition stands inside another one: that may take exponential time.
- * @returns whether it repeats a choice: only a closer look tells if that takes exponential time
+ * Looks for repetitions in a part of a pattern. Throws for a repetition inside another repetition, which may
+ * take exponential time.
+ *
+ * @returns whether the part repeats a choice: only `cost.ts` can tell if that takes exponential time
  */
 export function repeatsChoice({ alternatives, max }: Piece, repeated: boolean): boolean {
   if (!alternatives) return false;
@@ -56,7 +61,7 @@ export function repeatsChoice({ alternatives, max }: Piece, repeated: boolean): 
   return repeats;
 }
 
-/** More than a sequence can cost: as if every repetition could end anywhere. */
+/** Adds an upper bound for a sequence, as if every repetition could end anywhere. */
 function addBound(sequence: readonly Piece[], cost: { degree: number; choices: number }): void {
   for (const { alternatives, min, max } of sequence) {
     if (max - min > OFTEN) cost.degree++;
@@ -66,7 +71,9 @@ function addBound(sequence: readonly Piece[], cost: { degree: number; choices: n
   }
 }
 
-/** The steps on a text of `length` characters where `degree` repetitions end in every possible place. */
+/**
+ * The number of steps on a text of `length` characters if each of `degree` repetitions may end at any place.
+ */
 export function stepsOn(length: number, degree: number, choices: number): number {
   let steps = choices;
   for (let at = 1; at <= degree; at++) steps *= length / at;
@@ -75,12 +82,12 @@ export function stepsOn(length: number, degree: number, choices: number): number
 
 /** Matches repetition operators; a `?` after `(` begins a group. */
 const REPEATS = /[*+{]|[^(]\?/;
-/** Each alternative may double the ways in which a pattern is read. */
+/** A pattern with more alternatives is parsed: in the simple bound, each alternative doubles the number of steps. */
 const FEW_ALTERNATIVES = 4;
 
 /**
- * Estimates quickly how many steps a pattern may take at most on a text of `length` characters; Infinity where it
- * takes a closer look. Throws where it repeats a repetition.
+ * Estimates quickly how many steps a pattern takes at most on a text of `length` characters. Infinity if only
+ * `costOf` can tell. Throws for a repetition inside another repetition.
  */
 export function boundOf(source: string): (length: number) => number {
   const alternatives = source.split('|').length;

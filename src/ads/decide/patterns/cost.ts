@@ -1,29 +1,34 @@
 import { OFTEN, type Piece, parse, repeatsChoice, stepsOn } from './bound.ts';
 
-/** How long a match may take. */
+/** The parts of the estimate, added up over a pattern. */
 interface Cost {
-  /** Repetitions of which each can end in many places. */
+  /** The number of repetitions that can end in many places each. */
   degree: number;
-  /** In how many ways the rest can be read. */
+  /** The number of ways to read the other parts: alternatives and short repetitions. */
   choices: number;
-  /** Whether a repetition runs over the text in one way only. */
+  /** Whether a long repetition can end in one place only, and so adds one pass over the text. */
   runs: boolean;
-  /** By how much the words between repetitions lessen the places where these can end. */
+  /** The steps are divided by this, because words after repetitions leave fewer places where repetitions can end. */
   words: number;
 }
 
 const WIDTHLESS = /^(?:[$^]|\\b|\(\?<?[=!])$/i;
-/** Pieces whose text is not known here: assertions, references, letters that are listed by their codes. */
+/**
+ * Pieces whose characters are not computed: assertions, references, and classes with codes or non-Latin
+ * characters.
+ */
 const UNKNOWN = /^(?:[$^]|\\(?:b|k<.*|[1-9]\d*)|\[.*(?:[^\0-\xff]|\\[ux]).*\]|\(\?<?[=!])$/is;
 const LATIN = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
 const PLAIN = /^(?:[^\\[($^.]|\\\W)$/;
 const ANYTHING = -1n;
-/** Every character beyond Latin. */
+/** One bit for all characters beyond Latin. */
 const BEYOND = 1n << 256n;
 
 const letterOf = (letter: string): bigint => (letter > '\xff' ? BEYOND : 1n << BigInt(letter.charCodeAt(0)));
 
-/** The characters that a piece can begin with, a bit for each of Latin and one for all others. */
+/**
+ * The characters that a piece can begin with: one bit for each Latin character, and one bit for all others.
+ */
 function charactersOf({ source, alternatives }: Piece): bigint {
   if (UNKNOWN.test(source)) return ANYTHING;
   if (alternatives) return alternatives.reduce((all, sequence) => all | firstOf(sequence), 0n);
@@ -33,7 +38,7 @@ function charactersOf({ source, alternatives }: Piece): bigint {
     (bits, letter, at) => (pattern.test(letter) ? bits | (1n << BigInt(at)) : bits),
     0n,
   );
-  // an escape that is none of the browser's
+  // the piece matches no Latin character, e.g. the escape of another one: it counts as any character
   if (!latin) return ANYTHING;
   return pattern.test('☃') ? latin | BEYOND : latin;
 }
@@ -47,7 +52,7 @@ function firstOf(sequence: readonly Piece[]): bigint {
   return first.reduce((all, piece) => all | charactersOf(piece), 0n);
 }
 
-/** Whether two alternatives can begin alike. */
+/** Whether two alternatives can begin with the same character. */
 function overlap(alternatives: readonly Piece[][]): boolean {
   let before = 0n;
   return alternatives.some((sequence) => {
@@ -58,7 +63,10 @@ function overlap(alternatives: readonly Piece[][]): boolean {
   });
 }
 
-/** Throws where a repeated choice can be read in two ways: that may take exponential time. */
+/**
+ * Throws if two alternatives of a repeated choice can begin with the same character: that may take
+ * exponential time.
+ */
 function refuseOverlap({ alternatives, max }: Piece, repeated: boolean): void {
   if (!alternatives) return;
   const inside = repeated || max > 1;
@@ -66,13 +74,15 @@ function refuseOverlap({ alternatives, max }: Piece, repeated: boolean): void {
   for (const piece of alternatives.flat()) refuseOverlap(piece, inside);
 }
 
-/** How far apart two places of a word must be: 3 for `abc`, 1 for `aaa` and where there is no word. */
+/**
+ * The least distance between two places of a word in a text: 3 for `abc`, 1 for `aaa` and for the empty word.
+ */
 function distanceOf(word: string): number {
   for (let by = 1; by < word.length; by++) if (word.startsWith(word.slice(by))) return by;
   return word.length || 1;
 }
 
-/** The letters that pieces stand for, each once, up to one that stands for no single letter. */
+/** The word at the beginning of a sequence: its pieces up to the first one that is not exactly one known letter. */
 function wordOf(pieces: readonly Piece[]): string {
   const end = pieces.findIndex(({ source, min, max }) => min !== 1 || max !== 1 || !PLAIN.test(source));
   return pieces
@@ -81,18 +91,24 @@ function wordOf(pieces: readonly Piece[]): string {
     .join('');
 }
 
-/** Adds the cost of a sequence, from its end: the text after a repetition tells in how many places it can end. */
+/**
+ * Adds the cost of a sequence. It begins at the end, because the piece after a repetition limits where the
+ * repetition can end.
+ *
+ * @param next the characters that can follow the sequence
+ * @returns the characters that the sequence and its followers can begin with
+ */
 function addCost(sequence: readonly Piece[], next: bigint, cost: Cost): bigint {
   let after = next;
   for (let at = sequence.length; at--;) {
-    const piece = sequence[at] as Piece; // `at` is within
+    const piece = sequence[at] as Piece; // `at` is a valid index
     const { alternatives, min, max } = piece;
     const own = charactersOf(piece);
     if (alternatives && overlap(alternatives)) cost.choices *= alternatives.length;
     for (const inner of alternatives ?? []) addCost(inner, max > 1 ? own | after : after, cost);
     const more = max - min;
     if (more && own & after) {
-      // the last one goes to its end wherever a word stands
+      // the last repetition runs to the end of the text, so the word after it saves no steps
       if (more > OFTEN && cost.degree++) cost.words *= distanceOf(wordOf(sequence.slice(at + 1)));
       else if (more <= OFTEN) cost.choices *= more + 1;
     } else if (more > OFTEN) cost.runs = true;

@@ -4,25 +4,29 @@ import { boundOf } from './bound.ts';
 import { costOf } from './cost.ts';
 import { wordsInOrder } from './words-in-order.ts';
 
-/** Characters; longer patterns count as broken, longer texts are cut (COND-6). */
+/** Limits in characters: a longer pattern counts as broken, a longer text is cut (COND-6). */
 const MAX_PATTERN = 500;
 const MAX_INPUT = 2000;
-/** Steps after which a pattern counts as broken for a text: it would block the page for too long. */
+/**
+ * A pattern that may take more steps on a text counts as broken for it: it would block the page for too long.
+ */
 const MAX_STEPS = 3e7;
 
-/** Undefined: the pattern cannot be used on this text. */
+/** Tests a text with one pattern. Undefined: the pattern cannot be used on this text. */
 type Test = (text: string, log: Log) => boolean | undefined;
 
 const tests = new Map<string, Test>();
 
-/** Tests with a pattern whose bound is too high: it may be quick all the same, or be tested in another way. */
+/**
+ * Tests with a pattern whose quick bound is too high: as usual if its exact cost is low, else word by word.
+ */
 function testClosely(source: string, pattern: RegExp, text: string): boolean {
   const test = costOf(source)(text.length) > MAX_STEPS ? wordsInOrder(source) : pattern;
   if (!test) throw new RangeError(`it may take too long on a text of ${text.length} characters`);
   return test.test(text);
 }
 
-/** Throws where the pattern cannot be used; so does the function that it returns. */
+/** Makes the test for a pattern. Throws if the pattern cannot be used; the test throws if it may take too long. */
 function compile(source: string): (text: string) => boolean {
   if (source.length > MAX_PATTERN) throw new RangeError(`longer than ${MAX_PATTERN} characters`);
   const pattern = new RegExp(source);

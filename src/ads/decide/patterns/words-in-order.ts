@@ -1,10 +1,10 @@
-/** The tokens of a pattern of words alone: letters, escaped signs, blanks, and `.*` or `.+` between two words. */
+/** The tokens of a pattern that consists of words: letters, escaped signs, blanks, and `.*` or `.+` between words. */
 const TOKENS = /\.[*+]\??|\\[^\w\s]|[^\\^$.*+?()[\]{}|\s]|[^\S\n\r\u2028\u2029]/g;
 const LINE_ENDS = /[\n\r\u2028\u2029]/;
 
 interface Word {
   readonly text: string;
-  /** The least number of characters between it and the word before. */
+  /** The least number of characters between this word and the word before. */
   readonly gap: number;
 }
 
@@ -21,12 +21,15 @@ function wordsOf(tokens: readonly string[]): Word[] {
   return words;
 }
 
-/** Each word at its first place after the one before leaves the most room to those that follow. */
+/**
+ * Whether a line has the words in order. Each word is taken at its first place after the word before: this
+ * leaves the most room for the following words.
+ */
 function standIn(line: string, words: readonly Word[]): boolean {
   let from = 0;
   for (const { text, gap } of words) {
     const at = line.indexOf(text, from + gap);
-    // an empty word is found at the end of a line that is too short for its gap
+    // in a line that is too short for the gap, `indexOf` finds an empty word at the end of the line
     if (at < from + gap) return false;
     from = at + text.length;
   }
@@ -34,8 +37,8 @@ function standIn(line: string, words: readonly Word[]): boolean {
 }
 
 /**
- * A test in linear time for a pattern that is nothing but words in their order, `.*` or `.+` between them; null for
- * any other pattern. Equals the browser's own, which may take polynomial time.
+ * A test in linear time for a pattern that consists of words with `.*` or `.+` between them; null for any
+ * other pattern. It gives the same answers as the browser's own test, which may take polynomial time.
  */
 export function wordsInOrder(source: string): Pick<RegExp, 'test'> | null {
   const tokens = source.match(TOKENS) ?? [];
