@@ -1,6 +1,9 @@
 import { LOAD_TIMEOUT_MS } from '../src/lib/lazy.ts';
 
-/** Requests a stylesheet. One that fails is named, and requested under a changed address when the network is back. */
+/**
+ * Requests a stylesheet. If it fails, the failure is reported, and the stylesheet is requested again under a
+ * changed address when the network is back.
+ */
 function request(href: string, name: string, retries = 0): void {
   const link = document.createElement('link');
   const fail = (): void => {

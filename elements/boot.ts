@@ -5,9 +5,9 @@ import type { Lazy } from '../src/lib/lazy.ts';
 import { islands } from './registry.ts';
 
 /**
- * Starts the page's ads and islands; once, however many copies of this code a page loads.
+ * Starts the ads and the islands of a page once, even if the page loads several copies of this code.
  *
- * @param page the part that every page needs soon, and that nothing waits for
+ * @param page the part with the API for scripts of the page; nothing waits for it
  */
 export function boot(page: Lazy<unknown>): void {
   globalOnce('boot', () => {

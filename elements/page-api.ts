@@ -31,7 +31,7 @@ type Http = typeof http;
 
 const httpChunk = lazy('http', () => import('../src/lib/http.ts'));
 
-/** Loads the client with the first request. */
+/** Loads the HTTP client at the first request. */
 const sendLater =
   (method: keyof Http) =>
   async (...request: unknown[]): Promise<unknown> => {

@@ -3,6 +3,7 @@ import './page-api.ts';
 
 const stylesheet = lazy('stylesheet', () => import('./add-stylesheet.ts'));
 
-// the stylesheet marks the root, because an optimiser may have merged it into another file
+// the stylesheet sets `--yb-stylesheet` on the root; a search for its link would miss it where an optimiser
+// has merged its file into another one
 if (!getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet'))
   stylesheet.whenLoaded(({ addStylesheet }) => addStylesheet('../yearbook-islands.css', import.meta.url));

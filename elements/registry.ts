@@ -16,7 +16,10 @@ type Entry<C extends Contract> = LoadOnField<C> &
 
 const island = <C extends Contract>(entry: Entry<C>): Entry<C> => entry;
 
-/** Every island by its tag. The stylesheet, the types of JSX and the entries for bundlers follow from this list. */
+/**
+ * All islands by their tags. The stylesheet, the types of JSX and the entries for bundlers follow from this
+ * list.
+ */
 export const islands = {
   'ad-placement': island({
     prepare: reserveSpace,
@@ -37,7 +40,7 @@ export type IslandTags = {
   [Tag in keyof typeof islands]: Awaited<ReturnType<(typeof islands)[Tag]['load']>>['default']['contract'];
 };
 
-// each adds its tag and its events to the DOM's types
+// these exports add the tags and their events to the DOM's types
 export type { AdPlacementElement } from './ad-placement/ad-placement.ts';
 export type { NlFormElement } from './nl-form/nl-form.ts';
 export type { YbCarouselElement } from './yb-carousel/yb-carousel.ts';

@@ -1,5 +1,5 @@
 /**
- * The import of an element on a server, which has no elements to define: the tag is printed as it stands, and
- * the browser's bundle defines it.
+ * Replaces the code of an element on a server, which cannot define elements: the server prints the tag as it
+ * is written, and the code in the browser defines it.
  */
 export default undefined;

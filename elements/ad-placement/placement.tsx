@@ -39,7 +39,8 @@ export function Placement({ host, values }: Props): ReactNode {
 
   useEffect(() => expose(host, { close: () => withRuntime((runtime) => runtime.close(host)) }), [host]);
 
-  // the runtime fills the hosts that it finds when it starts; this fills later hosts, and changed ones
+  // the runtime fills the hosts that it finds when it starts; this effect fills hosts that are added or
+  // changed later
   useEffect(() => {
     let isCurrent = true;
     withRuntime((runtime) => isCurrent && runtime.fill(host));

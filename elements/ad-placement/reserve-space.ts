@@ -1,6 +1,6 @@
 /**
- * Gives the stylesheet the height that `min-height` keeps free, for browsers that read no numbers from attributes. A text
- * that is no number makes no length, so it keeps nothing free.
+ * Sets `--yb-ad-min-height` from `min-height`, for browsers whose CSS cannot read numbers from attributes. A
+ * text that is no number gives an invalid length, which keeps no space free.
  */
 export function reserveSpace(host: HTMLElement): void {
   const height = host.getAttribute('min-height');

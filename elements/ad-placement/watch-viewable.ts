@@ -5,11 +5,11 @@ const VIEWABLE_MS = 1000;
 const shareOf = ({ width, height }: DOMRectReadOnly): number => (width * height > LARGE ? 0.3 : 0.5);
 
 /**
- * Calls back once per ad, when half of it (30 % above 242,000 px²) was in view on a visible page for one second without
- * a break. The result ends the watching.
+ * Calls back once per ad, when half of it (30 % above 242,000 px²) was in view on a visible page for one
+ * second without a break. The returned function ends the watching.
  */
 export function watchViewable(host: HTMLElement, viewable: () => void): () => void {
-  // without observers nothing is known to be in view
+  // without observers it is unknown what is in view
   if (!window.IntersectionObserver) return () => undefined;
   // the runtime may have filled the host before the island started
   let isAwaited = host.getAttribute('data-state') === 'filled';

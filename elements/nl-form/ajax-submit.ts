@@ -4,8 +4,8 @@ import { sendForm } from './send-form.ts';
 import { showValidationMessage } from './validation-messages.ts';
 
 /**
- * Sends an `ajax` form without a reload, after every listener of the page, and shows the browser's own complaints beside
- * its fields.
+ * Sends an `ajax` form without a reload, after every listener of the page has run, and shows the browser's
+ * validation messages beside the fields.
  */
 export function listenToSubmits(host: NlFormHost): () => void {
   const ended = new AbortController();

@@ -15,7 +15,7 @@ const FIELD_CODES: Readonly<Record<string, readonly [key: string, matches: Match
   invalid_email: ['form-email', (control) => control.matches('[type=email],[name=EMAIL]')],
 };
 
-/** The key of the text that says what these errors are. */
+/** The key of the text for these errors. */
 export function textKeyFor(errors: readonly unknown[]): string {
   const [first] = errors;
   if (first === 'invalid_email') return 'form-email';

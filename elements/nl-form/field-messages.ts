@@ -12,7 +12,7 @@ function describe(control: Element, ids: readonly string[]): void {
   else control.removeAttribute('aria-describedby');
 }
 
-/** Any box or radio button of a group can answer a message to the group. */
+/** The controls whose input removes the message of a control: for a box or radio button, its whole group. */
 function groupOf(control: Control): readonly Element[] {
   if (!isTickable(control) || !control.form) return [control];
   return controlsOf(control.form).filter((one) => nameOf(one) === control.name);
@@ -70,7 +70,7 @@ const messages = new WeakMap<HTMLFormElement, FieldMessages>();
 /** The signal of the host that clears a form's messages. */
 const clearedBy = new WeakMap<FieldMessages, AbortSignal>();
 
-/** The messages of a form; they go when `signal` is aborted. */
+/** The messages of a form; they are removed when `signal` is aborted. */
 export function messagesOf(form: HTMLFormElement, signal: AbortSignal): FieldMessages {
   let known = messages.get(form);
   if (!known) messages.set(form, (known = new FieldMessages()));

@@ -1,7 +1,7 @@
 import { fieldsOf, flagOf, isFilled, isFields, textOf } from '../../src/lib/shape.ts';
 import { errorsOf } from '../../src/newsletter/form-result.ts';
 
-/** The server's answer to a form that was sent; a text is empty where the server says nothing. */
+/** The server's answer to a form that was sent; a text is empty if the server sends none. */
 export interface FormAnswer {
   /** Codes, or messages by field; empty where the form was accepted. */
   readonly errors: readonly unknown[];
@@ -17,7 +17,10 @@ export const ACCEPTED: FormAnswer = { errors: [], message: '', event: '', hideFi
 
 export const failure = (...errors: string[]): FormAnswer => ({ ...ACCEPTED, errors });
 
-/** Reads `{error: {type, message, errors}}` or `{data: {event, message, hide_fields, redirect_to}}`; null for any other. */
+/**
+ * Reads `{error: {type, message, errors}}` or `{data: {event, message, hide_fields, redirect_to}}`; null for
+ * any other value.
+ */
 export function readAnswer(answer: unknown): FormAnswer | null {
   const { error, data } = fieldsOf(answer);
   if (isFilled(error)) {

@@ -1,5 +1,8 @@
 import { attempt } from '../../src/lib/attempt.ts';
 
-/** The answer to a POST is handled and scrolled to wherever its form stands. */
+/**
+ * On a page that answers a POST, the form starts at once, wherever it is, to handle the result and to scroll
+ * to it.
+ */
 export const loadOn = (): 'ready' | 'visible' =>
   attempt(() => window.mc4wp_submitted_form) ? 'ready' : 'visible';

@@ -6,7 +6,7 @@ import type { NlForm } from '../../src/newsletter/nl-form.ts';
 import { loadOn } from './load-on.ts';
 import { texts } from './nl-form.texts.ts';
 
-/** All that pages and tools may rely on. */
+/** Everything that pages and tools may rely on. */
 export const contract = defineContract({
   tag: 'nl-form',
   summary:

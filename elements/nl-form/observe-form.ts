@@ -1,7 +1,7 @@
 import { startIfFocused } from '../../src/newsletter/form-listeners.ts';
 import { registerForm } from '../../src/newsletter/nl-forms.ts';
 
-/** Registers the form inside the host, also one that comes later or replaces another. */
+/** Registers the form inside the host, also one that is added later or replaces another. */
 export function observeForm(host: Element): () => void {
   let current: HTMLFormElement | null = null;
   let unregister = (): void => {};

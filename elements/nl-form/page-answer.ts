@@ -8,13 +8,13 @@ const ALERT = /<div\b[^>]*\bmc4wp-alert mc4wp-(\w+)[^>]*>.*?<\/div>/gis;
 /** The result that the page's own scripts read: one line of JSON. */
 const RESULT = /\bmc4wp_submitted_form\s*=\s*(\{.*)/;
 
-/** The record at the beginning of a script's line. */
+/** The JSON object at the beginning of a line. */
 function recordIn(line: string): unknown {
   for (const { index } of line.matchAll(/\}/g)) {
     try {
       return JSON.parse(line.slice(0, index + 1)) as unknown;
     } catch {
-      // the bracket of a value inside
+      // this bracket ends an inner value
     }
   }
   return undefined;
@@ -27,8 +27,8 @@ const htmlOf = (page: string, formId: number): string => {
 };
 
 /**
- * Reads the answer from a page, which is what the newsletter plugin sends also where JSON is asked for (FORM-22).
- * Null where the page says nothing of this form.
+ * Reads the answer from an HTML page: the newsletter plugin sends a page even if the request asks for JSON
+ * (FORM-22). Null if the page has no result of this form.
  */
 export function readPage(page: string, formId: number): FormAnswer | null {
   const form = htmlOf(page, formId);

@@ -10,11 +10,11 @@ export interface Sending {
   readonly host: NlFormHost;
   readonly form: NlForm;
   readonly submitter: HTMLElement | null;
-  /** Aborted when the host goes. */
+  /** Aborted when the host is removed. */
   readonly signal: AbortSignal;
 }
 
-/** Statuses that have a message of their own, by its code. */
+/** The HTTP statuses with an error code of their own, which has its own message. */
 const STATUSES = new Map([
   [403, 'expired'],
   [419, 'expired'],
@@ -30,20 +30,20 @@ function failureOf(error: unknown): FormAnswer {
   const known = STATUSES.get(error.status);
   if (known) return failure(known);
   if (code === 'timeout') return failure('timeout');
-  // the host is gone, and with it the place for a message
+  // the host was removed, so there is no place for a message
   if (code === 'aborted') return failure(code);
   console.error(`Sending the form to ${error.url} failed:`, error.message);
   return failure(code === 'network' ? 'offline' : 'down');
 }
 
-/** The form's address; a control called `action` hides the form's own property. */
+/** The address to send to. `getAttribute`, because a control called `action` hides the form's property. */
 const addressOf = ({ form, submitter, host }: Sending): string =>
   host.endpoint ||
   submitter?.getAttribute('formaction') ||
   form.element.getAttribute('action') ||
   location.href;
 
-/** Form-encoded as the browser would; as multipart where a file is chosen. */
+/** The body: form-encoded as the browser would do it, or multipart if a file is chosen. */
 function bodyOf({ form, submitter }: Sending): FormData | URLSearchParams {
   const fields = new FormData(form.element, submitter);
   const texts = new URLSearchParams();
@@ -54,7 +54,7 @@ function bodyOf({ form, submitter }: Sending): FormData | URLSearchParams {
   return texts;
 }
 
-/** Some hosts label JSON as HTML. */
+/** The parsed JSON, whatever the `Content-Type`: some web hosts label JSON as HTML. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Posts the form as the family's own scripts do and reads the answer; never throws. */
+/** Posts the form as the newsletter plugin's own scripts do and reads the answer; never throws. */
 export async function postForm(request: Sending): Promise<FormAnswer> {
   const { host, form, signal } = request;
   try {

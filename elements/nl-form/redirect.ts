@@ -4,7 +4,7 @@ import { webAddress } from '../../src/lib/web-address.ts';
 const spelled = (host: string, { protocol, href }: URL): string | undefined =>
   webAddress(`${protocol}//${host}`, href)?.host;
 
-/** The address of a redirect where it leads to the page's own origin or to one of `hosts`; null elsewhere. */
+/** The address of a redirect if it leads to the page's own origin or to one of `hosts`; else null. */
 export function allowedAddress(written: string, hosts: readonly string[], base: string): string | null {
   const address = webAddress(written, base);
   if (!address) return null;

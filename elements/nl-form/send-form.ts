@@ -14,7 +14,10 @@ const busy = new WeakSet<HTMLFormElement>();
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An alert in the family's markup, so that the theme's styles apply; its role makes screen readers announce it. */
+/**
+ * An alert in the markup of the newsletter plugin, so that the theme's styles apply; its role makes screen
+ * readers announce it.
+ */
 function alert(kind: 'success' | 'error' | 'notice', html: string): string {
   const role = kind === 'notice' ? 'status' : 'alert';
   return `<div class="mc4wp-alert mc4wp-${kind}" role="${role}"><p>${html}</p></div>`;
@@ -26,14 +29,14 @@ function setBusy({ host, form: { element } }: Sending, isBusy: boolean): void {
   host.toggleAttribute('data-busy', isBusy);
   if (isBusy) element.setAttribute('aria-busy', 'true');
   else element.removeAttribute('aria-busy');
-  // a disabled button would lose the focus
+  // `aria-disabled`, because a disabled button would lose the focus
   for (const button of element.querySelectorAll('button:not([type=button],[type=reset]),[type=submit]')) {
     if (isBusy) button.setAttribute('aria-disabled', 'true');
     else button.removeAttribute('aria-disabled');
   }
 }
 
-/** The answer's own message, else ours, as an alert. */
+/** The message of the answer, else the island's own text, as an alert. */
 function alertFor({ host }: Sending, { message, errors }: FormAnswer): string {
   const html = message || escaped(textOf(host, errors.length ? textKeyFor(errors) : 'form-success'));
   return /role=["']?(alert|status)/.test(html) ? html : alert(errors.length ? 'error' : 'success', html);

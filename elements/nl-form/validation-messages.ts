@@ -5,9 +5,10 @@ const firstRadio = ({ form, name }: Partial<HTMLInputElement>): Element | null =
   form?.querySelector(`[type=radio][name="${CSS.escape(name ?? '')}"]`) ?? null;
 
 /**
- * Shows beside a field what the browser's own validation finds wrong with it. Focus and bubble stay the browser's.
+ * Shows beside a field what the browser's own validation finds wrong with it. The browser still moves the
+ * focus and shows its own bubble.
  *
- * @param signal aborted when the host goes: then the form's messages go too
+ * @param signal aborted when the host is removed: then the form's messages are removed too
  */
 export function showValidationMessage(
   host: Element,

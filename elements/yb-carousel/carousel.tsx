@@ -41,7 +41,7 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
   const wanted = {
     fades: effect === 'fade',
     perMove,
-    // a page that moves by itself could not be read
+    // with `autoplay`, changes of the height would move the page while the visitor reads it
     autoHeight: values.autoHeight && !vertical && !host.hasAttribute('autoplay'),
   };
   const { starts, part } = useSlideEffects(host, slider, state, wanted);
@@ -75,7 +75,7 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
   );
 
   const sizes = {
-    // where neither attribute nor breakpoint says a size, the stylesheet does
+    // if neither an attribute nor a breakpoint sets a size, the stylesheet does
     '--yb-per-view': overrides.perView ?? (perView !== 1 && perView),
     '--yb-spacing': (spacing || 'spacing' in overrides) && `${spacing}px`,
   };

@@ -7,8 +7,8 @@ const isOnStrip = ({ target }: Event): boolean =>
   !target.closest(OWN_DRAG);
 
 /**
- * Keeps a press of the mouse on a carousel whose code is still loading: the browser drags no link or picture, and a
- * press that has moved opens no link. The carousel follows the press when its code comes.
+ * Prepares a press of the mouse on a carousel whose code is still loading: the browser drags no link or
+ * picture, and a press that has moved opens no link. The carousel follows the press when its code is loaded.
  */
 globalOnce('early-drags', () => {
   let pressed: MouseEvent | undefined;

@@ -12,15 +12,18 @@ interface Leap {
   readonly length: number;
 }
 
-/** Less than this share of opacity, and another slide shows more. */
+/** Below this opacity, another slide shows more. */
 const HALF = 0.5;
 
-/** Shows the slides over each other: the nearer the track is to a slide, the more of it shows. The result ends that. */
+/**
+ * Shows the slides over each other: the nearer the track is to a slide, the more of it shows. The returned
+ * function ends the effect.
+ */
 export function fade(slider: Slider): () => void {
   const { keen, viewport } = slider;
   let leap: Leap | null = null;
 
-  /** Slides between the two ends of a leap do not show. */
+  /** Notes where a leap begins and ends, so that the slides between do not show. */
   const begin = (): void => {
     const { targetIdx } = keen.animator;
     const { details } = keen.track;

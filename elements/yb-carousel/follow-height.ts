@@ -24,15 +24,15 @@ export function inViewAt({ boxes, track, loops }: Layout, index: number): number
   return boxes.flatMap(({ start, size }, i) => (turns.some((by) => shows(start + by, size)) ? i : []));
 }
 
-/** The height of the strip's slides, px, which stands until the visitor moves on. */
+/** The height of the slides in the strip, px. It applies until the visitor moves to another slide. */
 function heightOfStrip({ host, stripHeight }: Slider): number {
   const { paddingTop, paddingBottom } = getComputedStyle(host);
   return stripHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
 }
 
 /**
- * Gives the view the height of the slides in it. At first it keeps the height of the strip, or grows, so that the page
- * below stays where it is. The result ends that.
+ * Gives the view the height of the slides in it. At first it keeps the height of the strip, or grows, so that
+ * the page below stays where it is. The returned function ends that and removes the height.
  */
 export function followHeight(slider: Slider): () => void {
   const { host, keen, viewport, state } = slider;
@@ -41,7 +41,7 @@ export function followHeight(slider: Slider): () => void {
   let hasMoved = false;
   let height = state.slides.length ? element.getBoundingClientRect().height : heightOfStrip(slider);
 
-  // the stylesheet of the page has the last word on parts, also before their own style
+  // a custom property, because rules of the page for a part also win over the inline style of the part
   const write = (): void => element.style.setProperty(HEIGHT, `${height}px`);
   const fit = (): void => {
     const { slides, index } = slider.state;
@@ -55,7 +55,7 @@ export function followHeight(slider: Slider): () => void {
   adoptStyles(host, styles);
   if (height > 0) write();
   let frame = 0;
-  // a view that changes its size while sizes are reported would be reported in a loop
+  // in the next frame: a view that changes its size while a ResizeObserver reports sizes would cause a loop
   const later = (): void => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(fit);
@@ -64,7 +64,7 @@ export function followHeight(slider: Slider): () => void {
   const change = ({ target }: Event): void => {
     if (target !== host) return;
     hasMoved = true;
-    // the first height comes at once: nothing may move
+    // the transition starts only now: the first height applies at once, so that nothing moves
     element.style.setProperty(TIME, '0.3s');
     fit();
   };

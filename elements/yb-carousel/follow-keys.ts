@@ -40,13 +40,13 @@ export function followKeys(slider: Slider, signal: AbortSignal): void {
     event.preventDefault();
   };
 
-  /** Brings a slide with the keyboard's focus into view; under a pointer, slides do not move. */
+  /** Brings a slide with keyboard focus into view. A focus by a pointer moves no slide. */
   const focusin = (): void => {
     const at = slider.state.slides.findIndex((slide) => slide.matches(':focus-visible,:has(:focus-visible)'));
     if (WHOLE > (keen.track.details?.slides[at]?.portion ?? 1)) slider.goTo(at);
   };
 
   listen(region, { keydown, focusin }, { signal });
-  // the arrow keys scroll the strip away from the slide that has the focus
+  // not if the visitor has scrolled the strip: arrow keys scroll it away from the slide with the focus
   if (!slider.wasScrolled) focusin();
 }

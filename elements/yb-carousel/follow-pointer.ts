@@ -2,9 +2,15 @@ import { listen } from '../../src/island/listen.ts';
 import { DRAG_THRESHOLD, OWN_DRAG } from './drags.ts';
 import type { Slider } from './slider.ts';
 
-/** How far a pointer may first move across the track, px: a thumb often turns. Further on browsers scroll the page. */
+/**
+ * How far a pointer may first move across the track, px, because a thumb rarely moves straight. Beyond this,
+ * browsers scroll the page.
+ */
 const TURN = 15;
-/** A shorter swipe goes on to the next slide, however far it went, unless the pointer has rested at its end, ms. */
+/**
+ * A swipe that takes less than this time, ms, goes to the next slide, whatever its length, unless the pointer
+ * has rested at its end for the second time, ms.
+ */
 const FLICK_MS = 300;
 const REST_MS = 50;
 /** Presses that an inner carousel handles. */
@@ -31,7 +37,10 @@ export function followPointer(slider: Slider, signal: AbortSignal): void {
   let movedAt = 0;
   /** The distance of the current slide from its place. */
   let away = 0;
-  /** Whether a press may have begun before this code came: a move is the first that it sees of it. */
+  /**
+   * Whether a press may have begun before this code was loaded: then this code sees its moves, but not its
+   * beginning.
+   */
   let mayBePressed = true;
 
   const along = ({ clientX, clientY }: PointerEvent): number =>
@@ -63,7 +72,10 @@ export function followPointer(slider: Slider, signal: AbortSignal): void {
 
   const snaps = (): boolean => swiping && isLoose() && keen.options.mode === 'snap';
 
-  /** keen-slider measures the speed when events are handled, which a busy page does late. */
+  /**
+   * keen-slider measures the speed when events are handled, which a busy page does late. So this code
+   * recognises a flick by the times of the events.
+   */
   const pointerup = (event: PointerEvent): void => {
     const now = event.timeStamp;
     const isFlick = pressed && snaps() && now - pressed.timeStamp < FLICK_MS && now - movedAt < REST_MS;
@@ -107,12 +119,12 @@ export function followPointer(slider: Slider, signal: AbortSignal): void {
   };
 
   const dragstart = (event: DragEvent): void => {
-    // Firefox drags a link before it tells the move
+    // Firefox starts to drag a link before it sends a move
     if (pressed || (mayBePressed && isPressed(slider))) event.preventDefault();
   };
 
   const pointermove = (event: PointerEvent): void => {
-    // a finger has its own way to move the strip
+    // a finger scrolls the strip without this code
     if (mayBePressed && event.buttons === 1 && event.pointerType !== 'touch' && isPressed(slider)) {
       mayBePressed = false;
       press(event);

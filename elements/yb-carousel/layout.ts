@@ -8,7 +8,7 @@ export interface Layout {
   readonly boxes: readonly Box[];
   /** The slides as keen-slider takes them. */
   readonly track: { size: number; spacing: number; origin: number }[];
-  /** How far the track is moved while the first slide is current. */
+  /** How far the track is moved while the first slide is the current one, in sizes of the view. */
   readonly first: number;
   readonly loops: boolean;
 }
@@ -23,8 +23,9 @@ const clamp = (value: number, max: number): number => {
 };
 
 /**
- * The position of the track for every slide. It equals what the strip's CSS shows, so nothing moves when the script
- * takes over. At its ends the track still fills the view, and a loop needs enough slides to fill it everywhere.
+ * The position of the track for every slide. It equals what the strip's CSS shows, so nothing moves when the
+ * script takes over. At its ends the track still fills the view. A loop needs enough slides to fill the view
+ * at every position.
  */
 export function layOut(boxes: readonly Box[], loop: boolean, center: boolean): Layout {
   const [head, second] = boxes;

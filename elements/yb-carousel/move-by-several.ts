@@ -1,13 +1,16 @@
 import type { Slider } from './slider.ts';
 
-/** The slides at which steps of `perMove` stop. A track that ends has its last stop among them. */
+/** The slides at which steps of `perMove` stop. Without a loop, the last stop is one of them too. */
 export function startsOf(stops: number, loops: boolean, perMove: number): number[] {
   const starts = Array.from({ length: Math.ceil(stops / perMove) }, (_, i) => i * perMove);
   if (!loops && stops && starts.at(-1) !== stops - 1) starts.push(stops - 1);
   return starts;
 }
 
-/** How far the next start is from a slide, forward (1) or back (-1); beyond the track where there is none. */
+/**
+ * The distance from a slide to the next start, forward (1) or back (-1). If there is none, the distance goes
+ * beyond the track.
+ */
 export function distanceToStart(
   index: number,
   by: number,
@@ -20,7 +23,7 @@ export function distanceToStart(
   return to - index;
 }
 
-/** Lets steps and swipes stop at every `perMove`-th slide. The result ends that. */
+/** Lets steps and swipes stop at every `perMove`-th slide. The returned function ends that. */
 export function moveBySeveral(slider: Slider, perMove: number): () => void {
   const { keen } = slider;
   const distance = (index: number, by: number): number => {

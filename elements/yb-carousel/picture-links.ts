@@ -15,7 +15,7 @@ function leadsToPicture(host: Element, link: Element): link is HTMLAnchorElement
 export const pictureLinksOf = (host: Element): HTMLAnchorElement[] =>
   [...host.querySelectorAll('a[href]:has(img)')].filter((link) => leadsToPicture(host, link));
 
-/** The link that a click opens in the lightbox; null where the click is the browser's. */
+/** The link that a click opens in the lightbox; null if the browser handles the click. */
 export function pictureLinkOf(host: Element, event: MouseEvent): HTMLAnchorElement | null {
   const { target } = event;
   if (event.defaultPrevented || event.button || !(target instanceof Element)) return null;

@@ -12,7 +12,7 @@ export interface Wanted {
   readonly autoHeight: boolean;
 }
 
-/** Adds to a slider what its host asks for; the result takes it away. */
+/** Adds the effects that a host asks for to its slider; the returned function removes them. */
 export function addSlideEffects(slider: Slider, { fades, perMove, autoHeight }: Wanted): () => void {
   const ends = [
     fades && fade(slider),

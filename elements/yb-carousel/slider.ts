@@ -29,16 +29,19 @@ export interface SliderState {
 
 /** Steps of several slides. */
 export interface Moves {
-  /** How many slides a step forward (1) or back (-1) goes from this slide; further than the track where it ends. */
+  /**
+   * By how many slides a step forward (1) or back (-1) moves from this slide. At the end of the track, the
+   * number goes beyond the track.
+   */
   distance(index: number, by: number, state: SliderState): number;
 }
 
-/** The number, limited to 0 to `most`. */
+/** The number, limited to the range from 0 to `most`. */
 const within = (number: number, most: number): number => Math.max(Math.min(number, most), 0);
 
 /**
- * keen-slider's track and animator, with slides that the stylesheet sizes and places. They are measured again whenever
- * they, the view or the children change.
+ * Moves the slides with the track and the animator of keen-slider; the stylesheet sizes and places them. The
+ * slides are measured again whenever a slide, the view or the children change.
  */
 export class Slider {
   /** The state that `onChange` got last. */
@@ -53,15 +56,15 @@ export class Slider {
   readonly wasScrolled: boolean;
   /** The height of the strip before it became a carousel, px. */
   readonly stripHeight: number;
-  /** Set by later parts, before `configure`. */
+  /** Set by optional parts, before `configure`. */
   effect: Effect | null = null;
   moves: Moves | null = null;
-  /** How far, px, until the slides are measured. */
+  /** How far the visitor has scrolled the strip, px; 0 once the slides are measured. */
   #scrolled: number;
   #slides: readonly HTMLElement[] = [];
   layout: Layout = layOut([], false, false);
   readonly #resizes = new ResizeObserver((entries) => {
-    // a view that only became higher or lower is the same for a row
+    // for slides in a row, a new height of the view changes nothing
     if (
       entries.some(
         ({ target, contentRect }) => target !== this.viewport.element || this.#isLonger(contentRect),
@@ -81,7 +84,7 @@ export class Slider {
     this.state = { slides: [], index: this.#scrolled ? 0 : initial, stops: 0, loops: false };
   }
 
-  /** Takes the slides over from the strip; the result gives them back. */
+  /** Turns the strip into a carousel; the returned function turns it back into a strip. */
   attach(view: HTMLElement): () => void {
     // before keen-slider reads styles, so that the browser computes layout once
     this.host.setAttribute('data-slides', '');
@@ -92,7 +95,8 @@ export class Slider {
       selector: null,
       slides: () => this.layout.track,
     });
-    // removes its listeners from the window, whose timers outlive a removed carousel; track and animator still work
+    // `destroy` removes the listeners from the window, whose timers outlive a removed carousel; track and
+    // animator still work
     this.keen.destroy();
     for (const hook of ['detailsChanged', 'animationEnded'] as const)
       this.keen.on(hook, () => this.#report());

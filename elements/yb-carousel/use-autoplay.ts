@@ -20,7 +20,8 @@ export interface AutoplayControl {
 }
 
 /**
- * Whether autoplay is on, and how to start and stop it. With reduced motion it starts only when somebody asks for it.
+ * Whether autoplay is on, and how to start and stop it. With reduced motion, it starts only by its button or
+ * by `play()`.
  *
  * @param interval ms; 0: no autoplay until it is started
  */
@@ -51,7 +52,8 @@ function pauseForVisitor({ viewport }: Slider, autoplay: Autoplay): () => void {
   const { signal } = end;
   const set = (reason: PauseReason, paused: boolean): void =>
     paused ? autoplay.pause(reason) : autoplay.resume(reason);
-  // on the play button autoplay goes on, so that a visitor who presses it sees the effect (APG carousel)
+  // autoplay does not pause on the play button, so that a visitor who presses it sees the effect (APG
+  // carousel)
   const over = (reason: PauseReason, target: EventTarget | null | undefined): void =>
     set(reason, target instanceof Element && !target.closest('[part=play]'));
   const hover = (event: PointerEvent): void => {
@@ -63,7 +65,7 @@ function pauseForVisitor({ viewport }: Slider, autoplay: Autoplay): () => void {
     region,
     {
       pointerover: hover,
-      // a pointer that was there before this listener
+      // for a pointer that was over the carousel before this listener
       pointermove: hover,
       pointerleave: () => autoplay.resume('hover'),
       gotpointercapture: () => autoplay.pause('swipe'),

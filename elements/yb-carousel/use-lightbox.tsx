@@ -16,9 +16,10 @@ const lightbox = lazy('yb-carousel', () => import('./lightbox/lightbox.tsx'));
 const PATIENCE_MS = 3000;
 
 /**
- * Opens links around pictures in a dialog. Its code comes when the browser is idle; a click that is earlier waits for it.
+ * Opens links around pictures in a dialog. The code of the dialog loads when the browser is idle; an earlier
+ * click waits for the code.
  *
- * @param wanted whether the host asks for it
+ * @param wanted whether the host has the attribute `lightbox`
  */
 export function useLightbox(
   host: Island<typeof contract>,
@@ -49,7 +50,7 @@ export function useLightbox(
     };
   }, [host, wanted, close]);
 
-  // from the click on, so that Back never leaves the page while the code is on its way
+  // from the click on, so that Back does not leave the page while the code loads
   useLayoutEffect(() => {
     if (!opened) return undefined;
     isLeaving.current = false;

@@ -10,7 +10,7 @@ import type { contract } from './yb-carousel.contract.ts';
 const effects = lazy('yb-carousel', () => import('./slide-effects.ts'));
 
 /**
- * Adds what few carousels have to the slider, before it is configured.
+ * Adds the effects that few carousels have to the slider, before the slider is configured.
  *
  * @returns the slides at which steps stop, which have dots; and the part, once it is loaded
  */

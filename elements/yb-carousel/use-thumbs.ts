@@ -5,7 +5,10 @@ import { warnOnce } from '../../src/island/properties.ts';
 import { slidesOf, type Slider } from './slider.ts';
 import type { contract } from './yb-carousel.contract.ts';
 
-/** Keeps the carousel with this id in step: it follows the current slide, and a slide picked there is shown here. */
+/**
+ * Connects the carousel that has this id: it follows the current slide of this carousel, and a slide that is
+ * picked there is shown here.
+ */
 export function useThumbs(host: HTMLElement, id: string | null, index: number, slider: Slider): void {
   useEffect(() => {
     if (!id) return undefined;

@@ -11,7 +11,7 @@ export interface Effect {
   release(slide: HTMLElement): void;
 }
 
-/** How far a loop carries a slide on: one that has left the view at one end comes in at the other. */
+/** How far a loop moves a slide: a slide that has left the view at one end comes in at the other. */
 export const turnOf = (
   { start, size }: Box,
   { position, slidesLength }: TrackDetails,
@@ -19,8 +19,8 @@ export const turnOf = (
 ): number => (loops ? -Math.floor((start + size - first - position) / slidesLength) * slidesLength : 0);
 
 /**
- * The visible part of the slides: measures the slides where the stylesheet puts them, moves them by `translate` alone, and makes
- * slides out of view inert.
+ * Measures the slides where the stylesheet puts them, moves them by `translate` alone, and makes slides out
+ * of view inert.
  */
 export class Viewport implements Effect {
   vertical = false;
@@ -83,7 +83,7 @@ export class Viewport implements Effect {
     if (!slide.getAttribute('style')) slide.removeAttribute('style');
   };
 
-  /** @param by parts of the element's own size along the track */
+  /** @param by distance along the track, in sizes of the element */
   translate({ style }: HTMLElement, by: number): void {
     const percent = `${(by * 100).toFixed(4)}%`;
     const translate = this.vertical ? `0 ${percent}` : `calc(var(--yb-direction) * ${percent})`;

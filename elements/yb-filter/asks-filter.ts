@@ -13,7 +13,10 @@ function namesIn(host: Element): ReadonlySet<string | null> | null {
   return new Set(controls.map((control) => control.getAttribute('name')));
 }
 
-/** Whether a query may choose a value of this filter. Where no form is printed, every parameter but a campaign's may. */
+/**
+ * Whether a query may choose a value of this filter. If the page prints no form, every parameter counts,
+ * except those of campaigns.
+ */
 export function asksFilter(host: Element, search: string): boolean {
   const given = [...new URLSearchParams(search).keys()].filter((name) => !CAMPAIGN.test(name));
   if (!given.length) return false;

@@ -23,7 +23,7 @@ function dayIn(language: string, day: string): string {
   return format.format(new Date(day));
 }
 
-/** The label of a search, its words; of a day or a range, its ends. */
+/** The label of a field: the words of a search, the ends of a day or a range. */
 function fieldLabel(facet: Facet, values: FacetValues, text: Text, language: string): string {
   const given = paramsOf(facet).map((param) => values.get(param)?.[0]);
   if (facet.type === 'search') return `“${given[0] ?? ''}”`;

@@ -23,7 +23,10 @@ function passFocusOn(button: HTMLElement): void {
 const Swatch = ({ style }: { readonly style: CSSProperties | undefined }): ReactNode =>
   style && <span part="swatch" style={style} />;
 
-/** The chosen filters as buttons that remove them. Without results, each button says how many its removal finds. */
+/**
+ * The chosen filters as buttons that remove them. If there are no results, each button says how many entries
+ * are found without its filter.
+ */
 export function ChosenFilters({ filtering, text, more }: ChosenFiltersProps): ReactNode {
   const { values, total, facets, form } = filtering;
   const chips = chipsOf(facets, values, text, languageOf(form));

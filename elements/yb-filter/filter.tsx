@@ -20,7 +20,7 @@ const screen = lazy('yb-filter', () => import('./screen.tsx'));
 /** How long a visitor waits for the screen before the browser loads the page of the link, ms. */
 const PATIENCE_MS = 10_000;
 
-/** Starts loading the screen where the address needs it: rendering, which waits for it, starts later. */
+/** Starts to load the screen if the address needs it. Rendering needs the screen, but starts later. */
 export function preloadScreen(): void {
   const isAsked = [...document.querySelectorAll('yb-filter')].some((host) =>
     asksFilter(host, location.search),
@@ -38,13 +38,15 @@ function useScreenAhead(): void {
     const { connection } = navigator as Navigator & { connection?: NetworkInformation };
     if (connection?.saveData) return undefined;
     const end = new AbortController();
-    // a link that needs the screen reports a failure
+    // ignored, because a link that needs the screen reports a failure
     whenIdle(() => void screen.load().catch(() => undefined), end.signal);
     return () => end.abort();
   }, []);
 }
 
-/** Whether the browser has shown the last change of address by its own transition, as a swipe does. */
+/**
+ * Whether the browser has shown the last change of address with its own transition, for example for a swipe.
+ */
 function useBrowserTransition(): React.RefObject<boolean> {
   const shown = useRef(false);
   useEffect(() => {
@@ -68,7 +70,7 @@ function useShown(
   const [shown, setShown] = useState({ open: isOnRoute, search });
   const byBrowserRef = useBrowserTransition();
   const latest = useRef(shown);
-  // without a transition the query can be followed in the same rendering
+  // a new query alone needs no transition, so it is followed in the same rendering
   if (shown.open === isOnRoute && shown.search !== search) setShown({ open: isOnRoute, search });
   useLayoutEffect(() => {
     latest.current = { open: isOnRoute, search };
@@ -92,7 +94,7 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   const [isOnRoute] = useRoute('/filter');
   const search = useSearch();
   const [isNeeded, need] = useReducer(() => true, false);
-  // it stays once it is needed: without it the listing would lose its filters
+  // once needed, the screen stays: without it the listing would lose its filters
   if (!isNeeded && (isOnRoute || asksFilter(host, search))) need();
   const loaded = useLazy(host, isNeeded && screen);
   const shown = useShown(host, isOnRoute, search, !!loaded);
@@ -117,7 +119,7 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
               navigation.open(query, isOnRoute);
             },
             (error: unknown) => {
-              // without its screen the link is an ordinary one
+              // without the screen, the browser follows the link
               location.assign(link.href);
               fail(error);
             },

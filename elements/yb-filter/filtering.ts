@@ -50,7 +50,7 @@ export class Filtering {
   readonly #end = new AbortController();
   /** Reads the choices since the last paint. */
   #pending: (() => void) | undefined;
-  /** The address that values were last read from or written to. */
+  /** The query that values were last read from or written to. */
   #address: string | undefined;
 
   constructor(options: FilteringOptions) {
@@ -164,7 +164,7 @@ export class Filtering {
       if (this.#pending !== read) return;
       this.#pending = undefined;
       if (location.pathname === pathname) this.#chosen(readForm(this.form, this.facets), isGradual);
-      // the screen was closed meanwhile, which discards choices that were not submitted
+      // the screen was closed in the meantime, which discards choices that were not submitted
       else this.#take(this.values);
     });
     void painted().then(() => this.#end.signal.aborted || read());
@@ -203,7 +203,10 @@ export class Filtering {
     else location.assign(this.hrefOf(this.values));
   }
 
-  /** Whether the page shows the order that the form asks for: the grid follows a choice at once. */
+  /**
+   * Whether the listing is in the order that the form asks for. The grid sorts itself as soon as the visitor
+   * chooses an order.
+   */
   get #isInOrder(): boolean {
     const sort = sortOfForm(this.form);
     return sort === undefined || sort === sortIn(location.search);

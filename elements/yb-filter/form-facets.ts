@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, Facet['type']>> = {
 };
 
 function typeOf({ type, name }: Control): Facet['type'] | undefined {
-  // the order of the listing finds nothing
+  // `sort` is no facet, because an order finds nothing
   if (name === SORT) return undefined;
   const found = TYPES[type];
   if (found === 'date') return END.test(name) ? 'date-range' : 'date';
@@ -56,7 +56,10 @@ export function ownText(element: Element | null | undefined): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** A label's text, or what its picture shows. */
+/**
+ * The name of a control: its `aria-label`, else the text of its label, else the `alt` of the picture in the
+ * label.
+ */
 export function labelOf(control: Control): string {
   const label = control.labels?.[0];
   return control.getAttribute('aria-label') ?? (ownText(label) || (label?.querySelector('img')?.alt ?? ''));
@@ -109,7 +112,7 @@ const boundOf = (control: HTMLInputElement): string =>
 const isAtBound = (element: Element | RadioNodeList | null): boolean =>
   element instanceof HTMLInputElement && element.type === 'range' && element.value === boundOf(element);
 
-/** The order that a form's own choice asks for; undefined where it has no choice of orders. */
+/** The order that the `sort` select of a form asks for; undefined without such a select. */
 export const sortOfForm = (form: HTMLFormElement): string | undefined => {
   const control = form.elements.namedItem(SORT);
   return control instanceof HTMLSelectElement ? control.value.trim() : undefined;
@@ -124,7 +127,7 @@ export function readForm(form: HTMLFormElement, facets: readonly Facet[]): Facet
   return readQuery(query, facets).values;
 }
 
-/** Whether a control differs from the printed one. */
+/** Whether the state of a control differs from the printed state. */
 function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement)
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue;

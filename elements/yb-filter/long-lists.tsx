@@ -41,7 +41,7 @@ function own<Tag extends 'input' | 'button'>(tag: Tag): HTMLElementTagNameMap[Ta
   return element;
 }
 
-/** Adds a search and a button for the rest to a long list. */
+/** Adds a search to a long list, and a button that shows the rest. */
 function shorten(
   host: HTMLElement,
   facet: Facet,
@@ -111,7 +111,7 @@ interface LongListsProps {
   readonly filtering: Filtering;
 }
 
-/** Shortens long lists of choices. A choice that code makes shows too. */
+/** Shortens long lists of choices. A choice that code makes is shown too. */
 export function LongLists({ host, filtering }: LongListsProps): null {
   const updateRef = useRef<() => void>(undefined);
   useLayoutEffect(() => {

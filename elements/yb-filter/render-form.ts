@@ -26,7 +26,9 @@ function labelledFromDictionary(text: () => string, control: HTMLElement): HTMLE
   return label;
 }
 
-/** Marks the element around the controls with what their values mean. */
+/**
+ * Marks the element around the controls of a tree, and of a facet of which entries need all chosen values.
+ */
 function marked(element: HTMLElement, { isTree, needsAll }: Facet): HTMLElement {
   if (isTree) element.setAttribute('data-tree', '');
   if (needsAll) element.setAttribute('data-match', 'all');
@@ -53,7 +55,7 @@ function choice({ type, name }: Facet, option: FacetOption): HTMLElement {
   return make('label', { className: 'facet__choice' }, control, ' ', ...swatch(option), ` ${option.label}`);
 }
 
-/** A path's choices in lists: those below a path stand in its item. */
+/** The choices of a tree in nested lists: the choices below a path are in its list item. */
 function branches(facet: Facet, options: readonly FacetOption[], parent?: FacetOption): HTMLElement[] {
   const isBelow = ({ value }: FacetOption, other?: FacetOption): boolean =>
     other === undefined || value.startsWith(`${other.value}/`);

@@ -52,14 +52,18 @@ export class Results {
     return index?.canCount(values) ? index.recount(values) : null;
   }
 
-  /** How many entries pass: counted, or found by the server where they cannot be counted yet. Null where nobody knows. */
+  /**
+   * How many entries pass: the count, or the total of the server if the entries cannot be counted yet. Null
+   * if both are unknown.
+   */
   total(values: FacetValues, recount: Recount | null): number | null {
     return recount?.total ?? (this.#served.shows(values) ? this.#served.total : null);
   }
 
   /**
-   * Shows the entries that pass: at once those on the page. Where the page has not all of them, the grid is asked for
-   * the listing at `url`; a grid that loads no listings leaves that to the browser, if `mayLoad`.
+   * Shows the entries that pass. Those on the page show at once. If the page does not have all of them, the
+   * grid is asked for the listing at `url`. If the grid loads no listings, the browser opens `url`, if
+   * `mayLoad`.
    */
   show(values: FacetValues, url: string, mayLoad: boolean): void {
     this.#shown = values;
@@ -68,7 +72,10 @@ export class Results {
     location.assign(url);
   }
 
-  /** Hides the entries that do not pass. Those of the server's own answer pass. */
+  /**
+   * Hides the entries that do not pass. If the listing is the server's answer to these values, all its
+   * entries show.
+   */
   #apply(): void {
     const isAnswer = !this.#isWhole && this.#served.shows(this.#shown);
     this.#listing.apply(isAnswer ? NOTHING : this.#shown);

@@ -54,8 +54,8 @@ export function followLinks(path: string, { follow, near }: LinkHooks): () => vo
 }
 
 /**
- * The query with which a link opens the screen: the page's query where it includes the link's, so that the filters of
- * the page are chosen; else the link's own.
+ * The query with which a link opens the screen. If the query of the page includes that of the link, it is the
+ * query of the page, so that the filters of the page stay chosen; else it is the query of the link.
  */
 export function queryFor(link: HTMLAnchorElement, search: string): string {
   const present = new URLSearchParams(search);
@@ -65,7 +65,10 @@ export function queryFor(link: HTMLAnchorElement, search: string): string {
 
 const COUNT = 'data-yb-filter-count';
 
-/** Marks the links to the screen with the number of filters that are applied; the result removes the marks. */
+/**
+ * Marks the links to the screen with the number of filters that are applied; the returned function removes
+ * the marks.
+ */
 export function showBadges(path: string, count: number): () => void {
   const links = count ? linksTo(path) : [];
   for (const link of links) link.setAttribute(COUNT, String(count));

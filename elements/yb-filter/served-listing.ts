@@ -10,7 +10,7 @@ function loadedQuery(): string {
   return navigation && URL.canParse(navigation.name) ? new URL(navigation.name).search : location.search;
 }
 
-/** The listing that the server has printed into a grid: which filters it answers. */
+/** The listing of the server that a grid shows, and the filter values for which the server made it. */
 export class ServedListing {
   readonly #grid: Element;
   readonly #facets: readonly Facet[];
@@ -34,7 +34,7 @@ export class ServedListing {
     grid.addEventListener('yb-page-error', () => (this.#asked = this.#served), { signal });
   }
 
-  /** Whether the server has printed all entries that it has, as far as its page says. */
+  /** Whether the grid has all entries of the listing without filters, by the total that the page gives. */
   isWhole(entries: number): boolean {
     const { total } = this;
     return this.#served.size === 0 && total !== null && entries >= total;

@@ -62,6 +62,6 @@ function start(direction: 'left' | 'right', update: () => void): void {
  */
 export function slide(direction: 'left' | 'right', update: () => void): void {
   if (isInstant()) update();
-  // capturing the page takes long: paint the response to the visitor's click first
+  // capturing the page is slow: paint the response to the visitor's click first
   else void painted().then(() => start(direction, update));
 }

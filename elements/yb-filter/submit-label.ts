@@ -2,7 +2,7 @@
 const submitOf = (form: HTMLFormElement): Element | undefined =>
   [...form.elements].find((element) => element.matches('[type=submit], button:not([type])'));
 
-/** Gives a function that sets the label of the form's submit button; undefined where the form has none. */
+/** Returns a function that sets the label of the submit button; undefined if the form has no such button. */
 export function submitLabel(
   form: HTMLFormElement,
   signal: AbortSignal,

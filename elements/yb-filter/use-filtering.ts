@@ -7,7 +7,7 @@ import { formFromFacets } from './form-from-facets.ts';
 import type { Navigation } from './use-navigation.ts';
 import type { contract } from './yb-filter.contract.ts';
 
-/** The grid that `for` names; undefined while the parser may still bring it. */
+/** The grid that `for` names; undefined while the parser may still find it. */
 function useTarget(id: string | null): Element | null | undefined {
   const find = (): Element | null | undefined => {
     const target = document.getElementById(id ?? '');

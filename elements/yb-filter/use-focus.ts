@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Focuses an element that need not be focusable; its `tabindex` goes with the focus. */
+/** Focuses an element. One that is not focusable gets a `tabindex` until it loses the focus. */
 function focusOn(element: HTMLElement, options?: FocusOptions): void {
   const place = element;
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
@@ -10,7 +10,10 @@ function focusOn(element: HTMLElement, options?: FocusOptions): void {
   place.focus(options);
 }
 
-/** Focuses the results and scrolls to their start. Browsers scroll differently for a focus. */
+/**
+ * Focuses the results and scrolls to their start. `focus` does not scroll, because browsers scroll
+ * differently for it.
+ */
 function showResults(results: HTMLElement): void {
   focusOn(results, { preventScroll: true });
   results.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -26,8 +29,8 @@ export interface FocusPlaces {
 }
 
 /**
- * Focuses the heading when the screen opens. When it closes, the results of a sent form, or else the link that opened
- * it.
+ * When the screen opens, focuses its heading. When it closes, focuses the results if the form was sent, else
+ * the link that opened the screen.
  */
 export function useFocus(open: boolean, { heading, openerRef, sentRef, results }: FocusPlaces): void {
   const before = useRef(open);

@@ -26,7 +26,8 @@ const depth = (): number => Number((history.state as { ybFilter?: unknown } | nu
 const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
 
 /**
- * Keeps its identity, because the form's listeners are added again when it changes.
+ * Returns the same object at every rendering, because the listeners of the form are added again when the
+ * object changes.
  *
  * @param sentRef becomes true when the form is sent
  */
@@ -43,7 +44,7 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
         try {
           navigate(withQuery('/filter/', query), { replace, state });
         } catch (error) {
-          // browsers limit how often a page changes its address; the next change has this one too
+          // browsers limit how often a page changes its address; the next change includes this one
           console.warn('<yb-filter>: the address could not be updated.', error);
         }
       },

@@ -9,13 +9,13 @@ export const INDEX_SCRIPT = 'script[type="application/json"][data-index]';
 export const hasIndex = (host: FilterHost): boolean =>
   host.dataIndex !== null || host.querySelector(INDEX_SCRIPT) !== null;
 
-/** All entries of a catalogue, also those that are on no page that was loaded. */
+/** All entries of a catalogue, also those on pages that are not loaded. */
 export interface WholeCatalogue {
   readonly ids: readonly string[];
   readonly index: FacetIndex;
 }
 
-/** Whether all entries of a catalogue are among those of the page; with a recount, all that pass. */
+/** Whether the page has all entries of a catalogue. With a recount, it needs only the entries that pass. */
 export function isOnPage({ ids }: WholeCatalogue, entries: readonly Element[], recount?: Recount): boolean {
   const present = new Set(entries.map(entryIdOf));
   return ids.every((id, at) => (recount && !hasBit(recount.matches, at)) || present.has(id));

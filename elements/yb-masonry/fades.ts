@@ -5,13 +5,13 @@ type ItemObserver = Pick<ResizeObserver, 'observe' | 'unobserve'>;
 interface Fade {
   readonly item: Item;
   readonly animation: Animation;
-  /** Whether the card comes; else it leaves. */
+  /** True while the card appears, false while it disappears. */
   isComing: boolean;
 }
 
 /**
- * Fades cards that come and leave. A hidden card stays visible at its place until it has faded, without a size for the
- * layout. A card that turns round meanwhile goes on from how it looks then.
+ * Fades cards that appear and disappear. A hidden card stays visible at its place until it has faded; for the
+ * layout it has no size. A card that is hidden or shown again while it fades reverses from its present look.
  */
 export class Fades {
   readonly #sizes: ItemObserver;
@@ -36,11 +36,13 @@ export class Fades {
     return this.#running.get(element)?.isComing === false;
   }
 
-  /** Starts to fade a card, over a time in ms. A card that fades already turns round by itself. */
+  /**
+   * Starts to fade a card, over a time in ms. A card that fades already is left alone: it reverses by itself.
+   */
   start(item: Item, isComing: boolean, duration: number): void {
     const { element, display } = item;
     if (this.#running.has(element)) return;
-    // the page's `display: none` gives way to that of an animation
+    // the `display` of an animation wins over the page's `display: none`
     const frames = [{ opacity: 0, display }, { display }];
     const animation = element.animate(isComing ? frames : frames.reverse(), { duration, easing: 'ease' });
     const end = (): void => {
@@ -48,7 +50,8 @@ export class Fades {
     };
     animation.finished.then(end, end);
     this.#running.set(element, { item, animation, isComing });
-    // its box now depends on the animation: a ResizeObserver would tell of it in the same round, and report an error
+    // the animation changes the box during a ResizeObserver callback: the observer would report that in the
+    // same round, which is an error
     this.#sizes.unobserve(element);
     this.#turns.observe(element, { attributeFilter: ['hidden'] });
   }

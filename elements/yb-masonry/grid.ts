@@ -19,7 +19,7 @@ const OWN_STYLES = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
 /** How far from the view cards still move, in heights of the window. */
 const NEAR = 0.5;
 
-/** Tells whether a card is near the view at a distance of `down` px from its origin in the host. */
+/** Returns a test: whether a card is near the view at a distance of `down` px from its origin in the host. */
 function nearnessOf(host: DOMRect, { sideY }: Frame): (item: Item, down: number) => boolean {
   const margin = innerHeight * NEAR;
   return ({ size: { outerHeight } }, down) => {
@@ -40,7 +40,7 @@ function glideOf({ transitionDuration: duration }: GridOptions, frame: Frame): F
     const far = item.down - down;
     // an item that was not placed yet has NaN here, and does not move
     if ((!x && !far) || !(isNear(item, item.down) || isNear(item, down))) return;
-    // a long way begins just out of view
+    // a long move begins just out of view
     const y = Math.max(-innerHeight, Math.min(innerHeight, far));
     const from = `translate(${frame.sideX === 'left' ? x : -x}px, ${frame.sideY === 'top' ? y : -y}px)`;
     item.element.animate({ transform: [from, 'none'] }, { duration, easing: 'ease', composite: 'add' });
@@ -66,7 +66,7 @@ export class Grid {
   #placedBy = '';
   /** How the last layout placed the items; null where it left them in flow. */
   #frame: Frame | null = null;
-  /** Fades the cards that come and leave; null until that part is loaded. */
+  /** Fades the cards that appear and disappear; null until that part is loaded. */
   fades: Fades | null = null;
 
   constructor(host: HTMLElement, items: Items, options: GridOptions, marks: Marks) {
@@ -84,7 +84,7 @@ export class Grid {
     const { layouter } = this;
     const { fitWidth, horizontalOrder, originBottom, originRight } = this.#options;
     const style = getComputedStyle(this.#host);
-    // inline: the stylesheet is not loaded yet
+    // `inline` means that the stylesheet is not loaded yet
     if (style.display === 'inline') return false;
     this.container = (fitWidth && this.#host.parentElement) || this.#host;
     const originLeft = style.direction !== 'rtl' && !originRight;
@@ -114,7 +114,7 @@ export class Grid {
     tail.forEach(liftOut);
     layouter.getContainerWidth();
     if (layouter.containerWidth !== this.width) return false;
-    // nothing was at the end
+    // the items are new, so they do not fade
     this.#write(tail, this.#frame, { all: false, isNew: true });
     return true;
   }
@@ -129,7 +129,9 @@ export class Grid {
     restoreStyle(this.#host, this.#written, OWN_STYLES);
   }
 
-  /** Sets the columns and stamps; true where the stylesheet's grid would lay the items out alike. */
+  /**
+   * Sets the columns and stamps; true where the stylesheet's grid would lay the items out in the same way.
+   */
   #setUp(style: CSSStyleDeclaration): boolean {
     const { layouter } = this;
     const { columnWidth, originBottom, transitionDuration } = this.#options;
@@ -213,7 +215,7 @@ export class Grid {
 
   /**
    * @param all whether all items are measured
-   * @param isNew whether the items stand where none were before, so that they do not fade
+   * @param isNew whether the items are new to the grid, so that they do not fade
    */
   #write(items: readonly Item[], frame: Frame, { all, isNew }: { all: boolean; isNew: boolean }): void {
     const { layouter, fades } = this;
@@ -230,7 +232,7 @@ export class Grid {
     layouter._setContainerMeasure(height, false);
   }
 
-  /** The items that come or leave. It reads styles, so it comes before anything is written. */
+  /** The items that appear or disappear. It reads styles, so it runs before anything is written. */
   #readShown(items: readonly Item[], isNew: boolean): Item[] {
     return items.filter((item) => {
       const isShown = item.size.outerWidth + item.size.outerHeight > 0;
@@ -244,7 +246,7 @@ export class Grid {
   #fade(item: Item, frame: Frame): void {
     const isComing = item.isShown === true;
     const down = isComing ? item.y + frame.paddingY : item.down;
-    // a card that comes has no former place, unless it still fades there
+    // a card that appears has no former place, unless it still fades there
     if (isComing && !this.fades?.isFading(item)) item.along = item.down = NaN;
     if (frame.isNear?.(item, down)) this.fades?.start(item, isComing, this.#options.transitionDuration);
   }

@@ -5,6 +5,6 @@ import { pickedBy } from './selectors.ts';
 const STRAY = /^(BR|LINK|NOSCRIPT|P|SCRIPT|STYLE|TEMPLATE)$/;
 const isNotStray: ItemTest = ({ tagName }) => !STRAY.test(tagName);
 
-/** Tells which children of a grid with this `item-selector` are its items. */
+/** Returns a test: whether a child of a grid with this `item-selector` is one of its items. */
 export const itemTestOf = (selector: string | null): ItemTest =>
   (selector && pickedBy(selector)) || isNotStray;

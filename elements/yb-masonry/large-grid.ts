@@ -3,18 +3,22 @@ import { numberIn } from './measure.ts';
 import { skipFarCards } from './skip-far-cards.ts';
 import { groupIntoSlots } from './slot-groups.ts';
 
-/** The number of children from which on they are grouped into slots, for which browsers rebuild all boxes. */
+/**
+ * The number of children from which on they are grouped into slots. The grouping makes browsers rebuild all
+ * boxes.
+ */
 export const VERY_LARGE = 2_000;
 
 /** Marks a child that is positioned before the others. */
 const FIRST = 'data-yb-first';
 const STYLES = `:where(yb-masonry>[${FIRST}]){position:relative}`;
-/** One child in so many is positioned first: about the square root of the number of children. */
+/** One child in this many is positioned first: about the square root of the number of children. */
 const STEP = 64;
 
 /**
- * Positions some of a host's children; the result undoes it. For each newly positioned child, Chromium searches all
- * siblings up to the next positioned one, which is slow where thousands are positioned at once.
+ * Positions some of a host's children; the returned function undoes it. For each newly positioned child,
+ * Chromium searches all siblings up to the next positioned one, which is slow where thousands are positioned
+ * at once.
  */
 export function positionSome(host: Element): () => void {
   adoptStyles(host, STYLES);
@@ -38,8 +42,8 @@ const hasColumns = (host: Element): boolean =>
   numberIn(getComputedStyle(host).getPropertyValue('--yb-count')) > 0;
 
 /**
- * Makes layouts of many children faster, until the returned function is called. Placing them is made faster at once;
- * the rest starts in a microtask, after the grid has placed the children by their present sizes.
+ * Makes layouts of many children faster, until the returned function is called. Placing them is faster at
+ * once; the other means start in a microtask, after the grid has placed the children by their present sizes.
  */
 export function speedUp(host: Element): () => void {
   const isVeryLarge = (): boolean => host.childElementCount >= VERY_LARGE;

@@ -24,7 +24,10 @@ function listOf(elements: Elements): Element[] {
 /** Called after elements were laid out or removed. */
 type OnComplete = (type: 'yb-layout-complete' | 'yb-remove-complete', items: Element[]) => void;
 
-/** Lays the grid out again whenever its content or its size changes. It has the methods of the host. */
+/**
+ * Lays the grid out again whenever its content or its size changes. This class implements the methods of the
+ * host.
+ */
 export class LiveGrid implements Exposed<typeof contract> {
   readonly #options: GridOptions;
   readonly #marks: Map<Element, boolean>;
@@ -61,7 +64,7 @@ export class LiveGrid implements Exposed<typeof contract> {
     });
   }
 
-  /** Fades the cards that come and leave, where cards move. */
+  /** Lets cards that appear and disappear fade. */
   fadeBy({ Fades }: typeof import('./fades.ts')): void {
     if (this.#ended.signal.aborted) return;
     this.#grid.fades ??= new Fades(this.#sizes, () => this.#queueLayout(requestAnimationFrame));

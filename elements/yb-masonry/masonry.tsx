@@ -17,7 +17,7 @@ export const LARGE = 1_000;
 /** Optional: if this chunk fails, large grids are only slower. */
 const largeGrid = lazy('yb-masonry', () => import('./large-grid.ts'));
 
-/** Optional: if this chunk fails, cards come and leave at once. */
+/** Optional: if this chunk fails, cards appear and disappear at once. */
 const fading = lazy('yb-masonry', () => import('./fades.ts'));
 
 /** Optional: if this chunk fails, the links to other pages are plain links. */
@@ -26,7 +26,7 @@ const morePages = lazy('yb-masonry', () => import('./more-pages.ts'));
 /** Optional: if this chunk fails, the choice of an order is a plain form or plain links. */
 const sort = lazy('yb-masonry', () => import('./sort.ts'));
 
-/** Starts what a part does for a host as soon as the part is loaded; the result ends it. */
+/** Calls `start` with a part when the part is loaded; the returned function ends what `start` began. */
 function startWith<Part>(host: Element, part: Lazy<Part>, start: (part: Part) => () => void): () => void {
   let end = (): void => undefined;
   const endAsking = askFor(host, part, (loaded) => (end = start(loaded)));

@@ -30,7 +30,7 @@ class MorePages {
   readonly #links: PageLinks;
   readonly #near: NearEnd | null;
   readonly #ended = new AbortController();
-  /** The first page of the listing that is shown or comes. */
+  /** The address of the first page of the listing that is shown or loads. */
   #wanted: string | null;
 
   constructor(host: MasonryHost, { more, isItem }: PagesOptions) {
@@ -52,7 +52,7 @@ class MorePages {
     this.#near?.watch(this.#links.element);
     const { signal } = this.#ended;
     host.addEventListener(LISTING_REQUEST, (event) => this.#answer(event as ListingRequest), { signal });
-    // a page that is kept for Back and Forward keeps no request
+    // a page in the back/forward cache must have no open request
     addEventListener('pagehide', () => this.#loads.stop(), { signal });
     signal.addEventListener(
       'abort',
@@ -98,7 +98,7 @@ class MorePages {
   }
 
   #append(page: ListingPage, present: readonly Element[]): void {
-    // the catalogue may have changed since the last page: an entry stands once
+    // the catalogue may have changed since the last page: each entry must appear only once
     const same = withPresent(present, page.cards);
     const cards = page.cards.filter((card, index) => same[index] === card);
     this.#host.append(...cards);
@@ -131,7 +131,7 @@ class MorePages {
   async #showSaved(): Promise<void> {
     const { saved } = this.#shown;
     if (!saved) return;
-    // the printed cards are in other places as soon as the pages before them are there
+    // hidden, because the printed cards move when the pages before them are added
     const { style } = this.#host;
     style.visibility = 'hidden';
     await this.#show(saved.pages, saved);

@@ -3,7 +3,10 @@ import { isPrerendering } from '../../src/lib/is-prerendering.ts';
 /** How far ahead of the view the next page loads, in heights of the window. */
 const AHEAD = '100%';
 
-/** Pages that load by scrolling alone. Then the visitor presses the link for more, so that the page's end can be reached. */
+/**
+ * How many pages load by scrolling alone. After these the visitor presses the link, so that the end of the
+ * page can be reached.
+ */
 const BY_ITSELF = 3;
 
 interface NetworkInformation {
@@ -13,7 +16,10 @@ interface NetworkInformation {
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
 
-/** Calls back when the end of the list comes near: not while nobody sees the page, and not without end. */
+/**
+ * Calls back when the end of the list comes near. It does not while the page is out of sight or the visitor
+ * saves data, and only a limited number of times.
+ */
 export class NearEnd {
   readonly #observer: IntersectionObserver;
   readonly #ended = new AbortController();
@@ -38,7 +44,10 @@ export class NearEnd {
     addEventListener('online', again, { signal });
   }
 
-  /** Watches the link at the end; null at the end of the list. An observer tells of a link that it watches newly. */
+  /**
+   * Watches the link at the end; null at the end of the list. The observer reports a link again that it
+   * observes again.
+   */
   watch(link: Element | null): void {
     this.#observer.disconnect();
     this.#link = link;
@@ -50,7 +59,7 @@ export class NearEnd {
     this.#observer.disconnect();
   }
 
-  /** The visitor asks for more. */
+  /** Allows more pages to load by scrolling: the visitor has pressed the link. */
   pressed(): void {
     this.#left = BY_ITSELF;
   }

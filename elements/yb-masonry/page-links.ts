@@ -6,7 +6,7 @@ import { PageLink, type LinkState } from './page-link.ts';
 export class PageLinks {
   readonly #host: Element;
   readonly #press: () => void;
-  /** Where the links stand. */
+  /** Marks the place of the links in the document. */
   #place: Comment | null = null;
   #links: Element | null = null;
   #next: PageLink | null = null;
@@ -22,7 +22,7 @@ export class PageLinks {
     return this.#next?.element ?? null;
   }
 
-  /** Shows the links of these pages: those of the last one, and the way back from the first one. */
+  /** Shows the links of the last of these pages, with the link to the page before the first one. */
   take(pages: readonly ListingPage[]): void {
     const [first] = pages;
     const last = pages.at(-1);

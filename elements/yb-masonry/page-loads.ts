@@ -22,9 +22,7 @@ export class PageLoads {
     return this.#task !== null;
   }
 
-  /**
-   * Loads pages, in their order; null where the task was ended before. Rejects when one of them fails.
-   */
+  /** Loads pages in their order; null if the task was ended. Rejects if one of them fails. */
   async load(urls: readonly string[]): Promise<ListingPage[] | null> {
     this.stop();
     const task = (this.#task = new AbortController());
@@ -47,7 +45,7 @@ export class PageLoads {
     }
   }
 
-  /** Ends the task that runs. */
+  /** Ends the running task. */
   stop(): void {
     this.#task?.abort();
     if (this.#task) this.#end(null);

@@ -7,7 +7,10 @@ yb-masonry[data-pages=loading]::after{content:"";position:absolute;inset:auto 0 
 @keyframes yb-pages{from{background-position-x:-100%}to{background-position-x:200%}}
 @media (prefers-reduced-motion:reduce){yb-masonry[data-pages=loading]::after{animation:none;background:currentColor}}`;
 
-/** Tells of the pages of a grid: politely to screen readers, and with a link where another listing did not load. */
+/**
+ * Reports the loading of pages: politely to screen readers, and with a link if another listing failed to
+ * load.
+ */
 export class PageStatus {
   readonly #host: Element;
   readonly #text: HTMLElement;

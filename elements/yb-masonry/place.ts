@@ -3,7 +3,7 @@ import type { OuterSize } from './measure.ts';
 /** One item with its last measured size and its last position. */
 export interface Item {
   readonly element: HTMLElement;
-  /** Live. */
+  /** The computed style, which is live. */
   readonly computed: CSSStyleDeclaration;
   /** Its `style` attribute as the page wrote it. */
   readonly written: string | null;
@@ -49,7 +49,7 @@ export function itemOf(element: HTMLElement): Item {
     absolute: false,
     isShown: undefined,
     display: '',
-    // NaN: an engine that first sees an integer here changes the object's shape with the first fraction
+    // NaN, not 0: an engine changes the shape of the object when a fraction replaces an integer
     x: NaN,
     y: NaN,
     along: NaN,

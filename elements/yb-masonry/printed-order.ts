@@ -16,7 +16,7 @@ export interface WantedOrder {
 /** The place of a card's entry in the catalogue, which the server prints where the cards are in another order. */
 const placeOf = (card: Element): number => parseFloat(card.getAttribute('data-entry-order') ?? '');
 
-/** The cards in the order in which equal ones stay, and whether it is the catalogue's own. */
+/** The cards in the order that equal cards keep, and whether it is the order of the catalogue. */
 function startOf(printed: PrintedOrder, present: readonly Element[]): { cards: Element[]; isOwn: boolean } {
   const kept = new Set(present);
   const cards = [...new Set([...printed.cards.filter((card) => kept.has(card)), ...present])];
@@ -26,8 +26,8 @@ function startOf(printed: PrintedOrder, present: readonly Element[]): { cards: E
 }
 
 /**
- * The cards of a whole listing in another order. Null where only the server knows it: equal cards keep the catalogue's
- * own order, which a page that was printed in another one need not show.
+ * The cards of a whole listing in another order. Null if only the server knows the order: equal cards keep
+ * the order of the catalogue, and a page that was printed in another order need not give it.
  */
 export function reorder(
   printed: PrintedOrder,

@@ -2,8 +2,9 @@
 const RESERVED = '--yb-reserved';
 
 /**
- * Makes a grid higher before its next cards come, by as much as they will need, so that nothing moves when they come.
- * Not by more than the window: what follows the grid is out of view then. The result ends that.
+ * Makes a grid higher before its next cards load, by the height that they will need, so that nothing moves
+ * when they come. The room is not higher than the window, because everything after it is out of view then.
+ * The returned function removes the room.
  *
  * @param share the number of coming cards, divided by the number of present ones
  */

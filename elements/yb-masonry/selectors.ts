@@ -30,7 +30,9 @@ export function pickedBy(selector: string): ((child: Element) => boolean) | unde
   }
 }
 
-/** A length in px, written as a number or as the selector of an element of that width; 0, with a warning, else. */
+/**
+ * A length in px, written as a number or as the selector of an element of that width; else 0, with a warning.
+ */
 export function lengthOf(host: HTMLElement, attribute: string, written: string): number {
   const [, number] = PIXELS.exec(written) ?? [];
   if (number !== undefined) return Number(number);

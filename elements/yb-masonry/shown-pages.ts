@@ -4,7 +4,10 @@ import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
 import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 
-/** How long the page stays where it was scrolled to before the address follows, ms: browsers limit its changes. */
+/**
+ * How long the page must rest after a scroll before the address changes, ms, because browsers limit such
+ * changes.
+ */
 const REST_MS = 200;
 
 const here = (): string => pageAddress(location.href, location.href) ?? location.href;
@@ -17,7 +20,9 @@ export class ShownPages {
   readonly #printed: ListingPage;
   readonly #ended = new AbortController();
   #pages: readonly ListingPage[];
-  /** The address while it is that of this listing. */
+  /**
+   * The address that this listing has given the page. Any other address comes from another part of the page.
+   */
   #address: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +49,9 @@ export class ShownPages {
     return this.#pages;
   }
 
-  /** The place that the present entry of the history keeps, where it has more pages than the printed one. */
+  /**
+   * The place that the present entry of the history keeps; null if it has no more pages than the printed one.
+   */
   get saved(): SavedListing | null {
     const saved = readSaved(this.#host.id);
     return saved && saved.pages.length > 1 && saved.pages.includes(this.#printed.url) ? saved : null;
@@ -90,7 +97,10 @@ export class ShownPages {
     return Math.max(0, index);
   }
 
-  /** Writes the place into the present entry of the history: a new one, or where it keeps one already. */
+  /**
+   * Writes the place into the present entry of the history. A listing with one page writes it only if it is
+   * new, or if the entry keeps a place already.
+   */
   #keep(isNew = false): void {
     clearTimeout(this.#timer);
     // another part of the page has changed the address

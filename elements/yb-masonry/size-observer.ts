@@ -1,6 +1,6 @@
 import type { GridOptions } from './grid.ts';
 
-/** How long a width must stay before the grid follows it. */
+/** How long a width must stay before the grid follows it, ms. */
 const RESIZE_DEBOUNCE_MS = 100;
 /** Widths that differ by less are equal apart from rounding, px. */
 const SAME = 0.01;
@@ -48,7 +48,7 @@ export class SizeObserver extends ResizeObserver {
 
   #notice(entries: readonly ResizeObserverEntry[]): void {
     const container = this.#container;
-    // hidden with all its items, which keep their sizes
+    // the grid is hidden with all its items: they keep their sizes
     if (!container?.offsetWidth) return;
     let moved = false;
     for (const entry of entries) {

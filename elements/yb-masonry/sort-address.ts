@@ -17,8 +17,8 @@ function plainAddress(control: SortControl): URL {
 }
 
 /**
- * The address of a grid's listing in another order, from its first page on. A filter of the grid keeps its values in the
- * present address; without one, the listing is what the control says.
+ * The address of a grid's listing in another order, from its first page on. If the grid has a filter, the
+ * query comes from the present address, which has the values of the filter; else it comes from the control.
  */
 export function addressOf(control: SortControl, sort: string, grid: Element): URL {
   const url = plainAddress(control);
@@ -39,7 +39,7 @@ const othersIn = (form: HTMLFormElement): Element[] =>
     (one) => one.name && one.name !== SORT && one.type !== 'hidden' && !isButton(one),
   );
 
-/** Whether a form sends nothing but an order that a visitor can choose. */
+/** Whether an order is all that a visitor can choose in a form. */
 export const isSortForm = (form: HTMLFormElement): boolean => form.method === 'get' && !othersIn(form).length;
 
 /** Whether the browser may sort by a choice instead of the server. */

@@ -35,8 +35,8 @@ const twiceIn = (values: readonly string[]): string[] => [
 ];
 
 /**
- * How the values of each name are compared: undefined where the page does not say it, null where it says it wrong. A
- * wrong choice is named once.
+ * How the values of each name are compared: undefined if the page does not say it, null if the page says it
+ * in a wrong way. A wrong choice is named once.
  */
 export function typesOf(controls: readonly SortControl[]): ReadonlyMap<string, SortType | undefined | null> {
   const types = new Map<string, SortType | undefined | null>();

@@ -16,10 +16,10 @@ import { sortControlsOf, type SortControl } from './sort-controls.ts';
 import { addStatus } from './spoken-status.ts';
 import type { MasonryHost } from './yb-masonry.contract.ts';
 
-/** The address changes by these: the router of the filter tells of the last two. */
+/** The events after which the address may have changed. The router of the filter dispatches the last two. */
 const CHANGES_OF_ADDRESS = ['popstate', 'pushState', 'replaceState'];
 
-/** The order of an address. Several are named once. */
+/** The order of an address. An address with several orders is named once. */
 function orderOf(search: string): string {
   const sort = sortIn(search);
   if (new URLSearchParams(search).getAll(SORT).length > 1)
@@ -27,7 +27,10 @@ function orderOf(search: string): string {
   return sort;
 }
 
-/** Whether this visit began with a choice that the visitor made, not with one that the browser has restored. */
+/**
+ * Whether this is a new visit. After a reload or Back, the browser restores the controls, so their state is
+ * no new choice.
+ */
 const isNewVisit = (): boolean => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate';
@@ -96,7 +99,7 @@ class Sorting {
     return true;
   }
 
-  /** Takes a choice from before this code was there. */
+  /** Applies a choice that the visitor made before this code was loaded. */
   #takeEarly(): void {
     if (!isNewVisit()) return;
     const chosen = sortControlsOf(this.#host)
@@ -132,7 +135,7 @@ class Sorting {
     if (select && this.#choose(select, select.value.trim())) event.preventDefault();
   }
 
-  /** Shows the order of a choice; false where that is left to the server. */
+  /** Shows the order of a choice; false if only the server can show it. */
   #choose(control: SortControl, sort: string): boolean {
     const isAsked = sort === this.#asked();
     if (isAsked && (this.#isLoading || sort === this.#shown)) return true;
@@ -148,9 +151,9 @@ class Sorting {
     return typesOf(sortControlsOf(this.#host)).get(readOrder(sort).name) === null || this.#isUnknown(sort);
   }
 
-  /** Moves the cards into an order; false where the grid has not the whole listing. */
+  /** Moves the cards into an order; false if the browser cannot sort them. */
   #sort(sort: string): boolean {
-    // cards that come, or did not come, are those of another address
+    // while pages load, and after they failed, the cards belong to another address
     if (this.#host.hasAttribute('data-pages') || !this.#isWhole) return false;
     const type = typesOf(sortControlsOf(this.#host)).get(readOrder(sort).name) ?? undefined;
     const wanted = { sort, type, language: languageOf(this.#host) };
@@ -167,20 +170,20 @@ class Sorting {
     return requestListing(this.#host, href);
   }
 
-  /** Writes the address of a listing. The open filter keeps its route, and Back closes it. */
+  /** Writes the address of a listing. If the filter is open, its route stays, and Back still closes it. */
   #write(url: URL): void {
     try {
       if (isAtFilterRoute()) history.replaceState(history.state, '', url.search || location.pathname);
       else history.pushState(null, '', url);
     } catch (error) {
-      // browsers limit how often a page changes its address; the next change has this one too
+      // browsers limit how often a page changes its address; the next change includes this one
       console.warn('<yb-masonry>: the address could not be updated.', error);
     }
   }
 
   /** Shows the order of the address after another part or the visitor has changed it. */
   async #follow(): Promise<void> {
-    // parts that show the pages of this address begin first
+    // a later task, so that the parts that load the pages of this address start first
     await yieldToMain();
     const sort = orderOf(location.search);
     if (this.#ended.signal.aborted || this.#isUnknown(sort)) return;
@@ -196,11 +199,11 @@ class Sorting {
     if (!this.#sort(sort) && !this.#ask(url)) location.assign(url);
   }
 
-  /** The server has printed other cards. */
+  /** Follows other cards that the grid has loaded from the server. */
   #came(url: string): void {
     this.#shown = this.#read(new URL(url, document.baseURI).search);
     this.#printed = { sort: this.#shown, cards: this.#cards() };
-    // the visitor may have gone on meanwhile
+    // the visitor may have chosen another order in the meantime
     if (this.#shown !== this.#asked()) void this.#follow();
     else this.#show();
   }
@@ -211,7 +214,7 @@ class Sorting {
     showChoice(controls, sort);
     const filter = filterOf(this.#host);
     if (!filter) return;
-    // plain links and forms lead to the present filters and order
+    // plain links and forms must lead to the present filters and order
     for (const link of controls)
       if (!isSelect(link)) link.href = addressOf(link, choicesOf(link)[0]?.sort ?? '', this.#host).href;
     for (const field of filter.querySelectorAll<HTMLInputElement>(`input[type=hidden][name=${SORT}]`))

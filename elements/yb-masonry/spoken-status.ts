@@ -3,7 +3,7 @@ import { adoptStyles } from '../../src/island/styles.ts';
 const STYLES =
   '.yb-pages-status,.yb-sort-status{position:absolute;inline-size:1px;block-size:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
 
-/** Adds a text behind a grid that nobody sees and screen readers say, politely. */
+/** Adds an invisible live region after a grid, whose text screen readers say politely. */
 export function addStatus(host: Element, className: 'yb-pages-status' | 'yb-sort-status'): HTMLElement {
   const status = document.createElement('p');
   status.className = className;

@@ -20,16 +20,19 @@ export function closeOnRouteChange(host: Element, close: () => void): () => void
   const check = (): void => void (location.href !== href && close());
   addEventListener('popstate', close, { signal });
   addEventListener('pagehide', close, { signal });
-  // routers push entries: the Navigation API tells, and where it is missing the filter's router does
+  // routers push entries: the Navigation API reports them; without it, the router of the filter sends
+  // `pushState`
   (window as WithNavigation).navigation?.addEventListener('currententrychange', check, { signal });
   addEventListener('pushState', check, { signal });
-  // such a link may leave the address as it is
+  // a link to a place on this page may leave the address unchanged
   const onClick = (event: Event): void => void (leadsToThisPage(event as MouseEvent) && close());
   host.addEventListener('click', onClick, { signal });
   return () => end.abort();
 }
 
-/** Calls `leave` when the focus moves, or a pointer is pressed, to where `isInside` is false. */
+/**
+ * Calls `leave` when the focus moves to, or a pointer is pressed on, a node for which `isInside` is false.
+ */
 export function watchLeaving(
   host: HTMLElement,
   isInside: (node: Node) => boolean,

@@ -1,6 +1,7 @@
 /**
- * Closes a modal dialog by a press on the page beside it. A press that begins or ends in the dialog, such as a selection
- * of text, does not close it. `closedby="any"` ends the dialog before the click of a tap, which then reaches the page.
+ * Closes a modal dialog when the visitor presses the page beside it. A press that begins or ends in the
+ * dialog, such as a selection of text, does not close it. It replaces `closedby="any"`, which closes the
+ * dialog before the click of a tap, so that the page gets the click.
  */
 export function closeOnPressBeside(dialog: HTMLDialogElement): () => void {
   const isBeside = ({ target, clientX, clientY }: MouseEvent): boolean => {

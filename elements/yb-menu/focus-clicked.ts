@@ -8,7 +8,7 @@ import type { Menu } from './yb-menu.contract.ts';
  */
 export function focusClickedButtons(host: Menu, store: MenuStore): () => void {
   const onClick = (event: MouseEvent): void => {
-    // clicks of keys and of scripts have no count and leave the focus as it is
+    // clicks by keys and by scripts have the count 0 and leave the focus as it is
     if (!event.detail) return;
     const toggles = togglesOfMenu(host, store);
     const path = event.composedPath();
@@ -19,7 +19,7 @@ export function focusClickedButtons(host: Menu, store: MenuStore): () => void {
     );
     if (button instanceof HTMLElement && !button.matches(':focus')) button.focus({ preventScroll: true });
   };
-  // before anything answers the click and moves the focus further
+  // captured, so that it runs before code that handles the click and moves the focus
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);
 }

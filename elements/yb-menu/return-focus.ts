@@ -10,7 +10,10 @@ function isLost(host: Menu): boolean {
   return host.contains(focused);
 }
 
-/** Remembers the focus; the result returns a lost focus there, or else to the menu's toggle. */
+/**
+ * Remembers the focused element. The returned function moves a lost focus back to it, or else to the menu's
+ * toggle.
+ */
 export function rememberFocus(host: Menu, store: MenuStore): () => void {
   const opener = document.activeElement;
   return () => {

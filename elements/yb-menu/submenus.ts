@@ -90,8 +90,8 @@ function onClick(host: Element, event: Event): void {
 }
 
 /**
- * Makes the submenus in the server's markup work, now and when they are added later: `button[aria-expanded]` with a
- * list, and `details`. Opening one closes its siblings. The result restores the markup.
+ * Makes the submenus in the server's markup work, now and when they are added later: `button[aria-expanded]`
+ * with a list, and `details`. Opening one closes its siblings. The returned function restores the markup.
  */
 export function enableSubmenus(host: Element): () => void {
   const undo: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Sets attributes (null removes one); the result restores the former values. */
+/** Sets attributes (null removes one); the returned function restores the former values. */
 export function setTemporarily(
   element: Element,
   attributes: Readonly<Record<string, string | null>>,
@@ -14,6 +14,6 @@ export function setTemporarily(
 
 let count = 0;
 
-/** Gives an element an id where it has none; the result removes it. */
+/** Gives an element an id where it has none; the returned function removes the id. */
 export const ensureId = (element: Element): (() => void) =>
   element.id ? () => {} : setTemporarily(element, { id: `yb-menu-part-${++count}` });

@@ -13,14 +13,18 @@ export interface ModalMenu {
   readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** Browsers with close watchers close dialogs with Back by themselves. Elsewhere the open menu of a phone is an entry. */
+/**
+ * Browsers with close watchers close dialogs with Back by themselves. In other browsers, an open menu on a
+ * phone adds an entry to the history.
+ */
 const isBackOurs = (): boolean => !('CloseWatcher' in window);
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
  * Keeps the page behind an open dialog from scrolling, and makes Back close the dialog.
  *
- * @param isLeaving whether the menu closes because the page changes its address; keeps its identity
+ * @param isLeaving whether the menu closes because the page changes its address; the same function at every
+ * rendering
  */
 export function useModalPage(
   host: Menu,

@@ -10,12 +10,15 @@ import { closeSubmenus } from './submenus.ts';
 import type { ModalMenu } from './use-modal-page.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
-/** Shows a dialog over an inert page; `hide` is called when the visitor closes it. The result closes it. */
+/**
+ * Shows a dialog over an inert page; `hide` is called when the visitor closes it. The returned function
+ * closes it.
+ */
 function showModal(dialog: HTMLDialogElement, hide: () => void): () => void {
   // a host that was removed from the page may still get changes of its store
   if (!dialog.isConnected) return () => {};
   dialog.showModal();
-  // the event comes in a later task: the dialog may have been shown again
+  // the event comes in a later task: by then the dialog may be open again
   const onClose = (): void => void (dialog.open || hide());
   dialog.addEventListener('close', onClose);
   const endPress = closeOnPressBeside(dialog);
@@ -32,7 +35,7 @@ function followKeys(host: Menu, store: MenuStore): () => void {
     const path = event.composedPath();
     const isToggle = togglesOfMenu(host, store).some((toggle) => toggle === path[0]);
     if (isToggle || path.includes(host)) onMenuKey(host, event, isToggle);
-    // the browser closes a dialog
+    // not with `modal`: the browser closes the dialog itself
     if (event.key === 'Escape' && !event.defaultPrevented && host.open && !host.modal) store.set(false);
   };
   document.addEventListener('keydown', onKey);
@@ -43,8 +46,8 @@ function followKeys(host: Menu, store: MenuStore): () => void {
 type Reason = 'focus' | 'route' | null;
 
 /**
- * Shows the dialog of an open menu, handles its keys, returns the focus, and closes the menu when the visitor leaves it.
- * The result tells whether it closes because the page changes its address.
+ * Shows the dialog of an open menu, handles its keys, returns the focus, and closes the menu when the visitor
+ * leaves it. The returned function tells whether the menu closes because the page changes its address.
  */
 export function useOpenMenu(host: Menu, { store, open, modal, dialog }: ModalMenu): () => boolean {
   const closing = useRef<Reason>(null);

@@ -10,7 +10,10 @@ const setOpen = (host: Menu, open: boolean): void => {
 
 const started = new WeakSet<Menu>();
 
-/** Whether a link has led to the menu before its code came: it shows its navigation then. True once per menu. */
+/**
+ * Whether the visitor followed a link to the menu before its code was loaded: the navigation shows already.
+ * True at most once per menu.
+ */
 function isLedTo(host: Menu): boolean {
   const isFirst = !started.has(host);
   started.add(host);

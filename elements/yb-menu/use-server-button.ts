@@ -8,7 +8,9 @@ import { serverButton } from './store-members.ts';
 import { ensureId, setTemporarily } from './temporary-attributes.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
-/** The page's own button for the menu; undefined while the parser may still bring it, null where there is none. */
+/**
+ * The page's own button for the menu; undefined while the parser may still find it, null where there is none.
+ */
 export function useServerButton(host: Menu, id: string | null): HTMLElement | null | undefined {
   // the button may come after the menu in the document
   const button = useSyncExternalStore(
@@ -30,7 +32,7 @@ function makeToggle(host: Menu, store: MenuStore, button: HTMLElement): () => vo
     'aria-expanded': String(host.open),
   });
   const onClick = (event: MouseEvent): void => {
-    // the listener of the page handles buttons with `data-yb-menu-toggle`
+    // `followMenuToggles` handles clicks on buttons with `data-yb-menu-toggle`
     if (!isUnanswered(event) || togglesOf(store).includes(button)) return;
     if (button.matches('a[href]')) event.preventDefault();
     forgetClick();

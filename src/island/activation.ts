@@ -3,13 +3,16 @@ import type { LoadOn } from './strategy.ts';
 
 interface Activation {
   readonly done: Promise<void>;
-  /** Ends what the condition watches, met or not. */
+  /** Aborted when nothing needs to watch the condition any more: it is met, or the host was removed. */
   readonly watch: AbortController;
 }
 
 const activations = new WeakMap<Element, Activation>();
 
-/** Resolves when the host's `data-load-on`, or else the tag's own condition, is met; once per host. */
+/**
+ * Resolves when the condition is met that the host's `data-load-on` names, or else the tag's own condition.
+ * Every call for a host returns the same promise.
+ */
 export function whenActivated(host: Element, fallback: LoadOn): Promise<void> {
   let activation = activations.get(host);
   if (!activation) {
@@ -26,7 +29,7 @@ export function whenActivated(host: Element, fallback: LoadOn): Promise<void> {
   return activation.done;
 }
 
-/** Ends what the condition of a removed host watches. A host that comes back waits for its condition again. */
+/** Stops watching the condition of a removed host. A host that comes back waits for its condition again. */
 export function deactivate(host: Element): void {
   activations.get(host)?.watch.abort();
   activations.delete(host);

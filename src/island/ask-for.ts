@@ -1,15 +1,15 @@
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
 import { emit } from './emit.ts';
 
-/** The parts that each host has asked for and still lacks. */
+/** For each host, functions that load the parts again that it still waits for. */
 const asked = new WeakMap<Element, Set<() => void>>();
 
 const nothing = (): void => undefined;
 
 /**
- * Loads a part that a host works without: now, when the network is back, and by the host's `retry()`. Calls back with
- * the part when it comes. Each failure is an `island-error` of the host, which stays ready (CHUNK-11). The result ends
- * that.
+ * Loads an optional part: now, when the network is back, and when the host's `retry()` is called. Calls back
+ * with the part when it arrives. Each failure is an `island-error` of the host, which stays ready (CHUNK-11).
+ * The returned function ends the request.
  */
 export function askFor<Part>(host: Element, part: Lazy<Part>, take: (part: Part) => void): () => void {
   if (part.part !== undefined) {
@@ -27,7 +27,7 @@ export function askFor<Part>(host: Element, part: Lazy<Part>, take: (part: Part)
     ended.abort();
     ofHost.delete(ask);
   };
-  // the hosts of a part share its attempts and the report of a failure
+  // the hosts that need a part share its attempts and one report of a failure
   part.whenLoaded((loaded) => {
     if (ended.signal.aborted) return;
     end();
@@ -38,7 +38,7 @@ export function askFor<Part>(host: Element, part: Lazy<Part>, take: (part: Part)
   return end;
 }
 
-/** Loads again what a host has asked for in vain. */
+/** Loads again the parts that a host still waits for. */
 export function askAgain(host: Element): void {
   for (const ask of [...(asked.get(host) ?? [])]) ask();
 }

@@ -1,8 +1,8 @@
 type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
 
 /**
- * How an attribute becomes a property. A bad value is named in the console once, and the default stands in for it.
- * The build leaves descriptions out of the chunks: they are for the generated docs.
+ * How an attribute becomes a property. A bad value is named in the console once, and the default is used. The
+ * build leaves descriptions out of the chunks: they are for the generated docs.
  */
 export interface AttributeSpec<T, Kind extends AttributeKind = AttributeKind> {
   readonly kind: Kind;
@@ -11,7 +11,7 @@ export interface AttributeSpec<T, Kind extends AttributeKind = AttributeKind> {
   readonly choices?: readonly string[];
   /** An attribute whose presence means false, e.g. `no-percent-position`. */
   readonly negative?: string;
-  /** The value of a text; undefined where the text has none. */
+  /** The value that the text of the attribute stands for; undefined if the text is not valid. */
   parse(text: string): T | undefined;
   /** Whether a script may set the property to this value. A text is parsed instead. */
   accepts(value: unknown): boolean;
@@ -24,7 +24,7 @@ interface Options<T> {
   description?: string;
 }
 
-/** Any text; where the attribute is absent its default, else null. */
+/** Any text. An absent attribute has the default, or null if there is none. */
 export const text = <T extends string | null = null>(
   options: Options<T> = {},
 ): AttributeSpec<string | T, 'text'> => ({
@@ -32,7 +32,7 @@ export const text = <T extends string | null = null>(
   ...options,
   default: options.default ?? (null as T),
   parse: (value) => value,
-  // ids and lengths are numbers in scripts
+  // scripts set ids and lengths as numbers
   accepts: Number.isFinite,
   stringify: (value) => (value === null ? null : String(value)),
 });
@@ -102,7 +102,7 @@ export const tokens = (
   stringify: (value) => value.join(' '),
 });
 
-/** The longest time that browsers' timers know, ms; a longer one would end at once. */
+/** The longest delay that timers support, ms; a timer with a longer delay fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const asDuration = (ms: number): number | undefined => (ms >= 0 && ms <= LONGEST_MS ? ms : undefined);
@@ -123,7 +123,7 @@ export const duration = (
   stringify: (value) => `${value}ms`,
 });
 
-/** Whether a value can be written as JSON: it has no cycle, and nothing in it throws. May throw itself. */
+/** Whether JSON can represent a value. Throws for a value with a cycle and for a getter that throws. */
 export const isJson = (value: unknown): boolean => JSON.stringify(value) !== undefined;
 
 /** A JSON value of the shape that `check` accepts. A value that is set as a property is kept, not written as JSON. */

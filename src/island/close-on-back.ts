@@ -1,6 +1,7 @@
 /**
- * Closes an open dialog with Back: it is an entry of the history under the same address, marked in its state. Closing
- * the dialog removes the entry; an entry that a link was followed from is skipped when the visitor comes back to it.
+ * Lets Back close an open dialog. While a dialog is open, the history has one more entry with the same
+ * address, which is marked in its state. Closing the dialog goes back from this entry. If the visitor follows
+ * a link in the dialog, the marked entry stays, and it is skipped when the visitor comes back to it.
  */
 const MARK = 'ybModal';
 
@@ -10,11 +11,16 @@ const stateNow = (): Readonly<Record<string, unknown>> => {
 };
 const onMarkedEntry = (): boolean => MARK in stateNow();
 
-/** Closes the open dialogs; the last one is on top. They share an entry. */
+/**
+ * The functions that close the open dialogs; the last dialog is on top. All dialogs share one marked entry.
+ */
 const open: (() => void)[] = [];
-/** The direction of the visitor's last step through the history, to skip a marked entry the same way. */
+/**
+ * The direction in which the next marked entry is skipped: -1 is back, 1 is forward. It is the direction in
+ * which the visitor comes to the entry.
+ */
 let onwards = -1;
-/** Whether a step off the marked entry has begun; `popstate` says when it has ended. */
+/** Whether a skip has begun; its `popstate` says that it has ended. */
 let isSkipping = false;
 let users = 0;
 
@@ -34,20 +40,26 @@ function onStep(): void {
   isSkipping = false;
   const close = open.at(-1);
   if (!close) return skipMarkedEntry();
-  // the dialog was shown again while the browser was leaving the entry of the time before
+  // the dialog was opened again before the browser had left the marked entry of its last opening
   if (hasSkipped) return addMarkedEntry();
   onwards = 1;
   if (open.length > 1) addMarkedEntry();
   close();
 }
 
-/** The page is shown, perhaps again: no step of before will end. */
+/**
+ * The page is shown, perhaps from the back/forward cache: a skip that began before gets no `popstate` any
+ * more.
+ */
 function onShown(): void {
   isSkipping = false;
   skipMarkedEntry();
 }
 
-/** Skips marked entries while any dialog that closes with Back is on the page. */
+/**
+ * Skips marked entries until the returned function is called. An element calls this while it has a dialog
+ * that Back can close.
+ */
 export function skipMarkedEntries(): () => void {
   if (!users++) {
     addEventListener('popstate', onStep);
@@ -63,8 +75,9 @@ export function skipMarkedEntries(): () => void {
 }
 
 /**
- * Calls `close` when the visitor goes back. The result ends that and removes the entry, unless the page is changing its
- * address: going back would undo the change.
+ * Calls `close` when the visitor goes back. Call the returned function when the dialog has closed: it goes
+ * back from the marked entry, except if the page is changing its address (`leaving`), because going back
+ * would undo the change.
  */
 export function closeOnBack(close: () => void): (leaving: boolean) => void {
   try {
@@ -74,7 +87,7 @@ export function closeOnBack(close: () => void): (leaving: boolean) => void {
     console.warn('Back will not close the open dialog.', error);
     return () => {};
   }
-  // a dialog that is open from its start opens before its marked entries are watched
+  // a dialog that is open from the start is shown before `skipMarkedEntries` adds this listener
   addEventListener('popstate', onStep);
   open.push(close);
   onwards = -1;

@@ -36,7 +36,7 @@ type Described = Readonly<Record<string, string>>;
 export interface Contract {
   readonly tag: `${string}-${string}`;
   readonly summary?: string;
-  /** When its islands start where `data-load-on` is absent; `ready` where it is left out. */
+  /** When the islands of the tag start if `data-load-on` is absent. Default: `ready`. */
   readonly loadOn?: LoadOnOf;
   /** Where the island renders: nowhere, or in the shadow root around the slotted children. */
   readonly chrome?: 'none' | 'shadow';
@@ -45,7 +45,7 @@ export interface Contract {
   readonly methods?: Readonly<Record<string, MethodSpec<(...args: never[]) => unknown>>>;
   readonly events?: Readonly<Record<string, EventSpec<unknown>>>;
   readonly texts?: Texts;
-  /** The slots of the shadow root, beside the one without a name. */
+  /** The named slots of the shadow root. */
   readonly slots?: Described;
   /** CSS: custom properties, parts, and attributes that the island sets on its host. */
   readonly css?: { readonly properties?: Described; readonly parts?: Described; readonly states?: Described };
@@ -54,7 +54,7 @@ export interface Contract {
 /** Checks the contract's shape and keeps its exact type. */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
-/** A contract with the texts that a later chunk brings: they are public too. */
+/** Adds to a contract the texts of a chunk that loads later: they are public too. */
 export const saying = <C extends Contract, T extends Texts>(
   contract: C,
   texts: T,

@@ -4,9 +4,9 @@ import { registerIsland } from './loader.ts';
 import type { LoadOnOf } from './strategy.ts';
 
 /**
- * Makes a React component the island of a tag: `defineIsland(contract, () => import('./clock.tsx'))`. `load` is called
- * once, when the first host starts, and again after a failure. React loads with it. `loadOn` wins over the contract's.
- * On a server this does nothing.
+ * Makes a React component the island of a tag: `defineIsland(contract, () => import('./clock.tsx'))`. `load`
+ * is called once, when the first host starts, and again after a failure. React loads at the same time.
+ * `loadOn` replaces the `loadOn` of the contract. On a server this function does nothing.
  */
 export function defineIsland<C extends Contract>(
   contract: C,
@@ -26,7 +26,10 @@ export function defineIsland<C extends Contract>(
   });
 }
 
-/** Defines a tag whose code a bundler has loaded already. Its hosts start by the same conditions as with the script tag. */
+/**
+ * Defines a tag whose code is part of the bundle. Its hosts start by the same conditions as with the script
+ * tag.
+ */
 export function defineAlone<C extends Contract>(element: IslandConstructor<C>): IslandConstructor<C> {
   const { tag, loadOn } = element.contract;
   registerIsland(tag, { loadOn, load: () => Promise.resolve({ default: element }) });

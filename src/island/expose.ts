@@ -5,7 +5,7 @@ type Implementation = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 interface Exposure {
   implementation: Implementation | null;
-  /** Method calls from before the component exposed its methods. */
+  /** Method calls that were made before the component exposed its methods. */
   waiting: ((implementation: Implementation) => void)[];
 }
 
@@ -27,7 +27,7 @@ export function expose<C extends Contract>(host: Island<C>, implementation: Expo
   };
 }
 
-/** Makes the calls from before the island was ready. */
+/** Runs the method calls that were made before the island was ready. */
 export function callWaiting(host: Element): void {
   const { implementation, waiting } = exposureOf(host);
   if (implementation) for (const call of waiting.splice(0)) call(implementation);

@@ -1,9 +1,9 @@
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { painted } from './painted.ts';
 
-/** How long the islands of one frame may take together: half of a frame at 60 Hz. */
+/** How long the islands that start in one frame may take together, ms: half of a frame at 60 Hz. */
 const BUDGET_MS = 8;
-/** How long one island may delay the next. */
+/** How long one island may delay the next, ms. */
 const PATIENCE_MS = 1000;
 
 let turn: Promise<void> = Promise.resolve();
@@ -11,7 +11,7 @@ let frameBegan = -Infinity;
 
 async function breathe(): Promise<void> {
   if (performance.now() - frameBegan < BUDGET_MS) return yieldToMain();
-  // styles and layout are clean after a paint, so an island that measures pays only for its own changes
+  // styles and layout are up to date after a paint, so an island that measures waits only for its own changes
   await painted();
   frameBegan = performance.now();
 }
@@ -25,8 +25,9 @@ const withinPatience = (start: () => Promise<void>): Promise<void> =>
   });
 
 /**
- * Starts islands one after the other. The next one starts when `start` of the one before has resolved, in the same
- * frame while that has time left, so that islands do not add up to a long task.
+ * Starts islands one after the other, so that they do not add up to a long task. The next island starts when
+ * `start` of the island before has resolved: in the same frame if that frame has time left, else in a later
+ * one.
  */
 export function hydrateInTurn(start: () => Promise<void>): Promise<void> {
   turn = turn

@@ -91,7 +91,7 @@ export function createIslandElement<C extends Contract>(
 
     /** Property values that no attribute can hold. */
     #kept = new Map<string, unknown>();
-    /** The latest start; an earlier one that is still waiting stops. */
+    /** Identifies the latest start. An earlier start that is still waiting does nothing more. */
     #run: object | null = null;
     #mounted = false;
     #root: ShadowRoot | null = null;
@@ -135,7 +135,7 @@ export function createIslandElement<C extends Contract>(
       this.#render();
     }
 
-    /** Starts a failed island again; one that works loads again what it has been asking for in vain. */
+    /** Starts a failed island again. An island that works loads its failed optional parts again. */
     retry(): void {
       if (!this.hasAttribute('data-error')) return askAgain(this);
       this.#stop();
@@ -150,7 +150,7 @@ export function createIslandElement<C extends Contract>(
       await whenActivated(this, defaultLoadOn(this));
       if (current())
         await hydrateInTurn(async () => {
-          // the page may have replaced what a mount needs
+          // a mount fails if the page has replaced a built-in that the mount needs
           if (current())
             await this.#mount().catch((error: unknown) => {
               reportError(error);
@@ -162,7 +162,7 @@ export function createIslandElement<C extends Contract>(
     /** Resolves when the island is ready, has failed or was stopped. */
     async #mount(): Promise<void> {
       this.#mounted = true;
-      // first, because pictures show also where nothing else works
+      // first, so that pictures load even if the rest of the mount fails
       this.#stopWatching = [onTexts(() => this.#render()), loadImagesAhead(this)];
       if (contract.chrome === 'shadow') this.#openShadow();
       this.#assignProps();
@@ -173,10 +173,11 @@ export function createIslandElement<C extends Contract>(
     }
 
     #openShadow(): void {
-      // a script of the page may close every root
+      // kept, because a script of the page may make every root closed, and `shadowRoot` is null then
       const root = (this.#root ??= this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
       this.container.style.display = 'contents';
-      // the browser uses the first slot of a name: these last ones show the children while the island renders none
+      // the browser uses the first slot of each name, so these last slots show the children only while the
+      // island renders no slot
       const slots = ['', ...Object.keys(contract.slots ?? {})].map((name) => {
         const slot = document.createElement('slot');
         slot.name = name;
@@ -194,7 +195,7 @@ export function createIslandElement<C extends Contract>(
       this[PROPS] = { children: element, onReady: this.#ready, onError: this.#fail };
     }
 
-    /** Renders once for all changes of a task. */
+    /** Renders once for all changes in one task. */
     #render(): void {
       if (!this.#mounted || this.#renderQueued) return;
       this.#renderQueued = true;
@@ -235,7 +236,10 @@ export function createIslandElement<C extends Contract>(
       super.disconnectedCallback();
     }
 
-    /** Sets properties that were set before the element was defined again: they hide the accessors. */
+    /**
+     * Sets again the properties that a script set before the tag was defined: as own properties they hide the
+     * accessors of the class.
+     */
     #upgradeProperties(): void {
       for (const name of [...settable.map((one) => one.name), ...Object.keys(contract.readOnly ?? {})]) {
         if (!Object.hasOwn(this, name)) continue;

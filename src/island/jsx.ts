@@ -27,7 +27,7 @@ type NegativeOf<Spec> = Spec extends { readonly negative?: infer No }
     : Extract<No, string>
   : never;
 
-/** `no-percent-position` and the like. */
+/** Attributes that turn a flag off, such as `no-percent-position`. */
 type Negatives<C extends Contract> = {
   [Name in keyof C['attributes'] as NegativeOf<C['attributes'][Name]>]?: boolean | undefined;
 };
@@ -36,7 +36,7 @@ type TextAttributes<C extends Contract> = {
   [Key in keyof C['texts'] & string as `text-${Key}`]?: string | undefined;
 };
 
-/** React 19 and Preact take the event's name after `on` as it is written. */
+/** React 19 and Preact use the text after `on` as the name of the event, without a change. */
 type Listeners<Events> = {
   [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined;
 };
@@ -49,7 +49,7 @@ export type TagAttributes<C extends Contract> = Attributes<C> &
   Negatives<C> &
   TextAttributes<C> & {
     'data-load-on'?: LoadOn | undefined;
-    /** Seconds. */
+    /** How long the code may take to load, s. */
     'data-load-timeout'?: number | `${number}` | undefined;
   };
 

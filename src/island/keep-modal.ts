@@ -1,4 +1,7 @@
-/** Shows a dialog again that was moved with its host: the move takes it out of the top layer and leaves it `open`. */
+/**
+ * Shows a dialog as modal again after its host was moved: the move takes the dialog out of the top layer, but
+ * the dialog keeps its attribute `open`.
+ */
 export function keepModal(dialog: HTMLDialogElement): () => void {
   const moves = new MutationObserver(() => {
     if (!dialog.isConnected || !dialog.open || dialog.matches(':modal')) return;

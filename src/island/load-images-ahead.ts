@@ -1,10 +1,10 @@
 import { globalOnce } from '../lib/global.ts';
 import { LAZY_IMAGES, loadImage } from '../lib/load-images.ts';
 
-/** How far from the view an image loads. Browsers' own lazy loading starts 1,250 px and more ahead. */
+/** How far from the view an image loads. Browsers' own lazy loading starts much earlier. */
 const THRESHOLD = '300px';
 
-/** One observer for the page. It is made on first use, because servers import this file too. */
+/** One observer for the page. It is created at its first use, because servers import this file too. */
 const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
   globalOnce('images', () => {
     // without observers the position of an image is unknown: load it

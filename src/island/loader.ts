@@ -6,11 +6,11 @@ import { deactivate, whenActivated } from './activation.ts';
 import type { LoadOn, LoadOnOf } from './strategy.ts';
 
 export interface IslandEntry {
-  /** `ready` where it is left out. */
+  /** Default: `ready`. */
   readonly loadOn?: LoadOnOf | undefined;
   /** Called with each host as soon as it is found, before its code is loaded. */
   prepare?(host: Element): void;
-  /** Gives the tag's class. */
+  /** Loads the tag's class. */
   load(): Promise<{ default: CustomElementConstructor }>;
 }
 
@@ -80,7 +80,10 @@ function forget(host: Element): void {
   recover(host);
 }
 
-/** The hosts among these nodes and inside them whose tags are not defined: defined elements watch themselves. */
+/**
+ * The hosts among these nodes and inside them whose tags are not defined yet. A defined element notices by
+ * itself when it is added or removed.
+ */
 const undefinedHostsIn = (nodes: NodeList): Element[] =>
   [...nodes]
     .flatMap((node) =>

@@ -6,7 +6,7 @@ function lock(): () => void {
   const { overflow, scrollbarGutter, paddingInlineEnd } = root.style;
   const widthOf = (): number => root.getBoundingClientRect().width;
   const width = widthOf();
-  // the scrollbar disappears, its space stays
+  // keeps the space of the scrollbar that disappears
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   root.style.overflow = 'hidden';
   const grown = widthOf() - width;
@@ -17,7 +17,7 @@ function lock(): () => void {
   return () => Object.assign(root.style, { overflow, scrollbarGutter, paddingInlineEnd });
 }
 
-/** Keeps the page from scrolling, without a jump, until every lock is released. */
+/** Keeps the page from scrolling until every lock is released. The content does not move sideways. */
 export function lockScroll(): () => void {
   if (!locks++) unlock = lock();
   return () => {

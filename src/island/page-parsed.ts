@@ -1,10 +1,12 @@
-/** Calls back when the parser has ended; the result ends that. */
+/** Calls back when the page is parsed; the returned function removes the callback. */
 export function onPageParsed(action: () => void): () => void {
   document.addEventListener('DOMContentLoaded', action);
   return () => document.removeEventListener('DOMContentLoaded', action);
 }
 
-/** Calls back as soon as the page is parsed, at once if it is already; the result ends that. */
+/**
+ * Calls back when the page is parsed, at once if it already is; the returned function removes the callback.
+ */
 export function whenPageParsed(action: () => void): () => void {
   if (document.readyState === 'loading') return onPageParsed(action);
   action();

@@ -26,7 +26,7 @@ export function propertiesOf(contract: Contract): Property[] {
   }));
 }
 
-/** The attributes that an island observes: its own, their negatives and its texts. */
+/** The attributes that an island observes: its own, their negatives, its texts, and `lang`. */
 export function observedAttributes(contract: Contract): string[] {
   return [
     ...Object.entries(contract.attributes).flatMap(([name, { negative }]) =>
@@ -65,7 +65,7 @@ export function readAttribute(host: Element, { attribute, spec }: Property): unk
   return spec.default;
 }
 
-/** A value in a message. An object may throw when it becomes text. */
+/** Describes a value in a message. An object is not turned into a text, because that may throw. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return value !== null && /^(object|function)$/.test(typeof value)
@@ -74,8 +74,8 @@ export function describe(value: unknown): string {
 }
 
 /**
- * The value that a script gave a property: one of its type, or the text of its attribute. Undefined for none and, with
- * a warning, for any other value.
+ * The value that a script gave a property: one of its type, or the text of its attribute. Undefined for
+ * `null` and `undefined`, and, with a warning, for any other value.
  */
 export function readValue(host: Element, { name, spec }: Property, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
@@ -93,7 +93,10 @@ export function readValue(host: Element, { name, spec }: Property, value: unknow
   return undefined;
 }
 
-/** Writes a value, undefined for none, to its attribute; false where no attribute can hold the value. */
+/**
+ * Writes a value to its attribute; `undefined` removes the attribute. False if no attribute can hold the
+ * value.
+ */
 export function reflect(host: Element, { attribute, spec }: Property, value: unknown): boolean {
   if (!spec.stringify) return false;
   if (spec.negative) host.toggleAttribute(spec.negative, value === false);

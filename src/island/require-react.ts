@@ -1,9 +1,9 @@
 import { version } from 'react';
 
-/** Components wait for their code with `use`, which is new in this version. */
+/** The first version with `use`, with which components wait for their code. */
 const OLDEST = 19;
 
-/** Throws where the page's React is too old, and names the one that was found. */
+/** Throws if the React of the page is too old; the message names its version. */
 export function requireReact(found: string = version): void {
   if (!(Number.parseInt(found, 10) >= OLDEST))
     throw new Error(

@@ -7,7 +7,7 @@ export interface ShellProps {
   onError(error: unknown): void;
 }
 
-/** Wraps every island: one that throws fails alone and reports it. */
+/** Wraps every island, so that an island that throws fails alone and reports the error. */
 export class Shell extends Component<ShellProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,7 @@ export class Shell extends Component<ShellProps, { failed: boolean }> {
 function Ready({ onReady }: { onReady(): void }): null {
   useEffect(() => {
     let current = true;
-    // React catches an effect that throws before this microtask
+    // if an effect of the island throws, React removes this component before the microtask runs
     queueMicrotask(() => current && onReady());
     return () => {
       current = false;

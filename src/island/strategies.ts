@@ -2,9 +2,12 @@ import { showImages } from '../lib/load-images.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { LoadOn, Strategy } from './strategy.ts';
 
-/** Far enough for an island to be ready before a visitor reaches it; the same as for lazy images. */
+/**
+ * How far from the view an island starts, so that it is ready when the visitor reaches it. Lazy images use
+ * the same distance.
+ */
 const MARGIN = '300px';
-/** Marks hosts that wait: the styles tell them from hosts whose script never comes. */
+/** Marks waiting hosts, so that styles can tell them from hosts whose script never loads. */
 const WAITING = 'data-waiting';
 
 const visible: Strategy = (start, signal, host) => {
@@ -23,7 +26,9 @@ const visible: Strategy = (start, signal, host) => {
 
 const GESTURES = ['pointerover', 'focusin', 'click'];
 
-/** The first gesture may come before this code: what it has left on the host counts too. */
+/**
+ * The first gesture may happen before this code runs, so a host with the pointer or the focus starts at once.
+ */
 const interaction: Strategy = (start, signal, host) => {
   if (host.matches(':hover, :focus-within')) return start();
   for (const type of GESTURES) host.addEventListener(type, start, { signal });
@@ -53,8 +58,8 @@ function strategyOf(loadOn: string): Strategy | undefined {
 }
 
 /**
- * Calls `start` when the condition of `loadOn` is met. Where it is unknown, that is named in the console, and `fallback`
- * counts. The pictures of a host that may wait for ever show without it.
+ * Calls `start` when the condition of `loadOn` is met. An unknown condition is named in the console, and
+ * `fallback` is used. If the condition may never be met, the pictures of the host show without the island.
  */
 export function startOn(
   loadOn: string,

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** The style sheet of a text: one for all documents and shadow roots that adopt it. */
+/** The style sheet of a text. The document and all shadow roots share one sheet for each text. */
 export function sheetOf(css: string): CSSStyleSheet {
   let sheet = sheets.get(css);
   if (!sheet) {

@@ -1,4 +1,5 @@
-// a bundler that finds an older React has no `use` to import by its name: `requireReact` says so
+// with an older React, a named import of `use` fails in the bundler, before `requireReact` can name the
+// problem
 import * as React from 'react';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
@@ -7,17 +8,17 @@ import { askFor } from './ask-for.ts';
 
 type Host = Element & { retry(): void };
 
-/** A promise that `use` reads at once, as it reads one that it has waited for. */
+/** A promise whose value `use` returns at once, without waiting. */
 const fulfilled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 /** The promise that each host waits for: `use` needs the same promise at every rendering. */
 const attempts = new WeakMap<Element, Map<Lazy<unknown>, Promise<unknown>>>();
 
-/** Ends what would start a failed host again. */
+/** Aborted when a failed host no longer waits for a reason to start again. */
 const cures = new WeakMap<Element, AbortController>();
 
-/** Starts a failed host again when the network is back, or when the part comes after all. */
+/** Starts a failed host again when the network is back, or when the part arrives late. */
 function startAgainWith(host: Host, part: Lazy<unknown>): void {
   cures.get(host)?.abort();
   const cure = new AbortController();
@@ -35,7 +36,7 @@ function attemptOf<Part>(host: Host, part: Lazy<Part>): Promise<Part> {
     const started = (attempt =
       part.part === undefined ? part.load(loadTimeoutOf(host)) : fulfilled(part.part));
     started.catch(() => {
-      // a host that has stopped meanwhile needs nothing
+      // a host that has stopped in the meantime does not start again
       if (attempts.get(host)?.get(part) === started) startAgainWith(host, part);
     });
     ofHost.set(part, attempt);
@@ -43,7 +44,7 @@ function attemptOf<Part>(host: Host, part: Lazy<Part>): Promise<Part> {
   return attempt;
 }
 
-/** Forgets what a host has waited for: its next start loads again what failed. */
+/** Forgets the parts that a host has waited for, so that its next start loads the failed parts again. */
 export function forgetAttempts(host: Element): void {
   attempts.delete(host);
   cures.get(host)?.abort();
@@ -51,17 +52,20 @@ export function forgetAttempts(host: Element): void {
 }
 
 /**
- * Code that an island needs: the island is not ready until it is loaded. When loading fails the island fails, and
- * starts again when the network is back, when the part comes after all, or by `retry()`.
+ * Loads code that an island needs: the island is not ready before the code is loaded. If loading fails, the
+ * island fails. It starts again when the network is back, when the part arrives late, or by `retry()`.
  *
- * @param part null or false where this host needs none
+ * @param part null or false if this host needs no part
  */
 export function useLazy<Part>(host: Host, part: Lazy<Part> | null | false): Part | null {
   if (!part) return null;
   return React.use(attemptOf(host, part));
 }
 
-/** Makes an island fail that works already, because a part of it could not be loaded; it starts again as `useLazy` says. */
+/**
+ * Returns a function that makes a working island fail because one of its parts could not be loaded. The
+ * island starts again as described for `useLazy`.
+ */
 export function useFailure(host: Host, part: Lazy<unknown>): (error: unknown) => void {
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   if (failure) throw failure.error;
@@ -75,9 +79,9 @@ export function useFailure(host: Host, part: Lazy<unknown>): (error: unknown) =>
 }
 
 /**
- * Code that an island needs later: the island is ready without it, and fails when loading fails.
+ * Loads code that an island needs later: the island is ready without it, and fails if loading fails.
  *
- * @param onFailure keeps its identity
+ * @param onFailure the same function at every rendering
  */
 export function useLater(host: Host, part: Lazy<unknown>, onFailure: (host: Host) => void): void {
   const fail = useFailure(host, part);
@@ -106,10 +110,10 @@ function firstWait(host: Host, part: Lazy<unknown>): Promise<void> {
 }
 
 /**
- * Code that an island works without: the island starts without it when it fails or takes longer than some seconds,
- * and gets it when it comes. A failure is reported, as `askFor` says.
+ * Loads optional code. The island starts without the code if loading fails or takes longer than a few
+ * seconds, and uses the code when it arrives. A failure is reported as by `askFor`.
  *
- * @param part null or false where this host needs none
+ * @param part null or false if this host needs no part
  */
 export function useOptional<Part>(host: Host, part: Lazy<Part> | null | false): Part | null {
   const [, rerender] = useReducer((times: number) => times + 1, 0);

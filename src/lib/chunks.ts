@@ -1,16 +1,17 @@
 import { globalOnce } from './global.ts';
 
 /**
- * Loads the build's lazy chunks. A browser remembers that the address of a module failed, even when only another
- * module imported it. So a failed chunk is requested again under a changed address, and chunks find each other
- * through `modules` instead of static imports. The build writes the calls of both.
+ * Loads the build's lazy chunks. A browser remembers that the address of a module failed, even when only
+ * another module imported it. So a failed chunk is requested again under a changed address, and chunks find
+ * each other through `modules` instead of static imports. The build writes the code that uses `importChunk`
+ * and `modules`.
  */
 type Module = Record<string, unknown>;
 
 /** Evaluated chunks by file name. */
 const modules: Record<string, Module> = {};
 const pending: Record<string, Promise<Module>> = {};
-/** Part of the address of a chunk that failed before, to make the address a new one. */
+/** The query that gives a failed chunk a new address. */
 const queries: Record<string, string> = {};
 let failures = 0;
 
@@ -32,8 +33,9 @@ async function evaluate(file: string): Promise<Module> {
 }
 
 /**
- * Imports a chunk after the chunks that it needs. `files` lists those first; the browser fetches all of them at
- * the same time. A request that began without network may fail after its return, so it is made once more.
+ * Imports a chunk after the chunks that it needs. In `files` the needed chunks come first, the chunk itself
+ * last; the browser fetches all of them at the same time. A request that began without network can still fail
+ * when the network is back, so the import is then repeated.
  */
 async function importChunk(files: readonly string[]): Promise<Module> {
   for (const file of files) {
@@ -57,10 +59,10 @@ async function importChunk(files: readonly string[]): Promise<Module> {
   return module;
 }
 
-/** Marks every pending chunk as failed: the next import of one uses a changed address. */
+/** Marks every pending chunk as failed: its next import uses a changed address. */
 export function abandonPendingChunks(): void {
   Object.keys(pending).forEach(giveUp);
 }
 
-/** Each `import()` becomes a call of this in the build. */
+/** The build replaces each `import()` with a call of this `importChunk`. */
 globalOnce('chunks', () => ({ importChunk, modules }));

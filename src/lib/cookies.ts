@@ -10,7 +10,7 @@ import { attempt } from './attempt.ts';
 export { decodeCookie, parseJsonCookie } from './decode-cookie.ts';
 
 export interface CookieOptions {
-  /** Life in days; `seconds` and `expires` are other ways to give it. Zero or less removes the cookie. */
+  /** Lifetime in days; `seconds` and `expires` are alternatives. Zero or less removes the cookie. */
   days?: number | undefined;
   seconds?: number | undefined;
   expires?: Date | undefined;
@@ -33,7 +33,7 @@ const jar = Cookies.withConverter({ read: (value: string) => value, write: encod
 
 /** The raw value; undefined if the cookie does not exist. */
 export function readCookie(name: string): string | undefined {
-  // it throws in a sandboxed frame: such a page has no cookies
+  // reading throws in a sandboxed frame, which has no cookies
   const value: unknown = attempt(() => jar.get(name));
   // js-cookie reads into a plain object, so `constructor` and similar names come from its prototype
   return typeof value === 'string' ? value : undefined;
@@ -44,7 +44,10 @@ export function readCookies(): ReadonlyMap<string, string> {
   return new Map(Object.entries(attempt(() => jar.get()) ?? {}));
 }
 
-/** When the cookie ends. A life that is not a number, or beyond all dates, means the browser session. */
+/**
+ * When the cookie ends. Undefined stands for the end of the browser session: there is no lifetime, or it
+ * gives no valid date.
+ */
 function expiryOf({
   days,
   seconds = days === undefined ? undefined : days * DAY,
@@ -54,7 +57,10 @@ function expiryOf({
   return date && Number.isFinite(date.getTime()) ? date : undefined;
 }
 
-/** js-cookie writes inherited attributes too: own empty ones hide what a page has added to every object. */
+/**
+ * js-cookie also writes inherited attributes. These empty own attributes hide properties that a page has
+ * added to `Object.prototype`.
+ */
 const inherited = (): object =>
   Object.fromEntries(Object.keys(Object.prototype).map((name) => [name, undefined]));
 
@@ -62,8 +68,8 @@ const notWritten = (name: string, why: unknown): void =>
   console.warn(`Cookie "${name}" was not written: ${why}`);
 
 /**
- * Writes a cookie with `SameSite=Lax`, and with `Secure` on https (COOKIE-1). Without a life it ends with the
- * browser session. The console names a cookie that cannot be written (COOKIE-7).
+ * Writes a cookie with `SameSite=Lax`, and with `Secure` on https (COOKIE-1). Without a lifetime the cookie
+ * ends with the browser session. A cookie that cannot be written is named in the console (COOKIE-7).
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
   const bytes = new TextEncoder().encode(name + encodeUnsafe(value)).length;

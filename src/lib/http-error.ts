@@ -10,8 +10,9 @@ export interface HttpResponse<T = unknown> {
 }
 
 /**
- * Why a request failed: `network` (no response), `aborted` (by its signal), `timeout`, `status` (not a success),
- * `answer` (says it is JSON and is not), `request` (its data, headers or address cannot be sent).
+ * Why a request failed: `network` (no response), `aborted` (by the caller's signal), `timeout`, `status` (not
+ * a success), `answer` (the response says that it is JSON, but is not), `request` (its data, headers or
+ * address cannot be sent).
  */
 export type HttpErrorCode = 'network' | 'aborted' | 'timeout' | 'status' | 'answer' | 'request';
 

@@ -24,7 +24,7 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
   /** Which statuses are a success; default: 200–299. */
   validateStatus?: ((status: number) => boolean) | undefined;
-  /** How to read the response; default: JSON if it says it is JSON, else text. */
+  /** How to read the response; default: as JSON if its `Content-Type` is JSON, else as text. */
   responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer' | undefined;
   credentials?: RequestCredentials | undefined;
   /**
@@ -73,7 +73,10 @@ function tokenFor(address: URL): string | undefined {
   return raw && decodeCookie(raw);
 }
 
-/** The arguments of `fetch`. The address is a text, because scripts that wrap `fetch` often know no `Request`. */
+/**
+ * The arguments of `fetch`. The address is a string, because many scripts that wrap `fetch` do not handle a
+ * `Request`.
+ */
 interface Prepared {
   readonly url: string;
   readonly init: RequestInit;
@@ -98,7 +101,7 @@ function prepare(request: HttpRequest, signal: AbortSignal): Prepared {
     keepalive,
     mode,
   };
-  // throws where the request is wrong
+  // `new Request` throws if the request is not valid
   return { url: new Request(address, init).url, init };
 }
 
@@ -106,7 +109,7 @@ const saysJson = ({ headers }: Response): boolean => /[/+]json\b/i.test(headers.
 
 interface Answer {
   response: HttpResponse;
-  /** Set if the response says it is JSON but cannot be parsed. Its data is then the text. */
+  /** The parse error, if the response says that it is JSON but is not. `response.data` is the text then. */
   unreadable?: unknown;
 }
 
@@ -149,7 +152,7 @@ function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, stri
 async function answerOf(exchange: Exchange): Promise<Answer> {
   try {
     const { sent, request } = exchange;
-    // Firefox keeps this cause only if it is passed here
+    // Firefox honours `keepalive` only if `fetch` itself gets it, not a `Request`
     return await readAnswer(await fetch(sent.url, sent.init), request);
   } catch (cause) {
     const [code, message] = interruption(exchange);
@@ -157,7 +160,7 @@ async function answerOf(exchange: Exchange): Promise<Answer> {
   }
 }
 
-/** Runs code with the caller's values; an error there means that the request is wrong. */
+/** Runs code that reads the caller's values; an error means that the request is wrong. */
 function tried<T>(run: () => T, url: string): T {
   try {
     return run();

@@ -1,7 +1,12 @@
-/** The last click that no code of ours has answered, for code that comes after it. */
+/**
+ * The last click that this package has not handled yet. Code that loads after the click can still handle it.
+ */
 export const lastClick: { event?: MouseEvent | undefined } = {};
 
-/** Notes clicks. They are captured, so that the code that answers one can forget it. */
+/**
+ * Records every click. It listens in the capture phase, so that code that handles the click runs later and
+ * can clear `lastClick`.
+ */
 export function noteClicks(): void {
   addEventListener('click', (event) => (lastClick.event = event), true);
 }

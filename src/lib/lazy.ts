@@ -19,20 +19,20 @@ export interface Lazy<Part> {
    */
   load(timeoutMs?: number): Promise<Part>;
   /**
-   * Calls back with the part: at once if it is loaded, else when it arrives. A failure is reported. The next call and
-   * the return of the network start a new attempt.
+   * Calls back with the part: at once if it is loaded, else when it arrives. A failure is reported. The next
+   * call starts a new attempt, and so does the return of the network.
    *
    * @param timeoutMs time-out of the first attempt, as `load` takes it
    */
   whenLoaded(action: (part: Part) => void, timeoutMs?: number): void;
   /**
-   * Calls back when the part has come, without asking for it: it may come after a time-out, or another caller loads it.
-   * The result ends that.
+   * Calls back when the part arrives, but does not load it: another caller may load it, or it may arrive
+   * after a time-out. The returned function removes the callback.
    */
   onLoaded(action: (part: Part) => void): () => void;
 }
 
-/** Rejects after `ms` if `promise` is still pending, and gives its chunks up. */
+/** Rejects after `ms` if `promise` is still pending, and marks every pending chunk as failed. */
 function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -77,7 +77,10 @@ export function lazy<Part>(
     return loaded.part;
   }
 
-  /** The module of this attempt, or of a later one while this one hangs. Async, since the page's own `Promise` may lack methods. */
+  /**
+   * The part from this attempt, or from a later attempt that ends first. An `async` function returns a native
+   * promise; the page's own `Promise` may lack methods.
+   */
   const firstOf = async (current: Promise<Part>): Promise<Part> =>
     new Promise((resolve, reject) => {
       current.then(resolve, reject);
@@ -97,7 +100,7 @@ export function lazy<Part>(
 
   let isTrying = false;
 
-  /** Loads the part, and again when the network is back; callers share an attempt. */
+  /** Loads the part. After a failure, loads it again when the network is back. */
   function keepTrying(timeoutMs?: number): void {
     if (isTrying) return;
     isTrying = true;

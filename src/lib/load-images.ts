@@ -1,4 +1,4 @@
-/** Images whose address waits until somebody wants them. */
+/** Images whose address stays in `data-src` or `data-srcset` until they are loaded. */
 export const LAZY_IMAGES = 'img[data-src], img[data-srcset]';
 
 export function loadImage(image: HTMLImageElement): void {
@@ -9,7 +9,7 @@ export function loadImage(image: HTMLImageElement): void {
   if (src) image.src = src;
 }
 
-/** Leaves the images in an element to the browser's own lazy loading. */
+/** Loads the images in an element with the browser's own lazy loading. */
 export function showImages(element: Element): void {
   for (const image of element.querySelectorAll<HTMLImageElement>(LAZY_IMAGES)) {
     image.loading = 'lazy';

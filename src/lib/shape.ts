@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const NONE: Fields = Object.freeze({});
 
-/** Words for false beside PHP's own `''` and `'0'`. */
+/** Words for false. PHP itself prints `''` and `'0'`. */
 const NO = new Set(['', '0', 'false', 'off', 'no', 'disabled']);
 
 /** True for records and lists. */
@@ -37,14 +37,14 @@ export function wholeOf(value: unknown): number | undefined {
   return Number.isFinite(whole) ? whole : undefined;
 }
 
-/** `undefined` and `null` give the fallback; an empty list is PHP's `false`. */
+/** `undefined` and `null` give the fallback. An empty list is false, as in PHP. */
 export function flagOf(value: unknown, fallback = false): boolean {
   if (value === undefined || value === null) return fallback;
   if (typeof value === 'string') return !NO.has(value.trim().toLowerCase());
   return Array.isArray(value) ? value.length > 0 : !!value;
 }
 
-/** Whether a field is absent: PHP prints that as `null`, `false` or `''` too. */
+/** Whether a field is absent: PHP prints an absent field also as `null`, `false` or `''`. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === false || value === '';
 
@@ -90,7 +90,10 @@ export function numbersOf(value: unknown): ReadonlyMap<string, number> {
 
 export type Scalar = string | number | boolean;
 
-/** The record that a table of defaults describes: `''` reads a text, `0` a number, `false` a flag. */
+/**
+ * The default values of a record. The type of a default says how its field is read: `''` as a text, `0` as a
+ * number, `false` as a flag.
+ */
 export interface Defaults {
   readonly [name: string]: Scalar | Defaults;
 }

@@ -1,11 +1,11 @@
 import { yieldToMain } from './yield-to-main.ts';
 
-/** ms of work after which the main thread is free for other work. */
+/** How long work may take before the main thread is free for other work, ms. */
 const SLICE_MS = 12;
 
 /**
- * Cuts long work into slices. The function that it returns is called between two steps of the work: it gives a promise
- * to wait for where the slice is over, else null.
+ * Splits long work into slices. Call the returned function between two steps of the work: at the end of a
+ * slice it returns a promise to wait for, else null.
  */
 export function startSlices(): () => Promise<void> | null {
   let since = performance.now();

@@ -17,7 +17,7 @@ export function soon(part: Lazy<unknown>, waitMs = OPTIONAL_PART_MS, timeoutMs?:
       resolve();
     };
     part.whenLoaded(done, timeoutMs);
-    // the same attempt
+    // joins the attempt that `whenLoaded` has started, to notice its failure
     part.load(timeoutMs).catch(done);
   });
 }

@@ -22,7 +22,10 @@ const dictionary = globalOnce<Dictionary>('texts', () => ({
 }));
 
 const FALLBACK = 'it';
-/** In the order of the CLDR. Older browsers return another order. */
+/**
+ * The plural categories in the order of the CLDR, the locale data of Unicode. Older browsers list them in
+ * another order.
+ */
 const PLURALS = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 export function addTexts(texts: Texts): void {
@@ -30,8 +33,8 @@ export function addTexts(texts: Texts): void {
 }
 
 /**
- * Replaces visible texts on the whole page by their keys. `setTexts({ next: 'Avanti' })` replaces a text in every
- * language, `setTexts({ next: { it: 'Avanti', en: 'Forward' } })` by language. A text that counts has plural
+ * Replaces visible texts on the whole page. `setTexts({ next: 'Avanti' })` replaces a text in every language,
+ * `setTexts({ next: { it: 'Avanti', en: 'Forward' } })` by language. A text with a number can have plural
  * forms: `{ results: { it: { one: '{n} orologio', other: '{n} orologi' } } }`.
  */
 export function setTexts(texts: Readonly<Record<string, Text | Translations>>): void {
@@ -43,7 +46,10 @@ function notifyAll(): void {
   for (const notify of [...dictionary.subscribers]) notify();
 }
 
-/** Calls back after every `setTexts` and when a `lang` of the page changes; returns a function that ends it. */
+/**
+ * Calls back after every `setTexts` and when a `lang` of the page changes; returns a function that removes
+ * the callback.
+ */
 export function onTexts(notify: () => void): () => void {
   dictionary.subscribers.add(notify);
   if (!dictionary.watched) {
@@ -73,8 +79,8 @@ const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
 /**
- * How the package's own languages group digits, and from which number on. Creating the first number formatter takes a
- * slow phone several frames.
+ * How the package's own languages group digits, and from which number on. They need no number formatter,
+ * which is slow to create.
  */
 const GROUPS = new Map([
   ['it', { mark: '.', from: 10_000 }],

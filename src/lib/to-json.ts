@@ -1,8 +1,14 @@
-/** Old libraries put `toJSON` on the prototypes of these, and it turns them into texts. */
+/**
+ * Whether a value is a list, a text or a number. Old libraries add a `toJSON` to their prototypes that turns
+ * them into strings.
+ */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) || typeof value === 'string' || typeof value === 'number';
 
-/** JSON of a value, also on pages where lists, texts and numbers have a `toJSON`. Throws where JSON has no such value. */
+/**
+ * JSON of a value, also on pages where lists, texts and numbers have a `toJSON`. Throws if JSON cannot
+ * represent the value.
+ */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
     const own = this[key];

@@ -14,8 +14,9 @@ const same = (text: string): unknown => text;
 const RAW: Policy = { createHTML: same, createScript: same, createScriptURL: same };
 
 /**
- * The one Trusted Types policy: for creatives, which are HTML that the site chose to run, and for the site's own pages.
- * Where the page's security policy does not allow this name, sinks get plain strings, and refuse them.
+ * The package's only Trusted Types policy. It allows the HTML of creatives, which the site chose to run, and
+ * of the site's own pages. If the page's security policy forbids the name of this policy, DOM sinks get plain
+ * strings, and the browser refuses them.
  */
 export function trustedPolicy(): Policy {
   return globalOnce('trusted-types', () => {

@@ -1,4 +1,4 @@
-/** ms after which the action runs on a page that is never idle. */
+/** How long to wait on a page that is never idle, ms. */
 const IDLE_TIMEOUT_MS = 2000;
 
 /** Calls back when the browser has nothing else to do; `signal` ends the wait. */

@@ -3,7 +3,7 @@ export interface Condition {
   readonly field: string;
   /** `*` stands for any text that is not empty. */
   readonly values: ReadonlySet<string>;
-  /** Whether the element shows or hides when the field has one of the values. */
+  /** True: the element shows when the field has one of the values. False: it hides then. */
   readonly shows: boolean;
 }
 
@@ -20,7 +20,10 @@ export function readCondition(showIf: string | null, hideIf: string | null): Con
   return { field, values: new Set(values.split('|')), shows: !!showIf };
 }
 
-/** Whether the element shows while its field has these values: none at all where there is no such field. */
+/**
+ * Whether the element shows while its field has the values `current`: an empty list if the field does not
+ * exist.
+ */
 export function shows({ values, shows: whenMet }: Condition, current: readonly string[] = []): boolean {
   const met = current.some((value) => values.has(value) || (value !== '' && values.has('*')));
   return met === whenMet;

@@ -25,7 +25,10 @@ function conditionOf(element: Element): Condition | null {
   }
 }
 
-/** Themes print `style="display: none"` so that nothing flashes. */
+/**
+ * Shows or hides an element. Themes print `style="display: none"`, so that the element does not flash before
+ * the script; showing the element removes that style.
+ */
 function setShown(element: HTMLElement, shown: boolean): void {
   element.hidden = !shown;
   if (shown && element.style.display === 'none') element.style.removeProperty('display');
@@ -35,9 +38,9 @@ function setShown(element: HTMLElement, shown: boolean): void {
 const SUSPENDED = ['required', 'disabled'] as const;
 
 /**
- * Shows and hides the parts of a form that depend on its fields. Conditions are parsed once, and again only when
- * elements come or go. A hidden control is disabled, so the browser neither submits nor validates it, as long as any
- * element around it is hidden.
+ * Shows and hides the parts of a form that depend on its fields. Conditions are parsed once, and again only
+ * when elements are added or removed. A hidden control is disabled, so the browser neither submits nor
+ * validates it, as long as any element around it is hidden.
  */
 export class Conditions {
   readonly #form: HTMLFormElement;
@@ -46,7 +49,10 @@ export class Conditions {
   #controls = new Map<Control, readonly Conditional[]>();
   /** Hidden controls, with the attributes that they had. */
   readonly #hidden = new Map<Control, readonly boolean[]>();
-  /** How many controls the form had when it was parsed: `form=` ties controls to it from anywhere in the page. */
+  /**
+   * How many controls the form had when it was parsed. An attribute `form=` can add a control from anywhere
+   * in the page, where the observer does not see it.
+   */
   #count = -1;
   readonly #observer = new MutationObserver(() => {
     this.#count = -1;

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from '../lib/shape.ts';
 import { controlsOf, isDataControl, isTickable, nameOf, type Control } from './controls.ts';
 
-/** Each entry of a list is under `name[]`, and under `name[0]`, `name[1]`, … too. */
+/** Yields each item of a list under `name[]`, and under `name[0]`, `name[1]`, … too. */
 function* flatten(value: unknown, name: string): Generator<[name: string, value: unknown]> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -16,7 +16,7 @@ function* flatten(value: unknown, name: string): Generator<[name: string, value:
   }
 }
 
-/** `{ a: { b: [1, 2] } }` → `a[b][]` with both values; a list without entries has its name too. */
+/** `{ a: { b: [1, 2] } }` → `a[b][]` with both values; an empty list keeps its name. */
 function valuesByName(data: Fields): Map<string, unknown[]> {
   const values = new Map<string, unknown[]>();
   for (const [key, value] of Object.entries(data)) {
@@ -31,7 +31,7 @@ const asText = (value: unknown): string => (value === null || value === undefine
 function fillText(control: Control, text: string): void {
   if (!('value' in control)) return;
   control.value = text;
-  // a date in words, which the browser does not read by itself
+  // a date in another format than YYYY-MM-DD, which a date field does not accept as its value
   if (text && !control.value && control instanceof HTMLInputElement && control.type === 'date')
     control.valueAsDate = new Date(text);
 }
@@ -55,8 +55,8 @@ function fill(controls: readonly Control[], values: readonly unknown[]): void {
 }
 
 /**
- * Fills the controls that `data` names, nested or by their full names, and leaves the rest as they are. Each control
- * that is filled gets a bubbling `change`; a box or radio button only where it is ticked then.
+ * Fills the controls that `data` names, nested or by their full names, and leaves the rest as they are. Each
+ * control that is filled gets a bubbling `change`; a box or radio button only if it is ticked after that.
  *
  * @param keep which controls stay as they are
  */

@@ -34,7 +34,7 @@ const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> =
     form.update();
     trigger('change', [form, event]);
   },
-  // the fields have their first values back only after this event
+  // the browser resets the fields after this event
   reset: (form) => void setTimeout(() => form.update()),
   submit(form, event) {
     if (event.defaultPrevented) return;
@@ -53,14 +53,14 @@ function handle(event: Event): void {
   const isFamily = element.matches(FAMILY_FORMS);
   if (!isFamily && !isKnown(element)) return;
   const form = formOf(element);
-  // such a form may have come to the page later
+  // the form may have been added after `watchFamilyForms` ran
   if (isFamily && servesFamily()) form.watch();
   handlers[event.type]?.(form, event);
 }
 
 /**
- * Listens to every form of a document or shadow root, also to those that come later, before their own listeners. Once
- * per root.
+ * Listens to every form of a document or shadow root, also to forms that are added later. The listeners run
+ * before those of the forms. A second call for a root does nothing.
  */
 export function listenToForms(root: Node): void {
   const roots = globalOnce('forms-followed', () => new WeakSet<Node>());
@@ -72,7 +72,7 @@ export function listenToForms(root: Node): void {
   document.addEventListener('mc4wp-refresh', updateAllForms, { capture: true });
 }
 
-/** The browser restores old values without an event. */
+/** Updates the forms whose values the browser has restored, for which it sends no other event. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   for (const element of document.forms) {
     if (!isKnown(element)) continue;

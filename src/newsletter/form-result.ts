@@ -19,7 +19,7 @@ function triggerEvents(triggerEvent: Trigger, form: unknown, { event, data, erro
   if (errors.length) return triggerEvent('error', [form, errors]);
   triggerEvent('success', [form, data]);
   if (event) triggerEvent(event, [form, data]);
-  // a known subscriber has subscribed too
+  // an updated subscriber counts as subscribed too
   if (event === 'updated_subscriber') triggerEvent('subscribed', [form, data, true]);
 }
 
@@ -28,7 +28,10 @@ export function triggerResult(form: NlForm, result: FormResult): void {
   triggerEvents(trigger, form, result);
 }
 
-/** Triggers the events of a form that was sent in place also where the page's listeners are the plugin's own (FORM-8). */
+/**
+ * Also triggers the events of a result with the plugin's own `mc4wp.forms`, where its listeners are
+ * registered (FORM-8).
+ */
 export function triggerFamilyResult({ element }: NlForm, result: FormResult): void {
   const theirs = familyForms();
   const { trigger: triggerEvent, getByElement } = fieldsOf(theirs);

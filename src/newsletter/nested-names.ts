@@ -6,10 +6,13 @@ export type FormValue = string | FormValue[] | FormFields;
 
 type Branch = FormFields | FormValue[];
 
-/** A larger number is a key of an object: a list must not get millions of holes from one name. */
+/**
+ * The numbers that are places in a list. A larger number is a key of an object: a list with one large index
+ * would have millions of holes.
+ */
 const INDEX = /^(0|[1-9]\d{0,3})$/;
 
-/** An object that values are appended to keeps them under this key. */
+/** The key under which an object keeps values that have no key: `a[]` beside `a[b]`. */
 const APPENDED = '_values';
 
 /** `a[b][]` → `['a', 'b', '']`; a name without a pair of brackets is one key. */
@@ -23,7 +26,7 @@ function pathOf(name: string): string[] {
 const ownValue = (branch: Branch, key: string): FormValue | undefined =>
   Object.hasOwn(branch, key) ? (Reflect.get(branch, key) as FormValue) : undefined;
 
-/** The list or object that takes the key, made where there is none. */
+/** The known list or object, else a new one that suits the key. */
 function branchFor(key: string, known: FormValue | undefined): Branch {
   if (known && typeof known !== 'string') return known;
   return key === '' || INDEX.test(key) ? [] : {};
@@ -40,7 +43,7 @@ function put(branch: Branch, [key = '', ...rest]: readonly string[], value: stri
   else Reflect.set(branch, key, nested(ownValue(branch, key), rest, value));
 }
 
-/** The record after the value is set at a path; a text that stands there already stays. */
+/** Sets a value at a path and returns the result. A text on the way stays, and the value is dropped. */
 function nested(known: FormValue | undefined, path: readonly string[], value: string): FormValue {
   const [key] = path;
   if (key === undefined) return value;
@@ -51,12 +54,12 @@ function nested(known: FormValue | undefined, path: readonly string[], value: st
 }
 
 /**
- * Puts a value where its name says. A second value of a plain name makes a list, unless the first one is empty; a
- * second value of a name with brackets takes the place of the first one.
+ * Puts a value where its name says. A second value of a plain name makes a list, unless the first one is
+ * empty; a second value of a name with a key in brackets replaces the first one.
  */
 export function addField(fields: FormFields, name: string, value: string): void {
   const path = pathOf(name);
-  // that key is the object's prototype
+  // this key would change the object's prototype
   if (path.includes('__proto__')) return;
   const known = path.length === 1 ? ownValue(fields, name) : undefined;
   if (!known) put(fields, path, value);

@@ -52,7 +52,7 @@ export class NlForm {
     this.update();
   }
 
-  /** Puts back what the visitor sent when the server refused it; a consent stays for the visitor to give. */
+  /** Fills in again the data that the server refused. It ticks no consent: only the visitor may. */
   refill(data: unknown): void {
     fillForm(this.element, data, (control) => isSpamField(control) || isConsent(control));
     this.update();
@@ -81,7 +81,10 @@ export class NlForm {
     return this.#ownResponse;
   }
 
-  /** Shows a message at once, without anything in its HTML that could run; the empty text removes the message. */
+  /**
+   * Shows a message at once. Its HTML is sanitized, so nothing in it can run. An empty text removes the
+   * message.
+   */
   setResponse(html: string): void {
     const text = String(html ?? '');
     if (text) setSafeHtml(this.response, text);
@@ -114,7 +117,7 @@ export class NlForm {
     this.#conditions = new Conditions(this.element);
   }
 
-  /** Leaves the form as the server printed it. */
+  /** Stops following the conditions, and restores the form as the server printed it. */
   unwatch(): void {
     this.#conditions?.dispose();
     this.#conditions = null;

@@ -3,7 +3,10 @@ import { pageGlobal } from '../lib/page-global.ts';
 import { fieldsOf } from '../lib/shape.ts';
 import { idOf, leadingNumber, NlForm } from './nl-form.ts';
 
-/** `(form, …)`: the DOM's event for `started`, `change` and `submit`, data or errors for the results. */
+/**
+ * Called with the form and a second argument: the DOM event for `started`, `change` and `submit`, the data or
+ * the errors for a result.
+ */
 export type FormCallback = (...args: never[]) => void;
 
 interface FormsState {
@@ -75,7 +78,7 @@ function detachedForm(id: number): NlForm {
   return form;
 }
 
-/** The first form with this id; an empty one beside the page where the page has none. */
+/** The first form with this id. If the page has none, an empty form that is not on the page. */
 function get(id: unknown): NlForm {
   const number = leadingNumber(id) ?? 0;
   const element = formOnPage(number);
@@ -118,12 +121,12 @@ function emit(event: string, args: readonly unknown[]): void {
 /** How long every event but `submit` waits, ms. */
 const EVENT_DELAY = 10;
 
-/** Runs after the events that were triggered before it. */
+/** Calls `run` after the events that were triggered before. */
 export const afterEvents = (run: () => void): void => void setTimeout(run, EVENT_DELAY);
 
 /**
- * Calls the listeners of `{id}.{event}`, then of `{event}`, with `args`; the id is that of the form that comes first in
- * them. Listeners of `submit` are called at once, because only then they can prevent it.
+ * Calls the listeners of `{id}.{event}`, then of `{event}`, with `args`; the id is that of the form
+ * `args[0]`. Listeners of `submit` are called at once, because only then can they prevent the submit.
  */
 export function trigger(event: string, args: readonly unknown[] = []): void {
   const emitBoth = (): void => {

@@ -41,7 +41,7 @@ export function readForm(form: HTMLFormElement): FormFields {
   return fields;
 }
 
-/** Half of a pair of surrogates cannot be encoded. */
+/** Percent-encodes a text. Half of a surrogate pair is replaced, because it cannot be encoded. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 const encodeValue = (value: string): string => encode(value.replace(/\r?\n/g, '\r\n')).replaceAll('%20', '+');

@@ -1,6 +1,8 @@
 import purify from 'dompurify';
 
-/** Parses HTML into nodes that cannot run anything; works under Trusted Types by a policy of its own. */
+/**
+ * Parses HTML into nodes that cannot run anything; under Trusted Types, DOMPurify uses a policy of its own.
+ */
 export const sanitize = (html: string, elements: string[], attributes: string[]): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: elements,

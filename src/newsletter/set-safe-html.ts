@@ -18,11 +18,14 @@ interface Sanitizing extends Element {
 
 const sanitizer = lazy('nl-form', () => import('./sanitize.ts'));
 
-/** The sanitizer that a browser without one of its own needs. */
+/** The sanitizer to load; null if the browser has its own. */
 export const neededSanitizer = (): typeof sanitizer | null =>
   'setHTML' in Element.prototype ? null : sanitizer;
 
-/** Takes out addresses that a page must not lead to; a window that a link opens cannot reach this one. */
+/**
+ * Removes addresses that a page must not lead to. A link that opens a window gets `noopener`, so that the
+ * window cannot reach this page.
+ */
 function harden(content: ParentNode): void {
   for (const name of ['href', 'src'])
     for (const one of content.querySelectorAll(`[${name}]`))
@@ -30,7 +33,10 @@ function harden(content: ParentNode): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[target]')) link.relList.add('noopener');
 }
 
-/** Shows the text alone, and the HTML once the sanitizer is loaded, unless something else shows by then. */
+/**
+ * Shows the text without its tags at once, and the HTML when the sanitizer is loaded, unless the element
+ * shows something else by then.
+ */
 function setTextFirst(element: Element, html: string): void {
   const text = html.replace(/<[^>]*>/g, ' ').trim();
   element.textContent = text;
@@ -40,8 +46,9 @@ function setTextFirst(element: Element, html: string): void {
 }
 
 /**
- * Shows HTML of another party in an element; nothing in it can run. It is there when this returns: an island waits for
- * the sanitizer before scripts get its forms. Only a script that imports the forms' API from the package may be earlier.
+ * Shows HTML of another party in an element; nothing in it can run. The HTML shows before this function
+ * returns, because an island loads the sanitizer before scripts get its forms. A script that imports
+ * `nlForms` from the package can be earlier: then the plain text shows first.
  */
 export function setSafeHtml(element: Element, html: string): void {
   const { setHTML } = element as Sanitizing;

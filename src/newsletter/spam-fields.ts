@@ -1,4 +1,6 @@
-/** Fields by which the server tells a visitor from a robot; data never fills them. */
+/**
+ * The fields by which the server tells a visitor from a robot. `setData()` and `refill()` leave them alone.
+ */
 const HONEYPOT = '_mc4wp_honeypot';
 const TIMESTAMP = '_mc4wp_timestamp';
 
@@ -9,7 +11,7 @@ export const isSpamField = (control: Element): boolean =>
   [HONEYPOT, TIMESTAMP].includes(control.getAttribute('name') ?? '');
 
 /**
- * Gives the two fields the values of a page that the server prints at `time` (ms): a cached page has an old
+ * Gives the two fields the values that they have on a page printed at `time` (ms). A cached page has an old
  * timestamp, and a page that the browser restores has old values.
  */
 export function refreshSpamFields(form: HTMLFormElement, time: number): void {
@@ -22,7 +24,7 @@ export function refreshSpamFields(form: HTMLFormElement, time: number): void {
   honeypot.autocomplete = 'off';
 }
 
-/** Empties the honeypot where the browser's autofill has filled it: that is no robot. */
+/** Empties the honeypot if the browser's autofill has filled it, because that does not mean a robot. */
 export function clearAutofilledHoneypot(form: HTMLFormElement): void {
   const honeypot = inputOf(form, HONEYPOT);
   if (honeypot?.matches(':autofill')) honeypot.value = '';

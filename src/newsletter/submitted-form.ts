@@ -13,7 +13,7 @@ function formOfResult({ element_id, id }: Fields): NlForm | null {
 
 function scrollTo({ element }: NlForm, how: unknown): void {
   const animated = how === 'animated' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // not where the visitor has scrolled already
+  // does not scroll if the visitor has already scrolled
   if (scrollY <= 10) element.scrollIntoView({ behavior: animated ? 'smooth' : 'instant', block: 'center' });
 }
 
@@ -23,7 +23,10 @@ function afterLoad(run: () => void): void {
   else addEventListener('load', () => setTimeout(run), { once: true });
 }
 
-/** Triggers the events of the POST that this page answers, as the page's `mc4wp_submitted_form` has it. */
+/**
+ * If this page is the answer to the POST of a form, triggers the events of the result in
+ * `mc4wp_submitted_form`.
+ */
 export function handleSubmittedForm(): void {
   const result = pageGlobal('mc4wp_submitted_form');
   if (!isFields(result)) return;

@@ -23,10 +23,10 @@ function drain(queue: unknown): void {
   }
 }
 
-/** Stands in for the widely used plugin's script where the page does not have it. */
+/** Provides `mc4wp.forms` on a page without the newsletter plugin's own script. */
 function provideFamilyApi(): void {
   const known = pageGlobal('mc4wp');
-  // a sealed object gives way to a copy
+  // an object that cannot be extended is replaced by a copy
   const family: NonNullable<Window['mc4wp']> =
     isFields(known) && Object.isExtensible(known) ? known : { ...fieldsOf(known) };
   if (family.forms === nlForms || typeof fieldsOf(family.forms).get === 'function') return;
@@ -37,7 +37,10 @@ function provideFamilyApi(): void {
   drain(queue);
 }
 
-/** Puts the forms' API on the page, listens to its forms, and handles the result that the page was printed with. */
+/**
+ * Provides `window.nlForms`, listens to the forms of the page, and handles the result that the server printed
+ * into it.
+ */
 export function provideForms(): void {
   if ((pageGlobal('nlForms') ?? null) === null) providePageGlobal('nlForms', nlForms);
   provideFamilyApi();

@@ -1,23 +1,23 @@
 import { lastClick } from '../lib/last-click.ts';
 
-/** How long after a click its answer may come, ms: the visitor has given up then. */
+/** How long after a click code may still handle it, ms; later the visitor has given up. */
 const PATIENCE_MS = 10_000;
 
 /** Whether a click is meant for this page: not for a new tab, a new window or a download. */
 export const isForThisPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** Whether the page still has to handle such a click. */
+/** Whether a click is meant for this page and no code has handled it. */
 export const isUnanswered = (event: MouseEvent): boolean => !event.defaultPrevented && isForThisPage(event);
 
-/** Says that a click is answered. */
+/** Marks the last click as handled. */
 export function forgetClick(): void {
   lastClick.event = undefined;
 }
 
 /**
- * Whether the visitor has just clicked this element, before the code for it was there, and nobody has answered. It is
- * true once per click. The browser has answered the click on a link.
+ * Whether the visitor clicked this element before its code was loaded, not long ago, and no code has handled
+ * the click. True once per click. Never true for a link, because the browser follows links itself.
  */
 export function takeEarlyClick(element: Element): boolean {
   const { event } = lastClick;

@@ -1,7 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
-/** Changes with every submit of the filters; its value alone says nothing. */
+/** Changes with every submit of the filters. Whether `loading` is true or false has no meaning. */
 export interface FiltersState {
   loading: boolean;
 }

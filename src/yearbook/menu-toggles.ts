@@ -53,8 +53,9 @@ export const togglesOf = (store: MenuStore): Element[] =>
   allToggles().filter((toggle) => storeOf(toggle) === store);
 
 /**
- * Makes every element with `data-yb-menu-toggle` toggle the shared menu, or with a value the menus of that name, and
- * keeps its `aria-expanded`. A click before this code or the menu's own is loaded opens the menu as soon as it is.
+ * Makes every element with `data-yb-menu-toggle` toggle the shared menu, or with a value the menus of that
+ * name, and keeps its `aria-expanded` up to date. A click before this code or the code of the menu is loaded
+ * opens the menu as soon as the code is loaded.
  */
 export function followMenuToggles(): void {
   globalOnce('menu-toggles', () => {

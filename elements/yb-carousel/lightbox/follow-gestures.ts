@@ -11,7 +11,7 @@ export interface Actions {
 
 /** How far a pointer moves before it swipes, px. */
 const THRESHOLD = 8;
-/** How far a swipe goes to have an effect, px; a quick one less far. */
+/** How far a swipe must go to have an effect, px; a quick swipe less far. */
 const FAR = 80;
 const QUICK_PX = 25;
 const QUICK_MS = 300;
@@ -35,7 +35,10 @@ export function followGestures(zoom: PictureZoom, { step, close }: Actions, sign
   /** Where and when the first pointer came; null after a second one. */
   let start: (Point & { readonly time: number }) | null = null;
   let axis: 'x' | 'y' | null = null;
-  /** Whether a press without a move was beside the picture. The dialog closes with its click: earlier, the page would get it. */
+  /**
+   * Whether a press without a move was beside the picture. Then its `click` closes the dialog: if the dialog
+   * closed earlier, the page would get the click.
+   */
   let isBeside = false;
   let lastTap = { x: 0, y: 0, time: -Infinity };
 
@@ -52,7 +55,7 @@ export function followGestures(zoom: PictureZoom, { step, close }: Actions, sign
     isBeside = false;
   };
 
-  /** A finger on a whole picture: along the row to the next one, down to close. */
+  /** Moves a picture that is not zoomed with the finger: sideways to the next picture, down to close. */
   const swipe = (from: Point, { x, y }: Point): void => {
     const by = { x: x - from.x, y: y - from.y };
     if (!axis && Math.hypot(by.x, by.y) >= THRESHOLD) axis = Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y';

@@ -8,7 +8,7 @@ const ZOOM = 1.5;
 
 const CENTRE = { x: 0, y: 0 };
 
-/** Handles the keys of the lightbox. The arrows go along the pictures, or over a zoomed one. */
+/** Handles the keys of the lightbox. The arrow keys go to other pictures, or move a zoomed picture. */
 export function followKeys(
   dialog: HTMLElement,
   zoom: PictureZoom,

@@ -12,7 +12,10 @@ import { Stage } from './stage.tsx';
 import { useModal } from './use-modal.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** Says that the pictures' links open a dialog; the result takes that back. */
+/**
+ * Tells assistive technologies that the links of the pictures open a dialog; the returned function removes
+ * that.
+ */
 export function announceDialog(host: Element): () => void {
   const links = pictureLinksOf(host).filter((link) => !link.hasAttribute('aria-haspopup'));
   for (const link of links) link.setAttribute('aria-haspopup', 'dialog');
@@ -27,7 +30,7 @@ export interface LightboxProps {
   onClose(): void;
 }
 
-/** A modal dialog with the pictures that the carousel's links lead to. The carousel stays in step with it. */
+/** A modal dialog with the pictures that the carousel's links lead to. The carousel follows the dialog. */
 export function Lightbox({ host, slider, link, onClose }: LightboxProps): ReactElement {
   const text = useText(host);
   const [pictures] = useState(() => picturesOf(host));
@@ -54,7 +57,7 @@ export function Lightbox({ host, slider, link, onClose }: LightboxProps): ReactE
   }, []);
   useModal(dialogRef, onClose, () => picture?.link);
   useLayoutEffect(() => {
-    // at once: the link of this picture gets the focus back
+    // without a move, because the link of this picture gets the focus when the dialog closes
     if (picture?.slide?.inert) slider.goTo(slider.state.slides.indexOf(picture.slide), true);
   }, [slider, picture]);
   const { isZoomed, zoom, stageRef } = useZoom(dialogRef, index, { step, goTo, close: onClose });

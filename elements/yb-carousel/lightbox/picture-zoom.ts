@@ -21,7 +21,7 @@ export class PictureZoom {
     return this.#view.scale > 1 + ROUNDING;
   }
 
-  /** A point of the screen, from the middle of the stage. */
+  /** A point of the screen, relative to the middle of the stage. */
   pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
     const { left, top, width, height } = this.stage.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
@@ -38,7 +38,7 @@ export class PictureZoom {
 
   zoomBy(factor: number, at: Point): void {
     const { scale } = this.#view;
-    // where the bounds hold the scale, the picture must not move either
+    // at the limit of the scale the picture must not move either
     const to = held({ ...WHOLE, scale: scale * factor }, this.#fit, this.#size, this.#most).scale;
     this.show(zoomedAt(this.#view, to, at));
   }
@@ -72,7 +72,7 @@ export class PictureZoom {
     style.scale = String(this.#view.scale);
   }
 
-  /** Holds the picture, each its own; it is moved and scaled. */
+  /** The element around the picture, which is moved and scaled. Each picture has its own. */
   get #content(): HTMLElement {
     return this.stage.firstElementChild as HTMLElement;
   }

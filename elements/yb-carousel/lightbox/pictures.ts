@@ -9,7 +9,7 @@ export interface Picture {
   /** The small picture, which shows until the large one is loaded. */
   readonly preview: string;
   readonly caption: string;
-  /** The slide it is in. */
+  /** The slide that contains the link. */
   readonly slide: HTMLElement | undefined;
 }
 

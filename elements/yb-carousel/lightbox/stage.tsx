@@ -10,7 +10,7 @@ interface StageProps {
   readonly text: (key: string) => string;
 }
 
-/** The picture, over its preview until it is loaded. One that fails says so. */
+/** Shows the picture, and its preview until it is loaded. If the picture fails to load, a message says so. */
 export function Stage({ stageRef, picture, around, text }: StageProps): ReactElement {
   const imageRef = useRef<HTMLImageElement>(null);
   const { loading, attempt } = useLoading(imageRef, picture?.src);

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 type Loading = 'pending' | 'loaded' | 'failed';
 
-/** How a picture loads. One that failed is asked for again when the network is back, as a new `attempt`. */
+/**
+ * The state of a picture that loads. A picture that failed is requested again when the network is back, as a
+ * new `attempt`.
+ */
 export function useLoading(
   imageRef: RefObject<HTMLImageElement | null>,
   src: string | undefined,
@@ -16,7 +19,7 @@ export function useLoading(
     if (!image) return undefined;
     const end = (how: Loading) => (): void => set({ src, loading: how, attempt });
     const [load, error] = [end('loaded'), end('failed')];
-    // a picture from the cache may be loaded before anybody listens
+    // a picture from the cache may be loaded before the listeners are added
     if (image.complete && image.naturalWidth) load();
     image.addEventListener('load', load);
     image.addEventListener('error', error);

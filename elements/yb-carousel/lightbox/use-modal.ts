@@ -22,7 +22,7 @@ export function useModal(
     if (!dialog?.isConnected) return undefined;
     const ends = [lockScroll(), keepModal(dialog)];
     dialog.showModal();
-    // the event comes in a later task: the dialog may have been shown again
+    // the event comes in a later task: by then the dialog may be open again
     const close = (): void => void (dialog.open || onClose());
     dialog.addEventListener('close', close);
     return () => {

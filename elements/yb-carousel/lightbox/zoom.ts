@@ -3,13 +3,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A point or a way, px. The middle of the stage is 0, 0. */
+/** A point or a distance, px. The middle of the stage is 0, 0. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture is shown: its size, 1 where it fits the stage, and where its middle is. */
+/** How a picture is shown: its scale, which is 1 where it fits the stage, and the position of its middle. */
 export interface View extends Point {
   readonly scale: number;
 }

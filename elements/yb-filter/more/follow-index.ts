@@ -27,7 +27,7 @@ function warnAboutMissing(facets: readonly Facet[], { entries, problems }: Catal
   if (parts.length) warnOnce(`<yb-filter>: the index: ${parts.join('; ')}`);
 }
 
-/** Loads the index of a host: at once, and again when the network is back. */
+/** Loads the index of a host. If that fails, loads it again when the network is back. */
 export function followIndex(
   host: FilterHost,
   facets: readonly Facet[],

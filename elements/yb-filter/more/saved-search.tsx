@@ -8,7 +8,7 @@ interface SavedSearchProps {
   readonly text: Text;
 }
 
-/** Whether the visitor has not just closed the browser's own dialog. */
+/** Whether an error is a failure. It is none if the visitor has closed the browser's own dialog. */
 const isFailure = (error: unknown): boolean =>
   !(error instanceof DOMException && error.name === 'AbortError');
 
@@ -16,7 +16,7 @@ const isFailure = (error: unknown): boolean =>
 export function SavedSearch({ href, title, text }: SavedSearchProps): ReactNode {
   const [said, setSaid] = useState('');
   const attempt = (action: () => Promise<unknown>, success: string) => (): void => {
-    // a screen reader says a text again only where it was away in between
+    // a screen reader says the same text again only if the text was removed before
     setSaid('');
     action().then(
       () => setSaid(success),
@@ -25,7 +25,7 @@ export function SavedSearch({ href, title, text }: SavedSearchProps): ReactNode 
       },
     );
   };
-  // pages without https have neither
+  // pages without https have neither `clipboard` nor `share`
   const { clipboard, share } = navigator as Partial<Navigator>;
   return (
     <>

@@ -24,7 +24,7 @@ interface Suggestion {
   readonly total: number;
 }
 
-/** The single filters without which something is found, those that find most first. */
+/** The filters whose removal alone gives results, those with the most results first. */
 function suggestionsOf(filtering: Filtering, text: Text, language: string): Suggestion[] {
   const { facets, values } = filtering;
   return facets
@@ -44,12 +44,14 @@ interface SuggestionsProps {
   readonly text: Text;
 }
 
-/** Where nothing is found: which single filter to take away, and how many entries that finds. */
+/**
+ * If nothing is found: buttons that remove a single filter, with the number of entries that are then found.
+ */
 export function Suggestions({ filtering, text }: SuggestionsProps): ReactNode {
   const choosing =
     (values: FacetValues) =>
     ({ currentTarget }: { currentTarget: HTMLElement }): void => {
-      // the suggestions disappear
+      // the button with the focus disappears with the suggestions
       statusOf(currentTarget)?.focus();
       filtering.choose(values);
     };

@@ -36,7 +36,7 @@ function grow(host: HTMLElement, branch: Branch, signal: AbortSignal): () => voi
   if (!hadId) list.id = `yb-filter-branch-${(count += 1)}`;
   button.setAttribute('aria-controls', list.id);
   const update = (): void => {
-    // a branch with a choice stays open when the choice goes
+    // a branch that is open for a choice stays open when the choice is removed
     if (isOpen(branch) && !item.hasAttribute(OPEN)) item.setAttribute(OPEN, 'true');
     button.ariaExpanded = String(isOpen(branch));
     button.ariaLabel = textOf(host, 'filter-branch', { label: labelOf(control) });

@@ -5,7 +5,7 @@ const wordsOf = (size: number): number => (size + 31) >>> 5;
 
 export const emptyBits = (size: number): Bits => new Uint32Array(wordsOf(size));
 
-/** Several empty sets. They share one buffer, since browsers take long for many. */
+/** Several empty sets. They share one buffer, because creating many buffers is slow. */
 export function emptySets(size: number, count: number): Bits[] {
   const words = wordsOf(size);
   const all = new Uint32Array(words * count);
@@ -35,7 +35,7 @@ export function bitsWhere(size: number, holds: (index: number) => boolean): Bits
 export const hasBit = (bits: Bits, index: number): boolean =>
   ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 
-// Plain loops: methods of typed arrays call a function for each word, too slow for a first count.
+// Plain loops: methods of typed arrays call a function for each word, which is slow.
 export function bothOf(one: Bits, other: Bits): Bits {
   const both = new Uint32Array(one.length);
   for (let at = 0; at < both.length; at += 1) both[at] = (one[at] ?? 0) & (other[at] ?? 0);
@@ -51,7 +51,7 @@ export function unite(bits: Bits, other: Bits): void {
 export function countBoth(one: Bits, other: Bits): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 1) {
-    // adds the bits of a word up in pairs, then in fours, then in bytes
+    // counts the bits of a word: sums of pairs, then of four bits, then of bytes
     let word = (one[at] ?? 0) & (other[at] ?? 0);
     word -= (word >>> 1) & 0x55555555;
     word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);

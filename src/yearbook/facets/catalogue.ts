@@ -7,10 +7,10 @@ const VERSION = 1;
 /** The digits of the codes, by value. */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const BITS_OF_DIGIT = 6;
-/** A bit that no digit has. */
+/** A bit that no digit has: it marks bytes that are no digits. */
 const NO_DIGIT = 1 << BITS_OF_DIGIT;
 const MOST_DIGITS = 5;
-/** The value of each byte. */
+/** The digit that each byte stands for. */
 const digitOf = new Uint8Array(256).fill(NO_DIGIT);
 [...DIGITS].forEach((digit, value) => (digitOf[digit.charCodeAt(0)] = value));
 
@@ -22,7 +22,7 @@ export interface Catalogue {
   readonly problems: readonly string[];
 }
 
-/** A text is an id, a number the difference to the number before it. */
+/** Reads the ids. A text is an id; a number is the difference from the number before it. */
 function readIds(raw: readonly unknown[]): string[] {
   let last = 0;
   return raw.map((item) => {
@@ -34,14 +34,17 @@ function readIds(raw: readonly unknown[]): string[] {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a text of digits. Reading them is faster than reading the characters. */
+/** The bytes of a text of digits. Reading bytes is faster than reading characters. */
 function bytesOf(row: unknown, size: number): Uint8Array {
   const bytes = typeof row === 'string' ? encoder.encode(row) : null;
   if (bytes?.length !== size) throw new TypeError('its rows are not one digit for each id');
   return bytes;
 }
 
-/** The numbers that texts of digits spell, one digit of each number per text, least significant first. */
+/**
+ * Reads one number for each entry. Each row has one digit of every number; the first row has the least
+ * significant digits.
+ */
 function readCodes(rows: readonly unknown[], size: number, most: number): Uint32Array {
   if (rows.length > MOST_DIGITS) throw new TypeError('its rows are more than a code can have');
   const codes = new Uint32Array(size);

@@ -14,7 +14,7 @@ export interface Column {
 
 type ReadColumn = (facet: Facet, read: Texts, entries: Entries) => Column | null;
 
-/** The entries that have each value. In a tree, those of a path have also the paths above it. */
+/** The entries that have each value. In a tree, an entry with a path also has the paths above it. */
 function entriesByValue(
   { options, isTree }: Facet,
   { texts, codes }: Texts,
@@ -48,7 +48,7 @@ const choiceColumn: ReadColumn = (facet, read, { size }) => {
   return { pick, byValue };
 };
 
-/** A column of values in an order; `readValue` gives undefined for a text that is none. */
+/** A column of values that have an order; `readValue` returns undefined for a text that is no such value. */
 const orderedColumn =
   <Value extends number | string>(
     readValue: (text: string) => Value | undefined,
@@ -87,7 +87,7 @@ const dateColumn = orderedColumn(dayOf, (values, facet) => {
 });
 
 const searchColumn: ReadColumn = (facet, { texts, codes }, entries) => {
-  // read with the first search: most visitors never search
+  // read only at the first search: most visitors never search
   let folded: { own: readonly string[]; contents: readonly string[] } | undefined;
   return {
     pick(values) {

@@ -6,7 +6,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A date of an entry as a day: a year or a month is its first day. Undefined for any other text. */
+/** A date of an entry as a day: a year or a month counts as its first day. Undefined for any other text. */
 export function dayOf(text: string): string | undefined {
   if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return undefined;
   const day = text + '0000-01-01'.slice(text.length);

@@ -9,22 +9,23 @@ export interface Recount {
   /** The entries that pass. */
   readonly matches: Bits;
   /**
-   * For each value of a facet: how many entries have it and pass all other facets, and where an entry needs all chosen
-   * values, those too. Facets whose attribute no entry has are left out.
+   * For each value of a facet, the number of entries that have the value and pass all other facets. If
+   * entries need all chosen values of the facet, they also have the other chosen values. Facets whose
+   * attribute no entry has are left out.
    */
   readonly counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
 }
 
 /**
- * Counts entries by facets: OR within a facet, unless it needs all, AND across facets. A facet whose attribute no entry
- * has filters nothing.
+ * Counts entries by facets: OR within a facet, or AND if entries need all chosen values; AND across facets. A
+ * facet whose attribute no entry has filters nothing.
  */
 export class FacetIndex {
   readonly size: number;
   readonly #facets: readonly Facet[];
   readonly #columns: readonly (Column | null | undefined)[];
   readonly #all: Bits;
-  /** The last values of each facet with their answer: mostly one facet changes at a time. */
+  /** For each facet its last values and the entries that pass: usually only one facet changes at a time. */
   readonly #answers: { asked: string; bits: Bits }[];
 
   constructor(facets: readonly Facet[], entries: Entries) {
@@ -40,7 +41,7 @@ export class FacetIndex {
     return this.#facets.filter((_, index) => this.#columns[index] === null);
   }
 
-  /** Whether the facets that have a value are known of the entries. */
+  /** Whether the values of the entries are known for every facet with a chosen value. */
   canCount(values: FacetValues): boolean {
     return this.#facets.every(
       (facet, index) => this.#columns[index] !== undefined || !askedOf(facet, values),
@@ -49,7 +50,7 @@ export class FacetIndex {
 
   recount(values: FacetValues): Recount {
     const answers = this.#facets.map((_, index) => this.#answer(index, values));
-    // at each position the entries that pass the facets from there to the end
+    // `behind[i]` has the entries that pass facet i and all facets after it
     const behind = [this.#all];
     for (const bits of answers.toReversed()) behind.unshift(bothOf(bits, behind[0] ?? this.#all));
     const matches = behind[0] ?? this.#all;

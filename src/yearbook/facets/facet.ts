@@ -18,11 +18,11 @@ export interface Facet {
   readonly name: string;
   readonly label: string;
   readonly type: (typeof FACET_TYPES)[number];
-  /** Empty where nothing is chosen from a list. */
+  /** Empty for a facet without a list of choices. */
   readonly options: readonly FacetOption[];
   /** Whether several of its values may be chosen. */
   readonly multiple: boolean;
-  /** Whether its values are paths, `europa/italia`: a path stands also for those below it. */
+  /** Whether its values are paths, `europa/italia`: a path also stands for the paths below it. */
   readonly isTree?: boolean;
   /** Whether an entry needs all chosen values. Otherwise one of them is enough. */
   readonly needsAll?: boolean;
@@ -38,7 +38,7 @@ export const isChoice = ({ type }: Pick<Facet, 'type'>): boolean =>
 export const paramsOf = ({ name, type }: Pick<Facet, 'name' | 'type'>): readonly string[] =>
   /range$/.test(type) ? [`${name}_min`, `${name}_max`] : [name];
 
-/** The end of the name by which choices exclude entries; PHP names lists `maker_not[]`. */
+/** The end of the name of a facet whose choices exclude entries; PHP names lists `maker_not[]`. */
 const NOT = /_not(?=(\[\])?$)/;
 
 /** Whether the chosen values of a facet exclude entries. */
@@ -49,7 +49,7 @@ export const isExcluding = (facet: Pick<Facet, 'name' | 'type'>): boolean =>
 export const attributeOf = (facet: Pick<Facet, 'name' | 'type'>): string =>
   `data-${(isExcluding(facet) ? facet.name.replace(NOT, '') : facet.name).replace(/\[\]$/, '')}`;
 
-/** A path with all that are above it: `a/b/c` gives `a`, `a/b` and `a/b/c`. */
+/** A path and all paths above it: `a/b/c` gives `a`, `a/b` and `a/b/c`. */
 export const pathsTo = (path: string): string[] =>
   path.split('/').map((_, level, steps) => steps.slice(0, level + 1).join('/'));
 

@@ -2,10 +2,10 @@ import { entryIdOf } from './entry-id.ts';
 
 const ADS = 'ad-placement, :has(> ad-placement)';
 
-/** Children that stay where they are in whatever order the entries are. */
+/** Whether a child is an ad. Ads keep their places when the order of the entries changes. */
 export const isAd = (child: Element): boolean => child.matches(ADS);
 
-/** The cards in this order, with the ads of the present order at their places. */
+/** The cards in this order, with the ads at the places that they have in `present`. */
 export function withAds(present: readonly Element[], cards: readonly Element[]): Element[] {
   const order = [...cards];
   present.forEach((child, index) => {
@@ -23,15 +23,18 @@ export function withPresent(present: readonly Element[], cards: readonly Element
 
 type Mover = Element & { moveBefore?: (child: Element, before: Node | null) => void };
 
-/** Puts an element before another one. One that is there already keeps its focus, its frames and its ads, if the browser can. */
+/**
+ * Puts an element before another one. An element that is in the grid already keeps its focus, its frames and
+ * its ads, if the browser has `moveBefore`.
+ */
 function put(grid: Mover, child: Element, before: Node | null): void {
   if (grid.moveBefore && child.parentNode === grid) grid.moveBefore(child, before);
   else grid.insertBefore(child, before);
 }
 
 /**
- * Makes these elements the items of a grid, in this order: moves and adds them, and takes other items out. Children that
- * are no items stay. Focus stays where it is as long as its element stays.
+ * Makes these elements the items of a grid, in this order: moves and adds them, and removes other items.
+ * Children that are no items stay. An element that stays in the grid keeps the focus.
  */
 export function arrange(grid: Element, present: readonly Element[], order: readonly Element[]): void {
   const { activeElement } = document;
@@ -39,7 +42,7 @@ export function arrange(grid: Element, present: readonly Element[], order: reado
   for (const child of present) if (!wanted.has(child)) child.remove();
   let place = order.length ? grid.firstChild : null;
   for (const child of order) {
-    // the place of the next item: behind children that are no items
+    // skips children that are no items
     while (place && !wanted.has(place as Element)) place = place.nextSibling;
     if (child === place) place = place.nextSibling;
     else put(grid, child, place);

@@ -7,8 +7,8 @@ import { readListing, type ItemTest, type ListingPage } from './read-listing.ts'
 const TIMEOUT_MS = 30_000;
 
 /**
- * Fetches a page of a listing as the browser would load it. Rejects with an `HttpError`, or with an error that names an
- * address of another site or a page without a grid like this one.
+ * Fetches a page of a listing as the browser would load it. Rejects with an `HttpError`; with another error
+ * if the page is of another site or has no such grid.
  */
 export async function fetchListing(
   url: string,
@@ -22,7 +22,7 @@ export async function fetchListing(
     timeout: TIMEOUT_MS,
     signal,
   });
-  // after redirects
+  // the address after redirects
   const base = pageAddress(answer.url || url, url);
   if (!base) throw new Error('it leads to another site');
   const page = readListing(parsePage(answer.data), grid, isItem, url, base);

@@ -5,7 +5,7 @@ import { pageAddress } from './page-links.ts';
 export interface SavedListing {
   /** The addresses of the pages that the grid showed, in order. */
   readonly pages: readonly string[];
-  /** The id of the entry at the top of the window, and its distance from there, px. */
+  /** The id of the entry at the top of the window. `top` is its distance from there, px. */
   readonly entry: string | null;
   readonly top: number;
 }
@@ -33,10 +33,10 @@ export function save(gridId: string, saved: SavedListing, address: string): void
   const listings = { ...fieldsOf(others[KEY]), [gridId]: saved };
   try {
     history.replaceState({ ...others, [KEY]: listings }, '', address);
-    // the browser cannot scroll to where pages are that come later
+    // the browser cannot restore a scroll position in pages that load later
     history.scrollRestoration = saved.pages.length > 1 ? 'manual' : 'auto';
   } catch (error) {
-    // browsers limit how often a page changes its address; the next change has this one too
+    // browsers limit how often a page changes its address; the next change includes this one
     console.warn('<yb-masonry>: the address could not be updated.', error);
   }
 }

@@ -1,4 +1,4 @@
-/** Asks a grid for another listing: `{ url }` is the address of a page of it. */
+/** The event that asks a grid for another listing; `detail.url` is the address of its first page. */
 export const LISTING_REQUEST = 'yb-listing-request';
 
 /** The address of the first page of another listing. */
@@ -8,7 +8,10 @@ export interface ListingRequestDetail {
 
 export type ListingRequest = CustomEvent<ListingRequestDetail>;
 
-/** Asks a grid to show another listing; false where no grid answers, which leaves the address to the browser. */
+/**
+ * Asks a grid to show another listing; false if no grid answers: then the caller lets the browser open the
+ * address.
+ */
 export function requestListing(grid: Element, url: string): boolean {
   const request: ListingRequest = new CustomEvent(LISTING_REQUEST, {
     bubbles: true,

@@ -42,7 +42,10 @@ export interface Ordered<Entry> {
   readonly hasTies: boolean;
 }
 
-/** Orders entries by their values. Entries without a value, or with one that is no number among numbers, come last. */
+/**
+ * Sorts entries by their values. Entries without a value, or with one that is no number among numbers, come
+ * last.
+ */
 export function inOrder<Entry>(
   entries: readonly Entry[],
   valueOf: (entry: Entry) => string | null,

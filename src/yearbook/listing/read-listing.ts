@@ -1,7 +1,7 @@
 import { findPageLink, pageAddress, type PageRel } from './page-links.ts';
 import { totalOf } from './total-of.ts';
 
-/** Tells the items among the children of a grid. */
+/** Whether a child of a grid is one of its items. */
 export type ItemTest = (child: Element) => boolean;
 
 /** One page of a listing. */
@@ -19,7 +19,7 @@ export interface ListingPage {
   readonly links: Element | null;
 }
 
-/** The grid of a page: by its id, else the only one of its kind. */
+/** The grid of a page: the element with the same id, else the only element with the same tag. */
 function gridIn(page: Document, { id, localName }: Element): Element | null {
   const byId = id ? page.getElementById(id) : null;
   if (byId) return byId;
