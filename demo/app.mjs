@@ -47,7 +47,7 @@ function page(context, print, { status = 200, cookies = {} } = {}) {
 }
 
 /**
- * The built folder: at its own address, at the address of a theme, and with a delay.
+ * Serves the built folder: at its own address, at the address of a theme, and with a delay.
  * @param {App} app
  * @param {string} distDir
  */
@@ -96,7 +96,7 @@ function serveDocs(app, distDir) {
 /** @param {App} app */
 function servePages(app) {
   app.get(INDEX_PATH, (context) => {
-    // its address changes with its content
+    // the address of the index changes with its content
     context.header('Cache-Control', 'public, max-age=31536000, immutable');
     return context.body(archiveIndex, 200, { 'Content-Type': 'application/json' });
   });
@@ -123,7 +123,7 @@ function servePages(app) {
 }
 
 /**
- * The developer's routes: the log of calls and the faults.
+ * Serves the routes for testers: the log of calls, and the faults of the ad server.
  * @param {App} app
  * @param {CallLog} log
  * @param {Faults} faults

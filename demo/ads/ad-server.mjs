@@ -20,7 +20,7 @@ const limit = bodyLimit({
   },
 });
 
-/** Logs preflights, because tracking must not need any (TRACK-9). @param {CallLog} log @returns {MiddlewareHandler} */
+/** Logs preflights, because tracking must not cause any (TRACK-9). @param {CallLog} log @returns {MiddlewareHandler} */
 const logPreflights = (log) => async (context, next) => {
   if (context.req.method === 'OPTIONS') {
     const origin = context.req.header('Origin') ?? null;

@@ -10,7 +10,7 @@ import { selectAds } from './select-ads.mjs';
 /** @typedef {'select' | 'impression' | 'click'} CallKind */
 /** @typedef {{ log: CallLog, faults: Faults, random: () => number }} Backstage */
 
-/** Actions and what the log calls them. @type {Record<string, CallKind>} */
+/** Action of a call → its name in the log. @type {Record<string, CallKind>} */
 const kinds = { advads_ad_select: 'select', 'aatrack-records': 'impression', 'aatrack-click': 'click' };
 
 /**
@@ -31,7 +31,7 @@ function decodeBody(type, text) {
 const adIds = (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
 
 /**
- * Counts the ads of a report from the browser, if it is answered without a fault.
+ * Counts the ads of a report from the browser, unless the answer has a fault.
  * @param {'impression' | 'click'} kind
  * @param {FormTree} body
  * @param {CallLog} log

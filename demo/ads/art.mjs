@@ -31,7 +31,7 @@ const hands = (cx, cy, r, body, accent) =>
   `<path d="M${cx} ${cy + r * 0.1}V${cy - r * 0.8}" transform="rotate(54 ${cx} ${cy})" stroke="${body}" stroke-width="${r * 0.032}" stroke-linecap="round"/>` +
   `<path d="M${cx} ${cy + r * 0.2}V${cy - r * 0.86}" transform="rotate(200 ${cx} ${cy})" stroke="${accent}" stroke-width="${r * 0.014}"/><circle cx="${cx}" cy="${cy}" r="${r * 0.04}" fill="${accent}"/>`;
 
-/** The auction, half a page tall. */
+/** The auction house, in the tall halfpage format. */
 const auction = () => ({
   width: 300,
   height: 600,
@@ -47,7 +47,7 @@ const auction = () => ({
     sans(150, 245, 13, '#10241f', 'Sfoglia il catalogo', 'text-anchor="middle" font-weight="600"'),
 });
 
-/** The strap maker, half a page tall. */
+/** The strap maker, in the tall halfpage format. */
 const straps = () => ({
   width: 300,
   height: 600,
@@ -65,7 +65,7 @@ const straps = () => ({
     sans(150, 170, 13, '#4a3526', 'Cuoio al vegetale, cucito a mano', 'text-anchor="middle"'),
 });
 
-/** The museum, wide. @param {number} width @param {number} height */
+/** The museum, in a wide format. @param {number} width @param {number} height */
 function museum(width, height) {
   const tall = height > 120;
   const middle = height / 2;
@@ -103,7 +103,7 @@ function museum(width, height) {
   };
 }
 
-/** The insurance, wide. @param {number} width @param {number} height */
+/** The insurance, in a wide format. @param {number} width @param {number} height */
 function insurance(width, height) {
   const tall = height > 120;
   const r = height * (tall ? 0.62 : 0.8);
@@ -135,7 +135,7 @@ function insurance(width, height) {
   };
 }
 
-/** The watchmaking school, a box. */
+/** The watchmaking school, in the box format. */
 const school = () => ({
   width: 300,
   height: 250,

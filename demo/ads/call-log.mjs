@@ -8,7 +8,7 @@
  * @property {string | null} origin the page's origin, if the browser sent it
  * @property {string} type  the request's content type
  * @property {unknown} body  decoded
- * @property {number} status of the answer; 0 before it
+ * @property {number} status of the answer; 0 before the answer
  */
 
 /** @typedef {ReturnType<typeof createCallLog>} CallLog */

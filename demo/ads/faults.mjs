@@ -3,7 +3,7 @@
 /** The calls that can fail. */
 const CALLS = /** @type {const} */ (['select', 'impression', 'click']);
 
-/** The faults of a call. `slow:{ms}` is one more: a late but correct answer. */
+/** The faults of a call. A further fault is `slow:{ms}`, a late but correct answer. */
 const FAULTS = ['500', 'html', 'zero', 'null', 'truncated', 'empty', 'error', 'hang'];
 
 const LONGEST_MS = 120_000;

@@ -2,7 +2,7 @@ import { artSvg } from './art.mjs';
 
 /**
  * The ad server's inventory: invented advertisers, their creatives, groups and the site's placements. Classes and
- * attributes have the names of the widely used ad plugins.
+ * attributes have the names that Advanced Ads uses.
  *
  * @typedef {object} HouseAd
  * @property {string} id
@@ -35,7 +35,7 @@ const banner = (name, alt) =>
   `<source media="(min-width: 768px)" srcset="/ads/art/${name}-728x90.svg" width="728" height="90">` +
   `<img src="/ads/art/${name}-300x250.svg" width="300" height="250" alt="${alt}" style="display:block;max-width:100%;height:auto;margin-inline:auto"></picture>`;
 
-/** Writes how many days are left until the auction, after the creative is in the page. It uses no HTML sink. */
+/** Script of the creative: writes how many days are left until the auction, as text and not as HTML. */
 const countdown =
   '<script>document.querySelectorAll("[data-asta]").forEach(function(e){var d=Math.ceil((Date.parse(e.dataset.asta)-Date.now())/864e5);' +
   'e.textContent=d>1?"Mancano "+d+" giorni":d===1?"È domani":d===0?"È oggi":"Catalogo dei risultati";e.dataset.creative="ran"})</script>';

@@ -2,8 +2,8 @@ import { run } from 'vanilla-cookieconsent';
 import { translations } from './consent-texts.js';
 
 /**
- * The library writes its texts as HTML, which a strict policy forbids. This policy allows exactly these texts and
- * icons.
+ * The library writes its texts as HTML, which a strict content security policy forbids. This Trusted Types policy
+ * allows exactly these texts and icons.
  */
 function allowItsTexts() {
   const { trustedTypes } =
@@ -27,7 +27,7 @@ const tellAds = ({ cookie }) => {
   (window.adRuntime ??= []).push(({ consent }) => consent.set(state));
 };
 
-/** First in the tab order, so that a keyboard user can answer before reading the page. */
+/** Puts the banner first in the tab order, so that a keyboard user can answer before reading the page. */
 function openRoot() {
   const root = document.createElement('div');
   document.body.prepend(root);
@@ -46,7 +46,7 @@ void run({
   },
   categories: {
     necessary: { enabled: true, readOnly: true },
-    // a withdrawn answer also removes the remembered data
+    // a visitor who withdraws the consent also loses the cookies of the ads
     marketing: { autoClear: { cookies: [{ name: /^advanced_ads_/ }] } },
   },
   language: { default: 'it', autoDetect: 'document', translations },

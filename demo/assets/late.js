@@ -1,4 +1,4 @@
-/** Adds the islands' script long after the page has loaded, as optimisers do. */
+/** Adds the islands' script long after the page has loaded, as performance plugins do. */
 /** @type {HTMLScriptElement | null} */
 const own = document.querySelector('script[data-src]');
 const src = own?.dataset.src ?? '';

@@ -1,6 +1,6 @@
 /**
- * Shows a table of all placements with state and reason: the host's own reason, and all reasons if the runtime
- * provides them.
+ * Shows a table of all placements with state and reason: `data-reason` of the host, and all reasons if the runtime
+ * explains them.
  */
 
 const body = document.querySelector('[data-placement-table]');
@@ -10,7 +10,7 @@ const hosts = () => [...document.querySelectorAll('ad-placement')];
 const nameOf = (host) =>
   host.getAttribute('placement') ?? host.getAttribute('group') ?? host.getAttribute('ad') ?? '';
 
-/** Every failing reason, if the runtime provides them. @param {Element} host */
+/** All reasons why a placement is empty, if the runtime explains them. @param {Element} host */
 function reasonsFor(host) {
   const shown = host.getAttribute('data-reason');
   if (!shown) return '';

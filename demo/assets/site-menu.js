@@ -1,4 +1,4 @@
-/** The header's menu: a dialog on phones, part of the page in wide windows (`site.css` has the same width). */
+/** The menu of the header: a dialog on phones, part of the page in wide windows (`header.css` has the same width). */
 const menu = document.querySelector('.site-menu');
 const narrow = matchMedia('(width < 64rem)');
 

@@ -32,7 +32,7 @@ export function stageMarkup({ nonce, url }, { markup }) {
 export const aloneAddress = ({ link }, { id, framed = '', route = '' }) =>
   link(`/banco/esempio/${id}/${route}${framed && `?${framed}`}`);
 
-/** An example that depends on the page around it is shown in a frame. @param {View} view @param {Example} example */
+/** The live example; in a frame if it depends on the page around it. @param {View} view @param {Example} example */
 const stage = (view, example) =>
   example.framed === undefined
     ? stageMarkup(view, example)

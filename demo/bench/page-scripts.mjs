@@ -14,7 +14,7 @@ export const moduleScript = (view, src) => script(view, html`type="module" src="
 
 /** @typedef {(view: View, src: string) => Part} Order */
 
-/** Where the islands' script stands in a page; '' is after the boot data. @type {Record<string, { first?: Order, last?: Order }>} */
+/** Places of the islands' script in a page; '' is after the boot data. @type {Record<string, { first?: Order, last?: Order }>} */
 const orders = {
   '': { last: moduleScript },
   before: { first: (view, src) => script(view, html`async type="module" src="${src}"`) },
@@ -49,6 +49,6 @@ export function firstScripts(view) {
 /** @param {View} view */
 export const lastScripts = (view) => orderOf(view).last?.(view, entryOf(view));
 
-/** The style of an ad blocker's lists. @param {View} view */
+/** The stylesheet that hides ads as an ad blocker does. @param {View} view */
 export const blockerStyles = ({ url }) =>
   switchedTo(url.searchParams, 'adblock') && html`<link rel="stylesheet" href="/assets/filter-list.css" />`;

@@ -15,7 +15,7 @@
 
 const MS = /^\d{1,6}$/;
 
-/** Switches of the page and how it is delivered. @type {SwitchGroup} */
+/** Switches of the page and of its delivery. @type {SwitchGroup} */
 const page = {
   legend: ['Pagina', 'Page'],
   switches: [
@@ -71,7 +71,7 @@ const page = {
   ],
 };
 
-/** Switches of who visits. @type {SwitchGroup} */
+/** Switches of the visitor. @type {SwitchGroup} */
 const visitor = {
   legend: ['Visitatore', 'Visitor'],
   switches: [

@@ -4,7 +4,7 @@ import { switchedTo } from './switches.mjs';
 /** @import { Context } from 'hono' */
 /** @import { View } from '../pages/view.mjs' */
 
-/** Names the cookies that the panel has set, so that the panel removes only its own cookies. */
+/** A cookie with the names of the cookies that the panel has set, so that the panel removes only these. */
 const LEDGER = 'banco';
 
 /** Where visitors come from, as an ad server stores it (COND-17). @type {Record<string, object>} */
@@ -47,7 +47,7 @@ const places = {
   },
 };
 
-/** Any ten hex digits are valid: the browser only reads them. */
+/** The key of a stored answer. Any ten hex digits are valid, because the browser does not compute the key. */
 const HASH = 'ba2c0ba2c0';
 
 /** The server's data about the visitor. @param {URLSearchParams} params @param {number} time unix seconds */

@@ -4,7 +4,7 @@ import { entries } from './entries.mjs';
 /** @import { Entry } from './entry-types.mjs' */
 
 /**
- * A watch of the archive: one of the yearbook in another year, with its own reference and price.
+ * A watch of the archive: a watch of the yearbook in an earlier year, with its own reference and price.
  * @typedef {Entry & {
  *   id: string,
  *   presented: string,
@@ -16,9 +16,9 @@ import { entries } from './entries.mjs';
 const COUNT = 5000;
 const SEED = 5000;
 const [FIRST_YEAR, LAST_YEAR] = [1972, 2026];
-/** One entry of so many has no known date. */
+/** One of this many entries has no known date. */
 const UNDATED = 24;
-/** Prices rise by so much a year. */
+/** Factor by which prices rise each year. */
 const INFLATION = 1.025;
 
 const COUNTRIES = {
@@ -82,7 +82,7 @@ const padded = (number, digits = 2) => String(number).padStart(digits, '0');
 /** @returns {ArchiveEntry[]} */
 function archived() {
   const random = seeded(SEED);
-  /** A number from 0 below `count`. @param {number} count */
+  /** A random whole number from 0 to `count` − 1. @param {number} count */
   const below = (count) => Math.floor(random() * count);
   const made = Array.from({ length: COUNT }, (_, at) => {
     const watch = /** @type {Entry} */ (entries[below(entries.length)]);

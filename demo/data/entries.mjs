@@ -11,7 +11,7 @@ const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
 export const entryOf = (slug) => bySlug.get(slug);
 
 /**
- * Watches that a reader of this one may like: the closest in maker, build and price.
+ * Watches that are similar to this one: closest in maker, build and price.
  * @param {Entry} entry
  * @param {number} count
  */

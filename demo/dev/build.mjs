@@ -5,7 +5,7 @@ import { bundleStylesheet } from '../../.rollup/app-stylesheet.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where the development build goes; `npm run build` and the tests never read it. */
+/** The folder of the development build. `npm run build` and the tests never read it. */
 export const DEV_DIST = join(ROOT, 'node_modules/.cache/yearbook-islands-dev');
 
 /**
@@ -37,7 +37,7 @@ export async function createBuild() {
     jsx: 'automatic',
     sourcemap: true,
     define: { 'process.env.NODE_ENV': '"development"' },
-    // package.json lists side effects for those who bundle the built package
+    // the list `sideEffects` in package.json is right only for the built package
     ignoreAnnotations: true,
     logLevel: 'silent',
   });

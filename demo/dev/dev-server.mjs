@@ -1,6 +1,7 @@
 /**
  * The demo with live reload. `demo/dev/dev.mjs` starts this process, restarts it when the demo's own code changes, and
- * sends it a message after every build. It serves also when the demo's code cannot be loaded: the page then shows why.
+ * sends it a message after every build. If the demo's code cannot be loaded, the server still runs and its page shows
+ * why.
  */
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
@@ -21,7 +22,7 @@ process.on('message', (/** @type {BuildMessage} */ { errors }) => {
   for (const send of listeners) send(errors ? 'failed' : 'built', errors);
 });
 
-/** The syntax errors of the demo's code with their places, which Node does not tell. @returns {Promise<string>} */
+/** The syntax errors of the demo's code with file and line: Node reports no place. @returns {Promise<string>} */
 const syntaxErrors = () =>
   build({
     entryPoints: [`${import.meta.dirname}/../app.mjs`],
@@ -35,7 +36,7 @@ const syntaxErrors = () =>
     (/** @type {Error} */ { message }) => message,
   );
 
-/** The demo's code, or what keeps it from loading. */
+/** Loads the demo's code, or keeps the error that prevents this. */
 async function loadDemo() {
   try {
     const { createApp } = await import('../app.mjs');
@@ -48,7 +49,7 @@ async function loadDemo() {
 }
 const { demo, fault } = await loadDemo();
 
-/** Tells the page of every build, and of the last one where it failed. @param {Context} context */
+/** Sends an event to the page after every build, and at once if the last build failed. @param {Context} context */
 const events = (context) =>
   streamSSE(context, async (stream) => {
     const errors = [fault, buildErrors].filter(Boolean).join('\n\n');
@@ -95,7 +96,7 @@ app.all('*', async (context) => {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title></head></html>';
   if (!demo) return withReload(context.html(page, 500));
   const { raw } = context.req;
-  // the answer has to be plain text: the script is added to it
+  // an uncompressed answer, because the script is added to its text
   const asked = isPage(raw) ? new Request(raw.url, { headers: withoutEncoding(raw) }) : raw;
   const answer = await demo.fetch(asked, context.env);
   return answer.headers.get('Content-Type')?.startsWith('text/html') ? withReload(answer) : answer;

@@ -10,7 +10,7 @@ import { createBuild } from './build.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PORT = process.env.PORT || '8080';
-/** ms in which an editor writes all files of one save */
+/** How long an editor may take to write all files of one save, ms. */
 const SAVE_MS = 20;
 
 const { values } = parseArgs({ options: { open: { type: 'boolean', default: true } }, allowNegative: true });
@@ -30,7 +30,7 @@ async function rebuild() {
   tellServer();
 }
 
-/** Starts the server, or replaces it by one with the demo's changed code. @returns {Promise<void>} */
+/** Starts the server, or restarts it with the demo's changed code. @returns {Promise<void>} */
 async function startServer() {
   if (server?.exitCode === null) {
     const ended = new Promise((resolve) => server?.once('exit', resolve));
@@ -59,7 +59,7 @@ async function schedule(job) {
   isRunning = false;
 }
 
-/** Assets and pictures are read again for every request: the pages only have to reload. */
+/** Reloads the pages: the server reads assets and pictures again for every request. */
 const tellPages = async () => void tellServer();
 
 /** @param {string} file below `demo` */
@@ -75,7 +75,7 @@ const watchFolder = (folder, jobOf) =>
     if (job) void schedule(job);
   });
 
-/** Opens the QA page where there is a screen; a failure changes nothing. @param {string} url */
+/** Opens the QA page if there is a screen; ignores a failure. @param {string} url */
 function openBrowser(url) {
   const hasScreen = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   if (!values.open || process.env.CI || !hasScreen) return;

@@ -1,4 +1,4 @@
-/* Development only: reloads the page after a build, shows the errors of a failed one. */
+/* Development only: reloads the page after a build, and shows the errors of a failed build. */
 
 /** @param {string} errors */
 function showErrors(errors) {

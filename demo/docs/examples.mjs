@@ -2,7 +2,7 @@ import { html, raw } from '../lib/html.mjs';
 
 /** @import { Example } from '../pages/examples/index.mjs' */
 
-/** The page that stands for the pages of a site to which examples link. */
+/** The page to which the links of examples lead, in place of the pages of a real site. */
 export const STAND_IN = 'stand-in.html';
 
 /** An example that needs an ad server, a visitor's cookies, a frame's inline scripts or a fault of the network runs on the QA page alone. @param {Example} example */
@@ -15,11 +15,11 @@ export const runsAlone = ({ markup, framed, cookies, reports, route }) =>
       !/"ajax_query"|<script src|<ad-placement[^>]* frame\b/.test(markup) &&
       (!markup.includes('<ad-placement') || markup.includes('data-ad-runtime'));
 
-/** Whether the example lives on addresses of its own. @param {Example} example */
+/** Whether the example needs addresses of its own, because its state is in the address. @param {Example} example */
 export const hasOwnPages = (example) =>
   runsAlone(example) && example.markup.includes(`/banco/esempio/${example.id}`);
 
-/** Styles of the examples on the site: style attributes become classes, so that no page needs them. */
+/** Turns the style attributes of examples into classes, because the policy of the site forbids style attributes. */
 export class Stages {
   /** @type {Map<string, string>} */
   #classes = new Map();

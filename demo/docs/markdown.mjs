@@ -41,7 +41,7 @@ export const anchorsIn = (markdown) =>
  * @property {string} file  the document; its links are relative to it
  * @property {(target: string, anchor: string) => string} link  the address of a file of the project
  * @property {(file: string) => { src: string, width: number, height: number }} picture
- * @property {Set<string>} ids  of the page so far
+ * @property {Set<string>} ids  the ids that the page has so far
  * @property {boolean} isFirst  whether the document's title is the title of the page
  */
 
@@ -58,7 +58,7 @@ export function renderMarkdown(markdown, { file, link, picture, ids, isFirst }) 
     return id;
   };
   let boxes = 0;
-  /** The name of a table or of code: the heading above it, with a number. @param {string} kind */
+  /** The accessible name of a table or a code block: its number and the heading above it. @param {string} kind */
   const nameOfBox = (kind) => escapeHtml(`${kind} ${(boxes += 1)}: ${headings.at(-1)?.text ?? file}`);
   /** @param {string} href */
   const addressOf = (href) => {

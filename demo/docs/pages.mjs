@@ -33,7 +33,7 @@ const project = (path, title, file) => ({
   sources: [{ file }],
 });
 
-/** Every page of the site that has its text from documents or contracts. @type {readonly DocsPage[]} */
+/** All pages whose text comes from documents or contracts. @type {readonly DocsPage[]} */
 export const docsPages = [
   {
     path: 'index.html',

@@ -65,7 +65,7 @@ class Site {
     const up = upFrom(page.path);
     const bench = docsPages.find((one) => file === `bench:${one.bench}`);
     if (bench) return up + bench.path;
-    // code has no page of its own
+    // a link to a file of code leads to the architecture, because code has no page
     if (!file.endsWith('.md')) return `${up}project/architecture.html`;
     const holders = docsPages.filter(({ sources }) => sources.some((source) => source.file === file));
     const target = anchor
@@ -187,7 +187,7 @@ class Site {
     );
   }
 
-  /** An example whose state is in the address has two pages of its own. */
+  /** Prints the two pages of each example whose state is in the address. */
   async printRoutes() {
     for (const bench of tagExamples)
       for (const example of bench.examples.filter(hasOwnPages))
@@ -207,7 +207,7 @@ class Site {
         }
   }
 
-  /** Pages without a document: the list of all pages, and what examples link to. */
+  /** Prints the pages without a document: the list of all pages, and the target of the links in examples. */
   async printOthers() {
     await this.write(
       'pages.html',

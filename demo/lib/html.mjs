@@ -29,7 +29,7 @@ function print(part) {
   return typeof part === 'object' ? part.map(print).join('') : escapeHtml(String(part));
 }
 
-/** Removes the source's line breaks: none before `>`, one between elements, else a space. @param {string} text */
+/** Removes line breaks of the source: nothing stays before `>`, one line break between elements, else a space. @param {string} text */
 const tidy = (text) =>
   text.replace(/\s*\n\s*/g, (gap, at) => {
     const next = text[at + gap.length];

@@ -18,7 +18,7 @@ const types = {
   '.zip': 'application/zip',
 };
 
-/** A file with a content hash in its name never changes. Every other file is revalidated. @param {string} path */
+/** Caches keep a file with a content hash in its name, and revalidate every other file. @param {string} path */
 const cachingOf = (path) =>
   /(^|\/)chunks\/[^/]+-[\w-]{6,}\.(js|css)$/.test(path)
     ? 'public, max-age=31536000, immutable'

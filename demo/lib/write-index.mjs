@@ -5,8 +5,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const inOrder = (one, other) => Number(one) - Number(other) || (one < other ? -1 : 1);
 
 /**
- * Writes which text each entry has: every text once, in order, which compresses best, and codes of base 64, one digit of each code
- * per row, least significant first. Code 0 stands for no text.
+ * Writes which text each entry has: every text once, sorted, and for each entry the code of its text in base 64. A row
+ * has one digit of all codes; the first row has the least significant digit. Code 0 stands for no text.
  * @param {readonly string[]} texts of each entry; '' where it has none
  */
 function writeColumn(texts) {
@@ -18,7 +18,7 @@ function writeColumn(texts) {
   return { values, rows };
 }
 
-/** An id as the difference to the number before it, where it is a number. @param {readonly string[]} ids */
+/** Writes each numeric id as the difference to the id before. @param {readonly string[]} ids */
 function writeIds(ids) {
   let last = 0;
   return ids.map((id) => {

@@ -2,7 +2,7 @@
 /** @import { Outcome } from './judge.mjs' */
 
 /**
- * The messages of each outcome; `kind` is the family's class of the alert.
+ * The answer to each outcome; `kind` is the class that the newsletter plugin gives the alert.
  * @typedef {object} Answer
  * @property {number} status  of the AJAX answer
  * @property {'success' | 'error' | 'notice'} kind

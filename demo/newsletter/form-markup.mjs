@@ -29,7 +29,7 @@ const words = {
  */
 
 /**
- * The markup that the widely used plugin prints around the fields of a form.
+ * The markup that Mailchimp for WordPress prints around the fields of a form.
  * @param {FormOptions} options
  * @param {Part} fields
  */

@@ -29,7 +29,7 @@ const AHEAD_S = 300;
 const text = (value) => (typeof value === 'string' ? value : '');
 
 /**
- * The checks of a real server: an empty honeypot, and a page that was printed within a day.
+ * Checks as a real server does: the honeypot has to be empty, and the page has to be less than a day old.
  * @param {FormTree} fields
  * @param {Date} now
  */

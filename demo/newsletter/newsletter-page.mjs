@@ -19,7 +19,7 @@ const words = {
 };
 
 /**
- * @typedef {object} Result  what the page answers, as the family's global prints it
+ * @typedef {object} Result  the result of a POST, as the newsletter plugin prints it into a global
  * @property {number} id
  * @property {string} element_id
  * @property {string} event

@@ -22,7 +22,7 @@ import { createSubscriptions } from './subscriptions.mjs';
 const MOST_BYTES = 64 * 1024;
 const HANG_MS = 120_000;
 
-/** An answer to an AJAX form in the family's format. @param {Answer} answer @param {Lang} lang */
+/** An answer to an AJAX form in the format of the newsletter plugin. @param {Answer} answer @param {Lang} lang */
 function ajaxAnswer({ kind, message, event, errors, hideFields = false, redirectTo = '' }, lang) {
   const shown = alertMarkup(kind, inLang(lang, message)).text;
   return errors
@@ -30,11 +30,11 @@ function ajaxAnswer({ kind, message, event, errors, hideFields = false, redirect
     : { data: { event, message: shown, hide_fields: hideFields, redirect_to: redirectTo } };
 }
 
-/** The forms of the test bench have different ids. @param {FormTree} fields */
+/** The id of the sent form: the forms of the QA page have different ids. @param {FormTree} fields */
 const formId = (fields) => Number(/^\d{1,6}$/.exec(String(fields._mc4wp_form_id))?.[0] ?? 12);
 
 /**
- * The result of a POST as the family prints it into the page.
+ * The result of a POST, as the newsletter plugin prints it into the page.
  * @param {Answer} answer
  * @param {FormTree} fields
  * @returns {Result}

@@ -62,7 +62,7 @@ export const ownValues = {
   dial: ({ dial }) => dial,
 };
 
-/** All places with those that they are in. */
+/** The paths of all cities, countries and continents. */
 const allPlaces = [
   ...new Set(
     places.flatMap((path) => path.split('/').map((_, level, steps) => steps.slice(0, level + 1).join('/'))),
@@ -103,7 +103,7 @@ export function matching(query) {
 const indexed = Object.entries(
   /** @type {Record<string, (entry: ArchiveEntry) => string | number>} */ ({ ...facetValues, ...ownValues }),
 )
-  // the server answers searches
+  // the index has no texts for a search: the server answers it
   .filter(([name]) => name !== 'q');
 
 /** Ids and facet values of the whole archive, as JSON. */
@@ -152,7 +152,7 @@ function dates({ lang, url }) {
   </fieldset>`;
 }
 
-/** The archive's own facets: a tree, days, features that an entry needs all, colours, and materials to exclude. @param {View} view */
+/** The archive's own facets: a tree, days, features with `match`, colours, and materials to exclude. @param {View} view */
 export function ownFacets(view) {
   const { lang, t } = view;
   return html`<fieldset class="facet facet--tree" data-tree>
@@ -178,7 +178,7 @@ export function ownFacets(view) {
 const facetOf = (param) => param.replace(/_(min|max)$/, '');
 
 /**
- * Where nothing is found: links to the results without one of the filters.
+ * Links to the results without one of the filters, for a search that finds nothing.
  * @param {View} view @param {string} listing  its address
  */
 export function suggestions({ lang, url }, listing) {

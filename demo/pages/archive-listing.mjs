@@ -10,14 +10,14 @@ const PER_PAGE = 60;
 
 /** @typedef {'number' | 'text' | 'date'} SortType */
 
-/** Attributes of a card of the archive beside the facets of every card. @type {Readonly<Record<string, (entry: ArchiveEntry) => string>>} */
+/** Attributes of a card of the archive, in addition to the facets of every card. @type {Readonly<Record<string, (entry: ArchiveEntry) => string>>} */
 export const archiveValues = {
   entry: ({ id }) => id,
   model: ({ model }) => model,
   ...ownValues,
 };
 
-/** The values of a card beside the facets of every card; a missing one is not printed. @param {ArchiveEntry} entry */
+/** The attributes of a card in addition to the facets of every card; empty values are left out. @param {ArchiveEntry} entry */
 export const archiveData = (entry) =>
   Object.fromEntries(
     Object.entries(archiveValues)

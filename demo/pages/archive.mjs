@@ -38,7 +38,7 @@ const orders = [
   ['model', ['Modello, dalla A alla Z', 'Model, A to Z']],
 ];
 
-/** The archive at another page, with everything else of the address. @param {View} view @param {number} page */
+/** The address of another page of the archive, with the same filters and order. @param {View} view @param {number} page */
 function pageAddress({ url }, page) {
   const query = new URLSearchParams(url.searchParams);
   query.delete(PAGE);
@@ -46,7 +46,7 @@ function pageAddress({ url }, page) {
   return `${ARCHIVE}${query.size ? `?${query}` : ''}`;
 }
 
-/** The rest of the address as hidden fields, but for a form's own fields. @param {View} view @param {readonly string[]} own */
+/** The parameters of the address as hidden fields, except those that are fields of the form. @param {View} view @param {readonly string[]} own */
 const hiddenFields = ({ url }, own) =>
   [...url.searchParams]
     .filter(([name, value]) => value && !own.includes(name))
@@ -111,7 +111,7 @@ function grid(view, { shown, total }) {
   const isSorted = url.searchParams.has(SORT);
   const cards = shown.map((entry, position) => {
     const values = archiveData(entry);
-    // by its own order, the browser can sort the cards otherwise
+    // in a sorted listing, the browser needs the place in the archive's own order to sort the cards in another way
     if (isSorted) values['entry-order'] = String(placeOf.get(entry));
     return card(view, entry, { position, values });
   });

@@ -12,7 +12,7 @@ const CAPTION_WITH_QUOTE = 12.5;
 /** Cards with a wide or close picture also show a sentence of the entry's text. @param {Entry} entry */
 const isOpening = ({ picture }) => picture.width > picture.height || picture.pose === 'vicino';
 
-/** Pictures in the first rows load at once, later ones when they come near. */
+/** The number of pictures that load at once; later pictures load when they come near. */
 const EAGER = 6;
 
 /** @param {Entry} entry @param {number} position in the listing */

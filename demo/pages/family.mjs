@@ -21,7 +21,7 @@ const words = {
   printed: ['Stampato dal server', 'Printed by the server'],
 };
 
-/** An ad in that family's format: numbers as strings. @param {string} id */
+/** An ad in the format of the plugin family, with numbers as strings. @param {string} id */
 const familyAd = (id) => ({
   ...printedAd(id),
   expiry_date: '0',
@@ -30,7 +30,7 @@ const familyAd = (id) => ({
   position: 'none',
 });
 
-/** The globals, by name. @param {View} view */
+/** The globals of the plugin family, by name. @param {View} view */
 const globalsOf = ({ ajaxUrl }) => ({
   advads_passive_ads: { '331_1': { elementid: ['advads-331'], ads: { 331: familyAd('331') } } },
   advads_passive_groups: {

@@ -7,7 +7,7 @@ import { consentButton } from './examples/consent.mjs';
 
 const HOUR_MS = 3_600_000;
 
-/** Rounded to the hour, so that the page stays equal for a while. The island updates the form's time. */
+/** The printed time, rounded to the hour so that the page stays the same for an hour. The island updates the time. */
 const printed = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
 
 /** @param {View} view */

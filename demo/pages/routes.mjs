@@ -33,7 +33,7 @@ function example(name) {
 
 const examples = tagExamples.flatMap((bench) => bench.examples);
 
-/** Every page that a person may open, but for those of the newsletter and of the log. @type {readonly PageRoute[]} */
+/** All pages that a person may open, except the pages of the newsletter and of the log. @type {readonly PageRoute[]} */
 export const pageRoutes = [
   single('/', benchPage),
   {

@@ -178,7 +178,7 @@ export const measure = (lang, value, unit) =>
 export const watches = (lang, count) =>
   `${count} ${lang === 'en' ? (count === 1 ? 'watch' : 'watches') : count === 1 ? 'orologio' : 'orologi'}`;
 
-/** Below this price gold is plating, and is named so. */
+/** Below this price in euros, a golden case counts as gold-plated. */
 const SOLID_GOLD = 3000;
 
 /** @param {Lang} lang @param {Entry} entry */

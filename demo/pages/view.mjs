@@ -8,7 +8,7 @@ import { textsIn } from './texts.mjs';
 /** The folder in which a theme keeps the built files. */
 export const ASSET_BASE = '/wp-content/themes/orologi/assets';
 
-/** Pages of one example have separate cookies, so that their settings do not affect other pages. */
+/** Paths of single examples. Their cookies are separate, so that their settings do not affect other pages. */
 const ALONE = /^\/banco\/esempio\/[\w-]+\//;
 
 /**
@@ -58,7 +58,7 @@ function pickParams(params, names) {
   return picked;
 }
 
-/** Settings in the path itself win. @param {string} path @param {URLSearchParams} params */
+/** Adds parameters to a path; parameters that the path already has win. @param {string} path @param {URLSearchParams} params */
 function withParams(path, params) {
   const [address = '', hash] = path.split('#');
   const [before = '', own] = address.split('?');

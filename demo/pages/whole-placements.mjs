@@ -13,7 +13,7 @@ import { printedAd } from './boot-data.mjs';
  * @property {string} [attributes] of its host
  */
 
-/** The twelve of the whole page, in its order. @type {readonly WholePlacement[]} */
+/** The twelve placements of the page with all elements, in its order. @type {readonly WholePlacement[]} */
 export const wholePlacements = [
   { slug: 'tutto-testata', format: 'leaderboard', ads: ['321', '322'] },
   { slug: 'tutto-apertura', format: 'box', ads: ['331'] },
@@ -30,13 +30,13 @@ export const wholePlacements = [
 ];
 
 /**
- * Every wrapper has ads of its own, so that a test can distinguish impressions.
+ * The id of an ad. Every wrapper has ads of its own, so that a test can tell their impressions apart.
  * @param {number} at
  * @param {number} draw
  */
 const adId = (at, draw) => String(700 + at * 10 + draw);
 
-/** Conditions that must be checked and that every reader of the page meets. */
+/** Conditions that every visitor meets: the runtime has to check them, and the ad always shows. */
 const visitors = [
   { type: 'mobile', value: ['mobile', 'tablet', 'desktop'] },
   { type: 'request_uri', operator: 'contain', value: '/annuario/' },

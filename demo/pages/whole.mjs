@@ -14,7 +14,7 @@ import { placementHost, wholeBootPlacements, wholePlacements } from './whole-pla
 /** @import { Pair } from './texts.mjs' */
 /** @import { View } from './view.mjs' */
 
-/** The address of the whole page's listing. Its filter's route is below it. */
+/** The address of the listing with all elements. The route of its filter is below it. */
 export const WHOLE = '/annuario/tutto/';
 
 const SEED = 2026;

@@ -1,7 +1,7 @@
 <?php
 /**
- * Counts impressions and clicks without WordPress: a line in a log for each call, which a roll-up adds to the
- * database. It works where the plugin stands in `plugins` beside `uploads`.
+ * Counts impressions and clicks without WordPress: writes a line into a log for each call. A roll-up adds the log to
+ * the database later. Needs the plugin in the folder `plugins` beside `uploads`.
  *
  * @package YearbookIslands
  */

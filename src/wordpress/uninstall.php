@@ -23,7 +23,7 @@ function remove_from_site(): void {
 	}
 }
 
-/** The log of calls, which all sites share. */
+/** Deletes the folder of the log, which all sites of a network share. */
 function remove_count_folder(): void {
 	$folder = WP_CONTENT_DIR . '/uploads/yearbook-islands';
 	$files  = array_merge( (array) glob( "{$folder}/*" ), array( "{$folder}/.htaccess" ) );

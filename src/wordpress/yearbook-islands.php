@@ -121,7 +121,7 @@ $yearbook_islands_parts = array(
 foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
 }
-// what count.php uses too, without WordPress
+// these files are also part of count.php, which runs without WordPress
 foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'limits', 'call' ) as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
 }

@@ -4,7 +4,7 @@
 
 const MOST = 12;
 
-// an island takes the path of its listing, which only the host of this site knows
+// `base` has to be an absolute path, and only the browser knows under which path this site is hosted
 for (const filter of document.querySelectorAll('yb-filter[base*="live/"]'))
   filter.setAttribute('base', new URL(filter.getAttribute('base') ?? '', location.href).pathname);
 
@@ -64,7 +64,7 @@ function startSearch(form) {
     try {
       entries = await load();
     } catch {
-      // the next letter asks again; the button leads to the list of all pages
+      // the next typed letter tries again; the button opens the list of all pages
       loading = undefined;
       status.textContent = 'The search could not be loaded. The button shows all pages.';
       return;

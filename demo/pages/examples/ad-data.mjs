@@ -1,8 +1,8 @@
 import { artSvg } from '../../ads/art.mjs';
 
-/** Boot data for single examples, small enough to read after copying. */
+/** Boot data for single examples, short enough to read in the copied code. */
 
-/** Advertisers' pages and what their creatives say, by the drawing's name. @type {Record<string, [page: string, alt: string]>} */
+/** The page of the advertiser and the text of the creative, by the name of the drawing. @type {Record<string, [page: string, alt: string]>} */
 const advertisers = {
   scuola: ['scuola-san-vito', 'Scuola di orologeria San Vito: corsi serali da gennaio'],
   museo: ['museo-del-tempo', 'Museo del Tempo, Lucca: fino al 28 febbraio'],

@@ -21,7 +21,7 @@ export const consentHead = (view) =>
     : '';
 
 /**
- * The module that asks by an open-source banner library and passes the answer to `adRuntime`; below /assets/.
+ * The module, below /assets/, that shows the banner of an open-source library and passes the answer to `adRuntime`.
  * @param {View} view
  */
 export const consentScripts = (view) => (asks(view) ? ['consent.js'] : []);

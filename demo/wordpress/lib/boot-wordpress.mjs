@@ -11,7 +11,7 @@ import { answerWith } from './answer.mjs';
  * @property {string} url the site's address in WordPress, without a slash at the end
  * @property {string} [php]  7.4 (default) to 8.4
  * @property {string} [wordpress]  6.5 (default), `beta` (6.6) or `nightly` (6.7)
- * @property {Readonly<Record<string, string>>} [plugins] folder name → a folder (live) or a zip
+ * @property {Readonly<Record<string, string>>} [plugins] folder name → a folder (shared live) or a zip
  * @property {Readonly<Record<string, string>>} [themes]  folder name → a folder (shared live)
  * @property {string} [muPlugins]  a folder of must-use plugins (shared live)
  */
@@ -31,7 +31,7 @@ const ROOT = '/wordpress';
 const BUILDS = `${import.meta.dirname}/../node_modules/@wp-playground/wordpress-builds`;
 const DEBUG_LOG = `${ROOT}/wp-content/debug.log`;
 
-/** Forbids requests to other hosts, and cron requests to the one PHP process while it works. */
+/** Forbids requests to other hosts, and WP-Cron's request to itself, which the only PHP process could not answer. */
 const CONSTANTS = {
   WP_DEBUG: true,
   WP_DEBUG_LOG: true,
@@ -67,7 +67,7 @@ async function place(php, target, source) {
   if (text !== 'ok') throw new Error(`${source} could not be unpacked.`);
 }
 
-/** Styles that WordPress prints into the page. The zip does not contain them. */
+/** Styles that PHP reads and prints into the page. WordPress's zip does not contain them. */
 const READ_BY_PHP = ['wp-includes/css/classic-themes.min.css'];
 
 /** @param {PHP} php @param {string} wordpress */

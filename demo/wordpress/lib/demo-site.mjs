@@ -8,8 +8,8 @@ const HERE = `${import.meta.dirname}/..`;
 const PLUGIN = 'yearbook-islands';
 
 /**
- * The magazine in a real WordPress: our plugin from its zip, the theme, the watches. Further plugins are installed
- * and activated; each must have a main file of its folder's name.
+ * Starts the magazine in a real WordPress, with our plugin from its zip, the theme and the watches. Also installs and
+ * activates further plugins; the main file of each must have the name of its folder.
  *
  * @param {Options & { count?: number }} [options]
  */

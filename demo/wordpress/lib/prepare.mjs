@@ -21,8 +21,7 @@ function npm(words) {
 }
 
 /**
- * npm writes its own lock file into `node_modules` last. If that file is missing, an interrupted installation
- * starts again.
+ * Whether the installation is complete: npm writes this lock file into `node_modules` last.
  */
 const installed = () => existsSync(`${HERE}node_modules/.package-lock.json`);
 

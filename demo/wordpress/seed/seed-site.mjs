@@ -27,10 +27,10 @@ const pictureOf = (entry, view) => ({
   height: view ? VIEW_SIZE.height : entry.picture.height,
 });
 
-/** Cards of a page of the listing. */
+/** The number of cards on a page of the listing. */
 const PAGE_SIZE = 60;
 
-/** The yearbook's watches, and behind them those of the archive, with the same drawings. @type {readonly (Entry & Partial<ArchiveEntry>)[]} */
+/** The watches of the yearbook and, after them, the watches of the archive with the same drawings. @type {readonly (Entry & Partial<ArchiveEntry>)[]} */
 const catalogue = [...entries, ...archive.map((entry) => ({ ...entry, slug: `${entry.slug}-${entry.id}` }))];
 
 /** The slug of the watch whose drawing an entry has. @param {Entry & Partial<ArchiveEntry>} entry */
@@ -92,6 +92,6 @@ export async function seedSite(site, { theme, plugins, count = ENTRIES }) {
   const script = await readFile(new URL('seed.php', import.meta.url), 'utf8');
   const said = await site.run(script.replace(/^<\?php/, ''));
   if (said !== 'seeded') throw new Error(`The site could not be filled: ${said || 'no output'}`);
-  // the first visitor would wait for it
+  // otherwise the first visitor waits for the index
   if (count > PAGE_SIZE) await site.run('YearbookIslands\\stored_index( YearbookIslands\\index_version() );');
 }

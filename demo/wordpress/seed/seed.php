@@ -14,8 +14,7 @@ function seed_done( $result, $what ) {
 }
 
 /**
- * Writes many rows at once. WordPress's own functions send about fifty queries for each watch, which takes minutes
- * here.
+ * Writes many rows with one query, because WordPress's own functions send many queries for each watch.
  *
  * @param string $table   Without the prefix.
  * @param array  $rows    Of column => value, all with the same columns.
@@ -33,7 +32,7 @@ function seed_rows( $table, $rows ) {
 	}
 }
 
-/** The row of a post. */
+/** A row of the posts table. */
 function seed_post( $id, $fields ) {
 	$date = gmdate( 'Y-m-d 12:00:00', time() - $fields['age'] * DAY_IN_SECONDS );
 	return array(
@@ -58,7 +57,7 @@ function seed_post( $id, $fields ) {
 	);
 }
 
-/** The watches with their pictures; the list is newest first, one a day. */
+/** Writes the watches with their pictures. The list begins with the newest; each next watch is a day older. */
 function seed_entries( $entries ) {
 	global $wpdb;
 	$posts    = array();
@@ -140,7 +139,8 @@ function seed_entries( $entries ) {
 }
 
 /**
- * Terms and their entries: taxonomy => name => ids. A name with slashes is a path, whose steps are terms of their own.
+ * Writes terms and their entries. `$holders`: taxonomy => name => ids. A name with slashes is a path; each step is a
+ * term.
  */
 function seed_terms( $holders ) {
 	global $wpdb;
@@ -150,7 +150,7 @@ function seed_terms( $holders ) {
 				$names += array( $parent => array() );
 			}
 		}
-		// parents come before what is below them
+		// parents before their children
 		ksort( $names );
 		$holders[ $taxonomy ] = $names;
 	}

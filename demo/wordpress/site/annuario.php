@@ -54,7 +54,7 @@ add_action(
 	}
 );
 
-/** The year and the price are ranges of the filter, the presentation a range of dates; a watch must have all chosen merits. */
+/** Facets: ranges for year and price, a range of dates for the presentation, and merits of which a watch needs all. */
 add_filter(
 	'yearbook_islands_facets',
 	static function ( $facets ) {

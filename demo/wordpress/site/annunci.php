@@ -1,14 +1,14 @@
 <?php
 /**
  * Plugin Name: L’Ora Piena: the ads
- * Description: What the magazine can sell, told to Yearbook Islands by its filter.
+ * Description: Gives the ads and placements of the magazine to Yearbook Islands by its filter.
  */
 
 /**
- * A creative that is a drawing.
+ * The HTML of a creative: an SVG drawing.
  *
  * @param string $name   Of the advertiser.
- * @param string $line   What it says.
+ * @param string $line   The text in the drawing.
  * @param int    $width  In px.
  * @param int    $height In px.
  */

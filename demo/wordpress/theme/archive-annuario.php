@@ -7,7 +7,7 @@ if ( ! function_exists( 'yb_masonry' ) ) {
 }
 yearbook_islands_use( 'yb-filter', 'yb-masonry', 'ad-placement' );
 get_header();
-// the further pages of the listing have cards only
+// only the first page of the listing has the ad
 $halfpage = is_paged() ? '' : ad_placement(
 	array(
 		'slug'  => 'halfpage',

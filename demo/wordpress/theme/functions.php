@@ -32,7 +32,7 @@ add_action(
 );
 
 /**
- * Values of a watch under a name, joined.
+ * The names of a watch's terms in a taxonomy, separated by commas.
  *
  * @param int    $id       Of the entry.
  * @param string $taxonomy Its taxonomy.

@@ -1,7 +1,7 @@
 import type { Choice, Control } from './definitions.ts';
 import { translate } from './words.ts';
 
-/** The value of a control. `undefined` is no value. */
+/** A control with its value; `undefined` if no value is set. */
 export interface Setting {
   readonly control: Control;
   readonly value: unknown;
@@ -20,7 +20,7 @@ const words = ({ label, help }: Control) => ({
   __next40pxDefaultSize: true,
 });
 
-/** An empty field is no value. */
+/** The text of a field; `undefined` for an empty field. */
 const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
 
 const field =
@@ -48,7 +48,7 @@ const toggle = ({ control, value, set }: Setting) =>
     onChange: (on: boolean) => set(on ? true : undefined),
   });
 
-/** A value that the list lacks, such as a deleted menu, stays and is named. */
+/** Adds the chosen value to the list if the list lacks it, such as a deleted menu, so that the control shows it. */
 function withValue(choices: readonly Choice[], value: string): readonly Choice[] {
   if (value === '' || choices.some((one) => one.value === value)) return choices;
   /* translators: %s: what a block names and the site does not have */
@@ -97,7 +97,7 @@ const checkboxes = ({ control, value, set }: Setting) => {
   );
 };
 
-/** A switch, and a field for the value where it is on. */
+/** A switch, and a field for the value while the switch is on. */
 const optional = (setting: Setting) => {
   const { control, value, set } = setting;
   const isOn = value !== undefined;

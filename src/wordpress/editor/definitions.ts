@@ -1,4 +1,4 @@
-/** Lists of what the site has, as the server prints them for the editor. */
+/** The names of the site's lists, such as its menus, that the server prints for the editor. */
 export type ListName =
   'types' | 'taxonomies' | 'sizes' | 'menus' | 'locations' | 'facets' | 'placements' | 'forms';
 
@@ -11,17 +11,17 @@ export interface Choice {
 export interface Control {
   readonly name: string;
   /**
-   * `optional`: an attribute that also works without a value. `one`, `many`: of a list of the site. `pictures`: ids
-   * from the library. `json`: a JSON value.
+   * `optional`: an attribute that also works without a value. `one`, `many`: one or several values of a list of the
+   * site. `pictures`: ids from the library. `json`: a JSON value.
    */
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'optional' | 'one' | 'many' | 'pictures' | 'json';
   readonly label: string;
   readonly help?: string;
   readonly choices?: readonly Choice[];
   readonly list?: ListName;
-  /** For `one` and `choice`: the words for no value. */
+  /** For `one` and `choice`: the label of the choice that sets no value. */
   readonly none?: string;
-  /** The value that holds where none is given. */
+  /** The default value, which an empty field shows. */
   readonly placeholder?: string;
 }
 
@@ -39,9 +39,9 @@ export interface ContractControls {
   readonly properties: readonly Property[];
 }
 
-/** A block, without what comes from the contract of its tag. Texts are English, for translation. */
+/** A block, without the settings that come from the contract of its tag. Texts are English, for translation. */
 export interface Definition {
-  /** Behind `yearbook-islands/`. */
+  /** The name after `yearbook-islands/`. */
   readonly name: string;
   readonly tag: string;
   readonly shortcode: string;
@@ -55,9 +55,9 @@ export interface Definition {
   readonly controls: readonly Control[];
   /** Arguments that a block keeps, but that the inspector does not show. */
   readonly hidden: readonly string[];
-  /** Attributes that also work without a value, where the contract cannot tell. */
+  /** Attributes that also work without a value, if the contract does not say so. */
   readonly optional: readonly string[];
-  /** Setting without which the block shows nothing, and how to ask for it. */
+  /** A setting without which the block shows nothing, and the text that asks for it. */
   readonly needs?: { readonly control: string; readonly instructions: string };
 }
 
@@ -224,7 +224,7 @@ export const definitions: readonly Definition[] = [
   },
 ];
 
-/** Attributes of every tag that a block can set, after its own. */
+/** Attributes of every tag that a block can set. The inspector shows them after the block's own. */
 export const commonControls: readonly Control[] = [
   {
     name: 'data-load-on',

@@ -7,17 +7,17 @@ import type { EditProps } from './wp.d.ts';
 
 const el = wp.element.createElement;
 
-/** The blocks inside, in the element itself, so that its stylesheet lays them out. */
+/** The blocks inside, as children of the element, so that the stylesheet of the element lays them out. */
 function Inner({ definition, attributes }: { definition: Definition; attributes: EditProps['attributes'] }) {
   const { className, ...props } = wp.blockEditor.useInnerBlocksProps(
     { className: 'yb-editor__inner' },
     { renderAppender: wp.blockEditor.InnerBlocks.ButtonBlockAppender },
   );
-  // React gives elements with a hyphen no class for `className`
+  // for a tag with a hyphen, React does not turn `className` into a class
   return el(definition.tag, { ...layoutOf(attributes), ...props, class: className });
 }
 
-/** Asks for the setting without which there is nothing to show. */
+/** Asks the author for the setting without which the block shows nothing. */
 function ask({ title, icon, needs, controls }: Definition, { attributes, setAttributes }: EditProps) {
   const control = controls.find(({ name }) => name === needs?.control);
   return el(
@@ -35,7 +35,7 @@ function ask({ title, icon, needs, controls }: Definition, { attributes, setAttr
 const lacks = ({ needs }: Definition, attributes: EditProps['attributes']): boolean =>
   needs !== undefined && [needs.control, 'group', 'ad', 'slug'].every((name) => !attributes[name]);
 
-/** How the editor shows a block: its settings, what the server prints, and the blocks inside. */
+/** The block in the editor: its settings, the preview that the server prints, and the blocks inside. */
 export const editOf = (definition: Definition, contract: ContractControls) =>
   function Edit(props: EditProps) {
     const { attributes, clientId } = props;

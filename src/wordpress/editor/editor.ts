@@ -2,7 +2,7 @@ import { definitions } from './definitions.ts';
 import { editOf } from './edit.ts';
 import { transformsOf, type TypesOf } from './transforms.ts';
 
-/** The server's data of a block, from its block.json. */
+/** The data of a block that the server has registered from its block.json. */
 interface Registered {
   readonly attributes?: Readonly<Record<string, { readonly type?: string | readonly string[] }>>;
 }

@@ -21,11 +21,11 @@ const controls = (list: readonly Control[], { attributes, setAttributes }: EditP
     }),
   );
 
-/** A part of the inspector; empty ones are left out. */
+/** A part of the inspector; nothing if it has no controls. */
 const panel = (title: string, list: readonly Control[], props: EditProps, initialOpen = false) =>
   list.length > 0 && el(wp.components.PanelBody, { title, initialOpen }, controls(list, props));
 
-/** Sets a custom property, or takes it away. */
+/** Sets or removes a custom property. */
 function setProperty(
   { attributes, setAttributes }: EditProps,
   name: string,

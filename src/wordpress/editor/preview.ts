@@ -4,7 +4,7 @@ import type { Attributes } from './wp.d.ts';
 
 const el = wp.element.createElement;
 
-/** Settings with which a block shows something of the site beside the blocks inside. */
+/** Settings with which a block shows content of the site in addition to the blocks inside. */
 const OWN_CONTENT: Readonly<Record<string, readonly string[]>> = {
   masonry: ['type', 'tax', 'term', 'count', 'order', 'before'],
   carousel: ['ids', 'gallery'],
@@ -21,7 +21,7 @@ export function hasOwnContent(
   return (OWN_CONTENT[name] ?? []).some((one) => attributes[one] !== undefined && attributes[one] !== false);
 }
 
-/** The post in the editor, which a carousel of its own gallery needs. Templates have no number. */
+/** The id of the post in the editor: a carousel with the gallery of its own post needs it. A template has no number. */
 function usePost(): number | undefined {
   return wp.data.useSelect((select) => {
     const id = select('core/editor')?.['getCurrentPostId']?.();
@@ -30,8 +30,8 @@ function usePost(): number | undefined {
 }
 
 /**
- * What the server prints for these settings. It takes no click, key or focus, so that links and fields in it do not
- * leave the editor.
+ * The HTML that the server prints for these settings. The preview takes no click, key or focus, so that its links and
+ * forms do not leave the editor.
  */
 export function Preview({ definition, attributes }: { definition: Definition; attributes: Attributes }) {
   const post = usePost();
@@ -48,7 +48,7 @@ export function Preview({ definition, attributes }: { definition: Definition; at
   );
 }
 
-/** A length in px for a bare number. */
+/** A CSS length; a bare number is in px. */
 const length = (value: unknown): string | undefined => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return /^[\d.]+$/.test(text) ? `${text}px` : text || undefined;

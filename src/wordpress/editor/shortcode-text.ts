@@ -7,7 +7,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
 const OFF = new Set(['false', '0', 'no']);
 
-/** Attributes of the editor that become arguments of other names. */
+/** Attributes that the editor itself adds to a block. Some become arguments under other names. */
 const EDITORS_OWN = new Set([
   'align',
   'anchor',
@@ -25,11 +25,11 @@ function valueOf(given: string | true, isFlag: boolean): string | boolean | unde
   if (given === true) return true;
   const text = given.trim().toLowerCase();
   if (OFF.has(text)) return undefined;
-  // the gallery of a post by its id
+  // a number is the id of the post whose gallery shows
   return /^\d+$/.test(text) ? text : true;
 }
 
-/** Arguments that a block has under a name of the editor. */
+/** The attributes for arguments that the editor stores under another name: class, align, style, id. */
 function renamed(given: ReadonlyMap<string, string | true>, { name }: Definition): Record<string, unknown> {
   const text = (argument: string): string => {
     const value = given.get(argument);
@@ -80,7 +80,7 @@ function argument(name: string, value: unknown): string | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The arguments that stand for what the editor keeps under names of its own. */
+/** The arguments `id`, `class` and `style`, which the editor stores under other names. */
 function editorsOwn(attributes: Attributes, { name }: Definition): [string, string][] {
   const align = textOf(attributes['align']);
   const classes = [textOf(attributes['className']), align && `align${align}`].filter(Boolean).join(' ');

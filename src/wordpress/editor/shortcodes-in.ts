@@ -1,14 +1,14 @@
 import { definitions, type Definition } from './definitions.ts';
 import type { ShortcodeMatch } from './wp.d.ts';
 
-/** A piece of a text: one of our shortcodes, or what stands between two of them. */
+/** A piece of a text: one of our shortcodes, or the HTML between two of them. */
 export type Piece =
   { readonly definition: Definition; readonly match: ShortcodeMatch } | { readonly html: string };
 
-/** The name behind the bracket, as WordPress reads it. */
+/** The opening bracket and the name of one of our shortcodes. */
 const OPENING = new RegExp(`\\[(${definitions.map(({ shortcode }) => shortcode).join('|')})(?![\\w-])`, 'g');
 
-/** The next of our shortcodes in a text, at or behind `from`. */
+/** The next of our shortcodes in a text, at or after `from`. */
 function next(text: string, from: number): { definition: Definition; match: ShortcodeMatch } | undefined {
   OPENING.lastIndex = from;
   const [, name] = OPENING.exec(text) ?? [];
@@ -17,7 +17,7 @@ function next(text: string, from: number): { definition: Definition; match: Shor
   return match && { definition, match };
 }
 
-/** A text as our shortcodes and what is between them, in its order. Blank pieces are left out. */
+/** Splits a text into our shortcodes and the HTML between them. Blank pieces are left out. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const cssValue = (value: string): string =>
   value.startsWith('var:') ? `var(--wp--${value.slice(4).replaceAll('|', '--')})` : value;
 
-/** Declarations of the spacing that the editor's own controls have set. */
+/** CSS declarations for the spacing that an author has set with the editor's own controls. */
 function spacing(style: unknown): [string, string][] {
   const sides = isRecord(style) && isRecord(style['spacing']) ? style['spacing'] : {};
   return ['margin', 'padding'].flatMap((property) => {

@@ -14,20 +14,20 @@ const definitionOf = ({ name }: Block): Definition | undefined =>
 
 const asShortcodeBlock = (text: string): Block => wp.blocks.createBlock(SHORTCODE_BLOCK, { text });
 
-/** Attributes that WordPress takes away when it makes blocks of HTML. */
+/** HTML with attributes that WordPress removes when it turns HTML into blocks. */
 const KEPT_AS_HTML = /<\w[^>]*\s(?:class|style|id|data-[\w-]+)\s*=/i;
 
-/** HTML as blocks, or as one HTML block where something would be lost. */
+/** Turns HTML into blocks, or into one HTML block if attributes would be lost. */
 const htmlBlocks = (html: string): Block[] =>
   KEPT_AS_HTML.test(html) && !html.includes('<!-- wp:')
     ? [wp.blocks.createBlock('core/html', { content: html.trim() })]
     : wp.blocks.rawHandler({ HTML: html });
 
-/** HTML with shortcodes as blocks. */
+/** Turns HTML with our shortcodes into blocks. */
 const blocksOf = (html: string, typesOf: TypesOf): Block[] =>
   piecesOf(html).flatMap((piece) => ('html' in piece ? htmlBlocks(piece.html) : [blockOf(piece, typesOf)]));
 
-/** A shortcode as a block. One with content that its block cannot hold stays a shortcode. */
+/** Turns a shortcode into a block. If the block cannot hold the enclosed content, the result is a Shortcode block. */
 function blockOf({ definition, match }: Exclude<Piece, { html: string }>, typesOf: TypesOf): Block {
   const { attrs, content = '' } = match.shortcode;
   if (content.trim() !== '' && !definition.hasInner) return asShortcodeBlock(match.content);
@@ -35,13 +35,13 @@ function blockOf({ definition, match }: Exclude<Piece, { html: string }>, typesO
   return wp.blocks.createBlock(NAMESPACE + definition.name, attributes, blocksOf(content, typesOf));
 }
 
-/** Pasted text, and the classic editor's. */
+/** Turns a shortcode in pasted text, or in a Classic block, into a block. */
 const fromShortcode = (definition: Definition, typesOf: TypesOf) => ({
   type: 'shortcode',
   tag: definition.shortcode,
   transform(_attrs: ShortcodeAttributes, match: ShortcodeMatch): Block {
     const block = blockOf({ definition, match }, typesOf);
-    // the editor would give the block the class of the first element inside
+    // otherwise the editor gives the block the class of the first element in the content
     match.shortcode.content = undefined;
     return block;
   },
@@ -52,7 +52,7 @@ const onlyOurs = (text: unknown): boolean => {
   return pieces.length > 0 && pieces.every((piece) => 'definition' in piece);
 };
 
-/** A Shortcode block that has nothing but our shortcodes; the first of them names the block that offers this. */
+/** Turns a Shortcode block with only our shortcodes into blocks. The block of its first shortcode offers this. */
 const fromShortcodeBlock = ({ name }: Definition, typesOf: TypesOf) => ({
   type: 'block',
   blocks: [SHORTCODE_BLOCK],
@@ -65,14 +65,14 @@ const fromShortcodeBlock = ({ name }: Definition, typesOf: TypesOf) => ({
 
 const DELIMITER = /<!-- \/?wp:[^]*?-->\n*/g;
 
-/** The HTML of a block that WordPress saves as HTML; undefined if the server renders it, or a block inside. */
+/** The HTML that WordPress saves for a block; undefined if the server renders the block or a block inside. */
 function savedHtml(block: Block): string | undefined {
   const isSaved = ({ name, attributes, innerBlocks }: Block): boolean =>
     wp.blocks.getSaveContent(name, attributes, innerBlocks) !== '' && innerBlocks.every(isSaved);
   return isSaved(block) ? wp.blocks.serialize(block).replace(DELIMITER, '').trim() : undefined;
 }
 
-/** A block as HTML or as a shortcode; undefined for a block that is neither. */
+/** A block as HTML or as a shortcode; undefined if the block can be neither. */
 function textOf(block: Block): string | undefined {
   const definition = definitionOf(block);
   if (!definition) return savedHtml(block);
@@ -89,7 +89,7 @@ const toShortcodeBlock = (name: string) => ({
     asShortcodeBlock(textOf({ name, attributes, innerBlocks }) ?? ''),
 });
 
-/** How a block comes from its shortcode and becomes one. */
+/** The transforms of a block from its shortcode and to its shortcode. */
 export const transformsOf = (definition: Definition, typesOf: TypesOf) => ({
   from: [fromShortcode(definition, typesOf), fromShortcodeBlock(definition, typesOf)],
   to: [toShortcodeBlock(NAMESPACE + definition.name)],

@@ -1,7 +1,7 @@
 import type * as React from 'react';
 import type { Choice, ContractControls, ListName } from './definitions.ts';
 
-/** The settings of a block, by name. */
+/** The attributes of a block, by name. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** A block of a post, as the editor holds it. */
@@ -86,7 +86,7 @@ interface WordPress {
 
 declare global {
   const wp: WordPress;
-  /** By tag; the build writes it. */
+  /** The controls of each contract, by tag; the build writes this value. */
   const CONTRACT_CONTROLS: Readonly<Record<string, ContractControls>>;
   /** The lists of the site; the plugin prints them before the script. */
   const yearbookIslandsSite: Readonly<Record<ListName, readonly Choice[]>>;

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_tags', 10, 2 );
 add_filter( 'safe_style_css', __NAMESPACE__ . '\\allow_properties' );
 
-/** Authors must not choose where forms send the visitors' data. Shortcodes check these attributes; kses cannot. */
+/** Authors must not choose where forms send the visitors' data. A shortcode checks these attributes; kses cannot. */
 const NOT_FOR_AUTHORS = array( 'endpoint', 'redirect-hosts' );
 
 /**

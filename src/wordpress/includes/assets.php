@@ -31,7 +31,7 @@ function register_assets(): void {
 	// phpcs:enable
 }
 
-/** Loads the entry, also on pages without a tag: ads can have positions of their own. */
+/** Loads the entry. Pages without a tag need it too if an ad has a position of its own. */
 function use_entry(): void {
 	wp_enqueue_script_module( HANDLE );
 }
@@ -39,7 +39,7 @@ function use_entry(): void {
 /**
  * Records that the page prints a tag, and loads the tag's files.
  *
- * @param array<string, string> $attributes Those of the tag, as far as they are known.
+ * @param array<string, string> $attributes The known attributes of the tag.
  */
 function use_tag( string $tag, array $attributes = array() ): void {
 	use_entry();

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  * Arguments by attribute names: `column_width` becomes `column-width`, and a word without a value
  * (`[yb_carousel loop]`) becomes a name.
  *
- * @param mixed $args What WordPress gives a shortcode ('' where there is nothing), or a theme's array.
+ * @param mixed $args The arguments of a shortcode as WordPress gives them ('' for none), or the array of a theme.
  * @return array<string, mixed>
  */
 function named_arguments( $args ): array {

@@ -1,6 +1,6 @@
 <?php
 /**
- * An entry or a picture as a card, with the sizes that let the stylesheet lay out the grid before any script.
+ * Prints an entry or a picture as a card, with the sizes by which the stylesheet lays out the grid before any script.
  *
  * @package YearbookIslands
  */
@@ -38,7 +38,7 @@ function card_attributes( \WP_Post $entry, array $args ): array {
 }
 
 /**
- * @param array<string, mixed> $args `size`: of the picture; `caption`: length of what stands under it; `hidden`.
+ * @param array<string, mixed> $args `size` of the picture; `caption`: height of the part below the picture; `hidden`.
  */
 function entry_card( \WP_Post $entry, array $args ): string {
 	$picture = (int) get_post_thumbnail_id( $entry );
@@ -86,7 +86,7 @@ function picture_html( int $picture, array $args, ?string $alt ): string {
 	$size       = (string) ( $args['size'] ?? '' );
 	$attributes = array( 'class' => 'yb-card__picture', 'decoding' => 'async' );
 	if ( null !== $alt ) {
-		// the card's link has the text already
+		// the title in the card's link already names the picture
 		$attributes['alt'] = $alt;
 	}
 	return wp_get_attachment_image( $picture, '' === $size ? 'medium_large' : $size, false, $attributes );

@@ -33,14 +33,14 @@ function carousel( $args, string $content = '' ): string {
 function slide_ids( array $args ): array {
 	$ids = explode( ',', (string) $args['ids'] );
 	if ( '' !== (string) $args['gallery'] && false !== $args['gallery'] ) {
-		// without a value: the post that contains the shortcode
+		// `gallery` without a value is the post that contains the shortcode
 		$post = get_post( true === $args['gallery'] ? null : absint( $args['gallery'] ) );
 		$ids  = array_merge( $ids, $post instanceof \WP_Post && shows_gallery( $post, true === $args['gallery'] ) ? gallery_ids( $post ) : array() );
 	}
 	return array_slice( array_values( array_unique( array_filter( array_map( 'absint', $ids ) ) ) ), 0, MOST_SLIDES );
 }
 
-/** Only visitors with its password see the text of a protected post, and its gallery. */
+/** Only visitors with the password see a protected post, so only they see its gallery. */
 function shows_gallery( \WP_Post $post, bool $is_own ): bool {
 	return $is_own ? is_post_publicly_viewable( $post ) && ! post_password_required( $post ) : is_for_everybody( $post );
 }
@@ -59,7 +59,7 @@ function gallery_ids( \WP_Post $post ): array {
 }
 
 /**
- * In the order of their ids, without posts that visitors must not see.
+ * The posts in the given order, without posts that visitors must not see.
  *
  * @param int[] $ids
  * @return \WP_Post[]

@@ -2,8 +2,8 @@
 /**
  * Protects tags of authors without `unfiltered_html` in WordPress before 6.5.5.
  *
- * Those versions remove every tag with a hyphen in its name, allowed or not. So our tags have names without
- * hyphens while WordPress cleans a post.
+ * Those versions remove every tag with a hyphen in its name, even an allowed tag. So this file renames our tags to
+ * names without hyphens while WordPress cleans a post.
  *
  * @package YearbookIslands
  */
@@ -12,7 +12,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-// around WordPress's own filter, which exists for such authors only
+// before and after WordPress's own filter, which runs for such authors only
 add_filter( 'content_save_pre', __NAMESPACE__ . '\\take_hyphens', 9 );
 add_filter( 'content_save_pre', __NAMESPACE__ . '\\give_hyphens', 11 );
 

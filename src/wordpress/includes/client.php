@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The name of the client that calls, as count.php gives it too. */
+/** The name of the client that calls. count.php makes the same name. */
 function client_key(): string {
 	/**
 	 * Filters the client's address, for proxies that send it in another header than `X-Forwarded-For`.
@@ -20,7 +20,7 @@ function client_key(): string {
 	return Counting\client_of( $address, client_secret() );
 }
 
-/** Without it nobody can tell which address a client's name stands for. */
+/** The key of the hash in a client's name: without the key nobody can find the address. */
 function client_secret(): string {
 	return wp_hash( 'yearbook-islands clients', 'nonce' );
 }

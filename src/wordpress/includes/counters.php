@@ -1,6 +1,6 @@
 <?php
 /**
- * Counts events per span of time. All requests of the site share the counters.
+ * Counts events in spans of time, such as an hour. All requests of the site share the counters.
  *
  * @package YearbookIslands
  */
@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
 const COUNTERS_GROUP = 'yearbook_islands_counters';
 
 /**
- * Rows of a counter without a persistent object cache. A hash assigns clients to rows, differently in each span, so
- * the table does not grow with the number of clients.
+ * How many rows a counter has in the database. A hash gives each client a row, another one in each span, so the table
+ * does not grow with the number of clients.
  */
 const COUNTER_SLOTS = 4096;
 
@@ -37,7 +37,7 @@ function create_counters_table(): void {
 
 /**
  * Adds one to a counter and returns its value in the current span. Requests at the same moment may get a value that is
- * too high, but never one that is too low: at most n of them get n or less.
+ * too high, but never a value that is too low: at most n requests get a value of n or less.
  *
  * @param string $name    What is counted, at most 20 characters.
  * @param string $who     For whom, as a hash that nobody outside can guess; '' for the whole site.

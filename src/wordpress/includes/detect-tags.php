@@ -34,7 +34,7 @@ function tags_in( string $html ): array {
 }
 
 /**
- * Our shortcodes in a text that is not filtered yet, by their tags.
+ * The tags whose shortcodes stand in a text.
  *
  * @return string[]
  */
@@ -50,8 +50,8 @@ function shortcode_tags_in( string $content ): array {
 }
 
 /**
- * On the page of a single post, its text is known before the head is printed. So styles and preloads can be in the
- * head.
+ * On the page of a single post, the text of the post is known before the head is printed, so the styles and preloads of
+ * its tags can be in the head.
  */
 function use_tags_of_singular(): void {
 	$post = is_singular() ? get_queried_object() : null;

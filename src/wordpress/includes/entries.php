@@ -41,7 +41,7 @@ function order_query( string $order ): array {
  * Turns a grid's arguments into a query.
  *
  * @param array<string, mixed> $args `type tax term count order`, as texts.
- * @return array<string, mixed>|null Null where visitors must not see what is asked for, or there is no such thing.
+ * @return array<string, mixed>|null Null if the type or the taxonomy does not exist or is not public.
  */
 function entries_query( array $args ): ?array {
 	$type = '' === (string) $args['type'] ? listing_type() : sanitize_key( $args['type'] );
@@ -70,7 +70,7 @@ function entries_query( array $args ): ?array {
 		);
 	}
 	/**
-	 * Filters the query of a grid. It finds public entries only, whatever it asks for.
+	 * Filters the query of a grid. The grid shows public entries only, even if the filter asks for others.
 	 *
 	 * @param array<string, mixed> $query Arguments of WP_Query.
 	 * @param array<string, mixed> $args  Arguments of the shortcode.
@@ -80,7 +80,7 @@ function entries_query( array $args ): ?array {
 }
 
 /**
- * The query for what everybody may see, so that its counts are right too.
+ * Limits a query to public entries, so that its counts are right too.
  *
  * @param array<string, mixed> $query
  * @return array<string, mixed>
@@ -96,7 +96,7 @@ function public_query( array $query ): array {
  * can filter and count all entries.
  *
  * @param array<string, mixed> $query As `entries_query` gives it.
- * @return array{0: \WP_Post[], 1: array<int, true>|null} Entries; ids of those that pass, null where all do.
+ * @return array{0: \WP_Post[], 1: array<int, true>|null} Entries; ids of the entries that pass, null if all pass.
  */
 function find_entries( array $query ): array {
 	if ( ! is_listing() || listing_type() !== $query['post_type'] ) {
@@ -143,7 +143,7 @@ function found_for_everybody( array $query ): array {
 }
 
 /**
- * Filters of other code can add entries that are not public.
+ * Removes entries that are not public: filters of other code can add them.
  *
  * @param array<int|\WP_Post> $found
  * @return \WP_Post[]

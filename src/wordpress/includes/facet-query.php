@@ -1,7 +1,7 @@
 <?php
 /**
- * The values in the address: or within a facet unless it asks for all, and across facets. An unknown value is ignored,
- * and ranges include their ends.
+ * Reads the facet values in the address. An entry needs one of the values of a facet (with `match` all of them), and
+ * has to match every facet. An unknown value is ignored, and ranges include their ends.
  *
  * @package YearbookIslands
  */
@@ -55,7 +55,7 @@ function asked_values( array $facet, string $name, array $given ): array {
 	}
 }
 
-/** @return string The text to search for, of a bearable length. */
+/** @return string The text to search for, cut to the longest allowed length. */
 function searched_text( string $text ): string {
 	return implode( '', array_slice( characters( sanitize_text_field( $text ) ), 0, MOST_SEARCHED ) );
 }
@@ -65,7 +65,7 @@ function is_searchable( string $text ): bool {
 }
 
 /**
- * The two ends of a range, null where open; empty if both are.
+ * The two ends of a range, null for an open end; an empty list if both ends are open.
  *
  * @param array<string, string[]> $given
  * @param callable                $read  Returns null for a text that is no end.
@@ -104,7 +104,7 @@ function known_values( array $facet, array $values ): array {
 }
 
 /**
- * The values in the address as a form sends them, without what the listing does not know.
+ * The values in the address as a form sends them, without unknown facets and values.
  *
  * @return array<string, string|string[]>
  */
@@ -136,7 +136,7 @@ function asked_parameters(): array {
 	);
 }
 
-/** The same as a query string; several values of a name end in brackets, as the form's names do. */
+/** The values of `asked_parameters` as a query string; a name with several values ends in brackets, as in the form. */
 function asked_query_string(): string {
 	$pairs = array();
 	foreach ( asked_parameters() as $name => $values ) {

@@ -43,7 +43,7 @@ function facets(): array {
 		'control' => 'search',
 	);
 	/**
-	 * Filters by what the listing can be filtered.
+	 * Filters the facets: the properties by which visitors filter the listing.
 	 *
 	 * @param array<string, array<string, mixed>> $facets Name → `label`, `control` (checkbox, radio, select, range,
 	 *                                                    date, date-range, search), and `taxonomy`, `meta` (with
@@ -135,7 +135,7 @@ function facet_options( array $facet ): array {
 }
 
 /**
- * An entry's values for the listing's script, `data-{name}`, several separated by a bar.
+ * An entry's id and values as attributes for the script of the filter: `data-{name}`, several values separated by `|`.
  *
  * @return array<string, string>
  */
@@ -176,7 +176,7 @@ function field_of_entry( \WP_Post $entry, array $facet ): array {
 }
 
 /**
- * The fields of a search, in PHP and in the database.
+ * The text of an entry in which a search looks: title and excerpt.
  *
  * @return string[]
  */

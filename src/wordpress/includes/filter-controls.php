@@ -21,7 +21,8 @@ const CONTROL_PRINTERS = array(
 );
 
 /**
- * Attributes of a facet for the script: its values are paths, all chosen values must match.
+ * Attributes of a facet for the script: `data-tree` if its values are paths, `data-match` if an entry needs all chosen
+ * values.
  *
  * @param array<string, mixed> $facet
  */
@@ -30,7 +31,7 @@ function facet_marks( array $facet ): string {
 }
 
 /**
- * The choices to leave out.
+ * The boxes of the values that a visitor can exclude.
  *
  * @param array<string, mixed> $facet
  * @param string[]             $chosen

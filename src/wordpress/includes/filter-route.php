@@ -27,15 +27,15 @@ function route_rule(): string {
 	return '^' . preg_quote( ltrim( base(), '/' ), '~' ) . '/' . ROUTE_SLUG . '/?$';
 }
 
-/** The route is resolved for each request, because a theme's post type can change. */
+/** Adds the rules with each request, because the listing's address depends on the theme's post type. */
 function add_route(): void {
 	add_rewrite_rule( route_rule(), 'index.php?' . ROUTE_VAR . '=1', 'top' );
-	// below a page of the site, WordPress would look for an entry
+	// if the listing is a page of the site, WordPress would look for an entry named `page`
 	$pages = '^' . preg_quote( ltrim( base(), '/' ), '~' ) . '/' . $GLOBALS['wp_rewrite']->pagination_base . '/([0-9]{1,6})/?$';
 	add_rewrite_rule( $pages, 'index.php?' . http_build_query( listing_request() ) . '&paged=$matches[1]', 'top' );
 }
 
-/** The version of the stored rewrite rules; the number grows with every new rule. */
+/** The version of the stored rewrite rules. Increase the number when a rule is added. */
 function rules_made_for(): string {
 	return implode( ' ', array_merge( array( base(), '2' ), array_keys( listing_request() ) ) );
 }
@@ -80,7 +80,7 @@ function request_listing( $vars ) {
 		return $vars;
 	}
 	$kept = $is_route ? array( ROUTE_VAR => '1' ) : array();
-	// an entry of the listing has its own slug
+	// a request with a slug is for an entry, not for the listing
 	if ( ! $is_route && ( ! empty( $vars['name'] ) || ! empty( $vars[ $listing['post_type'] ?? '' ] ) ) ) {
 		return $vars;
 	}

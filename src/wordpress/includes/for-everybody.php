@@ -1,7 +1,7 @@
 <?php
 /**
- * The entries that are public. The result never depends on the visitor, because caches keep a page for all
- * visitors, also a page that an administrator or a reader with a password has opened.
+ * Decides which entries are public. The result never depends on the visitor: caches keep a page for all visitors, even
+ * if an administrator or a reader with a password has opened the page first.
  *
  * @package YearbookIslands
  */

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 const VERSION_OPTION = 'yearbook_islands_version';
 
-/** The version of the plugin's tables; the number grows with every new table. */
+/** The version of the plugin's tables. Increase the number when a table is added or changed. */
 const INSTALLED = VERSION . ' / 4';
 
 register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );
@@ -27,7 +27,8 @@ function activate(): void {
 }
 
 /**
- * Writes the rewrite rules again without the plugin's rules. count.php can still be called, but no site takes its calls.
+ * Ends the plugin's jobs and lets WordPress write its rewrite rules without those of the plugin. A deactivated plugin's
+ * count.php can still be called, but without the settings of a site it refuses every call.
  *
  * @param mixed $network_wide Whether the plugin is switched off on all sites of a network.
  */

@@ -1,6 +1,7 @@
 <?php
 /**
- * Keeps tags and shortcodes as their author wrote them: wpautop and wptexturize do not see them.
+ * Keeps tags and shortcodes as their author wrote them: replaces each with a stand-in, an empty `div`, while wpautop
+ * and wptexturize change the text, and puts it back afterwards.
  *
  * A browser ends a paragraph, and our tag in it, before the first form, grid or other block. So a tag stands beside
  * paragraphs, never in one.
@@ -37,7 +38,7 @@ function hold_tags( $content ) {
 	$held = '';
 	$done = 0;
 	foreach ( whole_spans( $content ) as list( $start, $end ) ) {
-		// of overlapping spans the first one counts, with its content
+		// of overlapping spans only the first one is replaced, with its content
 		if ( $start >= $done ) {
 			$held .= substr( $content, $done, $start - $done ) . "\n\n" . stand_in( substr( $content, $start, $end - $start ) ) . "\n\n";
 			$done  = $end;
@@ -47,7 +48,7 @@ function hold_tags( $content ) {
 }
 
 /**
- * Puts each text back once, if its stand-in is still a tag.
+ * Puts each text back once, if its stand-in is still a tag of its own and not part of an attribute.
  *
  * @param mixed $content
  * @return mixed

@@ -51,7 +51,7 @@ function print_proxies_field(): void {
 	);
 }
 
-/** Shows the owner what the site sees of this request, so that a missing proxy is noticed. */
+/** The addresses of this request as the site sees them, so that the owner notices a missing proxy. */
 function this_request_says(): string {
 	/* translators: 1, 3: an address, 2: a header, or none */
 	$pattern = __( 'This request came from %1$s with X-Forwarded-For "%2$s": the visitor is %3$s.', 'yearbook-islands' );

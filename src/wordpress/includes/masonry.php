@@ -40,13 +40,13 @@ function masonry( $args, string $content = '' ): string {
 }
 
 /**
- * The entries of a grid. The first grid with entries of the yearbook is the listing; on the listing's address it has pages,
- * unless it has a number of entries of its own.
+ * The entries of a grid. The first grid with entries of the yearbook is the listing. On the address of the listing this
+ * grid has pages, unless `count` sets its number of entries.
  *
  * @param array<string, mixed>      $args
  * @param array<string, mixed>|null $query
  * @return array{entries: \WP_Post[], passing: array<int, true>|null, total: int|null, is_listing: bool, attributes: array<string, string>}
- *         `total`: how many match in all, null where the grid has no pages; `passing` as of `find_entries`.
+ *         `total`: how many entries match in all, null if the grid has no pages; `passing` as of `find_entries`.
  */
 function grid_entries( array $args, ?array $query ): array {
 	static $has_listing = false;
@@ -69,7 +69,7 @@ function grid_entries( array $args, ?array $query ): array {
 }
 
 /**
- * Whether the listing has more entries than a page. A random order has no pages: each would draw again.
+ * Whether the listing is divided into pages. A random order has no pages, because each page would draw the order again.
  *
  * @param array<string, mixed> $query
  */
@@ -88,7 +88,7 @@ function masonry_attributes( array $args, bool $is_listing ): array {
 		$attributes += array( 'id' => LISTING_ID );
 	}
 	$columns = (int) $args['columns'];
-	// in the style attribute a length works before any script; a selector stays an attribute
+	// a length works in the style attribute before any script; a selector needs the script and stays an attribute
 	$gutter = css_length( $attributes['gutter'] ?? '', '' );
 	if ( '' !== $gutter ) {
 		unset( $attributes['gutter'] );

@@ -10,7 +10,7 @@ namespace YearbookIslands;
 // count.php reads addresses without WordPress
 defined( 'ABSPATH' ) || defined( __NAMESPACE__ . '\\Counting\\COUNTING' ) || exit;
 
-/** No site has more proxies in front of it. */
+/** The most proxies that a site can have in front of it. */
 const MOST_HOPS = 20;
 
 /** The first bytes of an IPv4 address that is written as IPv6. */
@@ -73,7 +73,7 @@ function is_proxy( string $address, array $proxies ): bool {
 	return false;
 }
 
-/** The address in an entry of `X-Forwarded-For`, which may have a port; '' if there is none. */
+/** The address in an entry of `X-Forwarded-For`, without its port; '' if the entry has no address. */
 function hop_address( string $hop ): string {
 	$hop = trim( $hop );
 	if ( preg_match( '/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/', $hop, $parts ) ) {
@@ -83,8 +83,8 @@ function hop_address( string $hop ): string {
 }
 
 /**
- * The address of a client behind proxies. Each proxy adds the address that called it at the end of `X-Forwarded-For`, so
- * the header is read backwards, and only as long as a proxy of the site has written it.
+ * The address of a client behind proxies. Each proxy adds the address of its caller at the end of `X-Forwarded-For`. So
+ * the header is read backwards, and only as long as a proxy of the site has written the entry.
  *
  * @param string                               $address   The address that calls the server.
  * @param string                               $forwarded The header `X-Forwarded-For`.

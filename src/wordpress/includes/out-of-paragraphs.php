@@ -12,22 +12,22 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The opening tag of a paragraph; one with a stray quote is left alone. */
+/** The opening tag of a paragraph. A tag with a stray quote does not match, and stays unchanged. */
 const PARAGRAPH = '~^<p(?:\s+[^\s"\'<>/=]+(?:\s*=\s*(?:"[^"]*"|\'[^\']*\'|[^\s"\'=<>`]+))?)*\s*>$~i';
 
 add_filter( 'pre_render_block', __NAMESPACE__ . '\\render_shortcode_block', 10, 2 );
-// a block template runs shortcodes before blocks, so that no later filter could separate them
+// a block template runs shortcodes before blocks, so a later filter could not separate a shortcode from its paragraph
 add_filter( 'render_block_core/paragraph', __NAMESPACE__ . '\\keep_apart' );
 
 /**
- * Renders a Shortcode block that has one of ours as WordPress does, with the shortcode outside of paragraphs.
+ * Renders a Shortcode block with one of our shortcodes as WordPress does, but with the shortcode outside of paragraphs.
  *
  * @param mixed $rendered A string if another filter has rendered the block.
  * @param mixed $block
  * @return mixed
  */
 function render_shortcode_block( $rendered, $block ) {
-	// WordPress itself puts blocks inside of a Shortcode block together, however they came there
+	// WordPress itself renders a Shortcode block that has inner blocks
 	if ( null !== $rendered || ! is_array( $block ) || 'core/shortcode' !== ( $block['blockName'] ?? '' ) || ! empty( $block['innerBlocks'] ) ) {
 		return $rendered;
 	}
@@ -45,7 +45,7 @@ function keep_apart( $html ) {
 }
 
 /**
- * Ends the paragraph around a stand-in before it, and begins it again behind it, if anything is there.
+ * Splits a paragraph around each stand-in: one paragraph before it and one after it, each only if it has content.
  *
  * @param string $html With stand-ins, as `hold_tags` writes them.
  */
@@ -82,12 +82,12 @@ function out_of_paragraphs( string $html ): string {
 	return $done . ( $split && is_blank( $inside ) ? '' : $open ) . $inside;
 }
 
-/** Whether a browser shows nothing of it. */
+/** Whether a browser shows nothing of this HTML. */
 function is_blank( string $html ): bool {
 	return '' === preg_replace( '~\s|&nbsp;|<br\s*/?>~i', '', $html );
 }
 
-/** An id stands once on a page. */
+/** Removes the id from the second half of a split paragraph: an id may stand only once on a page. */
 function without_id( string $tag ): string {
 	$processor = new \WP_HTML_Tag_Processor( $tag );
 	$processor->next_tag();

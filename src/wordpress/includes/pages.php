@@ -2,7 +2,7 @@
 /**
  * The listing in pages: `/annuario/page/2/`, with the filters and the order of the address.
  *
- * A listing that fits on one page is printed whole: what does not match is hidden, and a script can count it.
+ * A listing that fits on one page is printed whole: entries that do not match are hidden, and a script can count them.
  *
  * @package YearbookIslands
  */
@@ -25,7 +25,7 @@ add_filter( 'wp_robots', __NAMESPACE__ . '\\robots_of_choices' );
 add_filter( 'get_canonical_url', __NAMESPACE__ . '\\canonical_of_page' );
 add_action( 'wp_head', __NAMESPACE__ . '\\print_canonical' );
 
-/** Cards of a page; 0 where all are on one. */
+/** How many cards a page has; 0 if all cards are on one page. */
 function page_size(): int {
 	/**
 	 * Filters how many cards a page of the listing has.
@@ -89,8 +89,8 @@ function listed_query( array $query ): array {
 }
 
 /**
- * WordPress's own query of the listing has the same pages, so that a page that does not exist is not found, and a
- * theme's own links to pages are right.
+ * Gives WordPress's own query of the listing the same pages, so that a missing page gets the status 404, and the page
+ * links of a theme are right.
  *
  * @param \WP_Query $main
  */
@@ -106,7 +106,7 @@ function page_main_query( $main ): void {
 }
 
 /**
- * A listing that is a page of the site has pages of its own too.
+ * Answers 404 for a missing page if the listing is a page of the site: WordPress does not know how many pages it has.
  *
  * @param mixed     $handled
  * @param \WP_Query $main
@@ -121,7 +121,7 @@ function refuse_missing_page( $handled, $main ) {
 	if ( $entries ) {
 		return $handled;
 	}
-	// WordPress would lead to the first page instead
+	// otherwise WordPress would redirect to the first page
 	add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
 	$main->set_404();
 	status_header( 404 );
@@ -174,8 +174,8 @@ function keep_choices( $redirect, $requested ) {
 }
 
 /**
- * Search engines index the pages of the listing itself, and follow the links of filtered and sorted ones: there are
- * more of those than anybody needs.
+ * Search engines index the pages of the plain listing. Of filtered and sorted listings they only follow the links,
+ * because there are far too many combinations.
  *
  * @param array<string, mixed> $robots
  * @return array<string, mixed>
@@ -185,7 +185,7 @@ function robots_of_choices( array $robots ): array {
 }
 
 /**
- * A listing that is a page of the site has WordPress's own canonical address, which knows nothing of pages and choices.
+ * The canonical address if the listing is a page of the site: WordPress's own has no page number and no filters.
  *
  * @param mixed $url
  * @return mixed
@@ -197,7 +197,10 @@ function canonical_of_page( $url ) {
 	return is_filter_route() || asked_parameters() ? '' : page_url( asked_page() );
 }
 
-/** WordPress prints none for an archive; a plugin that does takes its action away. */
+/**
+ * Prints the canonical address of an archive, for which WordPress prints none. An SEO plugin that prints its own
+ * removes `rel_canonical`; then this prints nothing.
+ */
 function print_canonical(): void {
 	if ( is_post_type_archive( listing_type() ) && ! is_filter_route() && page_size() && ! asked_parameters() && false !== has_action( 'wp_head', 'rel_canonical' ) ) {
 		printf( '<link rel="canonical" href="%s">' . "\n", esc_url( page_url( asked_page() ) ) );

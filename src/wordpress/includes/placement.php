@@ -1,6 +1,6 @@
 <?php
 /**
- * `[ad_placement]`: a place for an ad; what it encloses stands in.
+ * `[ad_placement]`: a place for an ad. The enclosed content shows until an ad is there.
  *
  * @package YearbookIslands
  */

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'wp_head', __NAMESPACE__ . '\\print_preloads', 8 );
 add_action( 'wp_footer', __NAMESPACE__ . '\\print_preloads', 5 );
 
-/** Methods of consent whose code the ad runtime has at once. All others are in a file of their own. */
+/** Consent methods whose code is in the main file of the ad runtime. The others are in a second file. */
 const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
 
 /** Operators of visitor conditions that compare with a pattern. */
@@ -32,7 +32,7 @@ function preloads(): array {
 }
 
 /**
- * The tags of the page that start at once, as far as they are known.
+ * The tags that are known so far and start at once.
  *
  * @return string[]
  */
@@ -45,7 +45,7 @@ function starting_tags( ?string $more = null ): array {
 }
 
 /**
- * Whether the page has ads. With Pro or Tracking, every page of the plugin family has data for them.
+ * Whether the page has ads. With the add-on Pro or Tracking, every page of the plugin family has data of ads.
  *
  * @param array<string, mixed> $inventory
  */
@@ -60,7 +60,7 @@ function has_ads( array $inventory ): bool {
 }
 
 /**
- * Whether consent comes from a tool of others.
+ * Whether another tool, such as a consent banner, asks for consent.
  *
  * @param array<string, mixed> $inventory
  */
@@ -73,7 +73,7 @@ function has_consent_tool( array $inventory ): bool {
 }
 
 /**
- * Whether the browser decides an ad by a pattern.
+ * Whether the browser needs the code of patterns to decide an ad.
  *
  * @param array<string, mixed> $inventory
  */
@@ -92,8 +92,8 @@ function has_patterns( array $inventory ): bool {
 }
 
 /**
- * The files that the page needs first. On a page with ads these are the files of the ads alone: code of islands would
- * take their share of the line, and the stylesheet shows the islands until then.
+ * The files that the page needs first. On a page with ads these are only the files of the ads: code of islands would
+ * delay the ads, and until that code comes the stylesheet lays out the islands.
  *
  * @return string[]
  */
@@ -120,7 +120,7 @@ function print_preloads(): void {
 	if ( ! $files ) {
 		return;
 	}
-	// a site whose policy needs a nonce adds it to scripts by this filter, and preloads need the same nonce
+	// a site with a content security policy adds its nonce by this filter; preloads need the same nonce
 	$script = apply_filters( 'wp_script_attributes', array( 'type' => 'module', 'src' => asset_url( ENTRY ), 'id' => HANDLE . '-js-module' ) );
 	$nonce  = isset( $script['nonce'] ) ? sprintf( ' nonce="%s"', esc_attr( $script['nonce'] ) ) : '';
 	if ( doing_action( 'wp_head' ) ) {

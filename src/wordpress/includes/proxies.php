@@ -26,7 +26,7 @@ function configured_proxies(): array {
 	return proxy_list( defined( PROXIES_CONSTANT ) ? constant( PROXIES_CONSTANT ) : get_option( PROXIES_OPTION, '' ) );
 }
 
-/** @return string[] Addresses and networks, and maybe texts that are neither. */
+/** @return string[] Addresses and networks; may contain texts that are neither. */
 function named_proxies(): array {
 	/**
 	 * Filters the proxies whose `X-Forwarded-For` is believed.

@@ -13,8 +13,8 @@ const MOST_QUERY_BYTES = 8192;
 const MOST_VALUES      = 200;
 
 /**
- * The address's values by control name, every one of a repeated name: PHP itself keeps only the last of
- * `marca=a&marca=b`. `marca[]` and `marca` are one name.
+ * The values in the address by the name of their control. A repeated name keeps all values, while PHP itself keeps only
+ * the last one of `marca=a&marca=b`. `marca[]` and `marca` are the same name.
  *
  * @return array<string, string[]>
  */

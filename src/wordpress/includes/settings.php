@@ -52,7 +52,7 @@ function print_takeover_field(): void {
 	}
 }
 
-/** Names what stays of the ad plugin, and why, before the owner saves. */
+/** Names the scripts of the ad plugin that would stay, and why, before the owner saves. */
 function print_staying_parts(): void {
 	$parts = staying_parts();
 	if ( ! $parts ) {

@@ -27,7 +27,7 @@ function add_shortcodes(): void {
 	}
 }
 
-/** Whether a shortcode prints one of our tags, so that its content must stay whole. */
+/** Whether a shortcode prints one of our tags, so that WordPress must not change its content. */
 function is_kept_shortcode( string $name ): bool {
 	return isset( SHORTCODES[ $name ] ) || ( PLUGIN_SHORTCODE === $name && wraps_plugin_forms() );
 }

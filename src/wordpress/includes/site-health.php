@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'site_status_tests', __NAMESPACE__ . '\\add_health_tests' );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\\add_settings_link' );
 
-/** A roll-up that is later than this is no longer on its way, s. */
+/** A roll-up that is later than this counts as failed, s. */
 const LATE_ROLL_UP = 15 * MINUTE_IN_SECONDS;
 
 /**
@@ -60,7 +60,7 @@ function health_result( string $test, string $fault, string $fine, string $what 
 	);
 }
 
-/** What keeps the counts from being right; '' if nothing does. */
+/** The reason why the counts may be wrong; '' for none. */
 function counting_fault(): string {
 	if ( family_is_active() ) {
 		return '';

@@ -1,6 +1,6 @@
 <?php
 /**
- * Functions for themes. Each takes the arguments of the shortcode with its name, and the enclosed content.
+ * Functions for themes. Each takes the arguments of the shortcode of the same name, and the enclosed content.
  *
  * They print and return their output; with `'echo' => false` they only return it. The content is HTML and is
  * printed unchanged.
@@ -14,8 +14,9 @@ if ( ! function_exists( 'yb_masonry' ) ) {
 	/**
 	 * Entries as cards in a grid.
 	 *
-	 * @param array<string, mixed> $args    `type tax term count order columns gutter caption size before`, attributes.
-	 * @param string               $content HTML that stands among the cards, `before` of them first.
+	 * @param array<string, mixed> $args    `type tax term count order columns gutter caption size before more sort`,
+	 *                                      attributes.
+	 * @param string               $content HTML that stands among the cards, after `before` of them.
 	 */
 	function yb_masonry( array $args = array(), string $content = '' ): string {
 		return YearbookIslands\run_template_function( 'yb_masonry', $args, $content );
@@ -39,7 +40,7 @@ if ( ! function_exists( 'yb_menu' ) ) {
 	 * A menu of the site; nothing if it does not exist.
 	 *
 	 * @param array<string, mixed> $args    `location menu`, attributes.
-	 * @param string               $content HTML below it.
+	 * @param string               $content HTML below the menu.
 	 */
 	function yb_menu( array $args = array(), string $content = '' ): string {
 		return YearbookIslands\run_template_function( 'yb_menu', $args, $content );
@@ -63,7 +64,7 @@ if ( ! function_exists( 'ad_placement' ) ) {
 	 * A placement for an ad.
 	 *
 	 * @param array<string, mixed> $args    `slug`, attributes.
-	 * @param string               $content HTML that stands in until an ad is there.
+	 * @param string               $content HTML that shows until an ad is there.
 	 */
 	function ad_placement( array $args = array(), string $content = '' ): string {
 		return YearbookIslands\run_template_function( 'ad_placement', $args, $content );

@@ -1,6 +1,7 @@
 <?php
 /**
- * The plugin's words: English in the code; Italian, and what visitors see also in French, German and Spanish.
+ * The plugin's texts: English in the code, translated into Italian. The texts that visitors see are also in French,
+ * German and Spanish.
  *
  * @package YearbookIslands
  */

@@ -1,6 +1,7 @@
 <?php
 /**
- * Hierarchical taxonomies as trees: a value is the path of a term, `europa/italia`, and a branch has all below it.
+ * Hierarchical taxonomies as trees: a value is the path of a term, such as `europa/italia`. An entry of a term also
+ * belongs to all terms above it.
  *
  * @package YearbookIslands
  */
@@ -54,7 +55,7 @@ function slugs_up_from( \WP_Term $term, array $terms ): array {
 }
 
 /**
- * The terms with their paths as values, each branch before what is below it.
+ * Path → name of each term, a parent before its children.
  *
  * @param \WP_Term[] $terms In the order of their names.
  * @return array<string, string>
@@ -84,7 +85,7 @@ function parent_of( string $path ): string {
 }
 
 /**
- * A path and all above it.
+ * A path and the paths of all terms above it.
  *
  * @return string[]
  */
@@ -97,7 +98,7 @@ function branches_to( string $path ): array {
 }
 
 /**
- * The paths of an entry's terms, without those that another one continues.
+ * The paths of an entry's terms, without a path that is the beginning of another one.
  *
  * @param \WP_Term[] $terms
  * @return string[]

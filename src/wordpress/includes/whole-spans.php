@@ -19,7 +19,7 @@ const DEEPEST_SHORTCODE = 10;
 const RAW_TEXT = '~^<(script|style|textarea|title|iframe|xmp|noembed|noframes)(?=[\s/>])~i';
 
 /**
- * Spans to keep whole, by their beginnings. They may overlap.
+ * The spans of our tags and shortcodes, sorted by their beginnings. Spans may overlap.
  *
  * @return array<int, array{0: int, 1: int}> Offsets: the first byte, and the one behind the last.
  */
@@ -33,7 +33,7 @@ function whole_spans( string $content ): array {
 }
 
 /**
- * Pieces that are inside such an element, including its closing tag.
+ * The pieces inside an element of `RAW_TEXT`, including its closing tag.
  *
  * @param string[] $pieces As of `wp_html_split`: every second one is a tag or comment.
  * @return array<int, true>
@@ -53,7 +53,8 @@ function in_raw_text( array $pieces ): array {
 }
 
 /**
- * The same text with the same length. Brackets outside of text become parentheses, so that they form no shortcode.
+ * The text in the same length. Brackets in tags, comments and raw text become parentheses, so that they form no
+ * shortcode.
  *
  * @param string[]         $pieces
  * @param array<int, true> $raw As of `in_raw_text`.
@@ -67,7 +68,8 @@ function with_brackets_in_text( array $pieces, array $raw ): string {
 }
 
 /**
- * Spans of our shortcodes, also inside other shortcodes, and spans of the opening brackets of all others.
+ * The spans of our shortcodes, also of those inside other shortcodes; and the spans of the opening brackets of all
+ * other shortcodes.
  *
  * @return array{0: array<int, array{0: int, 1: int}>, 1: array<int, array{0: int, 1: int}>}
  */
@@ -141,7 +143,7 @@ function element_spans( string $content, array $bounds ): array {
 	$open  = array_fill_keys( tags(), array() );
 	$done  = 0;
 	foreach ( $starts as $at ) {
-		// quoted text belongs to the tag, also a `>`
+		// a `>` in quotes does not end the tag
 		if ( $at < $done || ! preg_match( '~<(/?)(' . implode( '|', tags() ) . ')(?=[\s/>])(?:[^>"\']|"[^"]*"|\'[^\']*\')*+>~iA', $content, $found, 0, $at ) ) {
 			continue;
 		}
@@ -159,7 +161,7 @@ function element_spans( string $content, array $bounds ): array {
 }
 
 /**
- * A closing tag ends all elements that were opened after its opening tag.
+ * Removes the elements that were opened after `$start`: the closing tag of an element ends them too.
  *
  * @param array<string, int[]> $open By tag, in their order.
  * @return array<string, int[]>

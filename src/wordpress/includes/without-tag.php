@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes the tags of one element out of HTML and leaves their content.
+ * Removes the tags of one element from HTML and keeps their content.
  *
  * @package YearbookIslands
  */
@@ -10,18 +10,17 @@ namespace YearbookIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads HTML as a browser does: what looks like a tag in an attribute, a comment, a script or a field for text is text.
- * If it were taken out of an attribute, the quotes around it could end elsewhere, and an author's text would become
- * attributes.
+ * Reads HTML as a browser does: a tag in an attribute, a comment, a script or a `textarea` is text and stays. If a tag
+ * were removed from an attribute, the quotes could end elsewhere, and an author's text would become attributes.
  */
 function without_tag( string $html, string $tag ): string {
 	$kept = '';
 	$done = 0;
-	// WordPress 6.5 overlooks tags in text whose names begin with D, and reads past the end of an open comment
+	// WordPress 6.5 overlooks tags whose names begin with D, and misreads HTML that ends in a comment without an end
 	foreach ( ( new Tag_Places( strtolower( $html ) . ' ' ) )->of( $tag ) as $place ) {
 		$kept .= substr( $html, $done, $place->start - $done );
 		$done  = $place->start + $place->length;
-		// in WordPress 6.5 the place of a tag ends before its >
+		// in WordPress 6.5 the place of a tag ends before its `>`
 		$done += '>' === $html[ $done - 1 ] ? 0 : 1;
 	}
 	return $kept . substr( $html, $done );

@@ -29,7 +29,7 @@ function answer_select(): void {
 		$call['shown']        = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
 		$delivered            = array_merge( $delivered, $ads );
 	}
-	// before consent is known, no data about a visitor is stored
+	// without consent, no data about a visitor is stored
 	$asked = server_conditions_in( $inventory, $queries );
 	if ( $asked && in_array( $call['consent'], array( 'accepted', 'not_needed' ), true ) ) {
 		store_visitor_facts( $asked );
@@ -45,8 +45,8 @@ function answer_select(): void {
 }
 
 /**
- * @param array<mixed> $items What stands on the page.
- * @return string[] Ids of the ads among it.
+ * @param array<mixed> $items Ads, groups and placements that the page shows.
+ * @return string[] Ids of the ads among the items.
  */
 function shown_ads( array $items ): array {
 	$ids = array();
@@ -98,8 +98,8 @@ function answer_query( array $inventory, array $query, array $call ): array {
 }
 
 /**
- * The conditions that a call wants answered, by their hashes. Only conditions of the site's own ads count: the
- * answer uses the ad's condition, not the call's.
+ * The conditions that a call asks the server to answer, by their hashes. A call can name only conditions of the site's
+ * own ads: the answer uses the condition of the ad, not the text of the call.
  *
  * @param array<string, mixed> $inventory
  * @param array<mixed>         $queries

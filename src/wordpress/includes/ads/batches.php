@@ -1,6 +1,6 @@
 <?php
 /**
- * Which batches of the log are counted.
+ * Remembers which batches of the log are counted. A batch is a file of the log that a roll-up has taken.
  *
  * @package YearbookIslands
  */
@@ -14,7 +14,7 @@ function batches_table(): string {
 	return $wpdb->prefix . 'yearbook_islands_batches';
 }
 
-/** A batch and its counts are written in one transaction: InnoDB has them. */
+/** A batch and its counts are written in one transaction. Only InnoDB has transactions. */
 function create_batches_table(): void {
 	create_table(
 		batches_table(),
@@ -40,7 +40,7 @@ function mark_counted( string $name ): bool {
 	return 1 === $wpdb->query( $wpdb->prepare( "INSERT INTO {$table} (name, counted) VALUES (%s, %d)", $name, time() ) ); // phpcs:ignore WordPress.DB
 }
 
-/** Forgets the batches of earlier days whose files are gone. @param string[] $there Names of the batches that are left. */
+/** Forgets batches that were counted a day ago and whose files are gone. @param string[] $there Batches with a file. */
 function forget_batches( array $there ): void {
 	global $wpdb;
 	$table = batches_table();

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-// after everything that can print a placement, and before the script
+// after all code that can print a placement, and before the script of the ad runtime
 add_action( 'wp_footer', __NAMESPACE__ . '\\print_boot_data', 9 );
 
 /** Fields of an ad that are printed unchanged. All other fields of the inventory stay on the server. */
@@ -148,7 +148,8 @@ function boot_data( array $inventory ): array {
 		)
 	);
 	/**
-	 * Filters the page's boot data, in the format that the ad runtime reads. It must be the same for every visitor.
+	 * Filters the page's boot data, in the format that the ad runtime reads. The data must be the same for every
+	 * visitor.
 	 *
 	 * @param array<string, mixed> $data
 	 */
@@ -157,7 +158,7 @@ function boot_data( array $inventory ): array {
 }
 
 /**
- * Whether a placement finds its position itself.
+ * Whether the ad runtime finds the place of a placement by an id, a class or a selector, without an `<ad-placement>`.
  *
  * @param array<string, mixed> $placement Of the inventory.
  */

@@ -22,7 +22,7 @@ const MOST_BODY_BYTES = 65536;
 add_action( 'plugins_loaded', __NAMESPACE__ . '\\read_json_call' );
 add_action( 'init', __NAMESPACE__ . '\\take_calls' );
 
-/** Beside an active Advanced Ads, that plugin answers the calls. */
+/** If Advanced Ads is active, that plugin answers the calls. */
 function take_calls(): void {
 	if ( family_is_active() ) {
 		return;

@@ -29,7 +29,7 @@ function find_item( array $inventory, string $method, string $name ): ?array {
 }
 
 /**
- * The content of the placements: their ads and groups, and the ads that can be drawn from those groups.
+ * The ads and groups that placements hold, and the ads that those groups can draw.
  *
  * @param array<string, mixed> $inventory
  * @return array<string, true> `ad_12`, `group_501`.
@@ -48,7 +48,7 @@ function placed_items( array $inventory ): array {
 }
 
 /**
- * The ads to show. A group shows as many as it is set to, in its order or drawn by weight.
+ * The ads to show. A group shows the number of ads that it sets, in its order or drawn by weight.
  *
  * @param array<string, mixed> $inventory
  * @param array<string, mixed> $call As of `may_show`.
@@ -71,7 +71,7 @@ function choose_ads( array $inventory, string $type, string $id, array $call ): 
 }
 
 /**
- * The ads of a group in its wrappers.
+ * The HTML of the chosen ads, one after the other.
  *
  * @param array<string, array<string, mixed>> $ads
  */

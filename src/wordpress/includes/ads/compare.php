@@ -9,11 +9,11 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Longer patterns count as broken, and longer texts are cut, because patterns are data from outside. */
+/** Longer patterns count as broken, and longer texts are cut: a pattern comes from an editor and may be slow. */
 const LONGEST_PATTERN = 500;
 const LONGEST_TEXT    = 2000;
 
-/** Compares with case. An empty value and an unknown operator pass; `…_not` is the opposite. */
+/** Compares with letter case. An empty value and an unknown operator pass; `…_not` is the opposite. */
 function compare_text( string $operator, string $value, string $text ): bool {
 	$negative = '_not' === substr( $operator, -4 );
 	$compare  = TEXT_OPERATORS[ $negative ? substr( $operator, 0, -4 ) : $operator ] ?? null;
@@ -49,7 +49,7 @@ function text_is( string $text, string $value ): bool {
 }
 
 /**
- * Delimiter of patterns. No pattern contains this control character, so patterns need no escaping.
+ * Delimiter of patterns. A pattern with this control character counts as broken, so no pattern needs escaping.
  */
 const PATTERN_DELIMITER = "\x01";
 

@@ -11,12 +11,12 @@ defined( 'ABSPATH' ) || exit;
 
 const COUNT_FOLDER = '/uploads/yearbook-islands';
 
-/** The folder of the log; '' where it cannot be written, or where count.php would look for it elsewhere. */
+/** The folder of the log; '' if the folder cannot be written, or if count.php would look for another folder. */
 function count_folder(): string {
 	static $known = null;
 	$content      = dirname( FILE, 3 );
 	/**
-	 * Filters whether calls are logged and counted later. Without it each call writes into the database.
+	 * Filters whether calls are logged and counted later. Without the log each call writes into the database.
 	 *
 	 * @param bool $logs
 	 */
@@ -30,7 +30,7 @@ function count_folder(): string {
 	return $known;
 }
 
-/** Some network file systems have no locks. The same call closes the folder to visitors. */
+/** Whether files of the folder can be locked: some network file systems cannot. Also closes the folder to visitors. */
 function can_lock( string $folder ): bool {
 	foreach ( array( 'index.php' => Counting\SEAL, '.htaccess' => "Require all denied\n" ) as $name => $text ) {
 		if ( ! file_exists( "{$folder}/{$name}" ) ) {
@@ -50,7 +50,7 @@ function counting_url(): string {
 	return (string) wp_parse_url( plugins_url( 'count.php', FILE ), PHP_URL_PATH );
 }
 
-/** Where the browser tells impressions and clicks. */
+/** The address to which browsers report impressions and clicks. */
 function tracking_url(): string {
 	return '' === count_folder() ? admin_url( 'admin-ajax.php', 'relative' ) : counting_url();
 }

@@ -32,7 +32,7 @@ function add_minute( $schedules ) {
 	return $schedules;
 }
 
-/** Beside an active Advanced Ads, that plugin counts. */
+/** If Advanced Ads is active, that plugin counts, so no log is needed. */
 function wants_log(): bool {
 	return ! family_is_active() && '' !== count_folder();
 }
@@ -45,7 +45,7 @@ function schedule_roll_up(): void {
 	}
 }
 
-/** Lets count.php take no more calls, counts those that it has taken, and ends the schedule. */
+/** Makes count.php refuse further calls, counts the logged ones, and ends the schedule. */
 function stop_counting(): void {
 	if ( remove_count_settings( get_current_blog_id() ) ) {
 		roll_up();

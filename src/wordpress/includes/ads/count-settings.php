@@ -1,6 +1,6 @@
 <?php
 /**
- * Keeps the file up to date that tells count.php what the site counts.
+ * Writes the file that tells count.php which ads the site counts, and from which hosts.
  *
  * @package YearbookIslands
  */
@@ -20,8 +20,8 @@ const COUNT_SETTINGS_OPTION = 'yearbook_islands_count_settings';
  */
 function count_settings( array $inventory, array $network ): array {
 	/**
-	 * Filters how many impressions stand behind one that is counted. Above 1 the others are dropped, and the statistics
-	 * state the error.
+	 * Filters for how many impressions a counted one stands. Above 1 the site counts a random sample, and the
+	 * statistics state the error.
 	 *
 	 * @param int $sample
 	 */
@@ -51,14 +51,14 @@ function network_hosts(): array {
 	return array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', wp_list_pluck( $sites, 'domain' ) );
 }
 
-/** Keeps the file up to date with all that it holds. */
+/** Writes the file again if any of its settings has changed. */
 function keep_count_settings(): void {
 	write_count_settings( inventory(), network_hosts() );
 }
 
 /**
- * Keeps the file up to date before a page shows a new ad. The list of a network's sites is the one that was written
- * last: it is too long to be read for each page.
+ * Writes the file before a page shows a new ad. Keeps the network's hosts that were written last, because reading all
+ * sites of a network for each page takes too long.
  *
  * @param array<string, mixed> $inventory
  */
@@ -92,7 +92,7 @@ function write_count_settings( array $inventory, array $network ): void {
 	}
 }
 
-/** Without the file count.php refuses every call of the site. @return bool Whether it was there. */
+/** Without the file count.php refuses every call of the site. @return bool Whether the file existed. */
 function remove_count_settings( int $blog ): bool {
 	$path = Counting\settings_path( dirname( FILE, 3 ) . COUNT_FOLDER, $blog );
 	if ( ! file_exists( $path ) ) {

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counter → action after it was increased. */
+/** Counter → action that runs after the counter was increased. */
 const COUNTED = array(
 	'impressions' => 'yearbook_islands_impression',
 	'clicks'      => 'yearbook_islands_click',
@@ -35,7 +35,7 @@ function create_counts_table(): void {
 	);
 }
 
-/** Few pages have that many places for ads. */
+/** Few pages have more places for ads. */
 const MOST_IMPRESSIONS = 50;
 
 /** How many events one call may report: one click, or as many impressions as a page can show. */
@@ -46,7 +46,7 @@ function most_counted( string $what ): int {
 	/**
 	 * Filters how many impressions of one call are counted; further ones are dropped.
 	 *
-	 * @param int $most 0: all that the call tells.
+	 * @param int $most 0: all impressions of the call.
 	 */
 	$most = (int) apply_filters( 'yearbook_islands_most_impressions', MOST_IMPRESSIONS );
 	return $most > 0 ? $most : PHP_INT_MAX;
@@ -72,7 +72,7 @@ function count_events( string $what, array $ads ): bool {
 	return '' === $folder ? count_now( $line ) : Counting\append_line( $folder, get_current_blog_id(), $line );
 }
 
-/** Counts one line of a log that the site does not have. */
+/** Counts a line at once, on a site without a log. */
 function count_now( string $line ): bool {
 	$sums = sums_of_lines( array( $line ) );
 	if ( ! add_counts( $sums ) ) {

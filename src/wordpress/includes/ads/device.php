@@ -1,6 +1,6 @@
 <?php
 /**
- * The visitor's device, by the same two expressions as the browser's `detectDevice`.
+ * The visitor's device, by the same expressions as the browser's `detectDevice`.
  *
  * @package YearbookIslands
  */
@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-// Windows writes "Tablet PC" for any computer with a pen; Kindle Fires hide behind model names.
+// Windows writes "Tablet PC" for any computer with a pen; a Kindle Fire writes only its model, such as KFTT.
 const TABLETS = '/iPad|Tablet(?! PC)|PlayBook|Kindle|Silk(?!.*Mobile)|\bKF[A-Z]{2,5}\b|Nexus (?:7|9|10)\b|Pixel (?:C|Tablet)\b|\bSM-[TXP]\d|\bG[TP]-P\d{3,4}|MediaPad|MatePad|\bXoom\b|\b(?:Lenovo )?(?:TB|YT)\d?-?[A-Z]?\d{3}|\b(?:Mi|Redmi|Lenovo|Galaxy) (?:Pad|Tab)\b/i';
 const PHONES  = '/Mobi|iPhone|iPod|Android|Windows Phone|IEMobile|BlackBerry|\bBB10\b|Opera Mini|Symbian|\bwebOS\b.*Pre/i';
 

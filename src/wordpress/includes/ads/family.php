@@ -1,7 +1,7 @@
 <?php
 /**
- * Works beside an active Advanced Ads: its globals stay, and its front-end scripts are removed if the setting is
- * on.
+ * Works beside an active Advanced Ads: the data that it prints stays; its front-end scripts are removed if the owner
+ * has turned on the takeover.
  *
  * @package YearbookIslands
  */
@@ -10,19 +10,19 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Folders of the plugin and of its add-ons whose scripts give way, because the ad runtime does what they do. */
+/** Folders of the plugin and of its add-ons whose scripts are removed, because the ad runtime does their work. */
 const REPLACED_FOLDERS = array( 'advanced-ads', 'advanced-ads-pro', 'advanced-ads-tracking', 'advanced-ads-sticky-ads', 'advanced-ads-layer' );
 
 /** The beginning of the names of all add-ons' folders. */
 const FAMILY_FOLDER = 'advanced-ads';
 
-/** Files in those folders that do what the ad runtime does not. */
+/** Files in those folders that stay, because the ad runtime does not do their work. */
 const KEPT_FILES = '~/(?:modules/(?:parallax-ads|background-ads)/|admin/assets/js/frontend-picker)~';
 
-/** Only defines what the family's other scripts call: it stays where one of them does. */
+/** The base script only defines functions for the family's other scripts: it stays if one of those scripts stays. */
 const BASE_FILE = '~/advanced-ads/(?:[\w-]+/)*advanced(?:\.min)?\.js(?:\?|$)~';
 
-/** The scripts that stayed on the last page where that changed: handle → folder. */
+/** The scripts that have stayed on pages so far: handle → folder. */
 const STAYING_OPTION = 'yearbook_islands_staying_scripts';
 
 // after all scripts are added, and once more before the footer's scripts are printed
@@ -32,7 +32,7 @@ add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_entry_beside_family', 9
 // before the first script of the family
 add_action( 'wp_head', __NAMESPACE__ . '\\print_early_calls', 0 );
 
-/** Whether that plugin serves the ads of this site. */
+/** Whether Advanced Ads serves the ads of this site. */
 function family_is_active(): bool {
 	/**
 	 * Filters whether an Advanced Ads installation is active.
@@ -67,8 +67,8 @@ function built_text( string $file ): string {
 }
 
 /**
- * Removes the files of the scripts that give way and keeps their handles, so that WordPress still prints their
- * attached data. Scripts that depend on a removed script still load, because WordPress accepts an empty handle.
+ * Removes the files of the replaced scripts and keeps their handles, so that WordPress still prints the data attached
+ * to them. Scripts that depend on a removed script still load, because WordPress accepts an empty handle.
  */
 function replace_family_scripts(): void {
 	if ( is_admin() || ! family_is_active() ) {
@@ -90,7 +90,7 @@ function replace_family_scripts(): void {
 	foreach ( array_filter( $handles, 'is_string' ) as $handle ) {
 		if ( isset( $registered[ $handle ] ) ) {
 			$registered[ $handle ]->src = false;
-			// a script that stays may use what the removed one has brought, such as jQuery
+			// a script that stays may need a dependency of the removed one, such as jQuery
 			if ( ! isset( $needed[ $handle ] ) ) {
 				$registered[ $handle ]->deps = array_intersect( $registered[ $handle ]->deps, $handles );
 			}
@@ -114,7 +114,7 @@ function family_folder( $script ): string {
 }
 
 /**
- * The family's scripts that do what the ad runtime does not, and all scripts that these depend on.
+ * The family's scripts whose work the ad runtime does not do, and all scripts on which they depend.
  *
  * @param array<string, \_WP_Dependency> $registered
  * @return array<string, true> By handle.
@@ -138,15 +138,15 @@ function needed_scripts( array $registered ): array {
 	return $needed;
 }
 
-/** Whether a script of the family does what the ad runtime does not. @param mixed $script As WordPress registers it. */
+/** Whether the ad runtime does not do the work of a script of the family. @param mixed $script As WordPress has it. */
 function is_kept( $script ): bool {
 	$folder = family_folder( $script );
 	return '' !== $folder && ( ! in_array( $folder, REPLACED_FOLDERS, true ) || preg_match( KEPT_FILES, (string) $script->src ) );
 }
 
 /**
- * The needed scripts of the family that stay. Those of click protection and counting give way even if a script that
- * stays depends on them: beside the ad runtime each click would count twice.
+ * The needed scripts of the family that stay. Scripts of click protection and counting are removed even if a script
+ * that stays depends on them: beside the ad runtime each click would count twice.
  *
  * @param array<string, \_WP_Dependency> $needed By handle.
  * @return array<string, string> Handle → folder.
@@ -164,7 +164,7 @@ function staying_scripts( array $needed ): array {
 
 /** @param array<string, string> $staying Handle → folder. */
 function remember_staying_scripts( array $staying ): void {
-	// the footer knows every script of the page
+	// only in the footer are all scripts of the page known
 	if ( ! doing_action( 'wp_print_footer_scripts' ) || ! $staying ) {
 		return;
 	}

@@ -24,7 +24,7 @@ function is_own_origin( string $origin ): bool {
 /** @return string[] The hosts of the site, of this request, and those that the site allows. */
 function own_hosts( string $asked = '' ): array {
 	/**
-	 * Filters whose pages may call beside the site's own: for impressions, clicks and the choice of ads.
+	 * Filters the origins whose pages may also report impressions and clicks and ask for ads.
 	 *
 	 * @param string[] $origins Such as `https://other.example`.
 	 */

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 const GROUP_TYPES = array( 'default', 'ordered', 'slider', 'grid' );
 
-/** Texts that mean no. */
+/** Texts that count as no. */
 const NO_TEXTS = array( '', '0', 'false', 'off', 'no', 'disabled' );
 
 /** @param array<string, mixed> $group */
@@ -39,8 +39,8 @@ function draws_ads( array $group ): bool {
 }
 
 /**
- * How many ads show: as many as the group says; else all of a slider or a grid, and one of any other group. A group
- * that refreshes shows one at a time.
+ * How many ads show: the number that the group sets. Without a number, a slider or a grid shows all ads, any other
+ * group one. A group that refreshes shows one ad at a time.
  *
  * @param array<string, mixed> $group
  */
@@ -92,8 +92,8 @@ function is_drawn( float $weight ): bool {
 }
 
 /**
- * The ids of a group in the order in which they show: drawn by weight, or the group's own order with runs of equal
- * weight shuffled.
+ * The ids of a group's ads in the order in which they show: drawn by weight, or in the group's own order, where
+ * neighbours of equal weight are shuffled.
  *
  * @param array<string, mixed> $group
  * @return array<int|string>

@@ -1,6 +1,6 @@
 <?php
 /**
- * The ads that some placement shows.
+ * The ads that a placement of the site holds.
  *
  * @package YearbookIslands
  */
@@ -37,7 +37,7 @@ function counted_ads( array $inventory ): array {
 		}
 	);
 	/**
-	 * Filters which ads are counted, such as ads that no placement holds because the boot data bring them otherwise.
+	 * Filters which ads are counted, for example to add ads that only the filter of the boot data brings.
 	 *
 	 * @param string[] $ids
 	 */

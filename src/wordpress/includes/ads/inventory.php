@@ -23,7 +23,7 @@ function inventory(): array {
 	 *
 	 * @param array<string, array<mixed>> $inventory `ads` id → ad; `groups` id → group, `ads` id → weight in it;
 	 *                                               `placements` slug → `id title item mode` and its options; `tests`
-	 *                                               and `config` as boot data has them.
+	 *                                               and `config` in the format of the boot data.
 	 */
 	$given     = apply_filters( 'yearbook_islands_ads', $empty );
 	$inventory = $empty;
@@ -89,7 +89,7 @@ function placement_fault( array $placement, string $slug ): string {
 }
 
 /**
- * The content of a placement.
+ * The ad or group that a placement holds.
  *
  * @param array<string, mixed> $placement
  * @return array{0: string, 1: string} `ad` or `group`, and its id.

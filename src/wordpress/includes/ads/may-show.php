@@ -44,8 +44,8 @@ function may_show( array $ad, array $call ): bool {
 }
 
 /**
- * The chain of conditions: an `or` entry is skipped while the result is true; a failed entry decides unless an
- * `or` follows.
+ * Checks the chain of conditions (COND-1): an `or` entry is skipped while the result is true; a failed entry fails the
+ * whole chain unless an `or` entry follows.
  *
  * @param array<string, mixed> $ad
  * @param array<string, mixed> $call
@@ -73,7 +73,7 @@ function condition_passes( array $condition, array $call ): bool {
 	$rule   = VISITOR_RULES[ $condition['type'] ] ?? null;
 	$passes = $rule ? $rule( $condition, $call ) : true;
 	/**
-	 * Filters whether a visitor condition passes, for example one on places, which the plugin cannot check.
+	 * Filters whether a visitor condition passes, for example a condition on places, which the plugin cannot check.
 	 *
 	 * @param bool                 $passes
 	 * @param array<string, mixed> $condition

@@ -1,7 +1,8 @@
 <?php
 /**
- * A signed token, if the owner turns it on: the site's pages print it and their calls send it back. A client has to
- * read a page before it can count. The token is the same for all visitors, because caches keep pages.
+ * The page token, which the owner can turn on: pages of the site print this signed text and their calls send it back,
+ * so a client has to read a page before its calls count. The token is the same for all visitors, because caches keep
+ * pages.
  *
  * @package YearbookIslands
  */

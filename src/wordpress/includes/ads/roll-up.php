@@ -1,7 +1,7 @@
 <?php
 /**
- * Adds the log to the counts: a few statements for all calls since the last time. Each batch of the log counts once,
- * also if a roll-up dies in the middle.
+ * Adds the log to the counts in a few SQL statements. Each batch of the log counts once, also if a roll-up stops in the
+ * middle.
  *
  * @package YearbookIslands
  */
@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 const MOST_ROWS = 500;
 
 /**
- * Counts what the log holds. One roll-up runs at a time; another one leaves at once.
+ * Counts the calls in the log. Only one roll-up runs at a time; a second one ends at once.
  *
  * @return int How many batches were counted.
  */
@@ -87,7 +87,7 @@ function sums_of_lines( iterable $lines ): array {
 			$sums[ $key ] = $sums[ $key ] ?? array( 'ad' => $ad, 'day' => $day, 'impressions' => 0, 'clicks' => 0, 'variance' => 0 );
 
 			$sums[ $key ][ $read['what'] ] += $read['times'];
-			// of an event that stands for n: the estimate of the sum has this variance
+			// an event that stands for n events adds n(n − 1) to the variance of the estimated sum
 			$sums[ $key ]['variance'] += $read['times'] * ( $read['times'] - 1 );
 		}
 	}
@@ -95,7 +95,7 @@ function sums_of_lines( iterable $lines ): array {
 	return $sums;
 }
 
-/** The day in the site's time zone. Zones differ by quarters of an hour, so one look is enough for each. */
+/** The day in the site's time zone. In every zone, all times of a quarter of an hour are on the same day. */
 function day_of( int $time ): string {
 	static $days = array();
 	$quarter     = intdiv( $time, 15 * MINUTE_IN_SECONDS );
@@ -134,8 +134,8 @@ function announce_counts( array $sums ): void {
 		foreach ( $sums as $row ) {
 			if ( $row[ $what ] > 0 ) {
 				/**
-				 * An ad was seen (`yearbook_islands_impression`) or clicked (`yearbook_islands_click`), since the last
-				 * roll-up.
+				 * Runs for each ad that was seen (`yearbook_islands_impression`) or clicked (`yearbook_islands_click`)
+				 * since the last roll-up.
 				 *
 				 * @param int $id
 				 * @param int $times

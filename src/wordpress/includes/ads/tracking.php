@@ -29,7 +29,7 @@ function answer_tracking( string $what ): void {
 	$blog = short_text( call_field( 'bid' ) ?? get_current_blog_id() );
 	$ads  = call_field( 'ads' );
 	$ads  = array_map( __NAMESPACE__ . '\\short_text', list_field( is_array( $ads ) ? $ads : array( $ads ), MOST_TRACKED ) );
-	// only ads with tracking that a page can show count, so that nobody can fill the table with invented ids
+	// only ads count that a placement holds and that are tracked, so that nobody can fill the table with invented ids
 	$known = array_intersect( $ads, counted_ads( inventory() ) );
 	if ( (string) get_current_blog_id() !== $blog || ! $known ) {
 		wp_send_json( array( 'status' => 'error', 'message' => 'unknown ad' ), 400 );

@@ -1,7 +1,7 @@
 <?php
 /**
- * The server's answers about a visitor, stored in the visitor's own cookie. The browser decides with them, and
- * pages stay equal for all visitors.
+ * The server's answers about a visitor, stored in the visitor's own cookie. The browser decides by these answers, so
+ * pages stay the same for all visitors.
  *
  * @package YearbookIslands
  */
@@ -29,7 +29,7 @@ function visitor_cookie(): array {
 }
 
 /**
- * Writes the answers to some conditions into the cookie, and keeps its answers to others.
+ * Writes the answers to these conditions into the cookie, and keeps the stored answers to other conditions.
  *
  * @param array<string, array<string, mixed>> $conditions By their hashes.
  */
@@ -71,9 +71,9 @@ function send_visitor_cookie( string $text, int $expires ): void {
 }
 
 /**
- * Forgets what the cookie says of the member who goes, or of the stranger who becomes one; what is known of the browser
- * stays. A cookie that cannot be read goes whole. Beside an active Advanced Ads the cookie is that plugin's, unless our
- * runtime decides by it.
+ * Deletes the answers about the member from the cookie, at logout and login: another person may use the browser next.
+ * Data about the browser stays. A cookie that cannot be read is deleted. If Advanced Ads is active, that plugin owns
+ * the cookie, unless our runtime replaces the plugin's scripts.
  */
 function forget_visitor_facts(): void {
 	if ( null === cookie_text( VISITOR_COOKIE ) || ( family_is_active() && ! takes_over() ) ) {

@@ -67,7 +67,7 @@ function agent_rule( array $condition ): bool {
 	return compare_with( $condition, header_text( 'HTTP_USER_AGENT' ) );
 }
 
-/** The page that asks, by its address. @param array<string, mixed> $condition */
+/** Compares the address of the page that calls. @param array<string, mixed> $condition */
 function address_rule( array $condition ): bool {
 	return compare_with( $condition, header_text( 'HTTP_REFERER' ) );
 }
@@ -94,7 +94,7 @@ function language_rule( array $condition ): bool {
 	return '' === $word || '' === $operator || ( false !== strpos( $spoken, "-{$word}-" ) ) === ( 'is_not' !== $operator );
 }
 
-/** How many pages the visitor has seen; null where nobody has counted, or the count cannot be read. */
+/** How many pages the visitor has seen; null if the cookie with the count is missing or cannot be read. */
 function pages_seen(): ?int {
 	return whole_number( counter_cookie( 'advanced_ads_page_impressions' ) );
 }
@@ -105,7 +105,7 @@ function pages_rule( array $condition ): bool {
 	return null === $pages || compare_number( condition_value( $condition, 'operator' ), $condition['value'] ?? '', $pages );
 }
 
-/** Without a count nobody is known to be new, and nobody to have come back. @param array<string, mixed> $condition */
+/** Without a count it is unknown whether the visitor is new: refuses. @param array<string, mixed> $condition */
 function new_visitor_rule( array $condition ): bool {
 	$operator = condition_value( $condition, 'operator' );
 	$pages    = pages_seen();
@@ -148,7 +148,7 @@ function logged_in_rule( array $condition ): bool {
 	return is_or_not( $condition, is_user_logged_in() );
 }
 
-/** A role is or is not held, a capability can or can not be used. @param array<string, mixed> $condition */
+/** The operators are `is` and `is_not`, for a capability `can` and `can_not`. @param array<string, mixed> $condition */
 function held_rule( array $condition ): bool {
 	$fact     = VISITOR_FACTS[ $condition['type'] ];
 	$asks     = 'role' === $condition['type'] ? 'is' : 'can';

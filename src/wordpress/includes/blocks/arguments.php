@@ -1,6 +1,6 @@
 <?php
 /**
- * The arguments of a shortcode from the attributes of its block, which have the same names.
+ * Turns the attributes of a block into the arguments of its shortcode, which have the same names.
  *
  * @package YearbookIslands
  */
@@ -9,10 +9,10 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Attributes of the editor, which no shortcode has under these names. */
+/** Attributes that the editor adds to each block. No shortcode has an argument of these names. */
 const EDITOR_ATTRIBUTES = array( 'align', 'anchor', 'className', 'declarations', 'lock', 'metadata', 'properties', 'style' );
 
-/** The preview of a long listing shows this many cards. */
+/** The largest number of cards in the preview of a block. */
 const PREVIEW_CARDS = 12;
 
 /**
@@ -28,7 +28,7 @@ function block_arguments( string $shortcode, array $attributes ): array {
 	$args['style'] = with_style( trim( implode( ';', array_filter( $styles ) ), '; ' ), block_properties( $shortcode, $attributes['properties'] ?? null ) );
 	$anchor        = $attributes['anchor'] ?? '';
 	if ( is_string( $anchor ) && '' !== $anchor ) {
-		// the id of the form's shortcode is the number of the form
+		// `id` of the shortcode is the number of the newsletter form
 		$args[ 'nl_form' === $shortcode ? 'anchor' : 'id' ] = $anchor;
 	}
 	return $args;

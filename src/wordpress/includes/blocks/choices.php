@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site has, by name, for the lists of the block editor.
+ * The lists of the block editor: the post types, menus, placements, forms and so on of the site.
  *
  * @package YearbookIslands
  */
@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\\print_editor_choices' );
 
-/** A list longer than this is of no use. */
+/** Nobody can choose from a longer list. */
 const MOST_CHOICES = 500;
 
 /** Name of a list → function that gives value → label. */
@@ -80,7 +80,7 @@ function size_choices(): array {
 	return array_combine( $sizes, $sizes );
 }
 
-/** @return array<string, string> The shortcode knows a menu by its slug. */
+/** @return array<string, string> By slug, because the shortcode names a menu by its slug. */
 function menu_choices(): array {
 	return wp_list_pluck( wp_get_nav_menus(), 'name', 'slug' );
 }
@@ -104,7 +104,7 @@ function placement_choices(): array {
 }
 
 /**
- * The ad plugin keeps placements in an option, or in posts since its version 2.
+ * The placements of the ad plugin: in an option before its version 2, in posts since then.
  *
  * @return array<string, string>
  */

@@ -35,7 +35,7 @@ function register_patterns(): void {
 	);
 }
 
-/** The ad's placement is for the author to choose: no slug is the same on all sites. */
+/** The pattern names no placement, because each site has its own slugs: the author chooses one. */
 function yearbook_page_pattern(): string {
 	return pattern_heading( __( 'Yearbook', 'yearbook-islands' ) )
 		. "<!-- wp:yearbook-islands/filter /-->\n\n"

@@ -15,11 +15,11 @@ const EDITOR_HANDLE   = 'yearbook-islands-editor';
 /** The script of the editor uses these scripts of WordPress. */
 const EDITOR_NEEDS = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n', 'wp-server-side-render', 'wp-shortcode' );
 
-// after the styles of pages, which the editor shows too
+// after the stylesheets of the pages, because those of the editor depend on them
 add_action( 'init', __NAMESPACE__ . '\\register_blocks', 11 );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_block_category' );
 
-/** @return array<string, string> Name of a block behind the namespace → its shortcode; written by the build. */
+/** @return array<string, string> Name of a block, without the namespace → its shortcode; written by the build. */
 function block_shortcodes(): array {
 	static $blocks = null;
 	if ( null === $blocks ) {
@@ -65,7 +65,7 @@ function render_island_block( array $attributes, string $content, \WP_Block $blo
 }
 
 /**
- * Whether an author has chosen what the placement shows.
+ * Whether an author has chosen a placement, a group or an ad.
  *
  * @param array<string, mixed> $args
  */

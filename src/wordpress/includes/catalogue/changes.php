@@ -1,7 +1,7 @@
 <?php
 /**
- * Notices that an entry, its terms or its fields have changed: its rows and the index are then made again, when a page
- * needs them.
+ * Reacts to changes of an entry, its terms or its fields: deletes the rows of the entry and gives the index a new
+ * version. The next page that needs the rows or the index makes them again.
  *
  * @package YearbookIslands
  */
@@ -10,7 +10,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Option: changes with every change of an entry. */
+/** Option: a random text that is new after every change of an entry. */
 const REVISION_OPTION = 'yearbook_islands_revision';
 
 add_action( 'clean_post_cache', __NAMESPACE__ . '\\notice_post', 10, 2 );
@@ -21,7 +21,7 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 	add_action( $yearbook_islands_hook, __NAMESPACE__ . '\\notice_meta', 10, 3 );
 }
 unset( $yearbook_islands_hook );
-// before and after: a term that moves leaves entries on both ways
+// before and after: a term that moves changes the entries of its old path and of its new one
 add_action( 'edit_terms', __NAMESPACE__ . '\\notice_term', 10, 2 );
 add_action( 'edited_term', __NAMESPACE__ . '\\notice_edited_term', 10, 3 );
 add_action( 'delete_term', __NAMESPACE__ . '\\notice_deleted_term', 10, 5 );
@@ -97,20 +97,20 @@ function forget_entries( array $entries ): void {
 	forget_index();
 }
 
-/** Later pages name another version of the index. */
+/** Gives the index a new version, which later pages name in its address. */
 function forget_index(): void {
 	update_option( REVISION_OPTION, uniqid( '', true ), false );
 }
 
-/** As the database has it: another request may have changed it since. */
+/** The revision in the database, not in the cache: another request may have changed the revision. */
 function stored_revision(): string {
 	global $wpdb;
 	return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", REVISION_OPTION ) ); // phpcs:ignore WordPress.DB
 }
 
 /**
- * The version of the index. The number of public entries and their last change belong to it, so that a change that no
- * hook told of is noticed too.
+ * The version of the index. It depends also on the number of public entries and on their last change, so a change that
+ * no hook reports makes a new version too.
  */
 function index_version(): string {
 	global $wpdb;

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Keys of a query: what its entries must match, and their order. */
+/** Keys of a query: the conditions of its entries, and their order. */
 const CONDITIONS_KEY = 'yearbook_islands_conditions';
 const SORT_KEY       = 'yearbook_islands_sort';
 
@@ -51,7 +51,7 @@ function condition_sql( array $condition ): string {
 }
 
 /**
- * The conditions that the address sets for the entries.
+ * The conditions that the address of the page sets for the entries.
  *
  * @return array<int, array{name: string, has: string, is_not: bool}>
  */
@@ -68,7 +68,7 @@ function asked_conditions(): array {
 	return $conditions;
 }
 
-/** Control of a facet → function that returns the tests of a value; an entry passes if it has a value for each. */
+/** Control of a facet → function that returns tests in SQL. For each test, an entry needs a value that passes it. */
 const CONDITIONS = array(
 	'checkbox'   => __NAMESPACE__ . '\\choice_tests',
 	'radio'      => __NAMESPACE__ . '\\choice_tests',
@@ -136,7 +136,7 @@ function date_range_tests( array $facet, array $ends ): array {
 	);
 }
 
-/** @param array<string|null> $ends As SQL; null where open. */
+/** @param array<string|null> $ends As SQL; null for an open end. */
 function between( string $column, array $ends ): string {
 	list( $min, $max ) = $ends;
 	return '(' . implode( ' AND ', array_filter( array( null === $min ? '' : "{$column} >= {$min}", null === $max ? '' : "{$column} <= {$max}" ) ) ) . ')';

@@ -9,10 +9,10 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Entries that are read at once. */
+/** How many entries one step reads. */
 const ENTRIES_AT_ONCE = 100;
 
-/** Option: the facets and the language that the rows were written for. */
+/** Option: a hash of the facets and the language for which the rows were written. */
 const ROWS_OPTION = 'yearbook_islands_rows';
 
 /** Reads the entries that are not in the table. Writes all rows again where the facets or the language have changed. */
@@ -25,7 +25,7 @@ function fill_table(): void {
 		forget_index();
 	}
 	$done = array();
-	// the same entries again: the database refuses their rows
+	// if the same entries come again, the database has refused their rows: stop
 	for ( $ids = unread_entries(); $ids && $ids !== $done; $ids = unread_entries() ) {
 		$done   = $ids;
 		$before = stored_revision();
@@ -76,7 +76,7 @@ function read_entries( array $ids, array $facets ): void {
 		if ( $entry && is_for_everybody( $entry ) ) {
 			array_push( $rows, ...rows_of_entry( $entry, $facets ) );
 		} else {
-			// whatever hides it, it is not asked for again before it changes
+			// this row marks the entry as read, so that it is not read again before it changes
 			$rows[] = array( $id, '', '', 0, 0, null, null, null );
 		}
 	}

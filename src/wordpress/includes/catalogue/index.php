@@ -1,7 +1,7 @@
 <?php
 /**
- * The index of the catalogue: the ids of all public entries and their values, with which a browser counts and filters
- * more entries than the page holds. One address serves it, and caches may keep it: the address has its version.
+ * The index of the catalogue: the ids and values of all public entries. With the index, a browser counts and filters
+ * more entries than the page has. The address of the index contains its version, so caches may keep the index.
  *
  * @package YearbookIslands
  */
@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 const INDEX_VAR    = 'yb_index';
 const INDEX_OPTION = 'yearbook_islands_index';
 
-/** The digits of a row, by their values. */
+/** The digits of base 64, in the order of their values. */
 const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 add_filter( 'query_vars', __NAMESPACE__ . '\\add_index_var' );
@@ -45,7 +45,7 @@ function serve_index( $request ): void {
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'X-Robots-Tag: noindex' );
 	header( 'ETag: ' . $etag );
-	// an address of an earlier version answers with the index as it is, which no cache keeps for long
+	// an address of another version gets the current index, which caches have to revalidate
 	header( 'Cache-Control: ' . ( $is_kept ? 'public, max-age=31536000, immutable' : 'public, no-cache' ) );
 	if ( names_etag( header_text( 'HTTP_IF_NONE_MATCH' ), $etag ) ) {
 		status_header( 304 );
@@ -55,13 +55,13 @@ function serve_index( $request ): void {
 	exit;
 }
 
-/** Whether a header `If-None-Match` names the tag; servers that compress make it a weak one. */
+/** Whether the header `If-None-Match` names the tag. Servers that compress turn the tag into a weak one (`W/`). */
 function names_etag( string $header, string $etag ): bool {
 	$named = array_map( 'trim', explode( ',', substr( $header, 0, 500 ) ) );
 	return in_array( '*', $named, true ) || in_array( $etag, preg_replace( array( '~^W/~', '~-\w+"$~' ), array( '', '"' ), $named ), true );
 }
 
-/** The index of this version, made where it is not there. */
+/** The index of this version; made now if it is not stored. */
 function stored_index( string $version ): string {
 	$stored = get_option( INDEX_OPTION );
 	if ( is_array( $stored ) && ( $stored['version'] ?? '' ) === $version ) {
@@ -98,7 +98,7 @@ function catalogue_index(): array {
 }
 
 /**
- * Each id as the difference to the one before.
+ * Each id as the difference to the id before, which makes small numbers.
  *
  * @param int[] $ids
  * @return int[]
@@ -115,8 +115,8 @@ function encode_ids( array $ids ): array {
 }
 
 /**
- * The distinct texts, the most frequent first, and for each entry the number of its text in base 64: a text for each
- * digit, the lowest first. Number 0 is no text.
+ * The distinct texts, the most frequent first, and for each entry the number of its text in base 64. `rows` has one
+ * text for each digit of these numbers, the lowest digit first. Number 0 means no text.
  *
  * @param string[] $texts Of the entries, in their order.
  * @return array{values: string[], rows: string[]}

@@ -11,7 +11,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Characters of a text by which it is sorted. */
+/** A text is sorted by this many of its first characters. */
 const SORTED_CHARACTERS = 60;
 
 /**
@@ -27,7 +27,7 @@ function letters(): array {
 	return $letters;
 }
 
-/** A text whose bytes have the order that the site's language gives the text. */
+/** A key for a text: the byte order of the keys is the order of the texts in the site's language. */
 function sort_key( string $text ): string {
 	$text     = implode( '', array_slice( characters( $text ), 0, SORTED_CHARACTERS ) );
 	$collator = site_collator();
@@ -35,7 +35,7 @@ function sort_key( string $text ): string {
 	return substr( $key, 0, SORT_BYTES );
 }
 
-/** The order of the site's language, where PHP knows languages. */
+/** Compares texts in the order of the site's language; null if PHP has no `Collator`. */
 function site_collator(): ?object {
 	static $collators = array();
 	$locale           = get_locale();
@@ -55,11 +55,11 @@ function common_sort_key( string $text ): string {
 			$key[ $level ] .= $digits;
 		}
 	}
-	// less than every digit, so that a text comes before a longer one
+	// `!` is less than every digit, so a text comes before a longer text that begins with it
 	return implode( '!', $key );
 }
 
-/** `CAFFÈ` is `caffe`. */
+/** A text for searching, without accents and upper case: `CAFFÈ` becomes `caffe`. */
 function fold_text( string $text ): string {
 	$folded = strtr( $text, letters()['folds'] );
 	return trim( (string) preg_replace( array( '/\p{M}+/u', '/\s+/u' ), array( '', ' ' ), $folded ) );

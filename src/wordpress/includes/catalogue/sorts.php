@@ -91,7 +91,7 @@ function sort_form( string $wanted, string $grid ): string {
 	);
 }
 
-/** An order that the address asks for is always among the choices. */
+/** The choices always contain the order in the address. */
 function sort_select( string $wanted ): string {
 	$asked   = (string) ( asked_parameters()[ SORT_PARAMETER ] ?? '' );
 	$choices = array_filter( array_map( 'trim', explode( ',', $wanted ) ), __NAMESPACE__ . '\\read_sort' );

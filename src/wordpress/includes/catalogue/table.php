@@ -1,8 +1,8 @@
 <?php
 /**
- * The values of all public entries in a table: what filters and orders the listing, and what the index is made of.
+ * The table with the values of all public entries. The filters, the orders and the index of the listing read it.
  *
- * A row is a text that the entry's card prints (`data-{name}`), or one value of it, mostly both at once.
+ * A row is a text that the entry's card prints (`data-{name}`), or one value of that text, or both at once.
  *
  * @package YearbookIslands
  */
@@ -17,7 +17,7 @@ const VALUE_BYTES = 191;
 /** Bytes of a sort key. */
 const SORT_BYTES = 500;
 
-/** Rows of one statement. */
+/** How many rows one statement writes. */
 const ROWS_AT_ONCE = 100;
 
 function values_table(): string {
@@ -25,7 +25,7 @@ function values_table(): string {
 	return $wpdb->prefix . 'yearbook_islands_values';
 }
 
-/** Values are bytes: a collation of the database would find `Oro` where `oro` is asked for. */
+/** Values are stored as bytes: with a collation the database would find `Oro` for `oro`. */
 function create_values_table(): void {
 	create_table(
 		values_table(),
@@ -44,7 +44,7 @@ function create_values_table(): void {
 	);
 }
 
-/** The bytes of a value that are compared; never half a character. */
+/** A value cut to the bytes that are compared; a character is never cut in half. */
 function cut_value( string $value ): string {
 	return strlen( $value ) <= VALUE_BYTES ? $value : (string) preg_replace( '/[\xC0-\xFF]?[\x80-\xBF]*$/', '', substr( $value, 0, VALUE_BYTES ) );
 }

@@ -27,7 +27,7 @@ function texts_of_entry( \WP_Post $entry, array $facets ): array {
 	);
 }
 
-/** HTML as a text: what a browser reads from the attribute. */
+/** HTML as a plain text, as a browser reads it from the attribute. */
 function plain_text( string $html ): string {
 	return one_line( trim( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 }
@@ -39,7 +39,7 @@ function plain_text( string $html ): string {
  * @return array<int, array<mixed>>
  */
 function rows_of_entry( \WP_Post $entry, array $facets ): array {
-	// an entry without any value is in the table too, so that it counts as read
+	// this row marks the entry as read, also if the entry has no value
 	$rows = array( array( $entry->ID, '', '', 0, 0, null, null, null ) );
 	foreach ( array_filter( texts_of_entry( $entry, $facets ), 'strlen' ) as $name => $text ) {
 		$facet = $facets[ $name ] ?? null;
@@ -53,7 +53,7 @@ function rows_of_entry( \WP_Post $entry, array $facets ): array {
 }
 
 /**
- * @param array<string, mixed>|null $facet Null for a text that is only sorted by.
+ * @param array<string, mixed>|null $facet Null for a text by which entries are only sorted.
  * @return array<int, array<mixed>>
  */
 function rows_of_text( int $entry, string $name, string $text, ?array $facet ): array {
@@ -71,8 +71,8 @@ function rows_of_text( int $entry, string $name, string $text, ?array $facet ): 
 }
 
 /**
- * The values in a card's text. An entry below a branch of a tree has the branch too, and a month begins with its first
- * day.
+ * The values in a card's text. An entry of a term in a tree has also the values of all parent terms. A month or a year
+ * stands for its first day.
  *
  * @param array<string, mixed> $facet
  * @return string[]

@@ -34,7 +34,7 @@ function text_in( array $from, string $name ): string {
 }
 
 /**
- * The ads of a call that the site counts, at most as many as one call may tell.
+ * The ads of a call that the site counts, at most as many as one call may report.
  *
  * @param array<string, mixed> $call
  * @param array<string, mixed> $settings
@@ -67,7 +67,7 @@ function is_foreign_to( array $settings, array $server ): bool {
 }
 
 /**
- * Counts a call for the limits; null where it cannot be counted.
+ * Counts a call and returns whether a limit is reached; null if the call cannot be counted.
  *
  * @param array<string, mixed> $settings
  * @param array<string, mixed> $server

@@ -1,7 +1,7 @@
 <?php
 /**
- * Counts the calls of this minute, of each client and of all together: in the memory that the processes of PHP share
- * (APCu), else in one small file beside the log. WordPress and count.php count into the same place.
+ * Counts the calls of this minute, of each client and of all clients together: in memory that PHP's processes share
+ * (APCu), else in one small file beside the log. WordPress and count.php use the same counts.
  *
  * @package YearbookIslands
  */
@@ -10,20 +10,20 @@ namespace YearbookIslands\Counting;
 
 use function YearbookIslands\subscriber_network;
 
-/** Kind of call with limits of its own → its place at the head of the file. */
+/** Kind of call with limits of its own → the place of its sum at the head of the file. */
 const LIMITED = array(
 	'select'  => 0,
 	'track'   => 1,
 	'sign-up' => 2,
 );
 
-/** Clients of a minute that the file tells apart: more than the site's own limits let in. Beyond that, clients share. */
+/** How many clients have a place of their own in the file: more than the site's limits admit. Others share a place. */
 const CLIENT_PLACES = 16384;
 
 const CLIENT_BYTES = 8;
 const PLACE_BYTES  = 12;
 
-/** How many places of other clients a search passes over. */
+/** How many taken places a search skips before a client shares one. */
 const MOST_STEPS = 256;
 
 function limits_path( string $folder, int $blog ): string {
@@ -43,7 +43,7 @@ function client_of( string $address, string $secret ): string {
  * @param string                         $what   A name of `LIMITED`.
  * @param array{client: int, site: int} $limits Calls in a minute; 0: any number.
  * @param int                            $time   Seconds since 1970.
- * @return bool|null Null where the call cannot be counted.
+ * @return bool|null Null if the call cannot be counted.
  */
 function is_over( string $folder, int $blog, string $what, string $client, array $limits, int $time ): ?bool {
 	if ( $limits['client'] <= 0 && $limits['site'] <= 0 ) {
@@ -84,7 +84,7 @@ function is_over_in_file( string $path, string $what, string $client, array $lim
 	return $over;
 }
 
-/** Empties the file where it holds another minute. @param resource $file */
+/** Empties the file if its counts are from another minute. @param resource $file */
 function begin_minute( $file, int $minute ): bool {
 	$head = SEAL . pack( 'V', $minute );
 	if ( fread( $file, strlen( $head ) ) === $head ) {
@@ -114,7 +114,7 @@ function count_in_file( $file, string $what, string $client, array $limits ): ?b
 	return write_at( $file, $site_at, pack( 'V', $calls + 1 ) ) ? false : null;
 }
 
-/** The place of a client, or a free one. A client that finds none shares the last one that it has seen. @param resource $file */
+/** The place of a client, or a free place; after too many taken ones the last place, shared. @param resource $file */
 function find_place( $file, string $name ): int {
 	$first = unpack( 'V', $name )[1] & ( CLIENT_PLACES - 1 );
 	for ( $step = 0; ; $step++ ) {

@@ -8,13 +8,13 @@
 
 namespace YearbookIslands\Counting;
 
-/** A log that nobody rolls up stops here, so that it cannot fill the disk. */
+/** The log grows no further than this, so that it cannot fill the disk if no roll-up runs. */
 const MOST_LOG_BYTES = 268435456;
 
-/** A file with this first line shows nothing where a server would print the folder's files. */
+/** With this first line a file prints nothing if a visitor requests it. */
 const SEAL = "<?php exit; ?>\n";
 
-/** The letters of the lines, by what they count. */
+/** The letter that begins a line, by the kind of event. */
 const LETTERS = array(
 	'impressions' => 'i',
 	'clicks'      => 'c',
@@ -25,7 +25,7 @@ function log_path( string $folder, int $blog ): string {
 }
 
 /**
- * Writes one line. A roll-up renames the log under an exclusive lock, so a writer looks whether the file that it has
+ * Writes one line. A roll-up renames the log under an exclusive lock, so a writer checks that the file which it has
  * locked is still the log.
  *
  * @return bool Whether the whole line is in the log.
@@ -56,8 +56,8 @@ function is_same_file( $file, string $path ): bool {
 }
 
 /**
- * One call of the system writes the line, so that lines of several processes do not mix. The line break before it ends
- * what a full disk has cut.
+ * Writes the line in one call, so that lines of several processes do not mix. The line break before the line separates
+ * it from an earlier line that a full disk has cut.
  *
  * @param resource $file
  */
@@ -73,7 +73,7 @@ function write_line( $file, string $line ): bool {
 /**
  * Makes a batch of the log; the next writer begins a new log.
  *
- * @return bool Whether there was anything to take.
+ * @return bool Whether there was a log to take.
  */
 function take_batch( string $folder, int $blog ): bool {
 	$path = log_path( $folder, $blog );

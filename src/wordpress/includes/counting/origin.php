@@ -8,17 +8,18 @@
 namespace YearbookIslands\Counting;
 
 /**
- * `Origin` is what every browser sends with a post, and no page can forge; 'null' hides who calls.
+ * Whether the page of another site makes the call. Every browser sends `Origin` with a post, and no page can forge it;
+ * the value 'null' hides the site.
  *
  * @param string   $origin The header `Origin`.
  * @param string   $from   The header `Sec-Fetch-Site`.
- * @param callable $is_own Whether the site allows an origin.
+ * @param callable $is_own Returns whether the site allows an origin.
  */
 function is_foreign( string $origin, string $from, callable $is_own ): bool {
 	if ( '' === $origin ) {
 		return 'cross-site' === $from;
 	}
-	// with the policy no-referrer, a page sends its own site no origin either
+	// a page with the policy no-referrer sends 'null' to its own site too
 	return 'null' === $origin ? ! in_array( $from, array( 'same-origin', 'same-site' ), true ) : ! $is_own( $origin );
 }
 

@@ -10,7 +10,7 @@ namespace YearbookIslands\Counting;
 
 const TOKEN_FIELD = 'yb_page';
 
-/** Seconds for which a page counts at least: caches keep pages for a day, and readers stay on them. */
+/** How long the calls of a page count at least, s: caches keep a page for a day, and readers stay on it for a while. */
 const TOKEN_LASTS = 93600;
 
 /**
@@ -21,7 +21,7 @@ function token_of( string $key, int $blog, int $day ): string {
 	return $day . '-' . substr( hash_hmac( 'sha256', "page {$blog} {$day}", $key ), 0, 20 );
 }
 
-/** Whether a token is of a page that may still count: of today, of yesterday, and for two hours of the day before. */
+/** Whether calls with this token count: tokens of today and yesterday, until 2:00 UTC also of the day before. */
 function is_token( string $given, string $key, int $blog ): bool {
 	$is_valid = false;
 	foreach ( range( intdiv( time(), 86400 ), intdiv( time() - TOKEN_LASTS, 86400 ) ) as $day ) {

@@ -27,7 +27,7 @@ function write_settings( string $folder, int $blog, array $settings ): bool {
 	return true;
 }
 
-/** @return array<string, mixed>|null Null where the site counts nothing here. */
+/** @return array<string, mixed>|null Null if the site does not count by count.php. */
 function read_settings( string $folder, int $blog ): ?array {
 	$text = @file_get_contents( settings_path( $folder, $blog ) );
 	$json = false === $text ? '' : substr( $text, strlen( SEAL ) );

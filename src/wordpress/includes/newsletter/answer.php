@@ -1,6 +1,6 @@
 <?php
 /**
- * Answers a plain form: with JSON for the island, with the page for the browser.
+ * Answers a plain form: with JSON if the island sent it, with a redirect to the page if the browser sent it.
  *
  * @package YearbookIslands
  */

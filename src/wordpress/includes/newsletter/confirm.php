@@ -22,7 +22,7 @@ foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
 }
 unset( $hook );
 
-/** Sends the link. @param array<string, mixed> $signup */
+/** Mails the link. Returns a key of `SIGN_UP_RESULTS`. @param array<string, mixed> $signup */
 function ask_confirmation( array $signup ): string {
 	if ( count_once( 'confirm', wp_hash( strtolower( $signup['email'] ), 'nonce' ), HOUR_IN_SECONDS ) > MOST_CONFIRM_MAILS ) {
 		return 'too_many';
@@ -32,7 +32,7 @@ function ask_confirmation( array $signup ): string {
 	$subject = sprintf( __( 'Confirm your sign-up for the newsletter of %s', 'yearbook-islands' ), $site );
 	/* translators: 1: name of the site, 2: a number of days, 3: a link */
 	$pattern = __( "Somebody, perhaps you, has asked for the newsletter of %1\$s for this address.\n\nTo confirm, open this link within %2\$d days:\n%3\$s\n\nIf it was not you, do nothing: without a confirmation nobody is signed up.", 'yearbook-islands' );
-	// the mail has no text of the form: the address may belong to somebody else
+	// the mail contains no text that was typed into the form, because the address may belong to another person
 	return wp_mail( $signup['email'], $subject, sprintf( $pattern, $site, CONFIRM_DAYS, confirmation_link( $signup ) ) ) ? 'confirm' : 'error';
 }
 
@@ -67,7 +67,7 @@ function read_ticket( string $ticket ): ?array {
 	return $asked && time() - $asked <= CONFIRM_DAYS * DAY_IN_SECONDS ? $signup : null;
 }
 
-/** The button confirms, not the link: mail programs open links by themselves. */
+/** Shows the page of the link. Only its button confirms, because mail programs open links by themselves. */
 function answer_confirmation(): void {
 	// phpcs:ignore WordPress.Security -- the signature is checked below.
 	$ticket = wp_unslash( $_REQUEST[ CONFIRM_FIELD ] ?? '' );

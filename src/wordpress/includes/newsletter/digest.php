@@ -1,6 +1,6 @@
 <?php
 /**
- * Mails sign-ups to the owner where no other code takes them: the first at once, the next ones together.
+ * Mails sign-ups that no other code takes to the owner: the first at once, later ones together in one mail.
  *
  * @package YearbookIslands
  */
@@ -17,14 +17,14 @@ add_action( DIGEST_EVENT, __NAMESPACE__ . '\\tell_owner' );
 
 function digest_interval(): int {
 	/**
-	 * Filters the time in which the owner gets no more than one mail of sign-ups.
+	 * Filters the interval in which the owner gets at most one mail with sign-ups.
 	 *
 	 * @param int $seconds
 	 */
 	return max( MINUTE_IN_SECONDS, (int) apply_filters( 'yearbook_islands_digest_interval', DIGEST_INTERVAL ) );
 }
 
-/** Sends a mail if this span of time had none. Later sign-ups wait for WordPress's cron or for the next sign-up. */
+/** Sends a mail if none was sent in this interval. Other sign-ups wait for WordPress's cron or for the next sign-up. */
 function tell_owner(): void {
 	if ( ! sign_ups_wait() ) {
 		return;
@@ -62,7 +62,7 @@ function sign_up_lines( array $signup ): string {
 	return implode( "\n", $lines );
 }
 
-/** Sends all waiting sign-ups when the plugin is switched off, because its cron event ends then. */
+/** Sends all waiting sign-ups when the plugin is deactivated, because its cron event then ends. */
 function send_all_digests(): void {
 	wp_clear_scheduled_hook( DIGEST_EVENT );
 	do {

@@ -1,6 +1,6 @@
 <?php
 /**
- * `[nl_form]`: a newsletter form of the newsletter plugin, of the site, or a plain one.
+ * `[nl_form]`: the form of the newsletter plugin, a form of the site, or the plain form.
  *
  * @package YearbookIslands
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 function newsletter( $args, string $content = '' ): string {
 	$named = named_arguments( $args );
 	$id    = absint( is_scalar( $named['id'] ?? null ) ? $named['id'] : 0 );
-	// the number is the form's id; that of the element is the block's anchor
+	// `id` is the number of the form; the id of the element is the anchor of the block
 	$named['id'] = $named['anchor'] ?? null;
 	unset( $named['anchor'] );
 	$args = arguments_for( 'nl_form', 'nl-form', $named, array() );
@@ -24,11 +24,11 @@ function newsletter( $args, string $content = '' ): string {
 	$attributes = tag_attributes( 'nl-form', $args );
 	if ( '' === $form ) {
 		$form = plain_form( max( 1, $id ) );
-		// without script the form posts to admin-post.php and the page comes back; the island gets JSON
+		// without script the form posts to admin-post.php, which shows the page again; the island gets JSON here
 		$attributes += array( 'endpoint' => admin_url( 'admin-ajax.php', 'relative' ) );
 	}
 	$attributes = with_redirect_hosts( $attributes, $form );
-	// a form that is wrapped already, by the setting or by its author, needs one island
+	// the setting or an author may have put the form into an `<nl-form>` already: keep only one
 	return tag_html( 'nl-form', $attributes, without_tag( $form, 'nl-form' ) );
 }
 
@@ -41,7 +41,7 @@ function site_form( int $id, array $args ): string {
 	/**
 	 * Filters the newsletter form.
 	 *
-	 * @param string               $html '' for the newsletter plugin's form, or the plain one where it is absent.
+	 * @param string               $html '' for the newsletter plugin's form, or the plain form without that plugin.
 	 * @param int                  $id
 	 * @param array<string, mixed> $args Arguments of the shortcode.
 	 */

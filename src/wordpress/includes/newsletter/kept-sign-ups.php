@@ -1,7 +1,7 @@
 <?php
 /**
- * Confirmed sign-ups, stored until the owner has them. After that only the signature of each link stays until the link
- * expires, so that a link that is opened again signs nobody up twice.
+ * Stores confirmed sign-ups until the owner has them. After that only the signature of the link stays, until the link
+ * expires, so that opening the link again does not sign up the address twice.
  *
  * @package YearbookIslands
  */
@@ -18,7 +18,7 @@ function sign_ups_table(): string {
 	return $wpdb->prefix . 'yearbook_islands_sign_ups';
 }
 
-/** An empty `sign_up` was delivered. `batch` names the mail that is sending the row now. */
+/** A row with an empty `sign_up` was delivered. `batch` names the mail that is sending the row now. */
 function create_sign_ups_table(): void {
 	create_table(
 		sign_ups_table(),

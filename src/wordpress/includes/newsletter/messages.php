@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Result → kind of message and status of the answer. */
+/** Result → kind of the message and HTTP status of the answer. */
 const SIGN_UP_RESULTS = array(
 	'subscribed'             => array( 'success', 200 ),
 	'confirm'                => array( 'success', 200 ),

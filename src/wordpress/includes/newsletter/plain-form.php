@@ -58,7 +58,7 @@ function form_token( int $time ): string {
 	return $time . '-' . substr( wp_hash( "newsletter form {$time}", 'nonce' ), 0, 20 );
 }
 
-/** After a post without script, the result is in the address. */
+/** The message about the last sign-up: after a post without script, the address of the page has the result. */
 function last_result( int $id ): string {
 	$values = query_values();
 	$result = $values['yb_newsletter'][0] ?? '';

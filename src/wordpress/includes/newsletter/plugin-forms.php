@@ -1,6 +1,6 @@
 <?php
 /**
- * The forms of the newsletter plugin: answered in place, and made into islands where the owner wants that.
+ * The forms of the newsletter plugin: answers islands with JSON, and puts forms into islands if the owner wants that.
  *
  * @package YearbookIslands
  */
@@ -19,8 +19,8 @@ add_filter( 'render_block_' . PLUGIN_BLOCK, __NAMESPACE__ . '\\wrap_plugin_form'
 add_action( 'admin_init', __NAMESPACE__ . '\\register_newsletter_settings', 11 );
 
 /**
- * Answers an island with JSON. The plugin itself sends its page to everybody, without the address of its redirect
- * where JSON is asked for.
+ * Answers an island with JSON. The plugin itself answers every request with a page, and leaves out the redirect if JSON
+ * is asked for.
  *
  * @param mixed $form The plugin's object of the form that was sent.
  */
@@ -107,7 +107,7 @@ function with_redirect_hosts( array $attributes, string $html ): array {
 	return $attributes;
 }
 
-/** The foreign host to which the plugin's settings of a form lead; '' where they lead to this site, or nowhere. */
+/** The host to which a form redirects by the plugin's settings; '' for this site, or without a redirect. */
 function redirect_host( string $html ): string {
 	$tags = new \WP_HTML_Tag_Processor( $html );
 	$asks = array(
@@ -133,7 +133,7 @@ function own_host(): string {
 	return is_array( $home ) ? ( $home['host'] ?? '' ) . ( isset( $home['port'] ) ? ':' . $home['port'] : '' ) : '';
 }
 
-/** The address to which a form of the plugin leads after a sign-up; ''. @param mixed $form The plugin's object. */
+/** The address to which a form redirects after a sign-up; '' for none. @param mixed $form The plugin's object. */
 function form_redirect( $form ): string {
 	$address = is_callable( array( $form, 'get_redirect_url' ) ) ? $form->get_redirect_url() : '';
 	return is_string( $address ) ? trim( $address ) : '';

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The largest age of a cached page. */
+/** The largest accepted age of a page with a form. */
 const OLDEST_FORM = WEEK_IN_SECONDS;
 
 /** A text of the request; '' for any other value. */
@@ -19,7 +19,7 @@ function posted_text( string $name ): string {
 	return is_string( $value ) ? trim( wp_check_invalid_utf8( $value ) ) : '';
 }
 
-/** The reason for which the form's protection rejects it; '' for none. */
+/** The reason why the protection of the form rejects a sign-up; '' for none. */
 function guards_say(): string {
 	$printed = posted_text( FORM_TOKEN_FIELD );
 	$time    = (int) $printed;
@@ -66,7 +66,8 @@ function sign_up(): string {
 }
 
 /**
- * Hands a sign-up on, once for each ticket. It is kept before anybody else is asked: whatever fails then, it is not lost.
+ * Gives a sign-up to other code or to the owner, once for each ticket. The sign-up is stored first, so that no later
+ * failure loses it.
  *
  * @param array<string, mixed> $signup
  */
@@ -79,7 +80,7 @@ function take_sign_up( array $signup, string $ticket ): string {
 	/**
 	 * Processes a sign-up.
 	 *
-	 * @param true|\WP_Error|null  $taken  Null: nobody has taken it, and it goes to the site's address by mail. The
+	 * @param true|\WP_Error|null  $taken  Null: no code took it, and the site's address gets it by mail. The
 	 *                                     error's code may be one of `invalid_email`, `spam`, `error`.
 	 * @param array<string, mixed> $signup `email name form agreed time confirmed`.
 	 */

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Units of the drawing, which is as wide as its place. */
+/** Size of the drawing in its own units; the page stretches it to the available width. */
 const CHART_WIDTH  = 1000;
 const CHART_HEIGHT = 160;
 
@@ -66,7 +66,7 @@ function chart_bar( array $row, float $left, float $width, float $height ): stri
 	);
 }
 
-/** With a point in every language. */
+/** A number for SVG, with a decimal point in every language. */
 function chart_number( float $number ): string {
 	return number_format( $number, 2, '.', '' );
 }

@@ -48,7 +48,7 @@ function counts_by_command( array $args, array $options ): void {
 }
 
 /**
- * @return array<int, array<string, string|int>> The rate is a number of per cent, '' without impressions.
+ * @return array<int, array<string, string|int>> `rate` is in per cent, '' without impressions.
  */
 function command_rows( string $by, int $days ): array {
 	return array_map(

@@ -32,7 +32,7 @@ function send_csv(): void {
 	exit;
 }
 
-/** With a mark at the beginning, by which spreadsheets know UTF-8. */
+/** The text of the file. It begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 function csv_of_counts( string $since ): string {
 	$inventory  = inventory();
 	$placements = placements_of_ads( $inventory );
@@ -71,7 +71,7 @@ function placements_of_ads( array $inventory ): array {
 }
 
 /**
- * A cell that begins like a formula gets an apostrophe: spreadsheets run formulas.
+ * One line of the file. A cell that begins like a formula gets an apostrophe, because spreadsheets run formulas.
  *
  * @param string[] $cells
  */

@@ -19,7 +19,7 @@ function add_counts_page(): void {
 	add_management_page( $title, $title, 'manage_options', COUNTS_PAGE, __NAMESPACE__ . '\\print_counts_page' );
 }
 
-/** A word of the page's address. It changes what the page shows, never data. */
+/** A parameter of the page's address. It changes only the view, never data, so it needs no nonce. */
 function asked_text( string $name ): string {
 	// phpcs:ignore WordPress.Security -- read only, and compared with known words.
 	$value = $_GET[ $name ] ?? '';
@@ -118,7 +118,7 @@ function print_totals( array $total, int $days ): void {
 	);
 }
 
-/** The error of a sum that was counted in a sample: in 95 of 100 cases the sum is that near. '' for a whole count. */
+/** The error of a sum that comes from a sample: in 95 of 100 cases the true sum is that near. '' without a sample. */
 function error_text( float $variance ): string {
 	return $variance > 0 ? ' ± ' . number_format_i18n( ceil( 1.96 * sqrt( $variance ) ) ) : '';
 }

@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the counts can be summed by → function that gives the sums since a day. */
+/** Grouping of the counts → function that returns the sums since a day. */
 const SUMS_BY = array(
 	'ad'        => __NAMESPACE__ . '\\sums_by_ad',
 	'placement' => __NAMESPACE__ . '\\sums_by_placement',
@@ -108,7 +108,7 @@ function total_of( array $rows ): array {
 	);
 }
 
-/** Clicks of a hundred impressions; null without impressions. */
+/** Clicks per hundred impressions; null without impressions. */
 function click_rate( int $impressions, int $clicks ): ?float {
 	return $impressions > 0 ? 100 * $clicks / $impressions : null;
 }

@@ -59,7 +59,7 @@ class Counts_Table extends \WP_List_Table {
 		$this->items = array_slice( $this->sorted(), ( $this->get_pagenum() - 1 ) * self::PER_PAGE, self::PER_PAGE );
 	}
 
-	/** Days begin with the newest, all others with what was seen most. @return array<int, array<string, mixed>> */
+	/** Days begin with the newest, other rows with the most impressions. @return array<int, array<string, mixed>> */
 	private function sorted(): array {
 		$asked = asked_text( 'orderby' );
 		$by    = isset( $this->get_sortable_columns()[ $asked ] ) ? $asked : ( 'day' === $this->by ? 'name' : 'impressions' );
@@ -100,7 +100,7 @@ class Counts_Table extends \WP_List_Table {
 	}
 
 	/**
-	 * No bulk actions, so the links to the pages alone.
+	 * Prints only the links to the pages, because the table has no bulk actions.
 	 *
 	 * @param string $which
 	 */
