@@ -54,14 +54,11 @@ function bodyOf({ form, submitter }: Sending): FormData | URLSearchParams {
   return texts;
 }
 
-/** The parsed JSON, whatever the `Content-Type`: some web hosts label JSON as HTML. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * The parsed JSON, whatever the `Content-Type`: some web hosts label JSON as HTML. The browser reads the text itself,
+ * because an old library may have replaced the page's `JSON`.
+ */
+const parsed = (text: string): Promise<unknown> => new Response(text).json().catch(() => undefined);
 
 /** Posts the form as the newsletter plugin's own scripts do and reads the answer; never throws. */
 export async function postForm(request: Sending): Promise<FormAnswer> {
@@ -76,7 +73,7 @@ export async function postForm(request: Sending): Promise<FormAnswer> {
     });
     const known = STATUSES.get(status);
     if (known) return failure(known);
-    const answer = readAnswer(parsed(data)) ?? readPage(data, form.id);
+    const answer = readAnswer(await parsed(data)) ?? readPage(data, form.id);
     if (answer && (answer.errors.length || (status >= 200 && status <= 299))) return answer;
     console.error(
       `Sending the form to ${url} failed: it answered ${status}, and nothing that a form understands`,

@@ -2,7 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { camel } from '../../src/island/attributes.ts';
 import type { Values } from '../../src/island/contract.ts';
 import { listen } from '../../src/island/listen.ts';
-import { warnOnce } from '../../src/island/properties.ts';
+import { describe, warnOnce } from '../../src/island/properties.ts';
+import { isEqual, useEqual } from '../../src/island/use-equal.ts';
 import { contract, type Breakpoints } from './yb-carousel.contract.ts';
 
 /** The attributes that a breakpoint may override. */
@@ -25,7 +26,7 @@ function overridesOf(breakpoints: Breakpoints): Overrides {
     for (const [key, written] of Object.entries(options)) {
       const attribute = adjustable.find((name) => camel(name) === camel(key));
       const value = attribute && contract.attributes[attribute].parse(String(written));
-      if (value === undefined) warn(`"${key}": ${JSON.stringify(written)} is ignored`);
+      if (value === undefined) warn(`"${key}": ${describe(written)} is ignored`);
       else overrides[camel(key)] = value;
     }
   }
@@ -33,22 +34,21 @@ function overridesOf(breakpoints: Breakpoints): Overrides {
 }
 
 /** The options of the breakpoints that match, kept up to date. */
-export function useBreakpoints(breakpoints: Breakpoints): Overrides {
-  const [overrides, setOverrides] = useState(() => overridesOf(breakpoints));
+export function useBreakpoints(given: Breakpoints): Overrides {
   // the attribute's value is a new object at every rendering
-  const written = JSON.stringify(breakpoints);
+  const breakpoints = useEqual(given);
+  const [overrides, setOverrides] = useState(() => overridesOf(breakpoints));
   useLayoutEffect(() => {
-    const current = JSON.parse(written) as Breakpoints;
     const end = new AbortController();
     const update = (): void =>
       setOverrides((before) => {
-        const now = overridesOf(current);
-        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+        const now = overridesOf(breakpoints);
+        return isEqual(now, before) ? before : now;
       });
-    for (const query of Object.keys(current))
+    for (const query of Object.keys(breakpoints))
       listen(matchMedia(query), { change: update }, { signal: end.signal });
     update();
     return () => end.abort();
-  }, [written]);
+  }, [breakpoints]);
   return overrides;
 }

@@ -8,7 +8,7 @@ export function swatchOf(form: HTMLFormElement, { facet, value }: Chip): CSSProp
   const swatch = control?.labels?.[0]?.querySelector('[data-swatch], img');
   if (!swatch) return undefined;
   if (swatch instanceof HTMLImageElement)
-    return { backgroundImage: `url(${JSON.stringify(swatch.currentSrc || swatch.src)})` };
+    return { backgroundImage: `url("${CSS.escape(swatch.currentSrc || swatch.src)}")` };
   const { backgroundColor, backgroundImage } = getComputedStyle(swatch);
   return { backgroundColor, backgroundImage };
 }

@@ -3,6 +3,7 @@ import { askFor } from '../../src/island/ask-for.ts';
 import { emitter } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
+import { useEqual } from '../../src/island/use-equal.ts';
 import { useOptional } from '../../src/island/use-lazy.ts';
 import { whenPageParsed } from '../../src/island/page-parsed.ts';
 import { lazy, type Lazy } from '../../src/lib/lazy.ts';
@@ -47,10 +48,10 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
   useEffect(() => large?.speedUp(host), [host, large]);
 
   // `values` is a new object at every rendering, mostly an equal one
-  const options = JSON.stringify(values);
+  const options = useEqual(values);
   useEffect(() => {
     const emit = emitter(contract, host);
-    const grid = new LiveGrid(host, JSON.parse(options) as typeof values, marks, (type, items) => {
+    const grid = new LiveGrid(host, options, marks, (type, items) => {
       setIsLarge(host.childElementCount >= LARGE);
       emit(type, { items });
     });

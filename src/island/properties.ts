@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import { camel, type AttributeSpec } from './attributes.ts';
 import type { Contract } from './contract.ts';
 
@@ -47,9 +48,12 @@ const WANTED: Readonly<Record<Spec['kind'], string>> = {
   data: 'JSON of its shape',
 };
 
+/** A value as JSON, as authors write it; as a text where an old library has replaced `JSON`. */
+const writtenAs = (value: unknown): string => attempt(() => JSON.stringify(value)) ?? String(value);
+
 function warnAboutValue(host: Element, written: string, spec: Spec): void {
   const wanted = spec.choices ? `one of ${spec.choices.join(', ')}` : WANTED[spec.kind];
-  warnOnce(`<${host.localName}>: ${written} is not ${wanted}; ${JSON.stringify(spec.default)} is used`);
+  warnOnce(`<${host.localName}>: ${written} is not ${wanted}; ${writtenAs(spec.default)} is used`);
 }
 
 /** The attribute's value. A value that cannot be read is named in the console once, and the default is used. */
@@ -67,7 +71,7 @@ export function readAttribute(host: Element, { attribute, spec }: Property): unk
 
 /** Describes a value in a message. An object is not turned into a text, because that may throw. */
 export function describe(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return writtenAs(value);
   return value !== null && /^(object|function)$/.test(typeof value)
     ? `a value of the type ${typeof value}`
     : String(value);

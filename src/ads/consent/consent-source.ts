@@ -55,7 +55,7 @@ export class ConsentSource {
    */
   follow(config: AdConfig): void {
     const { consent, cookiePath, cookieDomain } = config;
-    const settings = JSON.stringify([consent, cookiePath, cookieDomain]);
+    const settings = [...Object.values(consent), cookiePath, cookieDomain].join();
     if (settings === this.#settings) return;
     this.#settings = settings;
     const wasConnected = this.#disconnect !== null;

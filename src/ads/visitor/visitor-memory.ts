@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Ad } from '../model/ads.ts';
 import { countAdImpression } from './count-ad-impression.ts';
@@ -30,7 +31,7 @@ export class VisitorMemory {
     if (!config().visitorCounters.keep || this.#viewIsCounted || !isConsentGiven()) return;
     this.#viewIsCounted = true;
     const { visitorCounters, cookiePath: path, cookieDomain: domain } = config();
-    countPageView(visitorCounters, { path, domain });
+    attempt(() => countPageView(visitorCounters, { path, domain }), reportError);
   }
 
   /** Counts ads with an impression cap as shown. Updates `cookies` too, which decisions read. */

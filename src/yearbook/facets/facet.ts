@@ -54,10 +54,12 @@ export const pathsTo = (path: string): string[] =>
   path.split('/').map((_, level, steps) => steps.slice(0, level + 1).join('/'));
 
 /** The values of a facet as one text; empty where it has none. */
-export const askedOf = (facet: Facet, values: FacetValues): string => {
-  const asked = paramsOf(facet).map((param) => values.get(param) ?? []);
-  return asked.some((list) => list.length) ? JSON.stringify(asked) : '';
-};
+export const askedOf = (facet: Facet, values: FacetValues): string =>
+  String(
+    new URLSearchParams(
+      paramsOf(facet).flatMap((param) => (values.get(param) ?? []).map((value) => [param, value])),
+    ),
+  );
 
 /** Whether two sets of values are equal for these facets. */
 export const sameValues = (facets: readonly Facet[], one: FacetValues, other: FacetValues): boolean =>

@@ -8,8 +8,10 @@ import {
   faultyShows,
   formAnswers,
   menuOpens,
+  placementShows,
   pageReads,
 } from '../steps.ts';
+import { PLAIN } from '../whole-page.ts';
 
 const BY_THE_PAGE = 'its driver runs the scripts of a test with the built-ins of the page';
 
@@ -20,6 +22,23 @@ const replaced = (what: string, before: () => void, more: Partial<Fault> = {}): 
   before,
   then: menuOpens,
   ...more,
+});
+
+/** No script can read or write JSON. */
+const withoutJson = (message: string): Partial<Fault> => ({
+  notInWebkit: BY_THE_PAGE,
+  works: 'every island, without the values that are JSON; placements show their fallback',
+  print: (markup) =>
+    markup.replaceAll('<yb-carousel', `<yb-carousel breakpoints='{"(min-width: 1px)": {"perView": 2}}'`),
+  reported: ['Can not create boot data obj', 'is not JSON of its shape', message],
+  impressions: 'none',
+  then: async (visit) => {
+    await menuOpens(visit);
+    await carouselMoves(visit);
+    await cardsAreLaidOut(visit);
+    await formAnswers(visit, 'Grazie');
+    await placementShows(visit, PLAIN, 'empty', 'no_ajax_url');
+  },
 });
 
 export const builtIns: FaultGroup = {
@@ -104,17 +123,17 @@ export const builtIns: FaultGroup = {
       () => {
         Object.defineProperty(window, 'JSON', { value: { encode: String, decode: String }, writable: true });
       },
-      {
-        notInWebkit: BY_THE_PAGE,
-        works: 'menu and filter; grid, carousels and form read as printed; the ads are told of',
-        failed: ['yb-masonry', 'yb-carousel'],
-        reported: ['Can not create boot data obj', 'JSON.stringify is not a function'],
-        impressions: 'none',
-        then: async (visit) => {
-          await pageReads(visit);
-          await menuOpens(visit);
-        },
+      withoutJson('JSON.stringify is not a function'),
+    ),
+    replaced(
+      '`JSON.parse` and `JSON.stringify` throw',
+      () => {
+        const broken = (): never => {
+          throw new Error('JSON is broken');
+        };
+        Object.assign(JSON, { parse: broken, stringify: broken });
       },
+      withoutJson('JSON is broken'),
     ),
     replaced(
       '`Promise` is replaced by one that has only `then`, `catch`, `resolve`, `reject`, `all` and `race`',

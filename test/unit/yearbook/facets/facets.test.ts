@@ -175,6 +175,15 @@ describe('values', () => {
     expect(sameValues(facets, values, without(values, price))).toBe(false);
   });
 
+  it('are compared one by one, in their order', () => {
+    const same = (one: string[], other: string[]): boolean =>
+      sameValues(facets, new Map([['metal', one]]), new Map([['metal', other]]));
+    expect(same(['steel', 'gold'], ['steel', 'gold'])).toBe(true);
+    expect(same(['steel', 'gold'], ['steel,gold'])).toBe(false);
+    expect(same(['a&metal=b'], ['a', 'b'])).toBe(false);
+    expect(same([''], [])).toBe(false);
+  });
+
   it('are compared without accents and case (FILTER-5)', () => {
     expect(foldText('  Perpétuel\n ÉLÉGANT ')).toBe('perpetuel elegant');
     expect(foldTexts(['Ä', '', 'b\u0301 C'])).toEqual(['a', '', 'b c']);
