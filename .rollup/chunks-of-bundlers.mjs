@@ -10,6 +10,7 @@ const MODULE = /\/src\/lib\/chunks\.ts$/;
 export function chunksOfBundlers() {
   return {
     name: 'chunks-of-bundlers',
-    load: (id) => (MODULE.test(id) ? 'export const abandonPendingChunks = () => undefined;\n' : null),
+    load: (id) =>
+      MODULE.test(id) ? 'export const requests = {}; export const abandon = () => undefined;\n' : null,
   };
 }

@@ -10,7 +10,8 @@ type Module = Record<string, unknown>;
 
 /** Evaluated chunks by file name. */
 const modules: Record<string, Module> = {};
-const pending: Record<string, Promise<Module>> = {};
+/** Each chunk that was asked for: its latest request, or the chunk itself once it has come by any request. */
+export const requests: Record<string, Module | Promise<Module>> = {};
 /** The query that gives a failed chunk a new address. */
 const queries: Record<string, string> = {};
 let failures = 0;
@@ -21,7 +22,7 @@ const address = (file: string): string =>
 
 function giveUp(file: string): void {
   if (modules[file]) return;
-  delete pending[file];
+  delete requests[file];
   queries[file] = `?retry=${++failures}`;
 }
 
@@ -29,7 +30,8 @@ async function evaluate(file: string): Promise<Module> {
   const module = (await import(address(file))) as Module;
   // an empty answer is a valid module too
   if (!Object.keys(module).length) throw new Error(`${file} is empty`);
-  return (modules[file] ??= module);
+  // also where a later request still hangs
+  return (requests[file] = modules[file] ??= module);
 }
 
 /**
@@ -39,7 +41,7 @@ async function evaluate(file: string): Promise<Module> {
  */
 async function importChunk(files: readonly string[]): Promise<Module> {
   for (const file of files) {
-    if (pending[file]) continue;
+    if (requests[file]) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = address(file);
@@ -49,7 +51,7 @@ async function importChunk(files: readonly string[]): Promise<Module> {
   addEventListener('online', () => (networkReturned = true), { once: true });
   let module: Module = {};
   try {
-    for (const file of files) module = await (pending[file] ??= evaluate(file));
+    for (const file of files) module = await (requests[file] ??= evaluate(file));
   } catch (error) {
     // a preloaded file may have failed together with this one
     files.forEach(giveUp);
@@ -59,9 +61,12 @@ async function importChunk(files: readonly string[]): Promise<Module> {
   return module;
 }
 
-/** Marks every pending chunk as failed: its next import uses a changed address. */
-export function abandonPendingChunks(): void {
-  Object.keys(pending).forEach(giveUp);
+/**
+ * Marks the chunks of these requests as failed that have not come and were not requested again since: the next import
+ * of one uses a changed address. Earlier imports go on waiting (CHUNK-14).
+ */
+export function abandon(late: typeof requests): void {
+  for (const file of Object.keys(late)) if (late[file] === requests[file]) giveUp(file);
 }
 
 /** The build replaces each `import()` with a call of this `importChunk`. */

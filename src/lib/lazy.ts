@@ -1,4 +1,4 @@
-import { abandonPendingChunks } from './chunks.ts';
+import { abandon, requests } from './chunks.ts';
 
 /** Time limit for loading a chunk, ms. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -32,17 +32,6 @@ export interface Lazy<Part> {
   onLoaded(action: (part: Part) => void): () => void;
 }
 
-/** Rejects after `ms` if `promise` is still pending, and marks every pending chunk as failed. */
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      abandonPendingChunks();
-      reject(new Error(`No answer in ${ms} ms.`));
-    }, ms);
-    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-}
-
 /**
  * Declares a part that loads when it is needed: `const frames = lazy('frames', () => import('./frames.ts'))`.
  *
@@ -57,6 +46,8 @@ export function lazy<Part>(
 ): Lazy<Part> {
   let loaded: { readonly part: Part } | undefined;
   let attempt: Promise<Part> | undefined;
+  /** The requests at the last time-out. */
+  let late = {};
   const waiting = new Set<(part: Part) => void>();
 
   function run(action: (part: Part) => void, part: Part): void {
@@ -68,6 +59,7 @@ export function lazy<Part>(
   }
 
   async function start(): Promise<Part> {
+    abandon(late);
     const part = await importPart();
     // the attempt may still succeed after its callers gave up
     loaded ??= { part };
@@ -77,24 +69,25 @@ export function lazy<Part>(
     return loaded.part;
   }
 
-  /**
-   * The part from this attempt, or from a later attempt that ends first. An `async` function returns a native
-   * promise; the page's own `Promise` may lack methods.
-   */
-  const firstOf = async (current: Promise<Part>): Promise<Part> =>
-    new Promise((resolve, reject) => {
-      current.then(resolve, reject);
-      waiting.add(resolve);
-    });
-
   async function load(timeoutMs = LOAD_TIMEOUT_MS): Promise<Part> {
     if (loaded) return loaded.part;
     const current = (attempt ??= start());
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      return await within(firstOf(current), timeoutMs);
+      // the part of this attempt, or of a later one while this one hangs
+      return await new Promise<Part>((resolve, reject) => {
+        current.then(resolve, reject);
+        waiting.add(resolve);
+        timer = setTimeout(() => {
+          late = { ...requests };
+          reject(new Error(`No answer in ${timeoutMs} ms.`));
+        }, timeoutMs);
+      });
     } catch (cause) {
       if (attempt === current) attempt = undefined;
       throw new Error(`Loading chunk ${name} failed.`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import type { HTTPRequest } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtures } from '../browser/island/fixtures.ts';
-import { openSite, type Interception, type Site } from './harness.ts';
+import { openSite, type Interception, type Site, type Tab } from './harness.ts';
 import { notIn } from './only-in.ts';
 import { BASE, cards, htmlPage } from './pages.ts';
 
@@ -235,6 +235,56 @@ describe('a chunk that fails', () => {
     await tab.page.waitForSelector('yb-masonry[data-error]');
     release?.();
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+    await tab.close();
+  });
+
+  /** The first request of React is held until `release`, later ones never get an answer. */
+  async function openWithHeldReact(body: string): Promise<Tab & { asked: string[]; release: () => void }> {
+    const asked: string[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const tab = await site.open({
+      intercept(request) {
+        if (!/chunks\/react-/.test(request.url())) return undefined;
+        // a browser requests a preloaded module once
+        if (!asked.includes(request.url())) asked.push(request.url());
+        return request.url() === asked[0] ? held : new Promise(() => undefined);
+      },
+    });
+    await tab.print(htmlPage({ body }));
+    return { ...tab, asked, release };
+  }
+  const HASTY = GRID.replace('<yb-masonry', '<yb-masonry data-load-timeout="0.3"');
+  const add = (tab: Tab, markup: string): Promise<void> =>
+    tab.page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup);
+
+  it('by the time-out of one host is still on its way for the others (CHUNK-14)', async () => {
+    const tab = await openWithHeldReact(HASTY);
+    await tab.page.waitForSelector('yb-masonry[data-error]');
+    await add(tab, '<yb-menu><nav><a href="/">Inizio</a></nav></yb-menu>');
+    // the menu has asked for its code
+    await tab.page.waitForSelector('link[rel=modulepreload][href*="/yb-menu-"]');
+    tab.release();
+    await tab.page.waitForSelector('yb-menu[data-ready]');
+    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+    expect(tab.asked).toHaveLength(1);
+    await tab.close();
+  });
+
+  it('by a time-out comes by retry(), also where the first request succeeds after all (CHUNK-14)', async () => {
+    const tab = await openWithHeldReact(HASTY);
+    const retry = (tag: string): Promise<void> =>
+      tab.page.$eval(tag, (host) => (host as Element & { retry(): void }).retry());
+    await tab.page.waitForSelector('yb-masonry[data-error]');
+    await retry('yb-masonry');
+    await expect.poll(() => tab.asked).toHaveLength(2);
+    await add(tab, '<yb-menu data-load-timeout="0.3"><nav><a href="/">Inizio</a></nav></yb-menu>');
+    await tab.page.waitForSelector('yb-menu[data-error]');
+    tab.release();
+    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
+    await retry('yb-menu');
+    await tab.page.waitForSelector('yb-menu[data-ready]:not([data-error])');
+    expect(tab.asked).toHaveLength(2);
     await tab.close();
   });
 
