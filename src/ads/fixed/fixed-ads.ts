@@ -10,6 +10,7 @@ import { whenTriggered } from './layer-trigger.ts';
 import { centreFixed, centreVertically, fixInPlace, makeParentRelative, positionSticky } from './position.ts';
 import { type Effect, reveal } from './reveal.ts';
 import { readSticky, type StickySettings } from './sticky-settings.ts';
+import { tellRemoved, whenRemoved } from './when-removed.ts';
 
 /** Moves an element; `advads.move` of the script API. */
 type Move = (element: unknown, target: unknown, options: unknown) => void;
@@ -96,17 +97,23 @@ export class FixedAds {
     const settings = readLayer(ad, layerClass);
     const ended = new AbortController();
     const ends: (() => void)[] = [() => ended.abort()];
+    const end = (): void => {
+      for (const one of ends.splice(0)) one();
+    };
     const close = (): void => {
-      for (const end of ends.splice(0)) end();
+      end();
       this.#close(ad, cookie);
     };
     if (settings.closes) replaceCloseControl(ad, this.#closeClass, close);
     const come = (): void => {
       if (!ad.isConnected) return;
+      // a layer that this one replaces gives the page back first
+      tellRemoved();
       const mayClose = settings.closes || settings.backgroundCloses ? close : null;
       if (settings.hasBackground) ends.push(showBackground(ad, settings.backgroundCloses ? close : null));
       this.#show(ad, settings.effect, `${layerClass}-trigger`);
       ends.push(openDialog(ad, { isModal: settings.hasBackground && !!mayClose, close: mayClose }));
+      ends.push(whenRemoved(ad, end));
       if (settings.closesAfter) {
         const timer = setTimeout(close, settings.closesAfter);
         ends.push(() => clearTimeout(timer));

@@ -189,6 +189,53 @@ describe('ads that stand in the window', () => {
       expect(document.activeElement).to.equal(before);
     });
 
+    it('comes again by reload(), and its end frees the page then too (FIXED-5)', async () => {
+      const before = document.createElement('button');
+      before.id = 'fisso-prima';
+      document.body.append(before);
+      before.focus();
+      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+      await waitUntil(() => document.activeElement === fixed);
+      runtime.reload();
+      await waitUntil(() => document.activeElement !== fixed && document.activeElement?.id === fixed.id);
+      expect(before.inert).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      expect(before.inert).to.equal(false);
+      expect(document.querySelector('.advads-background')).to.equal(null);
+      expect(document.activeElement).to.equal(before);
+    });
+
+    const REMOVALS: readonly (readonly [how: string, remove: (shown: Shown) => void])[] = [
+      ['a script that empties its wrapper', ({ host }) => host.replaceChildren()],
+      ['a script that removes its wrapper', ({ host }) => host.remove()],
+    ];
+    for (const [how, remove] of REMOVALS)
+      it(`that is taken off the page by ${how} frees the page (FIXED-5)`, async () => {
+        const before = document.createElement('button');
+        before.id = 'fisso-prima';
+        document.body.append(before);
+        before.focus();
+        const shown = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+        await waitUntil(() => document.activeElement === shown.fixed);
+        expect(before.inert).to.equal(true);
+        remove(shown);
+        await waitUntil(() => !before.inert);
+        expect(document.querySelector('.advads-background')).to.equal(null);
+        expect(document.activeElement).to.equal(before);
+      });
+
+    it('that is moved within one task stays a dialog', async () => {
+      const { host, fixed } = await layer({
+        classes: 'advads-layer-onload advads-close advads-has-background',
+      });
+      await waitUntil(() => document.activeElement === fixed);
+      document.body.append(host);
+      await Promise.resolve();
+      expect(document.querySelector('.advads-background')).to.not.equal(null);
+      await sendKeys({ press: 'Escape' });
+      expect(fixed.isConnected).to.equal(false);
+    });
+
     it('without a background closes on Escape wherever the focus is, the last one first (FIXED-5)', async () => {
       const classes = 'advads-layer-onload advads-close';
       const first = await layer({ classes });
