@@ -184,6 +184,54 @@ describe('a menu whose code is on its way (ISLAND-15)', () => {
     expect(await page.$('yb-menu[open]')).toBe(null);
   });
 
+  /** A phone whose dialogs do not know Back; the script comes before those of the page. */
+  const PHONE = `<script>
+    Reflect.deleteProperty(window, 'CloseWatcher');
+    {
+      const { matchMedia } = window;
+      window.matchMedia = (query) => matchMedia.call(window, query.replace('(pointer: coarse)', 'all'));
+    }
+  </script>`;
+  const OPENERS = [
+    ['a button', '<button id="apri">Menu</button>', 'for="apri"', ''],
+    ['a toggle', '<button id="apri" data-yb-menu-toggle>Menu</button>', '', ''],
+    ['a link', '<a id="apri" href="#sezioni" data-yb-menu-toggle>Menu</a>', '', '#sezioni'],
+  ] as const;
+  for (const held of ['/chunks/yb-menu-', '/chunks/'])
+    for (const [what, opener, attributes, hash] of OPENERS)
+      it(`closes by Back just after ${what} has opened it, and the page stays: without ${held} (MENU-8)`, async () => {
+        const { page, release, problems } = await open(
+          `${PHONE}${opener}<yb-menu id="sezioni" modal ${attributes}>${NAV}</yb-menu>`,
+          held,
+        );
+        await page.evaluate(() => {
+          const told: boolean[] = [];
+          Reflect.set(window, 'told', told);
+          addEventListener('yb-menu-toggle', ({ detail }) => told.push(detail.open));
+          // the first frame in which a visitor can see the menu
+          const goBack = (): void => {
+            if (document.querySelector('yb-menu[open]')) history.back();
+            else requestAnimationFrame(goBack);
+          };
+          goBack();
+        });
+        await page.click('#apri');
+        release();
+        await page.waitForFunction(() => (Reflect.get(window, 'told') as boolean[]).length === 2);
+        expect(await page.evaluate(() => [Reflect.get(window, 'told'), location.hash])).toEqual([
+          [true, false],
+          hash,
+        ]);
+        expect(await isOpen(page)).toBe(false);
+        // the button opens it again, and Back closes it again
+        await page.click('#apri');
+        await page.waitForSelector('yb-menu[open]');
+        await page.evaluate(() => history.back());
+        await page.waitForSelector('yb-menu:not([open])');
+        expect(await page.evaluate(() => Reflect.get(window, 'told') as boolean[])).toHaveLength(4);
+        expect(problems).toEqual([]);
+      });
+
   it('does not open again when the menu starts again after its click', async () => {
     const { page, release } = await open(
       `<button id="apri">Menu</button><yb-menu for="apri">${NAV}</yb-menu>`,
