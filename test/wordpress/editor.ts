@@ -16,7 +16,7 @@ interface Block {
   readonly innerBlocks: readonly Block[];
 }
 
-/** What the tests use of WordPress's editor. */
+/** The parts of WordPress’s editor that the tests use. */
 interface EditorGlobals {
   readonly wp: {
     readonly blocks: {
@@ -174,7 +174,7 @@ export class Editor {
     await this.page.keyboard.type(title);
   }
 
-  /** What would be saved now. */
+  /** The text of the post as a save would write it now. */
   content(): Promise<string> {
     return this.page.evaluate(() => {
       const { wp } = window as unknown as EditorWindow;
