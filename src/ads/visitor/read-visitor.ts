@@ -14,7 +14,7 @@ function deviceOf({ userAgent, userAgentData, maxTouchPoints }: Navigator & { us
   return detectDevice(userAgent, userAgentData ?? null, maxTouchPoints);
 }
 
-/** Reads the facts about the visitor that conditions need, from cookies and from the browser. */
+/** Reads the properties of the visitor that conditions need, from cookies and from the browser. */
 export function readVisitor(
   cookie: Cookie,
   { referrerCookie, impressionsCookie }: AdConfig['visitorCounters'],
