@@ -19,15 +19,19 @@ function groupOf(control: Control): readonly Element[] {
 }
 
 /** The element that a message comes after: the label around a box, else the field. */
-const anchorOf = (control: Element): Element =>
-  (control.matches('[type=checkbox],[type=radio]') && control.closest('label')) || control;
+const anchorOf = (control: Element): Element => (isTickable(control) && control.closest('label')) || control;
 
 /** Messages tied to the fields of one form. */
 export class FieldMessages {
+  readonly #form: HTMLFormElement;
   readonly #shown = new Map<Element, HTMLElement>();
 
-  /** Shows what is wrong with a field until its value changes. */
-  show(control: Control, text: string): void {
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+  }
+
+  /** Shows what is wrong with a field until its value changes, or until `signal` is aborted. */
+  show(control: Control, text: string, signal: AbortSignal): void {
     const known = this.#shown.get(control);
     if (known) return void (known.textContent = text);
     const message = document.createElement('span');
@@ -38,8 +42,9 @@ export class FieldMessages {
     anchorOf(control).after(message);
     control.setAttribute('aria-invalid', 'true');
     describe(control, [...descriptionsOf(control), message.id]);
-    for (const one of groupOf(control))
-      one.addEventListener('input', () => this.clear(control), { once: true });
+    const clear = (): void => this.clear(control);
+    for (const one of groupOf(control)) one.addEventListener('input', clear, { once: true });
+    signal.addEventListener('abort', clear, { once: true });
   }
 
   clear(control: Element): void {
@@ -59,24 +64,15 @@ export class FieldMessages {
   }
 
   /** The first field with a message, in the order of the page. */
-  get first(): Element | undefined {
-    return [...this.#shown.keys()].sort((one, other) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    )[0];
+  get first(): Control | undefined {
+    return controlsOf(this.#form).find((control) => this.#shown.has(control));
   }
 }
 
 const messages = new WeakMap<HTMLFormElement, FieldMessages>();
-/** The signal of the host that clears a form's messages. */
-const clearedBy = new WeakMap<FieldMessages, AbortSignal>();
 
-/** The messages of a form; they are removed when `signal` is aborted. */
-export function messagesOf(form: HTMLFormElement, signal: AbortSignal): FieldMessages {
+export function messagesOf(form: HTMLFormElement): FieldMessages {
   let known = messages.get(form);
-  if (!known) messages.set(form, (known = new FieldMessages()));
-  const found = known;
-  if (clearedBy.get(found) !== signal)
-    signal.addEventListener('abort', () => found.clearAll(), { once: true });
-  clearedBy.set(found, signal);
-  return found;
+  if (!known) messages.set(form, (known = new FieldMessages(form)));
+  return known;
 }

@@ -6,21 +6,20 @@ import { contract, type NlFormHost } from './nl-form.contract.ts';
 /** Dispatches the events of the forms inside a host on that host. */
 export function dispatchHostEvents(host: NlFormHost): () => void {
   const emit = emitter(contract, host);
-  const isInside = (form: NlForm): boolean => host.contains(form.element);
+  /** Follows an event of the forms inside the host. */
+  const follow = <Detail>(event: string, action: (form: NlForm, detail: Detail) => void): (() => void) =>
+    nlForms.on(event, (form: NlForm, detail: Detail) => {
+      if (host.contains(form.element)) action(form, detail);
+    });
   const stops = [
-    nlForms.on('started', (form: NlForm) => isInside(form) && emit('nl-started', { form })),
-    nlForms.on('change', (form: NlForm) => isInside(form) && emit('nl-change', { form })),
-    nlForms.on('submit', (form: NlForm, event: Event) => {
-      if (!isInside(form)) return;
+    follow('started', (form) => emit('nl-started', { form })),
+    follow('change', (form) => emit('nl-change', { form })),
+    follow('submit', (form, event: Event) => {
       const { agreed } = form;
       if (!emit('nl-submit', { form, data: form.getData(), agreed })) event.preventDefault();
     }),
-    nlForms.on('success', (form: NlForm, data: unknown) => {
-      if (isInside(form)) emit('nl-success', { form, data, agreed: form.agreed });
-    }),
-    nlForms.on('error', (form: NlForm, errors: readonly unknown[]) => {
-      if (isInside(form)) emit('nl-error', { form, errors });
-    }),
+    follow('success', (form, data) => emit('nl-success', { form, data, agreed: form.agreed })),
+    follow('error', (form, errors: readonly unknown[]) => emit('nl-error', { form, errors })),
   ];
   return () => stops.forEach((stop) => stop());
 }

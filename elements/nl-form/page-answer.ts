@@ -37,12 +37,9 @@ export function readPage(page: string, formId: number): FormAnswer | null {
   const isResult = textOf(result.id) === String(formId);
   if (!alerts.length && !isResult) return null;
   const message = alerts.map(([html]) => html).join('');
-  const kinds = alerts.map(([, kind]) => kind);
-  const isAccepted = isResult ? !errorsOf(result.errors).length : kinds.every((kind) => kind === 'success');
-  if (!isAccepted) {
-    const errors = isResult ? errorsOf(result.errors) : ['error'];
-    return { ...ACCEPTED, errors, message };
-  }
+  const errorsOfAlerts = alerts.every(([, kind]) => kind === 'success') ? [] : ['error'];
+  const errors = isResult ? errorsOf(result.errors) : errorsOfAlerts;
+  if (errors.length) return { ...ACCEPTED, errors, message };
   const hideFields = !!form && !/\bmc4wp-form-fields\b/.test(form);
   return { ...ACCEPTED, message, event: isResult ? textOf(result.event) : '', hideFields };
 }

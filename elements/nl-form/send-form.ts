@@ -23,17 +23,19 @@ function alert(kind: 'success' | 'error' | 'notice', html: string): string {
   return `<div class="mc4wp-alert mc4wp-${kind}" role="${role}"><p>${html}</p></div>`;
 }
 
+function setState(element: Element, name: 'aria-busy' | 'aria-disabled', isOn: boolean): void {
+  if (isOn) element.setAttribute(name, 'true');
+  else element.removeAttribute(name);
+}
+
 function setBusy({ host, form: { element } }: Sending, isBusy: boolean): void {
   if (isBusy) busy.add(element);
   else busy.delete(element);
   host.toggleAttribute('data-busy', isBusy);
-  if (isBusy) element.setAttribute('aria-busy', 'true');
-  else element.removeAttribute('aria-busy');
+  setState(element, 'aria-busy', isBusy);
   // `aria-disabled`, because a disabled button would lose the focus
-  for (const button of element.querySelectorAll('button:not([type=button],[type=reset]),[type=submit]')) {
-    if (isBusy) button.setAttribute('aria-disabled', 'true');
-    else button.removeAttribute('aria-disabled');
-  }
+  for (const button of element.querySelectorAll('button:not([type=button],[type=reset]),[type=submit]'))
+    setState(button, 'aria-disabled', isBusy);
 }
 
 /** The message of the answer, else the island's own text, as an alert. */
@@ -44,9 +46,9 @@ function alertFor({ host }: Sending, { message, errors }: FormAnswer): string {
 
 function showErrors(sending: Sending, answer: FormAnswer): void {
   const { host, form, signal } = sending;
-  const messages = messagesOf(form.element, signal);
+  const messages = messagesOf(form.element);
   for (const [control, text] of fieldErrors(form.element, answer.errors, (key) => textOf(host, key)))
-    messages.show(control, text);
+    messages.show(control, text, signal);
   form.setResponse(alertFor(sending, answer));
   if (messages.first instanceof HTMLElement) messages.first.focus();
 }
@@ -74,7 +76,7 @@ export async function sendForm(sending: Sending): Promise<void> {
   const data = form.getData();
   // the request reads the form before anything in it changes
   const answered = postForm(sending);
-  messagesOf(form.element, signal).clearAll();
+  messagesOf(form.element).clearAll();
   setBusy(sending, true);
   form.setResponse(alert('notice', escaped(textOf(host, 'form-busy'))));
   const answer = await answered;

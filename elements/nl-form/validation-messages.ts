@@ -20,5 +20,5 @@ export function showValidationMessage(
   const key = validity.valueMissing ? 'required' : validity.typeMismatch && type === 'email' ? 'email' : '';
   const message = key ? textOf(host, `form-${key}`) : (control.validationMessage ?? '');
   const field = type === 'radio' ? (firstRadio(control) ?? control) : control;
-  messagesOf(form, signal).show(field, message);
+  messagesOf(form).show(field, message, signal);
 }

@@ -7,6 +7,9 @@ export interface Agreement {
   readonly text: string;
 }
 
+const isCheckbox = (control: Element): control is HTMLInputElement =>
+  isTickable(control) && control.type === 'checkbox';
+
 const labelOf = (control: HTMLInputElement): string =>
   control.getAttribute('aria-label') ??
   Array.from(control.labels ?? [], ({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join(' ');
@@ -14,7 +17,7 @@ const labelOf = (control: HTMLInputElement): string =>
 /** The ticked boxes that the form will submit. */
 export function agreementsIn(form: HTMLFormElement): Agreement[] {
   return controlsOf(form).flatMap((control) =>
-    isTickable(control) && control.type === 'checkbox' && control.checked && !control.matches(':disabled')
+    isCheckbox(control) && control.checked && !control.matches(':disabled')
       ? { name: control.name, value: control.value, text: labelOf(control) }
       : [],
   );
@@ -22,6 +25,4 @@ export function agreementsIn(form: HTMLFormElement): Agreement[] {
 
 /** A box that must be ticked is a consent: only the visitor may tick it. */
 export const isConsent = (control: Element): boolean =>
-  isTickable(control) &&
-  control.type === 'checkbox' &&
-  (control.required || control.name === 'AGREE_TO_TERMS');
+  isCheckbox(control) && (control.required || control.name === 'AGREE_TO_TERMS');

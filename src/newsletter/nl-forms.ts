@@ -44,10 +44,10 @@ export function formOf(element: HTMLFormElement): NlForm {
 
 /** The form that an element is, belongs to, or stands in. */
 export function formElementOf(element: unknown): HTMLFormElement | null {
+  if (!(element instanceof Element)) return null;
   if (element instanceof HTMLFormElement) return element;
-  const owner: unknown = element instanceof Element ? Reflect.get(element, 'form') : null;
-  if (owner instanceof HTMLFormElement) return owner;
-  return element instanceof Element ? element.closest('form') : null;
+  const owner: unknown = Reflect.get(element, 'form');
+  return owner instanceof HTMLFormElement ? owner : element.closest('form');
 }
 
 /** Registers an island's form and follows its conditions, until the returned function is called. */
@@ -91,11 +91,8 @@ function getByElement(element: unknown): NlForm | null {
 }
 
 function off(event: string, callback: FormCallback): void {
-  const known = listeners.get(event) ?? [];
-  listeners.set(
-    event,
-    known.filter((one) => one !== callback),
-  );
+  const others = listeners.get(event)?.filter((one) => one !== callback);
+  if (others) listeners.set(event, others);
 }
 
 function on(event: string, callback: FormCallback): () => void {

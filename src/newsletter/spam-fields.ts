@@ -1,3 +1,5 @@
+import { nameOf } from './controls.ts';
+
 /**
  * The fields by which the server tells a visitor from a robot. `setData()` and `refill()` leave them alone.
  */
@@ -7,8 +9,7 @@ const TIMESTAMP = '_mc4wp_timestamp';
 const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
   form.querySelector(`input[name="${name}"]`);
 
-export const isSpamField = (control: Element): boolean =>
-  [HONEYPOT, TIMESTAMP].includes(control.getAttribute('name') ?? '');
+export const isSpamField = (control: Element): boolean => [HONEYPOT, TIMESTAMP].includes(nameOf(control));
 
 /**
  * Gives the two fields the values that they have on a page printed at `time` (ms). A cached page has an old

@@ -1,5 +1,4 @@
-import { pageGlobal } from '../lib/page-global.ts';
-import { fieldsOf, flagOf, isFields, textOf, type Fields } from '../lib/shape.ts';
+import { flagOf, isFields, textOf, type Fields } from '../lib/shape.ts';
 import { errorsOf, triggerResult } from './form-result.ts';
 import type { NlForm } from './nl-form.ts';
 import { nlForms } from './nl-forms.ts';
@@ -23,16 +22,11 @@ function afterLoad(run: () => void): void {
   else addEventListener('load', () => setTimeout(run), { once: true });
 }
 
-/**
- * If this page is the answer to the POST of a form, triggers the events of the result in
- * `mc4wp_submitted_form`.
- */
-export function handleSubmittedForm(): void {
-  const result = pageGlobal('mc4wp_submitted_form');
-  if (!isFields(result)) return;
+/** Shows the result of the POST that this page answers, and triggers its events. */
+export function handleSubmittedForm(result: Fields): void {
   const form = formOfResult(result);
   if (!form) {
-    const { id, element_id } = fieldsOf(result);
+    const { id, element_id } = result;
     return console.warn(`mc4wp_submitted_form: no form ${textOf(element_id)} or #${textOf(id)} on this page`);
   }
   const errors = errorsOf(result.errors);

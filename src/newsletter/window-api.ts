@@ -46,9 +46,10 @@ export function provideForms(): void {
   provideFamilyApi();
   listenToForms(document);
   watchFamilyForms();
-  if (pageGlobal('mc4wp_submitted_form'))
+  const result = pageGlobal('mc4wp_submitted_form');
+  if (isFields(result))
     globalOnce('forms-result', () => {
-      handleSubmittedForm();
+      handleSubmittedForm(result);
       return true;
     });
 }
