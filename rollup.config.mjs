@@ -69,11 +69,6 @@ const CHUNKS = {
       (name) => `src/yearbook/listing/${name}.ts`,
     ),
   ],
-  // with further pages or another order
-  listing: [
-    'elements/yb-masonry/spoken-status.ts',
-    ...['arrange', 'page-links', 'whole-listing'].map((name) => `src/yearbook/listing/${name}.ts`),
-  ],
 };
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));

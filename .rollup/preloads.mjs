@@ -14,7 +14,7 @@ const FEATURES = {
   'ad-patterns': [RUNTIME, UNCOMMON],
   'ad-consent-tools': [RUNTIME, UNCOMMON],
   'ad-frames': [RUNTIME, UNCOMMON],
-  'fixed-ads': [RUNTIME, UNCOMMON, 'src/ads/fixed/fixed-ads.ts'],
+  'fixed-ads': [RUNTIME, UNCOMMON],
 };
 
 /** Tags that need other modules than their own: an ad shows before its element has loaded. */

@@ -13,25 +13,31 @@ export const contract = defineContract({
     ad: attribute.text({ description: 'Id or boot-data key of an ad, instead of a placement.' }),
     lazy: attribute.text({
       description:
-        'Fills the host when it comes near the view; the value is the distance in px, else the site’s default.',
+        'Loads the ad only when the host comes near the view. The value is the distance in px; without a value, the site’s default counts.',
     }),
-    label: attribute.text({ description: 'A line above the ad; without a value, the dictionary’s text.' }),
+    label: attribute.text({
+      description:
+        'A line of text above the ad. Without a value, the line is the text `label` of the dictionary.',
+    }),
     'min-height': attribute.number({
       default: null,
       min: 0,
       description: 'Height kept free for the ad, px.',
     }),
     collapse: attribute.choice(['auto', 'never', 'when-empty'], {
-      description: 'Whether an empty host takes no space; `auto` follows the placement.',
+      description: 'Whether an empty host takes no space. `auto`: as the settings of the placement say.',
     }),
     refresh: attribute.number({
       default: null,
       min: 1,
-      description: 'Time until the next ad of the group, ms.',
+      description: 'Shows the next ad of the group after this time, again and again; ms.',
     }),
-    frame: attribute.flag({ description: 'Isolates the ad in an iframe.' }),
+    frame: attribute.flag({
+      description: 'Puts the ad into a sandboxed iframe, so that it cannot reach the page.',
+    }),
     'frame-popups': attribute.flag({
-      description: 'Lets the ad in a `frame` open windows itself; in Firefox these can lead the page away.',
+      description:
+        'Lets an ad with `frame` open windows itself. In Firefox, such a window can send the visitor’s page to another address.',
     }),
     debug: attribute.flag({ description: 'Logs the decisions for this placement.' }),
   },

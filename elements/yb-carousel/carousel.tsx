@@ -38,17 +38,14 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
   );
   const state = shown ?? slider.state;
   const { stops } = state;
-  const wanted = {
-    fades: effect === 'fade',
-    perMove,
-    // with `autoplay`, changes of the height would move the page while the visitor reads it
-    autoHeight: values.autoHeight && !vertical && !host.hasAttribute('autoplay'),
-  };
-  const { starts, part } = useSlideEffects(host, slider, state, wanted);
+  const fades = effect === 'fade';
+  // with `autoplay`, changes of the height would move the page while the visitor reads it
+  const autoHeight = values.autoHeight && !vertical && !host.hasAttribute('autoplay');
+  const starts = useSlideEffects(slider, state, { fades, perMove, autoHeight });
 
   useLayoutEffect(
     () => slider.configure({ loop, mode, vertical, origin }),
-    [slider, loop, mode, vertical, origin, perView, spacing, part, wanted.fades, wanted.autoHeight],
+    [slider, loop, mode, vertical, origin, perView, spacing, fades, autoHeight],
   );
   useLayoutEffect(() => {
     const end = new AbortController();

@@ -1,33 +1,28 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { Island } from '../../src/island/contract.ts';
-import { useOptional } from '../../src/island/use-lazy.ts';
-import { lazy } from '../../src/lib/lazy.ts';
-import type { Wanted } from './slide-effects.ts';
+import { fade } from './fade.ts';
+import { followHeight } from './follow-height.ts';
+import { moveBySeveral, startsOf } from './move-by-several.ts';
 import type { Slider, SliderState } from './slider.ts';
-import type { contract } from './yb-carousel.contract.ts';
 
-/** Optional: if this chunk fails, slides move in one by one, and the height is that of the tallest. */
-const effects = lazy('yb-carousel', () => import('./slide-effects.ts'));
+/** The effects that a host asks for. */
+export interface SlideEffects {
+  readonly fades: boolean;
+  readonly perMove: number;
+  readonly autoHeight: boolean;
+}
 
 /**
  * Adds the effects that few carousels have to the slider, before the slider is configured.
  *
- * @returns the slides at which steps stop, which have dots; and the part, once it is loaded
+ * @returns the slides at which steps stop, which have dots
  */
 export function useSlideEffects(
-  host: Island<typeof contract>,
   slider: Slider,
   { stops, loops }: SliderState,
-  { fades, perMove, autoHeight }: Wanted,
-): { readonly starts: readonly number[]; readonly part: unknown } {
-  const part = useOptional(host, (fades || perMove > 1 || autoHeight) && effects);
-  useLayoutEffect(
-    () => part?.addSlideEffects(slider, { fades, perMove, autoHeight }),
-    [part, slider, fades, perMove, autoHeight],
-  );
-  const starts = useMemo(
-    () => part?.startsOf(stops, loops, perMove) ?? Array.from({ length: stops }, (_, i) => i),
-    [part, stops, loops, perMove],
-  );
-  return { starts, part };
+  { fades, perMove, autoHeight }: SlideEffects,
+): readonly number[] {
+  useLayoutEffect(() => (fades ? fade(slider) : undefined), [slider, fades]);
+  useLayoutEffect(() => (perMove > 1 ? moveBySeveral(slider, perMove) : undefined), [slider, perMove]);
+  useLayoutEffect(() => (autoHeight ? followHeight(slider) : undefined), [slider, autoHeight]);
+  return useMemo(() => startsOf(stops, loops, perMove), [stops, loops, perMove]);
 }

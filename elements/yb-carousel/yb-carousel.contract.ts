@@ -30,35 +30,35 @@ export const contract = defineContract({
       default: 1,
       min: 1,
       integer: true,
-      description: 'How many slides a step, a key, a swipe and the autoplay go on.',
+      description: 'By how many slides a button, a key, a swipe or the autoplay moves the carousel.',
     }),
     breakpoints: attribute.data<Breakpoints>(
       {
         default: {},
         description:
-          'Media query → `perView`, `perMove`, `spacing`, `loop`, `mode`, `vertical`, `origin` while it matches; the last match wins.',
+          'JSON: media query → the options that hold while it matches: `perView`, `perMove`, `spacing`, `loop`, `mode`, `vertical`, `origin`. If several match, the last one wins.',
       },
       areBreakpoints,
     ),
     loop: attribute.flag({
-      description:
-        'Continues with the first slide after the last, where there are enough slides to fill the view.',
+      description: 'After the last slide comes the first again, if there are enough slides to fill the view.',
     }),
     mode: attribute.choice(['snap', 'free', 'free-snap'], {
       description:
-        'Where a swipe ends: at the next slide, anywhere, or at the slide nearest to where it would end.',
+        'Where a swipe ends. `snap`: at the next slide. `free`: anywhere. `free-snap`: at the slide nearest to where a free swipe would end.',
     }),
     effect: attribute.choice(['slide', 'fade'], {
-      description: 'How the next slide comes: it moves in, or, one slide per view, it fades in.',
+      description: 'How the next slide shows: it moves in, or it fades in. `fade` needs one slide per view.',
     }),
     vertical: attribute.flag({
       description: 'Slides are one above the other; the height is `--yb-height`.',
     }),
     origin: attribute.choice(['auto', 'center'], {
-      description: 'Where the current slide is in the view.',
+      description: 'Where the current slide stands in the view: at the start (`auto`) or in the centre.',
     }),
     'auto-height': attribute.flag({
-      description: 'The height follows the current slide, except in a vertical carousel and with autoplay.',
+      description:
+        'Makes the carousel as high as the current slide. Has no effect in a vertical carousel and with autoplay.',
     }),
     initial: attribute.number<number>({
       default: 0,
@@ -73,11 +73,12 @@ export const contract = defineContract({
     'no-controls': attribute.flag({ description: 'Hides the buttons for the previous and the next slide.' }),
     'no-dots': attribute.flag({ description: 'Shows the position in words instead of dots.' }),
     thumbs: attribute.text({
-      description: 'Id of another `yb-carousel` that stays in step with this one.',
+      description:
+        'Id of a second `yb-carousel` that always shows the same slide as this one, for example small pictures.',
     }),
     lightbox: attribute.flag({
       description:
-        'Opens links around pictures in a dialog: the picture that the link leads to, to be zoomed.',
+        'A click on a picture inside a link opens the picture that the link leads to, in a dialog with zoom.',
     }),
   },
   readOnly: {
@@ -85,7 +86,7 @@ export const contract = defineContract({
     count: readOnly<number>({ before: 0, description: 'How many slides there are.' }),
     progress: readOnly<number>({
       before: 0,
-      description: 'How far the view is along the track, 0 to 1.',
+      description: 'How far the carousel has moved: 0 at the first slide, 1 at the last.',
     }),
   },
   methods: {
@@ -138,7 +139,7 @@ export const contract = defineContract({
       '--yb-height': 'Height of a vertical carousel (24rem).',
       '--yb-controls-size': 'Height of the row of controls (3rem), which is kept free before the script.',
       '--yb-lightbox-background': 'Background of the lightbox (#111).',
-      '--yb-lightbox-color': 'Colour of its texts and buttons (#fff).',
+      '--yb-lightbox-color': 'Colour of the texts and buttons of the lightbox (#fff).',
     },
     parts: {
       controls: 'The row of controls.',
@@ -146,10 +147,10 @@ export const contract = defineContract({
       next: 'The button for the next slide.',
       play: 'The autoplay button.',
       dots: 'The list of dots.',
-      dot: 'One dot, a tab. Its `::before` is what shows, as with the buttons.',
+      dot: 'One dot, which is a tab. What shows is its `::before`: style that. The same holds for the buttons.',
       'dot-current': 'The current dot.',
       status: 'The position in words, with `no-dots`.',
-      off: 'The previous or next button at the end of the track.',
+      off: 'The previous button on the first slide, or the next button on the last one.',
       region: 'The controls and the slides.',
       view: 'Clips the track.',
       track: 'Moves the slides.',
@@ -165,7 +166,7 @@ export const contract = defineContract({
     },
     states: {
       'data-slides':
-        'The script moves the slides; `vertical` where they are one above the other. Without it the host is a strip.',
+        'Set while the script moves the slides; the value is `vertical` where they stand one above the other. Without it, the slides are a strip that the browser scrolls.',
       'data-playing': 'Autoplay is on, also while it is paused.',
     },
   },

@@ -12,35 +12,38 @@ export interface FilterDetail {
 
 export const contract = defineContract({
   tag: 'yb-filter',
-  summary: "The filter screen of a listing: the page's own form, with counts, on a route of its own.",
+  summary:
+    "The filter screen of a listing: the page's own form, with the number of results, at an address of its own.",
   loadOn: loadFilterOn,
   chrome: 'shadow',
   attributes: {
     base: attribute.text({
       default: '/annuario',
-      description: 'Path of the listing; the screen is its route `filter/`.',
+      description: 'Path of the listing. The filter screen opens at this path followed by `filter/`.',
     }),
-    for: attribute.text({ description: 'Id of the `yb-masonry` whose items are filtered.' }),
-    instant: attribute.flag({ description: 'The listing follows every choice, without a submit.' }),
+    for: attribute.text({ description: 'Id of the `yb-masonry` whose cards are filtered.' }),
+    instant: attribute.flag({ description: 'Filters the cards after every choice, without a submit.' }),
     'data-index': attribute.text({
       description:
-        'Address of the index of the whole catalogue, also as `<script type="application/json" data-index>`.',
+        'Address of a JSON file with the data of the whole catalogue, so that entries of other pages are counted too. The data may also stand in `<script type="application/json" data-index>` inside the element.',
     }),
     'page-param': attribute.text({
-      description: 'Parameter of the address that names the page of the listing; other filters drop it.',
+      description:
+        'The parameter of the address that holds the page number of the listing. It is removed when the chosen filters change, so that the visitor starts at the first page.',
     }),
-    'only-available': attribute.flag({ description: 'Choices that no entry would match are hidden.' }),
+    'only-available': attribute.flag({ description: 'Hides choices that would have no results.' }),
     share: attribute.flag({
-      description: 'Shows a link to the search, with buttons that copy and share it.',
+      description: 'Shows a link to the present search, with buttons that copy and share the link.',
     }),
     open: attribute.flag({
-      description: 'The screen is shown. The server prints it on the route, then the island sets it.',
+      description:
+        'The screen is shown. The server prints this attribute at the address of the screen; after that, the element sets and removes it.',
     }),
     facets: attribute.data<readonly unknown[] | null>(
       {
         default: null,
         description:
-          'Instead of a form: a list of `{name, label, type, options?}`, also as `<script type="application/json" data-facets>`.',
+          'JSON, for pages that print no form: the list of fields, each `{name, label, type, options?}`. It may also stand in `<script type="application/json" data-facets>` inside the element.',
       },
       (value): value is unknown[] => Array.isArray(value) && isJson(value),
     ),
@@ -127,7 +130,7 @@ export const contract = defineContract({
       share: "The button that opens the browser's dialog for sharing.",
       said: 'Says that the link was copied.',
       bar: 'Holds the button that shows the results.',
-      show: 'The button that shows the results: where the form has none, and on small screens.',
+      show: 'The button that shows the results. It is there on small screens, and where the form has no submit button.',
     },
     states: { open: 'The screen is shown.' },
   },

@@ -1,6 +1,7 @@
 import type { Exposed } from '../../src/island/contract.ts';
 import { describe, warnOnce } from '../../src/island/properties.ts';
 import type { ItemTest } from '../../src/yearbook/listing/read-listing.ts';
+import { Fades } from './fades.ts';
 import { Grid, type GridOptions } from './grid.ts';
 import { itemTestOf } from './item-test.ts';
 import { Items } from './items.ts';
@@ -56,18 +57,14 @@ export class LiveGrid implements Exposed<typeof contract> {
     });
     this.#items = new Items(host, this.#sizes);
     this.#grid = new Grid(host, this.#items, options, marks);
+    if (options.transitionDuration)
+      this.#grid.fades = new Fades(this.#sizes, () => this.#queueLayout(requestAnimationFrame));
     this.#children.observe(host, { childList: true });
     onPlacement(relayoutOn, this.#ended.signal, (element) => {
       this.#items.markStale(element);
       // placements are filled one by one: lay out once for all of a frame
       this.#queueLayout(requestAnimationFrame);
     });
-  }
-
-  /** Lets cards that appear and disappear fade. */
-  fadeBy({ Fades }: typeof import('./fades.ts')): void {
-    if (this.#ended.signal.aborted) return;
-    this.#grid.fades ??= new Fades(this.#sizes, () => this.#queueLayout(requestAnimationFrame));
   }
 
   columns(): number {

@@ -4,10 +4,10 @@ import { emitter } from '../../src/island/emit.ts';
 import { expose } from '../../src/island/expose.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useEqual } from '../../src/island/use-equal.ts';
-import { useOptional } from '../../src/island/use-lazy.ts';
 import { whenPageParsed } from '../../src/island/page-parsed.ts';
-import { lazy, type Lazy } from '../../src/lib/lazy.ts';
+import { lazy } from '../../src/lib/lazy.ts';
 import { itemTestOf } from './item-test.ts';
+import { speedUp } from './large-grid.ts';
 import { LiveGrid } from './live-grid.ts';
 import { sortControlsOf } from './sort-controls.ts';
 import { contract } from './yb-masonry.contract.ts';
@@ -15,22 +15,13 @@ import { contract } from './yb-masonry.contract.ts';
 /** The number of children from which on a grid is large. */
 export const LARGE = 1_000;
 
-/** Optional: if this chunk fails, large grids are only slower. */
-const largeGrid = lazy('yb-masonry', () => import('./large-grid.ts'));
+/** Optional: if this chunk fails, pages and orders of the listing are plain links and a plain form. */
+const listing = lazy('yb-masonry', () => import('./listing.ts'));
 
-/** Optional: if this chunk fails, cards appear and disappear at once. */
-const fading = lazy('yb-masonry', () => import('./fades.ts'));
-
-/** Optional: if this chunk fails, the links to other pages are plain links. */
-const morePages = lazy('yb-masonry', () => import('./more-pages.ts'));
-
-/** Optional: if this chunk fails, the choice of an order is a plain form or plain links. */
-const sort = lazy('yb-masonry', () => import('./sort.ts'));
-
-/** Calls `start` with a part when the part is loaded; the returned function ends what `start` began. */
-function startWith<Part>(host: Element, part: Lazy<Part>, start: (part: Part) => () => void): () => void {
+/** Calls `start` with the code of the listing when it is loaded; the returned function ends what `start` began. */
+function startListing(host: Element, start: (part: typeof import('./listing.ts')) => () => void): () => void {
   let end = (): void => undefined;
-  const endAsking = askFor(host, part, (loaded) => (end = start(loaded)));
+  const endAsking = askFor(host, listing, (part) => (end = start(part)));
   return () => {
     endAsking();
     end();
@@ -39,13 +30,12 @@ function startWith<Part>(host: Element, part: Lazy<Part>, start: (part: Part) =>
 
 /** Behaviour only: the items stay children of the host. */
 export function Masonry({ host, values }: IslandProps<typeof contract>): null {
-  const { more, itemSelector, transitionDuration } = values;
+  const { more, itemSelector } = values;
   const [marks] = useState(() => new Map<Element, boolean>());
   const [isLarge, setIsLarge] = useState(host.childElementCount >= LARGE);
-  const large = useOptional(host, isLarge && largeGrid);
 
   // before the effect that places the children
-  useEffect(() => large?.speedUp(host), [host, large]);
+  useEffect(() => (isLarge ? speedUp(host) : undefined), [host, isLarge]);
 
   // `values` is a new object at every rendering, mostly an equal one
   const options = useEqual(values);
@@ -57,26 +47,22 @@ export function Masonry({ host, values }: IslandProps<typeof contract>): null {
     });
     const hide = expose(host, grid);
     grid.layout();
-    const endAsking = transitionDuration ? askFor(host, fading, (part) => grid.fadeBy(part)) : null;
     return () => {
-      endAsking?.();
       hide();
       grid.dispose();
     };
-  }, [host, options, marks, transitionDuration]);
+  }, [host, options, marks]);
 
   useEffect(() => {
     if (more === 'none') return undefined;
-    return startWith(host, morePages, ({ showPages }) =>
-      showPages(host, { more, isItem: itemTestOf(itemSelector) }),
-    );
+    return startListing(host, ({ showPages }) => showPages(host, { more, isItem: itemTestOf(itemSelector) }));
   }, [host, more, itemSelector]);
 
   useEffect(() => {
     let end = (): void => undefined;
     const forget = whenPageParsed(() => {
       if (sortControlsOf(host).length)
-        end = startWith(host, sort, ({ sortCards }) => sortCards(host, itemTestOf(itemSelector)));
+        end = startListing(host, ({ sortCards }) => sortCards(host, itemTestOf(itemSelector)));
     });
     return () => {
       forget();

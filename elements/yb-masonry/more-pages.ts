@@ -20,7 +20,7 @@ export interface PagesOptions {
 }
 
 /** Shows the pages of a listing in one grid, as the visitor asks for them. */
-class MorePages {
+export class MorePages {
   readonly #host: MasonryHost;
   readonly #isItem: ItemTest;
   readonly #emit;
@@ -187,10 +187,4 @@ class MorePages {
     this.#status.say(this.#text('more-error'));
     this.#emit('yb-page-error', { url, error });
   }
-}
-
-/** Lets a grid show the pages of its listing, until the returned function is called. */
-export function showPages(host: MasonryHost, options: PagesOptions): () => void {
-  const pages = new MorePages(host, options);
-  return () => pages.dispose();
 }

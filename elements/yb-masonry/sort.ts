@@ -37,7 +37,7 @@ const isNewVisit = (): boolean => {
 };
 
 /** Sorts a grid as the page's controls say, and keeps grid, controls and address in step. */
-class Sorting {
+export class Sorting {
   readonly #host: MasonryHost;
   readonly #isItem: ItemTest;
   readonly #status: HTMLElement;
@@ -226,10 +226,4 @@ class Sorting {
     const order = choices.find((choice) => choice.sort === sort)?.label ?? sort;
     this.#status.textContent = order && textOf(this.#host, 'sorted', { order });
   }
-}
-
-/** Lets the page's controls sort a grid, until the returned function is called. */
-export function sortCards(host: MasonryHost, isItem: ItemTest): () => void {
-  const sorting = new Sorting(host, isItem);
-  return () => sorting.dispose();
 }

@@ -6,20 +6,20 @@ export type Elements = Element | Iterable<Element>;
 
 export const contract = defineContract({
   tag: 'yb-masonry',
-  summary: 'Lays its element children out as a masonry grid and keeps them so.',
+  summary: 'Lays its child elements out as a masonry grid, and again when they or the width change.',
   chrome: 'none',
   attributes: {
     'item-selector': attribute.text({
       description:
-        'Picks the items among the children; all but stray p, br, script, style and template without it.',
+        'Selector of the children that are cards. Without it every child is a card, except p, br, script, style and template.',
     }),
     'column-width': attribute.text({
       description:
-        'Width of a column: px, or the selector of an element of that width. Without it --yb-columns decides, else the first item.',
+        'Width of a column: a number of px, or the selector of an element that has this width. Without it, --yb-columns sets the width; without both, the first card does.',
     }),
     gutter: attribute.text({
       description:
-        'Space between columns: px, or the selector of an element of that width; --yb-gutter without it.',
+        'Space between columns: a number of px, or the selector of an element that has this width. Without it, --yb-gutter counts.',
     }),
     'percent-position': attribute.flag({
       default: true,
@@ -41,13 +41,14 @@ export const contract = defineContract({
     stamp: attribute.text({ description: 'Selector of elements inside that stay where the page puts them.' }),
     'relayout-on': attribute.tokens({
       default: ['halfpage'],
-      description: 'Placements whose arrival or emptying lays the grid out again: slugs or ids, * for all.',
+      description:
+        'Slugs or ids of placements. When an ad shows in one of them, or one becomes empty, the grid is laid out again. `*` stands for all.',
     }),
     more: attribute.choice(['none', 'button', 'scroll'], {
       description:
-        'Loads the next page of the listing into the grid: when the visitor presses its link, or also when the end comes near.',
+        'Loads the next page of the listing into the grid. `button`: when the visitor presses the link to it. `scroll`: also when the visitor comes near the end.',
     }),
-    'no-resize': attribute.flag({ description: 'Does not follow its own width.' }),
+    'no-resize': attribute.flag({ description: 'The grid is not laid out again when its width changes.' }),
   },
   readOnly: {
     columns: readOnly<number>({ before: 0, description: 'How many columns the grid has.' }),
@@ -117,7 +118,7 @@ export const contract = defineContract({
       '--yb-span': 'On an item: how many columns it spans.',
     },
     states: {
-      'data-pages': '`loading` while pages of the listing come, `error` when they did not come.',
+      'data-pages': 'With `more`: `loading` while a page of the listing loads, `error` after it failed.',
       'data-placed': 'The script places the items; where it is missing the stylesheet or the browser does.',
     },
   },

@@ -13,7 +13,8 @@ export const contract = defineContract({
     open: attribute.flag({ description: 'Whether the menu is shown: `show_menu` of its store.' }),
     modal: attribute.flag({ description: 'Shows the menu as a modal dialog over the page.' }),
     for: attribute.text({
-      description: 'Id of a button of the page that toggles the menu instead of a rendered one.',
+      description:
+        'Id of a button or link of the page that opens and closes the menu. Then the element renders no button.',
     }),
   },
   methods: {

@@ -1,10 +1,8 @@
 // with an older React, a named import of `use` fails in the bundler, before `requireReact` can name the
 // problem
 import * as React from 'react';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
-import { soon } from '../lib/soon.ts';
-import { askFor } from './ask-for.ts';
 
 type Host = Element & { retry(): void };
 
@@ -96,28 +94,4 @@ export function useLater(host: Host, part: Lazy<unknown>, onFailure: (host: Host
       isCurrent = false;
     };
   }, [host, part, onFailure, fail]);
-}
-
-const waits = new WeakMap<Lazy<unknown>, Promise<void>>();
-
-function firstWait(host: Host, part: Lazy<unknown>): Promise<void> {
-  let wait = waits.get(part);
-  if (!wait) {
-    wait = part.part === undefined ? soon(part, undefined, loadTimeoutOf(host)) : fulfilled(undefined);
-    waits.set(part, wait);
-  }
-  return wait;
-}
-
-/**
- * Loads optional code. The island starts without the code if loading fails or takes longer than a few
- * seconds, and uses the code when it arrives. A failure is reported as by `askFor`.
- *
- * @param part null or false if this host needs no part
- */
-export function useOptional<Part>(host: Host, part: Lazy<Part> | null | false): Part | null {
-  const [, rerender] = useReducer((times: number) => times + 1, 0);
-  if (part) React.use(firstWait(host, part));
-  useEffect(() => (part && !part.part ? askFor(host, part, rerender) : undefined), [host, part]);
-  return part ? (part.part ?? null) : null;
 }

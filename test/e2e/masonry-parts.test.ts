@@ -9,7 +9,8 @@ import { htmlPage } from './pages.ts';
 /** A machine with other work needs more than the default time. */
 const SLOW_MACHINE = { timeout: 30_000 };
 
-const LARGE_GRID = /\/large-grid-[^/]*\.js/;
+/** The code of the grid. */
+const GRID = /\/yb-masonry-[^/]*\.js/;
 /** Children of a grid that is laid out in groups. */
 const VERY_LARGE = 2_100;
 
@@ -41,54 +42,26 @@ async function open(html: string, intercept?: OpenOptions['intercept']): Promise
   return tab.page;
 }
 
-const fetched = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-
-describe('the chunk of large grids', () => {
-  it('is not loaded for a small grid with any attributes', async () => {
-    const page = await open(gridPage(40, 'relayout-on="*" no-resize horizontal-order transition-duration'));
-    await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
-    await page.waitForNetworkIdle();
-    const names = await fetched(page);
-    expect(names.some((name) => name.includes('/yb-masonry-'))).toBe(true);
-    expect(names.filter((name) => LARGE_GRID.test(name))).toEqual([]);
-  });
-
-  it('delays the first layout of a very large grid: one layout, nothing moves', async () => {
+describe('a very large grid', () => {
+  it('is laid out once by its script, and nothing moves (MASONRY-11)', async () => {
     let release = (): void => {};
     const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     let asked = (): void => {};
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     const page = await open(gridPage(VERY_LARGE), (request) => {
-      if (!LARGE_GRID.test(request.url())) return undefined;
+      if (!GRID.test(request.url())) return undefined;
       asked();
       return released;
     });
     await isAsked;
     await painted(page);
     expect(await page.$('yb-masonry[data-placed]')).toBe(null);
-    expect(await page.$('yb-masonry[data-ready]')).toBe(null);
     const before = await spots(page);
     release();
     await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
     expect(await told(page)).toEqual(['yb-layout-complete', 'island-ready']);
     await painted(page);
     expect(await spots(page)).toEqual(before);
-  });
-
-  it('is optional: the grid works without it, reports the failure, and loads it when the network is back (MASONRY-11)', async () => {
-    let isDown = true;
-    const page = await open(gridPage(VERY_LARGE), (request) =>
-      LARGE_GRID.test(request.url()) && isDown ? 'abort' : undefined,
-    );
-    await page.waitForSelector('yb-masonry[data-ready][data-placed]', SLOW_MACHINE);
-    expect(tab?.problems.join()).toContain('Loading chunk yb-masonry failed.');
-    expect(await page.$eval('yb-masonry', ({ shadowRoot }) => shadowRoot)).toBe(null);
-    const [first, second] = await spots(page);
-    expect(first?.[1]).toBe(second?.[1]);
-    isDown = false;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.waitForFunction(() => document.querySelector('yb-masonry')?.shadowRoot, SLOW_MACHINE);
   });
 });
 

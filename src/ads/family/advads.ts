@@ -1,8 +1,7 @@
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
-import type { Lazy } from '../../lib/lazy.ts';
 import { type Fields, fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
 import { decodeAd } from '../consent/decode-ad.ts';
-import type { FixedAds } from '../fixed/fixed-ads.ts';
+import { centreFixed, centreVertically, fixInPlace, makeParentRelative } from '../fixed/position.ts';
 import { injectHtml } from '../inject/inject-html.ts';
 import { type Callback, type FamilyPage, runtimeOf } from './family-globals.ts';
 import { findElements, moveElement } from './move-element.ts';
@@ -44,23 +43,21 @@ function wantsNonPersonalized({ advads_options: options }: FamilyPage): boolean 
   return privacy['consent-method'] === 'custom' && flagOf(privacy['show-non-personalized-adsense']);
 }
 
-type Position = FixedAds['position'];
-
 /** The functions of `advads` that place an element in the window. */
-function positions(fixed: Lazy<FixedAds>): object {
+function positions(): object {
   const place =
-    (act: (position: Position, element: HTMLElement, options: Fields) => void) =>
+    (act: (element: HTMLElement, options: Fields) => void) =>
     (what: unknown, options: unknown): void => {
       const element = elementOf(what);
-      if (element) fixed.whenLoaded(({ position }) => act(position, element, fieldsOf(options)));
+      if (element) act(element, fieldsOf(options));
     };
   return {
-    center_fixed_element: place(({ centreFixed }, element) => centreFixed(element)),
-    center_vertically: place(({ centreVertically }, element) => centreVertically(element)),
-    set_parent_relative: place(({ makeParentRelative }, element, options) =>
+    center_fixed_element: place(centreFixed),
+    center_vertically: place(centreVertically),
+    set_parent_relative: place((element, options) =>
       makeParentRelative(element, flagOf(options.use_grandparent)),
     ),
-    fix_element: place(({ makeParentRelative, fixInPlace }, element, options) => {
+    fix_element: place((element, options) => {
       makeParentRelative(element, flagOf(options.use_grandparent));
       fixInPlace(element);
     }),
@@ -82,7 +79,7 @@ function whenImagesLoaded(what: unknown, callback: unknown): void {
 }
 
 /** The members of `advads`. */
-export const advadsOf = (page: FamilyPage, fixed: Lazy<FixedAds>): object => ({
+export const advadsOf = (page: FamilyPage): object => ({
   get_cookie: (name: unknown) => readCookie(textOf(name)),
   cookie_exists: (name: unknown) => readCookie(textOf(name)) !== undefined,
   set_cookie: write('days'),
@@ -90,7 +87,7 @@ export const advadsOf = (page: FamilyPage, fixed: Lazy<FixedAds>): object => ({
   move: moveElement,
   close: (what: unknown) => elementOf(what)?.remove(),
   wait_for_images: whenImagesLoaded,
-  ...positions(fixed),
+  ...positions(),
   privacy: {
     get_state: () => runtimeOf(page)?.consent.state ?? 'unknown',
     decode_ad: decodeNode,

@@ -9,7 +9,7 @@ const FIXED = /\badvanced_ads_sticky_items\b|\badvads_items\.close_functions\b/;
 /** Matches a script that asks for the next ad of a group; the runtime brings the next ad itself. */
 const REFRESHES = /\badvanced_ads_group_refresh\b/;
 
-/** Installs the family's script API, whose code is in chunks that few pages load. */
+/** Installs the family's script API, whose code is in a chunk that few pages load. */
 export interface ScriptApi {
   /** Installs the API for the scripts of the page. */
   provide(): void;
@@ -21,16 +21,20 @@ export interface ScriptApi {
   whenShown(element: Element, html: string, action: () => void): void;
 }
 
+interface ScriptApiParts {
+  readonly installScriptApi: InstallScriptApi;
+  readonly fixed: FixedAds;
+}
+
 export interface ScriptApiOptions {
-  /** The chunk with the function that installs the API. */
-  readonly parts: Lazy<{ readonly installScriptApi: InstallScriptApi }>;
-  readonly fixed: Lazy<FixedAds>;
+  /** The chunk with the function that installs the API, and with the code of fixed ads. */
+  readonly parts: Lazy<ScriptApiParts>;
   readonly report: (error: unknown) => void;
 }
 
-export function createScriptApi({ parts, fixed, report }: ScriptApiOptions): ScriptApi {
+export function createScriptApi({ parts, report }: ScriptApiOptions): ScriptApi {
   let isInstalled = false;
-  const install = ({ installScriptApi }: { readonly installScriptApi: InstallScriptApi }): void => {
+  const install = ({ installScriptApi, fixed }: ScriptApiParts): void => {
     if (!isInstalled) installScriptApi({ fixed, isFixed: (code) => FIXED.test(code), report });
     isInstalled = true;
   };
@@ -42,7 +46,7 @@ export function createScriptApi({ parts, fixed, report }: ScriptApiOptions): Scr
     },
     does: (code) => REFRESHES.test(code),
     whenShown(element, html, action) {
-      if (FIXED.test(html)) fixed.whenLoaded((ads) => ads.whenShown(element, action));
+      if (FIXED.test(html)) parts.whenLoaded(({ fixed }) => fixed.whenShown(element, action));
       else action();
     },
   };

@@ -1,4 +1,3 @@
-import type { Lazy } from '../../lib/lazy.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { fieldsOf, isFields } from '../../lib/shape.ts';
 import type { FixedAds } from '../fixed/fixed-ads.ts';
@@ -8,21 +7,21 @@ import { makeEarlyCalls } from './make-early-calls.ts';
 import { moveElement } from './move-element.ts';
 import { groupRefresh, proOf } from './pro.ts';
 
-export interface ScriptApiParts {
-  readonly fixed: Lazy<FixedAds>;
+export interface ScriptApiOptions {
+  readonly fixed: FixedAds;
   /** Whether code is the script of a sticky ad or a layer. */
   readonly isFixed: (code: string) => boolean;
   readonly report: (error: unknown) => void;
 }
 
-export type InstallScriptApi = (parts: ScriptApiParts) => void;
+export type InstallScriptApi = (options: ScriptApiOptions) => void;
 
 /** `advanced_ads_ready(fn, state)`: calls `fn` when the document has reached the state, at once if it has. */
-function whenReady({ fixed, isFixed }: ScriptApiParts, callback: unknown, state?: unknown): void {
+function whenReady({ fixed, isFixed }: ScriptApiOptions, callback: unknown, state?: unknown): void {
   if (typeof callback !== 'function') return;
   const code = String(callback);
   // such a script needs jQuery: its settings are read, and it does not run
-  if (isFixed(code)) return fixed.whenLoaded((ads) => ads.take(code, moveElement));
+  if (isFixed(code)) return fixed.take(code, moveElement);
   const call = (): void => void (callback as Callback)();
   const hasCome =
     document.readyState === 'complete' || (state !== 'complete' && document.readyState !== 'loading');
@@ -51,19 +50,19 @@ const present = (value: unknown): unknown => (fieldsOf(value).isEarly ? undefine
 const notWritten = (name: string): Error => new Error(`window.${name} cannot be written`);
 
 /** Installs the script API that ads and snippets of the plugin family call, as far as the page does not have it. */
-export function installScriptApi(parts: ScriptApiParts, page: FamilyPage = window as FamilyPage): void {
+export function installScriptApi(options: ScriptApiOptions, page: FamilyPage = window as FamilyPage): void {
   const complete = (name: keyof FamilyPage, members: object): void =>
     attempt(() => {
       const known = page[name];
       const completed = addMissing(present(known), members);
       if (completed !== known && !Reflect.set(page, name, completed)) throw notWritten(name);
-    }, parts.report);
-  complete('advads', advadsOf(page, parts.fixed));
+    }, options.report);
+  complete('advads', advadsOf(page));
   complete('advanced_ads_pro', proOf(page));
   complete('advanced_ads_group_refresh', groupRefresh);
   // defined even if the page has one: the family's own function would run code that needs jQuery
-  const ready = { configurable: true, writable: true, value: whenReady.bind(null, parts) };
+  const ready = { configurable: true, writable: true, value: whenReady.bind(null, options) };
   if (!Reflect.defineProperty(page, 'advanced_ads_ready', ready))
-    parts.report(notWritten('advanced_ads_ready'));
-  attempt(() => makeEarlyCalls(page, parts.report), parts.report);
+    options.report(notWritten('advanced_ads_ready'));
+  attempt(() => makeEarlyCalls(page, options.report), options.report);
 }

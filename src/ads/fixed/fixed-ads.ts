@@ -7,7 +7,7 @@ import { replaceCloseControl } from './close-control.ts';
 import { openDialog } from './dialog.ts';
 import { readLayer } from './layer-settings.ts';
 import { whenTriggered } from './layer-trigger.ts';
-import { centreFixed, centreVertically, fixInPlace, makeParentRelative, positionSticky } from './position.ts';
+import { positionSticky } from './position.ts';
 import { type Effect, reveal } from './reveal.ts';
 import { readSticky, type StickySettings } from './sticky-settings.ts';
 import { tellRemoved, whenRemoved } from './when-removed.ts';
@@ -50,9 +50,6 @@ export class FixedAds {
     if (sticky) this.#begin(sticky.id, (ad) => this.#startSticky(ad, sticky, move));
     else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
   }
-
-  /** Functions of the script API that place any element of the page. */
-  readonly position = { centreFixed, centreVertically, fixInPlace, makeParentRelative };
 
   /** Calls `action` when a fixed ad in the element is shown, at once if one is shown already. */
   whenShown(container: Element, action: () => void): void {

@@ -65,19 +65,21 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     async () => {
       const { createUncommonParts } = await import('./uncommon-parts.ts');
       const data = () => page.data;
-      return createUncommonParts({ config, data, context, mayDecode, slots, loader, count, report });
+      return createUncommonParts({
+        config,
+        data,
+        context,
+        mayDecode,
+        closeAround: (ad) => closeAround(ad),
+        slots,
+        loader,
+        count,
+        report,
+      });
     },
     report,
   );
-  const fixed = lazy(
-    'fixed-ads',
-    async () => {
-      const { FixedAds } = await import('../fixed/fixed-ads.ts');
-      return new FixedAds({ config, closed: (ad) => closeAround(ad), report });
-    },
-    report,
-  );
-  const scriptApi = createScriptApi({ parts: uncommon, fixed, report });
+  const scriptApi = createScriptApi({ parts: uncommon, report });
   const unfilled = watchUnfilled(uncommon, report);
   const waitingAds = new WaitingAdsWatch({ isConsentGiven: mayDecode, loader, parts: uncommon });
   const consentSource = new ConsentSource({ consent, parts: uncommon, report });

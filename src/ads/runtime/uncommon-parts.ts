@@ -2,7 +2,8 @@ import { otherTools } from '../consent/methods/other-tools.ts';
 import { WaitingAds } from '../consent/waiting-ads.ts';
 import { testPattern } from '../decide/patterns/test-pattern.ts';
 import { Refresh } from '../deliver/refresh.ts';
-import { installScriptApi, type ScriptApiParts } from '../family/script-api.ts';
+import { installScriptApi, type ScriptApiOptions } from '../family/script-api.ts';
+import { FixedAds } from '../fixed/fixed-ads.ts';
 import { AdHealth } from '../health/ad-health.ts';
 import { injectIntoFrame } from '../inject/frame.ts';
 import { NetworkFallback, type NetworkFallbackOptions } from '../inject/network-fallback.ts';
@@ -11,6 +12,8 @@ import { PrintedAds } from '../track/printed-ads.ts';
 export interface UncommonPartsOptions extends Omit<NetworkFallbackOptions, 'fellBack'> {
   /** Whether ads that wait for consent may be decoded. */
   readonly mayDecode: () => boolean;
+  /** Empties the wrapper around a closed ad. False if the ad is in no wrapper. */
+  readonly closeAround: (ad: Element) => boolean;
 }
 
 /**
@@ -27,10 +30,11 @@ export function createUncommonParts(options: UncommonPartsOptions) {
   });
   return {
     consentTools: otherTools,
+    fixed: new FixedAds({ ...options, closed: options.closeAround }),
     fallback: new NetworkFallback({ ...options, fellBack: (title) => health.adFellBack(title) }),
     health,
     injectIntoFrame,
-    installScriptApi: (api: ScriptApiParts) => installScriptApi(api),
+    installScriptApi: (api: ScriptApiOptions) => installScriptApi(api),
     printedAds: new PrintedAds(options),
     refresh: new Refresh(options.context),
     testPattern,

@@ -33,7 +33,7 @@ function print_token_field(): void {
 		esc_attr( TOKEN_OPTION ),
 		checked( wants_page_token(), true, false ),
 		esc_html__( 'Count only what comes from a page that was printed today or yesterday', 'yearbook-islands' ),
-		esc_html__( 'Pages carry a signature that is valid until the end of the next day (UTC). Leave this off where a cache keeps pages for more than a day: nothing would be counted from those pages.', 'yearbook-islands' )
+		esc_html__( 'Pages carry a signature that is valid for at least 26 hours. Leave this off where a cache keeps pages for longer: nothing would be counted from those pages.', 'yearbook-islands' )
 	);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { installScriptApi, type ScriptApiParts } from '../../../src/ads/family/script-api.ts';
-import { lazy } from '../../../src/lib/lazy.ts';
+import { FixedAds } from '../../../src/ads/fixed/fixed-ads.ts';
+import { installScriptApi, type ScriptApiOptions } from '../../../src/ads/family/script-api.ts';
 import {
   ad,
   addHost,
@@ -178,8 +178,12 @@ describe('the family’s events (FAMILY-3)', () => {
 });
 
 describe('the family’s script API', () => {
-  const parts: ScriptApiParts = {
-    fixed: lazy('fixed-ads', () => Promise.reject(new Error('no fixed ads'))),
+  const parts: ScriptApiOptions = {
+    fixed: new FixedAds({
+      config: () => ({ frontendPrefix: 'advads-', cookiePath: '/', cookieDomain: '' }),
+      closed: () => false,
+      report: (error) => reportError(error),
+    }),
     isFixed: () => false,
     report: (error) => reportError(error),
   };

@@ -15,8 +15,6 @@ import {
 } from './yb-carousel-page.ts';
 
 before(prepare);
-// a page that waits for it longer than some seconds starts without it
-before(() => import('../../../elements/yb-carousel/slide-effects.ts'));
 afterEach(() => resetMouse());
 
 /** A slide's opacity. */

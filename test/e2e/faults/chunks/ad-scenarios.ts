@@ -140,14 +140,13 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     without: adsCome,
     comes: ({ until }) => until(() => document.querySelector('.highlighted_ads_count')?.textContent === '0'),
   }),
-  fixed: {
+  'uncommon-parts: fixed ads': uncommon({
     works: 'all other ads come; the layer stays hidden and is not counted until `online` brings it',
-    reported: [chunkFailed('fixed-ads')],
     page: needs.fixed,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.getElementById('strato')?.checkVisibility()),
-  },
+  }),
   debug: {
     works: 'ads come and are counted; the panel opens once `online` brings it',
     reported: [chunkFailed('debug')],

@@ -39,7 +39,7 @@ const formWorks = async (visit: Visit): Promise<void> => {
 const respond = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => window.nlForms?.get(12)?.setResponse('<p class="saluto">Grazie <em>mille</em></p>'));
 
-/** The chunks of the islands, by label. */
+/** The chunks of the islands, by label; a chunk that pages need for several things has one for each, after a colon. */
 export const islandScenarios: Readonly<Record<string, Scenario>> = {
   react: {
     works: 'the page reads, the ads come; `online` brings every island',
@@ -78,34 +78,6 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'yb-filter': island('yb-filter'),
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
-  'large-grid': {
-    works: 'the grid is laid out, but slower; `online` makes it faster',
-    reported: [chunkFailed('yb-masonry')],
-    page: {
-      print: (markup) =>
-        replace(markup, '</yb-masonry', () => `${'<article>In più</article>'.repeat(2_000)}</yb-masonry`),
-    },
-    again: online,
-    async without({ until }) {
-      await until(() => document.querySelector('yb-masonry')?.children.length);
-    },
-    comes: ({ until }) => until(() => document.querySelector('yb-masonry')?.shadowRoot),
-  },
-  'slide-effects': {
-    works: 'the slides move in one by one; `online` brings what the host asks for',
-    reported: [chunkFailed('yb-carousel')],
-    page: { print: withCarousel('effect="fade"') },
-    ask: bringIntoView('yb-carousel'),
-    again: online,
-    without: pageReads,
-    async comes({ until }) {
-      await until(() =>
-        [...document.querySelectorAll<HTMLElement>('yb-carousel > *')].some(
-          ({ style }) => style.opacity === '0',
-        ),
-      );
-    },
-  },
   lightbox: {
     works: 'the pictures’ links are links; `online` brings the lightbox',
     reported: [chunkFailed('yb-carousel')],
@@ -117,7 +89,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
       await visit.until(() => document.querySelector('yb-carousel a[aria-haspopup=dialog]'));
     },
   },
-  'more-pages': {
+  'listing: further pages': {
     works: 'the grid is laid out, and its link leads to the next page; `online` makes it add the page',
     reported: [chunkFailed('yb-masonry')],
     page: {
@@ -132,25 +104,7 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     without: ({ until }) => until(() => document.querySelector('a[rel=next]:not([role])')),
     comes: ({ until }) => until(() => document.querySelector('a[rel=next][role=button]')),
   },
-  fades: {
-    works: 'cards come and leave at once; `online` makes them fade',
-    reported: [chunkFailed('yb-masonry')],
-    page: { print: (markup) => replace(markup, '<yb-masonry', (tag) => `${tag} transition-duration`) },
-    again: online,
-    without: ({ until }) => until(() => document.querySelector('yb-masonry[data-ready]')),
-    async comes(visit) {
-      // cards far from the view do not fade
-      await bringIntoView('yb-masonry > article')(visit);
-      await visit.until(() => {
-        const card = document.querySelector('yb-masonry > article');
-        const effects = card?.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-        if (effects?.some((effect) => effect.getKeyframes().some((frame) => 'opacity' in frame))) return true;
-        card?.toggleAttribute('hidden');
-        return false;
-      });
-    },
-  },
-  sort: {
+  'listing: another order': {
     works: 'the grid is laid out, and the choice of orders is a plain form; `online` sorts in place',
     reported: [chunkFailed('yb-masonry')],
     page: {
