@@ -15,7 +15,7 @@ export interface ScriptApi {
   provide(): void;
   /** Installs the API if scripts in this HTML need it. Null if they can run now, else resolves when they can run. */
   provideFor(html: string): Promise<void> | null;
-  /** Whether the runtime does the work of a script itself, so that the script must not run. */
+  /** Whether the runtime does the work of a script itself, now or later, so that the script must not run. */
   does(code: string): boolean;
   /** Calls `action` when the HTML in an element is visible: now, or when its sticky ad or layer comes. */
   whenShown(element: Element, html: string, action: () => void): void;
@@ -44,7 +44,12 @@ export function createScriptApi({ parts, report }: ScriptApiOptions): ScriptApi 
       if (isInstalled || !CALLS.test(html)) return null;
       return parts.load().then(install).catch(report);
     },
-    does: (code) => REFRESHES.test(code),
+    does(code) {
+      // without the API the script would throw, so its settings are read when the code comes (FIXED-3)
+      const waits = !isInstalled && FIXED.test(code);
+      if (waits) parts.whenLoaded(({ fixed }) => fixed.take(code));
+      return waits || REFRESHES.test(code);
+    },
     whenShown(element, html, action) {
       if (FIXED.test(html)) parts.whenLoaded(({ fixed }) => fixed.whenShown(element, action));
       else action();

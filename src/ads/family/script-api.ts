@@ -4,7 +4,6 @@ import type { FixedAds } from '../fixed/fixed-ads.ts';
 import { advadsOf } from './advads.ts';
 import type { Callback, FamilyPage } from './family-globals.ts';
 import { makeEarlyCalls } from './make-early-calls.ts';
-import { moveElement } from './move-element.ts';
 import { groupRefresh, proOf } from './pro.ts';
 
 export interface ScriptApiOptions {
@@ -21,7 +20,7 @@ function whenReady({ fixed, isFixed }: ScriptApiOptions, callback: unknown, stat
   if (typeof callback !== 'function') return;
   const code = String(callback);
   // such a script needs jQuery: its settings are read, and it does not run
-  if (isFixed(code)) return fixed.take(code, moveElement);
+  if (isFixed(code)) return fixed.take(code);
   const call = (): void => void (callback as Callback)();
   const hasCome =
     document.readyState === 'complete' || (state !== 'complete' && document.readyState !== 'loading');

@@ -12,13 +12,12 @@ import { type Effect, reveal } from './reveal.ts';
 import { readSticky, type StickySettings } from './sticky-settings.ts';
 import { tellRemoved, whenRemoved } from './when-removed.ts';
 
-/** Moves an element; `advads.move` of the script API. */
-type Move = (element: unknown, target: unknown, options: unknown) => void;
-
 export interface FixedAdsOptions {
   readonly config: () => Pick<AdConfig, 'frontendPrefix' | 'cookiePath' | 'cookieDomain'>;
   /** Empties the wrapper around a closed ad. False if the ad is in no wrapper. */
   readonly closed: (ad: Element) => boolean;
+  /** Moves an element; `advads.move` of the script API. */
+  readonly move: (element: unknown, target: unknown, options: unknown) => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -44,10 +43,10 @@ export class FixedAds {
   }
 
   /** Takes the script that is printed behind an ad, and starts the ad. */
-  take(code: string, move: Move): void {
+  take(code: string): void {
     const sticky = readSticky(code);
     const [, layerId] = LAYER_ID.exec(code) ?? [];
-    if (sticky) this.#begin(sticky.id, (ad) => this.#startSticky(ad, sticky, move));
+    if (sticky) this.#begin(sticky.id, (ad) => this.#startSticky(ad, sticky));
     else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
   }
 
@@ -78,9 +77,9 @@ export class FixedAds {
     if (!this.#missing.size) this.#arrivals.disconnect();
   }
 
-  #startSticky(ad: HTMLElement, settings: StickySettings, move: Move): void {
+  #startSticky(ad: HTMLElement, settings: StickySettings): void {
     const { place, delay, effect, closes, cookie } = settings;
-    if (place?.target || place?.options.target) move(ad, place.target, place.options);
+    if (place?.target || place?.options.target) this.#options.move(ad, place.target, place.options);
     positionSticky(ad, settings);
     if (closes) replaceCloseControl(ad, this.#closeClass, () => this.#close(ad, cookie));
     const come = (): void =>

@@ -2,6 +2,7 @@ import { otherTools } from '../consent/methods/other-tools.ts';
 import { WaitingAds } from '../consent/waiting-ads.ts';
 import { testPattern } from '../decide/patterns/test-pattern.ts';
 import { Refresh } from '../deliver/refresh.ts';
+import { moveElement } from '../family/move-element.ts';
 import { installScriptApi, type ScriptApiOptions } from '../family/script-api.ts';
 import { FixedAds } from '../fixed/fixed-ads.ts';
 import { AdHealth } from '../health/ad-health.ts';
@@ -30,7 +31,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
   });
   return {
     consentTools: otherTools,
-    fixed: new FixedAds({ ...options, closed: options.closeAround }),
+    fixed: new FixedAds({ ...options, closed: options.closeAround, move: moveElement }),
     fallback: new NetworkFallback({ ...options, fellBack: (title) => health.adFellBack(title) }),
     health,
     injectIntoFrame,

@@ -182,6 +182,7 @@ describe('the family’s script API', () => {
     fixed: new FixedAds({
       config: () => ({ frontendPrefix: 'advads-', cookiePath: '/', cookieDomain: '' }),
       closed: () => false,
+      move: () => undefined,
       report: (error) => reportError(error),
     }),
     isFixed: () => false,
