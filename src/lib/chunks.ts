@@ -37,7 +37,7 @@ async function evaluate(file: string): Promise<Module> {
 /**
  * Imports a chunk after the chunks that it needs. In `files` the needed chunks come first, the chunk itself
  * last; the browser fetches all of them at the same time. A request that began without network can still fail
- * when the network is back, so the import is then repeated.
+ * when the network is back: later imports do not wait for it, and this import is then repeated.
  */
 async function importChunk(files: readonly string[]): Promise<Module> {
   for (const file of files) {
@@ -48,15 +48,21 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     document.head.append(link);
   }
   let networkReturned = false;
-  addEventListener('online', () => (networkReturned = true), { once: true });
+  const onReturn = (): void => {
+    networkReturned = true;
+    files.forEach(giveUp);
+  };
+  addEventListener('online', onReturn, { once: true });
   let module: Module = {};
   try {
     for (const file of files) module = await (requests[file] ??= evaluate(file));
   } catch (error) {
+    if (networkReturned) return importChunk(files);
     // a preloaded file may have failed together with this one
     files.forEach(giveUp);
-    if (networkReturned) return importChunk(files);
     throw error;
+  } finally {
+    removeEventListener('online', onReturn);
   }
   return module;
 }

@@ -61,12 +61,7 @@ export function listOf(value: unknown, name: string): readonly unknown[] {
 /** The texts among a list's items; a single text is a list of one. */
 export function textsOf(value: unknown): readonly string[] {
   const items: readonly unknown[] = isFields(value) ? Object.values(value) : [value];
-  const texts: string[] = [];
-  for (const item of items) {
-    const text = textOf(item);
-    if (text) texts.push(text);
-  }
-  return texts;
+  return items.map((item) => textOf(item)).filter(Boolean);
 }
 
 /** The message of a thrown value, which may be of any type. */

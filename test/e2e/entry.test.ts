@@ -225,6 +225,30 @@ describe('a chunk that fails', () => {
     await tab.close();
   });
 
+  it('is requested again by a host that came when the network was back, while the lost request was open (CHUNK-5)', async () => {
+    let lose: (() => void) | undefined;
+    const lost = new Promise<'abort'>((resolve) => (lose = () => resolve('abort')));
+    let first: string | undefined;
+    const tab = await site.open({
+      intercept(request) {
+        if (!/chunks\/react-/.test(request.url())) return undefined;
+        first ??= request.url();
+        return request.url() === first ? lost : undefined;
+      },
+    });
+    await tab.print(htmlPage({ body: fixtures['yb-menu'] ?? '' }));
+    await expect.poll(() => first).toBeTruthy();
+    await tab.page.evaluate((grid) => {
+      window.dispatchEvent(new Event('online'));
+      document.body.insertAdjacentHTML('beforeend', grid);
+    }, GRID);
+    await tab.page.waitForFunction(() => document.querySelector('link[href*="/yb-masonry-"]'));
+    lose?.();
+    for (const tag of ['yb-menu', 'yb-masonry'])
+      await tab.page.waitForSelector(`${tag}[data-ready]:not([data-error])`);
+    await tab.close();
+  });
+
   it('fails after the host’s time-out, and starts the island if it loads later (CHUNK-4)', async () => {
     let release: (() => void) | undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));

@@ -12,13 +12,12 @@ import type { PendingQuery, Slot } from '../page/slot.ts';
 import { passiveCreative, selectedCreative } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
 import { JsItems } from './js-items.ts';
-import { lazyOffset } from './lazy-offset.ts';
 import { choose, type Choice } from './passive-choice.ts';
 import type { NextAds, Refresh } from './refresh.ts';
 import { passiveRotation, type Rotation, serverRotation, withOwnInterval } from './rotation.ts';
 import type { SelectedItem } from './select-answer.ts';
 import { ServerMode } from './server-mode.ts';
-import { whenNear } from './when-near.ts';
+import { whenDue } from './when-due.ts';
 
 export interface DeliveryOptions {
   readonly config: () => AdConfig;
@@ -74,14 +73,11 @@ export class Delivery {
     const item = wanted && withOwnInterval(wanted, slot);
     slot.assign(item);
     if (!item) return this.#refuse(slot, ['unknown placement']);
-    const offset = lazyOffset(slot, item, this.#options.config());
-    if (offset === null) return this.#decide(slot, item, context);
-    const end = whenNear(slot.element, offset, () => {
-      slot.forgetWatch();
-      this.#decide(slot, item, this.#options.context());
-      this.flush(false);
+    const { config, context: now } = this.#options;
+    whenDue(slot, item, config(), (hasWaited) => {
+      this.#decide(slot, item, hasWaited ? now() : context);
+      if (hasWaited) this.flush(false);
     });
-    slot.watch(end);
   }
 
   /** Places items that the server chose and the browser places. */

@@ -9,8 +9,7 @@ import type { Slot } from '../page/slot.ts';
 import { wrappersOf } from './assign.ts';
 import { jsItemCreative } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
-import { lazyOffset } from './lazy-offset.ts';
-import { whenNear } from './when-near.ts';
+import { whenDue } from './when-due.ts';
 
 export interface JsItemsOptions {
   readonly config: () => AdConfig;
@@ -53,13 +52,7 @@ export class JsItems {
     const { config, context: now } = this.#options;
     const queried = { kind: 'query', query: item.query } as const;
     slot.assign(queried);
-    const offset = lazyOffset(slot, queried, config());
-    if (offset === null) return this.#decide(slot, item, context);
-    const end = whenNear(slot.element, offset, () => {
-      slot.forgetWatch();
-      this.#decide(slot, item, now());
-    });
-    slot.watch(end);
+    whenDue(slot, queried, config(), (hasWaited) => this.#decide(slot, item, hasWaited ? now() : context));
   }
 
   #decide(slot: Slot, item: JsItem, context: DecisionContext): void {

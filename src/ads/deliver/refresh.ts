@@ -75,7 +75,7 @@ export class Refresh {
   clear(slot: Slot): void {
     this.#keepHeight(slot.element);
     this.#waits.get(slot)?.();
-    slot.forgetWatch();
+    slot.watch(null);
     slot.empty();
   }
 

@@ -123,13 +123,9 @@ function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean):
  * entries are those that its answer names (SERVER-3).
  */
 function shownItems({ item, elementId }: Slot, { ads, method }: Creative): readonly ShownItem[] {
-  const entry = (id: string, type: ShownItem['type'], title: string): ShownItem => ({
-    id,
-    type,
-    title,
-    method,
-    elementId,
-  });
+  const entry = (id: string, type: ShownItem['type'], title: string): ShownItem => {
+    return { id, type, title, method, elementId };
+  };
   if (method === 'ajax') return ads.map(({ id, type, title }) => entry(id, entryTypeOf(type), title));
   const around = item?.kind === 'query' ? null : item?.kind;
   const title = placementIn(item)?.title ?? (item?.kind === 'group' ? item.group.name : '');

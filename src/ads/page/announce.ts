@@ -43,6 +43,6 @@ export function announce<Type extends RuntimeEventType>(
 
 /** Dispatches an event of the plugin family, unless the family's own front end runs on the page. */
 export function dispatchFamilyEvent(type: string, detail: unknown, target: EventTarget = document): void {
-  if (familyRunsHere(window)) return;
+  if (familyRunsHere()) return;
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }

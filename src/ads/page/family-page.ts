@@ -17,7 +17,7 @@ export const hasFamilyGlobals = (globals: Globals): boolean =>
  * Whether the family's own front end runs on this page. If so, the runtime leaves its data, wrappers and
  * events alone.
  */
-export function familyRunsHere(globals: Globals): boolean {
+export function familyRunsHere(globals: Globals = window): boolean {
   try {
     return typeof fieldsOf((globals as Fields).advanced_ads_pro).process_passive_cb === 'function';
   } catch {

@@ -143,14 +143,12 @@ export class Slot {
     return true;
   }
 
-  /** Keeps the function that ends the present wait: for the wrapper's arrival in view, or for its next ad. */
-  watch(end: () => void): void {
+  /**
+   * Keeps the function that ends the present wait: for the wrapper's arrival in view, or for its next ad. Null after
+   * the wait.
+   */
+  watch(end: (() => void) | null): void {
     this.#endWatch = end;
-  }
-
-  /** Forgets the function of `watch` without calling it. */
-  forgetWatch(): void {
-    this.#endWatch = null;
   }
 
   endWatch(): void {

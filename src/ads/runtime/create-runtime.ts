@@ -80,7 +80,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     report,
   );
   const scriptApi = createScriptApi({ parts: uncommon, report });
-  const unfilled = watchUnfilled(uncommon, report);
+  const unfilled = watchUnfilled(uncommon);
   const waitingAds = new WaitingAdsWatch({ isConsentGiven: mayDecode, loader, parts: uncommon });
   const consentSource = new ConsentSource({ consent, parts: uncommon, report });
 

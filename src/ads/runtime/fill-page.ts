@@ -3,7 +3,7 @@ import { startSlices } from '../../lib/slices.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { ConsentSource } from '../consent/consent-source.ts';
-import { settingsSeen } from '../consent/settings-seen.ts';
+import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
 import { assign } from '../deliver/assign.ts';
 import type { Delivery } from '../deliver/delivery.ts';
@@ -104,7 +104,7 @@ export class PageFiller {
       // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
       if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
       this.#learnConsent();
-      if (hasFamilyGlobals(window) && !familyRunsHere(window)) scriptApi.provide();
+      if (hasFamilyGlobals(window) && !familyRunsHere()) scriptApi.provide();
       // null means that there is nothing to wait for: then the page is filled in the same task
       const reading = page.readRest();
       if (reading) await reading;
@@ -135,7 +135,7 @@ export class PageFiller {
     if (!page.config.consent.enabled && consent.state === 'unknown') consent.set('not_needed');
     consent.begin();
     contexts.remember();
-    if (settingsSeen(page.config) && !familyRunsHere(window)) waitingAds.start();
+    if (mayActOnConsent(page.config)) waitingAds.start();
   }
 
   async #fillAll(generation: number, retries: boolean): Promise<void> {

@@ -23,7 +23,7 @@ function start(): AdRuntime {
   const { runtime, filler } = createRuntime();
   const queues = [pageQueue(), ownQueue()].filter((queue) => Array.isArray(queue)) as AdRuntimeQueue[];
   providePageGlobal('adRuntime', runtime);
-  if (familyRunsHere(window)) {
+  if (familyRunsHere()) {
     console.info('Another ad front end runs on this page: its data, wrappers and events are left alone.');
   }
   for (const queue of queues) {

@@ -8,13 +8,9 @@ const hasFallbacks = (): boolean => !!document.querySelector('[class*="gas_fallb
  * The network may have no ad for a wrapper. The returned function watches the wrappers with a fallback that
  * are on the page when it is called. The first such wrapper loads the code for this.
  */
-export function watchUnfilled(
-  parts: Lazy<{ readonly fallback: NetworkFallback }>,
-  report: (error: unknown) => void,
-): () => void {
-  return () => {
-    if (parts.part) return parts.part.fallback.watch();
-    if (!hasFallbacks() || familyRunsHere(window)) return;
-    parts.load().then(({ fallback }) => fallback.watch(), report);
+export const watchUnfilled =
+  (parts: Lazy<{ readonly fallback: NetworkFallback }>): (() => void) =>
+  () => {
+    if (parts.part || (hasFallbacks() && !familyRunsHere()))
+      parts.whenLoaded(({ fallback }) => fallback.watch());
   };
-}

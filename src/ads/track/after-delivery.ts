@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from '../../lib/shape.ts';
 import type { Consent } from '../consent/consent.ts';
-import { settingsSeen } from '../consent/settings-seen.ts';
+import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import type { AdConfig } from '../model/config.ts';
 import { isConsentGiven } from '../model/consent-state.ts';
 import type { Impression } from '../model/impression.ts';
@@ -50,7 +50,7 @@ export class AfterDelivery {
 
   /** Starts to remember the width when the page's settings are known. */
   lookAgain(): void {
-    if (settingsSeen(this.#config()) && !familyRunsHere(window)) this.#width.follow();
+    if (mayActOnConsent(this.#config())) this.#width.follow();
   }
 
   #visibilityChanged(): void {
@@ -64,6 +64,6 @@ export class AfterDelivery {
   #countForPage(asked: unknown): void {
     const { ad, bid } = fieldsOf(asked);
     const adId = textOf(ad);
-    if (adId && !familyRunsHere(window)) this.#impressions.countOnce(textOf(bid) || '1', adId);
+    if (adId && !familyRunsHere()) this.#impressions.countOnce(textOf(bid) || '1', adId);
   }
 }

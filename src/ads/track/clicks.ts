@@ -71,7 +71,7 @@ export class Clicks {
   #concerns(path: readonly Element[]): boolean {
     if (this.#slotOn(path)) return true;
     // the family's own front end counts clicks on the ads that the page printed
-    if (familyRunsHere(window)) return false;
+    if (familyRunsHere()) return false;
     const id = `data-${this.#options.config().frontendPrefix}trackid`;
     return !!protectedAdOn(path) || path.some((element) => element.hasAttribute(id));
   }

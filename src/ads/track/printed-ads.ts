@@ -33,7 +33,7 @@ export class PrintedAds {
   /** Counts the wrappers that can be seen now. A hidden wrapper counts when it appears. */
   count(): void {
     // until the page is parsed, more wrappers may come; the run after that looks again
-    if (document.readyState === 'loading' || familyRunsHere(window)) return;
+    if (document.readyState === 'loading' || familyRunsHere()) return;
     const { config, count } = this.#options;
     count(
       printedImpressions(config(), (adId, blogId, listed) => {
