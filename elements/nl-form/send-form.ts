@@ -1,5 +1,5 @@
-import { textOf as plain } from '../../src/lib/shape.ts';
-import { textOf } from '../../src/lib/texts.ts';
+import { textOf } from '../../src/lib/shape.ts';
+import { textAt } from '../../src/lib/texts.ts';
 import { triggerFamilyResult, triggerResult } from '../../src/newsletter/form-result.ts';
 import type { NlForm } from '../../src/newsletter/nl-form.ts';
 import { afterEvents } from '../../src/newsletter/nl-forms.ts';
@@ -40,14 +40,14 @@ function setBusy({ host, form: { element } }: Sending, isBusy: boolean): void {
 
 /** The message of the answer, else the island's own text, as an alert. */
 function alertFor({ host }: Sending, { message, errors }: FormAnswer): string {
-  const html = message || escaped(textOf(host, errors.length ? textKeyFor(errors) : 'form-success'));
+  const html = message || escaped(textAt(host, errors.length ? textKeyFor(errors) : 'form-success'));
   return /role=["']?(alert|status)/.test(html) ? html : alert(errors.length ? 'error' : 'success', html);
 }
 
 function showErrors(sending: Sending, answer: FormAnswer): void {
   const { host, form, signal } = sending;
   const messages = messagesOf(form.element);
-  for (const [control, text] of fieldErrors(form.element, answer.errors, (key) => textOf(host, key)))
+  for (const [control, text] of fieldErrors(form.element, answer.errors, (key) => textAt(host, key)))
     messages.show(control, text, signal);
   form.setResponse(alertFor(sending, answer));
   if (messages.first instanceof HTMLElement) messages.first.focus();
@@ -78,14 +78,14 @@ export async function sendForm(sending: Sending): Promise<void> {
   const answered = postForm(sending);
   messagesOf(form.element).clearAll();
   setBusy(sending, true);
-  form.setResponse(alert('notice', escaped(textOf(host, 'form-busy'))));
+  form.setResponse(alert('notice', escaped(textAt(host, 'form-busy'))));
   const answer = await answered;
   setBusy(sending, false);
   if (signal.aborted) return form.setResponse('');
   const { errors, redirectTo } = answer;
   if (errors.length) showErrors(sending, answer);
   else showSuccess(sending, answer);
-  const result = { event: plain(answer.event), data, errors };
+  const result = { event: textOf(answer.event), data, errors };
   triggerResult(form, result);
   triggerFamilyResult(form, result);
   if (redirectTo) afterEvents(() => redirect(redirectTo, host.redirectHosts));

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/lib/texts.ts';
+import { textAt } from '../../src/lib/texts.ts';
 import { messagesOf } from './field-messages.ts';
 
 const firstRadio = ({ form, name }: Partial<HTMLInputElement>): Element | null =>
@@ -18,7 +18,7 @@ export function showValidationMessage(
   const { form, validity, type } = control;
   if (!form || !validity) return;
   const key = validity.valueMissing ? 'required' : validity.typeMismatch && type === 'email' ? 'email' : '';
-  const message = key ? textOf(host, `form-${key}`) : (control.validationMessage ?? '');
+  const message = key ? textAt(host, `form-${key}`) : (control.validationMessage ?? '');
   const field = type === 'radio' ? (firstRadio(control) ?? control) : control;
   messagesOf(form).show(field, message, signal);
 }

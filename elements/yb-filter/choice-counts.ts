@@ -1,4 +1,4 @@
-import { numberOf } from '../../src/lib/texts.ts';
+import { numberAt } from '../../src/lib/texts.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { controlsOf, OWN, ownText } from './form-facets.ts';
@@ -25,7 +25,7 @@ function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefin
     label.removeAttribute(ZERO);
   });
   return (n) => {
-    const text = n === undefined ? '' : numberOf(label, n);
+    const text = n === undefined ? '' : numberAt(label, n);
     // a new node for each count would notify every MutationObserver of the page
     const place = count.firstChild instanceof Text ? count.firstChild : count;
     if (place.textContent !== text) place.textContent = text;
@@ -45,7 +45,7 @@ function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
   signal.addEventListener('abort', restore);
   return (n) => {
     if (n === undefined) return restore();
-    option.label = `${own ?? ownText(option)} (${numberOf(option, n)})`;
+    option.label = `${own ?? ownText(option)} (${numberAt(option, n)})`;
     const isEmpty = n === 0 && !option.selected;
     option.toggleAttribute(ZERO, isEmpty);
     // Safari shows options that the stylesheet hides

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { languageOf, numberOf } from '../../src/lib/texts.ts';
+import { languageOf, numberAt } from '../../src/lib/texts.ts';
 import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { chipsOf, type Chip, type Text } from './chips.ts';
 import type { Filtering } from './filtering.ts';
@@ -31,7 +31,7 @@ export function ChosenFilters({ filtering, text, more }: ChosenFiltersProps): Re
   const { values, total, facets, form } = filtering;
   const chips = chipsOf(facets, values, text, languageOf(form));
   const found = ({ facet, value }: Chip): string =>
-    total === 0 ? ` (${numberOf(form, filtering.totalWith(without(values, facet, value)))})` : '';
+    total === 0 ? ` (${numberAt(form, filtering.totalWith(without(values, facet, value)))})` : '';
   const choosing =
     (values: () => FacetValues) =>
     ({ currentTarget }: { currentTarget: HTMLElement }): void => {

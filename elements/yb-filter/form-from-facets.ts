@@ -1,5 +1,5 @@
 import { warnOnce } from '../../src/island/properties.ts';
-import { textOf } from '../../src/lib/texts.ts';
+import { textAt } from '../../src/lib/texts.ts';
 import { readFacets } from '../../src/yearbook/facets/read-facets.ts';
 import { renderForm } from './render-form.ts';
 import type { FilterHost } from './yb-filter.contract.ts';
@@ -27,7 +27,7 @@ export function formFromFacets(host: FilterHost, action: string): HTMLFormElemen
   const { facets, problems } = readFacets(raw);
   if (problems.length) warnOnce(`<yb-filter>: facets left out: ${problems.join('; ')}`);
   if (!facets.length) return null;
-  const form = renderForm(facets, action, (key) => textOf(host, key));
+  const form = renderForm(facets, action, (key) => textAt(host, key));
   host.append(form);
   return form;
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/lib/texts.ts';
+import { textAt } from '../../src/lib/texts.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 
 /** The states of the link to the next page. */
@@ -60,7 +60,7 @@ export class PageLink {
   /** Writes the label of the state, in the language of the page. */
   writeLabel(): void {
     const key = LABELS[this.#state];
-    if (key) this.element.replaceChildren(textOf(this.#host, key));
+    if (key) this.element.replaceChildren(textAt(this.#host, key));
     else if (this.element.firstChild !== this.#label[0]) this.element.replaceChildren(...this.#label);
   }
 

@@ -1,5 +1,5 @@
 import { warnOnce } from '../../src/island/properties.ts';
-import { languageOf, textOf } from '../../src/lib/texts.ts';
+import { languageOf, textAt } from '../../src/lib/texts.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
@@ -224,6 +224,6 @@ export class Sorting {
   #say(sort: string): void {
     const choices = sortControlsOf(this.#host).flatMap(choicesOf);
     const order = choices.find((choice) => choice.sort === sort)?.label ?? sort;
-    this.#status.textContent = order && textOf(this.#host, 'sorted', { order });
+    this.#status.textContent = order && textAt(this.#host, 'sorted', { order });
   }
 }

@@ -97,7 +97,7 @@ function numberIn(language: string, n: number): string {
 }
 
 /** A number as the language at an element writes it. */
-export const numberOf = (element: Element, n: number): string => numberIn(languageOf(element), n);
+export const numberAt = (element: Element, n: number): string => numberIn(languageOf(element), n);
 
 const isPlain = (value: Text | Translations): value is Text =>
   typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key as Intl.LDMLPluralRule));
@@ -137,7 +137,7 @@ function inNumber(value: Text, language: string, n: unknown): string {
  * as far as the language has them) with `||` between them; the last form replaces missing ones:
  * `text-filter-results="{n} orologio || {n} orologi"`.
  */
-export function textOf(
+export function textAt(
   element: Element,
   key: string,
   values: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-import { addTexts, onTexts, textOf } from '../../lib/texts.ts';
+import { addTexts, onTexts, textAt } from '../../lib/texts.ts';
 import { nameOf } from '../model/slot-item.ts';
 import type { RuntimeEventType } from '../model/events.ts';
 import type { Slot } from '../page/slot.ts';
@@ -94,7 +94,7 @@ export class DebugPanel {
   }
 
   #draw(): void {
-    const text = (key: string): string => textOf(document.body, `debug-${key}`);
+    const text = (key: string): string => textAt(document.body, `debug-${key}`);
     const { state, consent } = this.#runtime;
     this.#host.setAttribute('aria-label', text('title'));
     const close = node('button', '\u00d7');

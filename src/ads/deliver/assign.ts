@@ -23,7 +23,7 @@ export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery
 });
 
 /** The query of a placement: the query that the page printed, else a query with the placement's slug. */
-export function queryOf(placement: Placement): ServerQuery {
+export function queryOfPlacement(placement: Placement): ServerQuery {
   if (placement.query) return placement.query;
   const { targetSelector, lazy, removeIfEmpty, close, testId, serverConditions, slug } = placement;
   const options = { targetSelector, lazy, removeIfEmpty, close, testId };

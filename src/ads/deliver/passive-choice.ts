@@ -6,7 +6,7 @@ import { placementMode } from '../decide/placement-mode.ts';
 import type { Selection } from '../decide/select-ads.ts';
 import type { Ad, Group, Placement, ServerQuery } from '../model/ads.ts';
 import type { Reason, RefusedAd } from '../model/reason.ts';
-import { queryOf } from './assign.ts';
+import { queryOfPlacement } from './assign.ts';
 import { optionsIn, type SlotItem } from '../model/slot-item.ts';
 
 /** The decision for one wrapper. */
@@ -32,7 +32,7 @@ function chooseForPlacement(placement: Placement, context: DecisionContext, targ
   const passive = placementMode(placement, context.visitor.stored, context.now) === 'passive';
   const hasAds = placement.ads.size > 0;
   if (!passive || (!hasAds && placement.query)) {
-    return { do: 'ask', query: queryOf(placement) };
+    return { do: 'ask', query: queryOfPlacement(placement) };
   }
   const { group, ...selection } = decideContent(placement, context);
   return chosen(selection, group);

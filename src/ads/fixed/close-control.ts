@@ -1,4 +1,4 @@
-import { addTexts, keepSaying, textOf } from '../../lib/texts.ts';
+import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
 
 addTexts(adTexts);
@@ -28,7 +28,7 @@ export function replaceCloseControl(ad: HTMLElement, closeClass: string, close: 
   Object.assign(style, { display: 'grid', placeContent: 'center' });
   style.minInlineSize = style.minBlockSize = `${SMALLEST}px`;
   button.append(...printed.childNodes);
-  keepSaying(button, () => button.setAttribute('aria-label', textOf(ad, 'close-ad')));
+  keepSaying(button, () => button.setAttribute('aria-label', textAt(ad, 'close-ad')));
   button.addEventListener('click', close);
   printed.replaceWith(button);
 }

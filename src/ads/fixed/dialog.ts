@@ -1,4 +1,4 @@
-import { addTexts, keepSaying, textOf } from '../../lib/texts.ts';
+import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
 
 addTexts(adTexts);
@@ -56,7 +56,7 @@ export function openDialog(ad: HTMLElement, { isModal, close }: DialogOptions): 
   const ended = new AbortController();
   const before = document.activeElement;
   ad.setAttribute('role', 'dialog');
-  keepSaying(ad, () => ad.setAttribute('aria-label', textOf(ad, 'ad-frame')));
+  keepSaying(ad, () => ad.setAttribute('aria-label', textAt(ad, 'ad-frame')));
   const inert = isModal ? outside(ad) : [];
   if (isModal) {
     ad.setAttribute('aria-modal', 'true');

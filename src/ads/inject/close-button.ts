@@ -1,4 +1,4 @@
-import { addTexts, keepSaying, textOf } from '../../lib/texts.ts';
+import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from './ad-texts.ts';
 
 addTexts(adTexts);
@@ -8,7 +8,7 @@ export function createCloseButton(wrapper: Element, prefix: string, close: () =>
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `${prefix}close-button`;
-  keepSaying(button, () => button.setAttribute('aria-label', textOf(wrapper, 'close-ad')));
+  keepSaying(button, () => button.setAttribute('aria-label', textAt(wrapper, 'close-ad')));
   button.textContent = '\u00d7';
   button.addEventListener('click', close);
   return button;

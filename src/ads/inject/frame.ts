@@ -1,4 +1,4 @@
-import { keepSaying, textOf } from '../../lib/texts.ts';
+import { keepSaying, textAt } from '../../lib/texts.ts';
 import { ASK_FOR_WINDOWS, OPEN_WINDOWS, TELL_HEIGHT } from './frame-scripts.ts';
 import type { InjectOptions } from './inject-html.ts';
 import { trustedPolicy } from '../../lib/trusted.ts';
@@ -68,7 +68,7 @@ export async function injectIntoFrame(
   frame.setAttribute('sandbox', WITH_WINDOWS);
   // a host may replace the text of the title by an attribute
   const host = container.parentElement ?? container;
-  keepSaying(frame, () => (frame.title = textOf(host, 'ad-frame')));
+  keepSaying(frame, () => (frame.title = textAt(host, 'ad-frame')));
   frame.style.cssText = 'display:block;inline-size:100%;border:0';
   const content = opensWindows ? documentOf(html, nonce, TELL_HEIGHT) : closedDocument(html, nonce);
   frame.srcdoc = trustedPolicy().createHTML(content) as string;

@@ -122,9 +122,9 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   });
 
   // filling the page
-  const lookAgain = (): void => {
-    afterDelivery.lookAgain();
-    clicks.lookAgain();
+  const afterRun = (): void => {
+    afterDelivery.rememberWidth();
+    clicks.watchNewAds();
     const { adHealth, tracking } = page.config;
     if (tracking.printed.size) uncommon.whenLoaded(({ printedAds }) => printedAds.count());
     if (adHealth.enabled) uncommon.whenLoaded(({ health }) => health.countHighlighted());
@@ -140,7 +140,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     contexts,
     delivery,
     scriptApi,
-    lookAgain,
+    afterRun,
     report,
   });
   const runtime = new Runtime({ page, slots, loader, consent, shown, contexts, injector, filler, report });

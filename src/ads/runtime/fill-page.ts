@@ -28,7 +28,7 @@ export interface PageFillerOptions {
   readonly delivery: Delivery;
   readonly scriptApi: Pick<ScriptApi, 'provide'>;
   /** Called after each run. */
-  readonly lookAgain: () => void;
+  readonly afterRun: () => void;
   readonly report: (error: unknown) => void;
 }
 
@@ -95,7 +95,7 @@ export class PageFiller {
   }
 
   async #run(retries: boolean): Promise<void> {
-    const { page, consentSource, contexts, delivery, scriptApi, lookAgain, report } = this.#options;
+    const { page, consentSource, contexts, delivery, scriptApi, afterRun, report } = this.#options;
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
     try {
@@ -116,7 +116,7 @@ export class PageFiller {
       if (readingMore) await readingMore;
       await this.#fillAll(generation, retries);
       if (generation === this.#generation) delivery.flush(isFirst);
-      lookAgain();
+      afterRun();
     } catch (error) {
       report(error);
     } finally {

@@ -19,7 +19,7 @@ function itemOf(fields: Fields, settings: Fields, ads: ReadonlyMap<string, Ad>):
 }
 
 /** The placement's query for the server. Server conditions may stand on the placement, on the query, or on both. */
-function queryOf(
+function waysToFill(
   fields: Fields,
   key: string,
   report: Report,
@@ -60,7 +60,7 @@ function readPlacement(raw: unknown, key: string, report: Report, sharedArgs: Fi
     ads,
     group: holdsGroup ? createGroup(fields, key, report, ads) : null,
     adblock: adblockOf(fields, key, report),
-    ...queryOf(fields, key, report, sharedArgs),
+    ...waysToFill(fields, key, report, sharedArgs),
     ...readPlacementOptions(settings),
     serverInfoDuration: Math.max(0, numberOf(fields.server_info_duration) ?? 0),
     position: textOf(settings.placement_position),

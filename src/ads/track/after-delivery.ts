@@ -49,7 +49,7 @@ export class AfterDelivery {
   }
 
   /** Starts to remember the width when the page's settings are known. */
-  lookAgain(): void {
+  rememberWidth(): void {
     if (mayActOnConsent(this.#config())) this.#width.follow();
   }
 

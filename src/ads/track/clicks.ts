@@ -50,14 +50,14 @@ export class Clicks {
     this.#watch.watch(document);
     afterReady(TRACKING_STARTS_MS, () => {
       this.#isTracking = true;
-      this.lookAgain();
+      this.watchNewAds();
     });
     // a page from the back/forward cache may show ads that a later ban forbids
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());
   }
 
   /** Checks and watches the ads that have come since the last call, from a run or from the page. */
-  lookAgain(): void {
+  watchNewAds(): void {
     this.#protection.enforce();
     this.#watch.watch(document);
   }

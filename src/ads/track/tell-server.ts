@@ -7,7 +7,7 @@ import { Notice } from '../model/notice.ts';
 import { toJson } from '../../lib/to-json.ts';
 
 /** One message to the tracking server, without the page's address and a click's `type`. */
-export interface Told {
+export interface TrackingPost {
   readonly action: string;
   readonly ads: readonly string[];
   readonly blogId: string;
@@ -15,7 +15,7 @@ export interface Told {
 
 const pageAddress = (): string => location.pathname + location.search;
 
-function formOf({ action, ads, blogId }: Told, type?: string): URLSearchParams {
+function formOf({ action, ads, blogId }: TrackingPost, type?: string): URLSearchParams {
   const form = new URLSearchParams({ action, referrer: pageAddress(), bid: blogId, ...(type && { type }) });
   for (const id of ads) form.append('ads[]', id);
   return form;
@@ -28,20 +28,20 @@ function formOf({ action, ads, blogId }: Told, type?: string): URLSearchParams {
  */
 export async function postForm(
   url: string,
-  told: Told,
+  tracked: TrackingPost,
   { tracking }: Pick<AdConfig, 'tracking'>,
   report: (error: unknown) => void,
   type?: 'ajax',
 ): Promise<void> {
   const options = { timeout: tracking.timeoutMs, responseType: 'text', keepalive: true } as const;
   try {
-    await http.post(url, formOf(told, type), options);
+    await http.post(url, formOf(tracked, type), options);
   } catch (cause) {
-    const { action, ads, blogId } = told;
+    const { action, ads, blogId } = tracked;
     // after a time-out, the server has probably got the post: that is no fault
-    const Told = (cause as Partial<HttpError>).code === 'timeout' ? Notice : Error;
+    const Failure = (cause as Partial<HttpError>).code === 'timeout' ? Notice : Error;
     const message = `${action} of ads ${ads.join(', ')} (blog ${blogId}) at ${url}: ${messageOf(cause)}`;
-    report(new Told(message, { cause }));
+    report(new Failure(message, { cause }));
   }
 }
 
@@ -56,7 +56,11 @@ const isAdminAjax = (url: URL, { ajaxUrl }: AdConfig): boolean =>
   url.pathname.endsWith('/admin-ajax.php') || (!!ajaxUrl && url.href === parse(ajaxUrl)?.href);
 
 /** Sends JSON by beacon. False if a form has to be posted instead (TRACK-9). */
-export function sendBeacon(address: string, { action, ads, blogId }: Told, config: AdConfig): boolean {
+export function sendBeacon(
+  address: string,
+  { action, ads, blogId }: TrackingPost,
+  config: AdConfig,
+): boolean {
   const url = parse(address);
   if (!url || !navigator.sendBeacon || isAdminAjax(url, config)) return false;
   const json = toJson({ action, referrer: pageAddress(), type: 'beacon', ads, bid: blogId });

@@ -1,7 +1,9 @@
 /**
  * Counts calls under load: 200 at a time, for a minute by the endpoint with the log, and for a minute by admin-ajax.php,
- * which writes into the database. During the first minute processes of PHP and roll-ups are killed. Prints a table, and
- * fails where a call that was answered is not counted, or is counted twice. `SECONDS` shortens both minutes.
+ * which writes into the database. During the first minute processes of PHP and roll-ups are killed. Then as many calls
+ * at a time meet the limits of a client and of the site. Prints two tables, and fails where a call that was answered is
+ * not counted, or is counted twice, and where more or fewer calls pass than a limit allows. `SECONDS` shortens both
+ * minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -56,6 +58,33 @@ async function load(url, success) {
   return seen;
 }
 
+/** The limits that are tried: calls in a minute, 0 for any number. */
+const LIMITS = [
+  { client: 240, site: 0 },
+  { client: 0, site: 1200 },
+];
+/** How many calls are sent for each call that a limit allows. */
+const TIMES_THE_LIMIT = 4;
+/** The seconds of a minute in which these calls may begin. */
+const BEGINS_BEFORE = 20;
+
+/**
+ * How many of many calls at the same moment pass a limit. A limit holds for a minute of the clock, so the calls wait for
+ * the next minute when this one is far gone.
+ * @param {string} url @param {number} limit
+ */
+async function passing(url, limit) {
+  const second = new Date().getSeconds();
+  if (second >= BEGINS_BEFORE) await new Promise((done) => setTimeout(done, (61 - second) * 1000));
+  const minute = new Date().getMinutes();
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  const statuses = await Promise.all(Array.from({ length: limit * TIMES_THE_LIMIT }, () => post(agent, url)));
+  agent.destroy();
+  if (new Date().getMinutes() !== minute)
+    throw new Error('The calls took longer than the minute of the limit');
+  return statuses.filter((status) => status === 204).length;
+}
+
 /** @param {readonly number[]} times @param {number} share */
 const quantile = (times, share) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
@@ -101,6 +130,7 @@ async function measure() {
     );
     const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200);
     const countedDirect = sum() - wholeUntilHere;
+    servers.runPhp(`unlink(WP_CONTENT_DIR . '/mu-plugins/no-log.php');`);
     console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
     console.log(row('endpoint and log', logged, counted));
@@ -111,6 +141,15 @@ async function measure() {
         `${counted} calls are counted; ${logged.answered} were answered, ${logged.broken} broke.`,
       );
       process.exitCode = 1;
+    }
+    console.log('\n| limit | calls | passed |\n| --- | ---: | ---: |');
+    for (const { client, site } of LIMITS) {
+      servers.setLimits(client, site);
+      const limit = client || site;
+      const passed = await passing(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, limit);
+      const whose = client ? 'of a client' : 'of the site';
+      console.log(`| ${limit} ${whose} | ${limit * TIMES_THE_LIMIT} | ${passed} |`);
+      if (passed !== limit) process.exitCode = 1;
     }
   } finally {
     timers.forEach(clearInterval);

@@ -61,8 +61,12 @@ add_filter('yearbook_islands_ads', function ($ads) {
   }
   return $ads;
 });
-add_filter('yearbook_islands_rate_limit', '__return_zero');
-add_filter('yearbook_islands_site_rate_limit', '__return_zero');
+`;
+
+/** @param {number} client calls in a minute; 0: any number @param {number} site */
+const limits = (client, site) => `<?php
+add_filter('yearbook_islands_rate_limit', fn() => ${client});
+add_filter('yearbook_islands_site_rate_limit', fn() => ${site});
 `;
 
 /** @param {string} folder @param {number} port */
@@ -115,6 +119,7 @@ export async function startServers(folder, port) {
   mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
   writeFileSync(join(site, 'wp-config.php'), wpConfig(socket));
   writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ADS);
+  writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
   writeFileSync(join(folder, 'fpm.conf'), fpmConfig(folder));
   execFileSync(
@@ -178,6 +183,15 @@ export async function startServers(folder, port) {
     url: `http://127.0.0.1:${port}`,
     site: resolve(site),
     runPhp,
+    /**
+     * Sets how many calls pass in a minute; 0: any number.
+     * @param {number} ofClient
+     * @param {number} ofSite
+     */
+    setLimits(ofClient, ofSite) {
+      writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(ofClient, ofSite));
+      runPhp('YearbookIslands\\keep_count_settings();');
+    },
     /** A roll-up in a process of its own. */
     rollUp: () =>
       spawn(

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
 import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
-import { numberOf, setTexts, textOf, type Text, type Translations } from '../../../src/lib/texts.ts';
+import { numberAt, setTexts, textAt, type Text, type Translations } from '../../../src/lib/texts.ts';
 import { createCloseButton } from '../../../src/ads/inject/close-button.ts';
 import { injectIntoFrame } from '../../../src/ads/inject/frame.ts';
 import { openDebugPanel } from '../../../src/ads/debug/debug.ts';
@@ -90,9 +90,9 @@ describe('the dictionary', () => {
       const [host] = speaking('en').children;
       if (!host) throw new Error('no host');
       setTexts({ [key]: { it: 'Proprio', en: 'Own {n}' } });
-      expect(textOf(host, key, { n: 2 }), key).to.equal('Own 2');
+      expect(textAt(host, key, { n: 2 }), key).to.equal('Own 2');
       host.setAttribute(`text-${key}`, 'Attributo {n}');
-      expect(textOf(host, key, { n: 2 }), key).to.equal('Attributo 2');
+      expect(textAt(host, key, { n: 2 }), key).to.equal('Attributo 2');
     }
   });
 
@@ -107,7 +107,7 @@ describe('the dictionary', () => {
 
 describe('counting', () => {
   const said = (lang: string, key: string): string[] =>
-    [0, 1, 2, 1_000_000].map((n) => textOf(speaking(lang), key, { n }));
+    [0, 1, 2, 1_000_000].map((n) => textAt(speaking(lang), key, { n }));
 
   it('has the right plural in Italian', () => {
     expect(said('it', 'filter-results')).to.eql([
@@ -144,7 +144,7 @@ describe('counting', () => {
   const own = (lang: string, text: string, numbers: readonly number[]): string[] => {
     const host = firstIn(speaking(lang), 'p');
     host.setAttribute('text-filter-results', text);
-    return numbers.map((n) => textOf(host, 'filter-results', { n }));
+    return numbers.map((n) => textAt(host, 'filter-results', { n }));
   };
 
   it('takes the plural forms of an attribute, the last one for those that are missing (TEXT-3)', () => {
@@ -206,16 +206,16 @@ describe('counting', () => {
   });
 
   it('writes numbers as the language does, and leaves what is no number as it is (TEXT-3)', () => {
-    expect(numberOf(speaking('de'), 12345.5)).to.equal('12.345,5');
-    expect(numberOf(speaking('en'), 12345.5)).to.equal('12,345.5');
+    expect(numberAt(speaking('de'), 12345.5)).to.equal('12.345,5');
+    expect(numberAt(speaking('en'), 12345.5)).to.equal('12,345.5');
     setTexts({ year: 'dal {year}, {n}' });
-    expect(textOf(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
+    expect(textAt(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
   });
 
   it('counts in Italian where it has to speak Italian', () => {
     // Polish tells few from many, and has no text of ours
-    expect(textOf(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
-    expect(textOf(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
+    expect(textAt(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
+    expect(textAt(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
   });
 });
 
@@ -225,9 +225,9 @@ describe('the language of an element', () => {
     const outer = firstIn(section, '#outer');
     outer.attachShadow({ mode: 'open' }).innerHTML = '<div><p></p></div>';
     const inner = outer.shadowRoot?.querySelector('p') as Element;
-    expect(textOf(inner, 'next')).to.equal('Next slide');
+    expect(textAt(inner, 'next')).to.equal('Next slide');
     section.lang = 'it';
-    expect(textOf(inner, 'next')).to.equal('Slide successiva');
+    expect(textAt(inner, 'next')).to.equal('Slide successiva');
   });
 
   it('is followed while it changes, wherever it stands (TEXT-1)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTexts, numberOf, textOf } from '../../../src/lib/texts.ts';
+import { addTexts, numberAt, textAt } from '../../../src/lib/texts.ts';
 
 /** The parts of an element that `languageOf` uses. */
 const elementIn = (lang: string): Element =>
@@ -27,7 +27,7 @@ describe('numbers', () => {
       NaN,
       Infinity,
     ])
-      expect(numberOf(elementIn(lang), n), String(n)).toBe(format.format(n));
+      expect(numberAt(elementIn(lang), n), String(n)).toBe(format.format(n));
   });
 
   it('select the plural form, and are written into it', () => {
@@ -37,7 +37,7 @@ describe('numbers', () => {
         en: { one: '{n} watch', other: '{n} watches' },
       },
     });
-    const said = (lang: string, n: number): string => textOf(elementIn(lang), 'test-watches', { n });
+    const said = (lang: string, n: number): string => textAt(elementIn(lang), 'test-watches', { n });
     expect([0, 1, 2, 1234].map((n) => said('it', n))).toEqual([
       '0 orologi',
       '1 orologio',
@@ -57,6 +57,6 @@ it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a text may say {%s}, which is no value of it',
   (name) => {
     addTexts({ 'test-odd': { it: `{n} {${name}}` } });
-    expect(textOf(elementIn('it'), 'test-odd', { n: 1 })).toBe(`1 {${name}}`);
+    expect(textAt(elementIn('it'), 'test-odd', { n: 1 })).toBe(`1 {${name}}`);
   },
 );
