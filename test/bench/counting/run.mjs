@@ -58,10 +58,13 @@ async function load(url, success) {
   return seen;
 }
 
-/** The limits that are tried: calls in a minute, 0 for any number. */
+/**
+ * The limits that are tried: calls in a minute, 0 for any number. The site's limit comes first: a client's calls count
+ * for the site too.
+ */
 const LIMITS = [
-  { client: 240, site: 0 },
   { client: 0, site: 1200 },
+  { client: 240, site: 0 },
 ];
 /** How many calls are sent for each call that a limit allows. */
 const TIMES_THE_LIMIT = 4;
