@@ -99,6 +99,7 @@ const ROOMS = [
   'visitor',
   'deliver',
   'inject',
+  'fallback',
   'protect',
   'consent',
   'fixed',

@@ -23,7 +23,7 @@ import { followConsent } from './follow-consent.ts';
 import { LoaderState } from './loader-state.ts';
 import { KnownPageData } from './page-data.ts';
 import { Runtime } from './runtime.ts';
-import { watchUnfilled } from './watch-unfilled.ts';
+import { watchUnfilled } from '../fallback/watch-unfilled.ts';
 
 const report = (error: unknown): void => (error instanceof Notice ? logNotice(error) : reportError(error));
 

@@ -7,7 +7,7 @@ import { installScriptApi, type ScriptApiOptions } from '../family/script-api.ts
 import { FixedAds } from '../fixed/fixed-ads.ts';
 import { AdHealth } from '../health/ad-health.ts';
 import { injectIntoFrame } from '../inject/frame.ts';
-import { NetworkFallback, type NetworkFallbackOptions } from '../inject/network-fallback.ts';
+import { NetworkFallback, type NetworkFallbackOptions } from '../fallback/network-fallback.ts';
 import { PrintedAds } from '../track/printed-ads.ts';
 
 export interface UncommonPartsOptions extends Omit<NetworkFallbackOptions, 'fellBack'> {

@@ -12,7 +12,7 @@ import type { Loader } from '../model/loader.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import { Slot } from '../page/slot.ts';
-import { injectHtml } from './inject-html.ts';
+import { injectHtml } from '../inject/inject-html.ts';
 
 export interface NetworkFallbackOptions {
   readonly config: () => AdConfig;

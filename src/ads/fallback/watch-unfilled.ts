@@ -1,5 +1,5 @@
 import type { Lazy } from '../../lib/lazy.ts';
-import type { NetworkFallback } from '../inject/network-fallback.ts';
+import type { NetworkFallback } from './network-fallback.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 
 const hasFallbacks = (): boolean => !!document.querySelector('[class*="gas_fallback-ad_"]');
