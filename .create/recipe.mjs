@@ -31,7 +31,10 @@ function patch(text, { file, body }) {
       .map((line) => `${line.slice(1)}\n`)
       .join('');
   const before = side('+');
-  if (text.split(before).length !== 2) throw new Error(`${file} does not have these lines once:\n${before}`);
+  if (text.split(before).length !== 2)
+    throw new Error(
+      `${file} does not have these lines once; change the lines of the recipe, or yours:\n${before}`,
+    );
   return text.replace(before, () => side('-'));
 }
 

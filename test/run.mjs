@@ -18,5 +18,9 @@ const isFull = rest.includes('--full') || files.length > 0 || ['firefox', 'webki
 
 const result = await runSuite(name, { size: isFull ? 'full' : 'core', files, options });
 printReport([result]);
+if (given.includes('-t') && result.passed + result.failed === 0) {
+  console.error('No test has these words in its name.');
+  process.exitCode = 1;
+}
 if (isFull && !given.length && !result.ended) await noteResults([result]);
 if (result.failed) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { numberAt } from '../../src/lib/texts.ts';
+import { numberAt } from '../../src/island/filled-text.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { controlsOf, OWN, ownText } from './form-facets.ts';

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { languageOf, numberAt } from '../../src/lib/texts.ts';
+import { numberAt } from '../../src/island/filled-text.ts';
+import { languageOf } from '../../src/lib/texts.ts';
 import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { chipsOf, type Chip, type Text } from './chips.ts';
 import type { Filtering } from './filtering.ts';

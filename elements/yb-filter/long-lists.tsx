@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { textAt } from '../../src/lib/texts.ts';
+import { filledText } from '../../src/island/filled-text.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { foldText } from '../../src/yearbook/facets/fold-text.ts';
 import { ZERO } from './choice-counts.ts';
@@ -53,7 +53,7 @@ function shorten(
   let isWhole = false;
 
   function update(): void {
-    search.ariaLabel = search.placeholder = textAt(host, 'filter-search', { label: facet.label });
+    search.ariaLabel = search.placeholder = filledText(host, 'filter-search', { label: facet.label });
     const wanted = foldText(search.value);
     let [left, position] = [0, 0];
     for (const { control, box, text } of choices) {
@@ -65,7 +65,7 @@ function shorten(
       if (!shown) left += 1;
     }
     more.hidden = wanted !== '' || left === 0;
-    more.textContent = textAt(host, 'filter-more', { n: left });
+    more.textContent = filledText(host, 'filter-more', { n: left });
   }
 
   choices[0]?.box.before(search);

@@ -1,6 +1,7 @@
 import { emitter } from '../../src/island/emit.ts';
 import { messageOf } from '../../src/lib/shape.ts';
-import { onTexts, textAt } from '../../src/lib/texts.ts';
+import { filledText } from '../../src/island/filled-text.ts';
+import { onTexts } from '../../src/lib/texts.ts';
 import { arrange, isAd, withAds, withPresent } from '../../src/yearbook/listing/arrange.ts';
 import type { SavedListing } from '../../src/yearbook/listing/listing-history.ts';
 import { LISTING_REQUEST, type ListingRequest } from '../../src/yearbook/listing/listing-request.ts';
@@ -68,7 +69,7 @@ export class MorePages {
   }
 
   #text(key: string, values?: Readonly<Record<string, unknown>>): string {
-    return textAt(this.#host, key, values);
+    return filledText(this.#host, key, values);
   }
 
   #cards(): Element[] {

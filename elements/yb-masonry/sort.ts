@@ -1,5 +1,6 @@
 import { warnOnce } from '../../src/island/properties.ts';
-import { languageOf, textAt } from '../../src/lib/texts.ts';
+import { filledText } from '../../src/island/filled-text.ts';
+import { languageOf } from '../../src/lib/texts.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
@@ -224,6 +225,6 @@ export class Sorting {
   #say(sort: string): void {
     const choices = sortControlsOf(this.#host).flatMap(choicesOf);
     const order = choices.find((choice) => choice.sort === sort)?.label ?? sort;
-    this.#status.textContent = order && textAt(this.#host, 'sorted', { order });
+    this.#status.textContent = order && filledText(this.#host, 'sorted', { order });
   }
 }

@@ -26,7 +26,7 @@ const FALLBACK = 'it';
  * The plural categories in the order of the CLDR, the locale data of Unicode. Older browsers list them in
  * another order.
  */
-const PLURALS = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other']);
+export const PLURALS = new Set<Intl.LDMLPluralRule>(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 export function addTexts(texts: Texts): void {
   for (const [key, translations] of Object.entries(texts)) dictionary.texts.set(key, translations);
@@ -75,30 +75,6 @@ export function languageOf(element: Element): string {
   return /^[a-z]{2,3}(?=-|$)/i.exec(lang)?.[0].toLowerCase() ?? FALLBACK;
 }
 
-const numbers = new Map<string, Intl.NumberFormat>();
-const plurals = new Map<string, Intl.PluralRules>();
-
-/**
- * How the package's own languages group digits, and from which number on. They need no number formatter,
- * which is slow to create.
- */
-const GROUPS = new Map([
-  ['it', { mark: '.', from: 10_000 }],
-  ['en', { mark: ',', from: 1000 }],
-]);
-
-function numberIn(language: string, n: number): string {
-  const groups = GROUPS.get(language);
-  if (groups && n >= 0 && Number.isSafeInteger(n))
-    return n < groups.from ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, groups.mark);
-  let format = numbers.get(language);
-  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
-  return format.format(n);
-}
-
-/** A number as the language at an element writes it. */
-export const numberAt = (element: Element, n: number): string => numberIn(languageOf(element), n);
-
 const isPlain = (value: Text | Translations): value is Text =>
   typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key as Intl.LDMLPluralRule));
 
@@ -114,41 +90,21 @@ function inLanguage(
   return text === undefined ? undefined : [text, spoken];
 }
 
-/** Separates the plural forms in an attribute. No sentence contains it. */
-const NEXT_FORM = '||';
-
-function inNumber(value: Text, language: string, n: unknown): string {
-  const isList = typeof value === 'string';
-  if (isList && !value.includes(NEXT_FORM)) return value;
-  let rules = plurals.get(language);
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
-  const category = rules.select(Number(n));
-  if (!isList) return value[category] ?? value.other ?? '';
-  const known = new Set(rules.resolvedOptions().pluralCategories);
-  const at = [...PLURALS].filter((one) => known.has(one)).indexOf(category);
-  const forms = value.split(NEXT_FORM);
-  return (forms[at] ?? forms.at(-1) ?? '').trim();
+/**
+ * The text of this key for an element, as written, and its language: the `text-{key}` attribute, else the text from
+ * `setTexts`, else the dictionary.
+ */
+export function writtenAt(element: Element, key: string): readonly [text: Text, language: string] {
+  const wanted = languageOf(element);
+  return (
+    inLanguage(element.getAttribute(`text-${key}`), wanted) ??
+    inLanguage(dictionary.replaced.get(key), wanted) ??
+    inLanguage(dictionary.texts.get(key), wanted) ?? [key, wanted]
+  );
 }
 
-/**
- * The visible text of this key for an element: its `text-{key}` attribute, else the text from `setTexts`, else the
- * dictionary. `{name}` stands for `values.name`, numbers are written as the language writes them, and `values.n`
- * picks the plural form. An attribute lists its forms in the order of the CLDR (zero, one, two, few, many, other,
- * as far as the language has them) with `||` between them; the last form replaces missing ones:
- * `text-filter-results="{n} orologio || {n} orologi"`.
- */
-export function textAt(
-  element: Element,
-  key: string,
-  values: Readonly<Record<string, unknown>> = {},
-): string {
-  const wanted = languageOf(element);
-  const [text, language] = inLanguage(element.getAttribute(`text-${key}`), wanted) ??
-    inLanguage(dictionary.replaced.get(key), wanted) ??
-    inLanguage(dictionary.texts.get(key), wanted) ?? [key, wanted];
-  return inNumber(text, language, values.n).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (!Object.hasOwn(values, name)) return whole;
-    const value = values[name];
-    return typeof value === 'number' ? numberIn(language, value) : String(value);
-  });
+/** The visible text of this key for an element. For a text with values, `filledText` of `src/island`. */
+export function textAt(element: Element, key: string): string {
+  const [text] = writtenAt(element, key);
+  return typeof text === 'string' ? text : (text.other ?? '');
 }

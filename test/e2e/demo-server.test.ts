@@ -191,7 +191,7 @@ describe('pages', () => {
     const page = await text('/');
     for (const { tag } of tagExamples) {
       expect(page).toContain(`&lt;${tag}&gt;`);
-      expect(page).toContain(`<${tag} `);
+      expect(new RegExp(`<${tag}[\\s>]`).test(page), `<${tag}> on the page`).toBe(true);
     }
     expect(page).toContain(
       '&lt;ad-placement class=&quot;slot--halfpage&quot; placement=&quot;halfpage&quot;',

@@ -59,10 +59,21 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
 export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
   launchers[browserName](options);
 
-/** A new tab. Firefox's driver now and then refuses an address that it opens when asked again. */
+/** A command that Firefox 140 does not know. The driver sends it beside the size of a viewport. */
+const ORIENTATION = 'unknown command emulation.setScreenOrientationOverride';
+
+/**
+ * A new tab. Firefox's driver now and then refuses an address that it opens when asked again, and fails where Firefox
+ * cannot turn a screen.
+ */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   if (!isFirefox) return page;
+  const setViewport = page.setViewport.bind(page);
+  page.setViewport = (viewport) =>
+    setViewport(viewport).catch((error: unknown) => {
+      if (!String(error).includes(ORIENTATION)) throw error;
+    });
   const goto = page.goto.bind(page);
   page.goto = (address, options) =>
     goto(address, options).catch((error: unknown) => {

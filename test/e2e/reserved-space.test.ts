@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { idle } from './page-with-ads.ts';
 import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { painted } from './layouts.ts';
 import { onlyIn } from './only-in.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
@@ -75,7 +76,8 @@ async function compare(body: string, ads: readonly string[]): Promise<{ before: 
   const tab = await site.open({ intercept: answers({ chunks }) });
   await tab.print(htmlPage({ head: adsFor(ads), body: `${body}<footer>Fine</footer>` }));
   await entryRan(tab);
-  // the browser may have painted the page before it had the entry
+  // the browser may have painted the page before it had the entry; it tells of a shift after the next painting
+  await painted(tab.page);
   const { score } = await tab.shifts();
   const before = await places(tab);
   release();

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../../src/island/styles.ts';
-import { textAt } from '../../../src/lib/texts.ts';
+import { filledText } from '../../../src/island/filled-text.ts';
 import type { Facet } from '../../../src/yearbook/facets/facet.ts';
 import { controlsOf, labelOf, OWN, type Control } from '../form-facets.ts';
 import { styles } from './trees.styles.ts';
@@ -39,7 +39,7 @@ function grow(host: HTMLElement, branch: Branch, signal: AbortSignal): () => voi
     // a branch that is open for a choice stays open when the choice is removed
     if (isOpen(branch) && !item.hasAttribute(OPEN)) item.setAttribute(OPEN, 'true');
     button.ariaExpanded = String(isOpen(branch));
-    button.ariaLabel = textAt(host, 'filter-branch', { label: labelOf(control) });
+    button.ariaLabel = filledText(host, 'filter-branch', { label: labelOf(control) });
   };
   button.addEventListener('click', () => {
     item.setAttribute(OPEN, String(!isOpen(branch)));

@@ -9,7 +9,13 @@ import type { DecisionContext } from './context.ts';
 
 /** The rule of every condition type; an unknown type passes. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ ...textRules, ...countRules, ...deviceRules, ...storedRules, ...geoRules }),
+  Object.entries({
+    ...textRules,
+    ...countRules,
+    ...deviceRules,
+    ...storedRules,
+    ...geoRules,
+  }),
 );
 
 /** Types whose rules depend on the ad itself, or on values that change while ads are shown. */

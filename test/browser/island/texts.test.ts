@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
 import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
-import { numberAt, setTexts, textAt, type Text, type Translations } from '../../../src/lib/texts.ts';
+import { filledText, numberAt } from '../../../src/island/filled-text.ts';
+import { setTexts, textAt, type Text, type Translations } from '../../../src/lib/texts.ts';
 import { createCloseButton } from '../../../src/ads/inject/close-button.ts';
 import { injectIntoFrame } from '../../../src/ads/inject/frame.ts';
 import { openDebugPanel } from '../../../src/ads/debug/debug.ts';
@@ -90,9 +91,9 @@ describe('the dictionary', () => {
       const [host] = speaking('en').children;
       if (!host) throw new Error('no host');
       setTexts({ [key]: { it: 'Proprio', en: 'Own {n}' } });
-      expect(textAt(host, key, { n: 2 }), key).to.equal('Own 2');
+      expect(filledText(host, key, { n: 2 }), key).to.equal('Own 2');
       host.setAttribute(`text-${key}`, 'Attributo {n}');
-      expect(textAt(host, key, { n: 2 }), key).to.equal('Attributo 2');
+      expect(filledText(host, key, { n: 2 }), key).to.equal('Attributo 2');
     }
   });
 
@@ -107,7 +108,7 @@ describe('the dictionary', () => {
 
 describe('counting', () => {
   const said = (lang: string, key: string): string[] =>
-    [0, 1, 2, 1_000_000].map((n) => textAt(speaking(lang), key, { n }));
+    [0, 1, 2, 1_000_000].map((n) => filledText(speaking(lang), key, { n }));
 
   it('has the right plural in Italian', () => {
     expect(said('it', 'filter-results')).to.eql([
@@ -144,7 +145,7 @@ describe('counting', () => {
   const own = (lang: string, text: string, numbers: readonly number[]): string[] => {
     const host = firstIn(speaking(lang), 'p');
     host.setAttribute('text-filter-results', text);
-    return numbers.map((n) => textAt(host, 'filter-results', { n }));
+    return numbers.map((n) => filledText(host, 'filter-results', { n }));
   };
 
   it('takes the plural forms of an attribute, the last one for those that are missing (TEXT-3)', () => {
@@ -209,13 +210,13 @@ describe('counting', () => {
     expect(numberAt(speaking('de'), 12345.5)).to.equal('12.345,5');
     expect(numberAt(speaking('en'), 12345.5)).to.equal('12,345.5');
     setTexts({ year: 'dal {year}, {n}' });
-    expect(textAt(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
+    expect(filledText(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
   });
 
   it('counts in Italian where it has to speak Italian', () => {
     // Polish tells few from many, and has no text of ours
-    expect(textAt(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
-    expect(textAt(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
+    expect(filledText(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
+    expect(filledText(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
   });
 });
 
@@ -225,9 +226,9 @@ describe('the language of an element', () => {
     const outer = firstIn(section, '#outer');
     outer.attachShadow({ mode: 'open' }).innerHTML = '<div><p></p></div>';
     const inner = outer.shadowRoot?.querySelector('p') as Element;
-    expect(textAt(inner, 'next')).to.equal('Next slide');
+    expect(filledText(inner, 'next')).to.equal('Next slide');
     section.lang = 'it';
-    expect(textAt(inner, 'next')).to.equal('Slide successiva');
+    expect(filledText(inner, 'next')).to.equal('Slide successiva');
   });
 
   it('is followed while it changes, wherever it stands (TEXT-1)', async () => {
@@ -373,4 +374,17 @@ describe('no word of an island', () => {
     expect(escaping(texts)).to.eql([]);
     panel.remove();
   });
+});
+
+it('a text without values has no plural: it shows the form for any number', () => {
+  setTexts({ prova: { it: { one: 'una', other: 'tante' }, en: { one: 'one' } } });
+  const host = document.createElement('p');
+  document.body.append(host);
+  host.lang = 'it';
+  expect(textAt(host, 'prova')).to.equal('tante');
+  host.lang = 'en';
+  expect(textAt(host, 'prova')).to.equal('');
+  host.setAttribute('text-prova', 'scritto');
+  expect(textAt(host, 'prova')).to.equal('scritto');
+  host.remove();
 });

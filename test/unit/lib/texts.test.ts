@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTexts, numberAt, textAt } from '../../../src/lib/texts.ts';
+import { filledText, numberAt } from '../../../src/island/filled-text.ts';
+import { addTexts } from '../../../src/lib/texts.ts';
 
 /** The parts of an element that `languageOf` uses. */
 const elementIn = (lang: string): Element =>
@@ -37,7 +38,7 @@ describe('numbers', () => {
         en: { one: '{n} watch', other: '{n} watches' },
       },
     });
-    const said = (lang: string, n: number): string => textAt(elementIn(lang), 'test-watches', { n });
+    const said = (lang: string, n: number): string => filledText(elementIn(lang), 'test-watches', { n });
     expect([0, 1, 2, 1234].map((n) => said('it', n))).toEqual([
       '0 orologi',
       '1 orologio',
@@ -57,6 +58,6 @@ it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a text may say {%s}, which is no value of it',
   (name) => {
     addTexts({ 'test-odd': { it: `{n} {${name}}` } });
-    expect(textAt(elementIn('it'), 'test-odd', { n: 1 })).toBe(`1 {${name}}`);
+    expect(filledText(elementIn('it'), 'test-odd', { n: 1 })).toBe(`1 {${name}}`);
   },
 );
