@@ -52,7 +52,7 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     networkReturned = true;
     files.forEach(giveUp);
   };
-  addEventListener('online', onReturn, { once: true });
+  addEventListener('online', onReturn);
   let module: Module = {};
   try {
     for (const file of files) module = await (requests[file] ??= evaluate(file));

@@ -70,6 +70,11 @@ it('an island: its tag is in the types of JSX and of the DOM', async (test) => {
   await kitchen.run('types:package');
 }, 300_000);
 
+it('an island, a condition and a consent method pass npm run size', async (test) => {
+  onlyIn('chromium', NO_PAGE, test);
+  await kitchen.run('size');
+}, 300_000);
+
 it('npm run create writes the files of the recipe under another name', async (test) => {
   onlyIn('chromium', NO_PAGE, test);
   await kitchen.run('create', '--', 'yb-price-list');
@@ -95,7 +100,7 @@ it('the islands of the recipe and of `npm run create`: get their rows in the tab
   }
 }, 300_000);
 
-it.for(['types', 'lint', 'size', 'test:unit', 'test:package'])(
+it.for(['types', 'lint', 'test:unit', 'test:package'])(
   'the islands of the recipe and of `npm run create`: pass npm run %s',
   { timeout: 300_000 },
   async (script, test) => {

@@ -17,7 +17,7 @@ const EXPECTED = [
   /^(README\.md|LICENSE|package\.json)$/,
   // the documents that the README and the element pages link to, with their pictures
   /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
-  /^elements\/([a-z]+-[a-z]+\/)?README\.md$/,
+  /^elements\/([a-z]+-[a-z-]+\/)?README\.md$/,
   /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
   /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
   /^test\/bench\/RESULTS\.md$/,
@@ -25,7 +25,7 @@ const EXPECTED = [
   // with a hash, as pages load them
   /^dist\/chunks\/[a-z0-9-]+-[a-z0-9_]{8}\.js$/,
   /^dist\/(index|auto|jsx|preact|svelte|vue)\.(js|d\.ts)$/,
-  /^dist\/elements\/[a-z]+-[a-z]+\.(js|d\.ts)$/,
+  /^dist\/elements\/[a-z]+-[a-z-]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
   /^dist\/types\/[a-z-]+\.d\.ts$/,
   /^dist\/(custom-elements|html-data|web-types|integrity|preloads)\.json$/,
