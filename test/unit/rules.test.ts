@@ -72,6 +72,16 @@ describe('the rules', () => {
 const DOCUMENTS =
   /\brulings?\b|\bspecifications?\b|\bfacts\b|(?<!RFC \d+ )§\s?\d|\bcontract(?:[’']s)? (?:rules?|says|section)\b/i;
 
+/** Citations of such documents; in a document for readers the words alone may stand. */
+const CITED = /\brulings? \d|(?<!RFC \d+ )§\s?\d|\(facts\b/i;
+
+it('documents cite no document outside the repository', () => {
+  const cited = [[RULES, rules] as const, ...texts].filter(
+    ([path, text]) => path.endsWith('.md') && CITED.test(text),
+  );
+  expect(cited.map(([path]) => path)).toEqual([]);
+});
+
 describe('comments and the titles of tests', () => {
   it('cite no document outside the repository', () => {
     const cited = [...texts]
