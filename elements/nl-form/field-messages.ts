@@ -42,9 +42,10 @@ export class FieldMessages {
     anchorOf(control).after(message);
     control.setAttribute('aria-invalid', 'true');
     describe(control, [...descriptionsOf(control), message.id]);
-    const clear = (): void => this.clear(control);
-    for (const one of groupOf(control)) one.addEventListener('input', clear, { once: true });
-    signal.addEventListener('abort', clear, { once: true });
+    for (const one of groupOf(control))
+      one.addEventListener('input', () => this.clear(control), { once: true });
+    // the same function each time, so that the signal keeps it once
+    signal.addEventListener('abort', this.clearAll, { once: true });
   }
 
   clear(control: Element): void {
@@ -59,9 +60,9 @@ export class FieldMessages {
     );
   }
 
-  clearAll(): void {
+  readonly clearAll = (): void => {
     for (const control of [...this.#shown.keys()]) this.clear(control);
-  }
+  };
 
   /** The first field with a message, in the order of the page. */
   get first(): Control | undefined {

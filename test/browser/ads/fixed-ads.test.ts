@@ -45,6 +45,14 @@ describe('ads that stand in the window', () => {
   }
   const sticky = (more: Omit<Sticky, 'id'> = {}): Promise<Shown> => show((id) => stickyAd({ id, ...more }));
   const layer = (more: Omit<Layer, 'id'> = {}): Promise<Shown> => show((id) => layerAd({ id, ...more }));
+  /** A button of the page that has the focus. */
+  function focusedButton(): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.id = 'fisso-prima';
+    document.body.append(button);
+    button.focus();
+    return button;
+  }
   const isShown = (element: Element): boolean => element.checkVisibility();
   const isCentred = (element: Element): boolean => {
     const { left, right } = element.getBoundingClientRect();
@@ -171,10 +179,7 @@ describe('ads that stand in the window', () => {
     });
 
     it('with a background takes the focus, makes the page wait, and gives both back on Escape (FIXED-5)', async () => {
-      const before = document.createElement('button');
-      before.id = 'fisso-prima';
-      document.body.append(before);
-      before.focus();
+      const before = focusedButton();
       const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
       await waitUntil(() => isShown(fixed));
       expect(document.activeElement).to.equal(fixed);
@@ -190,10 +195,7 @@ describe('ads that stand in the window', () => {
     });
 
     it('comes again by reload(), and its end frees the page then too (FIXED-5)', async () => {
-      const before = document.createElement('button');
-      before.id = 'fisso-prima';
-      document.body.append(before);
-      before.focus();
+      const before = focusedButton();
       const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
       await waitUntil(() => document.activeElement === fixed);
       runtime.reload();
@@ -211,10 +213,7 @@ describe('ads that stand in the window', () => {
     ];
     for (const [how, remove] of REMOVALS)
       it(`that is taken off the page by ${how} frees the page (FIXED-5)`, async () => {
-        const before = document.createElement('button');
-        before.id = 'fisso-prima';
-        document.body.append(before);
-        before.focus();
+        const before = focusedButton();
         const shown = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
         await waitUntil(() => document.activeElement === shown.fixed);
         expect(before.inert).to.equal(true);
