@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -79,6 +80,8 @@ const page = {
   onwarn,
   plugins: [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    // the router brings the hook for older versions of React along
+    alias({ entries: { 'use-sync-external-store/shim/index.js': 'react' } }),
     ...source(),
     linkedChunks(),
     appStylesheet(),

@@ -18,20 +18,37 @@ import { SUITES } from './suites.mjs';
  * }} Result  `browser` with its version, '' without one; `ended` says why the suite was ended, '' where it ended itself
  */
 
-const BUILT = 'dist/yearbook-islands.js';
-const SOURCES = ['src', 'elements', '.rollup', 'rollup.config.mjs', 'package.json'];
+/** What has to be built, the whole build first: the suite that builds it, one of its files, and its sources. */
+const BUILDS = [
+  {
+    suite: 'build',
+    file: 'dist/yearbook-islands.js',
+    sources: ['src', 'elements', '.rollup', 'rollup.config.mjs', 'package.json'],
+    isSource: (/** @type {string} */ path) => !path.endsWith('.md'),
+  },
+  {
+    suite: 'docs-site',
+    file: 'dist/docs/index.html',
+    sources: ['src', 'elements', 'demo/docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    isSource: () => true,
+  },
+];
 
-/** @param {string} path @returns {number} ms of the last change in it */
-function changedAt(path) {
+/** @param {string} path @param {(path: string) => boolean} counts @returns {number} ms of the last change in it */
+function changedAt(path, counts) {
+  if (!counts(path)) return 0;
   const status = statSync(path);
   if (!status.isDirectory()) return status.mtimeMs;
-  const inside = readdirSync(path).map((name) => changedAt(join(path, name)));
+  const inside = readdirSync(path).map((name) => changedAt(join(path, name), counts));
   return Math.max(status.mtimeMs, ...inside);
 }
 
-function isStale() {
-  const built = statSync(BUILT, { throwIfNoEntry: false });
-  return !built || SOURCES.some((path) => changedAt(path) > built.mtimeMs);
+/** The suite that builds what is older than its sources. */
+function neededBuild() {
+  return BUILDS.find(({ file, sources, isSource }) => {
+    const built = statSync(file, { throwIfNoEntry: false });
+    return !built || sources.some((path) => changedAt(path, isSource) > built.mtimeMs);
+  })?.suite;
 }
 
 /**
@@ -98,8 +115,9 @@ export async function runSuite(name, { quiet = false, ...asked }) {
   const missing = suite.missing?.();
   const nothing = { ...emptySummary(), suite: name, seconds: 0, browser: '', ended: '' };
   if (missing) return { ...nothing, failed: 1, ended: `needs ${missing}` };
-  if (suite.needsBuild && isStale()) {
-    const built = await runSuite('build', { ...asked, files: [], options: [] });
+  const build = suite.needsBuild && neededBuild();
+  if (build) {
+    const built = await runSuite(build, { ...asked, files: [], options: [] });
     if (built.failed) return { ...nothing, failed: 1, ended: 'the build failed' };
   }
   const browser = await announce(name);

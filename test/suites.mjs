@@ -38,6 +38,7 @@ const measured = ({ size, files, options }) =>
 /** @type {Readonly<Record<string, Suite>>} */
 export const SUITES = {
   build: script('build', 4),
+  'docs-site': script('docs', 2),
   types: script('types', 4),
   lint: script('lint', 6),
   size: script('size', 1),

@@ -4,14 +4,13 @@ import { languageOf } from '../../src/lib/texts.ts';
 import { without, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { chipsOf, type Chip, type Text } from './chips.ts';
 import type { Filtering } from './filtering.ts';
-import type { MoreFilters } from './more-filters.ts';
 import { statusOf } from './status-of.ts';
+import { Suggestions } from './suggestions.tsx';
 import { swatchOf } from './swatch.ts';
 
 interface ChosenFiltersProps {
   readonly filtering: Filtering;
   readonly text: Text;
-  readonly more: MoreFilters | null;
 }
 
 /** Moves the focus from a button that disappears to the next chip, or else to the number of results. */
@@ -28,7 +27,7 @@ const Swatch = ({ style }: { readonly style: CSSProperties | undefined }): React
  * The chosen filters as buttons that remove them. If there are no results, each button says how many entries
  * are found without its filter.
  */
-export function ChosenFilters({ filtering, text, more }: ChosenFiltersProps): ReactNode {
+export function ChosenFilters({ filtering, text }: ChosenFiltersProps): ReactNode {
   const { values, total, facets, form } = filtering;
   const chips = chipsOf(facets, values, text, languageOf(form));
   const found = ({ facet, value }: Chip): string =>
@@ -44,7 +43,7 @@ export function ChosenFilters({ filtering, text, more }: ChosenFiltersProps): Re
     <div part="summary">
       {chips.length > 0 && (
         <>
-          {more && total === 0 && <more.Suggestions filtering={filtering} text={text} />}
+          {total === 0 && <Suggestions filtering={filtering} text={text} />}
           <ul part="chips" aria-label={text('filter-chosen')}>
             {chips.map((chip) => (
               <li key={chip.key}>

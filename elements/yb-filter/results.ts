@@ -1,9 +1,7 @@
-import { askFor } from '../../src/island/ask-for.ts';
-import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
+import { followIndex } from './follow-index.ts';
 import { Listing } from './listing.ts';
-import { moreFilters } from './more-filters.ts';
 import { ServedListing } from './served-listing.ts';
 import { hasIndex, isOnPage, type WholeCatalogue } from './whole-catalogue.ts';
 import type { FilterHost } from './yb-filter.contract.ts';
@@ -37,13 +35,10 @@ export class Results {
     signal.addEventListener('abort', () => this.#listing.dispose());
     if (!this.#hasIndex) return;
     this.#whole = undefined;
-    const done = (whole: WholeCatalogue | null): void => {
+    followIndex(host, facets, signal, (whole) => {
       this.#whole = whole;
       changed();
-    };
-    const endAsking = askFor(host, moreFilters, ({ followIndex }) => followIndex(host, facets, signal, done));
-    signal.addEventListener('abort', endAsking);
-    moreFilters.load(loadTimeoutOf(host)).catch(() => signal.aborted || done(null));
+    });
   }
 
   /** Counts the entries that pass; null where that is not known, for example until the index is loaded. */

@@ -1,13 +1,11 @@
 import {
   useEffect,
-  useReducer,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { askFor } from '../../src/island/ask-for.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
@@ -16,10 +14,11 @@ import { chipsOf } from './chips.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import type { Filtering } from './filtering.ts';
 import { LongLists } from './long-lists.tsx';
-import { moreFilters, type MoreFilters } from './more-filters.ts';
 import { showBadges } from './route-links.ts';
+import { SavedSearch } from './saved-search.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';
 import { styles } from './screen.styles.ts';
+import { growTrees } from './trees.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useFocus } from './use-focus.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -50,28 +49,18 @@ function useIsDialog(): boolean {
   );
 }
 
-/** The parts that few filters need; null until one is needed and they are loaded. */
-function useMore(host: HTMLElement, isNeeded: boolean): MoreFilters | null {
-  const [, loaded] = useReducer((times: number) => times + 1, 0);
-  useEffect(
-    () => (isNeeded && !moreFilters.part ? askFor(host, moreFilters, loaded) : undefined),
-    [host, isNeeded],
-  );
-  return (isNeeded && moreFilters.part) || null;
-}
-
 /** Lets the visitor open the branches of trees. */
-function useTrees(host: HTMLElement, filtering: Filtering | null, more: MoreFilters | null): void {
+function useTrees(host: HTMLElement, filtering: Filtering | null): void {
   const updateRef = useRef<() => void>(undefined);
   useLayoutEffect(() => {
-    if (!filtering || !more) return;
+    if (!filtering) return;
     const end = new AbortController();
-    updateRef.current = more.growTrees(host, filtering, end.signal);
+    updateRef.current = growTrees(host, filtering, end.signal);
     return () => {
       updateRef.current = undefined;
       end.abort();
     };
-  }, [host, filtering, more]);
+  }, [host, filtering]);
   // choices and texts may have changed
   useLayoutEffect(() => updateRef.current?.());
 }
@@ -91,8 +80,7 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
   const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
-  const more = useMore(host, values.share || total === 0 || !!filtering?.facets.some(({ isTree }) => isTree));
-  useTrees(host, filtering, more);
+  useTrees(host, filtering);
   useStyles(host, styles);
 
   useLayoutEffect(() => filtering?.follow(search, open), [filtering, search, open]);
@@ -107,9 +95,6 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   useEffect(() => showBadges(navigation.path, active), [navigation, active]);
 
   const href = filtering && new URL(filtering.hrefOf(filtering.values), location.origin).href;
-  const saved = href && more && (
-    <more.SavedSearch key={href} href={href} title={document.title} text={text} />
-  );
   const close = (): void => navigation.close(filtering ? filtering.queryOf(filtering.applied) : '');
   const content = (
     <>
@@ -124,11 +109,15 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
       <p part="status" role="status" tabIndex={-1}>
         {statusOf(total, text)}
       </p>
-      {filtering && <ChosenFilters filtering={filtering} text={text} more={more} />}
+      {filtering && <ChosenFilters filtering={filtering} text={text} />}
       <slot />
       {filtering && <LongLists host={host} filtering={filtering} />}
-      {/* rendered also before its content is loaded, so that the listing does not move */}
-      {values.share && <p part="saved">{saved}</p>}
+      {/* rendered also before the address is known, so that the listing does not move */}
+      {values.share && (
+        <p part="saved">
+          {href && <SavedSearch key={href} href={href} title={document.title} text={text} />}
+        </p>
+      )}
       {filtering && (isDialog || !filtering.nameSubmit) && (
         <p part="bar">
           <button type="button" part="show" onClick={() => filtering.form.requestSubmit()}>

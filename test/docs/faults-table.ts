@@ -6,17 +6,16 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 /** The faults as Markdown tables. */
 export async function tableOf(groups: readonly FaultGroup[]): Promise<string> {
   const count = groups.reduce((sum, { faults }) => sum + faults.length, 0);
-  let nth = 0;
   const tables = groups.map(
     ({ title, faults }) => `## ${title}
 
-| no. | fault | what still works | reported |
-| --- | --- | --- | --- |
+| fault | what still works | reported |
+| --- | --- | --- |
 ${faults
-  .map(({ name, works, reported = [] }) => {
-    nth += 1;
-    return `| ${nth} | ${cell(name)} | ${cell(works)} | ${reported.map((part) => `\`${part}\``).join('<br>') || '–'} |`;
-  })
+  .map(
+    ({ name, works, reported = [] }) =>
+      `| ${cell(name)} | ${cell(works)} | ${reported.map((part) => `\`${part}\``).join('<br>') || '–'} |`,
+  )
   .join('\n')}`,
   );
   return format(

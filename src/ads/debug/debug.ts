@@ -4,15 +4,7 @@ import type { Slot, SlotDecision } from '../page/slot.ts';
 import { DebugPanel } from './debug-panel.ts';
 
 /** Logs the decision for a wrapper. */
-export function logDecision({
-  elementId,
-  item,
-  pending,
-  reasons,
-  refused,
-  shown,
-  state,
-}: SlotDecision): void {
+function logDecision({ elementId, item, pending, reasons, refused, shown, state }: SlotDecision): void {
   for (const one of refused) console.log(`passive ad id ${one.ad.id} cannot be displayed: ${one.reasons[0]}`);
   const ads = shown.flatMap(({ type, id }) => (type === 'ad' ? id : [])).join(', ');
   const outcome = pending ? 'asked from the server' : state === 'filled' ? `shows ad ${ads}` : reasons[0];
@@ -29,3 +21,6 @@ export function openDebugPanel(runtime: AdRuntime, slots: Iterable<Slot>): void 
   if (document.body) start();
   else document.addEventListener('DOMContentLoaded', start, { once: true });
 }
+
+export const debugTools = { logDecision, openDebugPanel } as const;
+export type DebugTools = typeof debugTools;

@@ -114,7 +114,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     loader,
     context,
     onChosen: (ads) => contexts.chosen(ads),
-    onDecided: logOnDemand,
+    onDecided: (slot) => logOnDemand(slot, uncommon),
     show: (slot, creative) => void injector.show(slot, creative).then(unfilled),
     refuse: (slot, reasons, method) => injector.refuse(slot, reasons, method),
     parts: uncommon,
@@ -145,6 +145,6 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   });
   const runtime = new Runtime({ page, slots, loader, consent, shown, contexts, injector, filler, report });
   followConsent(consent, { runtime, contexts, waitingAds });
-  openOnDemand(runtime, slots);
+  openOnDemand(runtime, slots, uncommon);
   return { runtime, filler };
 }

@@ -1,5 +1,6 @@
 import { otherTools } from '../consent/methods/other-tools.ts';
 import { WaitingAds } from '../consent/waiting-ads.ts';
+import { debugTools } from '../debug/debug.ts';
 import { testPattern } from '../decide/patterns/test-pattern.ts';
 import { Refresh } from '../deliver/refresh.ts';
 import { moveElement } from '../family/move-element.ts';
@@ -31,6 +32,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
   });
   return {
     consentTools: otherTools,
+    debug: debugTools,
     fixed: new FixedAds({ ...options, closed: options.closeAround, move: moveElement }),
     fallback: new NetworkFallback({ ...options, fellBack: (title) => health.adFellBack(title) }),
     health,

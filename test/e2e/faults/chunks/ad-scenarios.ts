@@ -147,12 +147,11 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     without: adsCome,
     comes: ({ until }) => until(() => document.getElementById('strato')?.checkVisibility()),
   }),
-  debug: {
+  'uncommon-parts: debug': uncommon({
     works: 'ads come and are counted; the panel opens once `online` brings it',
-    reported: [chunkFailed('debug')],
     page: needs.debug,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.querySelector('[data-ad-debug]')),
-  },
+  }),
 };

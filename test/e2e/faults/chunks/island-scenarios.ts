@@ -1,6 +1,6 @@
 import { EVERY_WAY } from '../answers.ts';
 import { fixtures } from '../../../browser/island/fixtures.ts';
-import { replace, STYLESHEET_LINK, withContent } from '../markup.ts';
+import { replace, withContent } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { bringIntoView, cardsAreLaidOut, pageReads, placementShows } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
@@ -62,15 +62,6 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
       await cardsAreLaidOut(visit);
       await visit.until(() => !!window.yearbookIslands?.menuStore);
     },
-  },
-  'add-stylesheet': {
-    works: 'the page reads without our styles, every island works; `online` brings the styles',
-    reported: [chunkFailed('stylesheet')],
-    page: { print: (markup) => replace(markup, STYLESHEET_LINK, '') },
-    again: online,
-    without: pageReads,
-    comes: ({ until }) =>
-      until(() => getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet')),
   },
   'yb-masonry': island('yb-masonry'),
   'yb-carousel': island('yb-carousel'),

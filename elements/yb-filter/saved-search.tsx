@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Text } from '../chips.ts';
+import type { Text } from './chips.ts';
 
 interface SavedSearchProps {
   /** The address of the results. */

@@ -1,7 +1,7 @@
-import { adoptStyles } from '../../../src/island/styles.ts';
-import { filledText } from '../../../src/island/filled-text.ts';
-import type { Facet } from '../../../src/yearbook/facets/facet.ts';
-import { controlsOf, labelOf, OWN, type Control } from '../form-facets.ts';
+import { adoptStyles } from '../../src/island/styles.ts';
+import { filledText } from '../../src/island/filled-text.ts';
+import type { Facet } from '../../src/yearbook/facets/facet.ts';
+import { controlsOf, labelOf, OWN, type Control } from './form-facets.ts';
 import { styles } from './trees.styles.ts';
 
 /** Whether the visitor has opened (`true`) or closed (`false`) a branch; without it the choices decide. */

@@ -1,14 +1,14 @@
-import { warnOnce } from '../../../src/island/properties.ts';
-import { http } from '../../../src/lib/http.ts';
-import { loadTimeoutOf } from '../../../src/lib/lazy.ts';
-import { messageOf } from '../../../src/lib/shape.ts';
-import { webAddress } from '../../../src/lib/web-address.ts';
-import { yieldToMain } from '../../../src/lib/yield-to-main.ts';
-import { readCatalogue, type Catalogue } from '../../../src/yearbook/facets/catalogue.ts';
-import { attributeOf, type Facet } from '../../../src/yearbook/facets/facet.ts';
-import { INDEX_SCRIPT, type WholeCatalogue } from '../whole-catalogue.ts';
-import { FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
-import type { FilterHost } from '../yb-filter.contract.ts';
+import { warnOnce } from '../../src/island/properties.ts';
+import { http } from '../../src/lib/http.ts';
+import { loadTimeoutOf } from '../../src/lib/lazy.ts';
+import { messageOf } from '../../src/lib/shape.ts';
+import { webAddress } from '../../src/lib/web-address.ts';
+import { yieldToMain } from '../../src/lib/yield-to-main.ts';
+import { readCatalogue, type Catalogue } from '../../src/yearbook/facets/catalogue.ts';
+import { attributeOf, type Facet } from '../../src/yearbook/facets/facet.ts';
+import { INDEX_SCRIPT, type WholeCatalogue } from './whole-catalogue.ts';
+import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
+import type { FilterHost } from './yb-filter.contract.ts';
 
 async function rawIndex(host: FilterHost): Promise<unknown> {
   const written = host.dataIndex;

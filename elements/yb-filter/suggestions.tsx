@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../../src/lib/texts.ts';
-import { paramsOf, without, type Facet, type FacetValues } from '../../../src/yearbook/facets/facet.ts';
-import { chipsOf, type Text } from '../chips.ts';
-import { statusOf } from '../status-of.ts';
+import { languageOf } from '../../src/lib/texts.ts';
+import { paramsOf, without, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
+import { chipsOf, type Text } from './chips.ts';
+import { statusOf } from './status-of.ts';
 
 /** How many suggestions are shown. */
 const MOST = 5;
