@@ -4,6 +4,9 @@ const CLASS = 'advads-background';
 const inFront = new Map<Element, () => void>();
 let background: HTMLElement | null = null;
 
+/** Whether an element is the background. */
+export const isBackground = (element: Element): boolean => element === background;
+
 function create(): HTMLElement {
   const element = document.createElement('div');
   element.className = CLASS;

@@ -1,5 +1,6 @@
 import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
+import { isBackground } from './background.ts';
 
 addTexts(adTexts);
 
@@ -10,7 +11,7 @@ export interface DialogOptions {
   readonly close: (() => void) | null;
 }
 
-/** The elements outside of a dialog: its siblings, and the siblings of its ancestors. */
+/** The elements that a dialog makes inert: its siblings, and those of its ancestors. The background stays, for clicks. */
 function outside(dialog: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at: Element = dialog; at.parentElement && at !== document.body; at = at.parentElement)
@@ -19,6 +20,7 @@ function outside(dialog: HTMLElement): HTMLElement[] {
         one !== at &&
         one instanceof HTMLElement &&
         !one.inert &&
+        !isBackground(one) &&
         !/^(script|style|link)$/.test(one.localName)
       )
         found.push(one);
