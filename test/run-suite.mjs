@@ -18,7 +18,7 @@ import { SUITES } from './suites.mjs';
  * }} Result  `browser` with its version, '' without one; `ended` says why the suite was ended, '' where it ended itself
  */
 
-/** What has to be built, the whole build first: the suite that builds it, one of its files, and its sources. */
+/** The builds, the whole one first: the suite that runs each, one of its files, and its sources. */
 const BUILDS = [
   {
     suite: 'build',

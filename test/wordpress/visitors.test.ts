@@ -117,6 +117,33 @@ describe('the counts', () => {
   });
 });
 
+describe('the menu of the theme', () => {
+  it('opens before any script has come', async () => {
+    const tab = await site.open({
+      intercept: (request) => (request.resourceType() === 'script' ? 'abort' : undefined),
+    });
+    await tab.goto('/annuario/');
+    const navigation = await tab.page.$('yb-menu nav');
+    expect(await navigation?.isVisible()).toBe(false);
+    await tab.page.click('.site-header .menu-button');
+    await expect.poll(() => navigation?.isVisible()).toBe(true);
+    await tab.close();
+  });
+
+  it('opens as a dialog by the link, which is its button', async () => {
+    const tab = await site.open();
+    await tab.goto('/annuario/');
+    await tab.page.waitForSelector('yb-menu[data-ready]', { timeout: 120_000 });
+    await tab.page.click('.site-header .menu-button[aria-expanded=false]');
+    await tab.page.waitForSelector('.menu-button[aria-expanded=true]');
+    expect(await tab.page.$eval('yb-menu', (menu) => !!menu.shadowRoot?.querySelector('dialog:modal'))).toBe(
+      true,
+    );
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});
+
 describe('behind a page cache', () => {
   it('two visitors get the same bytes and, by their cookies, different ads (WP-1)', async () => {
     const address = `${site.url}/annuario/morandello-retrone-glicine/`;

@@ -13,10 +13,15 @@
 	<a class="wordmark" href="<?php echo esc_url( home_url( '/' ) ); ?>"><?php bloginfo( 'name' ); ?></a>
 	<?php
 	if ( function_exists( 'yb_menu' ) ) {
+		// a link to the menu: the browser opens the menu also before any script
+		echo '<a class="menu-button" id="menu-button" href="#menu">Menu</a>';
 		yb_menu(
 			array(
 				'location' => 'primary',
 				'label'    => 'Sezioni',
+				'id'       => 'menu',
+				'for'      => 'menu-button',
+				'modal'    => true,
 			)
 		);
 	} else {
