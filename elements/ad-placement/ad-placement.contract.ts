@@ -72,6 +72,8 @@ export const contract = defineContract({
     states: {
       'data-state': '`waiting`, `filled` or `empty`.',
       'data-reason': 'Why the host is empty.',
+      'data-remove-if-empty':
+        'The host is certain to stay empty, and collapses unless `collapse` is `never`.',
     },
     parts: { label: 'The line above the ad.' },
   },

@@ -17,10 +17,11 @@ export const contract = defineContract({
     ajax: attribute.flag({
       description: 'Sends without a reload, as forms of the class `mc4wp-ajax` do by themselves.',
     }),
-    'form-id': attribute.text({ description: "The form's id where it has no `data-id`." }),
+    'form-id': attribute.text({ description: "The form's id where its `data-id` has no number." }),
     name: attribute.text({ description: "The form's name where it has no `data-name`." }),
     endpoint: attribute.text({
-      description: "Where to send without a reload; the form's own `action` otherwise.",
+      description:
+        'Where to send without a reload; without it, the `formaction` of the button or the `action` of the form.',
     }),
     timeout: attribute.duration({
       default: 30_000,

@@ -58,7 +58,7 @@ export const contract = defineContract({
     }),
     'auto-height': attribute.flag({
       description:
-        'Makes the carousel as high as the current slide. Has no effect in a vertical carousel and with autoplay.',
+        'Makes the carousel as high as the slides in view. Has no effect in a vertical carousel and with autoplay.',
     }),
     initial: attribute.number<number>({
       default: 0,

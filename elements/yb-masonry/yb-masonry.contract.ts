@@ -11,7 +11,7 @@ export const contract = defineContract({
   attributes: {
     'item-selector': attribute.text({
       description:
-        'Selector of the children that are cards. Without it every child is a card, except p, br, script, style and template.',
+        'Selector of the children that are cards. Without it every child is a card, except p, br, link, noscript, script, style and template.',
     }),
     'column-width': attribute.text({
       description:

@@ -162,6 +162,24 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
     await tab.page.waitForFunction(() => !document.querySelector('section.widget'));
   });
 
+  it('collapses as a host by its own attribute too, with its widget, but not before consent is known', async () => {
+    tab = await openWithAds(site, {
+      boot: {
+        config: { consent: { enabled: true, method: 'api' } },
+        passive_placements: placement('dopo', [ad(7, undefined, { privacy: {} })]),
+      },
+      body: widget(host('dopo', 'collapse="when-empty" min-height="90"')),
+    });
+    await idle(tab);
+    await tab.page.waitForSelector('#dopo[data-ready][data-reason=by_consent]');
+    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(90);
+    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('rejected')));
+    await tab.page.waitForFunction(
+      () => document.querySelector<HTMLElement>('section.widget')?.offsetHeight === 0,
+    );
+    expect(await onPage(tab, 'dopo')).toBe(true);
+  });
+
   it('waits where its request failed, and is filled when the network is back', async () => {
     const asked: Fields[] = [];
     const query = {

@@ -28,14 +28,18 @@ export interface InjectorOptions {
 }
 
 /**
- * Whether the page wants the wrapper removed when it is empty. For an ad of the server, the query's options
- * count.
+ * Whether the placement wants the wrapper removed when it is empty. For an ad of the server, the query's
+ * options count.
  */
 function removesIfEmpty({ item }: Slot, method: Creative['method']): boolean {
   const placement = placementIn(item);
   const options = (method === 'ajax' && placement?.query) || optionsIn(item);
   return !!options?.removeIfEmpty;
 }
+
+/** Whether a host collapses when it is empty. The stylesheet keeps hosts with `collapse="never"`. */
+const collapses = (slot: Slot, method: Creative['method']): boolean =>
+  slot.element.getAttribute('collapse') === 'when-empty' || removesIfEmpty(slot, method);
 
 /** Reasons after which the runtime tries to fill the wrapper again. */
 const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
@@ -75,11 +79,10 @@ export class Injector {
     announceDone(slot, method, true);
     const [reason] = reasons;
     slot.announce('ad-empty', reason && { reason });
-    // a removed wrapper can never be filled, so it is removed only if it stays empty for good
+    // a removed wrapper can never be filled, and a host that collapses moves the page: both wait until it stays empty
     const isFinal = this.#options.consent() !== 'unknown' && !(reason && TRIED_AGAIN.includes(reason));
-    const removes = isFinal && removesIfEmpty(slot, method);
-    if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', removes);
-    else if (removes) removeWrapper(slot.element);
+    if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', isFinal && collapses(slot, method));
+    else if (isFinal && removesIfEmpty(slot, method)) removeWrapper(slot.element);
   }
 
   /**

@@ -46,7 +46,7 @@ function most_counted( string $what ): int {
 	/**
 	 * Filters how many impressions of one call are counted; further ones are dropped.
 	 *
-	 * @param int $most 0: all impressions of the call.
+	 * @param int $most 0: all impressions that a call can hold (100).
 	 */
 	$most = (int) apply_filters( 'yearbook_islands_most_impressions', MOST_IMPRESSIONS );
 	return $most > 0 ? $most : PHP_INT_MAX;
