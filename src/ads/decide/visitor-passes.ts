@@ -1,4 +1,5 @@
 import type { Condition } from '../model/ads.ts';
+import { ASKED_EACH_TIME } from '../model/asked-each-time.ts';
 import { countRules } from './conditions/count-rules.ts';
 import { deviceRules } from './conditions/device-rules.ts';
 import { geoRules } from './conditions/geo-rule.ts';
@@ -17,9 +18,6 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...geoRules,
   }),
 );
-
-/** Types whose rules depend on the ad itself, or on values that change while ads are shown. */
-const ASKED_EACH_TIME = new Set(['ad_impressions', 'ad_clicks', 'cookie']);
 
 /** The answers in each run: many ads share a condition, and the visitor stays the same during a run. */
 const answers = new WeakMap<DecisionContext, Map<Condition, boolean>>();

@@ -1,5 +1,6 @@
 import { type Fields, isFields, textOf } from '../../lib/shape.ts';
 import type { Condition, ConditionField } from '../model/ads.ts';
+import { ASKED_EACH_TIME } from '../model/asked-each-time.ts';
 
 /** Conditions by their JSON. Many ads share the same few conditions, and a run evaluates equal conditions once. */
 const conditions = new Map<string, Condition>();
@@ -23,10 +24,12 @@ function copyOf(raw: Fields): Condition {
 }
 
 /**
- * Copies a condition from the page. Equal conditions give the same object. Throws `{name} is no condition`.
+ * Copies a condition from the page. Equal conditions whose answer a run keeps give the same object. Throws
+ * `{name} is no condition`.
  */
 export function createCondition(raw: unknown, index: number): Condition {
   if (!isFields(raw)) throw new TypeError(`visitors[${index}] is no condition`);
+  if (ASKED_EACH_TIME.has(textOf(raw.type))) return copyOf(raw);
   let printed: string;
   try {
     // `JSON.stringify` is native code; a comparison field by field is slower, because this script is not compiled yet
