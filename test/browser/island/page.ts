@@ -39,13 +39,18 @@ export async function withStylesheet(): Promise<void> {
   await nextEvent<Event>(link, 'load');
 }
 
-type Watched = 'listeners' | 'observers' | 'timers';
+interface Watchers {
+  /** Target and type of each listener. */
+  readonly listeners: readonly string[];
+  readonly observers: number;
+  readonly timers: number;
+}
 
 /**
  * Counts what is registered on window and document, which observers observe, and which timers are pending, from
  * now on. `ignore` leaves out what the test framework does by itself.
  */
-export function countWatchers(): { counts(): Record<Watched, number>; stop(): void } {
+export function countWatchers(): { counts(): Watchers; stop(): void } {
   const listeners = new Set<string>();
   const observers = new Set<object>();
   const timers = new Set<unknown>();
@@ -119,7 +124,7 @@ export function countWatchers(): { counts(): Record<Watched, number>; stop(): vo
     original(timer);
   });
   return {
-    counts: () => ({ listeners: listeners.size, observers: observers.size, timers: timers.size }),
+    counts: () => ({ listeners: [...listeners], observers: observers.size, timers: timers.size }),
     stop: () => undo.forEach((one) => one()),
   };
 }
