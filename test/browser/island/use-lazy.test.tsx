@@ -142,7 +142,7 @@ describe('useLazy', () => {
     host.remove();
     await tasksDone();
     watchers.stop();
-    expect(watchers.counts().listeners).to.equal(0);
+    expect(watchers.counts().listeners).to.deep.equal([]);
     dispatchEvent(new Event('online'));
     await tasksDone();
     expect(attempts()).to.equal(1);
