@@ -498,17 +498,27 @@ describe('a consent tool that answers late', () => {
 describe('the demo’s banner', () => {
   const consentCookie = async (): Promise<string | undefined> =>
     (await tab.page.browserContext().cookies()).find(({ name }) => name === 'ad_consent')?.value;
-  const banner = (): Promise<unknown> => tab.page.waitForSelector('#cc-main .cm', { visible: true });
+
+  /**
+   * Waits until a dialog of the banner has the focus and does not move any more: it takes the focus a moment after it shows,
+   * and again when it has faded in. Tab continues from there.
+   */
+  async function takesFocus(dialog: string): Promise<void> {
+    await tab.page.waitForFunction(
+      (selector) => document.activeElement?.closest(selector),
+      {},
+      `#cc-main ${dialog}`,
+    );
+    await settled();
+  }
+
   const gone = (): Promise<unknown> =>
     tab.page.waitForFunction(() => !document.documentElement.matches('.show--consent'));
-  /** Waits until the preferences are open and have the focus. Tab continues from there. */
-  const preferences = (): Promise<unknown> =>
-    tab.page.waitForFunction(() => document.activeElement?.closest('#cc-main .pm'));
 
   async function visit(path = '/annuario/?consent=ask'): Promise<void> {
     await open();
     await tab.goto(path);
-    await banner();
+    await takesFocus('.cm');
   }
 
   /** Waits until nothing fades or moves. */
@@ -577,8 +587,7 @@ describe('the demo’s banner', () => {
     expect(await audit()).toEqual([]);
     await tabTo('Preferenze');
     await tab.page.keyboard.press('Enter');
-    await preferences();
-    await settled();
+    await takesFocus('.pm');
     expect(await audit()).toEqual([]);
   });
 
@@ -590,7 +599,7 @@ describe('the demo’s banner', () => {
     await gone();
     await tab.page.focus('[data-cc="show-preferencesModal"]');
     await tab.page.keyboard.press('Enter');
-    await preferences();
+    await takesFocus('.pm');
     await tabTo('Rifiuta tutto');
     await tab.page.keyboard.press('Enter');
     await becomes('rejected');
