@@ -14,9 +14,9 @@ const same = (text: string): unknown => text;
 const RAW: Policy = { createHTML: same, createScript: same, createScriptURL: same };
 
 /**
- * The package's only Trusted Types policy. It allows the HTML of creatives, which the site chose to run, and
- * of the site's own pages. If the page's security policy forbids the name of this policy, DOM sinks get plain
- * strings, and the browser refuses them.
+ * The package's own Trusted Types policy; DOMPurify has another one. It allows the HTML of creatives, which
+ * the site chose to run, and of the site's own pages. If the page's security policy forbids the name of this
+ * policy, DOM sinks get plain strings, and the browser refuses them.
  */
 export function trustedPolicy(): Policy {
   return globalOnce('trusted-types', () => {
