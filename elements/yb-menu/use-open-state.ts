@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useLayoutEffect, useReducer, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { emitter } from '../../src/island/emit.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { isFirstModal, joinStore } from './store-members.ts';
@@ -41,21 +41,23 @@ function copyToStore(host: Menu, store: MenuStore, announced: RefObject<boolean>
   store.set(host.open);
 }
 
-/** Whether the menu is open, by its store. `announce` dispatches the event after the menu was shown or hidden. */
+/** Whether the menu is open, by its store. `announce` is the last effect: it dispatches the event of a change. */
 export function useOpenState(host: Menu, store: MenuStore): { open: boolean; announce: () => void } {
   const open = useSyncExternalStore(store.subscribe, () => store.get().show_menu);
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   const announced = useRef(false);
   useLayoutEffect(() => {
     announced.current = host.open;
     return followStore(host, store);
   }, [host, store]);
   useLayoutEffect(() => copyToStore(host, store, announced));
-  const announce = useCallback(() => {
-    const { show_menu } = store.get();
-    if (announced.current === show_menu) return;
-    announced.current = show_menu;
+  const announce = (): void => {
+    // an effect has changed the store, and React notices that only after the next frame, which shows `open` already
+    if (open !== store.get().show_menu) return renderAgain();
+    if (announced.current === open) return;
+    announced.current = open;
     if (host.modal && !isFirstModal(store, host)) return;
-    emitter(contract, host)('yb-menu-toggle', { open: show_menu });
-  }, [host, store]);
+    emitter(contract, host)('yb-menu-toggle', { open });
+  };
   return { open, announce };
 }

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
+import { lastClick } from '../../../src/lib/last-click.ts';
 import { menuStore } from '../../../src/yearbook/menu-store.ts';
 import {
   $,
@@ -373,6 +374,26 @@ describe('<yb-menu modal>', () => {
       history.back();
       await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     });
+  });
+
+  it('shows its dialog together with the attribute open, not a frame later, after a click from before the code (MENU-8)', async () => {
+    const shownWithOpen: boolean[] = [];
+    const changes = new MutationObserver(([change]) => {
+      const { target } = change as MutationRecord;
+      if (target instanceof HTMLElement && target.localName === 'yb-menu' && target.hasAttribute('open'))
+        shownWithOpen.push(isShown(target));
+    });
+    changes.observe(document, { subtree: true, attributeFilter: ['open'] });
+    const early = document.createElement('button');
+    early.id = 'apri';
+    early.addEventListener('click', (event) => (lastClick.event = event));
+    document.body.append(early);
+    early.click();
+    await open('modal for="apri"');
+    await waitUntil(() => shownWithOpen.length > 0);
+    changes.disconnect();
+    early.remove();
+    expect(shownWithOpen).to.deep.equal([true]);
   });
 
   describe('Back on phones whose dialogs do not know it', () => {
