@@ -29,7 +29,11 @@ const BUILDS = [
   {
     suite: 'docs-site',
     file: 'dist/docs/index.html',
-    sources: ['src', 'elements', 'demo/docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    sources: [
+      ...['src', 'elements', 'demo/docs', 'demo/wordpress/README.md', '.github'],
+      ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+      ...['test/bench/RESULTS.md', 'test/RESULTS.md', 'test/e2e/faults/README.md'],
+    ],
     isSource: () => true,
   },
 ];

@@ -48,7 +48,7 @@ interface Watchers {
 
 /**
  * Counts what is registered on window and document, which observers observe, and which timers are pending, from
- * now on. `ignore` leaves out what the test framework does by itself.
+ * now on.
  */
 export function countWatchers(): { counts(): Watchers; stop(): void } {
   const listeners = new Set<string>();
