@@ -72,8 +72,9 @@ export const contract = defineContract({
     states: {
       'data-state': '`waiting`, `filled` or `empty`.',
       'data-reason': 'Why the host is empty.',
+      'data-stays-empty': 'The host is certain to stay empty.',
       'data-remove-if-empty':
-        'The host is certain to stay empty, and collapses unless `collapse` is `never`.',
+        'The host is certain to stay empty, and its placement has `cache_busting_empty`.',
     },
     parts: { label: 'The line above the ad.' },
   },

@@ -178,6 +178,11 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
       () => document.querySelector<HTMLElement>('section.widget')?.offsetHeight === 0,
     );
     expect(await onPage(tab, 'dopo')).toBe(true);
+    // the attribute counts at any time
+    await tab.page.$eval('#dopo', (element) => element.setAttribute('collapse', 'never'));
+    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(90);
+    await tab.page.$eval('#dopo', (element) => element.setAttribute('collapse', 'when-empty'));
+    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(0);
   });
 
   it('waits where its request failed, and is filled when the network is back', async () => {

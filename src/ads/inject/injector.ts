@@ -37,10 +37,6 @@ function removesIfEmpty({ item }: Slot, method: Creative['method']): boolean {
   return !!options?.removeIfEmpty;
 }
 
-/** Whether a host collapses when it is empty. The stylesheet keeps hosts with `collapse="never"`. */
-const collapses = (slot: Slot, method: Creative['method']): boolean =>
-  slot.element.getAttribute('collapse') === 'when-empty' || removesIfEmpty(slot, method);
-
 /** Reasons after which the runtime tries to fill the wrapper again. */
 const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
 
@@ -81,8 +77,12 @@ export class Injector {
     slot.announce('ad-empty', reason && { reason });
     // a removed wrapper can never be filled, and a host that collapses moves the page: both wait until it stays empty
     const isFinal = this.#options.consent() !== 'unknown' && !(reason && TRIED_AGAIN.includes(reason));
-    if (slot.isHost) slot.element.toggleAttribute('data-remove-if-empty', isFinal && collapses(slot, method));
-    else if (isFinal && removesIfEmpty(slot, method)) removeWrapper(slot.element);
+    const removes = isFinal && removesIfEmpty(slot, method);
+    if (slot.isHost) {
+      // the stylesheet adds `collapse`, which may change later
+      slot.element.toggleAttribute('data-stays-empty', isFinal);
+      slot.element.toggleAttribute('data-remove-if-empty', removes);
+    } else if (removes) removeWrapper(slot.element);
   }
 
   /**

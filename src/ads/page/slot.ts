@@ -8,7 +8,7 @@ import { SlotContent } from './slot-content.ts';
 export type SlotState = 'waiting' | 'filled' | 'empty';
 
 /** Attributes of a host for stylesheets and scripts: its state, the reason, and whether an empty host collapses. */
-const STATE_ATTRIBUTES = ['data-state', 'data-reason', 'data-remove-if-empty'];
+const STATE_ATTRIBUTES = ['data-state', 'data-reason', 'data-stays-empty', 'data-remove-if-empty'];
 
 /** The tag of hosts: wrappers whose attributes may name their item. */
 export const HOST_TAG = 'ad-placement';
