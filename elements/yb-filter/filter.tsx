@@ -1,6 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Router, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
+import { painted } from '../../src/island/painted.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { useFailure, useLazy } from '../../src/island/use-lazy.ts';
 import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
@@ -107,14 +117,17 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   useEffect(
     () =>
       followLinks(navigation.path, {
-        near: () => screen.whenLoaded(need),
+        // in slices, because a press follows at once
+        near: () => screen.whenLoaded(() => startTransition(need)),
         follow(link) {
           openerRef.current = link;
           const present = location.search.slice(1);
           const query = queryFor(link, present);
           if (isOnRoute && query === present) return;
           screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
-            () => {
+            async () => {
+              // rendering the screen is slow: paint the response to the visitor's click first
+              await painted();
               need();
               navigation.open(query, isOnRoute);
             },
