@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Router, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { painted } from '../../src/island/painted.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { useFailure, useLazy } from '../../src/island/use-lazy.ts';
 import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';

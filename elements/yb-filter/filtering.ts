@@ -1,5 +1,5 @@
 import { emitter } from '../../src/island/emit.ts';
-import { painted } from '../../src/island/painted.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { onTexts } from '../../src/lib/texts.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { painted } from '../../src/island/painted.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 
 const ATTRIBUTE = 'data-yb-slide';

@@ -1,5 +1,5 @@
 import { yieldToMain } from '../lib/yield-to-main.ts';
-import { painted } from './painted.ts';
+import { painted } from '../lib/painted.ts';
 
 /** How long the islands that start in one frame may take together, ms: half of a frame at 60 Hz. */
 const BUDGET_MS = 8;

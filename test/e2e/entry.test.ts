@@ -114,6 +114,13 @@ describe('the entry', () => {
     }
   });
 
+  it('adds the stylesheet also to a page without a tag (CHUNK-9)', async () => {
+    const tab = await site.open();
+    await tab.print(htmlPage({ body: '<p>Solo testo</p>', stylesheet: false }));
+    await tab.page.waitForSelector('link[rel=stylesheet][href$="/yearbook-islands.css"]');
+    await tab.close();
+  });
+
   it('works from any folder of any server (CHUNK-2)', async () => {
     const root = await mkdtemp(join(tmpdir(), 'theme-'));
     await cp('dist', join(root, 'wp-content/themes/x/assets'), { recursive: true });

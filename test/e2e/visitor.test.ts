@@ -142,6 +142,25 @@ describe('cookies around consent', () => {
     expect(dataOf((await jar()).advanced_ads_page_impressions)).toMatchObject({ data: 3 });
   });
 
+  it('are not read between the first writing and the first ad, because the browser reads slowly after a writing', async () => {
+    tab = await site.open();
+    const record = `<script>
+      const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      const done = (window.done = []);
+      Object.defineProperty(document, 'cookie', {
+        get: () => (done.push('read'), native.get.call(document)),
+        set: (text) => (done.push('write'), native.set.call(document, text)),
+      });
+      document.addEventListener('ad-runtime-placement', () => done.push('ad'));
+    </script>`;
+    await visit(pageWith({ head: record }));
+    const done = await tab.page.evaluate(() => Reflect.get(window, 'done') as string[]);
+    const [first, ad] = [done.indexOf('write'), done.indexOf('ad')];
+    expect(done.slice(0, first)).toContain('read');
+    expect(first).toBeLessThan(ad);
+    expect(done.slice(first, ad)).not.toContain('read');
+  });
+
   it('keep the first referrer', async () => {
     tab = await site.open();
     const refer = (): Promise<unknown> =>

@@ -3,15 +3,16 @@ import type { DecisionContext } from '../decide/context.ts';
 import type { Ad, Group, JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Creative } from '../model/creative.ts';
+import { eventAds } from '../model/events.ts';
 import type { Loader } from '../model/loader.ts';
 import type { PlacementReason, Reason } from '../model/reason.ts';
 import type { ShownItem } from '../model/shown-item.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
-import type { PageSlots } from '../page/page-slots.ts';
+import { shownItems } from '../page/shown-items.ts';
 import type { PendingQuery, Slot } from '../page/slot.ts';
 import { passiveCreative, selectedCreative } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
-import { JsItems } from './js-items.ts';
+import type { JsItemHandlers, JsItems } from './js-items.ts';
 import { choose, type Choice } from './passive-choice.ts';
 import type { NextAds, Refresh } from './refresh.ts';
 import { passiveRotation, type Rotation, serverRotation, withOwnInterval } from './rotation.ts';
@@ -33,15 +34,18 @@ export interface DeliveryOptions {
   readonly onDecided: (slot: Slot) => void;
   readonly show: (slot: Slot, creative: Creative) => void;
   readonly refuse: (slot: Slot, reasons: readonly Reason[], method: Creative['method']) => void;
-  readonly parts: Lazy<{ readonly refresh: Refresh }>;
+  readonly parts: Lazy<{ readonly refresh: Refresh; readonly jsItems: JsItems }>;
   readonly report: (error: unknown) => void;
 }
+
+/** Creatives of a run that wait until its queries have left; each function shows one. */
+export type WaitingCreatives = (() => void)[];
 
 /** Decides the ads of each wrapper, now or when the wrapper comes near, and hands its creative on. */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #server: ServerMode;
-  readonly #jsItems: JsItems;
+  readonly #jsItems: JsItemHandlers;
   readonly #next: NextAds;
   /** The choice for each item. All wrappers of an item share it, except hosts, which have choices of their own. */
   #shared = new Map<object, Choice>();
@@ -53,11 +57,10 @@ export class Delivery {
       onItem: (asked, item) => this.#placeSelected(asked, item),
       onRefusal: ({ slot }, reason) => this.#refusedByServer(slot, reason),
     });
-    this.#jsItems = new JsItems({
-      ...options,
+    this.#jsItems = {
       show: (slot, creative) => this.#show(slot, creative),
       refuse: (slot, reasons) => this.#refuse(slot, reasons, 'ajax'),
-    });
+    };
     this.#next = {
       show: (slot, ads, group) => this.#showAds(slot, ads, group),
       end: options.onDecided,
@@ -68,21 +71,30 @@ export class Delivery {
     };
   }
 
-  /** Fills a wrapper with its item, or refuses it with reasons. */
-  deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext): void {
+  /**
+   * Fills a wrapper with its item, or refuses it with reasons.
+   *
+   * @param waiting takes the creative, so that it is not shown yet
+   */
+  deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext, waiting?: WaitingCreatives): void {
     const item = wanted && withOwnInterval(wanted, slot);
     slot.assign(item);
     if (!item) return this.#refuse(slot, ['unknown placement']);
     const { config, context: now } = this.#options;
     whenDue(slot, item, config(), (hasWaited) => {
-      this.#decide(slot, item, hasWaited ? now() : context);
+      if (hasWaited) this.#decide(slot, item, now());
+      else this.#decide(slot, item, context, waiting);
       if (hasWaited) this.flush(false);
     });
   }
 
-  /** Places items that the server chose and the browser places. */
-  placeJsItems(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
-    this.#jsItems.place(items, slots, context);
+  /** Places items that the server chose and the browser places; the code for it is loaded if there are any. */
+  placeJsItems(items: readonly JsItem[]): void {
+    if (!items.length) return;
+    const { loader, parts } = this.#options;
+    const done = loader.request();
+    parts.whenLoaded(({ jsItems }) => jsItems.place(items, this.#jsItems));
+    parts.load().then(done, done);
   }
 
   /** Sends the queries to the server: `now`, or later in one request with all queries until the end of a window. */
@@ -96,7 +108,7 @@ export class Delivery {
     this.#server.abort();
   }
 
-  #decide(slot: Slot, item: SlotItem, context: DecisionContext): void {
+  #decide(slot: Slot, item: SlotItem, context: DecisionContext, waiting?: WaitingCreatives): void {
     const subject = subjectOf(item);
     const target = targetOf(optionsIn(item)?.targetSelector);
     const earlier = slot.isHost ? undefined : this.#shared.get(subject);
@@ -105,17 +117,32 @@ export class Delivery {
     slot.decided(choice.do === 'ask' ? [] : choice.refused);
     if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
     if (choice.do === 'show')
-      return this.#showAds(slot, choice.ads, choice.group, placementIn(item)?.injectBefore);
+      return this.#showAds(slot, choice.ads, choice.group, placementIn(item)?.injectBefore, waiting);
     this.#server.ask(slot, choice.query);
     this.#options.onDecided(slot);
   }
 
   /** Shows ads that the browser chose. Only the first ads of a wrapper come with `injectBefore`. */
-  #showAds(slot: Slot, ads: readonly Ad[], group: Group | null, injectBefore: readonly string[] = []): void {
+  #showAds(
+    slot: Slot,
+    ads: readonly Ad[],
+    group: Group | null,
+    injectBefore: readonly string[] = [],
+    waiting?: WaitingCreatives,
+  ): void {
     const { config, onChosen } = this.#options;
     onChosen(ads);
-    this.#show(slot, { ...passiveCreative(slot, ads, group, config()), injectBefore });
-    this.#follow(slot, passiveRotation(group, ads));
+    const creative = { ...passiveCreative(slot, ads, group, config()), injectBefore };
+    const show = (): void => {
+      this.#show(slot, creative);
+      this.#follow(slot, passiveRotation(group, ads));
+    };
+    if (!waiting) return show();
+    // queries to the server name these ads already
+    slot.changed(shownItems(slot, creative), eventAds(ads));
+    const { shown } = slot;
+    // the wrapper may have been closed or emptied meanwhile
+    waiting.push(() => slot.shown === shown && show());
   }
 
   #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {

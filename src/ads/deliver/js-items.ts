@@ -15,9 +15,14 @@ export interface JsItemsOptions {
   readonly config: () => AdConfig;
   /** Makes a context for decisions at this moment. */
   readonly context: () => DecisionContext;
+  readonly slots: PageSlots;
+  readonly report: (error: unknown) => void;
+}
+
+/** Show the item in a wrapper, or leave the wrapper empty. */
+export interface JsItemHandlers {
   readonly show: (slot: Slot, creative: Creative) => void;
   readonly refuse: (slot: Slot, reasons: readonly Reason[]) => void;
-  readonly report: (error: unknown) => void;
 }
 
 /** Places the items that the server chose and the browser places (SERVER-9). */
@@ -33,33 +38,37 @@ export class JsItems {
   /**
    * Decides each wrapper that has not got its item yet, and that no run has decided since the last reload.
    */
-  place(items: readonly JsItem[], slots: PageSlots, context: DecisionContext): void {
+  place(items: readonly JsItem[], handlers: JsItemHandlers): void {
+    const { context, report, slots } = this.#options;
+    const now = context();
     for (const item of items) {
       const wrappers = wrappersOf(item.elementIds, slots);
       if (!this.#taken.has(item)) {
         this.#taken.set(item, new WeakSet());
         const names = item.elementIds.join('", "');
-        if (!wrappers.length) this.#options.report(new Error(`js item: no element "${names}" on the page`));
+        if (!wrappers.length) report(new Error(`js item: no element "${names}" on the page`));
       }
       for (const slot of wrappers) {
         const isDecided = slot.item?.kind === 'query' && slot.item.query === item.query;
-        if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, context);
+        if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, now, handlers);
       }
     }
   }
 
-  #deliver(slot: Slot, item: JsItem, context: DecisionContext): void {
+  #deliver(slot: Slot, item: JsItem, context: DecisionContext, handlers: JsItemHandlers): void {
     const { config, context: now } = this.#options;
     const queried = { kind: 'query', query: item.query } as const;
     slot.assign(queried);
-    whenDue(slot, queried, config(), (hasWaited) => this.#decide(slot, item, hasWaited ? now() : context));
+    whenDue(slot, queried, config(), (hasWaited) =>
+      this.#decide(slot, item, hasWaited ? now() : context, handlers),
+    );
   }
 
-  #decide(slot: Slot, item: JsItem, context: DecisionContext): void {
+  #decide(slot: Slot, item: JsItem, context: DecisionContext, { show, refuse }: JsItemHandlers): void {
     const { query } = item;
     const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
-    if (!shown) return this.#options.refuse(slot, reasons);
+    if (!shown) return refuse(slot, reasons);
     this.#taken.get(item)?.add(slot.element);
-    this.#options.show(slot, jsItemCreative(slot, item));
+    show(slot, jsItemCreative(slot, item));
   }
 }

@@ -6,9 +6,9 @@ import { eventAds } from '../model/events.ts';
 import type { Impression } from '../model/impression.ts';
 import type { Loader } from '../model/loader.ts';
 import type { Reason } from '../model/reason.ts';
-import { entryTypeOf, type ShownItem } from '../model/shown-item.ts';
 import { nameOf, optionsIn, placementIn } from '../model/slot-item.ts';
 import { announce } from '../page/announce.ts';
+import { shownItems } from '../page/shown-items.ts';
 import type { Slot } from '../page/slot.ts';
 import { createCloseButton } from './close-button.ts';
 import { type FillOptions, fillSlot } from './fill-slot.ts';
@@ -119,21 +119,4 @@ function announceDone(slot: Slot, method: Creative['method'], isEmpty: boolean):
   const { id, slug } = nameOf(item);
   const detail = { id, slug, elementId, isEmpty, method, ads, removesIfEmpty: removesIfEmpty(slot, method) };
   announce('ad-runtime-placement', detail);
-}
-
-/**
- * The entries of `adRuntime.ads`: the ads, and their group or placement. If the server chose the ads, the
- * entries are those that its answer names (SERVER-3).
- */
-function shownItems({ item, elementId }: Slot, { ads, method }: Creative): readonly ShownItem[] {
-  const entry = (id: string, type: ShownItem['type'], title: string): ShownItem => {
-    return { id, type, title, method, elementId };
-  };
-  if (method === 'ajax') return ads.map(({ id, type, title }) => entry(id, entryTypeOf(type), title));
-  const around = item?.kind === 'query' ? null : item?.kind;
-  const title = placementIn(item)?.title ?? (item?.kind === 'group' ? item.group.name : '');
-  return [
-    ...ads.map(({ id, title }) => entry(id, 'ad', title)),
-    ...(around && around !== 'ad' ? [entry(nameOf(item).id, around, title)] : []),
-  ];
 }

@@ -17,6 +17,7 @@ import { announce } from '../page/announce.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { Clicks } from '../track/clicks.ts';
+import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
 import { PageFiller } from './fill-page.ts';
 import { followConsent } from './follow-consent.ts';
@@ -38,6 +39,8 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const page = new KnownPageData(report);
   page.read();
   const config = (): AdConfig => page.config;
+  // requests to the server tell whether there is an ad blocker
+  if (page.asks.server && config().adblocker === null) prepareAdblockerDetection();
   const slots = new PageSlots();
   const shown = (): readonly ShownItem[] => shownOnPage(page, slots);
   const loader = new LoaderState({

@@ -33,6 +33,8 @@ export class DecisionContexts {
    */
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
+  /** Whether `remember` has read the cookies, in the code that runs until the next microtask. */
+  #cookiesAreRead = false;
   #hasAdblocker = false;
   /** Placeholder until the code that tests patterns is loaded: no pattern can be used. */
   #testPattern: TestPattern = () => undefined;
@@ -48,7 +50,10 @@ export class DecisionContexts {
 
   /** Counts the page view, which conditions read, if the visitor consents. */
   remember(): void {
-    this.#memory.update();
+    this.#readCookies();
+    this.#cookiesAreRead = true;
+    queueMicrotask(() => (this.#cookiesAreRead = false));
+    this.#memory.update(this.#cookies);
   }
 
   /**
@@ -82,7 +87,10 @@ export class DecisionContexts {
     const { page, consent } = this.#options;
     const { config } = page;
     const cookie = (name: string): string | undefined => this.#cookies.get(name);
-    this.#refresh();
+    if (!this.#cookiesAreRead) this.#readCookies();
+    this.#cookiesAreRead = false;
+    this.#shownAdIds.clear();
+    for (const { type, id } of this.#options.shown()) if (type === 'ad') this.#shownAdIds.add(id);
     return {
       now: Date.now(),
       random: Math.random,
@@ -105,10 +113,8 @@ export class DecisionContexts {
     this.#memory.countShown(ads, this.#cookies);
   }
 
-  #refresh(): void {
+  #readCookies(): void {
     this.#cookies.clear();
     for (const [name, value] of readCookies()) this.#cookies.set(name, value);
-    this.#shownAdIds.clear();
-    for (const { type, id } of this.#options.shown()) if (type === 'ad') this.#shownAdIds.add(id);
   }
 }

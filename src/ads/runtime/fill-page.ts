@@ -6,7 +6,7 @@ import type { ConsentSource } from '../consent/consent-source.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
 import { assign } from '../deliver/assign.ts';
-import type { Delivery } from '../deliver/delivery.ts';
+import type { Delivery, WaitingCreatives } from '../deliver/delivery.ts';
 import type { ScriptApi } from '../family/provide-script-api.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Loader } from '../model/loader.ts';
@@ -95,7 +95,7 @@ export class PageFiller {
   }
 
   async #run(retries: boolean): Promise<void> {
-    const { page, consentSource, contexts, delivery, scriptApi, afterRun, report } = this.#options;
+    const { page, consentSource, contexts, scriptApi, afterRun, report } = this.#options;
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
     try {
@@ -104,7 +104,8 @@ export class PageFiller {
       // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
       if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
       this.#learnConsent();
-      if (hasFamilyGlobals(window) && !familyRunsHere()) scriptApi.provide();
+      // in a task of its own: the first ads do not wait for it
+      if (hasFamilyGlobals(window) && !familyRunsHere()) setTimeout(() => scriptApi.provide());
       // null means that there is nothing to wait for: then the page is filled in the same task
       const reading = page.readRest();
       if (reading) await reading;
@@ -114,8 +115,7 @@ export class PageFiller {
       page.read();
       const readingMore = page.readRest();
       if (readingMore) await readingMore;
-      await this.#fillAll(generation, retries);
-      if (generation === this.#generation) delivery.flush(isFirst);
+      await this.#fillAll(generation, isFirst, retries);
       afterRun();
     } catch (error) {
       report(error);
@@ -138,7 +138,7 @@ export class PageFiller {
     if (mayActOnConsent(page.config)) waitingAds.start();
   }
 
-  async #fillAll(generation: number, retries: boolean): Promise<void> {
+  async #fillAll(generation: number, isFirst: boolean, retries: boolean): Promise<void> {
     if (generation !== this.#generation) return;
     const { page, slots, contexts, delivery } = this.#options;
     contexts.chooseTests();
@@ -152,15 +152,28 @@ export class PageFiller {
     }
     if (generation !== this.#generation) return;
     const context = contexts.now();
-    for (const [slot, item] of step.value) {
+    // with queries, ads are shown after all are chosen: the queries leave at the first pause, and name these ads
+    const asksServer = [...step.value.values()].some((item) => item?.kind === 'query');
+    const waiting: WaitingCreatives | undefined = asksServer ? [] : undefined;
+    const deliveries = [...step.value].map(([slot, item]) => () => {
       const isOwed = isNews(slot, item, page.config) || (retries && hasFailed(slot));
-      if (slot.item !== undefined && !isOwed) continue;
-      delivery.deliver(slot, item, context);
+      if (slot.item === undefined || isOwed) delivery.deliver(slot, item, context, waiting);
+    });
+    if (!(await this.#doInSlices(deliveries, generation))) return;
+    delivery.flush(isFirst);
+    if (!(await this.#doInSlices(waiting ?? [], generation))) return;
+    delivery.placeJsItems(page.data.jsItems);
+  }
+
+  /** Returns false if a reload has begun meanwhile: then the rest is not done. */
+  async #doInSlices(steps: readonly (() => void)[], generation: number): Promise<boolean> {
+    const pauseWhereOver = startSlices();
+    for (const step of steps) {
+      step();
       const pause = pauseWhereOver();
-      if (!pause) continue;
-      await pause;
-      if (generation !== this.#generation) return;
+      if (pause) await pause;
+      if (generation !== this.#generation) return false;
     }
-    delivery.placeJsItems(page.data.jsItems, slots, context);
+    return true;
   }
 }

@@ -2,6 +2,7 @@ import { otherTools } from '../consent/methods/other-tools.ts';
 import { WaitingAds } from '../consent/waiting-ads.ts';
 import { debugTools } from '../debug/debug.ts';
 import { testPattern } from '../decide/patterns/test-pattern.ts';
+import { JsItems } from '../deliver/js-items.ts';
 import { Refresh } from '../deliver/refresh.ts';
 import { moveElement } from '../family/move-element.ts';
 import { installScriptApi, type ScriptApiOptions } from '../family/script-api.ts';
@@ -38,6 +39,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
     health,
     injectIntoFrame,
     installScriptApi: (api: ScriptApiOptions) => installScriptApi(api),
+    jsItems: new JsItems(options),
     printedAds: new PrintedAds(options),
     refresh: new Refresh(options.context),
     testPattern,

@@ -47,7 +47,8 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    this.#watch.watch(document);
+    // in a task of its own: the first ads do not wait for it
+    setTimeout(() => this.#watch.watch(document));
     afterReady(TRACKING_STARTS_MS, () => {
       this.#isTracking = true;
       this.watchNewAds();

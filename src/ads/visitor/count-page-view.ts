@@ -1,4 +1,4 @@
-import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { type CookieOptions, writeCookie } from '../../lib/cookies.ts';
 import { wholeOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
 import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
@@ -8,9 +8,9 @@ const DAY_S = 86_400;
 /** The most characters of a referrer: percent-encoded, they still fit into a cookie. */
 const MAX_REFERRER = 1000;
 
-/** The value of a cookie, unless the expiry in the value is over. */
-function valueOf(name: string, now: number): StampedValue | null {
-  const value = readStampedCookie(readCookie(name));
+/** The value in a cookie, unless the expiry in the value is over. */
+function valueIn(raw: string | undefined, now: number): StampedValue | null {
+  const value = readStampedCookie(raw);
   return (value?.expires ?? Infinity) <= now ? null : value;
 }
 
@@ -20,17 +20,25 @@ function countOf(value: StampedValue | null): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
 }
 
-/** Counts a page view and keeps the first referrer (COOKIE-4). A cookie that is written again keeps its expiry. */
-export function countPageView(counters: AdConfig['visitorCounters'], where: CookieOptions): void {
+/**
+ * Counts a page view and keeps the first referrer (COOKIE-4). A cookie that is written again keeps its expiry.
+ * Updates `cookies` too: reading the page's cookies just after writing one is slow.
+ */
+export function countPageView(
+  counters: AdConfig['visitorCounters'],
+  cookies: Map<string, string>,
+  where: CookieOptions,
+): void {
   const now = Math.floor(Date.now() / 1000);
-  const write = (name: string, data: string | number, expires: number): void =>
-    writeCookie(name, encodeURIComponent(toJson({ expires, data })), {
-      ...where,
-      expires: new Date(expires * 1000),
-    });
+  const write = (name: string, data: string | number, expires: number): void => {
+    const value = encodeURIComponent(toJson({ expires, data }));
+    cookies.set(name, value);
+    writeCookie(name, value, { ...where, expires: new Date(expires * 1000) });
+  };
   const { impressionsCookie, impressionsDays, referrerCookie, referrerDays } = counters;
-  const seen = valueOf(impressionsCookie, now);
+  const seen = valueIn(cookies.get(impressionsCookie), now);
   write(impressionsCookie, countOf(seen) + 1, seen?.expires ?? now + impressionsDays * DAY_S);
   const referrer = document.referrer.slice(0, MAX_REFERRER);
-  if (referrer && !valueOf(referrerCookie, now)) write(referrerCookie, referrer, now + referrerDays * DAY_S);
+  if (referrer && !valueIn(cookies.get(referrerCookie), now))
+    write(referrerCookie, referrer, now + referrerDays * DAY_S);
 }

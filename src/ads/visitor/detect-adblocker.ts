@@ -1,33 +1,38 @@
+import { painted } from '../../lib/painted.ts';
 import { pageGlobal } from '../../lib/page-global.ts';
 
 type Check = (answer: (active: boolean) => void) => void;
 
+/** A detection that has begun. The first call ends it. */
+type Detection = () => Promise<boolean>;
+
 /** Class names that the filter lists of ad blockers hide. */
 const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
+
+/** How long an ad blocker may take to hide the bait or to remove it, ms. */
+const REACTION_MS = 8;
 
 /** The time limit for the page's own detection, ms. */
 const ANSWER_MS = 3000;
 
-function baitIsHidden(): Promise<boolean> {
+function layBait(): Detection {
   const bait = document.createElement('div');
   bait.className = BAIT;
   bait.textContent = '\u00a0';
   bait.style.cssText = 'position:absolute;inset-inline-start:-9999px;inline-size:1px;block-size:1px';
-  document.body.append(bait);
-  return new Promise((resolve) => {
-    // an ad blocker hides nodes by a style sheet, or removes them a moment after they were added
-    setTimeout(() => {
-      resolve(
-        !bait.isConnected || bait.getClientRects().length === 0 || getComputedStyle(bait).display === 'none',
-      );
-      bait.remove();
-    }, 50);
-  });
+  (document.querySelector('body') ?? document.documentElement).append(bait);
+  const since = performance.now();
+  return async () => {
+    if (performance.now() - since < REACTION_MS) await painted();
+    const isHidden = !bait.getClientRects().length;
+    bait.remove();
+    return isHidden;
+  };
 }
 
 /** Asks the page's own detection. If it throws or does not answer in time, no ad blocker is assumed. */
-function pageSays(check: Check): Promise<boolean> {
-  return new Promise((resolve) => {
+function askPage(check: Check): Detection {
+  const answered = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), ANSWER_MS);
     try {
       check((active) => resolve(!!active));
@@ -36,15 +41,19 @@ function pageSays(check: Check): Promise<boolean> {
       resolve(false);
     }
   });
+  return () => answered;
 }
 
-let detected: Promise<boolean> | undefined;
-
-/**
- * Whether an ad blocker hides ads on this page. The first call starts the detection; later calls get the same
- * result.
- */
-export function detectAdblocker(): Promise<boolean> {
+function begin(): Detection {
   const check = pageGlobal('advanced_ads_check_adblocker', reportError);
-  return (detected ??= typeof check === 'function' ? pageSays(check as Check) : baitIsHidden());
+  return typeof check === 'function' ? askPage(check as Check) : layBait();
 }
+
+let detection: Detection | undefined;
+let answer: Promise<boolean> | undefined;
+
+/** Begins the detection, so that a question that comes soon is answered without delay. */
+export const prepareAdblockerDetection = (): Detection => (detection ??= begin());
+
+/** Whether an ad blocker hides ads on this page. It is detected once. */
+export const detectAdblocker = (): Promise<boolean> => (answer ??= prepareAdblockerDetection()());

@@ -277,6 +277,44 @@ describe('asking the server', () => {
   });
 });
 
+describe('a run with queries', () => {
+  it('names the ads that the browser chooses in the request, also those of later wrappers', async () => {
+    server = answerWith((asked) => json(all(asked)));
+    const [first, ...others] = [host('chiesta-prima'), host('scelta-a'), host('scelta-b')];
+    runtime.load({
+      passive_placements: {
+        ...placement('scelta-a', [ad('71')]).passive_placements,
+        ...placement('scelta-b', [ad('72')]).passive_placements,
+      },
+    });
+    await waitUntil(() => shownIn(first as HTMLElement).length === 1);
+    expect(others.map(shownIn)).to.deep.equal([['71'], ['72']]);
+    const { form = {} } = server.asked[0] ?? {};
+    const named = Object.entries(form).filter(([name]) => /^ad_ids\[\d+\]\[id\]$/.test(name));
+    expect(named.map(([, id]) => id)).to.deep.equal(['71', 'p-scelta-a', '72', 'p-scelta-b']);
+  });
+
+  it('does not show an ad whose wrapper was closed before its turn, and rotates the others', async () => {
+    server = answerWith((asked) => json(all(asked)));
+    const [closed, rotating] = [host('chiusa-presto'), host('gira'), host('chiesta-poi')];
+    const end = runtime.on('ad-runtime-can-display', ({ ad: { id } }) => {
+      if (id === '82') runtime.close('chiusa-presto');
+    });
+    const group = { type: 'ordered', refresh_enabled: true, refresh_interval: 20 };
+    runtime.load({
+      passive_placements: {
+        ...placement('chiusa-presto', [ad('81')]).passive_placements,
+        ...placement('gira', [ad('82'), ad('83')], { group }).passive_placements,
+      },
+    });
+    await waitUntil(() => shownIn(rotating as HTMLElement).join() === '83');
+    end();
+    expect(reasonOf(closed as HTMLElement)).to.equal('closed');
+    expect(shownIn(closed as HTMLElement)).to.deep.equal([]);
+    runtime.close('gira');
+  });
+});
+
 describe('wrappers', () => {
   it('that left the page are let go of', async () => {
     const wrapper = document.createElement('div');

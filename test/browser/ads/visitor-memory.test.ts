@@ -38,10 +38,10 @@ function view(config: object = {}, given = { is: true }): View {
   const width = new WidthMemory(options);
   let cookies = new Map<string, string>();
   views.push(given);
-  memory.update();
+  memory.update(new Map(readCookies()));
   return {
     update() {
-      memory.update();
+      memory.update(new Map(readCookies()));
       width.update();
     },
     followWidth: () => width.follow(),

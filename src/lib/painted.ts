@@ -1,4 +1,4 @@
-import { yieldToMain } from '../lib/yield-to-main.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** How long to wait for a frame; background tabs paint none. */
 const NO_FRAME_MS = 100;
