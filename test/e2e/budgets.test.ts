@@ -5,9 +5,13 @@ import { openAdPages } from '../bench/ad-page.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
 import { isSlower } from '../bench/release.mjs';
+import { tagPages } from '../bench/tag-pages.mjs';
+import { bootScript, htmlPage } from './pages.ts';
 
 /** Time limit for islands that come and go, also on a busy machine. */
 const TIMEOUT_MS = testLimit(600_000);
+
+const AD = { id: 1, title: 'Annuncio', type: 'image', content: '<b class="ad">Annuncio</b>' };
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -30,6 +34,42 @@ describe('requests before the first ad', () => {
       await pages.close();
     }
   });
+});
+
+describe('a page with all islands below the first screen', () => {
+  it(
+    'has fetched at most 60 kB of JavaScript before the visitor scrolls, ads included',
+    async () => {
+      const bodies = tagPages.map(({ html }) => /<body>([^]*)<\/body>/.exec(html)?.[1] ?? '').join('');
+      const islands = bodies.replace(/<(yb-masonry|yb-menu|yb-filter|ad-placement)/g, '$& data-load-on="visible"');
+      const boot = bootScript({ passive_ads: { '1_1': { elementid: ['alto'], ads: { 1: AD } } } });
+      const url = site.print(
+        htmlPage({
+          head: boot,
+          body: `<div id="alto"></div><p style="block-size:300vh">La prima schermata</p>${islands}`,
+        }),
+      );
+      await site.visit({}, async (page, session) => {
+        const scripts = new Map<string, number>();
+        await session.send('Network.enable');
+        session.on('Network.responseReceived', ({ requestId, type }) => {
+          if (type === 'Script') scripts.set(requestId, 0);
+        });
+        session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+          if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+        });
+        const bytes = (): number => [...scripts.values()].reduce((sum, size) => sum + size, 0);
+        await page.goto(url, { waitUntil: 'networkidle0' });
+        await page.waitForSelector('#alto .ad');
+        expect(bytes()).toBeGreaterThan(30_000);
+        expect(bytes()).toBeLessThanOrEqual(60_000);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.waitForSelector('yb-carousel[data-ready]');
+        expect(bytes()).toBeGreaterThan(100_000);
+      });
+    },
+    TIMEOUT_MS,
+  );
 });
 
 describe('the comparison with the previous release', () => {
