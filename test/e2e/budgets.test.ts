@@ -41,7 +41,10 @@ describe('a page with all islands below the first screen', () => {
     'has fetched at most 60 kB of JavaScript before the visitor scrolls, ads included',
     async () => {
       const bodies = tagPages.map(({ html }) => /<body>([^]*)<\/body>/.exec(html)?.[1] ?? '').join('');
-      const islands = bodies.replace(/<(yb-masonry|yb-menu|yb-filter|ad-placement)/g, '$& data-load-on="visible"');
+      const islands = bodies.replace(
+        /<(yb-masonry|yb-menu|yb-filter|ad-placement)/g,
+        '$& data-load-on="visible"',
+      );
       const boot = bootScript({ passive_ads: { '1_1': { elementid: ['alto'], ads: { 1: AD } } } });
       const url = site.print(
         htmlPage({

@@ -81,6 +81,9 @@ function logErrorsAsText(): void {
     log(...values.map((value) => (value instanceof Error ? String(value) : value)));
 }
 
+/** The error of Firefox’s driver when `evaluateOnNewDocument` runs in a sandboxed frame. */
+const PRELOAD_IN_SANDBOX = /Permission denied to access property "length"$/;
+
 /** A tab of a visitor without cookies, on the site at `url`. */
 export async function openTab(
   browser: Browser,
@@ -98,7 +101,9 @@ export async function openTab(
     messages.push(message.text());
     if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!isFirefox || !PRELOAD_IN_SANDBOX.test(String(error))) problems.push(String(error));
+  });
   const printed = new Map<string, string>();
   await page.setCacheEnabled(false);
   let isIntercepting = false;

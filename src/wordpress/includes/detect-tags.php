@@ -25,9 +25,9 @@ function tags_in( string $html ): array {
 		return array();
 	}
 	return array_map(
-		static function ( $match ) {
-			$says = preg_match( '~\sdata-load-on\s*=\s*["\']?([^"\'\s>]+)~i', $match[2], $start );
-			return array( strtolower( $match[1] ), $says ? array( 'data-load-on' => $start[1] ) : array() );
+		static function ( $tag ) {
+			$says = preg_match( '~\sdata-load-on\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $start );
+			return array( strtolower( $tag[1] ), $says ? array( 'data-load-on' => $start[1] ) : array() );
 		},
 		$found
 	);

@@ -27,14 +27,14 @@ function reserve_among_entries( $is_bad, $slug, $type ) {
  * @param mixed $is_bad
  * @param mixed $slug
  * @param mixed $type
- * @param mixed $parent
+ * @param mixed $parent_id
  * @return mixed
  */
-function reserve_below_page( $is_bad, $slug, $type, $parent ) {
+function reserve_below_page( $is_bad, $slug, $type, $parent_id ) {
 	if ( ROUTE_SLUG !== $slug ) {
 		return $is_bad;
 	}
-	$below = $parent && get_page_uri( (int) $parent ) === ltrim( base(), '/' );
+	$below = $parent_id && get_page_uri( (int) $parent_id ) === ltrim( base(), '/' );
 	return $below || listing_type() === $type ? true : $is_bad;
 }
 

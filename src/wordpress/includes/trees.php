@@ -65,8 +65,8 @@ function tree_options( array $terms, string $taxonomy ): array {
 	$names = array();
 	$below = array();
 	foreach ( $terms as $term ) {
-		$path                           = $paths[ $term->term_id ] ?? $term->slug;
-		$names[ $path ]                 = $term->name;
+		$path                          = $paths[ $term->term_id ] ?? $term->slug;
+		$names[ $path ]                = $term->name;
 		$below[ parent_of( $path ) ][] = $path;
 	}
 	$options = array();

@@ -12,6 +12,8 @@ export interface Fault {
   readonly chromiumOnly?: string;
   /** The reason why WebKit alone cannot show this fault. */
   readonly notInWebkit?: string;
+  /** The reason why Firefox alone cannot show this fault. */
+  readonly notInFirefox?: string;
   /** Parts of the expected messages. Every reported error contains one of them. */
   readonly reported?: readonly string[];
   /** Parts of messages that can also occur, depending on the order of events. */

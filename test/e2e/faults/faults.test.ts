@@ -38,6 +38,7 @@ describe.each(chosen)('$title', ({ faults }) => {
   it.concurrent.for(named)('%s', { timeout: testLimit(4 * TIMEOUT_MS) }, async ([, fault], test) => {
     if (fault.chromiumOnly) onlyIn('chromium', fault.chromiumOnly, test);
     if (fault.notInWebkit) notIn('webkit', fault.notInWebkit, test);
+    if (fault.notInFirefox) notIn('firefox', fault.notInFirefox, test);
     const visited = await visit(browser, fault);
     try {
       await fault.during?.(visited);

@@ -140,7 +140,7 @@ function boot_data( array $inventory ): array {
 	foreach ( $inventory['placements'] as $slug => $placement ) {
 		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement );
 	}
-	$data = array( 'config' => array_replace_recursive( boot_config(), $inventory['config'] ) );
+	$data  = array( 'config' => array_replace_recursive( boot_config(), $inventory['config'] ) );
 	$data += array_filter(
 		array(
 			'passive_placements' => $placements,

@@ -102,7 +102,7 @@ function has_consent( array $ad, string $consent ): bool {
 	if ( in_array( $consent, array( 'accepted', 'not_needed' ), true ) ) {
 		return true;
 	}
-	$privacy = (array) ( $ad['privacy'] ?? array() );
+	$privacy  = (array) ( $ad['privacy'] ?? array() );
 	$harmless = in_array( $ad['type'] ?? '', array( 'image', 'dummy' ), true ) && empty( $privacy['needs_consent'] );
 	return ! empty( $privacy['ignore'] ) || $harmless;
 }

@@ -37,7 +37,7 @@ function store_visitor_facts( array $conditions ): void {
 	$cookie = visitor_cookie();
 	$stored = array_filter( (array) ( $cookie['conditions'] ?? array() ), 'is_array' );
 	foreach ( $conditions as $hash => $condition ) {
-		$fact                                   = VISITOR_FACTS[ $condition['type'] ];
+		$fact                                  = VISITOR_FACTS[ $condition['type'] ];
 		$stored[ $condition['type'] ][ $hash ] = array( 'data' => $fact( $condition ), 'time' => time() );
 	}
 	$cookie['conditions'] = $stored;

@@ -34,7 +34,7 @@ const VISITOR_RULES = array(
 /** @param array<string, mixed> $condition */
 function is_or_not( array $condition, bool $holds ): bool {
 	$operator = condition_value( $condition, 'operator' );
-	return in_array( $operator, array( 'is', 'is_not' ), true ) ? $holds === ( 'is' === $operator ) : true;
+	return in_array( $operator, array( 'is', 'is_not' ), true ) ? ( 'is' === $operator ) === $holds : true;
 }
 
 /** @param array<string, mixed> $condition */
@@ -49,7 +49,8 @@ function device_rule( array $condition ): bool {
 
 /** @param array<string, mixed> $condition */
 function tablet_rule( array $condition ): bool {
-	return is_or_not( $condition, 'tablet' === device() );
+	$is_tablet = 'tablet' === device();
+	return is_or_not( $condition, $is_tablet );
 }
 
 /** @param array<string, mixed> $condition */

@@ -90,9 +90,10 @@ function catalogue_index(): array {
 		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT entry, COALESCE(long_text, value) AS words FROM {$table} WHERE name = %s AND is_text = 1", $name ) ) as $row ) { // phpcs:ignore WordPress.DB
 			$texts[ (int) $row->entry ] = (string) $row->words;
 		}
-		$facets[ $name ] = encode_texts( array_map( static function ( $id ) use ( $texts ) {
+		$text_of         = static function ( $id ) use ( $texts ) {
 			return $texts[ $id ] ?? '';
-		}, $ids ) );
+		};
+		$facets[ $name ] = encode_texts( array_map( $text_of, $ids ) );
 	}
 	return array( 'version' => 1, 'ids' => encode_ids( $ids ), 'facets' => (object) $facets );
 }
@@ -126,8 +127,9 @@ function encode_texts( array $texts ): array {
 	unset( $times[''] );
 	arsort( $times );
 	$numbers = array_combine( array_keys( $times ), $times ? range( 1, count( $times ) ) : array() );
+	$largest = count( $numbers );
 	$rows    = array();
-	for ( $shift = 0; 0 === $shift || count( $numbers ) >> $shift; $shift += 6 ) {
+	for ( $shift = 0; 0 === $shift || $largest >> $shift; $shift += 6 ) {
 		$row = '';
 		foreach ( $texts as $text ) {
 			$row .= INDEX_DIGITS[ ( ( $numbers[ $text ] ?? 0 ) >> $shift ) & 63 ];

@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Counting;
 
+// phpcs:disable WordPress.Security.NonceVerification -- a page that a cache keeps cannot have a nonce: the origin, the limits and the page token protect the counts.
+
 use function YearbookIslands\forwarded_client;
 
 /** Action of a call → what it counts. */

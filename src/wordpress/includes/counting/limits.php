@@ -8,6 +8,8 @@
 
 namespace YearbookIslands\Counting;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
+
 use function YearbookIslands\subscriber_network;
 
 /** Kind of call with limits of its own → the place of its sum at the head of the file. */

@@ -8,6 +8,8 @@
 
 namespace YearbookIslands\Counting;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
+
 /** The log grows no further than this, so that it cannot fill the disk if no roll-up runs. */
 const MOST_LOG_BYTES = 268435456;
 

@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Counting;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions -- this code runs without WordPress.
+
 /**
  * Whether the page of another site makes the call. Every browser sends `Origin` with a post, and no page can forge it;
  * the value 'null' hides the site.

@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Counting;
 
+// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
+
 function settings_path( string $folder, int $blog ): string {
 	return "{$folder}/settings-{$blog}.php";
 }

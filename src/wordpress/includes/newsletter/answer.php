@@ -18,10 +18,10 @@ foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
 unset( $hook );
 
 function answer_in_place(): void {
-	$result               = sign_up();
+	$result                = sign_up();
 	list( $kind, $status ) = SIGN_UP_RESULTS[ $result ];
-	$message              = sign_up_alert( $result );
-	$answer               = 'success' === $kind
+	$message               = sign_up_alert( $result );
+	$answer                = 'success' === $kind
 		? array( 'data' => array( 'event' => $result, 'message' => $message ) )
 		: array( 'error' => array( 'type' => $result, 'message' => $message, 'errors' => array( $result ) ) );
 	wp_send_json( $answer, $status );

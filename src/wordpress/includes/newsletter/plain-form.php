@@ -62,5 +62,5 @@ function form_token( int $time ): string {
 function last_result( int $id ): string {
 	$values = query_values();
 	$result = $values['yb_newsletter'][0] ?? '';
-	return isset( SIGN_UP_RESULTS[ $result ] ) && (string) $id === ( $values['yb_form'][0] ?? '' ) ? sign_up_alert( $result ) : '';
+	return isset( SIGN_UP_RESULTS[ $result ] ) && ( $values['yb_form'][0] ?? '' ) === (string) $id ? sign_up_alert( $result ) : '';
 }

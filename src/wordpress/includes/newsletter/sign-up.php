@@ -73,7 +73,7 @@ function sign_up(): string {
  */
 function take_sign_up( array $signup, string $ticket ): string {
 	$signup['confirmed'] = gmdate( 'c' );
-	$kept = keep_sign_up( $ticket, $signup );
+	$kept                = keep_sign_up( $ticket, $signup );
 	if ( ! $kept ) {
 		return null === $kept ? 'error' : 'subscribed';
 	}

@@ -46,8 +46,10 @@ function print_chart( array $sums, string $since ): void {
 function days_since( string $since ): array {
 	$days = array();
 	$day  = new \DateTimeImmutable( $since, wp_timezone() );
-	for ( $today = current_datetime()->format( 'Y-m-d' ); $day->format( 'Y-m-d' ) <= $today; $day = $day->modify( '+1 day' ) ) {
+	$now  = current_datetime();
+	while ( $day <= $now ) {
 		$days[] = $day->format( 'Y-m-d' );
+		$day    = $day->modify( '+1 day' );
 	}
 	return $days;
 }

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = 'src/wordpress';
+
+const paths = readdirSync(FOLDER, { recursive: true }).map(String);
+const sources = new Map(
+  paths
+    .filter((path) => path.endsWith('.php'))
+    .map((path) => [path, readFileSync(join(FOLDER, path), 'utf8')]),
+);
+const readme = readFileSync(join(FOLDER, 'readme.txt'), 'utf8');
+const plugin = sources.get('yearbook-islands.php') ?? '';
+
+/** A field at the start of readme.txt or in the plugin's header. */
+const fieldIn = (text: string, name: string): string =>
+  new RegExp(`^(?: \\* )?${name}: *(.+)$`, 'm').exec(text)?.[1] ?? '';
+
+/** The places in all sources that match, each as `file: text`. */
+const found = (pattern: RegExp, of = sources): string[] =>
+  [...of].flatMap(([path, text]) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`));
+
+describe('the readme of the plugin directory', () => {
+  it('says the same as the header of the plugin', () => {
+    expect(/^=== (.+) ===$/m.exec(readme)?.[1]).toBe(fieldIn(plugin, 'Plugin Name'));
+    expect(fieldIn(readme, 'Stable tag')).toBe(fieldIn(plugin, 'Version'));
+    for (const name of ['Requires at least', 'Requires PHP', 'License', 'License URI'])
+      expect(fieldIn(readme, name), name).toBe(fieldIn(plugin, name));
+    expect(fieldIn(plugin, 'Text Domain')).toBe('yearbook-islands');
+  });
+
+  it('has at most five tags, a short description of at most 150 characters, and every section', () => {
+    expect(fieldIn(readme, 'Tags').split(', ').length).toBeLessThanOrEqual(5);
+    const [, description = ''] = /^License URI: .+\n\n(.+)\n/m.exec(readme) ?? [];
+    expect(description.length).toBeGreaterThan(20);
+    expect(description.length).toBeLessThanOrEqual(150);
+    expect([...readme.matchAll(/^== (.+) ==$/gm)].map(([, name]) => name)).toEqual([
+      'Description',
+      'Installation',
+      'Frequently Asked Questions',
+      'Screenshots',
+      'Changelog',
+    ]);
+  });
+});
+
+describe('the code of the plugin', () => {
+  it('is a file of the plugin each: no archives, hidden files, or programs', () => {
+    expect(paths.filter((path) => /(^|\/)\.|\.(zip|gz|phar|exe|sh|bin|map)$/.test(path))).toEqual([]);
+  });
+
+  it('does nothing where a file is called by its address', () => {
+    const guards = /\bdefined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/;
+    const open = [...sources].filter(([, text]) => !guards.test(text)).map(([path]) => path);
+    // these run without WordPress: `count.php` answers calls, the others only define functions
+    expect(open.filter((path) => path !== 'count.php' && !path.startsWith('includes/counting/'))).toEqual([
+      'includes/networks.php',
+    ]);
+  });
+
+  it('gives each text to translators as it is, under the name of the plugin', () => {
+    const calls =
+      /\b(?:__|_e|_x|_n|_nx|esc_html__|esc_html_e|esc_html_x|esc_attr__|esc_attr_e|esc_attr_x)\(/g;
+    const good =
+      /\((?:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\$]|\\.)*"),)+(?:\s*[^,()]+(?:\([^()]*\))?,)?\s*'yearbook-islands'\s*\)/y;
+    const bad = [...sources].flatMap(([path, text]) =>
+      [...text.matchAll(calls)].flatMap(({ 0: call, index }) => {
+        good.lastIndex = index + call.length - 1;
+        return good.test(text) ? [] : `${path}: ${text.slice(index, index + 90)}`;
+      }),
+    );
+    expect(bad).toEqual([]);
+    expect(found(calls).length).toBeGreaterThan(50);
+  });
+
+  it('loads nothing from other servers, and runs no text as code', () => {
+    expect(found(/\b(?:wp_enqueue|wp_register)_\w+\([^;]*https?:\/\/[^;]*;/g)).toEqual([]);
+    expect(found(/<(?:script|img|iframe|link)\b[^>]*https?:\/\/[^>]*>/g)).toEqual([]);
+    expect(found(/\b(?:eval|create_function|str_rot13|gzinflate|shell_exec|passthru)\s*\(/g)).toEqual([]);
+  });
+
+  it('keeps its names apart: a namespace in every file', () => {
+    const apart = [...sources].filter(([, text]) => !/^namespace YearbookIslands(\\\w+)?;$/m.test(text));
+    // functions for themes have no namespace, but the prefix `yb_` or the names of the tags
+    expect(apart.map(([path]) => path)).toEqual(['includes/template-functions.php']);
+  });
+});
