@@ -41,14 +41,18 @@ async function chromiumOfTests() {
   return aboutChromium(version, path);
 }
 
-/** @param {string | undefined} path @returns {About} */
-function installed(path = '') {
-  const version = path ? execFileSync(path, ['--version'], { encoding: 'utf8' }).trim() : 'none';
+/** @param {string | undefined} path @param {readonly string[]} [before] the command that runs it @returns {About} */
+function installed(path = '', before = []) {
+  if (!path) return { browser: 'none', line: 'none, ', warning: '' };
+  const [command = path, ...args] = [...before, path, '--version'];
+  const version = execFileSync(command, args, { encoding: 'utf8' }).trim();
   return { browser: version, line: `${version}, ${path}`, warning: '' };
 }
 
 /** @param {'chromium' | 'firefox' | 'webkit'} name @returns {Promise<About>} */
 export async function browserOf(name) {
   if (name === 'chromium') return chromiumOfTests();
-  return installed(name === 'firefox' ? firefoxPath() : webkitPaths()?.browser);
+  if (name === 'firefox') return installed(firefoxPath());
+  // WebKitGTK's browser tells its version on a screen only
+  return installed(webkitPaths()?.browser, ['xvfb-run', '--auto-servernum']);
 }

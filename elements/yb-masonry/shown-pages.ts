@@ -2,6 +2,7 @@ import { entryIdOf } from '../../src/yearbook/listing/entry-id.ts';
 import { readSaved, save, type SavedListing } from '../../src/yearbook/listing/listing-history.ts';
 import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
 import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 
 /**
@@ -42,6 +43,7 @@ export class ShownPages {
     };
     addEventListener('scroll', follow, { signal, passive: true });
     addEventListener('pagehide', () => this.#keep(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && void this.#return(), { signal });
     addEventListener('popstate', () => this.#traversed(restore), { signal });
   }
 
@@ -79,6 +81,14 @@ export class ShownPages {
   #scrollTo({ entry, top }: SavedListing): void {
     const card = this.#pages.flatMap(({ cards }) => cards).find((one) => entryIdOf(one) === entry);
     if (entry !== null && card) scrollBy({ top: topOf(card) - top, behavior: 'instant' });
+  }
+
+  /** Back to a page that the browser has kept: WebKit shows its start, and then scrolls to the focused element. */
+  async #return(): Promise<void> {
+    const { saved } = this;
+    if (!saved) return;
+    await painted();
+    this.#scrollTo(saved);
   }
 
   #traversed(restore: (saved: SavedListing) => void): void {
