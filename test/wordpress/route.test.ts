@@ -73,30 +73,28 @@ describe('/annuario/filter/', () => {
     await tab.close();
   });
 
-  it('finds the same entries with and without a script', async () => {
-    for (const query of [
-      'movimento[]=automatico&movimento[]=quarzo',
-      'marca[]=solmarina&movimento[]=automatico',
-      'prezzo_min=1000&prezzo_max=5000',
-      'anno_min=2026',
-      'q=cronografo',
-      'movimento[]=nessuno',
-      'prezzo_min=molto&q=',
-    ]) {
-      const plain = await openListing(`/annuario/?${query}`, { script: false });
-      const scripted = await openListing(`/annuario/?${query}`);
-      const found = await visibleCards(plain);
-      await scripted.page.waitForFunction(
-        (count) =>
-          [...document.querySelectorAll('yb-masonry article')].filter((one) => one.checkVisibility())
-            .length === count,
-        { timeout: 120_000 },
-        found.length,
-      );
-      expect(await visibleCards(scripted), query).toEqual(found);
-      await plain.close();
-      await scripted.close();
-    }
+  it.each([
+    'movimento[]=automatico&movimento[]=quarzo',
+    'marca[]=solmarina&movimento[]=automatico',
+    'prezzo_min=1000&prezzo_max=5000',
+    'anno_min=2026',
+    'q=cronografo',
+    'movimento[]=nessuno',
+    'prezzo_min=molto&q=',
+  ])('finds the same entries with and without a script: %s', async (query) => {
+    const plain = await openListing(`/annuario/?${query}`, { script: false });
+    const scripted = await openListing(`/annuario/?${query}`);
+    const found = await visibleCards(plain);
+    await scripted.page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll('yb-masonry article')].filter((one) => one.checkVisibility()).length ===
+        count,
+      { timeout: 120_000 },
+      found.length,
+    );
+    expect(await visibleCards(scripted)).toEqual(found);
+    await plain.close();
+    await scripted.close();
   });
 
   it('keeps its address: no entry can take it', async () => {
