@@ -15,7 +15,7 @@ const WORDPRESSES = [
     wordpress: '6.5',
     plugins: { newsletter: `${FIXTURES}/newsletter`, 'old-cleaning': `${FIXTURES}/old-cleaning` },
   },
-  { php: '8.3', wordpress: 'nightly', plugins: {} },
+  { php: '8.4', wordpress: 'nightly', plugins: {} },
 ] as const;
 
 /** With and without content. WordPress needs the slash if one post has both. */
