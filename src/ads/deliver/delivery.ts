@@ -82,9 +82,9 @@ export class Delivery {
     if (!item) return this.#refuse(slot, ['unknown placement']);
     const { config, context: now } = this.#options;
     whenDue(slot, item, config(), (hasWaited) => {
-      if (hasWaited) this.#decide(slot, item, now());
-      else this.#decide(slot, item, context, waiting);
-      if (hasWaited) this.flush(false);
+      if (!hasWaited) return this.#decide(slot, item, context, waiting);
+      this.#decide(slot, item, now());
+      this.flush(false);
     });
   }
 

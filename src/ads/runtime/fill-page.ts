@@ -159,15 +159,18 @@ export class PageFiller {
       const isOwed = isNews(slot, item, page.config) || (retries && hasFailed(slot));
       if (slot.item === undefined || isOwed) delivery.deliver(slot, item, context, waiting);
     });
-    if (!(await this.#doInSlices(deliveries, generation))) return;
+    if (!(await this.#doAll(deliveries, pauseWhereOver, generation))) return;
     delivery.flush(isFirst);
-    if (!(await this.#doInSlices(waiting ?? [], generation))) return;
+    if (!(await this.#doAll(waiting ?? [], pauseWhereOver, generation))) return;
     delivery.placeJsItems(page.data.jsItems);
   }
 
   /** Returns false if a reload has begun meanwhile: then the rest is not done. */
-  async #doInSlices(steps: readonly (() => void)[], generation: number): Promise<boolean> {
-    const pauseWhereOver = startSlices();
+  async #doAll(
+    steps: readonly (() => void)[],
+    pauseWhereOver: ReturnType<typeof startSlices>,
+    generation: number,
+  ): Promise<boolean> {
     for (const step of steps) {
       step();
       const pause = pauseWhereOver();
