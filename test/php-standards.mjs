@@ -25,11 +25,14 @@ const installed = ['wpcs', 'phpcsutils', 'phpcsextra', 'plugin-check/phpcs-sniff
   join(folder, name),
 );
 const missing = folder ? installed.filter((path) => !existsSync(path)) : [];
+for (const path of missing) console.error(`WORDPRESS_STANDARDS: ${path} is missing.`);
+if (missing.length) process.exit(1);
+
 const standards = folder
   ? [`${OWN}/wordpress.xml`, join(folder, 'plugin-check/phpcs-rulesets/plugin-review.xml')]
   : [`${OWN}/plain.xml`];
 
-for (const standard of missing.length ? [] : standards) {
+for (const standard of standards) {
   const { error, status } = sniff([
     ...(folder ? ['--runtime-set', 'installed_paths', installed.join()] : []),
     ...[`--standard=${standard}`, '--extensions=php', '--tab-width=4', '--report=full', '-q', '-s', SOURCE],
@@ -42,5 +45,3 @@ for (const standard of missing.length ? [] : standards) {
   if (status) process.exitCode = 1;
   else console.log(`${SOURCE} follows ${standard}.`);
 }
-for (const path of missing) console.error(`WORDPRESS_STANDARDS: ${path} is missing.`);
-if (missing.length) process.exitCode = 1;

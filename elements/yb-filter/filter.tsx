@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { Router, useRoute, useSearch } from 'wouter';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { painted } from '../../src/lib/painted.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { useFailure, useLazy } from '../../src/island/use-lazy.ts';
 import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
 import { whenIdle } from '../../src/lib/when-idle.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';

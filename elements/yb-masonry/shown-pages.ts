@@ -1,8 +1,8 @@
+import { painted } from '../../src/lib/painted.ts';
 import { entryIdOf } from '../../src/yearbook/listing/entry-id.ts';
 import { readSaved, save, type SavedListing } from '../../src/yearbook/listing/listing-history.ts';
 import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
 import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
-import { painted } from '../../src/lib/painted.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 
 /**

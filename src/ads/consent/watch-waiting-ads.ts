@@ -1,6 +1,5 @@
 import type { Lazy } from '../../lib/lazy.ts';
-import { soon } from '../../lib/soon.ts';
-import type { Loader } from '../model/loader.ts';
+import { busyUntilLoaded, type Loader } from '../model/loader.ts';
 import type { WaitingAds } from './waiting-ads.ts';
 
 /** Scripts that hold an encoded ad until the visitor consents; the server prints them. */
@@ -46,9 +45,6 @@ export class WaitingAdsWatch {
   #decode(scripts: readonly Element[]): void {
     if (!scripts.length) return;
     const { loader, parts } = this.#options;
-    // the runtime is busy until the ads are injected
-    const loaded = loader.request();
-    parts.whenLoaded(({ waitingAds }) => waitingAds.decode(scripts));
-    void soon(parts).finally(loaded);
+    busyUntilLoaded(loader, parts, ({ waitingAds }) => waitingAds.decode(scripts));
   }
 }

@@ -4,7 +4,7 @@ import type { Ad, Group, JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Creative } from '../model/creative.ts';
 import { eventAds } from '../model/events.ts';
-import type { Loader } from '../model/loader.ts';
+import { busyUntilLoaded, type Loader } from '../model/loader.ts';
 import type { PlacementReason, Reason } from '../model/reason.ts';
 import type { ShownItem } from '../model/shown-item.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
@@ -92,9 +92,7 @@ export class Delivery {
   placeJsItems(items: readonly JsItem[]): void {
     if (!items.length) return;
     const { loader, parts } = this.#options;
-    const done = loader.request();
-    parts.whenLoaded(({ jsItems }) => jsItems.place(items, this.#jsItems));
-    parts.load().then(done, done);
+    busyUntilLoaded(loader, parts, ({ jsItems }) => jsItems.place(items, this.#jsItems));
   }
 
   /** Sends the queries to the server: `now`, or later in one request with all queries until the end of a window. */
@@ -140,9 +138,8 @@ export class Delivery {
     if (!waiting) return show();
     // queries to the server name these ads already
     slot.changed(shownItems(slot, creative), eventAds(ads));
-    const { shown } = slot;
     // the wrapper may have been closed or emptied meanwhile
-    waiting.push(() => slot.shown === shown && show());
+    waiting.push(() => slot.shown.length && show());
   }
 
   #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {

@@ -40,7 +40,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   page.read();
   const config = (): AdConfig => page.config;
   // requests to the server tell whether there is an ad blocker
-  if (page.asks.server && config().adblocker === null) prepareAdblockerDetection();
+  if (page.data.queries.length && config().adblocker === null) prepareAdblockerDetection();
   const slots = new PageSlots();
   const shown = (): readonly ShownItem[] => shownOnPage(page, slots);
   const loader = new LoaderState({

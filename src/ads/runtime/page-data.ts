@@ -34,7 +34,7 @@ export class KnownPageData {
   /** The data of all parts so far. `data` merges the readings into one. */
   #readings: PageData[];
   #config: AdConfig;
-  #asks = { adblocker: false, patterns: false, server: false };
+  #asks = { adblocker: false, patterns: false };
   /** Whether `read` has run already, in the code that runs until the next microtask. */
   #isRead = false;
 
@@ -57,11 +57,8 @@ export class KnownPageData {
     return data;
   }
 
-  /**
-   * Whether decisions need to know of an ad blocker or need the code for patterns, and whether the server chooses
-   * ads. On few pages they do.
-   */
-  get asks(): { readonly adblocker: boolean; readonly patterns: boolean; readonly server: boolean } {
+  /** Whether decisions need to know of an ad blocker, or need the code for patterns. On few pages they do. */
+  get asks(): { readonly adblocker: boolean; readonly patterns: boolean } {
     return this.#asks;
   }
 
@@ -118,11 +115,10 @@ export class KnownPageData {
     const part = attempt('boot data', 'part', this.#report, makePart);
     const reading = readPageData(part, this.#report, this.#seen);
     this.#readings.push(reading);
-    const { adblocker, patterns, server } = this.#asks;
+    const { adblocker, patterns } = this.#asks;
     this.#asks = {
       adblocker: adblocker || asksForAdblocker(reading),
       patterns: patterns || asksForPatterns(reading),
-      server: server || reading.queries.length > 0,
     };
   }
 }
