@@ -1,4 +1,4 @@
-import { decodeCookie, readCookie } from './cookies.ts';
+import { decodeCookie, readCookie, writeWaitingCookies } from './cookies.ts';
 import { formEncode, type FormValue } from './form-encode.ts';
 import { HttpError, type HttpErrorCode, type HttpResponse } from './http-error.ts';
 import { messageOf } from './shape.ts';
@@ -152,6 +152,7 @@ function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, stri
 async function answerOf(exchange: Exchange): Promise<Answer> {
   try {
     const { sent, request } = exchange;
+    writeWaitingCookies();
     // Firefox honours `keepalive` only if `fetch` itself gets it, not a `Request`
     return await readAnswer(await fetch(sent.url, sent.init), request);
   } catch (cause) {

@@ -9,10 +9,6 @@ export type Globals = object;
  */
 const PRINTED = /^(advads(_|[A-Z])|advanced_ads_(pro_|cookies)|advancedAds|adsense_fallback_)/;
 
-/** Whether the page has printed a global of the family so far. */
-export const hasFamilyGlobals = (globals: Globals): boolean =>
-  Object.keys(globals).some((name) => PRINTED.test(name));
-
 /**
  * Whether the family's own front end runs on this page. If so, the runtime leaves its data, wrappers and
  * events alone.
@@ -24,3 +20,7 @@ export function familyRunsHere(globals: Globals = window): boolean {
     return false;
   }
 }
+
+/** Whether the page has printed globals of the family so far, and the runtime uses them. */
+export const usesFamilyGlobals = (globals: Globals = window): boolean =>
+  !familyRunsHere(globals) && Object.keys(globals).some((name) => PRINTED.test(name));

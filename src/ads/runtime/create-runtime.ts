@@ -14,6 +14,7 @@ import type { Impression } from '../model/impression.ts';
 import { Notice } from '../model/notice.ts';
 import type { ShownItem } from '../model/shown-item.ts';
 import { announce } from '../page/announce.ts';
+import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { Clicks } from '../track/clicks.ts';
@@ -126,6 +127,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
 
   // filling the page
   const afterRun = (): void => {
+    if (usesFamilyGlobals()) scriptApi.provide();
     afterDelivery.rememberWidth();
     clicks.watchNewAds();
     const { adHealth, tracking } = page.config;
@@ -142,7 +144,6 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     waitingAds,
     contexts,
     delivery,
-    scriptApi,
     afterRun,
     report,
   });

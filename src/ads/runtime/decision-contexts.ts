@@ -33,8 +33,6 @@ export class DecisionContexts {
    */
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
-  /** Whether `remember` has read the cookies, in the code that runs until the next microtask. */
-  #cookiesAreRead = false;
   #hasAdblocker = false;
   /** Placeholder until the code that tests patterns is loaded: no pattern can be used. */
   #testPattern: TestPattern = () => undefined;
@@ -50,10 +48,7 @@ export class DecisionContexts {
 
   /** Counts the page view, which conditions read, if the visitor consents. */
   remember(): void {
-    this.#readCookies();
-    this.#cookiesAreRead = true;
-    queueMicrotask(() => (this.#cookiesAreRead = false));
-    this.#memory.update(this.#cookies);
+    this.#memory.update();
   }
 
   /**
@@ -87,8 +82,8 @@ export class DecisionContexts {
     const { page, consent } = this.#options;
     const { config } = page;
     const cookie = (name: string): string | undefined => this.#cookies.get(name);
-    if (!this.#cookiesAreRead) this.#readCookies();
-    this.#cookiesAreRead = false;
+    this.#cookies.clear();
+    for (const [name, value] of readCookies()) this.#cookies.set(name, value);
     this.#shownAdIds.clear();
     for (const { type, id } of this.#options.shown()) if (type === 'ad') this.#shownAdIds.add(id);
     return {
@@ -111,10 +106,5 @@ export class DecisionContexts {
   chosen(ads: readonly Ad[]): void {
     for (const { id } of ads) this.#shownAdIds.add(id);
     this.#memory.countShown(ads, this.#cookies);
-  }
-
-  #readCookies(): void {
-    this.#cookies.clear();
-    for (const [name, value] of readCookies()) this.#cookies.set(name, value);
   }
 }

@@ -1,5 +1,6 @@
 import { isPrerendering } from '../../lib/is-prerendering.ts';
 import { startSlices } from '../../lib/slices.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Consent } from '../consent/consent.ts';
 import type { ConsentSource } from '../consent/consent-source.ts';
@@ -7,11 +8,9 @@ import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
 import { assign } from '../deliver/assign.ts';
 import type { Delivery, WaitingCreatives } from '../deliver/delivery.ts';
-import type { ScriptApi } from '../family/provide-script-api.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Loader } from '../model/loader.ts';
 import type { SlotItem } from '../model/slot-item.ts';
-import { familyRunsHere, hasFamilyGlobals } from '../page/family-page.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
@@ -26,8 +25,7 @@ export interface PageFillerOptions {
   readonly waitingAds: WaitingAdsWatch;
   readonly contexts: DecisionContexts;
   readonly delivery: Delivery;
-  readonly scriptApi: Pick<ScriptApi, 'provide'>;
-  /** Called after each run. */
+  /** Called after each run, when the browser has nothing else to do: the server's ads come first. */
   readonly afterRun: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -95,7 +93,7 @@ export class PageFiller {
   }
 
   async #run(retries: boolean): Promise<void> {
-    const { page, consentSource, contexts, scriptApi, afterRun, report } = this.#options;
+    const { page, consentSource, contexts, afterRun, report } = this.#options;
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
     try {
@@ -104,8 +102,6 @@ export class PageFiller {
       // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
       if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
       this.#learnConsent();
-      // in a task of its own: the first ads do not wait for it
-      if (hasFamilyGlobals(window) && !familyRunsHere()) setTimeout(() => scriptApi.provide());
       // null means that there is nothing to wait for: then the page is filled in the same task
       const reading = page.readRest();
       if (reading) await reading;
@@ -116,7 +112,7 @@ export class PageFiller {
       const readingMore = page.readRest();
       if (readingMore) await readingMore;
       await this.#fillAll(generation, isFirst, retries);
-      afterRun();
+      whenIdle(afterRun);
     } catch (error) {
       report(error);
     } finally {

@@ -1,7 +1,7 @@
 import { isFields } from '../../lib/shape.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
-import { familyRunsHere, type Globals, hasFamilyGlobals } from '../page/family-page.ts';
+import { type Globals, usesFamilyGlobals } from '../page/family-page.ts';
 import { readGlobals } from './read-globals.ts';
 
 /** Selector of the scripts that hold JSON boot data. */
@@ -45,6 +45,5 @@ export interface BootPage {
 export function readBootData({ document, window }: BootPage, report: Report): readonly RawBootData[] {
   const scripts = [...document.querySelectorAll(BOOT_SCRIPTS)];
   const parts = scripts.flatMap((script, index) => readScript(script, `script ${index + 1}`, report) ?? []);
-  if (!hasFamilyGlobals(window) || familyRunsHere(window)) return parts;
-  return [...parts, readGlobals(window, report, parts)];
+  return usesFamilyGlobals(window) ? [...parts, readGlobals(window, report, parts)] : parts;
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
@@ -47,11 +48,13 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    // in a task of its own: the first ads do not wait for it
-    setTimeout(() => this.#watch.watch(document));
-    afterReady(TRACKING_STARTS_MS, () => {
-      this.#isTracking = true;
-      this.watchNewAds();
+    // the first ads come first
+    whenIdle(() => {
+      this.#watch.watch(document);
+      afterReady(TRACKING_STARTS_MS, () => {
+        this.#isTracking = true;
+        this.watchNewAds();
+      });
     });
     // a page from the back/forward cache may show ads that a later ban forbids
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());

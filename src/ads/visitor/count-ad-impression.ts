@@ -1,4 +1,4 @@
-import { type CookieOptions, writeCookie } from '../../lib/cookies.ts';
+import { type CookieOptions, writeCookieSoon } from '../../lib/cookies.ts';
 import { wholeOf } from '../../lib/shape.ts';
 import type { Ad } from '../model/ads.ts';
 
@@ -34,7 +34,7 @@ export function countAdImpression(
   const end = endOf(seconds, before ? countIn(cookies.get(`${name}_timeout`)) : 0, now);
   const write = (cookie: string, value: number): void => {
     cookies.set(cookie, String(value));
-    writeCookie(cookie, String(value), { ...where, expires: new Date(end * 1000) });
+    writeCookieSoon(cookie, String(value), { ...where, expires: new Date(end * 1000) });
   };
   write(name, before + 1);
   write(`${name}_timeout`, end);

@@ -24,7 +24,7 @@ function layBait(): Detection {
   const since = performance.now();
   return async () => {
     if (performance.now() - since < REACTION_MS) await painted();
-    const isHidden = !bait.getClientRects().length;
+    const isHidden = !bait.checkVisibility();
     bait.remove();
     return isHidden;
   };

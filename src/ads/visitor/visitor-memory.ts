@@ -23,15 +23,14 @@ export class VisitorMemory {
   }
 
   /**
-   * Counts the page view once, if the page wants it and the visitor consents. Updates `cookies` too. Must run
-   * before conditions are read.
+   * Counts the page view once, if the page wants it and the visitor consents. Must run before conditions are read.
    */
-  update(cookies: Map<string, string>): void {
+  update(): void {
     const { config, isConsentGiven } = this.#options;
     if (!config().visitorCounters.keep || this.#viewIsCounted || !isConsentGiven()) return;
     this.#viewIsCounted = true;
     const { visitorCounters, cookiePath: path, cookieDomain: domain } = config();
-    attempt(() => countPageView(visitorCounters, cookies, { path, domain }), reportError);
+    attempt(() => countPageView(visitorCounters, { path, domain }), reportError);
   }
 
   /** Counts ads with an impression cap as shown. Updates `cookies` too, which decisions read. */

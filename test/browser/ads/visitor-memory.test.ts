@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
 import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
 import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
-import { readCookies } from '../../../src/lib/cookies.ts';
+import { readCookies, writeWaitingCookies } from '../../../src/lib/cookies.ts';
 import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
 import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
 
@@ -38,15 +38,22 @@ function view(config: object = {}, given = { is: true }): View {
   const width = new WidthMemory(options);
   let cookies = new Map<string, string>();
   views.push(given);
-  memory.update(new Map(readCookies()));
+  const update = (): void => {
+    memory.update();
+    writeWaitingCookies();
+  };
+  update();
   return {
     update() {
-      memory.update(new Map(readCookies()));
+      update();
       width.update();
     },
     followWidth: () => width.follow(),
     readCookies: () => (cookies = new Map(readCookies())),
-    countShown: (ads) => memory.countShown(ads, cookies),
+    countShown(ads) {
+      memory.countShown(ads, cookies);
+      writeWaitingCookies();
+    },
   };
 }
 

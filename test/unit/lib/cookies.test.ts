@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeCookie, readCookie, writeCookie } from '../../../src/lib/cookies.ts';
+import {
+  decodeCookie,
+  readCookie,
+  readCookies,
+  writeCookie,
+  writeCookieSoon,
+  writeWaitingCookies,
+} from '../../../src/lib/cookies.ts';
 import { removeCookie } from '../../../src/lib/remove-cookie.ts';
 
 /** A stub of `document.cookie`: the cookies that a page sees, and the writes to it. */
@@ -141,5 +148,41 @@ describe('removeCookie', () => {
     expect(written).toEqual([
       'a=; path=/blog/; expires=Wed, 31 Dec 2025 23:59:59 GMT; domain=example.org; sameSite=Lax; secure',
     ]);
+  });
+});
+
+describe('writeCookieSoon', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    open('a=1; b=1');
+  });
+
+  it('writes in a task of its own, and this code reads the new value at once', () => {
+    writeCookieSoon('a', '2', {});
+    writeCookieSoon('c', '3', { path: '/annuario/' });
+    expect(written).toEqual([]);
+    expect(readCookie('a')).toBe('2');
+    expect(Object.fromEntries(readCookies())).toEqual({ a: '2', b: '1', c: '3' });
+    vi.runAllTimers();
+    expect(written.map((text) => text.split(';')[0])).toEqual(['a=2', 'c=3']);
+    expect(written[1]).toContain('path=/annuario/');
+    expect(readCookie('a')).toBe('1'); // the page refused it: now its own value counts
+  });
+
+  it('writes each cookie once, with its last value', () => {
+    writeCookieSoon('a', '2', {});
+    writeCookieSoon('a', '3', {});
+    writeWaitingCookies();
+    vi.runAllTimers();
+    expect(written.map((text) => text.split(';')[0])).toEqual(['a=3']);
+  });
+
+  it('drops the value that waits when the cookie is written or removed meanwhile', () => {
+    writeCookieSoon('a', '2', {});
+    writeCookieSoon('b', '2', {});
+    writeCookie('a', '9');
+    removeCookie('b');
+    vi.runAllTimers();
+    expect(written.map((text) => text.split(';')[0])).toEqual(['a=9', 'b=']);
   });
 });

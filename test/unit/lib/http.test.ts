@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeCookieSoon } from '../../../src/lib/cookies.ts';
 import { http, HttpError, type HttpRequest } from '../../../src/lib/http.ts';
 
 interface Asked {
@@ -190,6 +191,19 @@ describe('the token (HTTP-1)', () => {
     vi.stubGlobal('fetch', fetched);
     void http.get('/echo');
     expect(fetched.mock.calls[0]?.[1]?.mode).toBe('same-origin');
+  });
+});
+
+describe('cookies that wait', () => {
+  it('are written before the request leaves: the server may read them', () => {
+    page();
+    const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(''));
+    vi.stubGlobal('fetch', fetched);
+    writeCookieSoon('views', '2', {});
+    expect(document.cookie).not.toContain('views=2');
+    void http.get('/echo');
+    expect(fetched).toHaveBeenCalled();
+    expect(document.cookie).toContain('views=2');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
 import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import { familyRunsHere, hasFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
+import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { contextWith, seeded } from '../context.ts';
 
@@ -176,9 +176,9 @@ describe('readBootData', () => {
       'advanced_ads_pro_ajax_object',
       'advancedAds',
     ])
-      expect(hasFamilyGlobals({ [name]: {} })).toBe(true);
+      expect(usesFamilyGlobals({ [name]: {} })).toBe(true);
     expect(
-      hasFamilyGlobals({ advads: {}, advanced_ads_pro: {}, advanced_ads_ready: () => 0, adRuntime: [] }),
+      usesFamilyGlobals({ advads: {}, advanced_ads_pro: {}, advanced_ads_ready: () => 0, adRuntime: [] }),
     ).toBe(false);
   });
 });
