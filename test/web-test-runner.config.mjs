@@ -49,7 +49,7 @@ export default {
   rootDir: root,
   files: ['test/browser/**/*.test.{ts,tsx}'],
   nodeResolve: true,
-  testsFinishTimeout: 150_000,
+  testsFinishTimeout: 300_000,
   browsers: [
     withFreshTabs(
       chromeLauncher({
