@@ -32,17 +32,17 @@ const encodeUnsafe = (value: string): string => value.replace(UNSAFE, encodeURIC
 const jar = Cookies.withConverter({ read: (value: string) => value, write: encodeUnsafe });
 
 /** Cookies that are not written yet. */
-const waiting = new Map<string, { readonly value: string; readonly options: CookieOptions }>();
+const waiting = new Map<string, { readonly value: string; readonly write: () => void }>();
 
 /** The raw value; undefined if the cookie does not exist. */
 export function readCookie(name: string): string | undefined {
   // reading throws in a sandboxed frame, which has no cookies
-  const value: unknown = waiting.get(name)?.value ?? attempt(() => jar.get(name));
+  const value: unknown = attempt(() => jar.get(name));
   // js-cookie reads into a plain object, so `constructor` and similar names come from its prototype
   return typeof value === 'string' ? value : undefined;
 }
 
-/** All cookies at once, for callers that read many. */
+/** All cookies at once, also those that wait, for callers that read many. */
 export function readCookies(): ReadonlyMap<string, string> {
   const written = Object.entries(attempt(() => jar.get()) ?? {});
   return new Map([...written, ...[...waiting].map(([name, { value }]) => [name, value] as const)]);
@@ -95,14 +95,14 @@ export function writeCookie(name: string, value: string, options: CookieOptions 
 
 /** Writes the cookies that wait. */
 export function writeWaitingCookies(): void {
-  for (const [name, { value, options }] of waiting) writeCookie(name, value, options);
+  for (const { write } of waiting.values()) write();
 }
 
 /**
  * Writes a cookie in a task of its own, or before the next request of `http`: the ads of the page do not wait for it.
- * This code reads the value at once, other scripts when it is written.
+ * `readCookies` has the value at once, others read it when it is written.
  */
 export function writeCookieSoon(name: string, value: string, options: CookieOptions): void {
   if (!waiting.size) setTimeout(writeWaitingCookies);
-  waiting.set(name, { value, options });
+  waiting.set(name, { value, write: () => writeCookie(name, value, options) });
 }

@@ -157,16 +157,16 @@ describe('writeCookieSoon', () => {
     open('a=1; b=1');
   });
 
-  it('writes in a task of its own, and this code reads the new value at once', () => {
+  it('writes in a task of its own, and a reading of all cookies has the new value at once', () => {
     writeCookieSoon('a', '2', {});
     writeCookieSoon('c', '3', { path: '/annuario/' });
     expect(written).toEqual([]);
-    expect(readCookie('a')).toBe('2');
     expect(Object.fromEntries(readCookies())).toEqual({ a: '2', b: '1', c: '3' });
     vi.runAllTimers();
     expect(written.map((text) => text.split(';')[0])).toEqual(['a=2', 'c=3']);
     expect(written[1]).toContain('path=/annuario/');
-    expect(readCookie('a')).toBe('1'); // the page refused it: now its own value counts
+    // the page refused it: now its own value counts
+    expect(readCookies().get('a')).toBe('1');
   });
 
   it('writes each cookie once, with its last value', () => {
