@@ -423,7 +423,9 @@ describe('wrappers', () => {
     runtime.load({
       passive_placements: Object.assign({}, ...[...three, closable].map((one) => one.passive_placements)),
     });
-    await waitUntil(() => !document.getElementById('w-1'));
+    // the page is filled in slices, one wrapper after the other
+    await waitUntil(() => document.querySelector('#chiudibile button'));
+    expect(document.getElementById('w-1')).to.equal(null);
     // a wrapper that is no direct child of a widget goes alone
     for (const id of ['vuota-2', 'vuota-3']) expect(document.getElementById(id)).to.equal(null);
     expect(document.querySelector('#w-2 > h2')?.textContent).to.equal('resta');
