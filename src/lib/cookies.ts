@@ -44,8 +44,9 @@ export function readCookie(name: string): string | undefined {
 
 /** All cookies at once, also those that wait, for callers that read many. */
 export function readCookies(): ReadonlyMap<string, string> {
-  const written = Object.entries(attempt(() => jar.get()) ?? {});
-  return new Map([...written, ...[...waiting].map(([name, { value }]) => [name, value] as const)]);
+  const cookies = new Map(Object.entries(attempt(() => jar.get()) ?? {}));
+  for (const [name, { value }] of waiting) cookies.set(name, value);
+  return cookies;
 }
 
 /**

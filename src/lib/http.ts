@@ -152,6 +152,7 @@ function interruption({ request, ended, limit }: Exchange): [HttpErrorCode, stri
 async function answerOf(exchange: Exchange): Promise<Answer> {
   try {
     const { sent, request } = exchange;
+    // the server may read them
     writeWaitingCookies();
     // Firefox honours `keepalive` only if `fetch` itself gets it, not a `Request`
     return await readAnswer(await fetch(sent.url, sent.init), request);

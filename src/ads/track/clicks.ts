@@ -48,7 +48,7 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    // the first ads come first
+    // the ads that come with the page have to show first
     whenIdle(() => {
       this.#watch.watch(document);
       afterReady(TRACKING_STARTS_MS, () => {

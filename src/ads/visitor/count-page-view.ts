@@ -1,4 +1,4 @@
-import { type CookieOptions, readCookie, writeCookieSoon } from '../../lib/cookies.ts';
+import { type CookieOptions, readCookies, writeCookieSoon } from '../../lib/cookies.ts';
 import { wholeOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
 import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
@@ -22,15 +22,16 @@ function countOf(value: StampedValue | null): number {
 
 /** Counts a page view and keeps the first referrer (COOKIE-4). A cookie that is written again keeps its expiry. */
 export function countPageView(counters: AdConfig['visitorCounters'], where: CookieOptions): void {
+  const cookies = readCookies();
   const now = Math.floor(Date.now() / 1000);
   const write = (name: string, data: string | number, expires: number): void => {
     const value = encodeURIComponent(toJson({ expires, data }));
     writeCookieSoon(name, value, { ...where, expires: new Date(expires * 1000) });
   };
   const { impressionsCookie, impressionsDays, referrerCookie, referrerDays } = counters;
-  const seen = valueIn(readCookie(impressionsCookie), now);
+  const seen = valueIn(cookies.get(impressionsCookie), now);
   write(impressionsCookie, countOf(seen) + 1, seen?.expires ?? now + impressionsDays * DAY_S);
   const referrer = document.referrer.slice(0, MAX_REFERRER);
-  if (referrer && !valueIn(readCookie(referrerCookie), now))
+  if (referrer && !valueIn(cookies.get(referrerCookie), now))
     write(referrerCookie, referrer, now + referrerDays * DAY_S);
 }
