@@ -13,6 +13,7 @@ const FEATURES = {
   ads: [RUNTIME],
   'ad-patterns': [RUNTIME, UNCOMMON],
   'ad-consent-tools': [RUNTIME, UNCOMMON],
+  'ad-shared-answers': [RUNTIME, UNCOMMON],
   'ad-frames': [RUNTIME, UNCOMMON],
   'fixed-ads': [RUNTIME, UNCOMMON],
 };

@@ -92,6 +92,8 @@ $yearbook_islands_parts = array(
 	'ads/page-token',
 	'ads/calls',
 	'ads/ad-select',
+	'ads/shared-choice',
+	'ads/shared-settings',
 	'ads/count-folder',
 	'ads/counts',
 	'ads/count-settings',

@@ -49,7 +49,7 @@ interface ReadPage {
   readonly previous: string;
 }
 
-/** What a page of the listing shows. Runs in the page. */
+/** Reads the cards and the links of a page of the listing. Runs in the page. */
 function readPage(): ReadPage {
   const cards = [...document.querySelectorAll<HTMLElement>('#archivio > .card')];
   const link = (rel: string): string => document.querySelector(`a[rel=${rel}]`)?.getAttribute('href') ?? '';

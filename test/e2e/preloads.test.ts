@@ -58,6 +58,24 @@ const KINDS: readonly Kind[] = [
     first: 'ad-placement[data-state=filled]',
   },
   {
+    page: 'an ad that a cache may choose for the server',
+    files: features['ad-shared-answers'],
+    head: bootScript({
+      config: { ajax_url: AJAX },
+      passive_placements: placement('posto', [], {
+        ajax_query: {
+          id: 'p-posto',
+          method: 'placement',
+          params: { slug: 'posto' },
+          // the demo has no such address, so the ad server answers
+          shared_url: '/annunci?by=device',
+        },
+      }),
+    }),
+    body: '<ad-placement placement="posto"></ad-placement>',
+    first: 'ad-placement:not([data-state=waiting])[data-state]',
+  },
+  {
     page: 'the ads of the plugin family after its scripts gave way',
     files: features.ads,
     body: `<div id="posto"></div>${globals('<b data-ad="1">1</b>')}`,

@@ -8,10 +8,10 @@ import type { PendingQuery } from '../page/slot.ts';
 import type { PlacementReason } from '../model/reason.ts';
 import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
-import { selectPayload } from './select-request.ts';
+import { type DeferredQuery, selectPayload } from './select-request.ts';
 
 /** The time limit for an answer, ms. */
-const SELECT_TIMEOUT_MS = 10_000;
+export const SELECT_TIMEOUT_MS = 10_000;
 
 export interface AskServerOptions {
   readonly config: () => AdConfig;
@@ -25,6 +25,38 @@ export interface AskServerOptions {
   readonly timeoutMs?: number;
 }
 
+/** Sends a question for wrappers, each with a name of its own, and returns the text of the answer. */
+export type SendQuestion = (
+  queries: readonly DeferredQuery[],
+  options: AskServerOptions,
+  signal: AbortSignal,
+) => Promise<string>;
+
+const postToServer: SendQuestion = async (queries, options, signal) => {
+  const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
+  const adblockerActive = adblocker ?? (await detectAdblocker());
+  signal.throwIfAborted();
+  const payload = selectPayload(queries, {
+    action: adSelectAction,
+    theId,
+    isSingular,
+    consent: options.consent(),
+    adblockerActive,
+    shown: options.shown(),
+  });
+  const selection = { payload };
+  announce('ad-runtime-select', selection);
+  dispatchFamilyEvent('advads_ajax_ad_select', selection.payload);
+  // admin-ajax endpoints label their JSON as HTML
+  const { data } = await http.post<string>(ajaxUrl, selection.payload, {
+    encode: 'form',
+    responseType: 'text',
+    timeout: options.timeoutMs ?? SELECT_TIMEOUT_MS,
+    signal,
+  });
+  return data;
+};
+
 /**
  * Sends one request for many wrappers and hands out the items of the answer. Rejects if the answer is no list
  * of items: no network, too late, a status outside 200–299, HTML, `0`, `null`, cut off. The error names the
@@ -34,37 +66,16 @@ export async function askServer(
   queries: readonly PendingQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
+  url = options.config().ajaxUrl,
+  send = postToServer,
 ): Promise<void> {
-  const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
-  const adblockerActive = adblocker ?? (await detectAdblocker());
-  if (signal.aborted) return;
-  const payload = selectPayload(
-    // wrappers of the same name share one query
-    [...new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }])).values()],
-    {
-      action: adSelectAction,
-      theId,
-      isSingular,
-      consent: options.consent(),
-      adblockerActive,
-      shown: options.shown(),
-    },
-  );
-  const selection = { payload };
-  announce('ad-runtime-select', selection);
-  dispatchFamilyEvent('advads_ajax_ad_select', selection.payload);
-  const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
+  // wrappers of the same name share one query
+  const named = new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }]));
   try {
-    // admin-ajax endpoints label their JSON as HTML
-    const { data } = await http.post<string>(ajaxUrl, selection.payload, {
-      encode: 'form',
-      responseType: 'text',
-      timeout,
-      signal,
-    });
-    if (!signal.aborted) distribute(queries, listIn(data), options);
+    const text = await send([...named.values()], options, signal);
+    if (!signal.aborted) distribute(queries, listIn(text), options);
   } catch (cause) {
-    throw new Error(`Ad selection from ${ajaxUrl}: ${messageOf(cause)}`, { cause });
+    throw new Error(`Ad selection from ${url}: ${messageOf(cause)}`, { cause });
   }
 }
 

@@ -26,9 +26,10 @@ export function passiveCreative(
 }
 
 /** The creative of an item that the server chose. */
-export function selectedCreative(slot: Slot, { html, injectBefore, ads, blogId }: SelectedItem): Creative {
+export function selectedCreative(slot: Slot, item: SelectedItem): Creative {
+  const { html, injectBefore, ads, blogId, isCounted } = item;
   const tracked = ads.map((ad) => ({ ...ad, blogId }));
-  return { method: 'ajax', html, injectBefore, ads, impressions: impressionsIn(slot, tracked, true) };
+  return { method: 'ajax', html, injectBefore, ads, impressions: impressionsIn(slot, tracked, isCounted) };
 }
 
 /** The creative of an item that the server chose and the browser places. */

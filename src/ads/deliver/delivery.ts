@@ -17,7 +17,7 @@ import { choose, type Choice } from './passive-choice.ts';
 import type { NextAds, Refresh } from './refresh.ts';
 import { passiveRotation, type Rotation, serverRotation, withOwnInterval } from './rotation.ts';
 import type { SelectedItem } from './select-answer.ts';
-import { ServerMode } from './server-mode.ts';
+import { ServerMode, type SharedAnswers } from './server-mode.ts';
 import { whenDue } from './when-due.ts';
 
 export interface DeliveryOptions {
@@ -34,7 +34,7 @@ export interface DeliveryOptions {
   readonly onDecided: (slot: Slot) => void;
   readonly show: (slot: Slot, creative: Creative) => void;
   readonly refuse: (slot: Slot, reasons: readonly Reason[], method: Creative['method']) => void;
-  readonly parts: Lazy<{ readonly refresh: Refresh; readonly jsItems: JsItems }>;
+  readonly parts: Lazy<SharedAnswers & { readonly refresh: Refresh; readonly jsItems: JsItems }>;
   readonly report: (error: unknown) => void;
 }
 

@@ -12,6 +12,8 @@ export interface SelectedItem {
   readonly blogId: string;
   readonly id: string;
   readonly method: string;
+  /** Whether the server has counted the impressions of the ads. */
+  readonly isCounted: boolean;
 }
 
 export interface SelectedAd {
@@ -47,6 +49,7 @@ function readItem(raw: unknown): SelectedItem | null {
     blogId: textOf(fields.blog_id, '1'),
     id: textOf(fields.id),
     method: textOf(fields.method, 'placement'),
+    isCounted: flagOf(fields.counted, true),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Lazy } from '../../lib/lazy.ts';
+import { soon } from '../../lib/soon.ts';
 import type { ServerQuery } from '../model/ads.ts';
 import type { Loader } from '../model/loader.ts';
 import type { PlacementReason } from '../model/reason.ts';
@@ -5,8 +7,14 @@ import type { PendingQuery, Slot } from '../page/slot.ts';
 import { askServer, type AskServerOptions } from './ask-server.ts';
 import { QueryBatch } from './query-batch.ts';
 
+/** Asks where a cache may answer; loaded when a query names such an address. */
+export interface SharedAnswers {
+  readonly askShared: typeof askServer;
+}
+
 export interface ServerModeOptions extends AskServerOptions {
   readonly loader: Pick<Loader, 'request'>;
+  readonly parts: Lazy<SharedAnswers>;
 }
 
 /**
@@ -48,11 +56,14 @@ export class ServerMode {
   }
 
   async #send(queries: readonly PendingQuery[]): Promise<void> {
-    const { loader, report } = this.#options;
+    const { loader, parts, report } = this.#options;
     const { signal } = this.#running;
     const answered = loader.request();
     try {
-      await askServer(queries, this.#options, signal);
+      const isShared = queries.some(({ query }) => query.sharedUrl);
+      if (isShared) await soon(parts);
+      const ask = (isShared && parts.part?.askShared) || askServer;
+      await ask(queries, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;
       report(error);

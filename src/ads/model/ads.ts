@@ -104,6 +104,8 @@ export interface ServerQuery extends PlacementOptions {
   readonly serverConditions: ServerConditions;
   /** The slug of the placement, else `id`. */
   readonly slug: string;
+  /** The address whose answers caches may keep for all visitors; '' = none. */
+  readonly sharedUrl: string;
 }
 
 /** Conditions that only the server can answer, by hash. The visitor's cookie stores each answer under this hash. */

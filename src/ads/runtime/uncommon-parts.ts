@@ -2,6 +2,7 @@ import { otherTools } from '../consent/methods/other-tools.ts';
 import { WaitingAds } from '../consent/waiting-ads.ts';
 import { debugTools } from '../debug/debug.ts';
 import { testPattern } from '../decide/patterns/test-pattern.ts';
+import { askShared } from '../deliver/ask-shared.ts';
 import { JsItems } from '../deliver/js-items.ts';
 import { Refresh } from '../deliver/refresh.ts';
 import { moveElement } from '../family/move-element.ts';
@@ -32,6 +33,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
     wrapperAround: (element) => options.slots.around(element)?.elementId,
   });
   return {
+    askShared,
     consentTools: otherTools,
     debug: debugTools,
     fixed: new FixedAds({ ...options, closed: options.closeAround, move: moveElement }),

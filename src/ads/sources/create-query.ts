@@ -45,6 +45,7 @@ export function createQuery(
       blogId: textOf(fields.blog_id) || '1',
       serverConditions: serverConditionsOf(fields.server_conditions),
       slug: textOf(params.slug) || textOf(fields.slug) || id,
+      sharedUrl: textOf(fields.shared_url),
       ...readPlacementOptions({ ...params, test_id: textOf(params.test_id) || fields.test_id }),
     };
   });

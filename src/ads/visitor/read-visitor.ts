@@ -1,6 +1,6 @@
 import { wholeOf } from '../../lib/shape.ts';
 import { readStampedCookie } from '../decide/read-cookie.ts';
-import { detectDevice, type ClientHints } from '../decide/detect-device.ts';
+import { detectDevice, type ClientHints, type Device } from '../decide/detect-device.ts';
 import { readVisitorCookie } from '../decide/stored-info.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { VisitorFacts } from '../decide/context.ts';
@@ -8,11 +8,14 @@ import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
 type Cookie = (name: string) => string | undefined;
 
-let device: ReturnType<typeof detectDevice> | undefined;
+let device: Device | undefined;
 
 function deviceOf({ userAgent, userAgentData, maxTouchPoints }: Navigator & { userAgentData?: ClientHints }) {
   return detectDevice(userAgent, userAgentData ?? null, maxTouchPoints);
 }
+
+/** The visitor's kind of device. */
+export const deviceOfVisitor = (): Device => (device ??= deviceOf(navigator));
 
 /** Reads the properties of the visitor that conditions need, from cookies and from the browser. */
 export function readVisitor(
@@ -22,7 +25,7 @@ export function readVisitor(
 ): VisitorFacts {
   const impressions = readStampedCookie(cookie(impressionsCookie));
   return {
-    device: (device ??= deviceOf(navigator)),
+    device: deviceOfVisitor(),
     userAgent: navigator.userAgent,
     address: location.href,
     languages: navigator.languages,

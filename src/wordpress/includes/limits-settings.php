@@ -53,7 +53,12 @@ function print_proxies_field(): void {
 
 /** The addresses of this request as the site sees them, so that the owner notices a missing proxy. */
 function this_request_says(): string {
-	/* translators: 1, 3: an address, 2: a header, or none */
+	$forwarded = header_text( 'HTTP_X_FORWARDED_FOR' );
+	if ( '' === $forwarded ) {
+		/* translators: %s: an address */
+		return sprintf( __( 'This request came from %s, without X-Forwarded-For: this is the visitor.', 'yearbook-islands' ), header_text( 'REMOTE_ADDR' ) );
+	}
+	/* translators: 1, 3: an address, 2: a header */
 	$pattern = __( 'This request came from %1$s with X-Forwarded-For "%2$s": the visitor is %3$s.', 'yearbook-islands' );
-	return sprintf( $pattern, header_text( 'REMOTE_ADDR' ), header_text( 'HTTP_X_FORWARDED_FOR' ), client_address() );
+	return sprintf( $pattern, header_text( 'REMOTE_ADDR' ), $forwarded, client_address() );
 }

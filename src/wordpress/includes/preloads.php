@@ -110,6 +110,9 @@ function first_files(): array {
 	if ( has_patterns( $inventory ) ) {
 		$files = array_merge( $files, $preloads['features']['ad-patterns'] );
 	}
+	if ( ! family_is_active() && shared_placements( $inventory ) ) {
+		$files = array_merge( $files, $preloads['features']['ad-shared-answers'] );
+	}
 	return $files;
 }
 

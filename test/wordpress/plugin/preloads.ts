@@ -7,7 +7,9 @@ export async function readPreloads(): Promise<{ readonly tags: Files; readonly f
   return JSON.parse(await readFile('dist/preloads.json', 'utf8')) as { tags: Files; features: Ads };
 }
 
-type Ads = Readonly<Record<'ads' | 'ad-consent-tools' | 'ad-patterns', readonly string[]>>;
+type Ads = Readonly<
+  Record<'ads' | 'ad-consent-tools' | 'ad-patterns' | 'ad-shared-answers', readonly string[]>
+>;
 
 /** The files that a page preloads, relative to the built folder. */
 export const preloadsIn = (html: string): string[] =>

@@ -26,7 +26,8 @@ function is_debugged( array $ad ): bool {
  * Makes the same checks as the browser. An ad in debug mode passes all checks for permitted visitors.
  *
  * @param array<string, mixed> $ad
- * @param array<string, mixed> $call `ad` its id, `consent`, `shown` ids of ads on the page, `adblocker`.
+ * @param array<string, mixed> $call `ad` its id, `consent`, `shown` ids of ads on the page, `adblocker`; a shared
+ *                                   choice also names `device` and `page`.
  */
 function may_show( array $ad, array $call ): bool {
 	if ( is_debugged( $ad ) && ( debugs_for_all() || current_user_can( 'edit_others_posts' ) ) ) {

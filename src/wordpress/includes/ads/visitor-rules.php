@@ -37,20 +37,21 @@ function is_or_not( array $condition, bool $holds ): bool {
 	return in_array( $operator, array( 'is', 'is_not' ), true ) ? ( 'is' === $operator ) === $holds : true;
 }
 
-/** @param array<string, mixed> $condition */
-function device_rule( array $condition ): bool {
+/** @param array<string, mixed> $condition @param array<string, mixed> $call */
+function device_rule( array $condition, array $call ): bool {
 	$value    = $condition['value'] ?? null;
 	$operator = condition_value( $condition, 'operator' );
+	$device   = $call['device'] ?? device();
 	if ( is_array( $value ) || in_array( $value, array( 'mobile', 'tablet', 'desktop' ), true ) ) {
-		return in_array( device(), (array) $value, true );
+		return in_array( $device, (array) $value, true );
 	}
-	return '' === $operator || ( 'desktop' === device() ) === ( 'is_not' === $operator );
+	return '' === $operator || ( 'desktop' === $device ) === ( 'is_not' === $operator );
 }
 
-/** @param array<string, mixed> $condition */
-function tablet_rule( array $condition ): bool {
-	$is_tablet = 'tablet' === device();
-	return is_or_not( $condition, $is_tablet );
+/** @param array<string, mixed> $condition @param array<string, mixed> $call */
+function tablet_rule( array $condition, array $call ): bool {
+	$device = $call['device'] ?? device();
+	return is_or_not( $condition, 'tablet' === $device );
 }
 
 /** @param array<string, mixed> $condition */
@@ -68,9 +69,9 @@ function agent_rule( array $condition ): bool {
 	return compare_with( $condition, header_text( 'HTTP_USER_AGENT' ) );
 }
 
-/** Compares the address of the page that calls. @param array<string, mixed> $condition */
-function address_rule( array $condition ): bool {
-	return compare_with( $condition, header_text( 'HTTP_REFERER' ) );
+/** Compares the address of the page that calls. @param array<string, mixed> $condition @param array<string, mixed> $call */
+function address_rule( array $condition, array $call ): bool {
+	return compare_with( $condition, $call['page'] ?? header_text( 'HTTP_REFERER' ) );
 }
 
 /** @param array<string, mixed> $condition */

@@ -81,6 +81,7 @@ describe('the answer', () => {
         blogId: '1',
         id: '',
         method: 'placement',
+        isCounted: true,
       },
     ]);
   });

@@ -111,6 +111,7 @@ describe('readPageData', () => {
           elementIds: [],
           blogId: '1',
           serverConditions: {},
+          sharedUrl: '',
           slug: 'e',
           targetSelector: '',
           lazy: false,

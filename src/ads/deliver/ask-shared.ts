@@ -1,0 +1,100 @@
+import { readCookies } from '../../lib/cookies.ts';
+import { http, HttpError } from '../../lib/http.ts';
+import { BAN_COOKIE } from '../decide/decide-ad.ts';
+import { Notice } from '../model/notice.ts';
+import type { PendingQuery } from '../page/slot.ts';
+import { detectAdblocker } from '../visitor/detect-adblocker.ts';
+import { deviceOfVisitor } from '../visitor/read-visitor.ts';
+import { askServer, type AskServerOptions, SELECT_TIMEOUT_MS, type SendQuestion } from './ask-server.ts';
+
+/** The status of the answer if a placement has changed since the page was printed: its answers differ by visitor now. */
+const CHANGED = 409;
+
+type Value = string | readonly string[];
+
+/** The values on which a shared answer may depend, for this visitor. */
+const VALUES: Readonly<Record<string, (options: AskServerOptions) => Value | Promise<Value>>> = {
+  adblocker: async ({ config }) => ((config().adblocker ?? (await detectAdblocker())) ? '1' : '0'),
+  consent: ({ consent }) => consent(),
+  device: deviceOfVisitor,
+  page: () => location.pathname + location.search,
+  shown: ({ shown }) =>
+    shown()
+      .filter(({ type }) => type === 'ad')
+      .map(({ id }) => id),
+};
+
+/** Whether the visitor has closed an ad or is banned: then an answer for all visitors may name a forbidden ad. */
+const mayBeRefused = (): boolean =>
+  [...readCookies().keys()].some((name) => name === BAN_COOKIE || /^timeout_(?!placement_)/.test(name));
+
+/** The names of the values on which the answers of an address depend; its parameter `by` lists them. */
+const namesIn = (url: string): string[] =>
+  new URL(url, document.baseURI).searchParams.get('by')?.split(',').filter(Boolean) ?? [];
+
+/** Whether all visitors may get the same answer. A wrapper that shows an ad already asks for another ad. */
+const isShared = ({ slot, query: { sharedUrl } }: PendingQuery): boolean =>
+  !!sharedUrl &&
+  slot.state !== 'filled' &&
+  URL.canParse(sharedUrl, document.baseURI) &&
+  namesIn(sharedUrl).every((name) => Object.hasOwn(VALUES, name));
+
+/** Asks with a GET request, whose address holds all that the answer depends on. */
+const getFrom =
+  (url: string): SendQuestion =>
+  async (queries, options, signal) => {
+    const values = await Promise.all(namesIn(url).map(async (name) => [name, await VALUES[name]?.(options)]));
+    const { data } = await http.get<string>(url, {
+      params: {
+        placements: Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug])),
+        ...(Object.fromEntries(values) as Record<string, Value>),
+      },
+      // the answer depends on no cookie, and caches keep answers to requests without cookies
+      credentials: 'omit',
+      responseType: 'text',
+      timeout: options.timeoutMs ?? SELECT_TIMEOUT_MS,
+      signal,
+    });
+    return data;
+  };
+
+/** Whether the address could not be asked, or too late: then the ad server is not asked either. */
+const hasNoAnswer = (cause: unknown): boolean =>
+  cause instanceof HttpError && cause.code !== 'status' && cause.code !== 'answer';
+
+async function askAddress(
+  url: string,
+  queries: readonly PendingQuery[],
+  options: AskServerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await askServer(queries, options, signal, url, getFrom(url));
+  } catch (error) {
+    const { cause, message } = error as Error;
+    if (signal.aborted || hasNoAnswer(cause)) throw error;
+    const isChanged = cause instanceof HttpError && cause.status === CHANGED;
+    options.report(isChanged ? new Notice(message) : error);
+    await askServer(queries, options, signal);
+  }
+}
+
+/**
+ * Asks the addresses whose answers caches may keep, and the ad server for all other queries (SERVER-10). An address
+ * that answers without items is reported, and the ad server is asked instead.
+ */
+export async function askShared(
+  queries: readonly PendingQuery[],
+  options: AskServerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const shared = mayBeRefused() ? [] : queries.filter(isShared);
+  const own = queries.filter((query) => !shared.includes(query));
+  const questions = [...Map.groupBy(shared, ({ query }) => query.sharedUrl)].map(([url, group]) =>
+    askAddress(url, group, options, signal),
+  );
+  if (own.length) questions.push(askServer(own, options, signal));
+  // one failure does not end the other questions
+  const failed = (await Promise.allSettled(questions)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

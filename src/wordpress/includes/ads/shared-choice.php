@@ -1,0 +1,199 @@
+<?php
+/**
+ * Answers to the question for ads that are the same for all visitors, so that a CDN may keep them. The address of the
+ * question names all that the answer depends on. Browsers count the impressions, because the server does not see the
+ * visitors whom the CDN answers.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const SHARED_OPTION    = 'yearbook_islands_shared_seconds';
+const SHARED_NAMESPACE = 'yearbook-islands/v1';
+const SHARED_ROUTE     = '/ads';
+
+/** How long a CDN may keep an answer at most, s. */
+const LONGEST_SHARED = HOUR_IN_SECONDS;
+
+/** Type of a condition → what it depends on. The other types depend on the visitor. */
+const SHARED_CONDITIONS = array(
+	'mobile'      => 'device',
+	'tablet'      => 'device',
+	'request_uri' => 'page',
+	'adblocker'   => 'adblocker',
+);
+
+add_action( 'rest_api_init', __NAMESPACE__ . '\\register_shared_choice' );
+
+/** How long a CDN may keep an answer, s; 0: every question reaches the site. */
+function shared_seconds(): int {
+	return sanitize_shared_seconds( get_option( SHARED_OPTION, 0 ) );
+}
+
+/** @param mixed $value */
+function sanitize_shared_seconds( $value ): int {
+	return max( 0, min( LONGEST_SHARED, whole_number( $value ) ?? 0 ) );
+}
+
+/**
+ * What a choice among the ads depends on.
+ *
+ * @param array<string, array<string, mixed>> $ads
+ * @return string[]|null Null: on the visitor.
+ */
+function shared_names( array $ads ): ?array {
+	// such a filter may look at the visitor
+	if ( asks_for_debug( $ads ) || has_filter( 'yearbook_islands_visitor_condition' ) ) {
+		return null;
+	}
+	$names = array();
+	foreach ( $ads as $ad ) {
+		foreach ( visitors_of( $ad ) as $condition ) {
+			$name = SHARED_CONDITIONS[ $condition['type'] ] ?? null;
+			if ( null === $name ) {
+				return null;
+			}
+			$names[ $name ] = $name;
+		}
+		if ( ! empty( $ad['once_per_page'] ) ) {
+			$names['shown'] = 'shown';
+		}
+		if ( ! has_consent( $ad, 'unknown' ) ) {
+			$names['consent'] = 'consent';
+		}
+	}
+	return array_values( $names );
+}
+
+/**
+ * The placements that the server chooses, alike for all visitors, and what each choice depends on.
+ *
+ * @param array<string, mixed> $inventory
+ * @return array<string, string[]> By slug.
+ */
+function shared_placements( array $inventory ): array {
+	$shared = array();
+	foreach ( shared_seconds() > 0 ? $inventory['placements'] : array() as $slug => $placement ) {
+		$ads   = ads_of( $inventory, ...item_of( $placement ) );
+		$names = asks_server( $placement, $ads ) ? shared_names( $ads ) : null;
+		/**
+		 * Filters whether a CDN may keep the choice for a placement.
+		 *
+		 * @param bool                 $shares
+		 * @param string               $slug
+		 * @param array<string, mixed> $placement
+		 */
+		if ( apply_filters( 'yearbook_islands_shares_choice', null !== $names, (string) $slug, $placement ) ) {
+			$shared[ $slug ] = $names ?? array();
+		}
+	}
+	return $shared;
+}
+
+/**
+ * The address for the choices of the page's shared placements. One address for all, so that they need one request.
+ *
+ * @param array<string, string[]> $shared
+ */
+function shared_url( array $shared ): string {
+	$names = array_unique( array_merge( array(), ...array_values( $shared ) ) );
+	sort( $names );
+	$url = wp_make_link_relative( rest_url( SHARED_NAMESPACE . SHARED_ROUTE ) );
+	return $names ? add_query_arg( 'by', implode( ',', $names ), $url ) : $url;
+}
+
+/** If Advanced Ads is active, that plugin chooses the ads. */
+function register_shared_choice(): void {
+	if ( family_is_active() ) {
+		return;
+	}
+	register_rest_route(
+		SHARED_NAMESPACE,
+		SHARED_ROUTE,
+		array(
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\\answer_shared_choice',
+			'permission_callback' => '__return_true',
+		)
+	);
+}
+
+/**
+ * Chooses ads for the placements that the question names: element → slug. Every question counts for the limits; a CDN
+ * asks only for what it does not have.
+ */
+function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
+	if ( is_over_limit( 'select' ) ) {
+		return shared_refusal( 'too many calls', 429 );
+	}
+	// the answer is for everybody, so it must not depend on who asks first
+	wp_set_current_user( 0 );
+	$_COOKIE   = array();
+	$inventory = inventory();
+	$asked     = is_array( $request['placements'] ) ? array_slice( $request['placements'], 0, MOST_QUERIES, true ) : array();
+	$asked     = array_map( __NAMESPACE__ . '\\short_text', $asked );
+	$shared    = array_intersect_key( shared_placements( $inventory ), array_flip( $asked ) );
+	$needed    = array_merge( array(), ...array_values( $shared ) );
+	if ( ! $asked || array_diff( $asked, array_keys( $shared ) ) || array_diff( $needed, explode( ',', short_text( $request['by'] ) ) ) ) {
+		return shared_refusal( 'a placement has changed', 409 );
+	}
+	$call    = shared_call( $request );
+	$answers = array();
+	foreach ( $asked as $element => $slug ) {
+		list( $answer ) = answer_query( $inventory, array( 'elementId' => (string) $element, 'ad_id' => $slug ), $call );
+
+		$answers[]     = array( 'counted' => false ) + $answer;
+		$call['shown'] = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
+	}
+	$seconds  = seconds_of_choice( $inventory, $asked );
+	$response = new \WP_REST_Response( $answers );
+	$response->header( 'Cache-Control', "public, max-age=0, s-maxage={$seconds}" );
+	return $response;
+}
+
+function shared_refusal( string $message, int $status ): \WP_REST_Response {
+	return new \WP_REST_Response( array( 'status' => 'error', 'message' => $message ), $status, array( 'Cache-Control' => 'no-store' ) );
+}
+
+/**
+ * What the question says about the visitor, as `may_show` takes it.
+ *
+ * @return array<string, mixed>
+ */
+function shared_call( \WP_REST_Request $request ): array {
+	$device = short_text( $request['device'] );
+	$home   = wp_parse_url( home_url() );
+	$port   = isset( $home['port'] ) ? ":{$home['port']}" : '';
+	return array(
+		'consent'   => short_text( $request['consent'] ),
+		'shown'     => array_map( __NAMESPACE__ . '\\short_text', list_field( $request['shown'], 500 ) ),
+		'adblocker' => '1' === $request['adblocker'],
+		'device'    => in_array( $device, array( 'mobile', 'tablet' ), true ) ? $device : 'desktop',
+		'page'      => "{$home['scheme']}://{$home['host']}{$port}" . short_text( $request['page'], 2000 ),
+	);
+}
+
+/**
+ * How long the choice holds: no longer than the first of its ads, nor past midnight where an ad has days.
+ *
+ * @param array<string, mixed> $inventory
+ * @param string[]             $slugs
+ */
+function seconds_of_choice( array $inventory, array $slugs ): int {
+	$ends = time() + shared_seconds();
+	foreach ( array_intersect_key( $inventory['placements'], array_flip( $slugs ) ) as $placement ) {
+		foreach ( ads_of( $inventory, ...item_of( $placement ) ) as $ad ) {
+			$expiry = (int) ( $ad['expiry_date'] ?? 0 );
+			if ( $expiry > time() ) {
+				$ends = min( $ends, $expiry );
+			}
+			if ( is_array( $ad['day_indexes'] ?? null ) ) {
+				$ends = min( $ends, current_datetime()->modify( 'tomorrow' )->getTimestamp() );
+			}
+		}
+	}
+	return $ends - time();
+}

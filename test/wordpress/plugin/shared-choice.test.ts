@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
+import { preloadsIn, readPreloads } from './preloads.ts';
+
+let site: PluginSite;
+
+beforeAll(async () => {
+  site = await openPluginSite();
+  await site.run(`update_option('permalink_structure', '/%postname%/'); flush_rewrite_rules(false);`);
+});
+afterAll(() => site.close());
+beforeEach(() =>
+  site.run(`update_option('yearbook_islands_shared_seconds', 60);
+    @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');`),
+);
+
+const ROUTE = '/wp-json/yearbook-islands/v1/ads';
+
+interface Item {
+  readonly status: string;
+  readonly elementId: string;
+  readonly item?: string;
+  readonly counted: boolean;
+}
+
+const ask = (query: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  site.ask(`${ROUTE}?${query}`, { headers });
+const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
+
+/** slug → the address that its query names. */
+async function addresses(): Promise<Record<string, string | undefined>> {
+  const { text } = await site.ask('/annuario/');
+  const [, json = ''] = /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text) ?? [];
+  const { passive_placements: placements } = JSON.parse(json) as {
+    passive_placements: Record<
+      string,
+      { placement_info: { slug: string }; ajax_query?: { shared_url?: string } }
+    >;
+  };
+  return Object.fromEntries(
+    Object.values(placements).map((one) => [one.placement_info.slug, one.ajax_query?.shared_url]),
+  );
+}
+
+describe('the address for all visitors', () => {
+  it('is named for the placements that the server chooses alike for all, with what the choice depends on', async () => {
+    const url = `${ROUTE}?by=consent,device,shown`;
+    expect(await addresses()).toEqual({
+      halfpage: url,
+      soci: undefined,
+      pesi: undefined,
+      ordine: url,
+      scaduto: url,
+      unavolta: url,
+      mai: url,
+      telefono: url,
+    });
+  });
+
+  it('is absent without the setting', async () => {
+    await site.run(`update_option('yearbook_islands_shared_seconds', 0);`);
+    expect(Object.values(await addresses()).filter(Boolean)).toEqual([]);
+    expect((await ask('placements[a]=halfpage&by=consent')).status).toBe(409);
+  });
+
+  it.each([
+    ['a condition on the visitor', `array('type' => 'cookie', 'cookie' => 'socio')`, ''],
+    ['a condition of the server', `array('type' => 'loggedin', 'operator' => 'is')`, ''],
+    ['a condition that nobody knows', `array('type' => 'luna')`, ''],
+    ['an ad in debug mode', '', `'debugmode' => true`],
+  ])('is not named for a placement with %s', async (_, condition, more) => {
+    const shared = await site.run(`add_filter('yearbook_islands_ads', function ($ads) {
+        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(${condition}), ${more}));
+        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
+        return $ads;
+      }, 99);
+      add_filter('pre_option_environment', '__return_false');
+      echo wp_get_environment_type(), json_encode(YearbookIslands\\shared_placements(YearbookIslands\\inventory()));`);
+    expect(shared).toBe('production[]');
+  });
+
+  it('obeys the filter, and a filter of conditions, which may look at the visitor', async () => {
+    const shared = (filter: string): Promise<string> =>
+      site.run(`${filter}
+        echo implode(' ', array_keys(YearbookIslands\\shared_placements(YearbookIslands\\inventory())));`);
+    expect(
+      await shared(
+        `add_filter('yearbook_islands_shares_choice', fn ($shares, $slug) => 'mai' === $slug, 10, 2);`,
+      ),
+    ).toBe('mai');
+    expect(await shared(`add_filter('yearbook_islands_visitor_condition', '__return_true');`)).toBe('');
+  });
+
+  it('needs its code before the first ad (CHUNK-13)', async () => {
+    const { features } = await readPreloads();
+    const path = await site.publish('author', 'page', '[ad_placement slug="halfpage"]');
+    expect(preloadsIn((await site.ask(path)).text)).toEqual([
+      'yearbook-islands.js',
+      ...features['ad-shared-answers'],
+    ]);
+  });
+});
+
+describe('the answer for all visitors', () => {
+  it('holds an item for each wrapper, not counted, for so long as the setting says', async () => {
+    const answer = await ask(
+      'by=consent,shown&consent=accepted&placements[sopra]=halfpage&placements[sotto]=unavolta',
+    );
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(itemsOf(answer).map(({ status, elementId, counted }) => [status, elementId, counted])).toEqual([
+      ['success', 'sopra', false],
+      ['success', 'sotto', false],
+    ]);
+    expect(itemsOf(answer)[0]?.item).toContain('Asta');
+    const counted = await site.run(
+      `YearbookIslands\\roll_up(); echo count(YearbookIslands\\read_counts('2000-01-01', 100));`,
+    );
+    expect(counted).toBe('0');
+  });
+
+  it('is the same for a member with cookies, a phone and a visitor', async () => {
+    const query =
+      'by=consent,device&consent=accepted&device=desktop&placements[a]=halfpage&placements[b]=telefono';
+    const visitor = await ask(query);
+    const member = await ask(query, {
+      cookie: `${await site.cookieOf('editor')}; timeout_12=1; advads_pro_cfp_ban=1`,
+      'user-agent': 'iPhone Mobile',
+      referer: 'http://127.0.0.1/altrove/',
+    });
+    expect(member.text).toBe(visitor.text);
+    expect(member.headers.get('cache-control')).toBe(visitor.headers.get('cache-control'));
+    expect(itemsOf(visitor).map(({ status }) => status)).toEqual(['success', 'error']);
+  });
+
+  it('depends on what the address says: device, consent, ads on the page', async () => {
+    const states = async (query: string): Promise<string[]> =>
+      itemsOf(await ask(query)).map(({ status }) => status);
+    const by = 'by=consent,device,shown&placements[a]';
+    expect(await states(`${by}=telefono&consent=accepted&device=mobile`)).toEqual(['success']);
+    expect(await states(`${by}=telefono&consent=accepted&device=tablet`)).toEqual(['error']);
+    expect(await states(`${by}=telefono&consent=rejected&device=mobile`)).toEqual(['error']);
+    expect(await states(`${by}=unavolta&consent=accepted&shown[0]=16`)).toEqual(['error']);
+    expect(await states(`${by}=unavolta&consent=accepted&placements[b]=unavolta`)).toEqual([
+      'success',
+      'error',
+    ]);
+  });
+
+  it('depends on the page where a condition names its address', async () => {
+    const states = await site.run(`add_filter('yearbook_islands_ads', function ($ads) {
+        $ads['ads'] = array(7 => array('content' => 'x', 'privacy' => array('ignore' => true),
+          'visitors' => array(array('type' => 'request_uri', 'operator' => 'contain', 'value' => '127.0.0.1/annuario/'))));
+        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
+        return $ads;
+      }, 99);
+      foreach (array('/annuario/?maker=x', '/altrove/') as $page) {
+        $request = new WP_REST_Request('GET', '/yearbook-islands/v1/ads');
+        $request->set_query_params(array('by' => 'page', 'page' => $page, 'placements' => array('a' => 'qui')));
+        echo rest_do_request($request)->get_data()[0]['status'], ' ';
+      }`);
+    expect(states).toBe('success error ');
+  });
+
+  it('ends with the first of its ads, and at midnight where an ad has days', async () => {
+    const seconds = (ad: string): Promise<string> =>
+      site.run(`update_option('yearbook_islands_shared_seconds', 3600);
+        $inventory = array('groups' => array(), 'ads' => array('7' => array(${ad})), 'placements' => array('qui' => array('item' => 'ad_7')));
+        echo YearbookIslands\\seconds_of_choice($inventory, array('qui'));`);
+    expect(Number(await seconds(`'expiry_date' => time() + 5`))).toBeLessThanOrEqual(5);
+    expect(await seconds(`'expiry_date' => time() - 5`)).toBe('3600');
+    const untilMidnight = Number(
+      await site.run(`echo current_datetime()->modify('tomorrow')->getTimestamp() - time();`),
+    );
+    expect(Number(await seconds(`'day_indexes' => array(1)`))).toBeLessThanOrEqual(
+      Math.min(3600, untilMidnight),
+    );
+  });
+
+  it.each([
+    ['no placement', 'by=consent'],
+    ['an unknown placement', 'by=consent,device,shown&placements[a]=altrove'],
+    ['a placement with conditions of the server', 'by=consent,device,shown&placements[a]=soci'],
+    ['a placement that depends on more than the address says', 'by=shown&placements[a]=telefono'],
+    ['lists in place of texts', 'by[]=x&placements[a][b]=halfpage&consent[]=x&shown=7'],
+    ['a text in place of a list', 'by=consent&placements=halfpage&device[]=x'],
+  ])('is refused for %s, and is kept by no cache', async (_, query) => {
+    const { status, headers, text } = await ask(query);
+    expect([status, headers.get('cache-control')]).toEqual([409, 'no-store']);
+    expect(JSON.parse(text)).toMatchObject({ status: 'error', message: 'a placement has changed' });
+  });
+
+  it('is limited like the question of a single visitor', async () => {
+    // of three calls in a row, two fall in the same minute
+    const answers = await site.run(`$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
+      add_filter('yearbook_islands_rate_limit', fn () => 1);
+      for ($call = 0; $call < 3; $call++) {
+        $request = new WP_REST_Request('GET', '/yearbook-islands/v1/ads');
+        $request->set_query_params(array('by' => 'consent', 'consent' => 'accepted', 'placements' => array('a' => 'halfpage')));
+        $response = rest_do_request($request);
+        echo $response->get_status(), ' ', $response->get_headers()['Cache-Control'], '|';
+      }`);
+    expect(answers).toContain('200 public, max-age=0, s-maxage=60|');
+    expect(answers).toContain('429 no-store|');
+  });
+});
+
+describe('the setting', () => {
+  it.each([
+    ['90', 90],
+    ['-1', 0],
+    ['99999', 3600],
+    ['molto', 0],
+    ['', 0],
+  ])('reads "%s" as %d s', async (typed, seconds) => {
+    expect(await site.run(`echo YearbookIslands\\sanitize_shared_seconds('${typed}');`)).toBe(
+      String(seconds),
+    );
+  });
+});
