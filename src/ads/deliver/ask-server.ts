@@ -1,4 +1,4 @@
-import { http } from '../../lib/http.ts';
+import { http, type HttpRequest } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
 import { Notice } from '../model/notice.ts';
@@ -11,7 +11,7 @@ import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
 import { type DeferredQuery, selectPayload } from './select-request.ts';
 
 /** The time limit for an answer, ms. */
-export const SELECT_TIMEOUT_MS = 10_000;
+const SELECT_TIMEOUT_MS = 10_000;
 
 export interface AskServerOptions {
   readonly config: () => AdConfig;
@@ -25,14 +25,14 @@ export interface AskServerOptions {
   readonly timeoutMs?: number;
 }
 
-/** Sends a question for wrappers, each with a name of its own, and returns the text of the answer. */
-export type SendQuestion = (
+/** Makes the request that asks for wrappers, each with a name of its own. */
+export type Question = (
   queries: readonly DeferredQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
-) => Promise<string>;
+) => Promise<HttpRequest>;
 
-const postToServer: SendQuestion = async (queries, options, signal) => {
+const questionToServer: Question = async (queries, options, signal) => {
   const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
   const adblockerActive = adblocker ?? (await detectAdblocker());
   signal.throwIfAborted();
@@ -47,14 +47,7 @@ const postToServer: SendQuestion = async (queries, options, signal) => {
   const selection = { payload };
   announce('ad-runtime-select', selection);
   dispatchFamilyEvent('advads_ajax_ad_select', selection.payload);
-  // admin-ajax endpoints label their JSON as HTML
-  const { data } = await http.post<string>(ajaxUrl, selection.payload, {
-    encode: 'form',
-    responseType: 'text',
-    timeout: options.timeoutMs ?? SELECT_TIMEOUT_MS,
-    signal,
-  });
-  return data;
+  return { method: 'POST', url: ajaxUrl, data: selection.payload, encode: 'form' };
 };
 
 /**
@@ -66,16 +59,18 @@ export async function askServer(
   queries: readonly PendingQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
-  url = options.config().ajaxUrl,
-  send = postToServer,
+  question = questionToServer,
 ): Promise<void> {
   // wrappers of the same name share one query
   const named = new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }]));
+  const request = await question([...named.values()], options, signal);
+  const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
   try {
-    const text = await send([...named.values()], options, signal);
-    if (!signal.aborted) distribute(queries, listIn(text), options);
+    // admin-ajax endpoints label their JSON as HTML
+    const { data } = await http.request<string>({ ...request, responseType: 'text', timeout, signal });
+    if (!signal.aborted) distribute(queries, listIn(data), options);
   } catch (cause) {
-    throw new Error(`Ad selection from ${url}: ${messageOf(cause)}`, { cause });
+    throw new Error(`Ad selection from ${request.url}: ${messageOf(cause)}`, { cause });
   }
 }
 

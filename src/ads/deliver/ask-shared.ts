@@ -1,11 +1,11 @@
 import { readCookies } from '../../lib/cookies.ts';
-import { http, HttpError } from '../../lib/http.ts';
+import { fieldsOf } from '../../lib/shape.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
 import { Notice } from '../model/notice.ts';
 import type { PendingQuery } from '../page/slot.ts';
 import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { deviceOfVisitor } from '../visitor/read-visitor.ts';
-import { askServer, type AskServerOptions, SELECT_TIMEOUT_MS, type SendQuestion } from './ask-server.ts';
+import type { askServer, AskServerOptions, Question } from './ask-server.ts';
 
 /** The status of the answer if a placement has changed since the page was printed: its answers differ by visitor now. */
 const CHANGED = 409;
@@ -39,43 +39,37 @@ const isShared = ({ slot, query: { sharedUrl } }: PendingQuery): boolean =>
   URL.canParse(sharedUrl, document.baseURI) &&
   namesIn(sharedUrl).every((name) => Object.hasOwn(VALUES, name));
 
-/** Asks with a GET request, whose address holds all that the answer depends on. */
-const getFrom =
-  (url: string): SendQuestion =>
-  async (queries, options, signal) => {
+/** A GET request, whose address holds all that the answer depends on. */
+const questionFor =
+  (url: string): Question =>
+  async (queries, options) => {
     const values = await Promise.all(namesIn(url).map(async (name) => [name, await VALUES[name]?.(options)]));
-    const { data } = await http.get<string>(url, {
-      params: {
-        placements: Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug])),
-        ...(Object.fromEntries(values) as Record<string, Value>),
-      },
-      // the answer depends on no cookie, and caches keep answers to requests without cookies
-      credentials: 'omit',
-      responseType: 'text',
-      timeout: options.timeoutMs ?? SELECT_TIMEOUT_MS,
-      signal,
-    });
-    return data;
+    const params = {
+      placements: Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug])),
+      ...(Object.fromEntries(values) as Record<string, Value>),
+    };
+    // the answer depends on no cookie, and caches keep answers to requests without cookies
+    return { url, params, credentials: 'omit' };
   };
 
-/** Whether the address could not be asked, or too late: then the ad server is not asked either. */
-const hasNoAnswer = (cause: unknown): boolean =>
-  cause instanceof HttpError && cause.code !== 'status' && cause.code !== 'answer';
+/** Codes of an `HttpError`: the address could not be asked, or too late. Then the ad server is not asked either. */
+const UNREACHED: readonly unknown[] = ['network', 'timeout', 'aborted', 'request'];
 
 async function askAddress(
   url: string,
   queries: readonly PendingQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
+  ask: typeof askServer,
 ): Promise<void> {
   try {
-    await askServer(queries, options, signal, url, getFrom(url));
+    await ask(queries, options, signal, questionFor(url));
   } catch (error) {
-    const { cause, message } = error as Error;
-    if (signal.aborted || hasNoAnswer(cause)) throw error;
-    const isChanged = cause instanceof HttpError && cause.status === CHANGED;
-    options.report(isChanged ? new Notice(message) : error);
-    await askServer(queries, options, signal);
+    const { message, cause } = error as Error;
+    const { code, status } = fieldsOf(cause);
+    if (signal.aborted || UNREACHED.includes(code)) throw error;
+    options.report(status === CHANGED ? new Notice(message) : error);
+    await ask(queries, options, signal);
   }
 }
 
@@ -87,13 +81,14 @@ export async function askShared(
   queries: readonly PendingQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
+  ask: typeof askServer,
 ): Promise<void> {
   const shared = mayBeRefused() ? [] : queries.filter(isShared);
   const own = queries.filter((query) => !shared.includes(query));
   const questions = [...Map.groupBy(shared, ({ query }) => query.sharedUrl)].map(([url, group]) =>
-    askAddress(url, group, options, signal),
+    askAddress(url, group, options, signal, ask),
   );
-  if (own.length) questions.push(askServer(own, options, signal));
+  if (own.length) questions.push(ask(own, options, signal));
   // one failure does not end the other questions
   const failed = (await Promise.allSettled(questions)).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

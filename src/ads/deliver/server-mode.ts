@@ -5,11 +5,12 @@ import type { Loader } from '../model/loader.ts';
 import type { PlacementReason } from '../model/reason.ts';
 import type { PendingQuery, Slot } from '../page/slot.ts';
 import { askServer, type AskServerOptions } from './ask-server.ts';
+import type { askShared } from './ask-shared.ts';
 import { QueryBatch } from './query-batch.ts';
 
 /** Asks where a cache may answer; loaded when a query names such an address. */
 export interface SharedAnswers {
-  readonly askShared: typeof askServer;
+  readonly askShared: typeof askShared;
 }
 
 export interface ServerModeOptions extends AskServerOptions {
@@ -60,10 +61,11 @@ export class ServerMode {
     const { signal } = this.#running;
     const answered = loader.request();
     try {
-      const isShared = queries.some(({ query }) => query.sharedUrl);
-      if (isShared) await soon(parts);
-      const ask = (isShared && parts.part?.askShared) || askServer;
-      await ask(queries, this.#options, signal);
+      if (queries.some(({ query }) => query.sharedUrl)) await soon(parts);
+      const shared = parts.part?.askShared;
+      await (shared
+        ? shared(queries, this.#options, signal, askServer)
+        : askServer(queries, this.#options, signal));
     } catch (error) {
       if (signal.aborted) return;
       report(error);
