@@ -53,7 +53,7 @@ const questionFor =
   };
 
 /** Codes of an `HttpError`: the address could not be asked, or too late. Then the ad server is not asked either. */
-const UNREACHED: readonly unknown[] = ['network', 'timeout', 'aborted', 'request'];
+const UNREACHED: readonly unknown[] = ['network', 'timeout', 'aborted'];
 
 async function askAddress(
   url: string,

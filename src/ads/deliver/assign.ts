@@ -2,14 +2,26 @@ import type { PageData, Placement, ServerQuery } from '../model/ads.ts';
 import { hostsOnPage, wrappersNamed, type PageSlots } from '../page/page-slots.ts';
 import { HOST_TAG, type Slot } from '../page/slot.ts';
 import type { SlotItem } from '../model/slot-item.ts';
-import { createQuery } from '../sources/create-query.ts';
 
 /** The order in which wrappers are filled: server queries come last. */
 const ORDER: readonly SlotItem['kind'][] = ['ad', 'group', 'placement', 'query'];
 
 /** A query for an item that is not in the boot data. */
-export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery =>
-  createQuery({ method, id }, id, {});
+export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery => ({
+  id,
+  method,
+  params: {},
+  elementIds: [],
+  blogId: '1',
+  serverConditions: {},
+  sharedUrl: '',
+  slug: id,
+  targetSelector: '',
+  lazy: false,
+  removeIfEmpty: false,
+  close: { enabled: false, timeoutDays: null },
+  testId: null,
+});
 
 /** The query of a placement: the query that the page printed, else a query with the placement's slug. */
 export function queryOfPlacement(placement: Placement): ServerQuery {

@@ -88,6 +88,6 @@ function permalinks_health(): array {
 		'permalinks',
 		get_option( 'permalink_structure' ) ? '' : __( 'The filter has no address of its own: permalinks are plain', 'yearbook-islands' ),
 		__( 'The filter has an address of its own', 'yearbook-islands' ),
-		__( 'The filter of the yearbook opens at an address below the listing. Choose any structure but Plain under Settings, Permalinks.', 'yearbook-islands' )
+		__( 'The filter of the yearbook opens at an address below the listing. All structures of permalinks except Plain have such addresses (Settings, Permalinks).', 'yearbook-islands' )
 	);
 }

@@ -1,9 +1,10 @@
 /**
  * Counts calls under load: 200 at a time, for a minute by the endpoint with the log, and for a minute by admin-ajax.php,
  * which writes into the database. During the first minute processes of PHP and roll-ups are killed. Then as many calls
- * at a time meet the limits of a client and of the site. Prints two tables, and fails where a call that was answered is
- * not counted, or is counted twice, and where more or fewer calls pass than a limit allows. `SECONDS` shortens both
- * minutes.
+ * at a time meet the limits of a client and of the site. Between them, questions for ads: of each visitor, and kept for
+ * all visitors by nginx. Prints three tables, and fails where a call that was answered is
+ * not counted, or is counted twice, and where more or fewer calls pass than a limit allows. `SECONDS` shortens each
+ * minute.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -18,26 +19,39 @@ const PORT = Number(process.env['PORT'] ?? 8099);
 const body = new URLSearchParams({ action: 'aatrack-records', referrer: '/', bid: '1' });
 for (let id = 1; id <= 10; id++) body.append('ads[]', String(id));
 
+/** The question for one placement, by one visitor and for all visitors. */
+const question = new URLSearchParams({
+  action: 'advads_ad_select',
+  consent: 'not_needed',
+  'deferedAds[0][ad_id]': 'p1',
+  'deferedAds[0][ad_method]': 'placement',
+  'deferedAds[0][elementId]': 'a',
+});
+const SHARED_QUESTION = '/wp-json/yearbook-islands/v1/ads?by=consent&placements[a]=p1&consent=not_needed';
+
 /** @typedef {{ answered: number, refused: number, broken: number, times: number[] }} Load */
 
-/** @param {Agent} agent @param {string} url @returns {Promise<number>} the status; 0 where the connection broke */
-const post = (agent, url) =>
+/**
+ * @param {Agent} agent @param {string} url @param {URLSearchParams | undefined} form posted; undefined: a GET request
+ * @returns {Promise<number>} the status; 0 where the connection broke
+ */
+const send = (agent, url, form) =>
   new Promise((done) => {
-    const call = request(
-      url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => done(answer.statusCode ?? 0));
-        answer.once('error', () => done(0));
-      },
-    );
+    const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    const call = request(url, { method: form ? 'POST' : 'GET', agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => done(answer.statusCode ?? 0));
+      answer.once('error', () => done(0));
+    });
     call.once('error', () => done(0));
-    call.end(body.toString());
+    call.end(form?.toString());
   });
 
-/** @param {string} url @param {number} success the status of a call that counts @returns {Promise<Load>} */
-async function load(url, success) {
+/**
+ * @param {string} url @param {number} success the status of a call that counts @param {URLSearchParams} [form]
+ * @returns {Promise<Load>}
+ */
+async function load(url, success, form) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   /** @type {Load} */
   const seen = { answered: 0, refused: 0, broken: 0, times: [] };
@@ -45,7 +59,7 @@ async function load(url, success) {
   async function visitor() {
     while (performance.now() < end) {
       const started = performance.now();
-      const status = await post(agent, url);
+      const status = await send(agent, url, form);
       seen.times.push(performance.now() - started);
       if (status === success) seen.answered++;
       // nginx answers 502 for a process that was killed: nobody knows whether it had counted
@@ -81,7 +95,9 @@ async function passing(url, limit) {
   if (second >= BEGINS_BEFORE) await new Promise((done) => setTimeout(done, (61 - second) * 1000));
   const minute = new Date().getMinutes();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
-  const statuses = await Promise.all(Array.from({ length: limit * TIMES_THE_LIMIT }, () => post(agent, url)));
+  const statuses = await Promise.all(
+    Array.from({ length: limit * TIMES_THE_LIMIT }, () => send(agent, url, body)),
+  );
   agent.destroy();
   if (new Date().getMinutes() !== minute)
     throw new Error('The calls took longer than the minute of the limit');
@@ -95,6 +111,10 @@ const quantile = (times, share) =>
 /** @param {string} name @param {Load} seen @param {number} counted calls in the database */
 const row = (name, { answered, refused, broken, times }, counted) =>
   `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, counted, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
+
+/** @param {string} name @param {Load} seen */
+const questionRow = (name, { answered, refused, broken, times }) =>
+  `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
 
 async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'counting-'));
@@ -121,7 +141,7 @@ async function measure() {
         kills++;
       }, 900),
     );
-    const logged = await load(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, 204);
+    const logged = await load(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, 204, body);
     timers.splice(0).forEach(clearInterval);
     await new Promise((done) =>
       rolling.exitCode === null && !rolling.signalCode ? rolling.once('exit', done) : done(0),
@@ -131,7 +151,7 @@ async function measure() {
     servers.runPhp(
       `file_put_contents(WP_CONTENT_DIR . '/mu-plugins/no-log.php', "<?php add_filter('yearbook_islands_count_log', '__return_false');");`,
     );
-    const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200);
+    const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, body);
     const countedDirect = sum() - wholeUntilHere;
     servers.runPhp(`unlink(WP_CONTENT_DIR . '/mu-plugins/no-log.php');`);
     console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
@@ -145,6 +165,13 @@ async function measure() {
       );
       process.exitCode = 1;
     }
+    const each = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, question);
+    const all = await load(`${servers.url}${SHARED_QUESTION}`, 200);
+    console.log('\n| question | a second | answered | refused | broken | ms, median / 99 % |');
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+    console.log(questionRow('of each visitor', each));
+    console.log(questionRow('kept for all visitors', all));
+    if (all.refused || all.broken) process.exitCode = 1;
     console.log('\n| limit | calls | passed |\n| --- | ---: | ---: |');
     for (const { client, site } of LIMITS) {
       servers.setLimits(client, site);

@@ -52,12 +52,12 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Ten ads, each in a placement of its own. */
+/** Ten ads, each in a placement of its own. The server chooses the first one. */
 const ADS = `<?php
 add_filter('yearbook_islands_ads', function ($ads) {
   for ($id = 1; $id <= 10; $id++) {
     $ads['ads'][$id] = array('title' => "Ad $id", 'content' => '<p>Ad</p>');
-    $ads['placements']["p$id"] = array('item' => "ad_$id");
+    $ads['placements']["p$id"] = array('item' => "ad_$id", 'mode' => 1 === $id ? 'server' : 'browser');
   }
   return $ads;
 });
@@ -78,9 +78,11 @@ events { worker_connections 2048; }
 http {
   access_log off; client_body_temp_path ${folder}/body; fastcgi_temp_path ${folder}/fcgi; proxy_temp_path ${folder}/proxy; scgi_temp_path ${folder}/scgi; uwsgi_temp_path ${folder}/uwsgi;
   include /etc/nginx/mime.types;
+  fastcgi_cache_path ${folder}/cache keys_zone=answers:1m;
   server {
     listen 127.0.0.1:${port} backlog=1024; root ${folder}/wordpress; index index.php;
     location / { try_files $uri $uri/ /index.php?$args; }
+    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${folder}/fpm.sock; }
     location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${folder}/fpm.sock; }
   }
 }
@@ -172,6 +174,9 @@ export async function startServers(folder, port) {
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('yearbook-islands/yearbook-islands.php');`,
   );
   runPhp('YearbookIslands\\keep_count_settings();');
+  runPhp(
+    `update_option('permalink_structure', '/%postname%/'); update_option('yearbook_islands_shared_seconds', 60);`,
+  );
   await until('nginx', () =>
     fetch(`http://127.0.0.1:${port}/wp-content/plugins/yearbook-islands/count.php`).then(
       ({ status }) => status === 405,

@@ -26,7 +26,7 @@ function register_shared_settings(): void {
 
 function print_shared_field(): void {
 	printf(
-		'<input type="number" id="%1$s" name="%1$s" min="0" max="%2$d" step="1" class="small-text" value="%3$d"> %4$s<p class="description">%5$s</p>',
+		'<input type="number" id="%1$s" name="%1$s" min="0" max="%2$d" step="1" class="small-text" value="%3$d" aria-describedby="%1$s-help"> %4$s<p class="description" id="%1$s-help">%5$s</p>',
 		esc_attr( SHARED_OPTION ),
 		(int) LONGEST_SHARED,
 		(int) shared_seconds(),

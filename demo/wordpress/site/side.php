@@ -1,0 +1,1 @@
+<?php add_action("widgets_init", function () { register_sidebar(array("id" => "lato", "name" => "Lato")); });

@@ -1,0 +1,172 @@
+import { expect } from '@open-wc/testing';
+import type { askServer, AskServerOptions, Question } from '../../../src/ads/deliver/ask-server.ts';
+import { queryFor } from '../../../src/ads/deliver/assign.ts';
+import { askShared } from '../../../src/ads/deliver/ask-shared.ts';
+import type { AdConfig } from '../../../src/ads/model/config.ts';
+import { Notice } from '../../../src/ads/model/notice.ts';
+import type { ShownItem } from '../../../src/ads/model/shown-item.ts';
+import { type PendingQuery, Slot } from '../../../src/ads/page/slot.ts';
+import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { HttpError, type HttpErrorCode } from '../../../src/lib/http-error.ts';
+
+/** A wrapper that waits for an answer from this address; '' = from the ad server. */
+function asking(slug: string, sharedUrl: string): PendingQuery {
+  const slot = new Slot(document.createElement('div'), `wrapper-${slug}`);
+  return slot.ask({ ...queryFor('placement', slug), sharedUrl });
+}
+
+const item = (id: string, type: ShownItem['type']): ShownItem => ({
+  id,
+  type,
+  title: '',
+  method: 'passive',
+  elementId: '',
+});
+
+interface Call {
+  readonly names: readonly string[];
+  /** `server`, or the address of the question with its parameters. */
+  readonly to: string;
+}
+
+const byNames = (one: Call, other: Call): number => one.names.join().localeCompare(other.names.join());
+
+interface Asked {
+  readonly calls: readonly Call[];
+  readonly reported: readonly unknown[];
+  readonly error: unknown;
+}
+
+interface Circumstances {
+  readonly config?: Partial<AdConfig>;
+  /** The failure of a question with this address. */
+  readonly failure?: (to: string) => Error | undefined;
+  readonly signal?: AbortSignal;
+}
+
+async function ask(
+  queries: readonly PendingQuery[],
+  { config = { adblocker: false }, failure, signal = new AbortController().signal }: Circumstances = {},
+): Promise<Asked> {
+  const calls: Call[] = [];
+  const reported: unknown[] = [];
+  const options: AskServerOptions = {
+    config: () => ({ ...readConfig([], () => undefined), ...config }),
+    consent: () => 'accepted',
+    shown: () => [item('4', 'ad'), item('p', 'placement'), item('2', 'ad')],
+    onItem: () => undefined,
+    onRefusal: () => undefined,
+    report: (error) => reported.push(error),
+  };
+  const addressOf = async (question: Question, asked: readonly PendingQuery[]): Promise<string> => {
+    const named = asked.map(({ slot: { elementId }, query }) => ({ elementId, query }));
+    const { url, params, credentials } = await question(named, options, signal);
+    expect(credentials).to.equal('omit');
+    return `${url} ${JSON.stringify(params)}`;
+  };
+  const answer: typeof askServer = async (asked, _options, _signal, question) => {
+    const to = question ? await addressOf(question, asked) : 'server';
+    calls.push({ names: asked.map(({ query }) => query.slug), to });
+    const problem = failure?.(to);
+    if (problem) throw problem;
+  };
+  const error: unknown = await askShared(queries, options, signal, answer).then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  // questions to several addresses leave in any order
+  return { calls: calls.toSorted(byNames), reported, error };
+}
+
+const failed = (code: HttpErrorCode, status = 0): Error => {
+  const response = { data: '', status, statusText: '', headers: new Headers(), url: '/a' };
+  const cause = new HttpError('x', { code, url: '/a', response });
+  return new Error('Ad selection from /a: x', { cause });
+};
+
+const ofAddress =
+  (error: Error) =>
+  (to: string): Error | undefined =>
+    to === 'server' ? undefined : error;
+
+describe('the question for all visitors', () => {
+  it('names the values that its address lists, and no others', async () => {
+    const { calls } = await ask([asking('uno', '/a?by=adblocker,consent,shown'), asking('due', '/b')]);
+    expect(calls).to.deep.equal([
+      { names: ['due'], to: '/b {"placements":{"wrapper-due":"due"}}' },
+      {
+        names: ['uno'],
+        to: '/a?by=adblocker,consent,shown {"placements":{"wrapper-uno":"uno"},"adblocker":"0","consent":"accepted","shown":["4","2"]}',
+      },
+    ]);
+  });
+
+  it('looks for an ad blocker where the page does not say', async () => {
+    const { calls } = await ask([asking('uno', '/a?by=adblocker')], { config: { adblocker: null } });
+    expect(calls[0]?.to).to.contain('"adblocker":"0"');
+    const said = await ask([asking('uno', '/a?by=adblocker')], { config: { adblocker: true } });
+    expect(said.calls[0]?.to).to.contain('"adblocker":"1"');
+  });
+
+  it('goes to the ad server for wrappers without a usable address (SERVER-11)', async () => {
+    const filled = asking('piena', '/a');
+    filled.slot.filled([], []);
+    const { calls } = await ask([
+      asking('senza', ''),
+      asking('rotta', 'http://['),
+      asking('ignota', '/a?by=constructor'),
+      filled,
+      asking('uno', '/a'),
+    ]);
+    expect(calls.map(({ names, to }) => [to === 'server', ...names])).to.deep.equal([
+      [true, 'senza', 'rotta', 'ignota', 'piena'],
+      [false, 'uno'],
+    ]);
+  });
+});
+
+describe('an address that does not answer with items', () => {
+  const queries = (): PendingQuery[] => [asking('uno', '/a')];
+
+  it('is reported, and the ad server is asked (SERVER-10)', async () => {
+    const problem = failed('status', 500);
+    const { calls, reported, error } = await ask(queries(), { failure: ofAddress(problem) });
+    expect(calls.map(({ to }) => to)).to.deep.equal(['/a {"placements":{"wrapper-uno":"uno"}}', 'server']);
+    expect([reported, error]).to.deep.equal([[problem], undefined]);
+  });
+
+  it('is reported where no request can have this address', async () => {
+    const { calls, reported } = await ask(queries(), { failure: ofAddress(failed('request')) });
+    expect([calls.length, reported.length]).to.deep.equal([2, 1]);
+  });
+
+  it('is only logged where a placement has changed', async () => {
+    const { calls, reported } = await ask(queries(), { failure: ofAddress(failed('status', 409)) });
+    expect(calls).to.have.length(2);
+    expect(reported[0]).to.be.instanceOf(Notice);
+  });
+
+  for (const code of ['network', 'timeout'] as const)
+    it(`ends the question where it was not reached: ${code}`, async () => {
+      const problem = failed(code);
+      const { calls, reported, error } = await ask(queries(), { failure: ofAddress(problem) });
+      expect(calls).to.have.length(1);
+      expect([reported, error]).to.deep.equal([[], problem]);
+    });
+
+  it('ends the question after a reload', async () => {
+    const { calls, reported } = await ask(queries(), {
+      failure: ofAddress(failed('status', 500)),
+      signal: AbortSignal.abort(),
+    });
+    expect([calls.length, reported]).to.deep.equal([1, []]);
+  });
+
+  it('does not end the questions of others', async () => {
+    const { calls, error } = await ask([asking('uno', '/a'), asking('due', '')], {
+      failure: (to) => (to === 'server' ? undefined : failed('network')),
+    });
+    expect(calls.map(({ names }) => names)).to.deep.equal([['due'], ['uno']]);
+    expect((error as Error).message).to.equal('Ad selection from /a: x');
+  });
+});
