@@ -154,6 +154,7 @@ describe('the ad server chooses for this visitor', () => {
     expect(methods(asked)).toEqual(['GET', 'POST']);
     expect(await adsIn(tab, 'testata')).toEqual(['9']);
     await expect.poll(impressions).toEqual({});
+    expect(tab.problems.join()).not.toContain('Ad selection');
   });
 
   it.each([

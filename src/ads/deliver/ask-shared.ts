@@ -52,8 +52,8 @@ const questionFor =
     return { url, params, credentials: 'omit' };
   };
 
-/** Codes of an `HttpError`: the address could not be asked, or too late. Then the ad server is not asked either. */
-const UNREACHED: readonly unknown[] = ['network', 'timeout', 'aborted'];
+/** Codes of an `HttpError`: no connection, or too late. Then the ad server is not asked either. */
+const UNREACHED: readonly unknown[] = ['network', 'timeout'];
 
 async function askAddress(
   url: string,
@@ -76,6 +76,8 @@ async function askAddress(
 /**
  * Asks the addresses whose answers caches may keep, and the ad server for all other queries (SERVER-10). An address
  * that answers without items is reported, and the ad server is asked instead.
+ *
+ * @param ask the code that asks is in the main chunk; an import of it would split the chunks for bundlers differently
  */
 export async function askShared(
   queries: readonly PendingQuery[],

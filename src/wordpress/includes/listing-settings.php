@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'admin_init', __NAMESPACE__ . '\\register_listing_settings', 12 );
 
 function register_listing_settings(): void {
-	register_setting( SETTINGS_PAGE, PAGE_SIZE_OPTION, array( 'type' => 'integer', 'sanitize_callback' => __NAMESPACE__ . '\\sanitize_page_size', 'default' => 0 ) );
+	register_number( PAGE_SIZE_OPTION, __NAMESPACE__ . '\\sanitize_page_size' );
 	register_setting( SETTINGS_PAGE, MORE_OPTION, array( 'type' => 'string', 'sanitize_callback' => __NAMESPACE__ . '\\sanitize_more', 'default' => '' ) );
 	add_settings_section( 'listing', __( 'Listing', 'yearbook-islands' ), '__return_null', SETTINGS_PAGE );
 	add_settings_field( PAGE_SIZE_OPTION, __( 'Cards of a page', 'yearbook-islands' ), __NAMESPACE__ . '\\print_page_size_field', SETTINGS_PAGE, 'listing', array( 'label_for' => PAGE_SIZE_OPTION ) );

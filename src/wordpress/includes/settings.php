@@ -34,6 +34,31 @@ function register_switch( string $option ): void {
 	);
 }
 
+/** Registers a setting that is a whole number, 0 by default. @param callable-string $sanitize */
+function register_number( string $option, string $sanitize ): void {
+	register_setting(
+		SETTINGS_PAGE,
+		$option,
+		array(
+			'type'              => 'integer',
+			'sanitize_callback' => $sanitize,
+			'default'           => 0,
+		)
+	);
+}
+
+/** The field of such a setting. */
+function print_number_field( string $option, int $value, int $most, string $help, string $unit = '' ): void {
+	printf(
+		'<input type="number" id="%1$s" name="%1$s" min="0" max="%2$d" value="%3$d" class="small-text" aria-describedby="%1$s-help">%4$s<p class="description" id="%1$s-help">%5$s</p>',
+		esc_attr( $option ),
+		(int) $most,
+		(int) $value,
+		'' === $unit ? '' : ' ' . esc_html( $unit ),
+		esc_html( $help )
+	);
+}
+
 /** @param mixed $value */
 function sanitize_switch( $value ): string {
 	return '1' === $value ? '1' : '0';

@@ -74,7 +74,6 @@ describe('the address for all visitors', () => {
         $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
         return $ads;
       }, 99);
-      add_filter('pre_option_environment', '__return_false');
       echo wp_get_environment_type(), json_encode(YearbookIslands\\shared_placements(YearbookIslands\\inventory()));`);
     expect(shared).toBe('production[]');
   });

@@ -21,14 +21,8 @@ function answer_select(): void {
 		'consent' => short_text( call_field( 'consent' ) ),
 		'shown'   => shown_ads( list_field( call_field( 'ad_ids' ), 500 ) ),
 	);
-	$answers   = array();
-	$delivered = array();
-	foreach ( $queries as $query ) {
-		list( $answer, $ads ) = answer_query( $inventory, $query, $call );
-		$answers[]            = $answer;
-		$call['shown']        = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
-		$delivered            = array_merge( $delivered, $ads );
-	}
+
+	list( $answers, $delivered ) = answer_queries( $inventory, $queries, $call );
 	// without consent, no data about a visitor is stored
 	$asked = server_conditions_in( $inventory, $queries );
 	if ( $asked && in_array( $call['consent'], array( 'accepted', 'not_needed' ), true ) ) {
@@ -56,6 +50,26 @@ function shown_ads( array $items ): array {
 		}
 	}
 	return $ids;
+}
+
+/**
+ * Answers the queries in order. An answer knows the ads of the answers before it.
+ *
+ * @param array<string, mixed> $inventory
+ * @param array<mixed>         $queries
+ * @param array<string, mixed> $call
+ * @return array{0: array<int, array<string, mixed>>, 1: string[]} The answers, and the ids to count.
+ */
+function answer_queries( array $inventory, array $queries, array $call ): array {
+	$answers   = array();
+	$delivered = array();
+	foreach ( $queries as $query ) {
+		list( $answer, $ads ) = answer_query( $inventory, $query, $call );
+		$answers[]            = $answer;
+		$call['shown']        = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
+		$delivered            = array_merge( $delivered, $ads );
+	}
+	return array( $answers, $delivered );
 }
 
 /**

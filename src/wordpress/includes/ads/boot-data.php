@@ -79,12 +79,12 @@ function asks_server( array $placement, array $ads ): bool {
 /**
  * A placement: with all data for a decision in the browser, or only with a query for the server.
  *
- * @param array<string, mixed>    $inventory
- * @param array<string, mixed>    $placement
- * @param array<string, string[]> $shared    Of `shared_placements`.
+ * @param array<string, mixed> $inventory
+ * @param array<string, mixed> $placement
+ * @param ?string              $shared_url The address whose answers a CDN may keep.
  * @return array<string, mixed>
  */
-function printed_placement( array $inventory, string $slug, array $placement, array $shared ): array {
+function printed_placement( array $inventory, string $slug, array $placement, ?string $shared_url ): array {
 	list( $type, $id ) = item_of( $placement );
 
 	$ads     = ads_of( $inventory, $type, $id );
@@ -110,7 +110,7 @@ function printed_placement( array $inventory, string $slug, array $placement, ar
 			'elementid'         => $printed['elementid'],
 			'blog_id'           => get_current_blog_id(),
 			'server_conditions' => $server ? $server : new \stdClass(),
-		) + ( isset( $shared[ $slug ] ) ? array( 'shared_url' => shared_url( $shared ) ) : array() );
+		) + array_filter( array( 'shared_url' => $shared_url ) );
 		$printed['server_conditions']    = $asks ? new \stdClass() : $server;
 		$printed['server_info_duration'] = (int) ( $placement['server_info_duration'] ?? SERVER_INFO_DURATION );
 	}
@@ -138,9 +138,9 @@ function boot_config(): array {
  */
 function boot_data( array $inventory ): array {
 	$placements = array();
-	$shared     = shared_placements( $inventory );
+	$urls       = shared_urls( $inventory );
 	foreach ( $inventory['placements'] as $slug => $placement ) {
-		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement, $shared );
+		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement, $urls[ $slug ] ?? null );
 	}
 	$data  = array( 'config' => array_replace_recursive( boot_config(), $inventory['config'] ) );
 	$data += array_filter(

@@ -94,15 +94,20 @@ function shared_placements( array $inventory ): array {
 }
 
 /**
- * The address for the choices of the page's shared placements. One address for all, so that they need one request.
+ * The address that the query of each shared placement names. It is one address, so that all need one request.
  *
- * @param array<string, string[]> $shared
+ * @param array<string, mixed> $inventory
+ * @return array<string, string> By slug.
  */
-function shared_url( array $shared ): string {
+function shared_urls( array $inventory ): array {
+	$shared = shared_placements( $inventory );
+	if ( ! $shared ) {
+		return array();
+	}
 	$names = array_unique( array_merge( array(), ...array_values( $shared ) ) );
 	sort( $names );
 	$url = wp_make_link_relative( rest_url( SHARED_NAMESPACE . SHARED_ROUTE ) );
-	return $names ? add_query_arg( 'by', implode( ',', $names ), $url ) : $url;
+	return array_fill_keys( array_keys( $shared ), $names ? add_query_arg( 'by', implode( ',', $names ), $url ) : $url );
 }
 
 /** If Advanced Ads is active, that plugin chooses the ads. */
@@ -140,13 +145,13 @@ function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
 	if ( ! $asked || array_diff( $asked, array_keys( $shared ) ) || array_diff( $needed, explode( ',', short_text( $request['by'] ) ) ) ) {
 		return shared_refusal( 'a placement has changed', 409 );
 	}
-	$call    = shared_call( $request );
-	$answers = array();
+	$queries = array();
 	foreach ( $asked as $element => $slug ) {
-		list( $answer ) = answer_query( $inventory, array( 'elementId' => (string) $element, 'ad_id' => $slug ), $call );
-
-		$answers[]     = array( 'counted' => false ) + $answer;
-		$call['shown'] = array_merge( $call['shown'], array_column( $answer['ads'] ?? array(), 'id' ) );
+		$queries[] = array( 'elementId' => (string) $element, 'ad_id' => $slug );
+	}
+	$answers = array();
+	foreach ( answer_queries( $inventory, $queries, shared_call( $request ) )[0] as $answer ) {
+		$answers[] = array( 'counted' => false ) + $answer;
 	}
 	$seconds  = seconds_of_choice( $inventory, $asked );
 	$response = new \WP_REST_Response( $answers );
@@ -165,14 +170,12 @@ function shared_refusal( string $message, int $status ): \WP_REST_Response {
  */
 function shared_call( \WP_REST_Request $request ): array {
 	$device = short_text( $request['device'] );
-	$home   = wp_parse_url( home_url() );
-	$port   = isset( $home['port'] ) ? ":{$home['port']}" : '';
 	return array(
 		'consent'   => short_text( $request['consent'] ),
 		'shown'     => array_map( __NAMESPACE__ . '\\short_text', list_field( $request['shown'], 500 ) ),
 		'adblocker' => '1' === $request['adblocker'],
 		'device'    => in_array( $device, array( 'mobile', 'tablet' ), true ) ? $device : 'desktop',
-		'page'      => "{$home['scheme']}://{$home['host']}{$port}" . short_text( $request['page'], 2000 ),
+		'page'      => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $request['page'], 2000 ),
 	);
 }
 

@@ -19,15 +19,7 @@ add_action( 'init', __NAMESPACE__ . '\\schedule_forgetting' );
 add_action( FORGET_HOOK, __NAMESPACE__ . '\\forget_old_counts' );
 
 function register_retention(): void {
-	register_setting(
-		SETTINGS_PAGE,
-		KEEP_OPTION,
-		array(
-			'type'              => 'integer',
-			'sanitize_callback' => __NAMESPACE__ . '\\sanitize_days',
-			'default'           => 0,
-		)
-	);
+	register_number( KEEP_OPTION, __NAMESPACE__ . '\\sanitize_days' );
 	add_settings_field( KEEP_OPTION, __( 'Keep counts', 'yearbook-islands' ), __NAMESPACE__ . '\\print_retention_field', SETTINGS_PAGE, 'limits', array( 'label_for' => KEEP_OPTION ) );
 }
 
@@ -41,13 +33,7 @@ function days_kept(): int {
 }
 
 function print_retention_field(): void {
-	printf(
-		'<input type="number" id="%1$s" name="%1$s" min="0" max="%2$d" value="%3$d" class="small-text" aria-describedby="%1$s-help"><p class="description" id="%1$s-help">%4$s</p>',
-		esc_attr( KEEP_OPTION ),
-		(int) LONGEST_KEEP,
-		(int) days_kept(),
-		esc_html__( 'Days. Older counts are deleted once a day; 0 keeps all.', 'yearbook-islands' )
-	);
+	print_number_field( KEEP_OPTION, days_kept(), LONGEST_KEEP, __( 'Days. Older counts are deleted once a day; 0 keeps all.', 'yearbook-islands' ) );
 }
 
 function schedule_forgetting(): void {
