@@ -183,12 +183,12 @@ describe('yb-carousel with per-move (CAROUSEL-10)', () => {
     const host = await open('per-view="2" per-move="2" loop', slidesHtml(5));
     const [x, y] = middle(slide(host, 0));
     const swipe = async (by: number): Promise<void> => {
-      await sendMouse({ type: 'move', position: [x + 100, y] });
+      await sendMouse({ type: 'move', position: [x + 250, y] });
       await sendMouse({ type: 'down' });
-      for (const part of [0.2, 0.5, 1]) await sendMouse({ type: 'move', position: [x + 100 + by * part, y] });
+      for (const part of [0.2, 0.5, 1]) await sendMouse({ type: 'move', position: [x + 250 + by * part, y] });
       await sendMouse({ type: 'up' });
     };
-    await swipe(-120);
+    await swipe(-300);
     await waitUntil(() => host.index === 2);
     await arrives(host, 2);
     host.next();

@@ -225,23 +225,52 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
 describe('yb-carousel under a hand', () => {
   it('goes to the next slide by a swipe, and back at the ends', async () => {
     const host = await open();
-    const from = middle(slide(host, 0));
-    await swipe(from, [-150, 0]);
+    const [x, y] = middle(slide(host, 0));
+    await swipe([x + 125, y], [-250, 0]);
     await arrives(host, 1);
     expect(host.index).to.equal(1);
-    await swipe(from, [150, 0]);
+    await swipe([x - 125, y], [250, 0]);
     await arrives(host, 0);
-    await swipe(from, [150, 0], true);
+    await swipe([x, y], [150, 0], true);
     expect(place(host, 0)).to.be.within(1, 149);
     await sendMouse({ type: 'up' });
     await arrives(host, 0);
   });
 
+  it('goes to the next slide by a short quick swipe, also where a busy page handles it late', async () => {
+    const host = await open();
+    const [clientX, clientY] = middle(slide(host, 0));
+    const send = (type: string, timeStamp: number, by: number): void => {
+      const event = new PointerEvent(type, {
+        pointerId: 1,
+        pointerType: 'mouse',
+        isPrimary: true,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: clientX + by,
+        clientY,
+      });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      slide(host, 0).dispatchEvent(event);
+    };
+    send('pointerdown', 0, 0);
+    send('pointermove', 40, -20);
+    send('pointermove', 80, -40);
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
+    send('pointerup', 90, -40);
+    await arrives(host, 1);
+    expect(host.index).to.equal(1);
+  });
+
   it('follows the pointer while it is held', async () => {
     const host = await open('loop');
-    await swipe(middle(slide(host, 0)), [120, 0], true);
-    expect(place(host, 0)).to.be.closeTo(120, 1);
-    expect(place(host, 4)).to.be.closeTo(-280, 1);
+    const [x, y] = middle(slide(host, 0));
+    await swipe([x - 125, y], [250, 0], true);
+    expect(place(host, 0)).to.be.closeTo(250, 1);
+    expect(place(host, 4)).to.be.closeTo(-150, 1);
     await sendMouse({ type: 'up' });
     await arrives(host, 4);
   });
@@ -262,12 +291,13 @@ describe('yb-carousel under a hand', () => {
 
   it('follows from right to left and downwards', async () => {
     const rtl = await open('dir="rtl"');
-    await swipe(middle(slide(rtl, 0)), [150, 0]);
+    const [x, y] = middle(slide(rtl, 0));
+    await swipe([x - 125, y], [250, 0]);
     await arrives(rtl, 1);
     const vertical = await open('vertical style="--yb-height: 200px"');
-    await swipe(middle(slide(vertical, 0)), [0, -80], true);
+    await swipe(middle(slide(vertical, 0)), [0, -120], true);
     // by as much as the pointer, however wide it is
-    expect(place(vertical, 0, 'y')).to.be.closeTo(-80, 1);
+    expect(place(vertical, 0, 'y')).to.be.closeTo(-120, 1);
     await sendMouse({ type: 'up' });
     await arrives(vertical, 1, 0, 'y');
   });
@@ -319,7 +349,8 @@ describe('yb-carousel under a hand', () => {
     );
     const inner = host.querySelector('.inner') as typeof host;
     await waitUntil(() => inner.hasAttribute('data-ready'));
-    await swipe(middle(slide(inner, 0)), [-150, 0]);
+    const [x, y] = middle(slide(inner, 0));
+    await swipe([x + 125, y], [-250, 0]);
     await arrives(inner, 1);
     expect([inner.index, host.index]).to.deep.equal([1, 0]);
   });
