@@ -1,6 +1,7 @@
 import { warnOnce } from '../../src/island/properties.ts';
 import { http } from '../../src/lib/http.ts';
 import { loadTimeoutOf } from '../../src/lib/lazy.ts';
+import { onNetworkReturn } from '../../src/lib/network.ts';
 import { messageOf } from '../../src/lib/shape.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
@@ -34,7 +35,9 @@ export function followIndex(
   signal: AbortSignal,
   done: (whole: WholeCatalogue | null) => void,
 ): void {
+  let hasFailed = false;
   async function load(): Promise<void> {
+    hasFailed = false;
     try {
       const raw = await rawIndex(host);
       await yieldToMain();
@@ -49,8 +52,11 @@ export function followIndex(
         `<yb-filter>: the index cannot be read; the entries of the page are counted: ${messageOf(error)}`,
       );
       done(null);
-      addEventListener('online', () => void load(), { once: true, signal });
+      hasFailed = true;
     }
   }
   void load();
+  onNetworkReturn(() => {
+    if (hasFailed) void load();
+  }, signal);
 }

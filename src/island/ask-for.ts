@@ -1,4 +1,5 @@
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
+import { onNetworkReturn } from '../lib/network.ts';
 import { emit } from './emit.ts';
 
 /** For each host, functions that load the parts again that it still waits for. */
@@ -34,7 +35,7 @@ export function askFor<Part>(host: Element, part: Lazy<Part>, take: (part: Part)
     take(loaded);
   }, loadTimeoutOf(host));
   if (!ended.signal.aborted) ask();
-  addEventListener('online', ask, { signal: ended.signal });
+  onNetworkReturn(ask, ended.signal);
   return end;
 }
 

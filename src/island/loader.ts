@@ -2,6 +2,7 @@ import { globalOnce } from '../lib/global.ts';
 import { noteClicks } from '../lib/last-click.ts';
 import { lazy, loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
 import { showImages } from '../lib/load-images.ts';
+import { onNetworkReturn } from '../lib/network.ts';
 import { deactivate, whenActivated } from './activation.ts';
 import type { LoadOn, LoadOnOf } from './strategy.ts';
 
@@ -98,7 +99,7 @@ function watchPage(): void {
       undefinedHostsIn(addedNodes).forEach(discover);
     }
   }).observe(document, { childList: true, subtree: true });
-  addEventListener('online', () => failed.forEach(hydrate));
+  onNetworkReturn(() => failed.forEach(hydrate));
   noteClicks();
 }
 

@@ -3,6 +3,7 @@
 import * as React from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
+import { onNetworkReturn } from '../lib/network.ts';
 
 type Host = Element & { retry(): void };
 
@@ -22,7 +23,7 @@ function startAgainWith(host: Host, part: Lazy<unknown>): void {
   const cure = new AbortController();
   cures.set(host, cure);
   const retry = (): void => host.retry();
-  addEventListener('online', retry, { signal: cure.signal });
+  onNetworkReturn(retry, cure.signal);
   cure.signal.addEventListener('abort', part.onLoaded(retry));
 }
 

@@ -1,4 +1,5 @@
 import { abandon, requests } from './chunks.ts';
+import { onNetworkReturn, unlessLeft } from './network.ts';
 
 /** Time limit for loading a chunk, ms. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -60,7 +61,7 @@ export function lazy<Part>(
 
   async function start(): Promise<Part> {
     abandon(late);
-    const part = await importPart();
+    const part = await unlessLeft(importPart);
     // the attempt may still succeed after its callers gave up
     loaded ??= { part };
     attempt = undefined;
@@ -92,15 +93,17 @@ export function lazy<Part>(
   }
 
   let isTrying = false;
+  let hasTried = false;
 
   /** Loads the part. After a failure, loads it again when the network is back. */
   function keepTrying(timeoutMs?: number): void {
     if (isTrying) return;
     isTrying = true;
+    if (!hasTried) onNetworkReturn(() => keepTrying());
+    hasTried = true;
     load(timeoutMs).catch((error: unknown) => {
       report(error);
       isTrying = false;
-      addEventListener('online', () => keepTrying(), { once: true });
     });
   }
 

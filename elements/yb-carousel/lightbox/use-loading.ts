@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { onNetworkReturn } from '../../../src/lib/network.ts';
 
 type Loading = 'pending' | 'loaded' | 'failed';
 
@@ -32,8 +33,9 @@ export function useLoading(
   useEffect(() => {
     if (loading !== 'failed') return undefined;
     const again = (): void => set({ src, loading: 'pending', attempt: attempt + 1 });
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const ended = new AbortController();
+    onNetworkReturn(again, ended.signal);
+    return () => ended.abort();
   }, [src, loading, attempt]);
   return { loading, attempt };
 }

@@ -1,4 +1,5 @@
 import { isPrerendering } from '../../lib/is-prerendering.ts';
+import { onNetworkReturn } from '../../lib/network.ts';
 import { startSlices } from '../../lib/slices.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
@@ -63,7 +64,7 @@ export class PageFiller {
   constructor(options: PageFillerOptions) {
     this.#options = options;
     this.#firstRunDone = options.loader.request();
-    addEventListener('online', () => this.run(true));
+    onNetworkReturn(() => this.run(true));
   }
 
   /** Resolves when no run is under way or waiting, and the loader is idle. */

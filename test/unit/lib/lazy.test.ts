@@ -10,6 +10,7 @@ describe('lazy', () => {
     vi.useFakeTimers();
     page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   });
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -18,6 +19,11 @@ describe('lazy', () => {
 
   const online = (): Promise<void> => {
     page.dispatchEvent(new Event('online'));
+    return settle();
+  };
+
+  const shownAgain = (): Promise<void> => {
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     return settle();
   };
 
@@ -133,6 +139,54 @@ describe('lazy', () => {
     expect(importPart).toHaveBeenCalledTimes(3);
     expect(reported).toHaveLength(2);
     expect(seen).toEqual(['the part', 'the part']);
+  });
+
+  it('tries again when the page that was left is shown again (CHUNK-5)', async () => {
+    const reported: unknown[] = [];
+    const importPart = failing('one');
+    const part = lazy('dial', importPart, (error) => reported.push(error));
+    const seen: string[] = [];
+    part.whenLoaded((value) => seen.push(value));
+    await settle();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await settle();
+    expect(importPart).toHaveBeenCalledTimes(1);
+    await shownAgain();
+    await shownAgain();
+    expect(importPart).toHaveBeenCalledTimes(2);
+    expect([seen, reported.length]).toEqual([['the part'], 1]);
+  });
+
+  it('takes no request for failed that the browser has ended to leave the page (CHUNK-15)', async () => {
+    const reported: unknown[] = [];
+    const importPart = vi.fn<() => Promise<string>>();
+    let end: (error: Error) => void = () => undefined;
+    importPart.mockReturnValueOnce(new Promise((_resolve, reject) => (end = reject)));
+    importPart.mockResolvedValue('the part');
+    const part = lazy('dial', importPart, (error) => reported.push(error));
+    const seen: string[] = [];
+    part.whenLoaded((value) => seen.push(value));
+    page.dispatchEvent(new Event('beforeunload'));
+    end(new Error('ended'));
+    await settle();
+    expect(importPart).toHaveBeenCalledTimes(1);
+    await shownAgain();
+    expect([seen, reported]).toEqual([['the part'], []]);
+    expect(importPart).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes such a request again where the page has stayed after 10 s, and a second failure counts (CHUNK-15)', async () => {
+    const ends: ((error: Error) => void)[] = [];
+    const importPart = vi.fn(() => new Promise<string>((_resolve, reject) => ends.push(reject)));
+    const failed = lazy('dial', importPart).load().catch(String);
+    page.dispatchEvent(new Event('beforeunload'));
+    ends[0]?.(new Error('ended'));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(importPart).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(importPart).toHaveBeenCalledTimes(2);
+    ends[1]?.(new Error('404'));
+    expect(await failed).toBe('Error: Loading chunk dial failed.');
   });
 
   it('starts a new attempt for an action that comes after a failure (CHUNK-7)', async () => {
