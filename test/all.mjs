@@ -8,9 +8,8 @@ import { noteResults } from './results.mjs';
 import { runSuite } from './run-suite.mjs';
 
 /** @import { Result } from './run-suite.mjs' */
-/** @import { Size } from './size.mjs' */
 
-/** Suites in browsers use both cores by themselves. @type {Readonly<Record<Size, readonly (readonly string[])[]>>} */
+/** Suites in browsers use both cores by themselves. @type {Readonly<Record<'core' | 'full', readonly (readonly string[])[]>>} */
 const STAGES = {
   core: [
     ['build', 'types', 'lint', 'unit'],

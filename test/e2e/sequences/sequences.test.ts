@@ -10,13 +10,13 @@ import { fixtures } from '../../browser/island/fixtures.ts';
 import { countWatchers } from '../../browser/island/page.ts';
 import { sharedSite, type Tab } from '../harness.ts';
 import { browserName, isChromium } from '../launch.ts';
-import { isFull, testLimit } from '../../size.mjs';
+import { takesWholeTables, testLimit } from '../../size.mjs';
 import { bootScript, htmlPage, placementOf } from '../pages.ts';
 import { sequencesInPage, type Leftovers, type SequenceTag } from './run-sequences.ts';
 
 /** `SEQUENCES` plays more or fewer; `FUZZ_SEED` repeats a run. */
-const COUNT = Number(process.env.SEQUENCES) || (isFull ? 10_000 : 40);
-const SEED = Number(process.env.FUZZ_SEED) || (isFull ? Date.now() % 2 ** 31 : 20261125);
+const COUNT = Number(process.env.SEQUENCES) || (takesWholeTables ? 10_000 : 40);
+const SEED = Number(process.env.FUZZ_SEED) || (takesWholeTables ? Date.now() % 2 ** 31 : 20261125);
 /** Sequences of one page. Every second page is without network at first. */
 const BATCH = Math.min(100, Math.ceil(COUNT / 2));
 const OFFLINE = Math.ceil(BATCH / 10);
