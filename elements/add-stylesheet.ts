@@ -1,5 +1,5 @@
 import { LOAD_TIMEOUT_MS } from '../src/lib/lazy.ts';
-import { onNetworkReturn } from '../src/lib/network.ts';
+import { onNextNetworkReturn } from '../src/lib/network.ts';
 
 /**
  * Requests a stylesheet. If it fails, the failure is reported, and the stylesheet is requested again under a
@@ -11,11 +11,7 @@ function request(href: string, name: string, retries = 0): void {
     clearTimeout(timer);
     link.remove();
     reportError(new Error(`Loading CSS chunk ${name} failed.`));
-    const waiting = new AbortController();
-    onNetworkReturn(() => {
-      waiting.abort();
-      request(href, name, retries + 1);
-    }, waiting.signal);
+    onNextNetworkReturn(() => request(href, name, retries + 1));
   };
   const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
   link.rel = 'stylesheet';

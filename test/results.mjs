@@ -8,7 +8,7 @@ import { SUITES } from './suites.mjs';
 const FILE = 'test/RESULTS.md';
 const HEAD = `# Results
 
-The last run of each suite as a whole: \`npm run test:full\`, and \`npm run test:firefox\` and \`npm run test:webkit\` by command. These commands write this table. A commit with a \`+\` had changes that were not committed.
+The last run of each suite as a whole: \`npm run test:full\`, and \`npm run test:firefox\` and \`npm run test:webkit\` by command; in WebKit with the core of the large tables. These commands write this table. A commit with a \`+\` had changes that were not committed.
 
 | suite | commit | date | browser | passed | failed | skipped | minutes |
 | --- | --- | --- | --- | ---: | ---: | ---: | ---: |

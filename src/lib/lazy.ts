@@ -1,5 +1,5 @@
 import { abandon, requests } from './chunks.ts';
-import { onNetworkReturn, unlessLeft } from './network.ts';
+import { onNextNetworkReturn, unlessLeft } from './network.ts';
 
 /** Time limit for loading a chunk, ms. */
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -93,17 +93,15 @@ export function lazy<Part>(
   }
 
   let isTrying = false;
-  let hasTried = false;
 
   /** Loads the part. After a failure, loads it again when the network is back. */
   function keepTrying(timeoutMs?: number): void {
     if (isTrying) return;
     isTrying = true;
-    if (!hasTried) onNetworkReturn(() => keepTrying());
-    hasTried = true;
     load(timeoutMs).catch((error: unknown) => {
       report(error);
       isTrying = false;
+      onNextNetworkReturn(() => keepTrying());
     });
   }
 

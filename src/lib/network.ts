@@ -11,9 +11,18 @@ export function onNetworkReturn(action: () => void, signal?: AbortSignal): void 
   addEventListener('pageshow', ({ persisted }) => persisted && action(), options);
 }
 
-const shownAgainOrStayed = (): Promise<unknown> =>
+/** Calls back once, the next time that the network may be back. */
+export function onNextNetworkReturn(action: () => void): void {
+  const done = new AbortController();
+  onNetworkReturn(() => {
+    done.abort();
+    action();
+  }, done.signal);
+}
+
+const shownAgainOrStayed = (): Promise<void> =>
   new Promise((resolve) => {
-    addEventListener('pageshow', resolve, { once: true });
+    onNextNetworkReturn(resolve);
     setTimeout(resolve, STAYS_AFTER_MS);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext 
 import { startServer } from '../../demo/app.mjs';
 import { ARCHIVE, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
 import { launchBrowser, newPage } from './launch.ts';
+import { goBack, pathOf } from './leave-page.ts';
 import { allOnlyIn } from './only-in.ts';
 
 const PAGES = 3;
@@ -42,15 +43,6 @@ const fetchedPages = (page: Page): Promise<string[]> =>
       .map(({ name }) => new URL(name).search)
       .filter((search) => search.includes('pagina=')),
   );
-
-/** Where the visitor is, by the page itself: drivers miss that a kept page comes back. Empty while pages change. */
-const pathOf = (page: Page): Promise<string> => page.evaluate(() => location.pathname).catch(() => '');
-
-/** The driver cannot wait for the answer of a page that goes. */
-async function goBack(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => void setTimeout(() => history.back()));
-  await expect.poll(() => pathOf(page)).toBe(path);
-}
 
 /** Skips the test where the browser keeps no page at all, however plain: the reason is its own. */
 async function needsKeptPages(page: Page, { skip }: Pick<TestContext, 'skip'>): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type Tab, sharedSite } from './harness.ts';
+import { openHolding } from './hold-chunk.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -14,22 +15,12 @@ const carousel = (attributes = ''): string =>
 const site = sharedSite();
 
 /** Opens a page and holds the carousel's chunk until the test answers it. */
-async function openHolding(
+async function openWaiting(
   attributes: string,
 ): Promise<{ tab: Tab; page: Page; asked: Promise<void>; answer: () => void }> {
-  let answer = (): void => {};
-  let hear = (): void => {};
-  const asked = new Promise<void>((resolve) => (hear = resolve));
-  const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-  const tab = await site.open({
-    intercept: (request) => {
-      if (!request.url().includes('/chunks/yb-carousel-')) return undefined;
-      hear();
-      return answered;
-    },
-  });
-  await tab.print(htmlPage({ body: carousel(attributes), base: '/dist' }));
-  return { tab, page: tab.page, asked, answer };
+  const html = htmlPage({ body: carousel(attributes), base: '/dist' });
+  const holding = await openHolding(site, 'yb-carousel', html);
+  return { ...holding, page: holding.tab.page };
 }
 
 const index = (page: Page): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
@@ -44,7 +35,7 @@ const chunks = (page: Page): Promise<string[]> =>
 
 describe('the chunk of a carousel', () => {
   it('applies breakpoints to its first layout, even if it is late', async () => {
-    const { tab, page, asked, answer } = await openHolding(
+    const { tab, page, asked, answer } = await openWaiting(
       `breakpoints='{"(min-width: 1px)": {"perView": 2}}'`,
     );
     await asked;
@@ -64,7 +55,7 @@ describe('the chunk of a carousel', () => {
   });
 
   it('moves nothing when it starts autoplay', async () => {
-    const { tab, page, answer } = await openHolding('autoplay="60000"');
+    const { tab, page, answer } = await openWaiting('autoplay="60000"');
     answer();
     await ready(page);
     expect(
@@ -74,7 +65,7 @@ describe('the chunk of a carousel', () => {
   });
 
   it('is complete: keys, swipes and autoplay load nothing more', async () => {
-    const { tab, page, answer } = await openHolding('autoplay="60000"');
+    const { tab, page, answer } = await openWaiting('autoplay="60000"');
     answer();
     await ready(page);
     const before = await chunks(page);
@@ -92,7 +83,7 @@ describe('the chunk of a carousel', () => {
   });
 
   it('leaves a scrolling strip until it loads, and then keeps its place', async () => {
-    const { page, asked, answer } = await openHolding('');
+    const { page, asked, answer } = await openWaiting('');
     await asked;
     await page.$eval('yb-carousel', (host) => host.scrollTo({ left: 1200, behavior: 'instant' }));
     answer();

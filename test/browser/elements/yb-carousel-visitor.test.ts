@@ -40,6 +40,12 @@ async function swipe(from: [number, number], by: [number, number], hold = false)
   if (!hold) await sendMouse({ type: 'up' });
 }
 
+/** Swipes over the middle of an element, with half of the way on each side of it. */
+function swipeOver(element: Element, by: number, hold = false): Promise<void> {
+  const [x, y] = middle(element);
+  return swipe([x - by / 2, y], [by, 0], hold);
+}
+
 describe('yb-carousel with previous and next buttons (APG carousel, case list)', () => {
   it('is a section with the role description and a label', async () => {
     const host = await open('no-dots');
@@ -225,13 +231,12 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
 describe('yb-carousel under a hand', () => {
   it('goes to the next slide by a swipe, and back at the ends', async () => {
     const host = await open();
-    const [x, y] = middle(slide(host, 0));
-    await swipe([x + 125, y], [-250, 0]);
+    await swipeOver(slide(host, 0), -250);
     await arrives(host, 1);
     expect(host.index).to.equal(1);
-    await swipe([x - 125, y], [250, 0]);
+    await swipeOver(slide(host, 1), 250);
     await arrives(host, 0);
-    await swipe([x, y], [150, 0], true);
+    await swipe(middle(slide(host, 0)), [150, 0], true);
     expect(place(host, 0)).to.be.within(1, 149);
     await sendMouse({ type: 'up' });
     await arrives(host, 0);
@@ -267,8 +272,7 @@ describe('yb-carousel under a hand', () => {
 
   it('follows the pointer while it is held', async () => {
     const host = await open('loop');
-    const [x, y] = middle(slide(host, 0));
-    await swipe([x - 125, y], [250, 0], true);
+    await swipeOver(slide(host, 0), 250, true);
     expect(place(host, 0)).to.be.closeTo(250, 1);
     expect(place(host, 4)).to.be.closeTo(-150, 1);
     await sendMouse({ type: 'up' });
@@ -292,8 +296,7 @@ describe('yb-carousel under a hand', () => {
 
   it('follows from right to left and downwards', async () => {
     const rtl = await open('dir="rtl"');
-    const [x, y] = middle(slide(rtl, 0));
-    await swipe([x - 125, y], [250, 0]);
+    await swipeOver(slide(rtl, 0), 250);
     await arrives(rtl, 1);
     const vertical = await open('vertical style="--yb-height: 200px"');
     await swipe(middle(slide(vertical, 0)), [0, -120], true);
@@ -350,8 +353,7 @@ describe('yb-carousel under a hand', () => {
     );
     const inner = host.querySelector('.inner') as typeof host;
     await waitUntil(() => inner.hasAttribute('data-ready'));
-    const [x, y] = middle(slide(inner, 0));
-    await swipe([x + 125, y], [-250, 0]);
+    await swipeOver(slide(inner, 0), -250);
     await arrives(inner, 1);
     expect([inner.index, host.index]).to.deep.equal([1, 0]);
   });
