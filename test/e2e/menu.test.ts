@@ -161,7 +161,8 @@ describe('before and after its script', () => {
         return [x, y, width].map(Math.round);
       });
     await page.waitForFunction((entry) => document.querySelector(entry)?.checkVisibility(), {}, first);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // `fonts.ready` waits for the document's end in WebKit
+    await page.waitForFunction(() => [...document.fonts].every(({ status }) => status !== 'loading'));
     const before = await placeOf();
     release();
     await opened;

@@ -70,6 +70,8 @@ interface SessionOptions {
 
 /** ms; a script in a page that has just left for another process gives no answer. */
 const SCRIPT_TIMEOUT_MS = 5000;
+/** ms; longer than any command takes, so that a driver that hangs is named. */
+const COMMAND_TIMEOUT_MS = 30_000;
 
 /** One WebKit with a visitor of its own, by its WebDriver. */
 export class Session {
@@ -141,14 +143,25 @@ export class Session {
   }
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(this.#base + path, {
-      method,
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    });
-    const { value } = (await answer.json()) as { value: unknown };
-    const { error, message } = Object(value) as { error?: string; message?: string };
-    if (error) throw new DriverError(error, `${message ?? ''} (${method} ${path.replace(this.#path, '')})`);
-    return value;
+    const command = `${method} ${path.replace(this.#path, '')}`;
+    const limit = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
+    try {
+      const answer = await fetch(this.#base + path, {
+        method,
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        signal: limit,
+      });
+      const { value } = (await answer.json()) as { value: unknown };
+      const { error, message } = Object(value) as { error?: string; message?: string };
+      if (error) throw new DriverError(error, `${message ?? ''} (${command})`);
+      return value;
+    } catch (error) {
+      if (!limit.aborted) throw error;
+      throw new DriverError(
+        'timeout',
+        `the driver has not answered in ${COMMAND_TIMEOUT_MS} ms (${command})`,
+      );
+    }
   }
 
   /** Sends a command for a window, once all earlier commands are answered. */

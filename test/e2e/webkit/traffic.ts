@@ -43,6 +43,12 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** Ends a connection in the middle of an answer: before its first byte, the browser would ask again by itself. */
+function cut(answer: ServerResponse): void {
+  if (answer.headersSent || !answer.socket) answer.destroy();
+  else answer.socket.end('HTTP/1.1');
+}
+
 /** A proxy between one browser and the network, because the driver of WebKit shows and holds no requests. */
 export class Traffic extends EventEmitter<TrafficEvents> {
   /** Scripts that run in each document before its own. */
@@ -110,7 +116,7 @@ export class Traffic extends EventEmitter<TrafficEvents> {
     const fail = (reason: string): void => {
       request.failed(reason);
       this.emit('requestfailed', request);
-      answer.destroy();
+      cut(answer);
     };
     this.emit('request', request);
     if (this.isOffline) return fail('net::ERR_INTERNET_DISCONNECTED');
