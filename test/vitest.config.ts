@@ -27,8 +27,11 @@ const CHROMIUM_ONLY = ['another-origin', 'demo-server', 'dev', 'recipes', 'sinks
   (name) => `test/e2e/${name}.test.ts`,
 );
 
-/** The first measures with interfaces that only Chromium has, the second opens no page. */
-const NOT_IN_WEBKIT = ['budgets', 'demo-server', 'dev'].map((name) => `test/e2e/${name}.test.ts`);
+/**
+ * The first measures with interfaces that only Chromium has, the second opens no page, and the others build and check
+ * copies of the project.
+ */
+const NOT_IN_WEBKIT = ['budgets', 'demo-server', 'dev', 'recipes'].map((name) => `test/e2e/${name}.test.ts`);
 
 /** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and by command in Firefox and WebKit. */
 export default defineConfig({

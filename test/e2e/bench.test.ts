@@ -88,6 +88,9 @@ describe('the clock of the site', () => {
   });
 });
 
+/** The name of such an example begins with its reason. */
+const reasonOf = ({ name: [name] }: (typeof adReasons.examples)[number]): string => name.split(':')[0] ?? '';
+
 describe('the bench', () => {
   it('prints the same markup into the page and into the code to copy', async () => {
     const tab = await site.open();
@@ -104,16 +107,31 @@ describe('the bench', () => {
     await tab.close();
   });
 
-  it.each(adReasons.examples.map((example) => [example.name[0].split(':')[0] ?? '', example] as const))(
-    'shows the reason %s',
-    async (reason, { id, framed, route = '' }) => {
-      const tab = await site.open();
-      await tab.goto(
-        framed === undefined ? `/banco/${adReasons.name}/#${id}` : `/banco/esempio/${id}/${route}?${framed}`,
+  it('shows the reason of every example', async () => {
+    const onPage = adReasons.examples.filter(({ framed }) => framed === undefined);
+    const tab = await site.open();
+    await tab.goto(`/banco/${adReasons.name}/`);
+    const shown = (): Promise<(string | string[])[][]> =>
+      tab.page.evaluate(
+        (ids) =>
+          ids.map((id) => {
+            const empty = document.querySelectorAll(`#${id} ad-placement[data-state=empty]`);
+            return [id, [...empty].map((host) => host.getAttribute('data-reason') ?? '')];
+          }),
+        onPage.map(({ id }) => id),
       );
-      const scope = framed === undefined ? `#${id} ` : '';
-      await tab.page.waitForSelector(`${scope}ad-placement[data-state=empty]`);
-      const reasons = await tab.page.$$eval(`${scope}ad-placement[data-state=empty]`, (hosts) =>
+    await expect.poll(shown).toEqual(onPage.map((example) => [example.id, [reasonOf(example)]]));
+    await tab.close();
+  });
+
+  const framed = adReasons.examples.filter((example) => example.framed !== undefined);
+  it.each(framed.map((example) => [reasonOf(example), example] as const))(
+    'shows the reason %s on a page of its own',
+    async (reason, { id, framed: settings, route = '' }) => {
+      const tab = await site.open();
+      await tab.goto(`/banco/esempio/${id}/${route}?${settings}`);
+      await tab.page.waitForSelector('ad-placement[data-state=empty]');
+      const reasons = await tab.page.$$eval('ad-placement[data-state=empty]', (hosts) =>
         hosts.map((host) => host.getAttribute('data-reason')),
       );
       expect(reasons).toEqual([reason]);
