@@ -72,6 +72,11 @@ interface SessionOptions {
 const SCRIPT_TIMEOUT_MS = 5000;
 /** ms; longer than any command takes, so that a driver that hangs is named. */
 const COMMAND_TIMEOUT_MS = 30_000;
+/**
+ * ms; the driver ends a script by a timer of the page, which does not run without JavaScript: the answer of a script in
+ * a page that leaves meanwhile never comes.
+ */
+const NO_ANSWER_MS = SCRIPT_TIMEOUT_MS + 2000;
 
 /** One WebKit with a visitor of its own, by its WebDriver. */
 export class Session {
@@ -144,7 +149,8 @@ export class Session {
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {
     const command = `${method} ${path.replace(this.#path, '')}`;
-    const limit = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
+    const limitMs = path.endsWith('/execute/sync') ? NO_ANSWER_MS : COMMAND_TIMEOUT_MS;
+    const limit = AbortSignal.timeout(limitMs);
     try {
       const answer = await fetch(this.#base + path, {
         method,
@@ -157,10 +163,7 @@ export class Session {
       return value;
     } catch (error) {
       if (!limit.aborted) throw error;
-      throw new DriverError(
-        'timeout',
-        `the driver has not answered in ${COMMAND_TIMEOUT_MS} ms (${command})`,
-      );
+      throw new DriverError('timeout', `the driver has not answered in ${limitMs} ms (${command})`);
     }
   }
 
