@@ -51,7 +51,7 @@ const found = (page: Page): Promise<Found> =>
       .map((card) => card.querySelector('a')?.pathname ?? ''),
   }));
 
-/** What a visitor finds who opens this address. No second open tab keeps the browser from painting the first. */
+/** The state of this address in a tab of its own, closed again: an open tab can keep the browser from painting another. */
 async function foundAt(path: string): Promise<Found> {
   const tab = await site.open(noImages);
   await tab.goto(path);
