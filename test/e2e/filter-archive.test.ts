@@ -1,26 +1,16 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type Tab } from './harness.ts';
 import { onlyIn } from './only-in.ts';
 
 const LIST = '/annuario/archivio/';
 const ROUTE = `${LIST}filter/`;
 const INDEX = /\/indice\.json\?v=[\da-f]+$/;
 
-let site: Site;
-const tabs: Tab[] = [];
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) await tab.close();
-});
+const site = sharedSite();
 
 async function visit(path: string): Promise<Tab> {
   const tab = await site.open();
-  tabs.push(tab);
   await tab.goto(path);
   await tab.page.waitForSelector('yb-filter[data-ready]');
   return tab;
@@ -123,7 +113,6 @@ describe('the filter of the archive', () => {
   it('finds the same by a plain GET without JavaScript, with all branches open, and suggests (FILTER-10)', async (test) => {
     onlyIn('chromium', 'without scripts the drivers of the others wait in vain for a navigation', test);
     const tab = await site.openWithoutScript();
-    tabs.push(tab);
     const { page } = tab;
     await tab.goto(ROUTE);
     expect(

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
 
@@ -17,16 +17,7 @@ interface Found {
   cards: string[];
 }
 
-let site: Site;
-const tabs: Tab[] = [];
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) await tab.close();
-});
+const site = sharedSite();
 
 /** Without scripts the browser loads the images of all cards at once; tests with this look at none. */
 const noImages: OpenOptions = {
@@ -34,8 +25,9 @@ const noImages: OpenOptions = {
 };
 
 async function visit(path: string, options: OpenOptions & { script?: boolean } = {}): Promise<Tab> {
-  const tab = await (options.script === false ? site.openWithoutScript(noImages) : site.open(options));
-  tabs.push(tab);
+  const tab = await (options.script === false
+    ? site.openWithoutScript({ ...noImages, ...options })
+    : site.open(options));
   await tab.goto(path);
   if (options.script !== false) await tab.page.waitForSelector('yb-filter[data-ready]');
   return tab;
@@ -53,9 +45,7 @@ const found = (page: Page): Promise<Found> =>
 
 /** The state of this address in a tab of its own, closed again: an open tab can keep the browser from painting another. */
 async function foundAt(path: string): Promise<Found> {
-  const tab = await site.open(noImages);
-  await tab.goto(path);
-  await tab.page.waitForSelector('yb-filter[data-ready]');
+  const tab = await visit(path, noImages);
   const state = await found(tab.page);
   await tab.close();
   return state;
@@ -226,7 +216,6 @@ describe('the filter’s code', () => {
     const failing = await site.open({
       intercept: (request) => (/chunks\/(yb-filter|screen)-/.test(request.url()) ? 'abort' : undefined),
     });
-    tabs.push(failing);
     await failing.goto(LIST);
     await failing.page.waitForSelector('yb-filter[data-error][open]');
     expect((await found(failing.page)).open).toBe(true);
@@ -250,7 +239,6 @@ describe('the chunk of the screen', () => {
       ...more,
       intercept: (request) => (/chunks\/screen-/.test(request.url()) && isDown ? 'abort' : undefined),
     });
-    tabs.push(tab);
     await tab.goto(`${ROUTE}?maker=Brunasco`);
     await tab.page.waitForSelector('yb-filter[data-error][open]');
     expect(await found(tab.page)).toMatchObject({ open: true, maker: ['Brunasco'] });
@@ -269,7 +257,6 @@ describe('the chunk of the screen', () => {
         return undefined;
       },
     });
-    tabs.push(tab);
     const facets = [{ name: 'tipo', label: 'Tipo', type: 'checkbox', options: ['a', 'b'] }];
     await tab.print(
       htmlPage({
@@ -312,7 +299,6 @@ describe('opened directly on a phone, on a page without styles of its own', () =
         return undefined;
       },
     });
-    tabs.push(tab);
     await tab.print(printed(), '/prova/filter/');
     const before = await heading(tab.page);
     expect(before).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), true]);
@@ -327,7 +313,6 @@ describe('opened directly on a phone, on a page without styles of its own', () =
 
   it('shows the form in the page if the script never loads', async () => {
     const tab = await site.open({ viewport: PHONE });
-    tabs.push(tab);
     await tab.print(printed(''), '/prova/filter/');
     for (const position of ['fixed', 'static'])
       await tab.page.waitForFunction(

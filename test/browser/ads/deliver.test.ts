@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { askServer } from '../../../src/ads/deliver/ask-server.ts';
 import { queryFor } from '../../../src/ads/deliver/assign.ts';
@@ -103,15 +104,7 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
   });
 
   it('too late: is given up after a while (SERVER-6)', async () => {
-    server = answerWith(
-      (_asked, signal) =>
-        new Promise((_resolve, reject) => {
-          const end = (): void => reject(signal.reason as Error);
-          // on a slow machine the time is over before the request
-          if (signal.aborted) end();
-          else signal.addEventListener('abort', end);
-        }),
-    );
+    server = answerWith((_asked, signal) => noAnswer(signal));
     const slot = new Slot(host('lenta'), 'lenta');
     const asked = slot.ask(queryFor('placement', 'lenta'));
     const options = {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { setTexts } from '../../../src/lib/texts.ts';
@@ -264,10 +265,7 @@ describe('an ajax <nl-form>', () => {
   });
 
   it('gives up on a server that does not answer', async () => {
-    serve = (request) =>
-      new Promise((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
-      );
+    serve = ({ signal }) => noAnswer(signal);
     const printed = await filled(FIELDS, 'ajax timeout="20"');
     const { detail } = await submit(printed, 'nl-error');
     expect(detail.errors).to.deep.equal(['timeout']);
@@ -353,21 +351,18 @@ describe('an ajax <nl-form>', () => {
   });
 
   it('gives up quietly when it is removed while under way', async () => {
-    let aborted = false;
-    serve = (request) =>
-      new Promise((_, reject) =>
-        request.signal.addEventListener('abort', () => {
-          aborted = true;
-          reject(request.signal.reason as Error);
-        }),
-      );
+    let signal: AbortSignal | undefined;
+    serve = (request) => {
+      signal = request.signal;
+      return noAnswer(signal);
+    };
     const printed = await filled();
     printed.element.requestSubmit();
     await waitUntil(() => asked.length === 1);
     let errors = 0;
     printed.host.addEventListener('nl-error', () => (errors += 1));
     printed.host.remove();
-    await waitUntil(() => aborted);
+    await waitUntil(() => signal?.aborted);
     await tasksDone();
     expect([errors, printed.host.hasAttribute('data-busy')]).to.deep.equal([0, false]);
     expect(printed.element.querySelectorAll('.nl-form-message, .mc4wp-alert')).to.have.length(0);
