@@ -21,7 +21,7 @@ const site = sharedSite();
 
 /** Without scripts the browser loads the images of all cards at once; tests with this look at none. */
 const noImages: OpenOptions = {
-  intercept: (request) => (request.resourceType() === 'image' ? 'abort' : undefined),
+  intercept: (request) => (request.url().includes('/media/') ? 'abort' : undefined),
 };
 
 async function visit(path: string, options: OpenOptions & { script?: boolean } = {}): Promise<Tab> {
