@@ -41,6 +41,10 @@ const requests = {
   selector: "CallExpression[callee.name='fetch']",
   message: 'Use src/lib/http.ts for requests.',
 };
+const promises = {
+  selector: "MemberExpression[object.name='Promise'][property.name=/^(allSettled|any|try|withResolvers)$/]",
+  message: 'Some pages replace `Promise` by one that has only `resolve`, `reject`, `all` and `race`.',
+};
 
 const SINKS =
   'innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTML|parseHTMLUnsafe|' +
@@ -146,16 +150,16 @@ export default ts.config(
       ],
     },
   },
-  forbidden(['src/**', 'elements/**'], [...sinks, cookies, requests]),
+  forbidden(['src/**', 'elements/**'], [...sinks, cookies, requests, promises]),
   // each of these files is the only access to its API
-  forbidden(['src/lib/cookies.ts'], [...sinks, requests]),
-  forbidden(['src/lib/http.ts'], [...sinks, cookies]),
+  forbidden(['src/lib/cookies.ts'], [...sinks, requests, promises]),
+  forbidden(['src/lib/http.ts'], [...sinks, cookies, promises]),
   // a creative's HTML becomes nodes because the site chose to run it (src/THREATS.md)
-  forbidden(['src/ads/inject/inject-html.ts', 'src/ads/inject/frame.ts'], [cookies, requests]),
+  forbidden(['src/ads/inject/inject-html.ts', 'src/ads/inject/frame.ts'], [cookies, requests, promises]),
   // the HTML of an answer becomes nodes that cannot run code
-  forbidden(['src/newsletter/set-safe-html.ts'], [cookies, requests]),
+  forbidden(['src/newsletter/set-safe-html.ts'], [cookies, requests, promises]),
   // a page of the site becomes a document whose scripts do not run
-  forbidden(['src/yearbook/listing/parse-page.ts'], [cookies, requests]),
+  forbidden(['src/yearbook/listing/parse-page.ts'], [cookies, requests, promises]),
   forbidden(['demo/assets/**'], sinks),
   { files: ['test/**'], rules: { 'max-lines': 'off', '@typescript-eslint/no-unused-expressions': 'off' } },
   prettier,

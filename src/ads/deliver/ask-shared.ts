@@ -92,6 +92,7 @@ export async function askShared(
   );
   if (own.length) questions.push(ask(own, options, signal));
   // one failure does not end the other questions
-  const failed = (await Promise.allSettled(questions)).find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures: unknown[] = [];
+  await Promise.all(questions.map((question) => question.catch((error: unknown) => failures.push(error))));
+  if (failures.length) throw failures[0];
 }
