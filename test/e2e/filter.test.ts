@@ -19,7 +19,7 @@ interface Found {
 
 const site = sharedSite();
 
-/** Without scripts the browser loads the images of all cards at once; tests with this look at none. */
+/** Visits that look at no image load none: without scripts the browser would load those of all cards at once. */
 const noImages: OpenOptions = {
   intercept: (request) => (request.url().includes('/media/') ? 'abort' : undefined),
 };

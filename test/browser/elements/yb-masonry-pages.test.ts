@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { requestListing } from '../../../src/yearbook/listing/listing-request.ts';
+import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
 
@@ -198,17 +199,14 @@ describe('the pages of <yb-masonry>', () => {
     pages['/due/'] = pageOf([2]);
     const grid = await show(card(1), nav(next('/due/')));
     const answers = window.fetch;
-    let isAborted = false;
-    window.fetch = (_, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => {
-          isAborted = true;
-          reject(new DOMException('', 'AbortError'));
-        }),
-      );
+    let signal: AbortSignal | undefined;
+    window.fetch = (_, init) => {
+      signal = init?.signal as AbortSignal;
+      return noAnswer(signal);
+    };
     link().click();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    await waitUntil(() => isAborted && !link().hasAttribute('aria-disabled'));
+    await waitUntil(() => signal?.aborted && !link().hasAttribute('aria-disabled'));
     window.fetch = answers;
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     const loaded = nextEvent(grid, 'yb-page-load');
