@@ -8,6 +8,9 @@ import { contract } from './yb-carousel.contract.ts';
 /** Children that are no slides: content filters of WordPress and optimisers leave them between the slides. */
 const STRAY = 'br,p:not(:has(*)),script,style,template,noscript,link,meta';
 
+/** Sizes of the view that differ by less are equal apart from rounding, px. */
+const SAME = 0.5;
+
 export function slidesOf(host: Element): HTMLElement[] {
   return [...host.children].filter((child): child is HTMLElement => !child.matches(STRAY));
 }
@@ -63,15 +66,10 @@ export class Slider {
   #scrolled: number;
   #slides: readonly HTMLElement[] = [];
   layout: Layout = layOut([], false, false);
-  readonly #resizes = new ResizeObserver((entries) => {
-    // for slides in a row, a new height of the view changes nothing
-    if (
-      entries.some(
-        ({ target, contentRect }) => target !== this.viewport.element || this.#isLonger(contentRect),
-      )
-    )
-      this.#measure();
-  });
+  readonly #resizes = new ResizeObserver((entries) => this.#resized(entries));
+  /** The size of the view along the track when its change was followed last, px. */
+  #followed = NaN;
+  #pause = 0;
   readonly #children = new MutationObserver(() => this.#follow());
 
   /** @param initial index of the first slide shown, unless the visitor has scrolled the strip */
@@ -103,6 +101,7 @@ export class Slider {
     this.#children.observe(this.host, { childList: true });
     return () => {
       this.keen.animator.stop();
+      cancelAnimationFrame(this.#pause);
       this.#resizes.disconnect();
       this.#children.disconnect();
       this.#slides.forEach(this.#release);
@@ -154,8 +153,23 @@ export class Slider {
     this.viewport.release(slide);
   };
 
-  #isLonger({ width }: DOMRectReadOnly): boolean {
-    return this.#options.vertical || Math.abs(width - this.viewport.length) > 0.5;
+  /**
+   * Measures the slides again, unless only the view has changed, and not along the track. Code inside a slide may change
+   * the slide in the same round of reports, and with it the height of the view. A ResizeObserver cannot deliver that in
+   * this round and reports an error, so the view is observed again in the next frame.
+   */
+  #resized(entries: readonly ResizeObserverEntry[]): void {
+    const { element, length } = this.viewport;
+    const view = entries.find(({ target }) => target === element)?.contentRect;
+    const size = view?.[this.#options.vertical ? 'height' : 'width'] ?? NaN;
+    // a page that scales the view has two numbers for one size
+    const isKnown = [length, this.#followed].some((known) => Math.abs(size - known) <= SAME);
+    if (isKnown && entries.length === 1) return;
+    this.#followed = size;
+    this.#measure();
+    this.#resizes.unobserve(element);
+    cancelAnimationFrame(this.#pause);
+    this.#pause = requestAnimationFrame(() => this.#resizes.observe(element));
   }
 
   /** @param at index of the new current slide; without it the current slide stays */

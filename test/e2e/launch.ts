@@ -62,13 +62,19 @@ export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
 /** A command that Firefox 140 does not know. The driver sends it beside the size of a viewport. */
 const ORIENTATION = 'unknown command emulation.setScreenOrientationOverride';
 
+/** Firefox's driver lost a tab that it was opening. It happens while other tabs close. */
+const LOST_TAB = 'Protocol error (browsingContext.create): no such frame';
+
 /**
- * A new tab. Firefox's driver now and then refuses an address that it opens when asked again, and fails where Firefox
- * cannot turn a screen.
+ * A new tab. Firefox's driver now and then loses a tab or refuses an address, opens it when asked again, and fails where
+ * Firefox cannot turn a screen.
  */
 export async function newPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  if (!isFirefox) return page;
+  if (!isFirefox) return context.newPage();
+  const page = await context.newPage().catch((error: unknown) => {
+    if (String(error).includes(LOST_TAB)) return context.newPage();
+    throw error;
+  });
   const setViewport = page.setViewport.bind(page);
   page.setViewport = (viewport) =>
     setViewport(viewport).catch((error: unknown) => {

@@ -155,6 +155,24 @@ describe('yb-carousel wherever it is', () => {
     menu.hide();
   });
 
+  it('reports no error where a slide grows while its size is reported', async () => {
+    const host = await open('', '<div class="s"><p>Uno</p></div><div class="s"><p>Due</p></div>');
+    const first = slide(host, 0);
+    const height = first.offsetHeight;
+    // code of the page that makes a wide slide higher; the test fails at any error on the page
+    const sizes = new ResizeObserver(([text]) => {
+      if (text && text.contentRect.width > 400) first.style.height = '300px';
+    });
+    sizes.observe(first.firstElementChild as Element);
+    await settled();
+    expect(part(host, 'view').offsetHeight).to.equal(height);
+    (host.parentElement as HTMLElement).style.width = '500px';
+    await waitUntil(() => part(host, 'view').offsetHeight === 300);
+    await settled();
+    expect(place(host, 1)).to.equal(500);
+    sizes.disconnect();
+  });
+
   it('stops at a slide where a free swipe is to snap', async () => {
     const host = await open('mode="free-snap" per-view="2"');
     const [x, y] = middle(slide(host, 0));
