@@ -246,6 +246,9 @@ describe('ads that the server printed', () => {
   ): string =>
     `<div id="p${id}" class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="${blog}" style="${style}">${content}</div>`;
   const hidden = 'display:none';
+  /** Printed ads are counted when the browser is idle, so an ad that is shown later may be counted sooner. */
+  const untilCounted = (ads: readonly string[]): Promise<void> =>
+    expect.poll(async () => (await impressions()).sort(), POLL).toEqual(ads);
   const shows = (id: string): Promise<void> =>
     visitor.page.$eval(`#${id}`, (wrapper) => void (wrapper as HTMLElement).style.removeProperty('display'));
 
@@ -255,6 +258,7 @@ describe('ads that the server printed', () => {
     const body =
       printed(21, '') + layer + printed(23, hidden).replace('p23', 'one') + printed(23, '') + empty;
     await open(config, {}, body);
+    await untilCounted(['21', '23']);
     await settle();
     expect((await impressions()).sort()).toEqual(['21', '23']);
     await visitor.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
@@ -286,8 +290,9 @@ describe('ads that the server printed', () => {
   it('with wrappers of another blog, or of the runtime, are no wrappers of theirs', async () => {
     const body = printed(21, '') + printed(21, hidden, 'x', 2) + '<div id="a" style="display:none"></div>';
     await open({ tracking: { blogs: TRACK, ads: { 1: [21] } } }, ad(21, ['a']), body);
-    await settle();
     // one printed, one in the runtime's own wrapper
+    await untilCounted(['21', '21']);
+    await settle();
     expect(await impressions()).toEqual(['21', '21']);
   });
 });
