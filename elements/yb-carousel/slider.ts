@@ -159,12 +159,10 @@ export class Slider {
    * this round and reports an error, so the view is observed again in the next frame.
    */
   #resized(entries: readonly ResizeObserverEntry[]): void {
-    const { element, length } = this.viewport;
+    const { element } = this.viewport;
     const view = entries.find(({ target }) => target === element)?.contentRect;
-    const size = view?.[this.#options.vertical ? 'height' : 'width'] ?? NaN;
-    // a page that scales the view has two numbers for one size
-    const isKnown = [length, this.#followed].some((known) => Math.abs(size - known) <= SAME);
-    if (isKnown && entries.length === 1) return;
+    const size = view?.[this.#options.vertical ? 'height' : 'width'] ?? this.#followed;
+    if (view && entries.length === 1 && Math.abs(size - this.#followed) <= SAME) return;
     this.#followed = size;
     this.#measure();
     this.#resizes.unobserve(element);
