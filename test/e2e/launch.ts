@@ -65,27 +65,27 @@ const ORIENTATION = 'unknown command emulation.setScreenOrientationOverride';
 /** Firefox's driver lost a tab that it was opening. It happens while other tabs close. */
 const LOST_TAB = 'Protocol error (browsingContext.create): no such frame';
 
+/** Calls once more if the first call fails with this message. */
+const orAgain = <T>(call: () => Promise<T>, message: string): Promise<T> =>
+  call().catch((error: unknown) => {
+    if (String(error).includes(message)) return call();
+    throw error;
+  });
+
 /**
  * A new tab. Firefox's driver now and then loses a tab or refuses an address, opens it when asked again, and fails where
  * Firefox cannot turn a screen.
  */
 export async function newPage(context: BrowserContext): Promise<Page> {
   if (!isFirefox) return context.newPage();
-  const page = await context.newPage().catch((error: unknown) => {
-    if (String(error).includes(LOST_TAB)) return context.newPage();
-    throw error;
-  });
+  const page = await orAgain(() => context.newPage(), LOST_TAB);
   const setViewport = page.setViewport.bind(page);
   page.setViewport = (viewport) =>
     setViewport(viewport).catch((error: unknown) => {
       if (!String(error).includes(ORIENTATION)) throw error;
     });
   const goto = page.goto.bind(page);
-  page.goto = (address, options) =>
-    goto(address, options).catch((error: unknown) => {
-      if (String(error).includes('Address rejected')) return goto(address, options);
-      throw error;
-    });
+  page.goto = (address, options) => orAgain(() => goto(address, options), 'Address rejected');
   return page;
 }
 

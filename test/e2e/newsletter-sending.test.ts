@@ -5,6 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAdPages, type AdPages } from './ad-pages.ts';
 import { openSite, type Site, type Tab } from './harness.ts';
+import { newPage } from './launch.ts';
 import { notIn } from './only-in.ts';
 import { BASE, htmlPage } from './pages.ts';
 
@@ -182,7 +183,7 @@ describe('a page that the browser kept', () => {
     const body = `<nl-form data-load-on="ready">${form(fields)}</nl-form>`;
     pages.print('/prova/modulo/', htmlPage({ body, base: '/dist' }));
     pages.print('/prova/altrove/', htmlPage({ body: '<p>Altrove</p>', script: '' }));
-    const page = await (await pages.browser.createBrowserContext()).newPage();
+    const page = await newPage(await pages.browser.createBrowserContext());
     await page.goto(`${pages.url}/prova/modulo/`);
     await isReady(page);
     await page.type('[name=EMAIL]', 'torna@example.com');

@@ -9,6 +9,7 @@ import {
   type AdPages,
   type Visitor,
 } from './ad-pages.ts';
+import { newPage } from './launch.ts';
 import { clickAt } from './mouse.ts';
 import { notIn, onlyIn } from './only-in.ts';
 
@@ -390,7 +391,7 @@ describe('page views', () => {
         await setWindow('normal');
       },
       async (view) => {
-        const ahead = await visitor.context.newPage();
+        const ahead = await newPage(visitor.context);
         await ahead.goto(`${pages.url}/prova/inizio/`);
         await prerender(ahead, address(view));
         const before = (await counted()).get(address(view))?.length ?? 0;
