@@ -107,12 +107,18 @@ export async function openTab(
   const printed = new Map<string, string>();
   await page.setCacheEnabled(false);
   let isIntercepting = false;
+  let isClosing = false;
   /** Every intercepted request costs the browser time: only tabs that need it intercept. */
   async function interceptRequests(): Promise<void> {
     if (isIntercepting) return;
     isIntercepting = true;
     await page.setRequestInterception(true);
-    page.on('request', (request) => void answer(request));
+    page.on('request', (request) => {
+      void answer(request).catch((error: unknown) => {
+        // the driver rejects an answer that comes while the tab closes
+        if (!isClosing) throw error;
+      });
+    });
   }
   if (intercept) await interceptRequests();
 
@@ -145,7 +151,10 @@ export async function openTab(
         score: (window.layoutShifts ?? []).reduce((sum, { value }) => sum + value, 0),
         moved: (window.layoutShifts ?? []).flatMap(({ nodes }) => nodes),
       })),
-    close: () => context.close(),
+    close() {
+      isClosing = true;
+      return context.close();
+    },
   };
 }
 
