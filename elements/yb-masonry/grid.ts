@@ -1,7 +1,9 @@
 import type { Values } from '../../src/island/contract.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 import type { Fades } from './fades.ts';
+import { areInPlace } from './in-place.ts';
 import type { Items } from './items.ts';
+import { LARGE } from './large-grid.ts';
 import { MasonryLayout } from './masonry-layout.ts';
 import { measure, numberIn } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
@@ -49,7 +51,8 @@ function glideOf({ transitionDuration: duration }: GridOptions, frame: Frame): F
 
 /**
  * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
- * stylesheet's own grid gives the same result (one column, or `grid-lanes`), the items stay in its flow.
+ * stylesheet's own grid gives the same result, the items stay in its flow: always at one column and with `grid-lanes`,
+ * else until the first item is not in its place.
  */
 export class Grid {
   readonly layouter: MasonryLayout;
@@ -66,6 +69,10 @@ export class Grid {
   #placedBy = '';
   /** How the last layout placed the items; null where it left them in flow. */
   #frame: Frame | null = null;
+  /** Whether the last layout left the items in flow because they were in their places. */
+  #isInPlace = false;
+  /** Whether the stylesheet knows all options that count. */
+  #isLikeStylesheet = false;
   /** Fades the cards that appear and disappear; null until that part is loaded. */
   fades: Fades | null = null;
 
@@ -96,11 +103,13 @@ export class Grid {
       fitWidth: this.container !== this.#host,
     });
     layouter.items = this.#items.all;
-    const isInFlow = this.#setUp(style) && (layouter.cols === 1 || style.display === 'grid-lanes');
+    this.#isLikeStylesheet = this.#setUp(style);
+    const isInFlow = this.#isLikeStylesheet && (layouter.cols === 1 || style.display === 'grid-lanes');
     const { containerWidth } = layouter;
     if (!(containerWidth > 0)) return false;
     const isResized = this.width !== containerWidth;
     this.width = containerWidth;
+    this.#isInPlace = false;
     if (isInFlow) this.#release();
     else this.#placeAll(isResized);
     return true;
@@ -109,13 +118,15 @@ export class Grid {
   /** Places items that were added at the end; false where a full layout is needed. */
   layoutTail(tail: readonly Item[]): boolean {
     const { layouter } = this;
-    if (!this.#frame || this.#options.fitWidth || this.#options.stamp || layouter.stamps?.length)
-      return false;
-    tail.forEach(liftOut);
+    if (!(this.#frame || this.#isInPlace) || this.#options.fitWidth) return false;
+    if (this.#options.stamp || layouter.stamps?.length) return false;
+    if (this.#frame) tail.forEach(liftOut);
     layouter.getContainerWidth();
     if (layouter.containerWidth !== this.width) return false;
+    this.#compute(tail, false);
     // the items are new, so they do not fade
-    this.#write(tail, this.#frame, { all: false, isNew: true });
+    if (this.#frame) this.#write(tail, this.#frame, true);
+    else this.#placeComputed(null);
     return true;
   }
 
@@ -172,11 +183,25 @@ export class Grid {
   #placeAll(isResized: boolean): void {
     // read before anything is written
     const box = this.#moves ? this.#host.getBoundingClientRect() : null;
-    const isFirst = !this.#frame;
     // before the first layout, container units give the stylesheet the same sizes
-    if (!isFirst) this.#writeInnerWidth();
+    if (this.#frame) this.#writeInnerWidth();
+    this.#compute(this.layouter.items, isResized);
+    this.#placeComputed(box);
+  }
+
+  /**
+   * Writes the computed positions of all items, unless these are in flow and in their places there. In a large grid
+   * placed items move faster, so they are always placed.
+   * @param box where the host is, if cards move
+   */
+  #placeComputed(box: DOMRect | null): void {
+    const { layouter } = this;
+    const canStay = this.#isLikeStylesheet && !this.#options.fitWidth && layouter.items.length < LARGE;
+    const isFirst = !this.#frame;
+    this.#isInPlace = isFirst && canStay && areInPlace(layouter);
+    if (this.#isInPlace) return;
     this.#frame = this.#newFrame(box);
-    this.#write(this.layouter.items, this.#frame, { all: isResized, isNew: isFirst });
+    this.#write(layouter.items, this.#frame, isFirst);
     this.#writeInnerWidth();
   }
 
@@ -214,17 +239,21 @@ export class Grid {
   }
 
   /**
-   * @param all whether all items are measured
-   * @param isNew whether the items are new to the grid, so that they do not fade
+   * Measures items and computes their positions.
+   * @param all whether items of known size are measured too
    */
-  #write(items: readonly Item[], frame: Frame, { all, isNew }: { all: boolean; isNew: boolean }): void {
-    const { layouter, fades } = this;
+  #compute(items: readonly Item[], all: boolean): void {
     for (const item of items) {
-      if ((!all && !item.stale) || fades?.isLeaving(item)) continue;
+      if ((!all && !item.stale) || this.fades?.isLeaving(item)) continue;
       item.size = measure(item.element, item.computed, this.#items.gap);
       item.stale = false;
     }
-    for (const item of items) Object.assign(item, layouter._getItemLayoutPosition(item));
+    for (const item of items) Object.assign(item, this.layouter._getItemLayoutPosition(item));
+  }
+
+  /** @param isNew whether the items are new to the grid, so that they do not fade */
+  #write(items: readonly Item[], frame: Frame, isNew: boolean): void {
+    const { layouter, fades } = this;
     const changed = frame.isNear ? this.#readShown(items, isNew) : [];
     const height = this.#writeWidth(frame);
     for (const item of changed) this.#fade(item, frame);

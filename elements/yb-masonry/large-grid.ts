@@ -3,6 +3,9 @@ import { numberIn } from './measure.ts';
 import { skipFarCards } from './skip-far-cards.ts';
 import { groupIntoSlots } from './slot-groups.ts';
 
+/** The number of children from which on a grid is large. */
+export const LARGE = 1_000;
+
 /**
  * The number of children from which on they are grouped into slots. The grouping makes browsers rebuild all
  * boxes.

@@ -7,13 +7,10 @@ import { useEqual } from '../../src/island/use-equal.ts';
 import { whenPageParsed } from '../../src/island/page-parsed.ts';
 import { lazy } from '../../src/lib/lazy.ts';
 import { itemTestOf } from './item-test.ts';
-import { speedUp } from './large-grid.ts';
+import { LARGE, speedUp } from './large-grid.ts';
 import { LiveGrid } from './live-grid.ts';
 import { sortControlsOf } from './sort-controls.ts';
 import { contract } from './yb-masonry.contract.ts';
-
-/** The number of children from which on a grid is large. */
-export const LARGE = 1_000;
 
 /** Optional: if this chunk fails, pages and orders of the listing are plain links and a plain form. */
 const listing = lazy('yb-masonry', () => import('./listing.ts'));

@@ -9,9 +9,8 @@ import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
-import { speedUp } from '../../elements/yb-masonry/large-grid.ts';
+import { LARGE, speedUp } from '../../elements/yb-masonry/large-grid.ts';
 import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
-import { LARGE } from '../../elements/yb-masonry/masonry.tsx';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
 import { FLOOR, OURS, PEER, SIZED } from './masonry-promises.mjs';
 

@@ -46,7 +46,6 @@ async function startLate(
   const before = await spots(page);
   release();
   await working(page);
-  await page.waitForSelector('yb-masonry[data-placed]');
   await painted(page);
   return { shifts: await tab.shifts(), before, after: await spots(page) };
 }
@@ -168,7 +167,6 @@ describe('forced layouts (MASONRY-7)', () => {
     await tab.print(gridPage(cards(300)).replace('<yb-masonry', `$& ${attribute}`));
     await working(page);
     // the first layout, and what it is followed by, is over
-    await page.waitForSelector('yb-masonry[data-placed]');
     await page.waitForNetworkIdle();
     await painted(page);
     const { forced, own } = await layoutsDuring(page, change);

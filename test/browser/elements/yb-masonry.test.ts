@@ -567,7 +567,7 @@ describe('<yb-masonry>', () => {
 
   it('leaves nothing behind when it goes', async () => {
     const html = `<article style="--yb-ratio:1.5">a</article><article>b</article><article style="left: 1px">c</article>`;
-    const grid: YbMasonryElement = await showGrid(three(html));
+    const grid: YbMasonryElement = await showGrid(three(html, 'origin-bottom'));
     expect(child(grid, 1).style.position).to.equal('absolute');
     const stopped = new MutationObserver(() => {});
     stopped.observe(grid, { attributes: true });
