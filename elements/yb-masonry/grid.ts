@@ -1,6 +1,7 @@
 import type { Values } from '../../src/island/contract.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 import type { Fades } from './fades.ts';
+import { glideOf, nearnessOf } from './glide.ts';
 import { areInPlace } from './in-place.ts';
 import type { Items } from './items.ts';
 import { LARGE } from './large-grid.ts';
@@ -17,37 +18,6 @@ export type Marks = ReadonlyMap<Element, boolean>;
 
 /** Styles of the host that the grid or masonry-layout writes. */
 const OWN_STYLES = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
-
-/** How far from the view cards still move, in heights of the window. */
-const NEAR = 0.5;
-
-/** Returns a test: whether a card is near the view at a distance of `down` px from its origin in the host. */
-function nearnessOf(host: DOMRect, { sideY }: Frame): (item: Item, down: number) => boolean {
-  const margin = innerHeight * NEAR;
-  return ({ size: { outerHeight } }, down) => {
-    const top = sideY === 'top' ? host.top + down : host.bottom - down - outerHeight;
-    return top + outerHeight > -margin && top < innerHeight + margin;
-  };
-}
-
-/**
- * Animates an item from its former place, if one of its places is near the view. Animations add up, so a new one can
- * start during another.
- */
-function glideOf({ transitionDuration: duration }: GridOptions, frame: Frame): Frame['glide'] {
-  const { isNear } = frame;
-  if (!isNear) return undefined;
-  return (item, along, down) => {
-    const x = (item.along - along) * (frame.basis / 100 || 1);
-    const far = item.down - down;
-    // an item that was not placed yet has NaN here, and does not move
-    if ((!x && !far) || !(isNear(item, item.down) || isNear(item, down))) return;
-    // a long move begins just out of view
-    const y = Math.max(-innerHeight, Math.min(innerHeight, far));
-    const from = `translate(${frame.sideX === 'left' ? x : -x}px, ${frame.sideY === 'top' ? y : -y}px)`;
-    item.element.animate({ transform: [from, 'none'] }, { duration, easing: 'ease', composite: 'add' });
-  };
-}
 
 /**
  * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
@@ -71,8 +41,6 @@ export class Grid {
   #frame: Frame | null = null;
   /** Whether the last layout left the items in flow because they were in their places. */
   #isInPlace = false;
-  /** Whether the stylesheet knows all options that count. */
-  #isLikeStylesheet = false;
   /** Fades the cards that appear and disappear; null until that part is loaded. */
   fades: Fades | null = null;
 
@@ -103,15 +71,15 @@ export class Grid {
       fitWidth: this.container !== this.#host,
     });
     layouter.items = this.#items.all;
-    this.#isLikeStylesheet = this.#setUp(style);
-    const isInFlow = this.#isLikeStylesheet && (layouter.cols === 1 || style.display === 'grid-lanes');
+    const isLikeStylesheet = this.#setUp(style);
+    const isInFlow = isLikeStylesheet && (layouter.cols === 1 || style.display === 'grid-lanes');
     const { containerWidth } = layouter;
     if (!(containerWidth > 0)) return false;
     const isResized = this.width !== containerWidth;
     this.width = containerWidth;
     this.#isInPlace = false;
     if (isInFlow) this.#release();
-    else this.#placeAll(isResized);
+    else this.#placeAll(isResized, isLikeStylesheet && !fitWidth);
     return true;
   }
 
@@ -126,7 +94,7 @@ export class Grid {
     this.#compute(tail, false);
     // the items are new, so they do not fade
     if (this.#frame) this.#write(tail, this.#frame, true);
-    else this.#placeComputed(null);
+    else this.#placeComputed(true);
     return true;
   }
 
@@ -180,25 +148,25 @@ export class Grid {
     return [...found].filter((element) => element.isConnected && this.#marks.get(element) !== false);
   }
 
-  #placeAll(isResized: boolean): void {
+  #placeAll(isResized: boolean, canStay: boolean): void {
     // read before anything is written
     const box = this.#moves ? this.#host.getBoundingClientRect() : null;
     // before the first layout, container units give the stylesheet the same sizes
     if (this.#frame) this.#writeInnerWidth();
     this.#compute(this.layouter.items, isResized);
-    this.#placeComputed(box);
+    this.#placeComputed(canStay, box);
   }
 
   /**
-   * Writes the computed positions of all items, unless these are in flow and in their places there. In a large grid
-   * placed items move faster, so they are always placed.
+   * Writes the computed positions of all items.
+   * @param canStay whether items in flow stay there if they are in their places
    * @param box where the host is, if cards move
    */
-  #placeComputed(box: DOMRect | null): void {
+  #placeComputed(canStay: boolean, box: DOMRect | null = null): void {
     const { layouter } = this;
-    const canStay = this.#isLikeStylesheet && !this.#options.fitWidth && layouter.items.length < LARGE;
     const isFirst = !this.#frame;
-    this.#isInPlace = isFirst && canStay && areInPlace(layouter);
+    // in a large grid, placed items move faster
+    this.#isInPlace = isFirst && canStay && layouter.items.length < LARGE && areInPlace(layouter);
     if (this.#isInPlace) return;
     this.#frame = this.#newFrame(box);
     this.#write(layouter.items, this.#frame, isFirst);
@@ -223,7 +191,7 @@ export class Grid {
       basis: percentPosition ? width : 0,
     };
     if (box) frame.isNear = nearnessOf(box, frame);
-    frame.glide = glideOf(this.#options, frame);
+    frame.glide = glideOf(this.#options.transitionDuration, frame);
     return frame;
   }
 

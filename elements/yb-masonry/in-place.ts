@@ -4,7 +4,7 @@ import { numberIn } from './measure.ts';
 /** Offsets are whole px, so they differ from exact positions by up to half a px. */
 const SAME = 0.6;
 
-const isNear = (one: number, other: number): boolean => Math.abs(one - other) < SAME;
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < SAME;
 
 /**
  * Tests whether items in flow are where the layout computed them. Offsets are read, because no transform changes
@@ -16,8 +16,8 @@ export function areInPlace({ items, size, options }: MasonryLayout): boolean {
     if (outerWidth > options.columnWidth + 1) return false;
     const left = options.originLeft ? x : size.innerWidth - x - outerWidth;
     return (
-      isNear(element.offsetTop, size.paddingTop + y + numberIn(computed.marginTop)) &&
-      isNear(element.offsetLeft, size.paddingLeft + left + numberIn(computed.marginLeft))
+      isSame(element.offsetTop, size.paddingTop + y + numberIn(computed.marginTop)) &&
+      isSame(element.offsetLeft, size.paddingLeft + left + numberIn(computed.marginLeft))
     );
   });
 }
