@@ -1,7 +1,6 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
-import { VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
-import { LARGE } from '../../../elements/yb-masonry/large-grid.ts';
+import { LARGE, VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {

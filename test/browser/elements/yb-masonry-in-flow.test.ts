@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { LARGE } from '../../../elements/yb-masonry/large-grid.ts';
 import {
+  afterLayout,
+  child,
   clearPage,
   linkStylesheet,
-  nextEvent,
-  painted,
+  placementEvent,
   showGrid,
   spots,
   startMasonry,
@@ -23,21 +23,12 @@ const gridHtml = (inner: string, attributes = '', style = ''): string =>
 
 const EIGHT = ['0,0', '300,0', '600,0', '0,100', '300,200', '300,300', '600,300', '0,500'];
 
-const childAt = (grid: Element, index: number): HTMLElement => grid.children[index] as HTMLElement;
 /** Whether the script has placed the cards: all of them, and the host says so, or none. */
 const isPlaced = (grid: Element): boolean => {
   const placed = [...grid.children].filter((child) => getComputedStyle(child).position === 'absolute');
   expect(placed.length).to.equal(grid.hasAttribute('data-placed') ? grid.childElementCount : 0);
   return placed.length > 0;
 };
-
-/** Changes a grid that rests, and waits for the layout that follows. */
-async function change(grid: YbMasonryElement, how: () => void): Promise<void> {
-  await painted();
-  const done = nextEvent(grid, 'yb-layout-complete');
-  how();
-  await done;
-}
 
 describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   before(async () => {
@@ -79,16 +70,16 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
 
   it('leaves them there when cards are hidden, shown, moved, added and removed', async () => {
     const grid = await showGrid(gridHtml(cards(8)));
-    await change(grid, () => (childAt(grid, 0).hidden = true));
+    await afterLayout(grid, () => (child(grid, 0).hidden = true));
     expect(spots(grid).slice(1, 5)).to.eql(['0,0', '300,0', '600,0', '0,200']);
-    await change(grid, () => (childAt(grid, 0).hidden = false));
+    await afterLayout(grid, () => (child(grid, 0).hidden = false));
     expect(spots(grid)).to.eql(EIGHT);
-    await change(grid, () => grid.append(childAt(grid, 0)));
-    await change(grid, () => grid.prepend(childAt(grid, 7)));
+    await afterLayout(grid, () => grid.append(child(grid, 0)));
+    await afterLayout(grid, () => grid.prepend(child(grid, 7)));
     expect(spots(grid)).to.eql(EIGHT);
-    await change(grid, () => grid.insertAdjacentHTML('beforeend', cardHtml(0)));
+    await afterLayout(grid, () => grid.insertAdjacentHTML('beforeend', cardHtml(0)));
     expect(spots(grid).at(-1)).to.equal('300,500');
-    await change(grid, () => childAt(grid, 8).remove());
+    await afterLayout(grid, () => child(grid, 8).remove());
     expect(spots(grid)).to.eql(EIGHT);
     expect(isPlaced(grid)).to.equal(false);
   });
@@ -96,9 +87,9 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   it('leaves them there when the width and the number of columns change', async () => {
     const grid = await showGrid(gridHtml(cards(8)));
     const box = grid.parentElement as HTMLElement;
-    await change(grid, () => (box.style.width = '450px'));
+    await afterLayout(grid, () => (box.style.width = '450px'));
     expect(spots(grid).slice(0, 5)).to.eql(['0,0', '150,0', '300,0', '0,52', '150,100']);
-    await change(grid, () => grid.style.setProperty('--yb-columns', '2'));
+    await afterLayout(grid, () => grid.style.setProperty('--yb-columns', '2'));
     expect(grid.columns).to.equal(2);
     expect(isPlaced(grid)).to.equal(false);
   });
@@ -108,11 +99,9 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
       '<ad-placement id="slot" style="--yb-caption: 600px"><div style="height: 0"></div></ad-placement>';
     const grid = await showGrid(gridHtml(`${slot}${cards(8)}`));
     const before = spots(grid);
-    await change(grid, () => {
+    await afterLayout(grid, () => {
       (grid.querySelector('#slot > div') as HTMLElement).style.height = '600px';
-      document.dispatchEvent(
-        new CustomEvent('ad-runtime-placement', { detail: { slug: 'halfpage', elementId: 'slot' } }),
-      );
+      placementEvent({ slug: 'halfpage', elementId: 'slot' });
     });
     expect(spots(grid)).to.eql(before);
     expect(isPlaced(grid)).to.equal(false);
@@ -128,7 +117,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
 
   it('places all cards when one grows, before that is painted', async () => {
     const grid = await showGrid(gridHtml(cards(8)));
-    await change(grid, () => (childAt(grid, 1).style.minHeight = '330px'));
+    await afterLayout(grid, () => (child(grid, 1).style.minHeight = '330px'));
     // the frame of the change is not over yet
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,100', '600,300', '300,330', '600,400', '0,500']);
     expect(isPlaced(grid)).to.equal(true);
@@ -136,22 +125,22 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
 
   it('keeps cards placed that were placed once', async () => {
     const grid = await showGrid(gridHtml(cards(8)));
-    const second = childAt(grid, 1);
-    await change(grid, () => (second.style.minHeight = '330px'));
-    await change(grid, () => (second.style.minHeight = ''));
+    const second = child(grid, 1);
+    await afterLayout(grid, () => (second.style.minHeight = '330px'));
+    await afterLayout(grid, () => (second.style.minHeight = ''));
     expect(spots(grid)).to.eql(EIGHT);
     expect(isPlaced(grid)).to.equal(true);
   });
 
   it('asks the stylesheet again after one column', async () => {
     const grid = await showGrid(gridHtml(cards(8)));
-    const second = childAt(grid, 1);
-    await change(grid, () => (second.style.minHeight = '330px'));
-    await change(grid, () => {
+    const second = child(grid, 1);
+    await afterLayout(grid, () => (second.style.minHeight = '330px'));
+    await afterLayout(grid, () => {
       second.style.minHeight = '';
       grid.style.setProperty('--yb-columns', '1');
     });
-    await change(grid, () => grid.style.setProperty('--yb-columns', '3'));
+    await afterLayout(grid, () => grid.style.setProperty('--yb-columns', '3'));
     expect(spots(grid)).to.eql(EIGHT);
     expect(isPlaced(grid)).to.equal(false);
   });

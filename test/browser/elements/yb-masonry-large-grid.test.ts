@@ -1,9 +1,9 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
 import { positionSome, speedUp, VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
-import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
+  afterLayout,
   clearPage,
   linkStylesheet,
   nextEvent,
@@ -53,10 +53,9 @@ const element = (height: number): HTMLElement => {
   return made;
 };
 
-async function afterLayout(host: YbMasonryElement, change: () => void): Promise<void> {
-  const done = nextEvent(host, 'yb-layout-complete');
-  change();
-  await done;
+/** Changes a grid, and waits until the layout that follows is painted. */
+async function afterPaint(host: Element, change: () => void): Promise<void> {
+  await afterLayout(host, change);
   await painted();
 }
 
@@ -83,21 +82,19 @@ describe('<yb-masonry> with very many children', () => {
   it('keeps order and places when children come, go and are moved', async () => {
     const host = await showGrid(grid(cards(VERY_LARGE + 100)));
     const childAt = (index: number): Element => host.children[index] ?? host;
-    await afterLayout(host, () =>
-      host.append(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))),
-    );
+    await afterPaint(host, () => host.append(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))));
     expectWhole(host);
-    await afterLayout(host, () => childAt(2).before(element(600)));
+    await afterPaint(host, () => childAt(2).before(element(600)));
     expectWhole(host);
     const gone = childAt(5);
-    await afterLayout(host, () => gone.remove());
+    await afterPaint(host, () => gone.remove());
     expectWhole(host);
     expect(gone.hasAttribute('slot')).to.equal(false);
-    await afterLayout(host, () => host.append(childAt(0)));
+    await afterPaint(host, () => host.append(childAt(0)));
     expectWhole(host);
-    await afterLayout(host, () => host.prepend(...[...host.children].reverse()));
+    await afterPaint(host, () => host.prepend(...[...host.children].reverse()));
     expectWhole(host);
-    await afterLayout(host, () =>
+    await afterPaint(host, () =>
       host.prepend(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))),
     );
     expectWhole(host);
@@ -180,7 +177,7 @@ describe('<yb-masonry> with very many children', () => {
     expect([first, second]).to.eql(['static', 'static']);
     expect(Math.max(...bottoms)).to.be.lessThanOrEqual(end + 1);
     expectWhole(host);
-    await afterLayout(host, () => {
+    await afterPaint(host, () => {
       host.style.setProperty('--yb-columns', '1');
       host.layout();
     });

@@ -61,3 +61,21 @@ export function spots(grid: Element, elements: Iterable<Element> = grid.children
 /** Cards of the given heights, each as wide as a third of the grid. */
 export const cards = (...heights: number[]): string =>
   heights.map((height, i) => `<article style="height:${height}px" id="card-${i}">${i}</article>`).join('');
+
+/** A child of a grid; an error where there is none. */
+export function child(grid: Element, index: number): HTMLElement {
+  const element = grid.children[index];
+  if (!(element instanceof HTMLElement)) throw new Error(`no child ${index}`);
+  return element;
+}
+
+/** Changes a grid that rests, and waits for the layout that follows. */
+export async function afterLayout(grid: Element, change: () => void): Promise<void> {
+  await painted();
+  const done = nextEvent(grid, 'yb-layout-complete');
+  change();
+  await done;
+}
+
+export const placementEvent = (detail: unknown): boolean =>
+  document.dispatchEvent(new CustomEvent('ad-runtime-placement', { detail }));

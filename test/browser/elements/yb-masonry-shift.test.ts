@@ -11,10 +11,10 @@ const cardHtml = (index: number): string => {
     <h3 style="margin:0;font:1rem/1.5rem sans-serif">Orologio ${index}</h3></article>`;
 };
 
-function printPage(hostStyle: string, inner: string): HTMLElement {
+function printPage(hostStyle: string, inner: string, attributes = ''): HTMLElement {
   const box = document.createElement('div');
   box.className = 'test-box';
-  box.innerHTML = `<yb-masonry data-load-on="interaction" style="${hostStyle}">${inner}</yb-masonry><p>Dopo</p>`;
+  box.innerHTML = `<yb-masonry data-load-on="interaction" ${attributes} style="${hostStyle}">${inner}</yb-masonry><p>Dopo</p>`;
   document.body.append(box);
   return box;
 }
@@ -58,33 +58,36 @@ describe('<yb-masonry> starting late (MASONRY-8)', () => {
     'many columns of a computed number': '--yb-columns: calc(3 + 2); --yb-gutter: 0.7em',
     'one column': '--yb-columns: 1; --yb-gutter: 16px',
   };
-  for (const [name, style] of Object.entries(grids))
-    it(`moves no card and nothing after it: ${name}`, async () => {
-      const box = printPage(style, Array.from({ length: 60 }, (_, index) => cardHtml(index)).join(''));
+  // cards that move later are placed from the start
+  for (const [state, attributes] of Object.entries({ 'in flow': '', placed: 'transition-duration' })) {
+    for (const [name, style] of Object.entries(grids))
+      it(`moves no card and nothing after it, ${state}: ${name}`, async () => {
+        const inner = Array.from({ length: 60 }, (_, index) => cardHtml(index)).join('');
+        const box = printPage(style, inner, attributes);
+        const grid = box.querySelector('yb-masonry');
+        if (!grid) throw new Error('no grid');
+        const before = rects(box);
+        await takeOver(grid);
+        expectSame(rects(box), before);
+        expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+      });
+
+    it(`moves nothing, and keeps the gutter, where the page takes the margins of its cards away, ${state}`, async () => {
+      const bare = (index: number): string => cardHtml(index).replace('style="', 'style="margin:0;');
+      const inner = Array.from({ length: 30 }, (_, index) => bare(index)).join('');
+      const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner, attributes);
       const grid = box.querySelector('yb-masonry');
       if (!grid) throw new Error('no grid');
       const before = rects(box);
       await takeOver(grid);
       expectSame(rects(box), before);
+      expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+      // a card under another is the gutter away from it, and what rounding to 4 px adds
+      const [first] = before;
+      const below = before.find(([left, top]) => left === first?.[0] && top !== first?.[1]);
+      expect((below?.[1] ?? 0) - (first?.[1] ?? 0) - (first?.[3] ?? 0)).to.be.within(16, 20);
     });
-
-  it('moves nothing, and keeps the gutter, where the page takes the margins of its cards away', async () => {
-    const box = printPage(
-      '--yb-columns: 3; --yb-gutter: 16px',
-      Array.from({ length: 30 }, (_, index) => cardHtml(index).replace('style="', 'style="margin:0;')).join(
-        '',
-      ),
-    );
-    const grid = box.querySelector('yb-masonry');
-    if (!grid) throw new Error('no grid');
-    const before = rects(box);
-    await takeOver(grid);
-    expectSame(rects(box), before);
-    // a card under another is the gutter away from it, and what rounding to 4 px adds
-    const [first] = before;
-    const below = before.find(([left, top]) => left === first?.[0] && top !== first?.[1]);
-    expect((below?.[1] ?? 0) - (first?.[1] ?? 0) - (first?.[3] ?? 0)).to.be.within(16, 20);
-  });
+  }
 
   it('keeps cards that span columns in their places', async () => {
     const wide = cardHtml(1).replace('style="', 'style="--yb-span: 2; ');

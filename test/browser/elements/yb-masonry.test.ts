@@ -4,11 +4,13 @@ import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.t
 import { waitUntil } from '../wait-until.ts';
 import {
   cards,
+  child,
   clearPage,
   linkStylesheet,
   nextEvent,
   nextFrame,
   painted,
+  placementEvent,
   showGrid,
   spots,
   startMasonry,
@@ -16,18 +18,11 @@ import {
 
 const three = (inner: string, attributes = ''): string =>
   `<yb-masonry style="--yb-columns: 3" ${attributes}>${inner}</yb-masonry>`;
-const child = (grid: Element, index: number): HTMLElement => {
-  const element = grid.children[index];
-  if (!(element instanceof HTMLElement)) throw new Error(`no child ${index}`);
-  return element;
-};
 const card = (height: number): HTMLElement => {
   const element = document.createElement('article');
   element.style.height = `${height}px`;
   return element;
 };
-const placementEvent = (detail: unknown): boolean =>
-  document.dispatchEvent(new CustomEvent('ad-runtime-placement', { detail }));
 const layoutsOf = (grid: Element): { count: number } => {
   const layouts = { count: 0 };
   grid.addEventListener('yb-layout-complete', () => (layouts.count += 1));
