@@ -67,7 +67,7 @@ async function describeRun({ seed, quick }) {
  */
 async function runOne(name, options) {
   const bench = BENCHES[name];
-  if (!bench) throw new Error(`--only ${name}is unknown. Choose from ${Object.keys(BENCHES).join(', ')}`);
+  if (!bench) throw new Error(`--only ${name} is unknown. Choose from ${Object.keys(BENCHES).join(', ')}`);
   try {
     return await bench(options);
   } catch (error) {
