@@ -88,6 +88,14 @@ describe('the request', () => {
       'document.head.append(Object.assign(document.createElement("style"), { textContent: ".adsbox { display: none }" }));',
       true,
     ],
+    [
+      'an extension removes them',
+      `new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added) if (node.classList?.contains('adsbox')) node.remove();
+      }).observe(document, { childList: true, subtree: true });`,
+      true,
+    ],
   ])('reports that %s', async (_what, script, active) => {
     const asked: Fields[] = [];
     tab = await openWithAds(
@@ -100,6 +108,35 @@ describe('the request', () => {
       .filter(([name]) => name.endsWith('[ad_args]'))
       .map(([, value]) => value);
     expect(JSON.parse(args)).toMatchObject({ adblocker_active: active });
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('leaves before the ads that the browser chose are shown, and names them (SERVER-2)', async () => {
+    const asked: Fields[] = [];
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { ajax_url: AJAX, adblocker: false },
+          passive_placements: { ...placement('qui', [ad(1)]), ...placement('poi', [ad(2)]) },
+        },
+        head: `<script>
+          const send = window.fetch;
+          window.fetch = (...args) => {
+            window.shownBefore ??= document.querySelectorAll('[data-ad]').length;
+            return send(...args);
+          };
+        </script>`,
+        body: host('qui') + host('halfpage') + host('poi'),
+      },
+      listening(asked),
+    );
+    await shownIn(tab, 'halfpage');
+    expect(await tab.page.evaluate(() => Reflect.get(window, 'shownBefore') as unknown)).toBe(0);
+    expect(await adsIn(tab, 'qui')).toEqual(['1']);
+    expect(await adsIn(tab, 'poi')).toEqual(['2']);
+    const named = (asked[0] ?? []).filter(([name]) => /^ad_ids.*\[id\]$/.test(name));
+    expect(named.map(([, value]) => value)).toEqual(['1', 'p-qui', '2', 'p-poi']);
     expect(tab.problems).toEqual([]);
   });
 

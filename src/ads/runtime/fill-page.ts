@@ -149,7 +149,7 @@ export class PageFiller {
     }
     if (generation !== this.#generation) return;
     const context = contexts.now();
-    // with queries, ads are shown after all are chosen: the queries leave at the first pause, and name these ads
+    // with queries, ads are shown after all are chosen: the queries name these ads
     const asksServer = [...step.value.values()].some((item) => item?.kind === 'query');
     const waiting: WaitingCreatives | undefined = asksServer ? [] : undefined;
     const deliveries = [...step.value].map(([slot, item]) => () => {
@@ -158,7 +158,10 @@ export class PageFiller {
     });
     if (!(await this.#doAll(deliveries, pauseWhereOver, generation))) return;
     delivery.flush(isFirst);
-    if (!(await this.#doAll(waiting ?? [], pauseWhereOver, generation))) return;
+    // the queries of the first run leave before its ads are shown
+    if (isFirst && waiting?.length) await yieldToMain();
+    if (generation !== this.#generation) return;
+    if (!(await this.#doAll(waiting ?? [], startSlices(), generation))) return;
     delivery.placeJsItems(page.data.jsItems);
   }
 

@@ -1,5 +1,5 @@
-import { painted } from '../../lib/painted.ts';
 import { pageGlobal } from '../../lib/page-global.ts';
+import { yieldToMain } from '../../lib/yield-to-main.ts';
 
 type Check = (answer: (active: boolean) => void) => void;
 
@@ -8,9 +8,6 @@ type Detection = () => Promise<boolean>;
 
 /** Class names that the filter lists of ad blockers hide. */
 const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
-
-/** How long an ad blocker may take to hide the bait or to remove it, ms. */
-const REACTION_MS = 8;
 
 /** The time limit for the page's own detection, ms. */
 const ANSWER_MS = 3000;
@@ -21,9 +18,10 @@ function layBait(): Detection {
   bait.textContent = '\u00a0';
   bait.style.cssText = 'position:absolute;inset-inline-start:-9999px;inline-size:1px;block-size:1px';
   (document.querySelector('body') ?? document.documentElement).append(bait);
-  const since = performance.now();
+  // extensions see the bait at the end of this task, and hide or remove it then
+  const isSeen = yieldToMain();
   return async () => {
-    if (performance.now() - since < REACTION_MS) await painted();
+    await isSeen;
     const isHidden = !bait.checkVisibility();
     bait.remove();
     return isHidden;
