@@ -3,6 +3,9 @@ import { plainOf } from '../../lib/plain-of.ts';
 import { type Fields, fieldsOf } from '../../lib/shape.ts';
 import type { Ad } from '../model/ads.ts';
 
+/** The ads that listeners know. */
+const known = new WeakSet<Ad>();
+/** The objects that describe ads to listeners. Listeners may have changed them. */
 const infos = new WeakMap<Ad, Fields>();
 
 /**
@@ -16,27 +19,45 @@ function copyOf(printed: unknown): Fields {
   }
 }
 
-/**
- * The object that describes an ad in the family's events. The first call dispatches an event with it. Later
- * events carry the same object, because listeners may have changed it.
- */
+/** The object that describes an ad: our fields with their defaults, and the printed fields over them. */
 function infoOf(ad: Ad): Fields {
   let info = infos.get(ad);
   if (!info) {
-    // our fields with their defaults, and the printed fields over them
     const { printed, ...fields } = ad;
     info = { ...fields, ...copyOf(printed) };
     infos.set(ad, info);
-    dispatchFamilyEvent('advanced-ads-passive-cb-ad-info', { ad: info, adInfo: copyOf(printed) });
   }
   return info;
 }
 
-/** Whether no listener on the page vetoes an ad. The runtime's event comes first, then the family's event. */
+/** Dispatches the family's event that introduces an ad, once. */
+function introduce(ad: Ad): void {
+  if (known.has(ad)) return;
+  known.add(ad);
+  let copy: Fields | undefined;
+  dispatchFamilyEvent('advanced-ads-passive-cb-ad-info', {
+    get ad() {
+      return infoOf(ad);
+    },
+    get adInfo() {
+      return (copy ??= copyOf(ad.printed));
+    },
+  });
+}
+
+/**
+ * Whether no listener on the page vetoes an ad. The runtime's event comes first, then the family's events. The objects
+ * that describe the ad are made when a listener reads them: on most pages none does.
+ */
 export function canDisplay(ad: Ad): boolean {
-  const adInfo = infoOf(ad);
+  introduce(ad);
   const canDisplay = { display: announce('ad-runtime-can-display', { ad }, { cancelable: true }) };
-  const checkOptions = { ignore_debugmode: false };
-  dispatchFamilyEvent('advanced-ads-passive-cb-can-display', { canDisplay, checkOptions, adInfo });
+  dispatchFamilyEvent('advanced-ads-passive-cb-can-display', {
+    canDisplay,
+    checkOptions: { ignore_debugmode: false },
+    get adInfo() {
+      return infoOf(ad);
+    },
+  });
   return !!canDisplay.display;
 }
