@@ -72,6 +72,15 @@ const CHUNKS = {
   ],
 };
 
+/**
+ * Makes Chromium compile all functions of a file in the background while it loads, instead of each one at its first call
+ * on the main thread. Other browsers ignore it.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/** The chunks that run before the first ad. */
+const HINTED = ['yearbook-islands', 'page', 'runtime'];
+
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
 /** The build of the script tag. @type {import('rollup').RollupOptions} */
@@ -102,7 +111,15 @@ const page = {
     generatedCode: { preset: 'es2015', symbols: false },
     freeze: false,
     manualChunks: CHUNKS,
-    plugins: [terser({ module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } })],
+    banner: ({ name }) => (HINTED.includes(name) ? COMPILE_HINT : ''),
+    plugins: [
+      terser({
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3, pure_getters: true },
+        format: { comments: /^# allFunctionsCalledOnLoad$/ },
+      }),
+    ],
   },
 };
 

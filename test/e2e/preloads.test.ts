@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stickyAd } from '../browser/ads/fixed-markup.ts';
 import { type Interception, sharedSite, type Tab } from './harness.ts';
@@ -159,6 +159,14 @@ describe('preloads.json', () => {
   it('names nothing of React for pages with ads', () => {
     expect(Object.values(features).flat().join()).not.toMatch(/react|yb-|nl-form|placement/);
     expect(tags['ad-placement']).toEqual(features.ads);
+  });
+
+  it('has the files that alone tell Chromium to compile all functions at once (CHUNK-16)', () => {
+    const files = readdirSync('dist/chunks').map((name) => `chunks/${name}`);
+    const hinted = [entry, ...files.filter((name) => name.endsWith('.js'))].filter((name) =>
+      readFileSync(`dist/${name}`, 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    expect(hinted.toSorted()).toEqual([entry, ...(features.ads ?? [])].toSorted());
   });
 
   it.each(KINDS)('has exactly the files that a page needs first: $page (CHUNK-13)', async (kind) => {
