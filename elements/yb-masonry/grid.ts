@@ -216,7 +216,11 @@ export class Grid {
       item.size = measure(item.element, item.computed, this.#items.gap);
       item.stale = false;
     }
-    for (const item of items) Object.assign(item, this.layouter._getItemLayoutPosition(item));
+    for (const item of items) {
+      const { x, y } = this.layouter._getItemLayoutPosition(item);
+      item.x = x;
+      item.y = y;
+    }
   }
 
   /** @param isNew whether the items are new to the grid, so that they do not fade */
@@ -260,8 +264,9 @@ export class Grid {
   }
 
   #release(): void {
-    if (!this.#frame) return;
+    // also the items that were lifted out for measuring, and then not placed because the host has no box
     this.#items.all.forEach(release);
+    if (!this.#frame) return;
     restoreStyle(this.#host, this.#written, OWN_STYLES);
     this.#host.removeAttribute('data-placed');
     this.#frame = null;

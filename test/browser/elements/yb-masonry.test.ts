@@ -281,6 +281,16 @@ describe('<yb-masonry>', () => {
       await done;
       expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
     });
+
+    it('stays in flow when it starts without a box and without columns, and is shown with one column', async () => {
+      const grid = await showGrid(`<yb-masonry style="display: none">${cards(10, 20)}</yb-masonry>`);
+      const done = nextEvent(grid, 'yb-layout-complete');
+      grid.setAttribute('style', '--yb-columns: 1');
+      await done;
+      expect(grid.hasAttribute('data-placed')).to.equal(false);
+      expect(spots(grid)).to.eql(['0,0', '0,10']);
+      expect([...grid.children].map((card) => getComputedStyle(card).position)).to.eql(['static', 'static']);
+    });
   });
 
   describe('its methods', () => {
