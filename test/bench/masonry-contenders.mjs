@@ -183,11 +183,17 @@ const sized = (layOut) => (grid) => {
   return layOut(grid);
 };
 
+/** The floor stands in our element, so that it shows what the element's own styles cost. @param {HTMLElement} grid */
+const placedFloor = (grid) => {
+  grid.setAttribute('data-placed', '');
+  return floor(grid);
+};
+
 const bareMasonry = metafizzy(Masonry, {});
 
 /** @type {Record<string, (grid: HTMLElement) => Layout | Promise<Layout>>} */
 const contenders = {
-  [FLOOR]: floor,
+  [FLOOR]: placedFloor,
   [FLOOR + SIZED]: sized(floor),
   [OURS]: ours,
   [OURS + SIZED]: ours,
@@ -267,7 +273,7 @@ Object.assign(window, {
     /** @param {string} name @param {number} count */
     fill(name, count) {
       const isSized = name.endsWith(SIZED);
-      const tag = isSized || contenders[name] === ours ? 'yb-masonry' : 'div';
+      const tag = isSized || name === OURS || name === FLOOR ? 'yb-masonry' : 'div';
       document.body.insertAdjacentHTML(
         'afterbegin',
         `<${tag} id="grid" class="${isSized ? 'by-stylesheet' : 'plain'}"></${tag}>`,

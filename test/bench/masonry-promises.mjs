@@ -17,7 +17,7 @@ import { median } from './report.mjs';
 
 /** Suffix for contenders whose cards our stylesheet sizes, by the columns and each card's `--yb-caption`. */
 export const SIZED = ', --yb-columns';
-/** The lower limit for all contenders. */
+/** The lower limit for a script in our element. */
 export const FLOOR = 'two-pass floor';
 /** The library that ours must be much faster than. */
 export const PEER = 'masonry-layout';
