@@ -44,6 +44,17 @@ function expectSame(after: number[][], before: number[][]): void {
   expect(moved).to.eql([]);
 }
 
+/** Starts the grid of a page, whose cards must stay where they are; returns their places. */
+async function expectStill(box: Element, state: string): Promise<number[][]> {
+  const grid = box.querySelector('yb-masonry');
+  if (!grid) throw new Error('no grid');
+  const before = rects(box);
+  await takeOver(grid);
+  expectSame(rects(box), before);
+  expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+  return before;
+}
+
 describe('<yb-masonry> starting late (MASONRY-8)', () => {
   before(async () => {
     await linkStylesheet();
@@ -63,25 +74,14 @@ describe('<yb-masonry> starting late (MASONRY-8)', () => {
     for (const [name, style] of Object.entries(grids))
       it(`moves no card and nothing after it, ${state}: ${name}`, async () => {
         const inner = Array.from({ length: 60 }, (_, index) => cardHtml(index)).join('');
-        const box = printPage(style, inner, attributes);
-        const grid = box.querySelector('yb-masonry');
-        if (!grid) throw new Error('no grid');
-        const before = rects(box);
-        await takeOver(grid);
-        expectSame(rects(box), before);
-        expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+        await expectStill(printPage(style, inner, attributes), state);
       });
 
     it(`moves nothing, and keeps the gutter, where the page takes the margins of its cards away, ${state}`, async () => {
       const bare = (index: number): string => cardHtml(index).replace('style="', 'style="margin:0;');
       const inner = Array.from({ length: 30 }, (_, index) => bare(index)).join('');
       const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner, attributes);
-      const grid = box.querySelector('yb-masonry');
-      if (!grid) throw new Error('no grid');
-      const before = rects(box);
-      await takeOver(grid);
-      expectSame(rects(box), before);
-      expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+      const before = await expectStill(box, state);
       // a card under another is the gutter away from it, and what rounding to 4 px adds
       const [first] = before;
       const below = before.find(([left, top]) => left === first?.[0] && top !== first?.[1]);
