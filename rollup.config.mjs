@@ -117,7 +117,7 @@ const page = {
         module: true,
         ecma: 2020,
         compress: { passes: 3, pure_getters: true },
-        format: { comments: /^# allFunctionsCalledOnLoad$/ },
+        format: { comments: new RegExp(`^${COMPILE_HINT.slice(2)}$`) },
       }),
     ],
   },

@@ -46,8 +46,8 @@ function introduce(ad: Ad): void {
 }
 
 /**
- * Whether no listener on the page vetoes an ad. The runtime's event comes first, then the family's events. The objects
- * that describe the ad are made when a listener reads them: on most pages none does.
+ * Whether no listener on the page vetoes an ad. The runtime's event asks first, then the family's event. The objects that
+ * describe the ad are made when a listener reads them, because on most pages none does.
  */
 export function canDisplay(ad: Ad): boolean {
   introduce(ad);
