@@ -33,10 +33,13 @@ export const ROOM = 1.05;
 export const entryBudget = budgetOf('entry').bytes;
 
 /**
- * Everything of ours except React that a page with ads commonly loads: passive and server ads, groups, conditions,
- * tracking, click protection, its own consent cookie. The entry asks for the other files at once.
+ * Everything of ours except React that a page with ads commonly loads before its first ad: passive and server ads, groups,
+ * conditions, impressions, its own consent cookie. The entry asks for the other files at once.
  */
 export const adPageBudget = budgetOf('page with ads');
+
+/** The code that notices, counts and limits clicks. Such a page loads it after its ads. */
+export const clicksBudget = budgetOf('page with ads, clicks').bytes;
 
 /**
  * The requests of a page before its first ad, without the page itself: the stylesheet and the files above, all on one level

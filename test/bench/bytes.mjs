@@ -3,7 +3,7 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
-import { adPageBudget, chunkNamesOf, elementBudgets, entryBudget } from './budgets.mjs';
+import { adPageBudget, chunkNamesOf, clicksBudget, elementBudgets, entryBudget } from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -158,9 +158,14 @@ export async function run({ seed }) {
         rows: [
           { part: 'entry', gzip: entry, limit: entryBudget },
           {
-            part: 'a page with ads',
+            part: 'a page with ads, before its first ad',
             gzip: ads,
             limit: adPageBudget.bytes,
+          },
+          {
+            part: 'the same page, for clicks, after the ads',
+            gzip: gzipOfFiles(all, ['clicks']),
+            limit: clicksBudget,
           },
           {
             part: 'what every page has beside (stores, script API)',
@@ -184,6 +189,7 @@ export async function run({ seed }) {
     broken: [
       ...over('entry', entry, entryBudget),
       ...over('a page with ads', ads, adPageBudget.bytes),
+      ...over('the code for clicks', gzipOfFiles(all, ['clicks']), clicksBudget),
       ...rows.flatMap((row) => over(row.tag, row['its chunks'], elementBudgets[row.tag] ?? Infinity)),
     ],
   };

@@ -159,6 +159,7 @@ describe('preloads.json', () => {
   it('names nothing of React for pages with ads', () => {
     expect(Object.values(features).flat().join()).not.toMatch(/react|yb-|nl-form|placement/);
     expect(tags['ad-placement']).toEqual(features.ads);
+    expect(Object.values(features).flat().join()).not.toContain('clicks');
   });
 
   it('has the files that alone tell Chromium to compile all functions at once (CHUNK-16)', () => {
@@ -173,7 +174,7 @@ describe('preloads.json', () => {
     const { files = [] } = kind;
     // without preloads: every request is one that the page makes itself
     const fetched = await filesOfFirst(await site.open(), kind);
-    expect(fetched.filter((file) => !isOfElement(file, kind))).toEqual([...files].toSorted());
+    expect(fetched.filter((file) => !needsNoAd(file, kind))).toEqual([...files].toSorted());
   });
 
   it.each(KINDS)('lets a page ask for all of them before the entry answers: $page', async (kind) => {
@@ -191,6 +192,6 @@ describe('preloads.json', () => {
   });
 });
 
-/** The element's own code may come before or after its ad. */
-const isOfElement = (file: string, { body }: Kind): boolean =>
-  body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file);
+/** Code that no ad needs may come before or after the first ad: the element's own code, and the code for clicks. */
+const needsNoAd = (file: string, { body }: Kind): boolean =>
+  (body.includes('<ad-placement') ? /chunks\/(clicks|react|placement)-/ : /chunks\/clicks-/).test(file);

@@ -16,8 +16,9 @@ import type { ShownItem } from '../model/shown-item.ts';
 import { announce } from '../page/announce.ts';
 import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
+import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
-import { Clicks } from '../track/clicks.ts';
+import { postForm, sendBeacon } from '../track/tell-server.ts';
 import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
 import { PageFiller } from './fill-page.ts';
@@ -105,12 +106,15 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     injector.refuse(slot, ['closed'], 'passive');
     return true;
   };
-  const clicks = new Clicks({
-    config,
-    slots,
-    refuse: (slot) => injector.refuse(slot, ['by_cfp'], 'passive'),
+  const clicks = lazy(
+    'clicks',
+    async () => {
+      const { Clicks } = await import('../track/clicks.ts');
+      const refuse = (slot: Slot): void => injector.refuse(slot, ['by_cfp'], 'passive');
+      return new Clicks({ config, slots, refuse, server: { postForm, sendBeacon }, report });
+    },
     report,
-  });
+  );
   const delivery = new Delivery({
     config,
     consent: () => consent.state,
@@ -129,7 +133,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const afterRun = (): void => {
     if (usesFamilyGlobals()) scriptApi.provide();
     afterDelivery.rememberWidth();
-    clicks.watchNewAds();
+    clicks.whenLoaded((loaded) => loaded.watchNewAds());
     const { adHealth, tracking } = page.config;
     if (tracking.printed.size) uncommon.whenLoaded(({ printedAds }) => printedAds.count());
     if (adHealth.enabled) uncommon.whenLoaded(({ health }) => health.countHighlighted());

@@ -3,7 +3,7 @@ import { announce } from '../page/announce.ts';
 import type { RuntimeEventDetails } from '../model/events.ts';
 import { channelsOf, type Channels } from './channels.ts';
 import { tellAnalytics } from './tell-analytics.ts';
-import { postForm, sendBeacon } from './tell-server.ts';
+import type { postForm, sendBeacon } from './tell-server.ts';
 
 /** Repeated clicks on the same ad within this time are ignored, ms. */
 const REPEAT_MS = 10_000;
@@ -12,6 +12,8 @@ export interface ClickTrackerOptions {
   readonly config: () => AdConfig;
   /** The time, ms; only differences count. */
   readonly now: () => number;
+  /** Code of the runtime. An import of it here would make the part of `http` in the apps of bundlers larger. */
+  readonly server: { readonly postForm: typeof postForm; readonly sendBeacon: typeof sendBeacon };
   readonly report: (error: unknown) => void;
 }
 
@@ -76,8 +78,9 @@ export class ClickTracker {
     config: AdConfig,
   ): RuntimeEventDetails['ad-runtime-click']['type'] {
     const told = { action: config.tracking.clickAction, ads: [adId], blogId };
-    if (sendBeacon(url, told, config)) return 'beacon';
-    void postForm(url, told, config, this.#options.report, 'ajax');
+    const { server, report } = this.#options;
+    if (server.sendBeacon(url, told, config)) return 'beacon';
+    void server.postForm(url, told, config, report, 'ajax');
     return 'ajax';
   }
 

@@ -1,11 +1,9 @@
-import { whenIdle } from '../../lib/when-idle.ts';
-import type { AdConfig } from '../model/config.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { ClickProtection } from '../protect/click-protection.ts';
 import { protectedAdOn, wrappersOf, type Removal } from '../protect/protected-wrappers.ts';
 import { familyRunsHere } from '../page/family-page.ts';
-import { ClickTracker } from './click-tracker.ts';
+import { ClickTracker, type ClickTrackerOptions } from './click-tracker.ts';
 import { afterReady } from './after-ready.ts';
 import { ClickWatch, type AdClick } from './click-watch.ts';
 
@@ -17,15 +15,16 @@ const FRAME_CLICK_MS = 500;
 /** Clicks are tracked only from this time after the page is ready, ms. */
 const TRACKING_STARTS_MS = 1500;
 
-export interface ClicksOptions {
-  readonly config: () => AdConfig;
+export interface ClicksOptions extends Omit<ClickTrackerOptions, 'now'> {
   readonly slots: PageSlots;
   /** Empties a wrapper whose ads the click protection has removed. */
   readonly refuse: (slot: Slot) => void;
-  readonly report: (error: unknown) => void;
 }
 
-/** Announces and counts clicks on ads, and removes ads for visitors who click too often. */
+/**
+ * Announces and counts clicks on ads, and removes ads for visitors who click too often. It is a chunk that loads after
+ * the first run: the ads that come with the page have to show first.
+ */
 export class Clicks {
   readonly #options: ClicksOptions;
   readonly #tracker: ClickTracker;
@@ -34,10 +33,10 @@ export class Clicks {
   #isTracking = false;
 
   constructor(options: ClicksOptions) {
-    const { config, report } = options;
+    const { config, server, report } = options;
     const now = Date.now;
     this.#options = options;
-    this.#tracker = new ClickTracker({ config, now, report });
+    this.#tracker = new ClickTracker({ config, now, server, report });
     this.#protection = new ClickProtection({
       config,
       now,
@@ -48,13 +47,10 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    // the ads that come with the page have to show first
-    whenIdle(() => {
-      this.#watch.watch(document);
-      afterReady(TRACKING_STARTS_MS, () => {
-        this.#isTracking = true;
-        this.watchNewAds();
-      });
+    this.#watch.watch(document);
+    afterReady(TRACKING_STARTS_MS, () => {
+      this.#isTracking = true;
+      this.watchNewAds();
     });
     // a page from the back/forward cache may show ads that a later ban forbids
     addEventListener('pageshow', ({ persisted }) => persisted && this.#protection.enforce());

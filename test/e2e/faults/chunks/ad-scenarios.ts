@@ -53,6 +53,13 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     },
   }),
   'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
+  clicks: {
+    works: 'every island and all ads, which are counted; clicks count when `online` brings the part',
+    reported: [chunkFailed('clicks')],
+    again: online,
+    without: adsCome,
+    comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),
+  },
   'uncommon-parts: an ad that waits for consent': uncommon({
     works: 'all other ads come; the waiting one stays encoded until `online` brings the part',
     page: needs.waitingAd,
