@@ -340,9 +340,7 @@ describe('a page with the common kinds of ads', () => {
     await tab.page.waitForFunction(() => document.querySelector('.chiesto')?.childElementCount);
     await idle(tab);
     await vi.waitFor(() => expect(asked.at(-1)).toBe('clicks'));
-    const beforeAds = asked.filter((chunk) => chunk !== 'clicks');
-    expect(['yearbook-islands', ...beforeAds].toSorted()).toEqual(adPageBudget.files.toSorted());
-    expect(asked).toHaveLength(beforeAds.length + 1);
+    expect(['yearbook-islands', ...asked.slice(0, -1)].toSorted()).toEqual(adPageBudget.files.toSorted());
     expect(tab.problems).toEqual([]);
     await tab.close();
   });

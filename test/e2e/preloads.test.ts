@@ -194,4 +194,4 @@ describe('preloads.json', () => {
 
 /** Code that no ad needs may come before or after the first ad: the element's own code, and the code for clicks. */
 const needsNoAd = (file: string, { body }: Kind): boolean =>
-  (body.includes('<ad-placement') ? /chunks\/(clicks|react|placement)-/ : /chunks\/clicks-/).test(file);
+  /chunks\/clicks-/.test(file) || (body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file));

@@ -18,6 +18,7 @@ import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
+import type { Clicks } from '../track/clicks.ts';
 import { postForm, sendBeacon } from '../track/tell-server.ts';
 import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
@@ -130,10 +131,12 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   });
 
   // filling the page
+  // one function for all runs: what waits for the chunk waits once
+  const watchNewAds = (loaded: Clicks): void => loaded.watchNewAds();
   const afterRun = (): void => {
     if (usesFamilyGlobals()) scriptApi.provide();
     afterDelivery.rememberWidth();
-    clicks.whenLoaded((loaded) => loaded.watchNewAds());
+    clicks.whenLoaded(watchNewAds);
     const { adHealth, tracking } = page.config;
     if (tracking.printed.size) uncommon.whenLoaded(({ printedAds }) => printedAds.count());
     if (adHealth.enabled) uncommon.whenLoaded(({ health }) => health.countHighlighted());

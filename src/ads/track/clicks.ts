@@ -47,7 +47,6 @@ export class Clicks {
       concerns: (path) => this.#concerns(path),
       onClick: (click) => this.#clicked(click),
     });
-    this.#watch.watch(document);
     afterReady(TRACKING_STARTS_MS, () => {
       this.#isTracking = true;
       this.watchNewAds();
