@@ -52,14 +52,14 @@ export class Injector {
   async show(slot: Slot, creative: Creative): Promise<void> {
     const { config, loader, count, scriptApi, report } = this.#options;
     const injected = loader.injection();
-    // click protection removes the element that has this attribute with the last of its ads
-    if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
-    slot.filled(shownItems(slot, creative), eventAds(creative.ads));
-    const done = this.#inject(slot, creative);
-    announceDone(slot, creative.method, false);
-    slot.announce('ad-rendered');
-    scriptApi.whenShown(slot.element, creative.html, () => count(creative.impressions));
     try {
+      // click protection removes the element that has this attribute with the last of its ads
+      if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
+      slot.filled(shownItems(slot, creative), eventAds(creative.ads));
+      const done = this.#inject(slot, creative);
+      announceDone(slot, creative.method, false);
+      slot.announce('ad-rendered');
+      scriptApi.whenShown(slot.element, creative.html, () => count(creative.impressions));
       await done;
     } catch (error) {
       report(error);

@@ -1,3 +1,4 @@
+import { attempt } from '../../lib/attempt.ts';
 import { isPrerendering } from '../../lib/is-prerendering.ts';
 import { onNetworkReturn } from '../../lib/network.ts';
 import { startSlices } from '../../lib/slices.ts';
@@ -26,7 +27,7 @@ export interface PageFillerOptions {
   readonly waitingAds: WaitingAdsWatch;
   readonly contexts: DecisionContexts;
   readonly delivery: Delivery;
-  /** Called after each run, when the browser has nothing else to do: the server's ads come first. */
+  /** Called after each run, also a failed one, when the browser has nothing else to do: the server's ads come first. */
   readonly afterRun: () => void;
   readonly report: (error: unknown) => void;
 }
@@ -113,10 +114,11 @@ export class PageFiller {
       const readingMore = page.readRest();
       if (readingMore) await readingMore;
       await this.#fillAll(generation, isFirst, retries);
-      whenIdle(afterRun);
     } catch (error) {
       report(error);
     } finally {
+      // also after an error: the server may have printed ads
+      whenIdle(afterRun);
       // after a reload, the next run ends the loader's first busy time
       if (generation === this.#generation) {
         this.#firstRunDone?.();
@@ -139,7 +141,7 @@ export class PageFiller {
     if (generation !== this.#generation) return;
     const { page, slots, contexts, delivery } = this.#options;
     contexts.chooseTests();
-    const pauseWhereOver = startSlices();
+    let pauseWhereOver = startSlices();
     slots.releaseGone();
     const assigning = assign(page.data, slots);
     let step = assigning.next();
@@ -159,20 +161,23 @@ export class PageFiller {
     if (!(await this.#doAll(deliveries, pauseWhereOver, generation))) return;
     delivery.flush(isFirst);
     // the queries of the first run leave before its ads are shown
-    if (isFirst && waiting?.length) await yieldToMain();
+    if (isFirst && waiting?.length) {
+      await yieldToMain();
+      pauseWhereOver = startSlices();
+    }
     if (generation !== this.#generation) return;
-    if (!(await this.#doAll(waiting ?? [], startSlices(), generation))) return;
+    if (!(await this.#doAll(waiting ?? [], pauseWhereOver, generation))) return;
     delivery.placeJsItems(page.data.jsItems);
   }
 
-  /** Returns false if a reload has begun meanwhile: then the rest is not done. */
+  /** Reports a step that throws. Returns false if a reload has begun meanwhile: then the rest is not done. */
   async #doAll(
     steps: readonly (() => void)[],
     pauseWhereOver: ReturnType<typeof startSlices>,
     generation: number,
   ): Promise<boolean> {
     for (const step of steps) {
-      step();
+      attempt(step, this.#options.report);
       const pause = pauseWhereOver();
       if (pause) await pause;
       if (generation !== this.#generation) return false;
