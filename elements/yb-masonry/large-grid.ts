@@ -1,6 +1,5 @@
 import { adoptStyles } from '../../src/island/styles.ts';
 import { numberIn } from './measure.ts';
-import { skipFarCards } from './skip-far-cards.ts';
 import { groupIntoSlots } from './slot-groups.ts';
 
 /** The number of children from which on a grid is large. */
@@ -34,33 +33,31 @@ export function positionSome(host: Element): () => void {
   };
 }
 
-function optimise(host: Element, isVeryLarge: boolean): () => void {
-  const ends = [skipFarCards(host, isVeryLarge)];
-  if (isVeryLarge) ends.push(groupIntoSlots(host));
-  return () => ends.forEach((end) => end());
-}
-
 /** Whether the stylesheet sizes the cards: then the grid reads their sizes before it changes them. */
 const hasColumns = (host: Element): boolean =>
   numberIn(getComputedStyle(host).getPropertyValue('--yb-count')) > 0;
 
 /**
- * Makes layouts of many children faster, until the returned function is called. Placing them is faster at
- * once; the other means start in a microtask, after the grid has placed the children by their present sizes.
+ * Makes layouts of many children faster, until the returned function is called. Placing them is faster at once. Very
+ * many are grouped in a microtask, after the grid has placed them by their present sizes, or when they become very many.
  */
 export function speedUp(host: Element): () => void {
   const isVeryLarge = (): boolean => host.childElementCount >= VERY_LARGE;
   // grouping rebuilds all boxes anyway, so positioning some of them first is of no use
   let end = isVeryLarge() && hasColumns(host) ? () => {} : positionSome(host);
-  const growth = new MutationObserver(() => isVeryLarge() && restart());
-  function restart(): void {
-    end();
-    end = optimise(host, isVeryLarge());
-    if (isVeryLarge()) growth.disconnect();
-    else growth.observe(host, { childList: true });
+  const growth = new MutationObserver(() => isVeryLarge() && group());
+  function group(): void {
+    growth.disconnect();
+    end = groupIntoSlots(host);
   }
   let isEnded = false;
-  queueMicrotask(() => isEnded || restart());
+  queueMicrotask(() => {
+    if (isEnded) return;
+    end();
+    end = () => {};
+    if (isVeryLarge()) group();
+    else growth.observe(host, { childList: true });
+  });
   return () => {
     isEnded = true;
     growth.disconnect();

@@ -1,6 +1,6 @@
 /*
  * Runs inside the page. Every contender lays out the same cards behind the same five calls. Each call ends when
- * its layout is written. The bench uses `window.contenders`.
+ * its layout is written. Scrolling is the browser's own work. The bench uses `window.contenders`.
  */
 import Colcade from 'colcade';
 import Isotope from 'isotope-layout';
@@ -12,7 +12,7 @@ import Packery from 'packery';
 import { LARGE, speedUp } from '../../elements/yb-masonry/large-grid.ts';
 import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
-import { FLOOR, OURS, PEER, SIZED } from './masonry-promises.mjs';
+import { FLOOR, OURS, PEER, SCROLLED_FRAMES, SIZED } from './masonry-promises.mjs';
 
 /**
  * @typedef {object} Layout
@@ -243,6 +243,14 @@ async function timed(act) {
   return performance.now() - start;
 }
 
+/** Resolves after the browser has drawn the frame whose callbacks run now. */
+const drawn = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
 /** Whether each card is at its leftmost-lowest place. @param {number} columns */
 function inPlace(columns) {
   const ends = Array(columns).fill(0);
@@ -303,6 +311,17 @@ Object.assign(window, {
         grid().append(...cards);
         return layout?.append(cards);
       });
+    },
+    async scroll() {
+      let work = 0;
+      for (let frame = 0; frame < SCROLLED_FRAMES; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const start = performance.now();
+        scrollBy(0, innerHeight / 3);
+        await drawn();
+        work += performance.now() - start;
+      }
+      return work;
     },
   },
 });

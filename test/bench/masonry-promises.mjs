@@ -13,7 +13,7 @@
  * @property {boolean} inPlace
  * @property {boolean} gaveUp
  */
-import { median } from './report.mjs';
+import { median, NOISE } from './report.mjs';
 
 /** Suffix for contenders whose cards our stylesheet sizes, by the columns and each card's `--yb-caption`. */
 export const SIZED = ', --yb-columns';
@@ -26,11 +26,16 @@ export const OURS = 'yearbook-islands';
 /** The name of another contender that lays out the same cards. @param {string} other @param {string} name */
 export const beside = (other, name) => (name.endsWith(SIZED) ? other + SIZED : other);
 
-export const SCENARIOS = /** @type {const} */ (['first', 'again', 'insert', 'columns', 'append']);
-export const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'append 100'];
+/** Frames of the scenario `scroll`; each scrolls by a third of the window's height. */
+export const SCROLLED_FRAMES = 20;
+
+export const SCENARIOS = /** @type {const} */ (['first', 'again', 'insert', 'columns', 'append', 'scroll']);
+export const TITLES = ['first layout', 'no change', 'insert ad', '4 → 3 columns', 'append 100', 'scroll'];
 
 /** Limit for an insertion and for a change of columns, as a multiple of the floor. */
-const MOST_OF_FLOOR = 1.2;
+const MOST_OF_FLOOR = 1.1;
+/** Limit for scrolling, as a multiple of the floor: what makes layouts faster must not make each frame slower. */
+const MOST_SCROLLING = 1.5;
 const MOST_LAYOUTS = 2;
 /**
  * At 1,000 items: for an insertion, and for a change of columns if the page sizes the cards. Lengths of our
@@ -61,6 +66,9 @@ export const ratioOf = (one, other, scenario) =>
     6,
   );
 
+/** Whether a ratio of times is above its limit, by more than noise. @param {number} ratio @param {number} limit */
+const isAbove = (ratio, limit) => ratio > limit * NOISE;
+
 /** @param {boolean} holds @param {string} sentence */
 const unless = (holds, sentence) => (holds ? [] : [sentence]);
 
@@ -72,18 +80,27 @@ export function brokenOf(rows, name) {
   /** @param {string} contender @param {number} count */
   const rowOf = (contender, count) => rows.find((row) => row.name === contender && row.count === count);
 
+  /** @param {Row} row @param {Scenario} scenario */
+  const whatOf = ({ count }, scenario) =>
+    `${name}, ${count.toLocaleString('en')} items, ${TITLES[SCENARIOS.indexOf(scenario)]}`;
+
+  /** @param {Row} row @param {Scenario} scenario @param {number} limit */
+  const slowerThanFloor = (row, scenario, limit) => {
+    const ratio = ratioOf(row, rowOf(beside(FLOOR, name), row.count), scenario);
+    return unless(
+      !isAbove(ratio, limit),
+      `${whatOf(row, scenario)}: ${ratio.toFixed(2)} × the floor, promised ${limit}`,
+    );
+  };
+
   /** @param {Row} row @param {'insert' | 'columns'} scenario */
   const brokenBy = (row, scenario) => {
     const { count } = row;
-    const what = `${name}, ${count.toLocaleString('en')} items, ${TITLES[SCENARIOS.indexOf(scenario)]}`;
-    const floor = ratioOf(row, rowOf(beside(FLOOR, name), count), scenario);
+    const what = whatOf(row, scenario);
     const peer = ratioOf(rowOf(beside(PEER, name), count), row, scenario);
     const forced = row.layouts[scenario]?.forced ?? 0;
     return [
-      ...unless(
-        !(floor > MOST_OF_FLOOR),
-        `${what}: ${floor.toFixed(2)} × the floor, promised ${MOST_OF_FLOOR}`,
-      ),
+      ...slowerThanFloor(row, scenario, MOST_OF_FLOOR),
       ...unless(forced <= MOST_LAYOUTS, `${what}: ${forced} forced layouts, promised ${MOST_LAYOUTS}`),
       ...unless(
         count > 1_000 || (scenario === 'columns' && name.endsWith(SIZED)) || !(peer < LEAST_OF_PEER),
@@ -103,6 +120,7 @@ export function brokenOf(rows, name) {
         ),
         ...brokenBy(row, 'insert'),
         ...brokenBy(row, 'columns'),
+        ...slowerThanFloor(row, 'scroll', MOST_SCROLLING),
       ]),
     ...unless(
       !(growth > MOST_GROWTH),

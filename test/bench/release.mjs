@@ -5,14 +5,11 @@
 import { CONDITIONS, openAdPages } from './ad-page.mjs';
 import { firstAdBudget } from './budgets.mjs';
 import { previousBuild } from './previous-build.mjs';
-import { median, spreadOf, withSpread } from './report.mjs';
+import { median, NOISE, spreadOf, withSpread } from './report.mjs';
 import { runAlone } from './run.mjs';
 
 /** @import { Build, FirstAd } from './ad-page.mjs' */
 /** @import { Bench } from './run.mjs' */
-
-/** A median of ratios up to this is noise. */
-const NOISE = 1.05;
 
 /** @type {Build} */
 const OURS = { name: 'this build', dist: 'dist' };

@@ -39,6 +39,9 @@ function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
+/** A median of ratios that is above its limit by up to this factor is noise. */
+export const NOISE = 1.05;
+
 /** The median, rounded to a useful number of digits. @param {readonly (number | undefined)[]} values */
 export const median = (values, digits = 2) => Number(quantile(values, 0.5).toFixed(digits));
 
