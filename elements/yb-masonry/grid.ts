@@ -23,6 +23,9 @@ const OWN_STYLES = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
  * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
  * stylesheet's own grid gives the same result, the items stay in its flow: always at one column and with `grid-lanes`,
  * else until the first item is not in its place.
+ *
+ * What runs for every item is a callback of `forEach`: engines compile it during the first layout, as a function of its
+ * own. They would compile a whole loop later, during the layout that follows an insertion.
  */
 export class Grid {
   readonly layouter: MasonryLayout;
@@ -119,8 +122,9 @@ export class Grid {
     const gap = (this.#items.gap = numberIn(style.columnGap));
     this.#placedBy = count ? 'columns' : '';
     // without `--yb-columns` the first item may decide the columns, and its width in flow differs
-    for (const item of layouter.items)
+    layouter.items.forEach((item) => {
       if (!count || columnWidth || stamps.includes(item.element)) liftOut(item);
+    });
     if (count) layouter.getContainerWidth();
     this.#setColumns(count && (layouter.containerWidth + gap) / count - gap, gap);
     // after the columns are set: the first item decides them also where it is a stamp
@@ -211,16 +215,16 @@ export class Grid {
    * @param all whether items of known size are measured too
    */
   #compute(items: readonly Item[], all: boolean): void {
-    for (const item of items) {
-      if ((!all && !item.stale) || this.fades?.isLeaving(item)) continue;
+    items.forEach((item) => {
+      if ((!all && !item.stale) || this.fades?.isLeaving(item)) return;
       item.size = measure(item.element, item.computed, this.#items.gap);
       item.stale = false;
-    }
-    for (const item of items) {
+    });
+    items.forEach((item) => {
       const { x, y } = this.layouter._getItemLayoutPosition(item);
       item.x = x;
       item.y = y;
-    }
+    });
   }
 
   /** @param isNew whether the items are new to the grid, so that they do not fade */
@@ -229,7 +233,9 @@ export class Grid {
     const changed = frame.isNear ? this.#readShown(items, isNew) : [];
     const height = this.#writeWidth(frame);
     for (const item of changed) this.#fade(item, frame);
-    for (const item of items) if (!fades?.isLeaving(item)) place(item, frame);
+    items.forEach((item) => {
+      if (!fades?.isLeaving(item)) place(item, frame);
+    });
     layouter._setContainerMeasure(height, false);
   }
 

@@ -58,11 +58,11 @@ export class Items {
    * the page has removed it.
    */
   markStale(inside?: Element | null): void {
-    for (const item of this.all) {
-      if (inside !== undefined && !item.element.contains(inside)) continue;
+    this.all.forEach((item) => {
+      if (inside !== undefined && !item.element.contains(inside)) return;
       item.stale = true;
       if (item.element.style.position !== 'absolute') forget(item);
-    }
+    });
   }
 
   #adopt(element: Element): Item {
