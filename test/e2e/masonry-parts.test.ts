@@ -65,53 +65,12 @@ describe('a very large grid', () => {
   });
 });
 
-describe('far cards of a grid of a thousand', () => {
-  const styles = '<style>article b { display: block; aspect-ratio: 1; margin: 0 }</style>';
-  const square = '<article style="--yb-ratio:1;--yb-caption:40px"><b></b></article>';
-
-  it('are as high as their lengths say, also in columns in which they were never visible', async () => {
-    const page = await open(
-      gridPage(0).replace('</yb-masonry>', `${square.repeat(1000)}</yb-masonry>${styles}`),
-    );
-    const isLeftOut = (wanted: boolean): Promise<unknown> =>
-      page.waitForFunction(
-        (isOut) =>
-          document
-            .querySelector('yb-masonry > :last-child > b')
-            ?.checkVisibility({ contentVisibilityAuto: true }) === !isOut,
-        SLOW_MACHINE,
-        wanted,
-      );
-    await isLeftOut(true);
-    await page.$eval('yb-masonry > :last-child', (card) => card.scrollIntoView());
-    await isLeftOut(false);
-    await painted(page);
-    await page.evaluate(() => scrollTo(0, 0));
-    await isLeftOut(true);
-    await painted(page);
-    await page.$eval('yb-masonry', (grid) => {
-      grid.style.setProperty('--yb-columns', '4');
-      grid.layout();
-    });
-    const heights = await page.$$eval('yb-masonry > *', (cards) =>
-      cards.map(({ clientHeight }) => clientHeight),
-    );
-    expect(new Set(heights).size).toBe(1);
-  });
-});
-
 describe('layouts of a grid of a thousand', () => {
   allOnlyIn('chromium', 'only Chromium counts layouts');
   async function layoutsOf(change: () => void | Promise<void>): ReturnType<typeof layoutsDuring> {
     const page = await open(gridPage(1000));
-    // far cards skip the layout of their content
-    await page.waitForFunction(
-      () =>
-        document
-          .querySelector('yb-masonry > :last-child > a')
-          ?.checkVisibility({ contentVisibilityAuto: true }) === false,
-      SLOW_MACHINE,
-    );
+    await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
+    await painted(page);
     return layoutsDuring(page, change);
   }
 
@@ -149,9 +108,9 @@ describe('layouts of a grid of a thousand', () => {
 
   it.each(Object.entries(changes))('are forced at most twice if %s', async (_, change) => {
     const { forced, own } = await layoutsOf(change);
-    expect(forced).toBeGreaterThan(0);
+    // the layout after ads reads the sizes that the browser's own layout of the frame before has given
+    expect(forced + own).toBeGreaterThan(0);
     expect(forced).toBeLessThanOrEqual(2);
-    // for the moved cards and for the cards that came into view or left it
-    expect(own).toBeLessThanOrEqual(4);
+    expect(own).toBeLessThanOrEqual(2);
   });
 });
