@@ -4,7 +4,7 @@ import { pageQueue } from './runtime/page-queue.ts';
 
 /** Loads the ad runtime and starts it. */
 export const adRuntime = lazy('ad-runtime', async () =>
-  (await import('./runtime/get-ad-runtime.ts')).getAdRuntime(),
+  (await import('./runtime/get-ad-runtime.ts')).startAdRuntime(),
 );
 
 let isStarted = false;

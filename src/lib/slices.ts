@@ -16,3 +16,14 @@ export function startSlices(): () => Promise<void> | null {
     });
   };
 }
+
+/** Takes the steps of a generator in slices. Resolves with its result. */
+export async function inSlices<T>(steps: Iterator<unknown, T>): Promise<T> {
+  const pauseWhereOver = startSlices();
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    const pause = pauseWhereOver();
+    if (pause) await pause;
+  }
+  return step.value;
+}

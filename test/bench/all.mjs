@@ -19,6 +19,7 @@ import { run as firstAd } from './first-ad.mjs';
 import { run as hydration } from './hydration.mjs';
 import { run as interactions } from './interactions.mjs';
 import { run as islands } from './islands.mjs';
+import { run as manyAds } from './many-ads.mjs';
 import { run as masonry } from './masonry.mjs';
 import { run as memory } from './memory.mjs';
 import { run as release } from './release.mjs';
@@ -31,6 +32,7 @@ import { run as shifts } from './shifts.mjs';
 const BENCHES = {
   bytes,
   'first-ad': firstAd,
+  'many-ads': manyAds,
   release,
   hydration,
   shifts,

@@ -38,8 +38,8 @@ export const entryBudget = budgetOf('entry').bytes;
  */
 export const adPageBudget = budgetOf('page with ads');
 
-/** The code that notices, counts and limits clicks. Such a page loads it after its ads. */
-export const clicksBudget = budgetOf('page with ads, clicks').bytes;
+/** The code that no ad needs, such as the code for clicks. Such a page loads it after its ads. */
+export const laterBudget = budgetOf('page with ads, later').bytes;
 
 /**
  * The requests of a page before its first ad, without the page itself: the stylesheet and the files above, all on one level

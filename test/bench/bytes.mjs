@@ -3,7 +3,7 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
-import { adPageBudget, chunkNamesOf, clicksBudget, elementBudgets, entryBudget } from './budgets.mjs';
+import { adPageBudget, chunkNamesOf, laterBudget, elementBudgets, entryBudget } from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
@@ -143,7 +143,7 @@ export async function run({ seed }) {
   const { rows, files } = await measureTags(site, all).finally(() => site.close());
   const entry = gzipOfFiles(all, ['yearbook-islands']);
   const ads = gzipOfFiles(all, adPageBudget.files);
-  const clicks = gzipOfFiles(all, ['clicks']);
+  const later = gzipOfFiles(all, ['later-parts']);
   const over = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number} */ limit) =>
     bytes <= limit
       ? []
@@ -164,9 +164,9 @@ export async function run({ seed }) {
             limit: adPageBudget.bytes,
           },
           {
-            part: 'the same page, for clicks, after the ads',
-            gzip: clicks,
-            limit: clicksBudget,
+            part: 'the same page, after its ads',
+            gzip: later,
+            limit: laterBudget,
           },
           {
             part: 'what every page has beside (stores, script API)',
@@ -190,7 +190,7 @@ export async function run({ seed }) {
     broken: [
       ...over('entry', entry, entryBudget),
       ...over('a page with ads', ads, adPageBudget.bytes),
-      ...over('the code for clicks', clicks, clicksBudget),
+      ...over('the code after the ads', later, laterBudget),
       ...rows.flatMap((row) => over(row.tag, row['its chunks'], elementBudgets[row.tag] ?? Infinity)),
     ],
   };

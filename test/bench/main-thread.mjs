@@ -9,7 +9,7 @@
  * @property {number} start  ms since the navigation
  * @property {number} duration  ms of CPU time; clock time if the trace has no CPU time
  * @property {readonly TraceEvent[]} inside  all events during the task
- * @property {readonly Sample[]} samples  running scripts, about one sample per ms
+ * @property {readonly Sample[]} samples  running scripts, about one sample per ms; none without the profiler
  */
 
 const CATEGORIES = [
@@ -19,8 +19,8 @@ const CATEGORIES = [
   'v8',
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
-  'disabled-by-default-v8.cpu_profiler',
 ];
+const PROFILER = 'disabled-by-default-v8.cpu_profiler';
 
 /** The navigation event of the page. It names the main thread. @param {readonly TraceEvent[]} events */
 function navigationOf(events) {
@@ -87,14 +87,14 @@ function between(list, timeOf, from, to) {
   return list.slice(low, end < 0 ? list.length : end);
 }
 
-/** The tasks since the navigation. @param {readonly TraceEvent[]} events @returns {Task[]} */
-export function tasksOf(events) {
+/** The tasks since the navigation. @param {readonly TraceEvent[]} events @param {boolean} isProfiled @returns {Task[]} */
+function tasksOf(events, isProfiled) {
   const navigation = navigationOf(events);
   const { pid, tid, ts: origin } = navigation;
   const complete = events
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.ts >= origin)
     .toSorted((a, b) => a.ts - b.ts);
-  const samples = samplesOf(events, navigation);
+  const samples = isProfiled ? samplesOf(events, navigation) : [];
   return complete
     .filter(({ name }) => name === 'RunTask')
     .map((event) => {
@@ -122,10 +122,16 @@ export async function traceOf(page, categories, act) {
 }
 
 /**
- * The tasks of the main thread while `act` runs in a page.
+ * The tasks of the main thread while `act` runs in a page, with the scripts that ran in them.
  * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
  */
-export const traced = async (page, act) => tasksOf(await traceOf(page, CATEGORIES, act));
+export const traced = async (page, act) => tasksOf(await traceOf(page, [...CATEGORIES, PROFILER], act), true);
+
+/**
+ * The tasks of the main thread while `act` runs in a page, without the profiler: it makes scripts slower.
+ * @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act
+ */
+export const tasksDuring = async (page, act) => tasksOf(await traceOf(page, CATEGORIES, act), false);
 
 /** Layout events with their stacks. */
 const LAYOUTS = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
@@ -143,6 +149,7 @@ export async function layoutsOf(page, act) {
 
 /** Events that start scripts. */
 const SCRIPT_RUNS = [
+  'BlinkScheduler_PerformMicrotaskCheckpoint',
   'EvaluateScript',
   'EventDispatch',
   'FireAnimationFrame',

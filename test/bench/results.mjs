@@ -102,6 +102,14 @@ const NUMBERS = [
     why: 'reading the boot data and filling the page run in separate tasks; the longer of the two depends on the load of the machine.',
   },
   {
+    what: 'A page with 5,000 ads, longest task, 4 × slowed',
+    bench: 'many-ads',
+    row: '5,000 ads, 12 wrappers',
+    column: 'longest task, ms',
+    unit: 'ms',
+    promise: 50,
+  },
+  {
     what: 'React evaluated, 4 × slowed',
     bench: 'hydration',
     row: 'React evaluated',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull, testLimit } from '../size.mjs';
 import { firstAdBudget } from '../bench/budgets.mjs';
 import { openAdPages } from '../bench/ad-page.mjs';
+import { manyAdsPage } from '../bench/many-ads-page.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
 import { isSlower } from '../bench/release.mjs';
@@ -33,6 +34,28 @@ describe('requests before the first ad', () => {
     } finally {
       await pages.close();
     }
+  });
+});
+
+describe('a page with 5,000 ads', () => {
+  it('fills its wrappers, and parses its data in pieces of a single ad (DATA-12)', async () => {
+    const url = site.print(manyAdsPage({ ads: 5000, wrappers: 12 }));
+    const noteLongest = (): void => {
+      const native = JSON.parse;
+      Reflect.set(window, 'longestParsed', 0);
+      JSON.parse = (text, reviver) => {
+        const longest = Math.max(Reflect.get(window, 'longestParsed') as number, text.length);
+        Reflect.set(window, 'longestParsed', longest);
+        return native(text, reviver) as unknown;
+      };
+    };
+    await site.visit({ before: noteLongest }, async (page) => {
+      await page.goto(url);
+      await page.waitForFunction(() => document.querySelectorAll('.annuncio').length === 12);
+      const longest = await page.evaluate(() => Reflect.get(window, 'longestParsed') as number);
+      expect(longest).toBeGreaterThan(500);
+      expect(longest).toBeLessThan(2000);
+    });
   });
 });
 

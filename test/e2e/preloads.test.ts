@@ -159,7 +159,7 @@ describe('preloads.json', () => {
   it('names nothing of React for pages with ads', () => {
     expect(Object.values(features).flat().join()).not.toMatch(/react|yb-|nl-form|placement/);
     expect(tags['ad-placement']).toEqual(features.ads);
-    expect(Object.values(features).flat().join()).not.toContain('clicks');
+    expect(Object.values(features).flat().join()).not.toContain('later');
   });
 
   it('has the files that alone tell Chromium to compile all functions at once (CHUNK-16)', () => {
@@ -192,6 +192,7 @@ describe('preloads.json', () => {
   });
 });
 
-/** Code that no ad needs may come before or after the first ad: the element's own code, and the code for clicks. */
+/** Code that no ad needs may come before or after the first ad: the element's own code, and the later parts. */
 const needsNoAd = (file: string, { body }: Kind): boolean =>
-  /chunks\/clicks-/.test(file) || (body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file));
+  /chunks\/later-parts-/.test(file) ||
+  (body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file));

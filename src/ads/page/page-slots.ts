@@ -63,7 +63,8 @@ export function wrappersNamed(elementIds: readonly string[]): { element: HTMLEle
   for (const name of elementIds) {
     const byId = document.getElementById(name);
     if (byId instanceof HTMLElement) wrappers.push({ element: byId, name });
-    for (const element of document.getElementsByClassName(name))
+    // not the live list of `getElementsByClassName`: thousands of these lists make every change of the page slow
+    for (const element of document.querySelectorAll(`.${CSS.escape(name)}`))
       if (element !== byId && element instanceof HTMLElement) wrappers.push({ element, name });
   }
   return wrappers;

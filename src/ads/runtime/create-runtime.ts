@@ -18,12 +18,12 @@ import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
-import type { Clicks } from '../track/clicks.ts';
 import { postForm, sendBeacon } from '../track/tell-server.ts';
 import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
 import { PageFiller } from './fill-page.ts';
 import { followConsent } from './follow-consent.ts';
+import type { LaterParts } from './later-parts.ts';
 import { LoaderState } from './loader-state.ts';
 import { KnownPageData } from './page-data.ts';
 import { Runtime } from './runtime.ts';
@@ -107,12 +107,20 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     injector.refuse(slot, ['closed'], 'passive');
     return true;
   };
-  const clicks = lazy(
-    'clicks',
+  // parts that no ad needs
+  const later = lazy(
+    'later-parts',
     async () => {
-      const { Clicks } = await import('../track/clicks.ts');
+      const { createLaterParts } = await import('./later-parts.ts');
       const refuse = (slot: Slot): void => injector.refuse(slot, ['by_cfp'], 'passive');
-      return new Clicks({ config, slots, refuse, server: { postForm, sendBeacon }, report });
+      return createLaterParts({
+        config,
+        consent,
+        slots,
+        refuse,
+        server: { postForm, sendBeacon },
+        report,
+      });
     },
     report,
   );
@@ -124,7 +132,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     context,
     onChosen: (ads) => contexts.chosen(ads),
     onDecided: (slot) => logOnDemand(slot, uncommon),
-    show: (slot, creative) => void injector.show(slot, creative).then(unfilled),
+    show: (slot, creative) => void injector.show(slot, creative).then(() => unfilled(slot.element)),
     refuse: (slot, reasons, method) => injector.refuse(slot, reasons, method),
     parts: uncommon,
     report,
@@ -132,11 +140,10 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
 
   // filling the page
   // one function for all runs: what waits for the chunk waits once
-  const watchNewAds = (loaded: Clicks): void => loaded.watchNewAds();
+  const doLater = (parts: LaterParts): void => parts.afterRun();
   const afterRun = (): void => {
     if (usesFamilyGlobals()) scriptApi.provide();
-    afterDelivery.rememberWidth();
-    clicks.whenLoaded(watchNewAds);
+    later.whenLoaded(doLater);
     const { adHealth, tracking } = page.config;
     if (tracking.printed.size) uncommon.whenLoaded(({ printedAds }) => printedAds.count());
     if (adHealth.enabled) uncommon.whenLoaded(({ health }) => health.countHighlighted());

@@ -15,6 +15,7 @@ import type { Loader } from '../model/loader.ts';
 import type { SlotItem } from '../model/slot-item.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import { parseLongBootData } from '../sources/read-boot-data.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { KnownPageData } from './page-data.ts';
 
@@ -99,6 +100,8 @@ export class PageFiller {
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
     try {
+      const parsing = parseLongBootData(document);
+      if (parsing) await parsing;
       page.read();
       const loading = consentSource.load(page.config);
       // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
@@ -143,6 +146,7 @@ export class PageFiller {
     contexts.chooseTests();
     let pauseWhereOver = startSlices();
     slots.releaseGone();
+    // no `await` unless a slice is over: data that a script loads later is shown in the same task
     const assigning = assign(page.data, slots);
     let step = assigning.next();
     for (; !step.done; step = assigning.next()) {

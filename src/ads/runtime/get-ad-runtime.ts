@@ -6,6 +6,7 @@ import { ownQueue } from './own-queue.ts';
 import { pageQueue } from './page-queue.ts';
 import type { AdRuntime, AdRuntimeQueue } from '../model/public-api.ts';
 import { familyRunsHere } from '../page/family-page.ts';
+import { parseLongBootData } from '../sources/read-boot-data.ts';
 
 declare global {
   interface Window {
@@ -45,3 +46,9 @@ function start(): AdRuntime {
 
 /** The only ad runtime of the page. The first call starts it. */
 export const getAdRuntime = (): AdRuntime => globalOnce('ad-runtime', start);
+
+/** Starts the ad runtime; long boot data is parsed before, in slices. */
+export async function startAdRuntime(): Promise<AdRuntime> {
+  await parseLongBootData(document);
+  return getAdRuntime();
+}

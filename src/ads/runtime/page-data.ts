@@ -1,5 +1,5 @@
 import { isFields } from '../../lib/shape.ts';
-import { startSlices } from '../../lib/slices.ts';
+import { inSlices } from '../../lib/slices.ts';
 import { asksForAdblocker } from '../decide/asks-for-adblocker.ts';
 import { asksForPatterns } from '../decide/asks-for-patterns.ts';
 import type { PageData } from '../model/ads.ts';
@@ -85,7 +85,7 @@ export class KnownPageData {
 
   /** Reads the waiting parts in slices, so that no task is long. Null if no part waits. */
   readRest(): Promise<void> | null {
-    return this.#waiting.length ? this.#readInSlices() : null;
+    return this.#waiting.length ? inSlices(this.#takeWaiting()) : null;
   }
 
   /** Reads all waiting parts at once. */
@@ -102,12 +102,10 @@ export class KnownPageData {
     this.read();
   }
 
-  async #readInSlices(): Promise<void> {
-    const pauseWhereOver = startSlices();
+  *#takeWaiting(): Generator<undefined, void> {
     for (let part = this.#waiting.shift(); part; part = this.#waiting.shift()) {
       this.#take(part);
-      const pause = pauseWhereOver();
-      if (pause) await pause;
+      yield;
     }
   }
 

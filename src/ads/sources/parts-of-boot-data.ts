@@ -7,6 +7,8 @@ const STEP = 100;
 /** Sections that grow with the number of ads. */
 const LONG_SECTIONS = ['passive_ads', 'passive_groups', 'passive_placements'] as const;
 
+export const isLongSection = (name: string): boolean => LONG_SECTIONS.some((long) => long === name);
+
 /** The section to which items of the long sections refer: every part contains it. */
 const SHARED = ['ajax_queries_args'] as const;
 

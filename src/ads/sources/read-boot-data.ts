@@ -1,11 +1,16 @@
 import { isFields } from '../../lib/shape.ts';
+import { inSlices } from '../../lib/slices.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
+import { lazyBootData } from './lazy-boot-data.ts';
 import { type Globals, usesFamilyGlobals } from '../page/family-page.ts';
 import { readGlobals } from './read-globals.ts';
 
 /** Selector of the scripts that hold JSON boot data. */
 export const BOOT_SCRIPTS = 'script[type="application/json"][data-ad-runtime]';
+
+/** Longer text takes a slow phone too long to parse at once, characters. */
+const LONG_TEXT = 400_000;
 
 interface Parsed {
   readonly text: string;
@@ -21,8 +26,10 @@ function parse(text: string): RawBootData {
   return boot;
 }
 
+const textOf = (script: Element): string => script.textContent ?? '';
+
 function readScript(script: Element, name: string, report: Report): RawBootData | null {
-  const text = script.textContent ?? '';
+  const text = textOf(script);
   let known = parsed.get(script);
   if (known?.text !== text) {
     known = { text, boot: attempt('boot data', name, report, () => parse(text)) };
@@ -37,13 +44,38 @@ export interface BootPage {
   readonly window: Globals;
 }
 
+const scriptsIn = (document: BootPage['document']): readonly Element[] => [
+  ...document.querySelectorAll(BOOT_SCRIPTS),
+];
+
+function* parseInSteps(scripts: readonly Element[]): Generator<undefined, void> {
+  for (const script of scripts) {
+    const text = textOf(script);
+    try {
+      parsed.set(script, { text, boot: yield* lazyBootData(text) });
+    } catch {
+      // `readBootData` parses the text at once, and reports the error
+    }
+  }
+}
+
+/**
+ * Parses JSON scripts in slices, if the page has printed a lot of them since the last call: then
+ * `readBootData` finds them parsed. Null if it has not.
+ */
+export function parseLongBootData(document: BootPage['document']): Promise<void> | null {
+  const scripts = scriptsIn(document).filter((script) => !parsed.has(script));
+  return scripts.map(textOf).join('').length > LONG_TEXT ? inSlices(parseInSteps(scripts)) : null;
+}
+
 /**
  * All boot data that the page has printed so far: its JSON scripts in document order, then the globals of the
  * plugin family, unless the family's own front end uses them. Earlier parts win over later parts. May be
  * called again when the page may have printed more.
  */
 export function readBootData({ document, window }: BootPage, report: Report): readonly RawBootData[] {
-  const scripts = [...document.querySelectorAll(BOOT_SCRIPTS)];
-  const parts = scripts.flatMap((script, index) => readScript(script, `script ${index + 1}`, report) ?? []);
+  const parts = scriptsIn(document).flatMap(
+    (script, index) => readScript(script, `script ${index + 1}`, report) ?? [],
+  );
   return usesFamilyGlobals(window) ? [...parts, readGlobals(window, report, parts)] : parts;
 }

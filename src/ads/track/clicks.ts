@@ -22,8 +22,8 @@ export interface ClicksOptions extends Omit<ClickTrackerOptions, 'now'> {
 }
 
 /**
- * Announces and counts clicks on ads, and removes ads for visitors who click too often. It is a chunk that loads after
- * the first run: the ads that come with the page have to show first.
+ * Announces and counts clicks on ads, and removes ads for visitors who click too often. It loads after the
+ * first run: the ads that come with the page have to show first.
  */
 export class Clicks {
   readonly #options: ClicksOptions;

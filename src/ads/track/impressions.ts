@@ -17,6 +17,8 @@ const keyOf = (...parts: string[]): string => parts.join('\u0000');
 export class Impressions {
   readonly #options: ImpressionsOptions;
   readonly #counted = new Set<string>();
+  /** The ads that were counted in any wrapper. */
+  readonly #ads = new Set<string>();
   /** Names for wrappers: wrappers that share an id or class get a number, so that each counts by itself. */
   readonly #names = new WeakMap<Element, string>();
   readonly #namesakes = new Map<string, number>();
@@ -32,6 +34,7 @@ export class Impressions {
       const key = this.#keyOf(impression);
       if (this.#counted.has(key)) continue;
       this.#counted.add(key);
+      this.#ads.add(keyOf(impression.blogId, impression.adId));
       this.#pending.push(impression);
     }
     this.flushWhenIdle();
@@ -39,9 +42,7 @@ export class Impressions {
 
   /** Counts an ad without a wrapper, unless it has been counted in any wrapper. */
   countOnce(blogId: string, adId: string): void {
-    const beginning = keyOf(blogId, adId, '');
-    if ([...this.#counted].some((key) => key.startsWith(beginning))) return;
-    this.count([{ adId, blogId, elementId: '' }]);
+    if (!this.#ads.has(keyOf(blogId, adId))) this.count([{ adId, blogId, elementId: '' }]);
   }
 
   flushWhenIdle(): void {

@@ -18,5 +18,5 @@ export function sendImpressions(
   if (analyticsIds) for (const adId of all) tellAnalytics('impression', analyticsIds, adId, blogId);
   if (url && ads.length)
     void postForm(url, { action: config.tracking.impressionAction, ads, blogId }, config, report);
-  announceImpressions(blogId, analyticsIds ? all : ads);
+  void announceImpressions(blogId, analyticsIds ? all : ads);
 }

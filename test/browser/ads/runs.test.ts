@@ -36,6 +36,30 @@ describe('a run', () => {
     expect(runtime.explain('altrove')).to.deep.equal([{ shown: false, reasons: ['by_visitor'] }]);
   });
 
+  it('parses long boot data that the page brings later before it goes on (DATA-12)', async () => {
+    const element = host('lungo-7');
+    const long = Array.from({ length: 120 }, (_, index) =>
+      placement(`lungo-${index}`, [ad(`6${index}`, 'x'.repeat(4000))]),
+    );
+    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
+    script.setAttribute('data-ad-runtime', '');
+    script.textContent = JSON.stringify({
+      passive_placements: Object.assign({}, ...long.map((one) => one.passive_placements)) as object,
+    });
+    document.head.append(script);
+    const parse = JSON.parse;
+    let longest = 0;
+    JSON.parse = (text, reviver) => {
+      longest = Math.max(longest, text.length);
+      return parse(text, reviver) as unknown;
+    };
+    runtime.fill(element);
+    await waitUntil(() => element.textContent.length === 4000);
+    JSON.parse = parse;
+    script.remove();
+    expect(longest).to.be.within(4000, 8000);
+  });
+
   it('learns from boot data that the parser brings later what nobody knew before', async () => {
     const near = host('saputo-tardi');
     const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });

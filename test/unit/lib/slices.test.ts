@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startSlices } from '../../../src/lib/slices.ts';
+import { inSlices, startSlices } from '../../../src/lib/slices.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,4 +19,22 @@ it('frees the main thread after 12 ms of work, and again after the next 12', asy
   await pause;
   expect([after(11)]).toEqual([null]);
   expect(after(1)).toBeInstanceOf(Promise);
+});
+
+it('takes the steps of a generator in slices, and gives its result', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let isFree = false;
+  setTimeout(() => (isFree = true));
+  const heard: boolean[] = [];
+  function* work(): Generator<undefined, string> {
+    for (const ms of [5, 7, 1]) {
+      heard.push(isFree);
+      now += ms;
+      yield;
+    }
+    return 'done';
+  }
+  expect(await inSlices(work())).toBe('done');
+  expect(heard).toEqual([false, false, true]);
 });

@@ -53,9 +53,9 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     },
   }),
   'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
-  clicks: {
+  'later-parts': {
     works: 'every island and all ads, which are counted; clicks count when `online` brings the part',
-    reported: [chunkFailed('clicks')],
+    reported: [chunkFailed('later-parts')],
     again: online,
     without: adsCome,
     comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
-import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
+import { parseLongBootData, readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
@@ -313,5 +313,88 @@ describe('the settings of a page of the family', () => {
   it('counters are kept also where their global is an empty list', () => {
     expect(config([], { advanced_ads_pro_visitor_conditions: [] }).visitorCounters.keep).toBe(true);
     expect(config([], {}).visitorCounters.keep).toBe(false);
+  });
+});
+
+describe('parseLongBootData', () => {
+  const ENTRIES = 1200;
+  const entry = (id: number): object => ({
+    type: 'ad',
+    id,
+    ads: { [id]: { id, title: '', content: `<b class="x">${'Cassa e "quadrante" \\ '.repeat(20)}</b>` } },
+    placement_info: { id, slug: `posto-${id}` },
+  });
+  const LONG = JSON.stringify({
+    passive_placements: Object.fromEntries(
+      Array.from({ length: ENTRIES }, (_, id) => [`p_${id}`, entry(id)]),
+    ),
+    config: { ajax_url: '/annunci' },
+  });
+  const slugsIn = (scripts: readonly Script[], report = strict as (error: unknown) => void): string[] =>
+    readBootData(page(scripts), report).flatMap((boot) =>
+      readPageData(boot, report).placements.map(({ slug }) => slug),
+    );
+
+  afterEach(() => vi.restoreAllMocks());
+
+  it('lets other tasks run meanwhile, and never parses much at once (DATA-12)', async () => {
+    const scripts = [script(LONG), script(BOOT)];
+    const parse = vi.spyOn(JSON, 'parse');
+    let tasks = 0;
+    let isDone = false;
+    const countTasks = (): void => {
+      tasks += 1;
+      if (!isDone) setImmediate(countTasks);
+    };
+    // every look at the clock is 1 ms after the one before
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+    countTasks();
+    await parseLongBootData(page(scripts).document);
+    isDone = true;
+    expect(tasks).toBeGreaterThan(ENTRIES / 12 / 2);
+    expect(slugsIn(scripts)).toHaveLength(ENTRIES + 1);
+    expect(Math.max(...parse.mock.calls.map(([text]) => text.length))).toBeLessThan(2000);
+  });
+
+  it('gives the settings at once, though they stand behind the ads', async () => {
+    const scripts = [script(LONG)];
+    await parseLongBootData(page(scripts).document);
+    expect(readConfig(readBootData(page(scripts), strict), strict).ajaxUrl).toBe('/annunci');
+  });
+
+  it('parses each script once, and leaves little text to `readBootData`', async () => {
+    const short = [script(BOOT)];
+    const parse = vi.spyOn(JSON, 'parse');
+    await parseLongBootData(page(short).document);
+    expect(parse).not.toHaveBeenCalled();
+    const scripts = [script(LONG)];
+    await parseLongBootData(page(scripts).document);
+    const [boot] = readBootData(page(scripts), strict);
+    const calls = parse.mock.calls.length;
+    await parseLongBootData(page(scripts).document);
+    expect(readBootData(page(scripts), strict)[0]).toBe(boot);
+    expect(parse.mock.calls).toHaveLength(calls);
+  });
+
+  it('names an entry that is no JSON, and keeps all others (DATA-2)', async () => {
+    const broken = LONG.replace('"p_7":{"type":"ad"', '"p_7":{"type":ad');
+    const reported: string[] = [];
+    const scripts = [script(broken)];
+    await parseLongBootData(page(scripts).document);
+    const slugs = slugsIn(scripts, (error) => reported.push(String(error)));
+    expect(slugs).toHaveLength(ENTRIES - 1);
+    expect(slugs).not.toContain('posto-7');
+    expect(reported).toEqual([
+      expect.stringMatching(/^TypeError: Can not create placement obj: p_7: Unexpected token/),
+    ]);
+  });
+
+  it('reports text that cannot be cut by its script, and reads the others', async () => {
+    const reported: string[] = [];
+    const scripts = [script(LONG.slice(0, -1)), script(BOOT)];
+    await parseLongBootData(page(scripts).document);
+    expect(slugsIn(scripts, (error) => reported.push(String(error)))).toEqual(['halfpage']);
+    expect(reported).toEqual([expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /)]);
   });
 });
