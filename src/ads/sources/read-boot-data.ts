@@ -52,7 +52,9 @@ function* parseInSteps(scripts: readonly Element[]): Generator<undefined, void> 
   for (const script of scripts) {
     const text = textOf(script);
     try {
-      parsed.set(script, { text, boot: yield* lazyBootData(text) });
+      const boot = yield* lazyBootData(text);
+      // a script of the page may have asked for the data meanwhile
+      if (!parsed.has(script)) parsed.set(script, { text, boot });
     } catch {
       // `readBootData` parses the text at once, and reports the error
     }
