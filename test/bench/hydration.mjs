@@ -15,6 +15,8 @@ import { runAlone } from './run.mjs';
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 50;
+/** The most blocking time that our script adds to the page, ms. */
+const LIMIT_ADDED_MS = 30;
 /** Longer tasks delay the reaction to input; the time above this limit counts as blocking, ms. */
 const LONG = 50;
 
@@ -157,6 +159,8 @@ export async function run({ quick, seed }) {
 function reportOf(ours, bare) {
   const all = (/** @type {string} */ kind, /** @type {Exclude<keyof Share, 'kind' | 'chunk'>} */ key) =>
     ours.map(({ shares }) => shares.find((share) => share.kind === kind)?.[key] ?? 0);
+  // the two visits of a round stand side by side, so that a slow machine slows both
+  const added = ours.map(({ blocking }, round) => blocking - (bare[round]?.blocking ?? NaN));
   const rows = KINDS.map((kind) => ({
     'what ran': kind,
     'longest in one task, ms': withSpread(all(kind, 'longest')),
@@ -177,11 +181,17 @@ function reportOf(ours, bare) {
       { title: 'Scripts on the main thread', rows },
       {
         title: 'Total blocking time',
-        rows: pages.map(({ page, loads }) => ({
-          page,
-          'blocking, ms': withSpread(loads.map(({ blocking }) => blocking)),
-          'longest task, ms': withSpread(loads.map((load) => load.longest)),
-        })),
+        rows: pages
+          .map(({ page, loads }) => ({
+            page,
+            'blocking, ms': withSpread(loads.map(({ blocking }) => blocking)),
+            'longest task, ms': withSpread(loads.map((load) => load.longest)),
+          }))
+          .concat({
+            page: 'what the script adds',
+            'blocking, ms': withSpread(added),
+            'longest task, ms': '',
+          }),
       },
     ],
     charts: [
@@ -192,9 +202,14 @@ function reportOf(ours, bare) {
         bars: KINDS.map((kind) => barOf(kind, all(kind, 'longest'))),
       },
     ],
-    broken: KINDS.map((kind) => ({ kind, longest: median(all(kind, 'longest'), 1) }))
-      .filter(({ longest }) => longest > LIMIT_MS)
-      .map(({ kind, longest }) => `${kind}: ${longest} ms in one task; the promise is ${LIMIT_MS} ms`),
+    broken: [
+      ...KINDS.map((kind) => ({ kind, longest: median(all(kind, 'longest'), 1) }))
+        .filter(({ longest }) => longest > LIMIT_MS)
+        .map(({ kind, longest }) => `${kind}: ${longest} ms in one task; the promise is ${LIMIT_MS} ms`),
+      ...(median(added) > LIMIT_ADDED_MS
+        ? [`the script adds ${median(added, 1)} ms of blocking; the promise is ${LIMIT_ADDED_MS} ms`]
+        : []),
+    ],
   };
 }
 
