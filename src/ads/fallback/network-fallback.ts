@@ -71,9 +71,9 @@ export class NetworkFallback {
     this.#options = options;
   }
 
-  /** Watches every wrapper with a fallback that is in this element now. */
-  watch(within: ParentNode): void {
-    for (const wrapper of within.querySelectorAll(WRAPPERS)) {
+  /** Watches every wrapper with a fallback that is on the page now. */
+  watch(): void {
+    for (const wrapper of document.querySelectorAll(WRAPPERS)) {
       if (this.#watched.has(wrapper) || !fallbackOf(wrapper)) continue;
       this.#watched.add(wrapper);
       this.#observer.observe(wrapper, {
@@ -129,7 +129,7 @@ export class NetworkFallback {
     const html = composeChoice(ads, group, (ad) => renderAd(ad, config(), ''));
     void injectHtml(place, html, { nonce: config().nonce, report }).finally(() => {
       injected();
-      this.watch(place);
+      this.watch();
     });
     const where = slot ?? new Slot(place, wrapper.id || `gas_fallback-${ads[0]?.id}`);
     count(impressionsIn(where, ads));

@@ -132,7 +132,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     context,
     onChosen: (ads) => contexts.chosen(ads),
     onDecided: (slot) => logOnDemand(slot, uncommon),
-    show: (slot, creative) => void injector.show(slot, creative).then(() => unfilled(slot.element)),
+    show: (slot, creative) => void injector.show(slot, creative).then(unfilled),
     refuse: (slot, reasons, method) => injector.refuse(slot, reasons, method),
     parts: uncommon,
     report,

@@ -67,7 +67,8 @@ function* parseInSteps(scripts: readonly Element[]): Generator<undefined, void> 
  */
 export function parseLongBootData(document: BootPage['document']): Promise<void> | null {
   const scripts = scriptsIn(document).filter((script) => !parsed.has(script));
-  return scripts.map(textOf).join('').length > LONG_TEXT ? inSlices(parseInSteps(scripts)) : null;
+  const length = scripts.reduce((sum, script) => sum + textOf(script).length, 0);
+  return length > LONG_TEXT ? inSlices(parseInSteps(scripts)) : null;
 }
 
 /**

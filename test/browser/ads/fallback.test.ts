@@ -42,6 +42,24 @@ describe('a network ad without a fill', () => {
     }
   });
 
+  it('gives way also where a script of the ad has moved it out of its wrapper (FALLBACK-1)', async () => {
+    const far = host('rete-mossa');
+    far.setAttribute('lazy', '1');
+    far.style.cssText = 'position:absolute;inset-block-start:400vh';
+    const moves = `<script>document.body.append(document.querySelector('#mossa-altrove'))</script>`;
+    const content = `<div id="mossa-altrove">${network('18', 'ad_90', 'filled')}</div>${moves}`;
+    runtime.load(placement('rete-mossa', [ad('18', content)]));
+    await runtime.idle();
+    // what follows the run has looked for fallbacks
+    await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+    far.style.insetBlockStart = '0';
+    await waitUntil(() => document.querySelector('body > #mossa-altrove'));
+    const moved = document.querySelector('#mossa-altrove') as HTMLElement;
+    moved.querySelector('ins')?.setAttribute('data-ad-status', 'unfilled');
+    await waitUntil(() => moved.querySelector('[data-ad="90"]'));
+    moved.remove();
+  });
+
   it('gives way to its ad as soon as the network says so (FALLBACK-1)', async () => {
     const element = host('rete-1');
     runtime.load(placement('rete-1', [ad('11', network('11', 'ad_90', 'filled'))]));
