@@ -3,7 +3,7 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
-import { adPageBudget, chunkNamesOf, laterBudget, elementBudgets, entryBudget } from './budgets.mjs';
+import { adPageBudget, chunkNamesOf, elementBudgets, entryBudget, laterBudget } from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';

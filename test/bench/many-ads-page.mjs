@@ -29,9 +29,9 @@ const placement = (index) => ({
 
 /**
  * A page whose one boot script holds many ads of five conditions each. The first of them have wrappers.
- * @param {{ ads: number, wrappers: number, withScript?: boolean }} page
+ * @param {{ ads: number, wrappers: number }} page
  */
-export function manyAdsPage({ ads, wrappers, withScript = true }) {
+export function manyAdsPage({ ads, wrappers }) {
   const data = {
     passive_placements: Object.fromEntries(
       Array.from({ length: ads }, (_, index) => [`${index}_1`, placement(index)]),
@@ -41,5 +41,5 @@ export function manyAdsPage({ ads, wrappers, withScript = true }) {
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>Pagina</title>
 <link rel="stylesheet" href="${BASE}/yearbook-islands.css"></head><body>${places.join('')}
 <script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
-${withScript ? `<script type="module" src="${BASE}/yearbook-islands.js"></script>` : ''}</body></html>`;
+<script type="module" src="${BASE}/yearbook-islands.js"></script></body></html>`;
 }
