@@ -78,10 +78,10 @@ const CHUNKS = {
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 
-/** The chunks that run before the first ad. */
-const HINTED = ['yearbook-islands', 'page', 'runtime'];
-
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
+
+/** The chunks that run while a page starts. */
+const HINTED = ['yearbook-islands', 'page', 'runtime', 'react', ...tags];
 
 /** The build of the script tag. @type {import('rollup').RollupOptions} */
 const page = {

@@ -1,3 +1,5 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
+import { entryOf } from '../../src/newsletter/entry-of.ts';
 import { controlsOf, isTickable, nameOf, type Control } from '../../src/newsletter/controls.ts';
 
 const CLASS = 'nl-form-message';
@@ -7,10 +9,8 @@ let count = 0;
 const descriptionsOf = (control: Element): string[] =>
   (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
 
-function describe(control: Element, ids: readonly string[]): void {
-  if (ids.length) control.setAttribute('aria-describedby', ids.join(' '));
-  else control.removeAttribute('aria-describedby');
-}
+const describe = (control: Element, ids: readonly string[]): void =>
+  writeAttribute(control, 'aria-describedby', ids.join(' ') || null);
 
 /** The controls whose input removes the message of a control: for a box or radio button, its whole group. */
 function groupOf(control: Control): readonly Element[] {
@@ -72,8 +72,5 @@ export class FieldMessages {
 
 const messages = new WeakMap<HTMLFormElement, FieldMessages>();
 
-export function messagesOf(form: HTMLFormElement): FieldMessages {
-  let known = messages.get(form);
-  if (!known) messages.set(form, (known = new FieldMessages(form)));
-  return known;
-}
+export const messagesOf = (form: HTMLFormElement): FieldMessages =>
+  entryOf(messages, form, () => new FieldMessages(form));

@@ -1,3 +1,4 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { textOf } from '../../src/lib/shape.ts';
 import { textAt } from '../../src/lib/texts.ts';
 import { triggerFamilyResult, triggerResult } from '../../src/newsletter/form-result.ts';
@@ -23,19 +24,15 @@ function alert(kind: 'success' | 'error' | 'notice', html: string): string {
   return `<div class="mc4wp-alert mc4wp-${kind}" role="${role}"><p>${html}</p></div>`;
 }
 
-function setState(element: Element, name: 'aria-busy' | 'aria-disabled', isOn: boolean): void {
-  if (isOn) element.setAttribute(name, 'true');
-  else element.removeAttribute(name);
-}
-
 function setBusy({ host, form: { element } }: Sending, isBusy: boolean): void {
   if (isBusy) busy.add(element);
   else busy.delete(element);
   host.toggleAttribute('data-busy', isBusy);
-  setState(element, 'aria-busy', isBusy);
+  const state = isBusy ? 'true' : null;
+  writeAttribute(element, 'aria-busy', state);
   // `aria-disabled`, because a disabled button would lose the focus
   for (const button of element.querySelectorAll('button:not([type=button],[type=reset]),[type=submit]'))
-    setState(button, 'aria-disabled', isBusy);
+    writeAttribute(button, 'aria-disabled', state);
 }
 
 /** The message of the answer, else the island's own text, as an alert. */

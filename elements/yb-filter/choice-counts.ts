@@ -1,4 +1,5 @@
 import { numberAt } from '../../src/island/filled-text.ts';
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { controlsOf, OWN, ownText } from './form-facets.ts';
@@ -37,8 +38,7 @@ function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
   const own = option.getAttribute('label');
   const wasDisabled = option.disabled;
   const restore = (): void => {
-    if (own === null) option.removeAttribute('label');
-    else option.setAttribute('label', own);
+    writeAttribute(option, 'label', own);
     option.removeAttribute(ZERO);
     option.disabled = wasDisabled;
   };

@@ -1,3 +1,4 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { textAt } from '../../src/lib/texts.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 
@@ -50,8 +51,8 @@ export class PageLink {
   /** Shows a state, and where the link leads; null at the end of the list. */
   show(state: LinkState, href: string | null): void {
     this.#state = state;
-    this.element.removeAttribute('aria-disabled');
-    if (state === 'loading' || state === 'end') this.element.setAttribute('aria-disabled', 'true');
+    const isDisabled = state === 'loading' || state === 'end';
+    writeAttribute(this.element, 'aria-disabled', isDisabled ? 'true' : null);
     if (href === null) this.#end();
     else this.#leadTo(href);
     this.writeLabel();

@@ -1,3 +1,4 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { fetchListing } from '../../src/yearbook/listing/fetch-listing.ts';
 import type { ItemTest, ListingPage } from '../../src/yearbook/listing/read-listing.ts';
 
@@ -57,9 +58,7 @@ export class PageLoads {
   }
 
   #show(state: string | null): void {
-    this.#host.toggleAttribute('aria-busy', false);
-    if (state === null) return this.#host.removeAttribute(STATE);
-    this.#host.setAttribute(STATE, state);
-    if (state === 'loading') this.#host.setAttribute('aria-busy', 'true');
+    writeAttribute(this.#host, STATE, state);
+    writeAttribute(this.#host, 'aria-busy', state === 'loading' ? 'true' : null);
   }
 }

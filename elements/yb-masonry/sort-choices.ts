@@ -1,4 +1,5 @@
 import { warnOnce } from '../../src/island/properties.ts';
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { readOrder, SORT_TYPES, type SortType } from '../../src/yearbook/listing/order.ts';
 import { sortIn } from '../../src/yearbook/listing/sort-parameter.ts';
 import type { SortControl } from './sort-controls.ts';
@@ -65,8 +66,7 @@ export function typesOf(controls: readonly SortControl[]): ReadonlyMap<string, S
 export function showChoice(controls: readonly SortControl[], sort: string): void {
   for (const control of controls) {
     if (!isSelect(control)) {
-      if (sortIn(control.search) === sort) control.setAttribute('aria-current', 'true');
-      else control.removeAttribute('aria-current');
+      writeAttribute(control, 'aria-current', sortIn(control.search) === sort ? 'true' : null);
     } else {
       const option = [...control.options].find(({ value }) => value.trim() === sort);
       if (option && !option.selected) control.value = option.value;

@@ -26,6 +26,10 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
   useButtonBehaviour(host, { store, open, modal }, button);
   const isLeaving = useOpenMenu(host, { store, open, modal, dialog });
   useModalPage(host, { store, open, modal, dialog }, isLeaving);
+  useLayoutEffect(() => {
+    host.setAttribute('data-panel', '');
+    return () => host.removeAttribute('data-panel');
+  }, [host]);
   useLayoutEffect(announce);
   useEffect(followMenuToggles, []);
   useEffect(() => enableSubmenus(host), [host]);

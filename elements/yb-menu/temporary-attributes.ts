@@ -1,13 +1,13 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
+
 /** Sets attributes (null removes one); the returned function restores the former values. */
 export function setTemporarily(
   element: Element,
   attributes: Readonly<Record<string, string | null>>,
 ): () => void {
   const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
-  const write = ([name, value]: readonly [string, string | null]): void => {
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-  };
+  const write = ([name, value]: readonly [string, string | null]): void =>
+    writeAttribute(element, name, value);
   Object.entries(attributes).forEach(write);
   return () => before.forEach(write);
 }

@@ -47,7 +47,11 @@ export const contract = defineContract({
       dialog: 'Holds the children of a modal menu.',
       close: 'The button that closes the dialog.',
     },
-    states: { open: 'The menu is shown.' },
+    states: {
+      open: 'The menu is shown.',
+      'data-panel':
+        'Set while the script shows and hides the children. Without it, the stylesheet hides them until the script runs.',
+    },
   },
 });
 

@@ -1,6 +1,7 @@
 import { attempt } from '../lib/attempt.ts';
 import { camel, type AttributeSpec } from './attributes.ts';
 import type { Contract } from './contract.ts';
+import { writeAttribute } from './write-attribute.ts';
 
 type Spec = AttributeSpec<unknown>;
 
@@ -105,7 +106,6 @@ export function reflect(host: Element, { attribute, spec }: Property, value: unk
   if (!spec.stringify) return false;
   if (spec.negative) host.toggleAttribute(spec.negative, value === false);
   const written = value === undefined ? null : spec.stringify(value);
-  if (written === null) host.removeAttribute(attribute);
-  else if (host.getAttribute(attribute) !== written) host.setAttribute(attribute, written);
+  writeAttribute(host, attribute, written);
   return true;
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../lib/shape.ts';
 import { readCondition, shows, type Condition } from './condition.ts';
 import { controlsOf, nameOf, valuesOf, type Control } from './controls.ts';
+import { entryOf } from './entry-of.ts';
 
 const SELECTOR = '[data-show-if],[data-hide-if]';
 
@@ -113,12 +114,14 @@ export class Conditions {
       at instanceof HTMLElement && !at.contains(this.#form);
       at = at.parentElement?.closest(SELECTOR) ?? null
     ) {
-      let known = this.#conditionals.get(at);
-      if (!known) {
-        known = { element: at, condition: conditionOf(at), shown: undefined };
-        this.#conditionals.set(at, known);
-      }
-      found.push(known);
+      const element = at;
+      found.push(
+        entryOf(this.#conditionals, at, () => ({
+          element,
+          condition: conditionOf(element),
+          shown: undefined,
+        })),
+      );
     }
     return found;
   }

@@ -1,6 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { pageGlobal } from '../lib/page-global.ts';
 import { fieldsOf } from '../lib/shape.ts';
+import { entryOf } from './entry-of.ts';
 import { idOf, leadingNumber, NlForm } from './nl-form.ts';
 
 /**
@@ -36,11 +37,8 @@ export const isKnown = (element: HTMLFormElement): boolean => forms.has(element)
 
 export const registeredForms = (): Iterable<NlForm> => registered;
 
-export function formOf(element: HTMLFormElement): NlForm {
-  let form = forms.get(element);
-  if (!form) forms.set(element, (form = new NlForm(element)));
-  return form;
-}
+export const formOf = (element: HTMLFormElement): NlForm =>
+  entryOf(forms, element, () => new NlForm(element));
 
 /** The form that an element is, belongs to, or stands in. */
 export function formElementOf(element: unknown): HTMLFormElement | null {
@@ -72,17 +70,13 @@ function formOnPage(id: number): HTMLFormElement | undefined {
   );
 }
 
-function detachedForm(id: number): NlForm {
-  let form = detached.get(id);
-  if (!form) detached.set(id, (form = new NlForm(document.createElement('form'), id)));
-  return form;
-}
-
 /** The first form with this id. If the page has none, an empty form that is not on the page. */
 function get(id: unknown): NlForm {
   const number = leadingNumber(id) ?? 0;
   const element = formOnPage(number);
-  return element ? formOf(element) : detachedForm(number);
+  return element
+    ? formOf(element)
+    : entryOf(detached, number, () => new NlForm(document.createElement('form'), number));
 }
 
 function getByElement(element: unknown): NlForm | null {

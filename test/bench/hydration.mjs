@@ -5,7 +5,7 @@
  */
 import { scriptRunsOf, traced } from './main-thread.mjs';
 import { partOf, readChunks } from './own-code.mjs';
-import { openSite, settled, WHOLE } from './open-site.mjs';
+import { openSite, painted, settled, WHOLE } from './open-site.mjs';
 import { barOf, median, withSpread } from './report.mjs';
 import { runAlone } from './run.mjs';
 
@@ -128,7 +128,7 @@ const visit = (site, withScript) =>
     }
     const trace = await traced(page, async () => {
       await page.goto(site.url + WHOLE, { waitUntil: 'load' });
-      if (withScript) await settled(page);
+      await (withScript ? settled(page) : painted(page));
     });
     return summary(trace);
   });

@@ -35,6 +35,8 @@ const changes: Readonly<Record<string, () => void>> = {
       .querySelectorAll('.card')[2]
       ?.before(document.createElement('a'), document.createElement('button')),
   'an element is removed': () => document.querySelectorAll('.card')[2]?.remove(),
+  'an element around all others becomes ready': () =>
+    document.querySelector('main')?.setAttribute('data-ready', ''),
   'an inline style is written': () => document.querySelector('.card')?.setAttribute('style', 'left: 1px'),
 };
 
