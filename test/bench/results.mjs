@@ -90,7 +90,6 @@ const NUMBERS = [
     column: 'longest in one task, ms',
     unit: 'ms',
     promise: 50,
-    why: 'the longest task is the start of a carousel, which cannot be split: keen-slider reads the sizes of its slides, which forces a layout. The number depends on the load of the machine: 45 ms when idle, 65 ms beside other programs.',
   },
   {
     what: 'Ads, longest in one task, 4 × slowed',
@@ -137,7 +136,7 @@ const NUMBERS = [
     column: 'blocking, ms',
     unit: 'ms',
     promise: 30,
-    why: 'the start of each of the three carousels takes 40 to 57 ms, and only the part above 50 ms blocks, so the number grows fast on a busy machine. When this bench runs alone, it is between −2 and 13 ms.',
+    why: 'the browser’s own first layout of the page differs between two visits by more than the script adds.',
   },
   ...[
     { what: 'Layout shift without ads', row: 'without ads', promise: 0 },
