@@ -616,11 +616,8 @@ describe('clicks', () => {
   it('count from some time after the page is ready, and swipes never do (TRACK-11, CLICK-6)', async () => {
     const ids = [12, 13, 14, 15];
     const ads = Object.assign({}, ...ids.map((id) => ad(id, [`s${id}`]))) as object;
-    const body = slots(...ids.map((id) => `s${id}`));
-    pages.print('/prova/pagina/', adPage({ config: withBlogs(TRACK), passive_ads: ads }, body));
     const { page } = visitor;
-    await page.goto(`${pages.url}/prova/pagina/?da=prova`);
-    await page.waitForSelector('#link-12');
+    await open(withBlogs(TRACK), ads, slots(...ids.map((id) => `s${id}`)));
     await page.evaluate(() => document.addEventListener('dragstart', (event) => event.preventDefault()));
     await page.click('#link-12');
     await startTrackingClicks(page);
