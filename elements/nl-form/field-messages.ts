@@ -1,6 +1,6 @@
 import { writeAttribute } from '../../src/island/write-attribute.ts';
-import { entryOf } from '../../src/newsletter/entry-of.ts';
 import { controlsOf, isTickable, nameOf, type Control } from '../../src/newsletter/controls.ts';
+import { getOrInsertComputed } from '../../src/newsletter/get-or-insert.ts';
 
 const CLASS = 'nl-form-message';
 
@@ -73,4 +73,4 @@ export class FieldMessages {
 const messages = new WeakMap<HTMLFormElement, FieldMessages>();
 
 export const messagesOf = (form: HTMLFormElement): FieldMessages =>
-  entryOf(messages, form, () => new FieldMessages(form));
+  getOrInsertComputed(messages, form, () => new FieldMessages(form));

@@ -7,6 +7,7 @@ import { menuStoreOf } from '../../src/yearbook/menu-store.ts';
 import { followMenuToggles } from '../../src/yearbook/menu-toggles.ts';
 import { styles } from './menu.styles.ts';
 import { enableSubmenus } from './submenus.ts';
+import { setTemporarily } from './temporary-attributes.ts';
 import { useModalPage } from './use-modal-page.ts';
 import { useOpenMenu } from './use-open-menu.ts';
 import { useOpenState } from './use-open-state.ts';
@@ -26,10 +27,7 @@ export function Menu({ host, values }: IslandProps<typeof contract>): ReactNode 
   useButtonBehaviour(host, { store, open, modal }, button);
   const isLeaving = useOpenMenu(host, { store, open, modal, dialog });
   useModalPage(host, { store, open, modal, dialog }, isLeaving);
-  useLayoutEffect(() => {
-    host.setAttribute('data-panel', '');
-    return () => host.removeAttribute('data-panel');
-  }, [host]);
+  useLayoutEffect(() => setTemporarily(host, { 'data-panel': '' }), [host]);
   useLayoutEffect(announce);
   useEffect(followMenuToggles, []);
   useEffect(() => enableSubmenus(host), [host]);

@@ -1,7 +1,7 @@
 import { messageOf } from '../lib/shape.ts';
 import { readCondition, shows, type Condition } from './condition.ts';
 import { controlsOf, nameOf, valuesOf, type Control } from './controls.ts';
-import { entryOf } from './entry-of.ts';
+import { getOrInsertComputed } from './get-or-insert.ts';
 
 const SELECTOR = '[data-show-if],[data-hide-if]';
 
@@ -26,6 +26,12 @@ function conditionOf(element: Element): Condition | null {
   }
 }
 
+const conditionalOf = (element: HTMLElement): Conditional => ({
+  element,
+  condition: conditionOf(element),
+  shown: undefined,
+});
+
 /**
  * Shows or hides an element. Themes print `style="display: none"`, so that the element does not flash before
  * the script; showing the element removes that style.
@@ -45,7 +51,7 @@ const SUSPENDED = ['required', 'disabled'] as const;
  */
 export class Conditions {
   readonly #form: HTMLFormElement;
-  #conditionals = new Map<Element, Conditional>();
+  #conditionals = new Map<HTMLElement, Conditional>();
   /** Controls with the conditional elements around them, themselves included. */
   #controls = new Map<Control, readonly Conditional[]>();
   /** Hidden controls, with the attributes that they had. */
@@ -114,14 +120,7 @@ export class Conditions {
       at instanceof HTMLElement && !at.contains(this.#form);
       at = at.parentElement?.closest(SELECTOR) ?? null
     ) {
-      const element = at;
-      found.push(
-        entryOf(this.#conditionals, at, () => ({
-          element,
-          condition: conditionOf(element),
-          shown: undefined,
-        })),
-      );
+      found.push(getOrInsertComputed(this.#conditionals, at, conditionalOf));
     }
     return found;
   }

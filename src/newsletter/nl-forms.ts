@@ -1,7 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { pageGlobal } from '../lib/page-global.ts';
 import { fieldsOf } from '../lib/shape.ts';
-import { entryOf } from './entry-of.ts';
+import { getOrInsertComputed } from './get-or-insert.ts';
 import { idOf, leadingNumber, NlForm } from './nl-form.ts';
 
 /**
@@ -38,7 +38,7 @@ export const isKnown = (element: HTMLFormElement): boolean => forms.has(element)
 export const registeredForms = (): Iterable<NlForm> => registered;
 
 export const formOf = (element: HTMLFormElement): NlForm =>
-  entryOf(forms, element, () => new NlForm(element));
+  getOrInsertComputed(forms, element, () => new NlForm(element));
 
 /** The form that an element is, belongs to, or stands in. */
 export function formElementOf(element: unknown): HTMLFormElement | null {
@@ -76,7 +76,7 @@ function get(id: unknown): NlForm {
   const element = formOnPage(number);
   return element
     ? formOf(element)
-    : entryOf(detached, number, () => new NlForm(document.createElement('form'), number));
+    : getOrInsertComputed(detached, number, () => new NlForm(document.createElement('form'), number));
 }
 
 function getByElement(element: unknown): NlForm | null {
