@@ -8,6 +8,13 @@ let latest: ViewTransition | undefined;
 
 const isInstant = (): boolean => !('startViewTransition' in document) || prefersReducedMotion();
 
+/** The innermost element at a point, also inside open shadow roots. */
+function elementAt(root: DocumentOrShadowRoot, x: number, y: number): Element | null {
+  const found = root.elementFromPoint(x, y);
+  const inner = found?.shadowRoot;
+  return inner && inner !== root ? elementAt(inner, x, y) : found;
+}
+
 /**
  * During a view transition the root element gets all clicks. A click ends the transition and is passed to the element
  * that is then under the pointer.
@@ -28,7 +35,7 @@ function passClicksOn(transition: ViewTransition): () => void {
     event.stopPropagation();
     transition.skipTransition();
     void transition.finished.then(() => {
-      const meant = document.elementFromPoint(event.clientX, event.clientY);
+      const meant = elementAt(document, event.clientX, event.clientY);
       if (!(meant instanceof HTMLElement) || meant === root) return;
       meant.focus();
       meant.click();

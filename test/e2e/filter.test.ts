@@ -209,6 +209,14 @@ describe('the slide animation', () => {
     await page.click('input[value=Brunasco]');
     await until(page, { address: `${ROUTE}?maker=Brunasco` });
   });
+
+  it('passes a click on to a button inside a shadow root', async () => {
+    const { page } = await visit(LIST, { viewport: { width: 390, height: 844 } });
+    await page.click('.masthead a');
+    await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
+    await page.click('yb-filter >>> [part=close]');
+    await until(page, { address: LIST, open: false });
+  });
 });
 
 describe('the filter’s code', () => {
