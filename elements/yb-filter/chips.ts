@@ -1,4 +1,5 @@
 import {
+  askedOf,
   isChoice,
   isExcluding,
   paramsOf,
@@ -44,7 +45,7 @@ function choiceLabel(facet: Facet, value: string, text: Text): string {
 /** The chosen filters, in the order of the form. */
 export function chipsOf(facets: readonly Facet[], values: FacetValues, text: Text, language: string): Chip[] {
   return facets.flatMap((facet): Chip[] => {
-    if (!paramsOf(facet).some((param) => values.has(param))) return [];
+    if (!askedOf(facet, values)) return [];
     const { name } = facet;
     if (!isChoice(facet)) return [{ key: name, label: fieldLabel(facet, values, text, language), facet }];
     return (values.get(name) ?? []).map((value) => ({

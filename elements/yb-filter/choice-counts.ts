@@ -2,21 +2,23 @@ import { numberAt } from '../../src/island/filled-text.ts';
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import type { Recount } from '../../src/yearbook/facets/facet-index.ts';
-import { controlsOf, OWN, ownText } from './form-facets.ts';
+import { controlsOf, labelElementOf, ownText } from './form-facets.ts';
+import { makeOwn } from './make-element.ts';
 
 /** Marks choices that no entry would match. */
 export const ZERO = 'data-yb-zero';
 
-const isAvailableOnly = (choice: Element): boolean => choice.closest('yb-filter[only-available]') !== null;
+/** Whether choices that no entry would match are hidden. */
+export const isAvailableOnly = (choice: Element): boolean =>
+  choice.closest('yb-filter[only-available]') !== null;
 
 type Show = (count: number | undefined) => void;
 
 /** Shows a count after a label's own text. A chosen option is never marked as empty. */
 function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefined {
-  const label = control.labels?.[0];
+  const label = labelElementOf(control);
   if (!label) return undefined;
-  const count = document.createElement('span');
-  count.setAttribute(OWN, 'count');
+  const count = makeOwn('span', 'count');
   count.append('');
   label.append(' ', count);
   const space = count.previousSibling;

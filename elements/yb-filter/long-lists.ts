@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
 import { filledText } from '../../src/island/filled-text.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { foldText } from '../../src/yearbook/facets/fold-text.ts';
-import { ZERO } from './choice-counts.ts';
+import { isAvailableOnly, ZERO } from './choice-counts.ts';
 import type { Filtering } from './filtering.ts';
-import { controlsOf, OWN, type Control } from './form-facets.ts';
+import { controlsOf, labelElementOf, type Control } from './form-facets.ts';
+import { makeOwn } from './make-element.ts';
 
 /** A list with more choices is long. */
 const MANY = 12;
@@ -22,7 +22,8 @@ interface Choice {
 }
 
 function boxOf(control: HTMLInputElement, controls: readonly Control[]): HTMLElement {
-  let box: HTMLElement = control.labels?.[0]?.contains(control) ? control.labels[0] : control;
+  const label = labelElementOf(control);
+  let box: HTMLElement = label?.contains(control) ? label : control;
   for (let up = box.parentElement; up && up !== control.form; up = up.parentElement) {
     if (controls.some((other) => other !== control && up.contains(other))) return box;
     box = up;
@@ -32,14 +33,7 @@ function boxOf(control: HTMLInputElement, controls: readonly Control[]): HTMLEle
 
 /** Whether the stylesheet hides a choice because no entry would match. */
 const isUnavailable = (box: HTMLElement): boolean =>
-  box.closest('yb-filter[only-available]') !== null &&
-  (box.matches(`[${ZERO}]`) || box.querySelector(`[${ZERO}]`) !== null);
-
-function own<Tag extends 'input' | 'button'>(tag: Tag): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.setAttribute(OWN, tag === 'input' ? 'search' : 'more');
-  return element;
-}
+  isAvailableOnly(box) && (box.matches(`[${ZERO}]`) || box.querySelector(`[${ZERO}]`) !== null);
 
 /** Adds a search to a long list, and a button that shows the rest. */
 function shorten(
@@ -48,8 +42,8 @@ function shorten(
   choices: readonly Choice[],
   signal: AbortSignal,
 ): () => void {
-  const search = Object.assign(own('input'), { type: 'search', autocomplete: 'off' });
-  const more = Object.assign(own('button'), { type: 'button' });
+  const search = makeOwn('input', 'search', { type: 'search', autocomplete: 'off' });
+  const more = makeOwn('button', 'more', { type: 'button' });
   let isWhole = false;
 
   function update(): void {
@@ -92,7 +86,9 @@ function shorten(
   return update;
 }
 
-function shortenAll(host: HTMLElement, { form, facets }: Filtering, signal: AbortSignal): () => void {
+/** Shortens long lists of choices. A choice that code makes is shown too. */
+export function shortenLists(host: HTMLElement, filtering: Filtering, signal: AbortSignal): () => void {
+  const { form, facets } = filtering;
   const updates = facets.filter(isLong).map((facet) => {
     const controls = controlsOf(form, facet);
     const choices = controls
@@ -103,26 +99,7 @@ function shortenAll(host: HTMLElement, { form, facets }: Filtering, signal: Abor
       });
     return shorten(host, facet, choices, signal);
   });
-  return () => updates.forEach((update) => update());
-}
-
-interface LongListsProps {
-  readonly host: HTMLElement;
-  readonly filtering: Filtering;
-}
-
-/** Shortens long lists of choices. A choice that code makes is shown too. */
-export function LongLists({ host, filtering }: LongListsProps): null {
-  const updateRef = useRef<() => void>(undefined);
-  useLayoutEffect(() => {
-    const end = new AbortController();
-    updateRef.current = shortenAll(host, filtering, end.signal);
-    filtering.onWritten(updateRef.current);
-    return () => end.abort();
-  }, [host, filtering]);
-  // other choices may have become available
-  useLayoutEffect(() => {
-    if (host.hasAttribute('only-available')) updateRef.current?.();
-  });
-  return null;
+  const update = (): void => updates.forEach((one) => one());
+  filtering.onWritten(update);
+  return update;
 }

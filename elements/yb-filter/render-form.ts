@@ -1,19 +1,9 @@
 import { keepSaying } from '../../src/lib/texts.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
 import { paramsOf, type Facet, type FacetOption } from '../../src/yearbook/facets/facet.ts';
+import { make } from './make-element.ts';
 
 type Text = (key: string) => string;
-
-/** An element with properties and children. */
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
 
 const labelled = (text: string, control: HTMLElement): HTMLElement => make('label', {}, `${text} `, control);
 

@@ -36,7 +36,8 @@ button {
 [part=summary] button {
   white-space: nowrap;
 }
-[part=chips] {
+[part=chips],
+[part=suggestions] {
   display: flex;
   gap: 0.5rem;
   margin: 0;
@@ -57,13 +58,6 @@ button {
   background-size: cover;
   margin-inline-end: 0.25em;
   vertical-align: -0.2em;
-}
-[part=suggestions] {
-  display: flex;
-  gap: 0.5rem;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 }
 [part=suggestion] {
   border-width: 2px;

@@ -10,15 +10,16 @@ import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
 import { languageOf } from '../../src/lib/texts.ts';
+import { asksFilter } from './asks-filter.ts';
 import { chipsOf } from './chips.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
-import type { Filtering } from './filtering.ts';
-import { LongLists } from './long-lists.tsx';
+import { shortenLists } from './long-lists.ts';
 import { showBadges } from './route-links.ts';
 import { SavedSearch } from './saved-search.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';
 import { styles } from './screen.styles.ts';
 import { growTrees } from './trees.ts';
+import { useAdditions } from './use-additions.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useFocus } from './use-focus.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -49,22 +50,6 @@ function useIsDialog(): boolean {
   );
 }
 
-/** Lets the visitor open the branches of trees. */
-function useTrees(host: HTMLElement, filtering: Filtering | null): void {
-  const updateRef = useRef<() => void>(undefined);
-  useLayoutEffect(() => {
-    if (!filtering) return;
-    const end = new AbortController();
-    updateRef.current = growTrees(host, filtering, end.signal);
-    return () => {
-      updateRef.current = undefined;
-      end.abort();
-    };
-  }, [host, filtering]);
-  // choices and texts may have changed
-  useLayoutEffect(() => updateRef.current?.());
-}
-
 function statusOf(total: number | null, text: Text): string {
   if (total === null) return '';
   return total ? text('filter-results', { n: total }) : text('filter-none');
@@ -75,14 +60,20 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   const text = useText(host);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDialog = useIsDialog();
-  const filtering = useFiltering({ host, values }, navigation);
   const { open, search } = shown;
+  const filtering = useFiltering({ host, values }, navigation, open || asksFilter(host, search));
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
   const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
-  useTrees(host, filtering);
+  const treesRef = useAdditions(host, filtering, growTrees);
+  const listsRef = useAdditions(host, filtering, shortenLists);
   useStyles(host, styles);
 
+  // choices, texts and counts may have changed
+  useLayoutEffect(() => {
+    treesRef.current?.();
+    if (host.hasAttribute('only-available')) listsRef.current?.();
+  });
   useLayoutEffect(() => filtering?.follow(search, open), [filtering, search, open]);
   useLayoutEffect(() => filtering?.nameSubmit?.(label));
   useFocus(open, {
@@ -111,7 +102,6 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
       </p>
       {filtering && <ChosenFilters filtering={filtering} text={text} />}
       <slot />
-      {filtering && <LongLists host={host} filtering={filtering} />}
       {/* rendered also before the address is known, so that the listing does not move */}
       {values.share && (
         <p part="saved">

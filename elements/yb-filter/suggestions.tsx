@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../src/lib/texts.ts';
-import { paramsOf, without, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
+import { askedOf, without, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { chipsOf, type Text } from './chips.ts';
 import { statusOf } from './status-of.ts';
 
@@ -28,7 +28,7 @@ interface Suggestion {
 function suggestionsOf(filtering: Filtering, text: Text, language: string): Suggestion[] {
   const { facets, values } = filtering;
   return facets
-    .filter((facet) => paramsOf(facet).some((param) => values.has(param)))
+    .filter((facet) => askedOf(facet, values))
     .map((facet) => {
       const labels = chipsOf([facet], values, text, language).map(({ label }) => label);
       const rest = without(values, facet);

@@ -1,7 +1,8 @@
 import { adoptStyles } from '../../src/island/styles.ts';
 import { filledText } from '../../src/island/filled-text.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
-import { controlsOf, labelOf, OWN, type Control } from './form-facets.ts';
+import { controlsOf, labelOf, type Control } from './form-facets.ts';
+import { makeOwn } from './make-element.ts';
 import { styles } from './trees.styles.ts';
 
 /** Whether the visitor has opened (`true`) or closed (`false`) a branch; without it the choices decide. */
@@ -24,8 +25,7 @@ function branchOf(control: Control): Branch | undefined {
   const item = control.closest<HTMLElement>('li');
   const list = item?.querySelector<HTMLElement>(':scope > ul, :scope > ol');
   if (!item || !list || list.contains(control)) return undefined;
-  const button = Object.assign(document.createElement('button'), { type: 'button' });
-  button.setAttribute(OWN, 'branch');
+  const button = makeOwn('button', 'branch', { type: 'button' });
   return { item, list, control, button };
 }
 

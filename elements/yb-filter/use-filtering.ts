@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { warnOnce } from '../../src/island/properties.ts';
 import { onPageParsed } from '../../src/island/page-parsed.ts';
+import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { Filtering } from './filtering.ts';
 import { formFromFacets } from './form-from-facets.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -27,27 +28,49 @@ function useTarget(id: string | null): Element | null | undefined {
   return target;
 }
 
-/** The filtering of the host's form; null where there is no form. */
+/**
+ * The filtering of the host's form; null where there is no form.
+ *
+ * @param isShown whether the visitor sees it. If not, it is made a task later, because rendering and making in one
+ *   task would hold up a press
+ */
 export function useFiltering(
   { host, values }: IslandProps<typeof contract>,
   navigation: Navigation,
+  isShown: boolean,
 ): Filtering | null {
   const target = useTarget(values.for);
   const [filtering, setFiltering] = useState<Filtering | null>(null);
   const [, changed] = useReducer((count: number) => count + 1, 0);
+  const makeRef = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (target === undefined) return;
     const printed = host.querySelector('form');
-    const form = printed ?? formFromFacets(host, navigation.listing);
-    if (!form) return;
-    const made = new Filtering({ host, form, target, navigation, isInstant: () => host.instant, changed });
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the form belongs to the page, not to React
-    setFiltering(made);
+    let form = printed;
+    let made: Filtering | undefined;
+    const make = (): void => {
+      form ??= formFromFacets(host, navigation.listing);
+      if (!form) return;
+      made ??= new Filtering({ host, form, target, navigation, isInstant: () => host.instant, changed });
+      setFiltering(made);
+    };
+    makeRef.current = make;
+    yieldToMain()
+      .then(() => makeRef.current === make && make())
+      .catch((error: unknown) =>
+        setFiltering(() => {
+          throw error;
+        }),
+      );
     return () => {
+      makeRef.current = undefined;
       setFiltering(null);
-      made.dispose();
-      if (!printed) form.remove();
+      made?.dispose();
+      if (!printed) form?.remove();
     };
   }, [host, target, navigation, values.facets]);
+  useLayoutEffect(() => {
+    if (isShown && !filtering) makeRef.current?.();
+  });
   return filtering;
 }

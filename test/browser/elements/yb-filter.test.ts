@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, resetMouse, setViewport } from '@web/test-runner-commands';
 import { filtersStore } from '../../../src/yearbook/filters-store.ts';
 import {
   $,
@@ -258,6 +258,81 @@ describe('<yb-filter>', () => {
       await click($('#link'));
       await until(isShown);
       document.startViewTransition = startViewTransition;
+    });
+  });
+
+  describe('a touch on a link to its route (FILTER-19)', () => {
+    const touchLink = (): boolean => $('#link').dispatchEvent(new Event('touchstart', { bubbles: true }));
+    const areCounted = (): boolean => counts().length === 3;
+
+    // a mouse over the link would prepare the screen too
+    beforeEach(() => resetMouse());
+
+    /** Continues what was handed to a later task and was held. */
+    let release = (): void => {};
+    afterEach(() => release());
+
+    /** Holds what is handed to a later task. */
+    function holdLaterTasks(): void {
+      const held: (() => void)[] = [];
+      scheduler.yield = () => new Promise((resolve) => held.push(resolve));
+      release = () => {
+        Reflect.deleteProperty(scheduler, 'yield');
+        for (const resolve of held.splice(0)) resolve();
+      };
+    }
+
+    it('renders the screen and reads the form in different tasks, so that none is long', async () => {
+      const host = await open({ at: LIST });
+      const shadow = host.shadowRoot as ShadowRoot;
+      const tasks: Set<Node>[] = [];
+      const observer = new MutationObserver((records) => {
+        tasks.push(new Set(records.map(({ target }) => target.getRootNode())));
+      });
+      for (const place of [shadow, $('form')]) observer.observe(place, { childList: true, subtree: true });
+      touchLink();
+      await until(areCounted);
+      observer.disconnect();
+      const [rendered, read] = [shadow, document].map((root) => tasks.findIndex((task) => task.has(root)));
+      expect(rendered).to.equal(0);
+      expect(read).to.be.greaterThan(0);
+      expect(isShown()).to.equal(false);
+    });
+
+    it('opens a whole screen also where it opens before the form was read', async () => {
+      const host = await open({ at: LIST });
+      holdLaterTasks();
+      touchLink();
+      await until(() => part('screen') !== null);
+      expect(areCounted()).to.equal(false);
+      const whole = new Promise((resolve) => {
+        const observer = new MutationObserver(() => resolve(areCounted()));
+        observer.observe(host, { attributeFilter: ['open'] });
+      });
+      history.pushState(null, '', ROUTE);
+      expect(await whole).to.equal(true);
+      release();
+      await until(() => part('status')?.textContent === '4 risultati');
+      expect(areCounted(), 'and it is read once').to.equal(true);
+    });
+
+    it('names a form that cannot be read, and starts again', async () => {
+      const host = await open({ at: LIST });
+      const { addEventListener } = HTMLFormElement.prototype;
+      $('form').addEventListener = () => {
+        throw new Error('no listeners here');
+      };
+      const failed = new Promise<Error>((resolve) => {
+        host.addEventListener('island-error', ({ detail }) => resolve(detail.error as Error), { once: true });
+      });
+      touchLink();
+      expect((await failed).message).to.equal('no listeners here');
+      expect(host.hasAttribute('data-error')).to.equal(true);
+      $('form').addEventListener = addEventListener;
+      host.retry();
+      await until(() => host.hasAttribute('data-ready'));
+      touchLink();
+      await until(areCounted);
     });
   });
 
