@@ -12,7 +12,7 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 /**
  * @typedef {object} Visit
  * @property {number} [slowdown]  factor for the processor
- * @property {{ width: number, height: number }} [viewport]
+ * @property {import('puppeteer-core').Viewport} [viewport]
  * @property {() => void} [before]  runs in the page before its own scripts
  */
 
