@@ -1,8 +1,8 @@
+import { focusOn } from '../../src/island/focus-on.ts';
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { textOf } from '../../src/lib/shape.ts';
 import { textAt } from '../../src/lib/texts.ts';
 import { triggerFamilyResult, triggerResult } from '../../src/newsletter/form-result.ts';
-import type { NlForm } from '../../src/newsletter/nl-form.ts';
 import { afterEvents } from '../../src/newsletter/nl-forms.ts';
 import { fieldErrors, textKeyFor } from './field-errors.ts';
 import { messagesOf } from './field-messages.ts';
@@ -50,20 +50,14 @@ function showErrors(sending: Sending, answer: FormAnswer): void {
   if (messages.first instanceof HTMLElement) messages.first.focus();
 }
 
-/** Moves the focus to the response: the button that had it is hidden. */
-function focusResponse({ response }: NlForm): void {
-  response.tabIndex = -1;
-  response.focus();
-  response.addEventListener('blur', () => response.removeAttribute('tabindex'), { once: true });
-}
-
 function showSuccess(sending: Sending, answer: FormAnswer): void {
   const { form } = sending;
   HTMLFormElement.prototype.reset.call(form.element);
   form.setResponse(alertFor(sending, answer));
   if (!answer.hideFields) return;
   form.hideFields(true);
-  focusResponse(form);
+  // the button that had the focus is hidden
+  focusOn(form.response);
 }
 
 /** Posts a form and shows what the server answers; a form that waits for an answer is not sent again. */

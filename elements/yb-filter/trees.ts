@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../src/island/styles.ts';
 import { filledText } from '../../src/island/filled-text.ts';
+import { ensureId } from '../../src/island/temporary-attributes.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { controlsOf, labelOf, type Control } from './form-facets.ts';
 import { makeOwn } from './make-element.ts';
@@ -16,8 +17,6 @@ interface Branch {
   readonly button: HTMLButtonElement;
 }
 
-let count = 0;
-
 const isOpen = ({ item }: Branch): boolean =>
   item.hasAttribute(OPEN) ? item.getAttribute(OPEN) !== 'false' : item.querySelector(':checked') !== null;
 
@@ -32,8 +31,7 @@ function branchOf(control: Control): Branch | undefined {
 /** Adds a button to a branch that opens and closes it. */
 function grow(host: HTMLElement, branch: Branch, signal: AbortSignal): () => void {
   const { item, list, control, button } = branch;
-  const hadId = list.id !== '';
-  if (!hadId) list.id = `yb-filter-branch-${(count += 1)}`;
+  const removeId = ensureId(list);
   button.setAttribute('aria-controls', list.id);
   const update = (): void => {
     // a branch that is open for a choice stays open when the choice is removed
@@ -56,7 +54,7 @@ function grow(host: HTMLElement, branch: Branch, signal: AbortSignal): () => voi
   signal.addEventListener('abort', () => {
     button.remove();
     item.removeAttribute(OPEN);
-    if (!hadId) list.removeAttribute('id');
+    removeId();
   });
   return update;
 }

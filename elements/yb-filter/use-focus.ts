@@ -1,14 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** Focuses an element. One that is not focusable gets a `tabindex` until it loses the focus. */
-function focusOn(element: HTMLElement, options?: FocusOptions): void {
-  const place = element;
-  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
-    place.setAttribute('tabindex', '-1');
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus(options);
-}
+import { focusOn } from '../../src/island/focus-on.ts';
 
 /**
  * Focuses the results and scrolls to their start. `focus` does not scroll, because browsers scroll

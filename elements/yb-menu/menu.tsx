@@ -7,7 +7,7 @@ import { menuStoreOf } from '../../src/yearbook/menu-store.ts';
 import { followMenuToggles } from '../../src/yearbook/menu-toggles.ts';
 import { styles } from './menu.styles.ts';
 import { enableSubmenus } from './submenus.ts';
-import { setTemporarily } from './temporary-attributes.ts';
+import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import { useModalPage } from './use-modal-page.ts';
 import { useOpenMenu } from './use-open-menu.ts';
 import { useOpenState } from './use-open-state.ts';

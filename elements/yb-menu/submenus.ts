@@ -1,4 +1,4 @@
-import { ensureId, setTemporarily } from './temporary-attributes.ts';
+import { ensureId, setTemporarily } from '../../src/island/temporary-attributes.ts';
 
 /** A part of the navigation that a control shows and hides. */
 export interface Submenu {

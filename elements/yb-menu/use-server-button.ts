@@ -5,7 +5,7 @@ import { forgetClick, isUnanswered, takeEarlyClick } from '../../src/yearbook/cl
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { togglesOf } from '../../src/yearbook/menu-toggles.ts';
 import { serverButton } from './store-members.ts';
-import { ensureId, setTemporarily } from './temporary-attributes.ts';
+import { ensureId, setTemporarily } from '../../src/island/temporary-attributes.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
 /**

@@ -20,6 +20,8 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 export const WHOLE = '/annuario/tutto/';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+/** The browser presents only what is inside its own window, whatever the viewport is. */
+const WINDOW = `--window-size=${DESKTOP.width},1000`;
 
 /** Makes `Math.random` of the page repeatable, as on the server. @param {number} seed */
 function seedPage(seed) {
@@ -74,7 +76,7 @@ export async function openSite({ seed, distDir = 'dist', args = [] }) {
     throw new Error('Nothing is built: run `npm run build` first.');
   const browser = await launch({
     executablePath: await browserPath(),
-    args: [...BROWSER_ARGS, ...args],
+    args: [...BROWSER_ARGS, WINDOW, ...args],
     headless: true,
   });
   /** @type {string[]} */

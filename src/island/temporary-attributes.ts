@@ -1,4 +1,4 @@
-import { writeAttribute } from '../../src/island/write-attribute.ts';
+import { writeAttribute } from './write-attribute.ts';
 
 /** Sets attributes (null removes one); the returned function restores the former values. */
 export function setTemporarily(
@@ -16,4 +16,4 @@ let count = 0;
 
 /** Gives an element an id where it has none; the returned function removes the id. */
 export const ensureId = (element: Element): (() => void) =>
-  element.id ? () => {} : setTemporarily(element, { id: `yb-menu-part-${++count}` });
+  element.id ? () => {} : setTemporarily(element, { id: `yb-part-${++count}` });
