@@ -12,7 +12,7 @@ const isInstant = (): boolean => !('startViewTransition' in document) || prefers
 function elementAt(root: DocumentOrShadowRoot, x: number, y: number): Element | null {
   const found = root.elementFromPoint(x, y);
   const inner = found?.shadowRoot;
-  return inner && inner !== root ? elementAt(inner, x, y) : found;
+  return (inner && inner !== root && elementAt(inner, x, y)) || found;
 }
 
 /**
