@@ -10,7 +10,6 @@ import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useStyles } from '../../src/island/styles.ts';
 import { useText } from '../../src/island/use-text.ts';
 import { languageOf } from '../../src/lib/texts.ts';
-import { asksFilter } from './asks-filter.ts';
 import { chipsOf } from './chips.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { shortenLists } from './long-lists.ts';
@@ -60,8 +59,8 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   const text = useText(host);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDialog = useIsDialog();
+  const filtering = useFiltering({ host, values }, navigation, shown);
   const { open, search } = shown;
-  const filtering = useFiltering({ host, values }, navigation, open || asksFilter(host, search));
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
   const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');

@@ -3,6 +3,7 @@ import type { IslandProps } from '../../src/island/island-element.tsx';
 import { warnOnce } from '../../src/island/properties.ts';
 import { onPageParsed } from '../../src/island/page-parsed.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
+import { asksFilter } from './asks-filter.ts';
 import { Filtering } from './filtering.ts';
 import { formFromFacets } from './form-from-facets.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -31,13 +32,13 @@ function useTarget(id: string | null): Element | null | undefined {
 /**
  * The filtering of the host's form; null where there is no form.
  *
- * @param isShown whether the visitor sees it. If not, it is made a task later, because rendering and making in one
- *   task would hold up a press
+ * @param shown the address that the page shows. If the visitor sees no filtering at it, the filtering is made a task
+ *   later, because rendering and making in one task would hold up a press
  */
 export function useFiltering(
   { host, values }: IslandProps<typeof contract>,
   navigation: Navigation,
-  isShown: boolean,
+  { open, search }: { readonly open: boolean; readonly search: string },
 ): Filtering | null {
   const target = useTarget(values.for);
   const [filtering, setFiltering] = useState<Filtering | null>(null);
@@ -70,7 +71,7 @@ export function useFiltering(
     };
   }, [host, target, navigation, values.facets]);
   useLayoutEffect(() => {
-    if (isShown && !filtering) makeRef.current?.();
-  });
+    if (!filtering && (open || asksFilter(host, search))) makeRef.current?.();
+  }, [filtering, open, search, host, target, navigation, values.facets]);
   return filtering;
 }

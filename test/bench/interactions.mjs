@@ -49,6 +49,15 @@ async function pressOn(page, press, selector) {
   await press(element);
 }
 
+/**
+ * An action that presses one element until another selector matches.
+ * @param {string} selector @param {string} result
+ */
+const pressFor = (selector, result) => async (/** @type {Page} */ page, /** @type {Press} */ press) => {
+  await pressOn(page, press, selector);
+  await page.waitForSelector(result);
+};
+
 /** The actions of a reader, in turn, the one with the most code to run first; each resolves once its result shows. @type {readonly [name: string, act: (page: Page, press: Press) => Promise<unknown>][]} */
 const ACTS = [
   [
@@ -77,13 +86,7 @@ const ACTS = [
       );
     },
   ],
-  [
-    'filter: a choice',
-    async (page, press) => {
-      await pressOn(page, press, 'yb-filter input[type=checkbox]');
-      await page.waitForSelector('yb-filter input[type=checkbox]:checked');
-    },
-  ],
+  ['filter: a choice', pressFor('yb-filter input[type=checkbox]', 'yb-filter input[type=checkbox]:checked')],
   [
     'filter: show the result',
     async (page, press) => {
@@ -93,20 +96,8 @@ const ACTS = [
       );
     },
   ],
-  [
-    'menu: open',
-    async (page, press) => {
-      await pressOn(page, press, 'yb-menu >>> button');
-      await page.waitForSelector('yb-menu[open]');
-    },
-  ],
-  [
-    'menu: close',
-    async (page, press) => {
-      await pressOn(page, press, 'yb-menu >>> button');
-      await page.waitForSelector('yb-menu:not([open])');
-    },
-  ],
+  ['menu: open', pressFor('yb-menu >>> button', 'yb-menu[open]')],
+  ['menu: close', pressFor('yb-menu >>> button', 'yb-menu:not([open])')],
   [
     'carousel: next',
     async (page, press) => {

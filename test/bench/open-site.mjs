@@ -20,8 +20,8 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 export const WHOLE = '/annuario/tutto/';
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** The browser presents only what is inside its own window, whatever the viewport is. */
-const WINDOW = `--window-size=${DESKTOP.width},1000`;
+/** As large as the largest viewport: the browser presents only what is inside its own window. */
+const WINDOW = `--window-size=${DESKTOP.width},${DESKTOP.height}`;
 
 /** Makes `Math.random` of the page repeatable, as on the server. @param {number} seed */
 function seedPage(seed) {

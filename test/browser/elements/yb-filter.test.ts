@@ -318,7 +318,6 @@ describe('<yb-filter>', () => {
 
     it('names a form that cannot be read, and starts again', async () => {
       const host = await open({ at: LIST });
-      const { addEventListener } = HTMLFormElement.prototype;
       $('form').addEventListener = () => {
         throw new Error('no listeners here');
       };
@@ -328,7 +327,7 @@ describe('<yb-filter>', () => {
       touchLink();
       expect((await failed).message).to.equal('no listeners here');
       expect(host.hasAttribute('data-error')).to.equal(true);
-      $('form').addEventListener = addEventListener;
+      Reflect.deleteProperty($('form'), 'addEventListener');
       host.retry();
       await until(() => host.hasAttribute('data-ready'));
       touchLink();
