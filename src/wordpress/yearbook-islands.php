@@ -92,6 +92,7 @@ $yearbook_islands_parts = array(
 	'ads/page-token',
 	'ads/calls',
 	'ads/ad-select',
+	'ads/shared-guard',
 	'ads/shared-choice',
 	'ads/shared-settings',
 	'ads/count-folder',

@@ -69,8 +69,11 @@ interface Visit {
   readonly head?: string;
 }
 
-const sharedItems: Answers['shared'] = (placements) =>
-  json([...placements.keys()].map((element) => served(element, '5', { counted: false })));
+const chosenFor =
+  (consent: string): Answers['shared'] =>
+  (placements) =>
+    json([...placements.keys()].map((element) => served(element, '5', { counted: false, consent })));
+const sharedItems = chosenFor('not_needed');
 
 async function visit({ by = '', slugs = ['testata'], shared = sharedItems, head = '' }: Visit = {}): Promise<{
   tab: Tab;
@@ -174,6 +177,15 @@ describe('the ad server chooses for this visitor', () => {
     expect(methods(asked)).toEqual(['GET', 'POST']);
     expect(await adsIn(tab, 'testata')).toEqual(['9']);
     expect(tab.problems.join()).toContain(`Ad selection from ${SHARED}: ${message}`);
+  });
+});
+
+describe('an answer for another consent', () => {
+  it('is not shown (SERVER-10)', async () => {
+    const { tab, asked } = await visit({ by: 'consent', shared: chosenFor('accepted') });
+    expect(methods(asked)).toEqual(['GET', 'POST']);
+    expect(await adsIn(tab, 'testata')).toEqual(['9']);
+    expect(tab.problems.join()).toContain('the answer was chosen for another consent than "not_needed"');
   });
 });
 

@@ -1,5 +1,11 @@
 import type { Tab } from '../e2e/harness.ts';
 
+/** The answer of the site to a post or file that it has saved. */
+interface Saved {
+  readonly link: string;
+  readonly source_url: string;
+}
+
 /** A client that speaks plain HTTP with the site and keeps its cookies. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
@@ -33,17 +39,33 @@ export class Visitor {
     if (answer.status !== 302) throw new Error(`${user} could not log in: ${answer.status}`);
   }
 
-  /** Publishes like the block editor. @returns the address of the post */
-  async publish(post: { title: string; content: string }): Promise<string> {
+  /** Gives a browser's page the cookies of this client. */
+  async lendCookies({ page }: Tab): Promise<void> {
+    await page.setCookie(...[...this.#cookies].map(([name, value]) => ({ name, value, url: this.url })));
+  }
+
+  async #create(route: string, body: BodyInit, headers: Record<string, string>): Promise<Saved> {
     const nonce = await this.text('/wp-admin/admin-ajax.php?action=rest-nonce');
-    const answer = await this.request('/wp-json/wp/v2/posts', {
+    const answer = await this.request(`/wp-json/wp/v2/${route}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-WP-Nonce': nonce },
-      body: JSON.stringify({ ...post, status: 'publish' }),
+      headers: { ...headers, 'X-WP-Nonce': nonce },
+      body,
     });
-    const saved = (await answer.json()) as { link?: string; message?: string };
-    if (!saved.link) throw new Error(`"${post.title}" was not saved: ${answer.status} ${saved.message}`);
-    return saved.link;
+    const saved = (await answer.json()) as Saved & { message?: string };
+    if (!saved.link) throw new Error(`${route}: not saved: ${answer.status} ${saved.message}`);
+    return saved;
+  }
+
+  /** Saves a post like the block editor. @returns the address of the post */
+  async publish(post: { title: string; content: string; status?: string }): Promise<string> {
+    const body = JSON.stringify({ status: 'publish', ...post });
+    return (await this.#create('posts', body, { 'Content-Type': 'application/json' })).link;
+  }
+
+  /** Uploads a file to the media library. @returns the address of the file */
+  async upload(name: string, type: string, content: string): Promise<string> {
+    const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
+    return (await this.#create('media', content, headers)).source_url;
   }
 
   /** Publishes through the form of the page that writes posts. @returns the address of the post */

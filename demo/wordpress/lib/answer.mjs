@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 /** @import { PHP, PHPResponse } from '@php-wasm/universal' */
 
+/** A request, also one that `Request` does not allow, such as GET with a body.
+ * @typedef {Pick<Request, 'url' | 'method' | 'headers' | 'arrayBuffer'>} Asked */
+
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
   css: 'text/css; charset=utf-8',
@@ -51,7 +54,7 @@ function toResponse({ httpStatusCode, headers, bytes }) {
   return new Response(bodiless ? null : bytes, { status: httpStatusCode, headers: printed });
 }
 
-/** @param {PHP} php @param {string} root @param {Request} request */
+/** @param {PHP} php @param {string} root @param {Asked} request */
 async function runScript(php, root, request) {
   const { pathname, search, protocol, host, hostname, port } = new URL(request.url);
   const path = decodeURIComponent(pathname);
@@ -90,7 +93,7 @@ async function runScript(php, root, request) {
  *
  * @param {PHP} php
  * @param {{ root: string, coreFiles: string }} options
- * @returns {(request: Request) => Promise<Response>}
+ * @returns {(request: Asked) => Promise<Response>}
  */
 export function answerWith(php, { root, coreFiles }) {
   return async (request) => {

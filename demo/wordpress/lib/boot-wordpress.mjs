@@ -4,7 +4,10 @@ import { createNodeFsMountHandler, loadNodeRuntime } from '@php-wasm/node';
 import { bootWordPress as bootFromZip } from '@wp-playground/wordpress';
 import { answerWith } from './answer.mjs';
 
-/** @import { PHP } from '@php-wasm/universal' */
+/**
+ * @import { PHP } from '@php-wasm/universal'
+ * @import { Asked } from './answer.mjs'
+ */
 
 /**
  * @typedef {object} Options
@@ -18,7 +21,7 @@ import { answerWith } from './answer.mjs';
 
 /**
  * @typedef {object} WordPress
- * @property {(request: Request) => Promise<Response>} fetch answers like a web server
+ * @property {(request: Asked) => Promise<Response>} fetch answers like a web server
  * @property {(code: string) => Promise<string>} run runs PHP (without `<?php`) inside the loaded site; returns its
  *   output
  * @property {(path: string, content: string | Uint8Array) => void} write writes a file of the site, by its path

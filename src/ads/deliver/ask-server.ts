@@ -25,12 +25,17 @@ export interface AskServerOptions {
   readonly timeoutMs?: number;
 }
 
+interface SelectRequest extends HttpRequest {
+  /** Throws if the answer is not the answer to this request. */
+  readonly check?: (answer: readonly unknown[]) => void;
+}
+
 /** Makes the request that asks for wrappers, each with a name of its own. */
 export type Question = (
   queries: readonly DeferredQuery[],
   options: AskServerOptions,
   signal: AbortSignal,
-) => Promise<HttpRequest>;
+) => Promise<SelectRequest>;
 
 const questionToServer: Question = async (queries, options, signal) => {
   const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
@@ -68,7 +73,9 @@ export async function askServer(
   try {
     // admin-ajax endpoints label their JSON as HTML
     const { data } = await http.request<string>({ ...request, responseType: 'text', timeout, signal });
-    if (!signal.aborted) distribute(queries, listIn(data), options);
+    const answer = listIn(data);
+    request.check?.(answer);
+    if (!signal.aborted) distribute(queries, answer, options);
   } catch (cause) {
     throw new Error(`Ad selection from ${request.url}: ${messageOf(cause)}`, { cause });
   }

@@ -32,24 +32,37 @@ const mayBeRefused = (): boolean =>
 const namesIn = (url: string): string[] =>
   new URL(url, document.baseURI).searchParams.get('by')?.split(',').filter(Boolean) ?? [];
 
+/** Ids that an answer for everybody may repeat. */
+const PLAIN_ID = /^[\w-]+$/;
+
 /** Whether all visitors may get the same answer. A wrapper that shows an ad already asks for another ad. */
 const isShared = ({ slot, query: { sharedUrl } }: PendingQuery): boolean =>
   !!sharedUrl &&
   slot.state !== 'filled' &&
+  PLAIN_ID.test(slot.elementId) &&
   URL.canParse(sharedUrl, document.baseURI) &&
   namesIn(sharedUrl).every((name) => Object.hasOwn(VALUES, name));
+
+/** Throws if a cache gives an answer that was chosen for another consent. */
+function checkConsent(answer: readonly unknown[], asked: Value | undefined): void {
+  if (asked !== undefined && answer.some((item) => fieldsOf(item).consent !== asked))
+    throw new Error(`the answer was chosen for another consent than "${asked}"`);
+}
 
 /** A GET request, whose address holds all that the answer depends on. */
 const questionFor =
   (url: string): Question =>
   async (queries, options) => {
     const values = await Promise.all(namesIn(url).map(async (name) => [name, await VALUES[name]?.(options)]));
-    const params = {
-      placements: Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug])),
-      ...(Object.fromEntries(values) as Record<string, Value>),
-    };
+    const named = Object.fromEntries(values) as Record<string, Value>;
+    const placements = Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug]));
     // the answer depends on no cookie, and caches keep answers to requests without cookies
-    return { url, params, credentials: 'omit' };
+    return {
+      url,
+      params: { placements, ...named },
+      credentials: 'omit',
+      check: (answer) => checkConsent(answer, named['consent']),
+    };
   };
 
 /** Codes of an `HttpError`: no connection, or too late. Then the ad server is not asked either. */

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Fetches a page of a listing as the browser would load it. Rejects with an `HttpError`; with another error
- * if the page is of another site or has no such grid.
+ * if the answer is of another site, is no page or has no such grid.
  */
 export async function fetchListing(
   url: string,
@@ -25,7 +25,7 @@ export async function fetchListing(
   // the address after redirects
   const base = pageAddress(answer.url || url, url);
   if (!base) throw new Error('it leads to another site');
-  const page = readListing(parsePage(answer.data), grid, isItem, url, base);
+  const page = readListing(parsePage(answer, base), grid, isItem, url, base);
   if (!page) throw new Error(`it has no <${grid.localName}>${grid.id && ` with the id ${grid.id}`}`);
   return page;
 }

@@ -1,5 +1,25 @@
+import type { HttpResponse } from '../../lib/http.ts';
 import { trustedPolicy } from '../../lib/trusted.ts';
+import { isolatePage } from './isolate-page.ts';
 
-/** Parses a page of the site. Its scripts never run, not even when its nodes move into the present page. */
-export const parsePage = (html: string): Document =>
-  new DOMParser().parseFromString(trustedPolicy().createHTML(html) as string, 'text/html');
+/** The types of an answer that a browser shows as a page. */
+const PAGE_TYPES: readonly string[] = [
+  'text/html',
+  'application/xhtml+xml',
+] satisfies DOMParserSupportedType[];
+
+/**
+ * Parses the answer to a request for a page of the site (SECURITY-5). Nothing of it runs, also not when its nodes move
+ * into the present page. Throws if the answer is no page: a file that an author has uploaded, or JSON, may hold any
+ * text.
+ *
+ * @param base the address of the page
+ */
+export function parsePage({ data, headers }: HttpResponse<string>, base: string): Document {
+  const type = (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!PAGE_TYPES.includes(type)) throw new Error(`it is no page: its type is "${type}"`);
+  const html = trustedPolicy().createHTML(data) as string;
+  const page = new DOMParser().parseFromString(html, type as DOMParserSupportedType);
+  isolatePage(page, base);
+  return page;
+}

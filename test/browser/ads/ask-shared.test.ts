@@ -116,10 +116,11 @@ describe('the question for all visitors', () => {
       asking('rotta', 'http://['),
       asking('ignota', '/a?by=constructor'),
       filled,
+      asking('uno due', '/a'),
       asking('uno', '/a'),
     ]);
     expect(calls.map(({ names, to }) => [to === 'server', ...names])).to.deep.equal([
-      [true, 'senza', 'rotta', 'ignota', 'piena'],
+      [true, 'senza', 'rotta', 'ignota', 'piena', 'uno due'],
       [false, 'uno'],
     ]);
   });

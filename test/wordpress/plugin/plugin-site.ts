@@ -15,6 +15,8 @@ export interface Answer {
 }
 
 interface Asking {
+  /** Default: GET, with a body POST. */
+  readonly method?: string;
   readonly headers?: Record<string, string>;
   /** A form's fields, or a raw body. */
   readonly body?: Record<string, string> | string;
@@ -74,15 +76,15 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
     switch_theme('prova');`);
   await wordpress.run(`flush_rewrite_rules(false); ${USERS}`);
 
-  const ask = async (path: string, { headers = {}, body }: Asking = {}): Promise<Answer> => {
+  const ask = async (path: string, { method, headers = {}, body }: Asking = {}): Promise<Answer> => {
     const sent = typeof body === 'object' ? form(body) : body;
     const type = typeof body === 'object' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    const request = new Request(URL_OF_SITE + path, {
-      headers: { ...type, ...headers },
-      redirect: 'manual',
-      ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+    const response = await wordpress.fetch({
+      url: URL_OF_SITE + path,
+      method: method ?? (sent === undefined ? 'GET' : 'POST'),
+      headers: new Headers({ ...type, ...headers }),
+      arrayBuffer: () => new Blob([sent ?? '']).arrayBuffer(),
     });
-    const response = await wordpress.fetch(request);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return {

@@ -21,6 +21,7 @@ interface Item {
   readonly elementId: string;
   readonly item?: string;
   readonly counted: boolean;
+  readonly consent: string;
 }
 
 const ask = (query: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -186,6 +187,53 @@ describe('the answer for all visitors', () => {
     const { status, headers, text } = await ask(query);
     expect([status, headers.get('cache-control')]).toEqual([409, 'no-store']);
     expect(JSON.parse(text)).toMatchObject({ status: 'error', message: 'a placement has changed' });
+  });
+
+  it('says for which consent it was chosen', async () => {
+    const consents = async (consent: string): Promise<string[]> =>
+      itemsOf(await ask(`by=consent,shown&consent=${consent}&placements[a]=unavolta&placements[b]=mai`)).map(
+        (item) => item.consent,
+      );
+    expect(await consents('accepted')).toEqual(['accepted', 'accepted']);
+    expect(await consents('<b>')).toEqual(['unknown', 'unknown']);
+  });
+
+  it('reads the address alone', async () => {
+    const states = await site.run(`$request = new WP_REST_Request('GET', '/yearbook-islands/v1/ads');
+      $request->set_query_params(array('by' => 'consent,device,shown', 'consent' => 'rejected', 'placements' => array('a' => 'halfpage')));
+      $request->set_header('content-type', 'application/json');
+      $request->set_body('{"consent":"accepted"}');
+      echo rest_do_request($request)->get_data()[0]['consent'];`);
+    expect(states).toBe('rejected');
+  });
+
+  const JSON_TYPE = { 'content-type': 'application/json' };
+  it.each<[string, string, Parameters<PluginSite['ask']>[1]]>([
+    ['a body', '', { method: 'GET', headers: JSON_TYPE, body: '{"consent":"accepted"}' }],
+    ['a form', '', { body: { consent: 'accepted' } }],
+    ['a header for another method', '', { headers: { 'x-http-method-override': 'POST' } }],
+    ['a parameter of WordPress', '&_fields=status', {}],
+    ['a parameter that PHP renames', '&.envelope=1', {}],
+  ])('is refused before WordPress reads the question: %s', async (_, more, asking) => {
+    const query = 'by=consent,device,shown&consent=rejected&placements[a]=halfpage';
+    for (const route of [`${ROUTE}?`, '/?rest_route=/yearbook-islands/v1/ADS/&']) {
+      const { status, headers } = await site.ask(`${route}${query}${more}`, asking);
+      expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
+    }
+  });
+
+  it('is kept by no cache where WordPress refuses the question', async () => {
+    const { status, headers } = await ask('by=consent&placements[a]=halfpage', {
+      cookie: await site.cookieOf('editor'),
+      'x-wp-nonce': 'x',
+    });
+    expect([status, headers.get('cache-control')]).toEqual([403, expect.stringContaining('no-store')]);
+  });
+
+  it('repeats no text that is no id of an element', async () => {
+    const { status, headers, text } = await ask('by=consent,device,shown&placements[<b>]=halfpage');
+    expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
+    expect(text).not.toContain('<');
   });
 
   it('is limited like the question of a single visitor', async () => {

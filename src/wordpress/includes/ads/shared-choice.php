@@ -18,6 +18,9 @@ const SHARED_ROUTE     = '/ads';
 /** How long a CDN may keep an answer at most, s. */
 const LONGEST_SHARED = HOUR_IN_SECONDS;
 
+/** Ids of elements that an answer repeats: an answer for everybody holds no text of a visitor. */
+const SHARED_ELEMENT = '/^[\w-]{1,200}$/D';
+
 /** Type of a condition → what it depends on. The other types depend on the visitor. */
 const SHARED_CONDITIONS = array(
 	'mobile'      => 'device',
@@ -138,20 +141,25 @@ function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
 	wp_set_current_user( 0 );
 	$_COOKIE   = array();
 	$inventory = inventory();
-	$asked     = is_array( $request['placements'] ) ? array_slice( $request['placements'], 0, MOST_QUERIES, true ) : array();
+	$query     = $request->get_query_params();
+	$asked     = is_array( $query['placements'] ?? null ) ? array_slice( $query['placements'], 0, MOST_QUERIES, true ) : array();
 	$asked     = array_map( __NAMESPACE__ . '\\short_text', $asked );
-	$shared    = array_intersect_key( shared_placements( $inventory ), array_flip( $asked ) );
-	$needed    = array_merge( array(), ...array_values( $shared ) );
-	if ( ! $asked || array_diff( $asked, array_keys( $shared ) ) || array_diff( $needed, explode( ',', short_text( $request['by'] ) ) ) ) {
+	if ( preg_grep( SHARED_ELEMENT, array_keys( $asked ), PREG_GREP_INVERT ) ) {
+		return shared_refusal( 'an element has an unusual id', 400 );
+	}
+	$shared = array_intersect_key( shared_placements( $inventory ), array_flip( $asked ) );
+	$needed = array_merge( array(), ...array_values( $shared ) );
+	if ( ! $asked || array_diff( $asked, array_keys( $shared ) ) || array_diff( $needed, explode( ',', short_text( $query['by'] ?? '' ) ) ) ) {
 		return shared_refusal( 'a placement has changed', 409 );
 	}
 	$queries = array();
 	foreach ( $asked as $element => $slug ) {
 		$queries[] = array( 'elementId' => (string) $element, 'ad_id' => $slug );
 	}
+	$call    = shared_call( $query );
 	$answers = array();
-	foreach ( answer_queries( $inventory, $queries, shared_call( $request ) )[0] as $answer ) {
-		$answers[] = array( 'counted' => false ) + $answer;
+	foreach ( answer_queries( $inventory, $queries, $call )[0] as $answer ) {
+		$answers[] = array( 'counted' => false, 'consent' => $call['consent'] ) + $answer;
 	}
 	$seconds  = seconds_of_choice( $inventory, $asked );
 	$response = new \WP_REST_Response( $answers );
@@ -166,16 +174,19 @@ function shared_refusal( string $message, int $status ): \WP_REST_Response {
 /**
  * What the question says about the visitor, as `may_show` takes it.
  *
+ * @param array<string, mixed> $query
  * @return array<string, mixed>
  */
-function shared_call( \WP_REST_Request $request ): array {
-	$device = short_text( $request['device'] );
+function shared_call( array $query ): array {
+	$one_of = static function ( string $name, array $values, string $otherwise ) use ( $query ): string {
+		return in_array( $query[ $name ] ?? null, $values, true ) ? $query[ $name ] : $otherwise;
+	};
 	return array(
-		'consent'   => short_text( $request['consent'] ),
-		'shown'     => array_map( __NAMESPACE__ . '\\short_text', list_field( $request['shown'], 500 ) ),
-		'adblocker' => '1' === $request['adblocker'],
-		'device'    => in_array( $device, array( 'mobile', 'tablet' ), true ) ? $device : 'desktop',
-		'page'      => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $request['page'], 2000 ),
+		'consent'   => $one_of( 'consent', array( 'accepted', 'rejected', 'not_needed' ), 'unknown' ),
+		'shown'     => array_map( __NAMESPACE__ . '\\short_text', list_field( $query['shown'] ?? null, 500 ) ),
+		'adblocker' => '1' === ( $query['adblocker'] ?? '' ),
+		'device'    => $one_of( 'device', array( 'mobile', 'tablet' ), 'desktop' ),
+		'page'      => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $query['page'] ?? '', 2000 ),
 	);
 }
 
