@@ -1,4 +1,4 @@
-import { contenders, type Contender } from './catalogue-contenders.ts';
+import { contenders, type Contender } from './rivals/catalogue-contenders.ts';
 import { choices, facets, makeEntries } from './catalogue-data.ts';
 
 export interface CatalogueTiming {

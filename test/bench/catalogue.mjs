@@ -3,6 +3,8 @@
  * index, a processor four times slower counts first in under 100 ms, and again in under 16 ms.
  * `node test/bench/catalogue.mjs` prints a report and fails if the promise is broken.
  */
+import { fileURLToPath } from 'node:url';
+import { installPackages } from '../../demo/lib/install-packages.mjs';
 import { openBench } from './fresh-page.mjs';
 import { median } from './report.mjs';
 import { runAlone } from './run.mjs';
@@ -58,6 +60,7 @@ const columnsOf = (runs, speed) => ({
 
 /** @type {Bench} */
 export async function run({ quick }) {
+  await installPackages(fileURLToPath(new URL('rivals', import.meta.url)));
   const repetitions = quick ? 3 : REPETITIONS;
   const fast = await measureAll(1, repetitions);
   const slow = await measureAll(SLOWDOWN, repetitions);

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { installPackages } from '../../demo/lib/install-packages.mjs';
 import { layoutsOf } from './main-thread.mjs';
 import { SCENARIOS } from './masonry-promises.mjs';
 import { painted } from './open-site.mjs';
@@ -20,10 +21,11 @@ export const LIMIT = 10_000;
 
 /** @returns {Promise<Content>} */
 export async function contentOf() {
+  await installPackages(`${root}test/bench/rivals`);
   // the whole page, as it loads
   const stylesheet = await readFile(`${root}dist/yearbook-islands.css`, 'utf8');
   const { outputFiles } = await build({
-    entryPoints: [`${root}test/bench/masonry-contenders.mjs`],
+    entryPoints: [`${root}test/bench/rivals/masonry-contenders.mjs`],
     bundle: true,
     format: 'iife',
     minify: true,

@@ -9,10 +9,10 @@ import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
-import { LARGE, speedUp } from '../../elements/yb-masonry/large-grid.ts';
-import { LiveGrid } from '../../elements/yb-masonry/live-grid.ts';
-import { contract } from '../../elements/yb-masonry/yb-masonry.contract.ts';
-import { FLOOR, OURS, PEER, SCROLLED_FRAMES, SIZED } from './masonry-promises.mjs';
+import { LARGE, speedUp } from '../../../elements/yb-masonry/large-grid.ts';
+import { LiveGrid } from '../../../elements/yb-masonry/live-grid.ts';
+import { contract } from '../../../elements/yb-masonry/yb-masonry.contract.ts';
+import { FLOOR, OURS, PEER, SCROLLED_FRAMES, SIZED } from '../masonry-promises.mjs';
 
 /**
  * @typedef {object} Layout

@@ -1,10 +1,7 @@
-import instantsearch from 'instantsearch.js/es';
+import instantsearch, { type InstantSearch } from 'instantsearch.js/es';
 import { configure, refinementList } from 'instantsearch.js/es/widgets';
 import type { Prepare } from './catalogue-contenders.ts';
-import { facets, type Entry } from './catalogue-data.ts';
-
-type Options = Parameters<typeof instantsearch>[0];
-type Client = NonNullable<Options['searchClient']>;
+import { facets, type Entry } from '../catalogue-data.ts';
 
 interface Asked {
   readonly facets?: string | readonly string[];
@@ -53,7 +50,7 @@ export const instantSearch: Prepare = (entries) => {
   );
   const itemOf = (facet: string, value: string): Element | null | undefined =>
     lists.get(facet)?.querySelector(`input[value="${value}"]`)?.closest('li');
-  let search: ReturnType<typeof instantsearch>;
+  let search: InstantSearch;
   /** Resolves when the widgets show an answer. */
   const rendered = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -75,7 +72,7 @@ export const instantSearch: Prepare = (entries) => {
       };
       search = instantsearch({
         indexName: 'watches',
-        searchClient: client as unknown as Client,
+        searchClient: client,
         insights: false,
         future: { preserveSharedStateOnUnmount: true },
       });

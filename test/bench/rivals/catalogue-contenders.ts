@@ -1,8 +1,8 @@
-import { choiceCounts } from '../../elements/yb-filter/choice-counts.ts';
-import { readCatalogue } from '../../src/yearbook/facets/catalogue.ts';
-import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
-import { facets, formMarkup, indexText, type Entry } from './catalogue-data.ts';
-import { instantSearch } from './catalogue-instantsearch.ts';
+import { choiceCounts } from '../../../elements/yb-filter/choice-counts.ts';
+import { readCatalogue } from '../../../src/yearbook/facets/catalogue.ts';
+import { FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
+import { facets, formMarkup, indexText, type Entry } from '../catalogue-data.ts';
+import { instantSearch } from './instantsearch.ts';
 
 /** Counts the entries of a catalogue and shows a number at each choice. */
 export interface Contender {
