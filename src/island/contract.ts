@@ -54,12 +54,6 @@ export interface Contract {
 /** Checks the contract's shape and keeps its exact type. */
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
-/** Adds to a contract the texts of a chunk that loads later: they are public too. */
-export const saying = <C extends Contract, T extends Texts>(
-  contract: C,
-  texts: T,
-): C & { readonly texts: T } => ({ ...contract, texts: { ...contract.texts, ...texts } });
-
 type AttributeValue<S> = S extends { parse(text: string): infer T | undefined }
   ? Exclude<T, undefined>
   : never;

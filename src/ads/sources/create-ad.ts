@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, flagOf, isAbsent, listOf, numberOf, textOf } from '../../lib/shape.ts';
 import type { Ad } from '../model/ads.ts';
 import { createCondition } from './create-condition.ts';
-import { create, createEach, type Report, requireId } from './creation.ts';
+import { createEach, type Report, requireId } from './creation.ts';
 
 function expiryOf(value: unknown): number {
   const expiry = isAbsent(value) ? 0 : numberOf(value);
@@ -49,16 +49,10 @@ function readAd(raw: unknown): Ad {
 }
 
 /**
- * Makes an ad from the page's data. It needs `id`, `title` and `content`; its key in the page's data is no
- * substitute (ADS-12). Another text that cannot be read becomes empty. But a field that restricts who sees
- * the ad must be readable: an ad with unreadable conditions must not become an ad for everyone.
- * Throws `Can not create ad obj: {name}: {why}`.
- */
-export const createAd = (raw: unknown, name: string): Ad => create('ad', name, () => readAd(raw));
-
-/**
- * Reads a record or list of ads. An invalid ad is reported and left out. Of ads with the same id, the last
- * one stays.
+ * Reads a record or list of ads. An ad needs `id`, `title` and `content`; its key in the page's data is no substitute
+ * (ADS-12). Another text that cannot be read becomes empty. But a field that restricts who sees the ad must be readable:
+ * an ad with unreadable conditions must not become an ad for everyone. An invalid ad is reported
+ * (`Can not create ad obj: {name}: ad {key}: {why}`) and left out. Of ads with the same id, the last one stays.
  */
 export function createAdList(raw: unknown, name: string, report: Report): readonly Ad[] {
   const ads = createEach('ad', `${name}: ad `, raw, report, readAd);

@@ -9,35 +9,7 @@ export function startRuntime(config: object = {}): AdRuntime {
   return runtime;
 }
 
-export const ad = (id: string, content = `<b data-ad="${id}">${id}</b>`, more: object = {}): object => ({
-  id,
-  title: `Annuncio ${id}`,
-  type: 'plain',
-  content,
-  privacy: { ignore: true },
-  ...more,
-});
-
-const adsById = (ads: readonly object[]): object =>
-  Object.fromEntries(ads.map((one) => [`${(one as { id: string }).id} `.trim(), one]));
-
-/** Boot data of one placement: of the one ad, or of a group of all of them where `group` says how. */
-export function placement(
-  slug: string,
-  ads: readonly object[],
-  { group, info = {}, ...more }: { group?: object; info?: object; [field: string]: unknown } = {},
-): { passive_placements: object } {
-  const first = (ads[0] as { id?: string } | undefined)?.id;
-  const item = group
-    ? { type: 'group', id: `g-${slug}`, group_info: { id: `g-${slug}`, name: `Gruppo ${slug}`, ...group } }
-    : { type: 'ad', id: first ?? '0' };
-  const placementInfo = { id: `p-${slug}`, slug, title: `Posizione ${slug}`, ...info };
-  return {
-    passive_placements: {
-      [`p-${slug}_1`]: { ...item, ads: adsById(ads), placement_info: placementInfo, ...more },
-    },
-  };
-}
+export { ad, boot as placement } from '../../builders.ts';
 
 export function addHost(attributes: Record<string, string>, children = ''): HTMLElement {
   const host = document.createElement('ad-placement');

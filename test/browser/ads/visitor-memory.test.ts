@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import type { AdConfig } from '../../../src/ads/model/config.ts';
 import type { Ad } from '../../../src/ads/model/ads.ts';
-import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
 import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
 import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
 import { readCookies, writeWaitingCookies } from '../../../src/lib/cookies.ts';
 import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
+import { adWith } from '../../unit/ads/context.ts';
 import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
 
 const WIDTH = 'advanced_ads_visitor';
@@ -254,16 +254,7 @@ describe('the browser’s width', () => {
 describe('ad impressions', () => {
   const NAME = 'advanced_ads_ad_impressions_12';
   const capped = (fields: object = {}, condition: object = {}): Ad =>
-    createAd(
-      {
-        id: 12,
-        title: 'Annuncio',
-        content: '<b>ad</b>',
-        visitors: [{ type: 'ad_impressions', value: 3, timeout: 3600, ...condition }],
-        ...fields,
-      },
-      'test',
-    );
+    adWith({ visitors: [{ type: 'ad_impressions', value: 3, timeout: 3600, ...condition }], ...fields });
 
   it('are counted within the time that the first one opened', () => {
     const memory = view();
@@ -297,9 +288,7 @@ describe('ad impressions', () => {
   it('are counted for capped ads only, and only with consent', () => {
     const given = { is: true };
     const memory = view({}, given);
-    expect(
-      cookieWrites(() => memory.countShown([createAd({ id: 1, title: 'Annuncio', content: 'x' }, 'test')])),
-    ).to.deep.equal([]);
+    expect(cookieWrites(() => memory.countShown([adWith()]))).to.deep.equal([]);
     given.is = false;
     expect(cookieWrites(() => memory.countShown([capped()]))).to.deep.equal([]);
   });
@@ -382,17 +371,7 @@ describe('whatever stands in the cookies (COOKIE-6)', () => {
           const memory = view();
           memory.followWidth();
           memory.readCookies();
-          memory.countShown([
-            createAd(
-              {
-                id: 12,
-                title: 'Annuncio',
-                content: 'x',
-                visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }],
-              },
-              'test',
-            ),
-          ]);
+          memory.countShown([adWith({ visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }] })]);
           const { pageImpressions } = visitor();
           expect(pageImpressions, name).to.satisfy(
             (count: number) => Number.isSafeInteger(count) && count >= 1,

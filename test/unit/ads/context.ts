@@ -2,7 +2,7 @@ import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/cont
 import { testPattern } from '../../../src/ads/decide/patterns/test-pattern.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import type { Ad, Group } from '../../../src/ads/model/ads.ts';
-import { createAd } from '../../../src/ads/sources/create-ad.ts';
+import { createAds } from '../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../src/ads/sources/create-group.ts';
 
 /** 2026-03-04 12:00 UTC, a Wednesday. */
@@ -42,9 +42,20 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
   };
 }
 
-/** An ad with content, as a page prints it; the source's own constructor reads it. */
+/** Reports nothing, but throws. */
+export const strict = (error: unknown): never => {
+  throw error;
+};
+
+/** An ad, read from what a page prints. Errors name it `x: ad 0`. */
+export function createAd(raw: unknown): Ad {
+  const [ad] = createAds([raw], 'x', strict).values();
+  return ad as Ad;
+}
+
+/** An ad with content, as a page prints it. */
 export const adWith = (raw: object = {}): Ad =>
-  createAd({ id: 12, title: 'Annuncio', content: '<b>ad</b>', ...raw }, 'test');
+  createAd({ id: 12, title: 'Annuncio', content: '<b>ad</b>', ...raw });
 
 /** Data that the server stored: type → list of data. */
 export function storedWith(
@@ -66,9 +77,7 @@ export function groupWith(
   fields: object = {},
 ): Group {
   const ads = Object.keys(weights).map((id) => ({ id, title: 'Annuncio', content: `<i>${id}</i>` }));
-  return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', (error) => {
-    throw error;
-  });
+  return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', strict);
 }
 
 /** A small generator with a known seed (mulberry32), so that every run draws the same. */

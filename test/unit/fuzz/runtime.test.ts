@@ -19,21 +19,20 @@ import {
   readOwnLimits,
   runningPeriods,
 } from '../../../src/ads/protect/click-records.ts';
-import { createAd } from '../../../src/ads/sources/create-ad.ts';
 import { readBootData } from '../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readPageData } from '../../../src/ads/sources/read-page-data.ts';
 import { channelsOf } from '../../../src/ads/track/channels.ts';
 import { decodeCookie } from '../../../src/lib/decode-cookie.ts';
 import { formEncode } from '../../../src/lib/form-encode.ts';
-import { contextWith, NOW } from '../ads/context.ts';
+import { contextWith, createAd, NOW } from '../ads/context.ts';
 import { broken, hostile, junk, texts } from './arbitraries.ts';
 import { bootData, conditions, globals, selectAnswer, visitorCookie } from './valid.ts';
 import { fuzz, FUZZ_TIMEOUT } from './fuzz.ts';
 
 /** One ad per condition, so that each condition can refuse by itself. */
 const everyCondition = conditions.map(
-  (condition) => createAd({ id: 1, title: 'Annuncio', content: 'x', visitors: [condition] }, 'test').visitors,
+  (condition) => createAd({ id: 1, title: 'Annuncio', content: 'x', visitors: [condition] }).visitors,
 );
 
 const report = (): void => undefined;

@@ -6,11 +6,8 @@ import { decideContent, decidePlacement } from '../../../../src/ads/decide/decid
 import { placementMode } from '../../../../src/ads/decide/placement-mode.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { contextWith, NOW, seeded, storedWith } from '../context.ts';
+import { contextWith, NOW, seeded, storedWith, strict } from '../context.ts';
 
-const strict = (error: unknown): never => {
-  throw error;
-};
 const placementWith = (info: object = {}, fields: object = {}) =>
   createPlacement(
     { type: 'ad', id: 12, placement_info: { id: 5, slug: 'halfpage', ...info }, ...fields },

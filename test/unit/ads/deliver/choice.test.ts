@@ -5,11 +5,8 @@ import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { adWith, contextWith, groupWith } from '../context.ts';
+import { adWith, contextWith, groupWith, strict } from '../context.ts';
 
-const strict = (error: unknown): never => {
-  throw error;
-};
 const placement = (raw: object) =>
   createPlacement({ type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw }, 'p', strict);
 const context = contextWith();

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createAd, createAds } from '../../../../src/ads/sources/create-ad.ts';
+import { createAds } from '../../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { createQuery } from '../../../../src/ads/sources/create-query.ts';
 import { createJsItem, createPrintedAd } from '../../../../src/ads/sources/create-server-items.ts';
 import { isFields } from '../../../../src/lib/shape.ts';
-
-const strict = (error: unknown): never => {
-  throw error;
-};
+import { createAd, strict } from '../context.ts';
 
 /** The error of an item that throws when it is touched. */
 const hostile = (name: string): object =>
@@ -19,7 +16,7 @@ const hostile = (name: string): object =>
     },
   });
 
-describe('createAd', () => {
+describe('an ad', () => {
   it('reads numbers as identifiers and scalars as strings', () => {
     const raw = {
       id: 12,
@@ -39,7 +36,7 @@ describe('createAd', () => {
       privacy: { ignore: '', needs_consent: 'on' },
       position: 'left',
     };
-    expect(createAd(raw, '12_1')).toEqual({
+    expect(createAd(raw)).toEqual({
       id: '12',
       title: 'Strap',
       content: '<b>',
@@ -60,7 +57,7 @@ describe('createAd', () => {
     });
   });
   it('fills in what is absent (DATA-11)', () => {
-    expect(createAd({ id: '1', title: '', content: '', privacy: [], visitors: [] }, 'x')).toMatchObject({
+    expect(createAd({ id: '1', title: '', content: '', privacy: [], visitors: [] })).toMatchObject({
       title: '',
       content: '',
       expiryDate: 0,
@@ -86,15 +83,15 @@ describe('createAd', () => {
   ])('names the item and what is wrong: %s (DATA-2, DATA-5)', (_what, raw, why) => {
     const isWhole = isFields(raw) && typeof Object.getOwnPropertyDescriptor(raw, 'id')?.value === 'number';
     const whole = isWhole ? { title: '', content: '', ...raw } : raw;
-    expect(() => createAd(whole, '12_1')).toThrow(new TypeError(`Can not create ad obj: 12_1: ${why}`));
+    expect(() => createAd(whole)).toThrow(new TypeError(`Can not create ad obj: x: ad 0: ${why}`));
   });
   it.each(['id', 'title', 'content'])(
     'needs a printed %s, which may be empty but for the id (ADS-12)',
     (field) => {
       const raw = { id: 1, title: '', content: '' };
-      expect(createAd(raw, 'x')).toMatchObject({ id: '1', title: '', content: '' });
+      expect(createAd(raw)).toMatchObject({ id: '1', title: '', content: '' });
       for (const missing of [undefined, null])
-        expect(() => createAd({ ...raw, [field]: missing }, 'x')).toThrow(`ad obj: x: ${field} is missing`);
+        expect(() => createAd({ ...raw, [field]: missing })).toThrow(`ad obj: x: ad 0: ${field} is missing`);
     },
   );
   it('does not take its key for its id (ADS-12)', () => {
@@ -106,24 +103,22 @@ describe('createAd', () => {
     ]);
   });
   it('keeps numbers outside the week: such a day never comes (ADS-5)', () => {
-    expect(createAd({ id: 1, title: '', content: '', day_indexes: [7, '-1', 3] }, 'x').weekdays).toEqual([
+    expect(createAd({ id: 1, title: '', content: '', day_indexes: [7, '-1', 3] }).weekdays).toEqual([
       7, -1, 3,
     ]);
   });
   it('keeps what was thrown as the cause', () => {
-    expect(() => createAd(hostile('id'), 'x')).toThrow(
-      expect.objectContaining({ cause: new Error('id bites') }),
-    );
+    expect(() => createAd(hostile('id'))).toThrow(expect.objectContaining({ cause: new Error('id bites') }));
   });
   it('copies conditions, so that nothing of the page stays alive in them', () => {
     const raw = { type: 'cookie', value: 'a', run: () => 1, symbol: Symbol('s') };
-    const ad = createAd({ id: 1, title: '', content: '', visitors: [raw] }, 'x');
+    const ad = createAd({ id: 1, title: '', content: '', visitors: [raw] });
     raw.value = 'b';
     expect(ad.visitors).toEqual([{ type: 'cookie', value: 'a', connector: 'and' }]);
   });
   it('is not fooled by prototypes', () => {
     const condition: unknown = JSON.parse('{"type":"role","__proto__":{"operator":"is","value":"x"}}');
-    const [copy] = createAd({ id: 1, title: '', content: '', visitors: [condition] }, 'x').visitors;
+    const [copy] = createAd({ id: 1, title: '', content: '', visitors: [condition] }).visitors;
     expect([copy?.operator, copy && Object.getPrototypeOf(copy)]).toEqual([undefined, Object.prototype]);
   });
 });

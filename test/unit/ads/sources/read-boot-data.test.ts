@@ -4,7 +4,7 @@ import { parseLongBootData, readBootData } from '../../../../src/ads/sources/rea
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { contextWith, seeded } from '../context.ts';
+import { contextWith, seeded, strict } from '../context.ts';
 
 interface Script {
   textContent: string | null;
@@ -17,10 +17,6 @@ const page = (scripts: readonly Script[], window: object = {}) => ({
 const script = (boot: unknown): Script => ({
   textContent: typeof boot === 'string' ? boot : JSON.stringify(boot),
 });
-
-const strict = (error: unknown): never => {
-  throw error;
-};
 
 const BOOT = {
   passive_ads: {
