@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, type PluginSite } from './plugin/plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite } from './plugin/plugin-site.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: PluginSite;
 let page: string;
 let cookies: Record<string, string>;
 
@@ -36,8 +36,8 @@ const setEnvironment = (type: string): Promise<string> =>
     `file_put_contents(WPMU_PLUGIN_DIR . '/environment.php', '<?php putenv("WP_ENVIRONMENT_TYPE=${type}");');`,
   );
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   const code = Buffer.from(`<?php /* Plugin Name: ads */ ${INVENTORY}`).toString('base64');
   await site.run(`wp_mkdir_p(WPMU_PLUGIN_DIR);
     file_put_contents(WPMU_PLUGIN_DIR . '/ads.php', base64_decode('${code}'));`);
@@ -45,7 +45,6 @@ beforeAll(async () => {
   for (const user of ['subscriber', 'author', 'editor', 'admin']) cookies[user] = await site.cookieOf(user);
   page = await site.publish('admin', 'page', '[ad_placement slug="prova"]');
 });
-afterAll(() => site?.close());
 
 interface Answer {
   readonly status: string;
@@ -136,8 +135,4 @@ describe('an ad in debug mode', () => {
     await setEnvironment('production');
     expect(await ask('placement', 'prova')).toMatchObject({ status: 'error' });
   });
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { untilReady, type Visitor } from './visitor.ts';
+import { sharedSite } from './shared-site.ts';
 
 const FIXTURES = `${import.meta.dirname}/fixtures`;
 
@@ -62,14 +63,12 @@ const inPost = (tags: readonly string[]): readonly string[] => {
 describe.each(taken('software', WORDPRESSES, ({ wordpress }) => wordpress))(
   'an author of WordPress $wordpress on PHP $php',
   (software) => {
-    let site: Site;
     let author: Visitor;
+    const site = sharedSite(() => openSite({ ...software, count: 12 }));
     beforeAll(async () => {
-      site = await openSite({ ...software, count: 12 });
       author = site.visitor();
       await author.logIn('autrice');
     });
-    afterAll(() => site?.close());
 
     const WAYS = ['publish', 'publishByForm'] as const;
 
@@ -149,10 +148,6 @@ describe.each(taken('software', WORDPRESSES, ({ wordpress }) => wordpress))(
       }
       expect(tab.problems).toEqual([]);
       await tab.close();
-    });
-
-    it("causes no entry in WordPress's log", async () => {
-      expect(await site.debugLog()).toBe('');
     });
   },
 );

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Frame } from 'puppeteer-core';
 import { Editor, openAs, type EditorWindow } from './editor.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { untilReady } from './visitor.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Titles in the editor, and what the preview shows. */
 const BLOCKS = [
@@ -15,13 +16,11 @@ const BLOCKS = [
   { name: 'form', title: 'Newsletter form', shows: 'nl-form form' },
 ] as const;
 
-let site: Site;
 let axeSource: string;
+const site = sharedSite(() => openSite({ count: 6, php: '8.3' }));
 beforeAll(async () => {
   axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
-  site = await openSite({ count: 6, php: '8.3' });
 });
-afterAll(() => site?.close());
 
 /** Faults of our parts of a screen; the rest of it is WordPress's. */
 async function axe(frame: Frame, parts: string): Promise<string[]> {
@@ -241,8 +240,4 @@ it.each([
     await tab.page.screenshot({ path: `${folder}/${screen.replace(/\W+/g, '-')}.png`, fullPage: true });
   expect(await axe(tab.page.mainFrame(), '#wpbody-content .wrap')).toEqual([]);
   await tab.close();
-});
-
-it('WordPress logs nothing', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './site.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openSite } from './site.ts';
 import { untilReady } from './visitor.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: Site;
+const site = sharedSite(() => openSite({ count: 6, php: '8.3' }));
 beforeAll(async () => {
-  site = await openSite({ count: 6, php: '8.3' });
   await site.run(`switch_theme('twentytwentyfour');`);
 });
-afterAll(() => site?.close());
 
 async function publish(content: string): Promise<string> {
   const author = site.visitor();
@@ -73,8 +72,4 @@ it('the entry and the stylesheet have stable addresses, once (WP-3)', async () =
     `${site.url}${base}yearbook-islands.css`,
     `${site.url}${base}yearbook-islands.js`,
   ]);
-});
-
-it('WordPress logs nothing', async () => {
-  expect(await site.debugLog()).toBe('');
 });

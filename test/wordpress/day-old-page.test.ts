@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
 import { pageCache } from './page-cache.ts';
-import { openSite, type Site } from './site.ts';
+import { sharedSite } from './shared-site.ts';
+import { openSite } from './site.ts';
 import { untilAdsAreDone } from './visitor.ts';
 
 const HOUR = 3_600_000;
@@ -19,15 +20,15 @@ const lateInTheDay = (): number => (Math.floor(realNow() / (24 * HOUR)) + 1) * 2
 
 describe.runIf(isFull)('a page that a cache has kept for 25 hours', () => {
   const cache = pageCache();
-  let site: Site;
-  let page: string;
-
-  beforeAll(async () => {
-    site = await openSite({
+  const site = sharedSite(() =>
+    openSite({
       count: 4,
       front: cache.front,
       plugins: { 'sign-ups': `${import.meta.dirname}/fixtures/sign-ups` },
-    });
+    }),
+  );
+  let page: string;
+  beforeAll(async () => {
     const author = site.visitor();
     await author.logIn('autrice');
     page = await author.publish({
@@ -35,9 +36,8 @@ describe.runIf(isFull)('a page that a cache has kept for 25 hours', () => {
       content: '[ad_placement slug="leaderboard"][ad_placement slug="halfpage"][nl_form ajax name="ieri"]',
     });
   });
-  afterAll(async () => {
+  afterAll(() => {
     Date.now = realNow;
-    await site?.close();
   });
 
   it.each(['0', '1'])(

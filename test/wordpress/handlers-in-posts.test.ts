@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { SOFTWARE } from './software.ts';
+import { sharedSite } from './shared-site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An attribute's text until somebody loses a quote before it. */
@@ -25,11 +26,7 @@ const POSTS: Readonly<Record<string, string>> = {
 describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
   'a post on WordPress $wordpress, PHP $php',
   (software) => {
-    let site: Site;
-    beforeAll(async () => {
-      site = await openSite({ ...software, count: 2 });
-    });
-    afterAll(() => site?.close());
+    const site = sharedSite(() => openSite({ ...software, count: 2 }));
 
     it.each(Object.entries(POSTS))('runs no handler of an author (WP-10): %s', async (title, content) => {
       const author = site.visitor();
@@ -91,10 +88,6 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
       await administrator.logIn('admin');
       const preview = `${draft}${draft.includes('?') ? '&' : '?'}preview=true`;
       expect(await askForMore(preview, administrator)).toEqual([false, 0]);
-    });
-
-    it('leaves WordPress without a complaint', async () => {
-      expect(await site.debugLog()).toBe('');
     });
   },
 );

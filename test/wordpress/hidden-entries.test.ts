@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php, type PluginSite } from './plugin/plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, php } from './plugin/plugin-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Title of an entry → what hides it. Title, excerpt, brand and year of each are found nowhere else. */
 const HIDDEN = {
@@ -28,7 +29,6 @@ const SEED = `
   }
   echo json_encode($ids);`;
 
-let site: PluginSite;
 let ids: Record<string, number>;
 let cookies: Record<string, string>;
 
@@ -46,8 +46,8 @@ const askingForAll = (): string =>
     // the author's own text is no trace
     .replaceAll(/marca-(\w+)/g, (_whole, title: string) => `marca-${title.toLowerCase()}`);
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   ids = JSON.parse(await site.run(SEED)) as Record<string, number>;
   const password = await site.run(`require_once ABSPATH . WPINC . '/class-phpass.php';
     echo 'wp-postpass_' . COOKIEHASH . '=' . rawurlencode((new PasswordHash(8, true))->HashPassword('apriti'));`);
@@ -60,7 +60,6 @@ beforeAll(async () => {
     'an administrator with the password': `${admin}; ${password}`,
   };
 });
-afterAll(() => site?.close());
 
 const VIEWERS = [
   'a visitor',
@@ -169,8 +168,4 @@ describe('a protected entry', () => {
     expect(await pictures('an administrator')).toBe(0);
     expect(await pictures('who has the password')).toBe(1);
   });
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

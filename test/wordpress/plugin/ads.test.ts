@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 interface Query {
   readonly slug: string;
@@ -17,12 +18,7 @@ interface Item {
 
 type Fields = Record<string, string>;
 
-let site: PluginSite;
-
-beforeAll(async () => {
-  site = await openPluginSite();
-});
-afterAll(() => site.close());
+const site = sharedSite(() => openPluginSite());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
@@ -413,8 +409,4 @@ describe('for administrators', () => {
     await site.ask('/wp-admin/options.php', { headers: admin, body: payload });
     expect(await value()).toBe('0');
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, publishEntries } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 const BLOCKS = ['carousel', 'filter', 'form', 'masonry', 'menu', 'placement'];
 
-let site: PluginSite;
 let entry = '';
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   [entry = ''] = (
     await publishEntries(
       site,
@@ -23,7 +23,6 @@ beforeAll(async () => {
     $menu = wp_create_nav_menu('Le sezioni');
     wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));`);
 });
-afterAll(() => site.close());
 
 /** A block as the editor saves it. WordPress escapes what would end the comment. */
 const block = (name: string, attributes: object = {}, inner = ''): string => {
@@ -191,7 +190,6 @@ describe('an author’s values', () => {
     );
     expect(html).toMatch(/^\s*<yb-masonry/);
     expect(title(html)).toHaveLength(14);
-    expect(await site.debugLog()).not.toContain('yearbook-islands/');
   });
 
   it('send a form to the site’s own hosts only', async () => {
@@ -374,11 +372,4 @@ describe('the patterns', () => {
 
 it('entries are slides of a carousel', async () => {
   expect(title(await site.printed(block('carousel', { ids: entry })))).toEqual(['Orologio 1']);
-});
-
-it('WordPress logs nothing', async () => {
-  const lines = (await site.debugLog())
-    .split('\n')
-    .filter((line) => line && !line.includes('/sqlite-database-integration/'));
-  expect(lines).toEqual([]);
 });

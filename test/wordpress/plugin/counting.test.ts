@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 type Fields = Record<string, string>;
-
-let site: PluginSite;
 
 /** An ad that no placement holds, and options that tests switch on. */
 const FIXTURE = `<?php
@@ -14,13 +13,12 @@ add_filter('yearbook_islands_most_impressions', function ($most) { return get_op
 add_filter('yearbook_islands_counted_ads', function ($ids) { return array_merge($ids, (array) get_option('t_contati', array())); });
 `;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
     file_put_contents(WP_PLUGIN_DIR . '/conteggi.php', ${`'${FIXTURE.replace(/[\\']/g, '\\$&')}'`});
     activate_plugin('conteggi.php');`);
 });
-afterAll(() => site.close());
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     foreach (array('counts', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
@@ -241,8 +239,4 @@ describe('the page token', () => {
       /yearbook_islands_page_token" value="1" checked/,
     );
   });
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

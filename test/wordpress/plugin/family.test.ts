@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, php } from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
+import { sharedSite } from '../shared-site.ts';
 
 /**
  * A plugin in place of the ad plugin and its add-ons: the handles, the files, the order and the data of their pages.
@@ -46,7 +47,6 @@ add_action('wp_ajax_nopriv_advads_ad_select', function () { wp_send_json(array('
 /** An add-on that the ad runtime does not replace. */
 const SELLING = `<?php /* Plugin Name: Advanced Ads – Selling Ads */`;
 
-let site: PluginSite;
 let path: string;
 
 const install = (folder: string, code: string): string => `
@@ -55,12 +55,11 @@ const install = (folder: string, code: string): string => `
   wp_cache_delete('plugins', 'plugins');
   activate_plugin('${folder}/${folder}.php');`;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   path = await site.publish('admin', 'page', 'Testo.');
   await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${install('advanced-ads', FAMILY)}`);
 });
-afterAll(() => site.close());
 
 const PLUGINS = '/wp-content/plugins/';
 
@@ -221,8 +220,4 @@ describe('beside an active ad plugin', () => {
     expect((await site.ask(path)).text).not.toContain('yearbook-islands');
     expect((await site.ask('/annuario/')).text).toContain('data-ad-runtime');
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

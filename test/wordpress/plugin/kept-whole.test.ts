@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull } from '../../size.mjs';
 import { elementsOf, pathTo } from '../elements-of.ts';
-import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+import { openPluginSite, php } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-beforeAll(async () => {
-  site = await openPluginSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite(() => openPluginSite());
 
 describe('a tag is kept whole', () => {
   it('where a > stands in quotes', async () => {
@@ -222,8 +219,4 @@ it('is not given back where another filter has put its stand-in into an attribut
     expect(attributes.filter((name) => !['title', 'data-yb-held'].includes(name))).toEqual([]);
   }
   expect(printed).not.toContain('pwned');
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

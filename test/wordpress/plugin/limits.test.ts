@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '../../size.mjs';
-import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
-
-let site: PluginSite;
+import { openPluginSite, php } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 const FILE = `WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php'`;
 
-beforeAll(async () => {
-  site = await openPluginSite();
-});
-afterAll(() => site.close());
+const site = sharedSite(() => openPluginSite());
 beforeEach(() =>
   site.run(
     `@unlink(${FILE}); $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`,
@@ -345,8 +341,4 @@ it('the owner says on the page of settings which proxies the site has, and is to
   expect(after.text).toContain('proxy.example');
   expect(after.text).not.toContain('<script>alert(1)');
   await site.run(`delete_option('yearbook_islands_proxies');`);
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

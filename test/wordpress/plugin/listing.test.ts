@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, publishEntries } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await publishEntries(site, [
     { title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990, cassa: 'tonda' },
     { title: 'Meridiana', marca: 'ostermark', movimento: 'manuale', anno: 1971, cassa: 'quadra' },
     { title: 'Clessidra', marca: 'sestriga', movimento: 'automatico', anno: 1955, cassa: 'tonda' },
   ]);
 });
-afterAll(() => site.close());
 
 /** Titles of the cards; titles of hidden cards are in brackets. */
 const cardsIn = (html: string): string[] =>
@@ -142,8 +140,4 @@ describe('the route /annuario/filter/', () => {
       echo json_encode(YearbookIslands\\request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
     expect(JSON.parse(answer)).toEqual({ yb_filter: '1', pagename: 'annuario' });
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

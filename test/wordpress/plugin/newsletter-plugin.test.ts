@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allowedAddress } from '../../../elements/nl-form/redirect.ts';
 import { pathTo } from '../elements-of.ts';
-import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+import { openPluginSite, php, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 /** A newsletter plugin that prints and answers forms as the widely used one does: with its page, whatever is asked for. */
 const PLUGIN = `<?php
@@ -43,17 +44,15 @@ add_action('init', function () {
 }, 10, 0);
 `;
 
-let site: PluginSite;
 let page: string;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   page = await site.publish('admin', 'page', 'Prima.\n\n[nl_form id="7" ajax]\n\nDopo.');
   await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
     file_put_contents(WP_PLUGIN_DIR . '/lettere.php', ${php(PLUGIN)});
     activate_plugin('lettere.php');`);
 });
-afterAll(() => site.close());
 beforeEach(() =>
   site.run(
     `foreach (array('lettere_va_a', 'lettere_nasconde', 'yearbook_islands_wrap_forms') as $option) delete_option($option);`,
@@ -185,8 +184,4 @@ describe('the forms of the newsletter plugin', () => {
     expect(text).toContain('mc4wp-form-7');
     expect(islandsIn(text)).toBe(0);
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

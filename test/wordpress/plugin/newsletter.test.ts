@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
-
-let site: PluginSite;
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPluginSite, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 /** Stores sign-ups for the test, and refuses two addresses. */
 const SUBSCRIBER = `<?php
@@ -24,13 +23,12 @@ add_filter('yearbook_islands_rate_limit', function ($limit) { return get_option(
 if (get_option('altri_moduli')) add_filter('yearbook_islands_newsletter_form', function ($html, $id) { return '<form data-mine="' . (int) $id . '"></form>'; }, 10, 2);
 `;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
     file_put_contents(WP_PLUGIN_DIR . '/iscritti.php', ${`'${SUBSCRIBER.replace(/[\\']/g, '\\$&')}'`});
     activate_plugin('iscritti.php');`);
 });
-afterAll(() => site.close());
 /** Signed times of printing: of a form that was just printed, and of one a week and an hour ago. */
 let printed = '';
 let printedLongAgo = '';
@@ -381,8 +379,4 @@ describe('the owner’s mail', () => {
     const kept = `SELECT CONCAT(COUNT(*), ' ', SUM(LENGTH(sign_up))) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups`;
     expect(await site.run(`echo $GLOBALS['wpdb']->get_var("${kept}");`)).toBe('1 0');
   });
-});
-
-it('writes nothing to the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, type PluginSite } from './plugin-site.ts';
+import { describe, expect, it } from 'vitest';
+import { openPluginSite } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-beforeAll(async () => {
-  site = await openPluginSite({ php: '8.4', wordpress: 'nightly' });
-});
-afterAll(() => site.close());
+const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
 
 describe('the list of plugins', () => {
   it('links to the settings, for who may change them', async () => {
@@ -57,9 +54,4 @@ describe('the command line', () => {
       { key: 'soci', name: 'soci', impressions: 0, clicks: 0, rate: '' },
     ]);
   });
-});
-
-it('WordPress logs nothing', async () => {
-  const lines = (await site.debugLog()).split('\n');
-  expect(lines.filter((line) => line && !line.includes('/sqlite-database-integration/'))).toEqual([]);
 });

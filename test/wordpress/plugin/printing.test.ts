@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php, publishEntries, type PluginSite } from './plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite, php, publishEntries } from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
-
-let site: PluginSite;
+import { sharedSite } from '../shared-site.ts';
 
 /** A picture of 300 × 200 px in the media library, attached to the first entry. */
 const PICTURE = `
@@ -23,8 +22,8 @@ const MENU = `
 let picture: string;
 let entry: string;
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await publishEntries(site, [
     { title: 'Lanterna', marca: 'sestriga', movimento: 'manuale', anno: 1990 },
     { title: 'Meridiana', marca: 'ostermark', movimento: 'manuale', anno: 1971 },
@@ -32,7 +31,6 @@ beforeAll(async () => {
   [picture = '', entry = ''] = (await site.run(PICTURE)).split(' ');
   await site.run(MENU);
 });
-afterAll(() => site.close());
 
 const bodyOf = (html: string): string => html.slice(html.indexOf('<body'), html.indexOf('data-ad-runtime'));
 const titles = (html: string): string[] =>
@@ -359,8 +357,4 @@ describe('the files of a page', () => {
       YearbookIslands\\use_tag('yb-menu'); YearbookIslands\\print_preloads();`);
     expect(html).toMatch(/^<link rel="modulepreload" href="[^"]*" nonce="abc">/);
   });
-});
-
-it('cause no entry in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPluginSite, type Answer, type PluginSite } from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   await site.run(`update_option('permalink_structure', '/%postname%/'); flush_rewrite_rules(false);`);
 });
-afterAll(() => site.close());
 beforeEach(() =>
   site.run(`update_option('yearbook_islands_shared_seconds', 60);
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');`),

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, type PluginSite } from './plugin-site.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPluginSite } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
 const PAGE = '/wp-admin/tools.php?page=yearbook-islands-counts';
 
-let site: PluginSite;
 let admin: { cookie: string };
 
+const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  site = await openPluginSite();
   admin = { cookie: await site.cookieOf('admin') };
   // ad 12 is in two placements, 16 in two, 900 in none
   await site.run(`
@@ -15,7 +15,6 @@ beforeAll(async () => {
     foreach (array(array(12, 0, 1000, 25, 0), array(12, 1, 500, 5, 0), array(16, 1, 40, 0, 100), array(900, 3, 7, 1, 0), array(12, 45, 3, 3, 0)) as list($ad, $ago, $impressions, $clicks, $variance))
       $GLOBALS['wpdb']->insert($GLOBALS['wpdb']->prefix . 'yearbook_islands_counts', array('ad_id' => $ad, 'day' => $day($ago), 'impressions' => $impressions, 'clicks' => $clicks, 'variance' => $variance));`);
 });
-afterAll(() => site.close());
 
 const read = async (query = ''): Promise<string> => (await site.ask(PAGE + query, { headers: admin })).text;
 
@@ -142,9 +141,4 @@ describe('counts that are older than the setting', () => {
     });
     expect(settings.text).toMatch(/<input type="number" id="yearbook_islands_keep_counts"/);
   });
-});
-
-it('WordPress logs nothing', async () => {
-  const lines = (await site.debugLog()).split('\n');
-  expect(lines.filter((line) => line && !line.includes('/sqlite-database-integration/'))).toEqual([]);
 });

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+import { describe, expect, it } from 'vitest';
+import { openPluginSite, php, type Answer } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
 
-let site: PluginSite;
-
-beforeAll(async () => {
-  site = await openPluginSite();
-});
-afterAll(() => site.close());
+const site = sharedSite(() => openPluginSite());
 
 describe('what the cookie says of a member', () => {
   const entry = (data: unknown): object => ({ abcdef0123: { data, time: 1 } });
@@ -157,8 +153,4 @@ describe('a pattern of a condition', () => {
     const wrong = cases.filter(([pattern, text], at) => inPhp[at]?.[0] !== new RegExp(pattern).test(text));
     expect(wrong).toEqual([]);
   });
-});
-
-it('leaves nothing in the log', async () => {
-  expect(await site.debugLog()).toBe('');
 });

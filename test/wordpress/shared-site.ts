@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+
+interface LoggingSite {
+  /** WordPress's log since its start: notices and worse. */
+  debugLog(): Promise<string>;
+  close(): unknown;
+}
+
+/** Our plugin and PHP write there; the plugin that replaces MySQL in the tests has messages of its own. */
+const isOurs = (line: string): boolean => line !== '' && !line.includes('/sqlite-database-integration/');
+
+/**
+ * The site of a file or a block of tests, open from before its first test until after its last. Every such block also
+ * checks that nothing was written to WordPress's log.
+ */
+export function sharedSite<T extends LoggingSite>(open: () => Promise<T>): T {
+  let site: T | undefined;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(async () => {
+    const log = await site?.debugLog();
+    await site?.close();
+    expect(log?.split('\n').filter(isOurs)).toEqual([]);
+  });
+  return new Proxy({} as T, { get: (_none, name) => site?.[name as keyof T] });
+}
