@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isFull } from '../size.mjs';
 import { adPageBudget } from '../bench/budgets.mjs';
 import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
 import { ad, placement } from './page-with-ads.ts';
@@ -22,70 +21,10 @@ async function open(parts: Parameters<typeof htmlPage>[0], options?: OpenOptions
 const idle = (tab: Tab): Promise<unknown> =>
   tab.page.waitForFunction(() => (window.adRuntime as { state?: string }).state === 'idle');
 
-const fault = (call: string): object => ({ config: { ajax_url: `${AJAX}?fault=${call}` } });
-
-describe('the ad server’s wrong answers', () => {
-  it.each([
-    ['500', 'Request failed with status code 500'],
-    ['html', 'the answer is no list of items: <!doctype html>'],
-    ['zero', 'the answer is no list of items: 0'],
-    ['null', 'the answer is no list of items: null'],
-    ['truncated', 'the answer is no list of items: [{'],
-    ['empty', 'no answer'],
-    // an ordinary refusal is no fault (DEBUG-4)
-    ['error', null],
-  ])('%s: the loader becomes idle, reports the reason and shows passive ads', async (name, reason) => {
-    const tab = await open({
-      head: bootScript({
-        ...fault(name),
-        passive_placements: { a: placementOf('passiva', '<b id="passive">qui</b>') },
-      }),
-      body: `<ad-placement placement="passiva"></ad-placement><ad-placement id="asked" placement="halfpage"><p>ripiego</p></ad-placement>`,
-    });
-    await tab.page.waitForSelector('#asked[data-state="empty"]');
-    await idle(tab);
-    expect(await tab.page.$eval('#passive', (node) => node.textContent)).toBe('qui');
-    expect(await tab.page.$eval('#asked p', (node) => node.checkVisibility())).toBe(true);
-    if (reason === null) expect(tab.problems).toEqual([]);
-    else expect(tab.problems.join('\n')).toContain(reason);
-    await tab.close();
-  });
-
-  it.runIf(isFull)('hang: the loader gives up after 10 s (SERVER-6)', async () => {
-    const tab = await open({
-      head: bootScript(fault('hang')),
-      body: '<ad-placement id="asked" placement="halfpage"></ad-placement>',
-    });
-    await tab.page.waitForSelector('#asked[data-reason="request_failed"]', { timeout: 20_000 });
-    await idle(tab);
-    expect(tab.problems.join('\n')).toContain('timeout of 10000ms exceeded');
-    await tab.close();
-  });
-});
-
 describe('the chunk of uncommon parts that cannot be loaded (LOADER-8)', () => {
   const failing: OpenOptions = {
     intercept: (request) => (request.url().includes('chunks/uncommon-parts-') ? 'abort' : undefined),
   };
-
-  it('leaves the ads out that need it, and no others', async () => {
-    const placements = {
-      a: placementOf('passiva', '<b id="passive">qui</b>'),
-      b: placementOf('isolata', '<b>qui</b>'),
-    };
-    const tab = await open(
-      {
-        head: bootScript({ config: { ajax_url: AJAX }, passive_placements: placements }),
-        body: `<ad-placement placement="passiva"></ad-placement><ad-placement id="framed" placement="isolata" frame></ad-placement>`,
-      },
-      failing,
-    );
-    await tab.page.waitForSelector('#framed[data-reason="request_failed"]');
-    await idle(tab);
-    expect(await tab.page.$('#passive')).not.toBeNull();
-    expect(tab.problems.join('\n')).toContain('Loading chunk uncommon-parts failed.');
-    await tab.close();
-  });
 
   it('lets the patterns of conditions pass, which work where the chunk loads (COND-5)', async () => {
     const onlyFor = (id: number, slug: string, value: string): Record<string, object> => {
@@ -128,86 +67,6 @@ describe('the chunk of uncommon parts that cannot be loaded (LOADER-8)', () => {
       await tab.page.evaluate(() => (window.adRuntime as { consent?: { state: string } }).consent?.state),
     ).toBe('unknown');
     expect(tab.problems.join('\n')).toContain('Loading chunk uncommon-parts failed.');
-    await tab.close();
-  });
-});
-
-describe('asking the ad server', () => {
-  it('fills all hosts of the page’s first run with one request', async () => {
-    await site.forgetLog();
-    const tab = await open({
-      head: bootScript({ config: { ajax_url: AJAX } }),
-      body: ['halfpage', 'annuario-scheda', 'annuario-leaderboard']
-        .map((slug) => `<ad-placement placement="${slug}"></ad-placement>`)
-        .join(''),
-    });
-    await tab.page.waitForFunction(
-      () => document.querySelectorAll('ad-placement[data-state="filled"]').length === 3,
-    );
-    const { calls } = await site.log();
-    expect(calls.filter(({ kind }) => kind === 'select')).toHaveLength(1);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-});
-
-describe('a creative’s script that never loads', () => {
-  it('delays no other placement: nine of ten are filled within 100 ms of the decision', async () => {
-    const slugs = Array.from({ length: 10 }, (_, index) => `posto-${index}`);
-    const content = (index: number): string =>
-      `${index === 0 ? '<script src="/mai.js"></script>' : ''}<b class="in"></b><script>(window.ran ??= []).push([${index}, performance.now()])</script>`;
-    const placements = Object.fromEntries(
-      slugs.map((slug, index) => [slug, placementOf(slug, content(index))]),
-    );
-    const tab = await open(
-      {
-        head: `<script>document.addEventListener('ad-requested', () => (window.decided ??= performance.now()))</script>${bootScript({ passive_placements: placements })}`,
-        body: slugs.map((slug) => `<ad-placement placement="${slug}"></ad-placement>`).join(''),
-      },
-      {
-        intercept: (request) =>
-          request.url().endsWith('/mai.js') ? new Promise<undefined>(() => undefined) : undefined,
-      },
-    );
-    await idle(tab);
-    const [decided, ran] = await tab.page.evaluate(
-      () =>
-        [Reflect.get(window, 'decided') as number, Reflect.get(window, 'ran') as [number, number][]] as const,
-    );
-    expect(ran.map(([index]) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const [, at] of ran) expect(at - decided).toBeLessThan(100);
-    await tab.close();
-  });
-});
-
-describe('a page in the plugin family’s own format', () => {
-  const globals = `<script>
-    window.advads_passive_placements = { '7_1': { elementid: ['advads-abc'], type: 'ad', id: 12,
-      ads: { 12: { id: 12, title: 'Globale', content: '<b id="family">famiglia</b><script>window.api = advads.privacy.get_state()<\\/script>', privacy: { ignore: true },
-        visitors: [{ type: 'mobile', value: ['desktop'] }] } },
-      placement_info: { id: '7', slug: 'globale' } } };
-    window.advads_options = { privacy: { enabled: false } };
-    window.advanced_ads_pro_ajax_object = { ajax_url: '${AJAX}' };
-  </script>`;
-
-  it('fills it without any of our tags, and provides the script API before an ad’s own script', async () => {
-    const tab = await open({ head: globals, body: '<div class="advads-abc"></div>' });
-    await tab.page.waitForSelector('#family');
-    expect(await tab.page.evaluate(() => Reflect.get(window, 'api'))).toBe('not_needed');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-
-  it('leaves it alone if the family’s own front end runs', async () => {
-    const tab = await open({
-      head: `${globals}<script>window.advanced_ads_pro = { process_passive_cb() {} }; window.heard = 0;
-        for (const name of ['advanced_ads_pro.busy', 'advads_pro_cache_busting_done', 'advanced_ads_pro.idle'])
-          document.addEventListener(name, () => window.heard++)</script>`,
-      body: '<div class="advads-abc"></div>',
-    });
-    await idle(tab);
-    expect(await tab.page.$('#family')).toBeNull();
-    expect(await tab.page.evaluate(() => Reflect.get(window, 'heard'))).toBe(0);
     await tab.close();
   });
 });
@@ -264,22 +123,6 @@ describe('a slider group', () => {
     await tab.page.waitForSelector('yb-carousel#giostra.advads-slider[no-dots][data-ready]');
     expect(await tab.page.$eval('yb-carousel', (host) => host.count)).toBe(3);
     expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-});
-
-describe('#debug=true', () => {
-  it('opens the panel and logs why an ad is not shown', async () => {
-    const tab = await site.open();
-    const lines: string[] = [];
-    tab.page.on('console', (message) => lines.push(message.text()));
-    const head = bootScript({ passive_placements: { a: placementOf('vuota', ' ') } });
-    await tab.print(
-      htmlPage({ head, body: '<ad-placement placement="vuota"></ad-placement>' }),
-      '/pagina-di-prova/#debug=true',
-    );
-    await tab.page.waitForSelector('[data-ad-debug]');
-    await expect.poll(() => lines).toContain('passive ad id 12 cannot be displayed: empty content');
     await tab.close();
   });
 });

@@ -19,10 +19,7 @@ declare global {
   }
 }
 
-const STATES = ['unknown', 'accepted', 'rejected', 'not_needed'] as const;
-type State = (typeof STATES)[number];
-
-const RELOADS = ['unknown → accepted', 'unknown → rejected', 'unknown → not_needed', 'rejected → accepted'];
+type State = 'unknown' | 'accepted' | 'rejected' | 'not_needed';
 
 const encode = (markup: string): string => Buffer.from(markup).toString('base64');
 
@@ -171,87 +168,9 @@ describe('the family’s event of consent', () => {
       { state: 'rejected', previousState: 'accepted', userAction: true },
     ]);
   });
-
-  it('calls no answer what the page knew at its start', async () => {
-    await openNoting({ method: 'api', state: 'accepted' });
-    expect(await told()).toEqual([
-      { state: 'unknown', previousState: 'unknown', userAction: false },
-      { state: 'accepted', previousState: 'unknown', userAction: false },
-    ]);
-  });
-});
-
-describe('the twelve transitions', () => {
-  for (const from of STATES)
-    for (const to of STATES) {
-      if (to === from) continue;
-      const name = `${from} → ${to}`;
-      const reloads = RELOADS.includes(name);
-      const decodes = to === 'accepted' || to === 'not_needed';
-      const does = [reloads && 'reloads', decodes && 'decodes'].filter(Boolean).join(' and ');
-      it(`${name}: ${does || 'no action'}`, async () => {
-        await open();
-        await tab.print(
-          pageWith({ method: 'api', ...(from !== 'unknown' && { state: from }) }, waiting(DECODED)),
-        );
-        await idle();
-        const before = await noted();
-        const decodedBefore = await count('.decoded');
-        expect(decodedBefore).toBe(from === 'accepted' || from === 'not_needed' ? 1 : 0);
-        await set(to);
-        await idle();
-        const after = await noted();
-        expect(after.changes.slice(before.changes.length)).toEqual([name]);
-        expect(after.family.slice(before.family.length)).toEqual([name]);
-        expect(after.runs - before.runs).toBe(reloads ? 1 : 0);
-        // each script is decoded once
-        expect(await count('.decoded')).toBe(decodes ? 1 : decodedBefore);
-        expect(await count('.needy')).toBe(reloads ? Number(decodes) : decodedBefore);
-        expect(after.info).toEqual(does ? [] : [`consent ${name}: no action`]);
-        await set(to);
-        expect((await noted()).changes).toEqual(after.changes);
-        expect(tab.problems).toEqual([]);
-      });
-    }
 });
 
 describe('waiting ads', () => {
-  it('that arrive later are decoded at once, are counted, and run their scripts', async () => {
-    await open();
-    const tracking = { blogs: { 1: { url: '/ads/track', method: 'frontend' } } };
-    await site.forgetLog();
-    await tab.print(pageWith({ method: 'api' }, waiting(DECODED, 71), { tracking }));
-    await idle();
-    await set('accepted');
-    await tab.page.waitForSelector('.decoded');
-    await tab.page.evaluate(
-      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
-      waiting(DECODED, 72),
-    );
-    await tab.page.waitForFunction(() => window.decoded === 2);
-    expect(await count('script[data-tcf]')).toBe(0);
-    await expect
-      .poll(async () => (await site.log()).counts.impressions)
-      .toMatchObject({ 71: 1, 72: 1, 31: 1 });
-  });
-
-  it('that arrive while consent is rejected wait, also through a change without action', async () => {
-    await open();
-    await tab.print(pageWith({ method: 'api', state: 'rejected' }));
-    await idle();
-    await tab.page.evaluate(
-      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
-      waiting(DECODED),
-    );
-    await set('unknown');
-    await idle();
-    expect(await count('.decoded')).toBe(0);
-    await set('rejected');
-    await set('accepted');
-    await tab.page.waitForSelector('.decoded');
-    expect(tab.problems).toEqual([]);
-  });
-
   it('are decoded and counted, without a reload, when a rejected consent is no longer needed (CONSENT-3)', async () => {
     const tracking = { blogs: { 1: { url: '/ads/track', method: 'frontend' } } };
     await open();
@@ -426,72 +345,6 @@ describe('a consent tool that answers late', () => {
     await tab.page.waitForSelector('.needy');
     await tab.page.waitForSelector('#libero .free');
     expect((await noted()).changes).toEqual(['unknown → accepted']);
-  });
-
-  it('TCF: first only the stub exists, then the tool', async () => {
-    await open();
-    await tab.page.evaluateOnNewDocument(() => {
-      const kept: unknown[][] = [];
-      Object.assign(window, { kept, __tcfapi: (...call: unknown[]) => void kept.push(call) });
-    });
-    await tab.print(pageWith({ method: 'iab_tcf_20' }, waiting(DECODED)));
-    await idle();
-    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
-    await tab.page.evaluate(() => {
-      const [[, , hear]] = (
-        window as unknown as { kept: [[string, number, (data: object, success: boolean) => void]] }
-      ).kept;
-      hear(
-        {
-          listenerId: 1,
-          gdprApplies: true,
-          eventStatus: 'useractioncomplete',
-          purpose: { consents: { 1: true } },
-        },
-        true,
-      );
-    });
-    await tab.page.waitForSelector('.decoded');
-    await tab.page.waitForSelector('.needy');
-  });
-
-  it('WP Consent API: the function appears after the page has loaded', async () => {
-    await open();
-    await tab.print(pageWith({ method: 'wp_consent_api' }));
-    await idle();
-    await tab.page.evaluate(() => {
-      document.cookie = 'wp_consent_marketing=allow; path=/';
-      Object.assign(window, {
-        wp_has_consent: (category: string) => document.cookie.includes(`wp_consent_${category}=allow`),
-      });
-    });
-    await becomes('accepted');
-    await tab.page.waitForSelector('.needy');
-  });
-
-  it('Google Consent Mode: the data layer appears after the page has loaded', async () => {
-    await open();
-    await tab.print(pageWith({ method: 'google_consent_mode' }));
-    await idle();
-    await tab.page.evaluate(() => {
-      const layer: unknown[] = [];
-      Object.assign(window, { dataLayer: layer });
-      layer.push([
-        'consent',
-        'update',
-        { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' },
-      ]);
-    });
-    await becomes('accepted');
-  });
-
-  it('another tool’s cookie: appears late', async () => {
-    await open();
-    await tab.print(pageWith({ method: 'custom', cookie_name: 'tool', cookie_value: 'marketing:yes' }));
-    await idle();
-    await tab.page.evaluate(() => void (document.cookie = 'tool={marketing:yes}; path=/'));
-    await becomes('accepted');
-    await tab.page.waitForSelector('.needy');
   });
 });
 

@@ -67,35 +67,6 @@ describe('#debug=true', () => {
     await expect.poll(() => told.filter((line) => !lines.includes(line))).toEqual([]);
   });
 
-  it('opens a panel with placements, reasons, consent and the loader (DEBUG-1)', async () => {
-    await open('#debug=true');
-    const rows = (): Promise<string[]> =>
-      tab.page.$eval('[data-ad-debug]', (panel) =>
-        [...(panel.shadowRoot?.querySelectorAll('div span, tbody tr') ?? [])].map((row) =>
-          [...(row.matches('tr') ? row.children : [row])].map((cell) => cell.textContent).join(' | '),
-        ),
-      );
-    await tab.page.waitForSelector('[data-ad-debug]');
-    await expect
-      .poll(rows)
-      .toEqual(
-        expect.arrayContaining([
-          'Caricamento: idle',
-          'Consenso: unknown',
-          'buona | 1 (Annuncio 1) | ',
-          'vuota | empty | 2: empty content',
-          'scaduta | empty | 4: by_expiry_date',
-          'senza-posto | empty | selector does not exist',
-        ]),
-      );
-    await tab.page.evaluate(() => (window.adRuntime ??= []).push(({ consent }) => consent.set('accepted')));
-    await expect
-      .poll(rows)
-      .toEqual(expect.arrayContaining(['Consenso: accepted', 'consenso | 6 (Annuncio 6) | ']));
-    await tab.page.$eval('[data-ad-debug]', (panel) => panel.shadowRoot?.querySelector('button')?.click());
-    expect(await tab.page.$('[data-ad-debug]')).toBeNull();
-  });
-
   it('logs nothing and loads nothing without the hash (DEBUG-2)', async () => {
     await open('');
     expect(lines.filter((line) => /cannot be displayed|^placement /.test(line))).toEqual([]);

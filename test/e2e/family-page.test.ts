@@ -226,7 +226,7 @@ describe('a page in the plugin family’s own format, without one of our tags (F
       });
   });
 
-  it('counts its own ads and the printed one once, and leaves the server’s ads to the server', async () => {
+  it('counts its own ads and the printed one once, and leaves the server’s ads to the server (TRACK-5)', async () => {
     const told = async (): Promise<string[]> =>
       (await site.log()).calls
         .filter(({ kind }) => kind === 'impression')

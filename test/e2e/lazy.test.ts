@@ -80,32 +80,6 @@ describe('lazy placements that the browser fills', () => {
     await shownIn(tab, 'zero');
     expect(tab.problems).toEqual([]);
   });
-
-  it('load at once if the site is not lazy, and an invalid distance stops no placement', async () => {
-    tab = await openWithAds(
-      site,
-      {
-        boot: {
-          config: { lazy_load: { enabled: false } },
-          passive_placements: { ...placement('lungo', [ad(1)], LAZY), ...placement('dopo', [ad(2)]) },
-        },
-        body:
-          host('posto', 'lungo') +
-          ['Infinity', 'NaN', 'presto', '1e999', '-1e999', '1e300', '{}']
-            .map((lazy, at) => host(`guasto-${at}`, 'lungo', `lazy="${lazy}"`))
-            .join('') +
-          host('dopo', 'dopo') +
-          `<div style="height:${TOP + 1000}px"></div>`,
-      },
-      { viewport: VIEW },
-    );
-    await shownIn(tab, 'posto');
-    await shownIn(tab, 'dopo');
-    await idle(tab);
-    await leave(-25);
-    for (const at of [0, 1, 2, 3, 4, 5, 6]) await shownIn(tab, `guasto-${at}`);
-    expect(tab.problems).toEqual([]);
-  });
 });
 
 describe('lazy placements that the server fills', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { bootScript } from './pages.ts';
+import { type Tab, sharedSite } from './harness.ts';
 import {
   ad,
   adsIn,
@@ -166,82 +165,10 @@ describe('the request', () => {
     expect(asked).toHaveLength(1);
     expect(tab.problems).toEqual([]);
   });
-
-  it('contains all queries of the 1000 ms after the first query', async () => {
-    const asked: Fields[] = [];
-    // the test ends the window by hand; the timers for viewable ads use the same delay
-    const head = `<script>{ const { setTimeout: set } = window; window.windows = [];
-      const caller = () => String(new Error().stack).split('\\n').find((line) => line.includes('/chunks/')) ?? '';
-      window.setTimeout = (run, ms, ...more) => ms === 1000 && /runtime-/.test(caller()) ? windows.push(run) : set(run, ms, ...more); }</script>`;
-    tab = await openWithAds(
-      site,
-      { boot: { config: { ajax_url: AJAX } }, head, body: host('halfpage') },
-      listening(asked),
-    );
-    await shownIn(tab, 'halfpage');
-    await idle(tab);
-    const open = (): Promise<number> =>
-      tab.page.evaluate(() => (Reflect.get(window, 'windows') as unknown[]).length);
-    const add = async (slug: string): Promise<void> => {
-      await tab.page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), host(slug));
-      await tab.page.waitForFunction(
-        (id) => window.adsTold.some((told) => told.type === 'ad-requested' && told.id === id),
-        {},
-        slug,
-      );
-    };
-    await add('annuario-scheda');
-    await expect.poll(open).toBe(1);
-    await add('annuario-leaderboard');
-    await add('annuario-rotazione');
-    expect(await tab.page.evaluate(() => (window.adRuntime as { state?: string }).state)).toBe('busy');
-    expect(asked).toHaveLength(1);
-    expect(await open()).toBe(1);
-    await tab.page.evaluate(() => (Reflect.get(window, 'windows') as (() => void)[]).forEach((run) => run()));
-    for (const slug of ['annuario-scheda', 'annuario-leaderboard', 'annuario-rotazione'])
-      await shownIn(tab, slug);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.filter(([name]) => name.endsWith('[ad_method]'))).toHaveLength(3);
-    await idle(tab);
-    expect(tab.problems).toEqual([]);
-  });
 });
 
 describe('boot data that comes late', () => {
   const bringing = placement('tardi', [ad(7)]);
-
-  it('between reading and filling is read before the server is asked', async () => {
-    let [release, isWanted] = [(): void => undefined, (): void => undefined];
-    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
-    const wanted = new Promise<void>((resolve) => (isWanted = resolve));
-    const intercept: OpenOptions['intercept'] = (request) => {
-      if (!/chunks\/uncommon-parts-/.test(request.url())) return undefined;
-      isWanted();
-      return held;
-    };
-    tab = await openWithAds(
-      site,
-      {
-        boot: {
-          // the method of the consent tool is loaded before anything is filled
-          config: { ajax_url: AJAX, consent: { enabled: true, method: 'iab_tcf_20' } },
-          passive_placements: placement('prima', [ad(1)]),
-        },
-        body: host('prima'),
-      },
-      { intercept },
-    );
-    await wanted;
-    await tab.page.evaluate(
-      (markup) => document.body.append(document.createRange().createContextualFragment(markup)),
-      bootScript({ passive_placements: bringing }) + host('tardi'),
-    );
-    release();
-    expect(await shownIn(tab, 'tardi')).toEqual(['7']);
-    await idle(tab);
-    expect((await site.log()).calls).toEqual([]);
-    expect(tab.problems).toEqual([]);
-  });
 
   it('during a request replaces the server’s answer', async () => {
     const asked: Fields[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { adsIn, AJAX, host, idle, openWithAds, placement, served, stateOf } from './page-with-ads.ts';
+import { adsIn, AJAX, host, idle, openWithAds, placement, served } from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
@@ -140,44 +140,6 @@ describe('the ad server chooses for this visitor', () => {
     expect(methods(asked)).toEqual(['POST']);
     expect(await adsIn(tab, 'testata')).toEqual(['9']);
   });
-
-  it('whose closed placement says nothing about ads', async () => {
-    const { asked } = await visit({
-      head: '<script>document.cookie = "timeout_placement_altra=1;path=/"</script>',
-    });
-    expect(methods(asked)).toEqual(['GET']);
-  });
-
-  it('where the answer depends on something unknown (SERVER-11)', async () => {
-    expect(methods((await visit({ by: 'device,luna' })).asked)).toEqual(['POST']);
-  });
-
-  it('where a placement has changed since the page was printed, without an error', async () => {
-    const { tab, asked } = await visit({ shared: () => json({ status: 'error' }, 409) });
-    expect(methods(asked)).toEqual(['GET', 'POST']);
-    expect(await adsIn(tab, 'testata')).toEqual(['9']);
-    await expect.poll(impressions).toEqual({});
-    expect(tab.problems.join()).not.toContain('Ad selection');
-  });
-
-  it.each([
-    ['an error', { status: 500, body: 'Errore' }, 'Request failed with status code 500'],
-    [
-      'HTML',
-      { contentType: 'text/html', body: '<p>Accedi</p>' },
-      'the answer is no list of items: <p>Accedi</p>',
-    ],
-    [
-      'nothing of use',
-      { contentType: 'application/json', body: 'null' },
-      'the answer is no list of items: null',
-    ],
-  ])('where the address answers with %s, which is reported (SERVER-10)', async (_, answer, message) => {
-    const { tab, asked } = await visit({ shared: () => answer });
-    expect(methods(asked)).toEqual(['GET', 'POST']);
-    expect(await adsIn(tab, 'testata')).toEqual(['9']);
-    expect(tab.problems.join()).toContain(`Ad selection from ${SHARED}: ${message}`);
-  });
 });
 
 describe('an answer for another consent', () => {
@@ -186,13 +148,5 @@ describe('an answer for another consent', () => {
     expect(methods(asked)).toEqual(['GET', 'POST']);
     expect(await adsIn(tab, 'testata')).toEqual(['9']);
     expect(tab.problems.join()).toContain('the answer was chosen for another consent than "not_needed"');
-  });
-});
-
-describe('without a connection', () => {
-  it('nothing more is asked, and the reason is named (SERVER-10)', async () => {
-    const { tab, asked } = await visit({ shared: () => 'abort' });
-    expect(methods(asked)).toEqual(['GET']);
-    expect(await stateOf(tab, 'testata')).toBe('empty request_failed');
   });
 });

@@ -10,7 +10,6 @@ import {
   type Visitor,
 } from './ad-pages.ts';
 import { newPage } from './launch.ts';
-import { clickAt } from './mouse.ts';
 import { notIn, onlyIn } from './only-in.ts';
 
 declare global {
@@ -85,7 +84,7 @@ const impressions = async (): Promise<string[]> =>
   (await pages.calls('impression')).flatMap(({ body }) => body.ads as string[]).filter((id) => id !== '999');
 
 describe('impressions', () => {
-  it('are sent in one form per blog, with exactly the specified fields (TRACK-6)', async () => {
+  it('are sent in one form per blog, with exactly the specified fields, and not again by a reload (TRACK-6)', async () => {
     const blogs = { ...TRACK, 2: { url: '/ads/track?due', method: 'frontend' } };
     const ads = { ...ad(12, ['a', 'b']), ...ad(13, ['c']), ...ad(14, ['d'], { blog_id: 2 }) };
     await open(withBlogs(blogs), ads, slots('a', 'b', 'c', 'd'));
@@ -99,14 +98,9 @@ describe('impressions', () => {
     );
     expect(calls.every(({ type }) => type.startsWith('application/x-www-form-urlencoded'))).toBe(true);
     expect(calls).toHaveLength(2);
-  });
-
-  it('are not repeated by a reload', async () => {
-    await open(withBlogs(TRACK), { ...ad(12, ['a', 'b']), ...ad(13, ['c']) }, slots('a', 'b', 'c'));
-    await pages.callsWhen('impression', 1);
     await visitor.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
     await settle();
-    expect(await impressions()).toEqual(['12', '12', '13']);
+    expect((await impressions()).sort()).toEqual(['12', '12', '13', '14']);
   });
 
   it('leave out ads whose tracking is off (TRACK-4)', async () => {
@@ -124,22 +118,6 @@ describe('impressions', () => {
     expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
   });
 
-  it('leave out ads that the server has counted (TRACK-5)', async () => {
-    await open(withBlogs(TRACK), {}, '<ad-placement placement="annuario-scheda"></ad-placement>');
-    await pages.callsWhen('select', 1);
-    await visitor.page.waitForSelector('ad-placement[data-state=filled]');
-    await settle();
-    expect(await impressions()).toEqual([]);
-  });
-
-  it('include the printed ads of the page, once', async () => {
-    const config = { tracking: { blogs: TRACK, ads: { 1: [21, '21', 22] } } };
-    await open(config, ad(12, ['a']), slots('a'));
-    await pages.callsWhen('impression', 1);
-    await settle();
-    expect((await impressions()).sort()).toEqual(['12', '21', '21', '22']);
-  });
-
   it('wait until consent is known, and are then sent in any state (TRACK-2)', async () => {
     await open(withBlogs(TRACK, { consent: { enabled: true, method: 'api' } }), ad(12, ['a']), slots('a'));
     expect(await visitor.page.$eval('#a', (slot) => slot.textContent)).toBe('Annuncio 12');
@@ -152,26 +130,7 @@ describe('impressions', () => {
     expect(await impressions()).toEqual(['12']);
   });
 
-  it('that are lost are reported and never sent again (TRACK-3)', async () => {
-    pages.print(
-      '/prova/persa/',
-      adPage(
-        { config: withBlogs({ 1: { url: '/ads/track?fault=impression:500' } }), passive_ads: ad(12, ['a']) },
-        slots('a'),
-      ),
-    );
-    await visitor.open('/prova/persa/');
-    await visitor.page.waitForFunction(() => window.reported?.length);
-    expect(await visitor.page.evaluate(() => window.reported)).toEqual([
-      expect.stringContaining(
-        'aatrack-records of ads 12 (blog 1) at /ads/track?fault=impression:500: Request failed with status code 500',
-      ),
-    ]);
-    await visitor.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.reload()));
-    expect(await pages.calls('impression')).toHaveLength(1);
-  });
-
-  it('stop after the time-out, which is no fault: it is logged on request (TRACK-6, DEBUG-4)', async () => {
+  it('stop after the time-out, which is no fault: it is logged on request, and nothing is sent again (TRACK-3, TRACK-6, DEBUG-4)', async () => {
     const config = {
       tracking: { blogs: { 1: { url: '/ads/track?fault=impression:hang' } }, timeout_ms: 200 },
     };
@@ -347,17 +306,6 @@ describe('page views', () => {
     await setWindow('normal');
     await pages.callsWhen('impression', 1);
     expect([...(await counted())]).toEqual([['/prova/nascosta/', ['12', '12', '13']]]);
-  });
-
-  it('of a prerendered page count nothing until it is shown (LOADER-5)', async () => {
-    pages.print('/prova/prima/', adPage({}, ''));
-    pages.print('/prova/dopo/', adPage(boot, body));
-    await visitor.open('/prova/prima/');
-    await prerender(visitor.page, '/prova/dopo/');
-    expect(await pages.calls('impression')).toEqual([]);
-    await follow(visitor.page, '/prova/dopo/');
-    await pages.callsWhen('impression', 1);
-    expect([...(await counted())]).toEqual([['/prova/dopo/', ['12', '12', '13']]]);
   });
 
   // the browser of the tests has no back/forward cache, so the test dispatches its two events
@@ -581,25 +529,6 @@ describe('clicks', () => {
     await visitor.page.click('#link-32');
     const clicks = await pages.callsWhen('click', 2);
     expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['31', '32']);
-  });
-
-  it('into a frame of another origin count', async () => {
-    pages.print('/prova/cornice/', '<p>annuncio</p>');
-    const content = `<iframe id="frame" src="${pages.otherUrl}/prova/cornice/" style="display:block;height:80px"></iframe>`;
-    await openAndWait({ url: '/ads/track' }, ad(12, ['a'], { content }));
-    const box = await (await visitor.page.waitForSelector('#frame'))?.boundingBox();
-    await clickAt(visitor.page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 });
-    const [call] = await pages.callsWhen('click', 1);
-    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
-  });
-
-  it('count from 1500 ms after the page is ready (TRACK-11)', async () => {
-    await open(withBlogs(TRACK), { ...ad(12, ['a']), ...ad(13, ['b']) }, slots('a', 'b'));
-    await visitor.page.click('#link-12');
-    await startTrackingClicks(visitor.page);
-    await visitor.page.click('#link-13');
-    const clicks = await pages.callsWhen('click', 1);
-    expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
   });
 
   it('count from the same moment if the runtime starts late', async () => {
