@@ -10,14 +10,23 @@ interface StageProps {
   readonly text: (key: string) => string;
 }
 
+function loadAhead(held: Map<string, HTMLImageElement>, src: string): void {
+  if (held.has(src)) return;
+  const image = new Image();
+  held.set(src, image);
+  image.src = src;
+}
+
 /** Shows the picture, and its preview until it is loaded. If the picture fails to load, a message says so. */
 export function Stage({ stageRef, picture, around, text }: StageProps): ReactElement {
   const imageRef = useRef<HTMLImageElement>(null);
   const { loading, attempt } = useLoading(imageRef, picture?.src);
   const next = around.map((one) => one?.src).join('\n');
+  // kept, because a browser may ask again for a picture that nothing holds
+  const aheadRef = useRef(new Map<string, HTMLImageElement>());
   useEffect(() => {
     if (loading !== 'loaded') return;
-    for (const src of next.split('\n').filter(Boolean)) new Image().src = src;
+    for (const src of next.split('\n')) if (src) loadAhead(aheadRef.current, src);
   }, [loading, next]);
   return (
     <div ref={stageRef} part="lightbox-stage" aria-busy={loading === 'pending'}>

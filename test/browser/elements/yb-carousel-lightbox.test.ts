@@ -206,11 +206,22 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     expect(text(host, 'lightbox-message')).to.equal('');
   });
 
-  it('leaves other clicks and links to the browser', async () => {
-    const others = `<div class="s"><a href="?pagina">Testo</a></div>
-      <div class="s"><a href="${SERVED}" target="_blank"><img src="${picture('a')}" alt="a" width="40" height="20"></a></div>
-      <div class="s"><a href="javascript:void 0"><img src="${picture('b')}" alt="b" width="40" height="20"></a></div>`;
-    const host = await open('lightbox', figure('uno') + others);
+  it('leaves other clicks and links to the browser: to pages, and those of ads', async () => {
+    const around = (link: string, wrapper = 'class="s"'): string =>
+      `<div ${wrapper}><a ${link}><img src="${picture('a')}" alt="a" width="40" height="20"></a></div>`;
+    const others = [
+      '<div class="s"><a href="?pagina">Testo</a></div>',
+      around(`href="${SERVED}" target="_blank"`),
+      around('href="javascript:void 0"'),
+      around('href="?attachment_id=12"'),
+      around('href="/orologi/foto.jpg/?vista=foto.jpg"'),
+      `<ad-placement class="s">${around(`href="${SERVED}"`)}</ad-placement>`,
+      around(`href="${SERVED}"`, 'class="s" data-sito-trackid="12"'),
+      around(`href="${SERVED}" rel="sponsored"`),
+    ];
+    const host = await open('lightbox', figure('uno') + others.join('') + figure('due'));
+    await waitUntil(() => link(host).getAttribute('aria-haspopup') === 'dialog');
+    expect(host.querySelectorAll('a[aria-haspopup]')).to.have.length(2);
     const left: boolean[] = [];
     const note = (event: MouseEvent): void => {
       left.push(!event.defaultPrevented);
@@ -218,14 +229,28 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     };
     document.addEventListener('click', note);
     try {
-      for (const index of [1, 2, 3]) link(host, index).click();
+      for (const index of others.keys()) link(host, index + 1).click();
       for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
         link(host).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
-      expect(left).to.deep.equal([true, true, true, true, true, true]);
+      expect(left).to.deep.equal(Array(others.length + 3).fill(true));
       expect(dialogOf(host)).to.equal(null);
+      link(host).click();
+      await waitUntil(() => isOpen(host));
+      expect(text(host, 'lightbox-status'), 'the others are not loaded ahead').to.equal('1 di 2');
     } finally {
       document.removeEventListener('click', note);
     }
+  });
+
+  it('takes an address without the ending of a picture where the page says that it leads to one', async () => {
+    const href = '/media/immagine?id=12';
+    const host = await open(
+      'lightbox',
+      ['type="image/webp"', 'data-yb-picture']
+        .map((mark) => figure('uno', href).replace('<a ', `<a ${mark} `))
+        .join(''),
+    );
+    await waitUntil(() => host.querySelectorAll('a[aria-haspopup]').length === 2);
   });
 
   it('stops the rotation while it is open', async () => {
