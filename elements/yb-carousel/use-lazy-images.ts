@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadImagesIn } from '../../src/island/load-images-ahead.ts';
+import { LAZY_IMAGES } from '../../src/lib/load-images.ts';
 import type { Slider } from './slider.ts';
 
 /** How far from the view an image loads, px; the same as on the rest of the page. */
@@ -8,7 +9,7 @@ const THRESHOLD = 300;
 /** Loads the images of slides that are about to come into view, once the carousel itself is near the view. */
 export function useLazyImages(host: Element, slider: Slider, slides: readonly HTMLElement[]): void {
   useEffect(() => {
-    if (!host.querySelector('img[data-src], img[data-srcset]')) return undefined;
+    if (!host.querySelector(LAZY_IMAGES)) return undefined;
     const { keen, viewport } = slider;
     // without observers the position of a carousel is unknown: load
     let isNear = !window.IntersectionObserver;

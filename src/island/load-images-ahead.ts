@@ -30,7 +30,7 @@ const observer = (): Pick<IntersectionObserver, 'observe' | 'unobserve'> =>
 
 /** Loads the images of an element now, for islands that know better than the observer when images come into view. */
 export function loadImagesIn(element: Element): void {
-  element.querySelectorAll<HTMLImageElement>(LAZY_IMAGES).forEach(loadImage);
+  element.querySelectorAll<HTMLImageElement>(LAZY_IMAGES).forEach((image) => loadImage(image));
   if (element.matches(LAZY_IMAGES)) loadImage(element as HTMLImageElement);
 }
 

@@ -279,6 +279,56 @@ describe('images inside an island', () => {
     scrollTo(0, 400);
     await nextEvent<Event>(far, 'load');
   });
+
+  it('that a consent tool holds back stay its own (ISLAND-17)', async () => {
+    const marks = [
+      'data-name="mappe"',
+      'class="x optanon-category-C0004"',
+      'data-category="marketing"',
+      'data-cookiefirst-category="advertising"',
+      'data-cookieconsent="statistics"',
+      'data-usercentrics="Maps"',
+      'data-consent="marketing"',
+      'data-cmplz-src="/x.png"',
+    ];
+    const host = printClock(
+      `<test-clock>${marks.map((mark) => `<img ${mark} data-src="${picture}" alt="">`).join('')}
+       <img id="own" class="foto" data-nome="x" data-src="${picture}" alt=""></test-clock>`,
+    );
+    await nextEvent<Event>(firstIn(host, '#own'), 'load');
+    expect([...host.querySelectorAll('img[src]')].map(({ id }) => id)).to.deep.equal(['own']);
+    expect(host.querySelectorAll('img[data-src]:not([loading])')).to.have.length(marks.length);
+  });
+
+  it('load with the sizes and the sources that lazy loaders write (ISLAND-18)', async () => {
+    const host = printClock(`<test-clock style="display: block; inline-size: 300px">
+      <img id="auto" data-sizes="auto" data-src="${picture}" data-srcset="${picture} 300w" alt="">
+      <picture><source data-srcset="${picture}" data-sizes="50vw"><img id="in" data-src="/no.png" alt=""></picture>
+      <picture><source data-srcset="${picture}"><img id="real" src="${picture}" alt=""></picture>
+    </test-clock>`);
+    const image = (id: string): HTMLImageElement => firstIn(host, `#${id}`) as HTMLImageElement;
+    await nextEvent<Event>(image('auto'), 'load');
+    await waitUntil(() => image('in').currentSrc === picture && !host.querySelector('[data-srcset]'));
+    expect(image('auto').sizes).to.equal('300px');
+    expect((firstIn(host, 'source') as HTMLSourceElement).sizes).to.equal('50vw');
+  });
+
+  it('with the class of a lazy loader keep what a late loader looks for; those of lazysizes are left to it (ISLAND-18)', async () => {
+    const page = window as { lazySizes?: object };
+    page.lazySizes = {};
+    try {
+      const host = printClock(
+        `<test-clock><img id="theirs" class="lazyload" data-src="${picture}" alt="">
+         <img id="late" class="lazy" data-src="${picture}" alt=""></test-clock>`,
+      );
+      const late = firstIn(host, '#late') as HTMLImageElement;
+      await nextEvent<Event>(late, 'load');
+      expect(late.dataset.src).to.equal(picture);
+      expect(firstIn(host, '#theirs').hasAttribute('src')).to.equal(false);
+    } finally {
+      delete page.lazySizes;
+    }
+  });
 });
 
 describe('pictures of an island that cannot open its shadow root', () => {
