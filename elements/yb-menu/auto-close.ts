@@ -4,20 +4,36 @@ interface WithNavigation {
   navigation?: EventTarget;
 }
 
+/** The event of the Navigation API when the page's entry of the history changes. */
+interface EntryChange extends Event {
+  readonly navigationType?: string | null;
+}
+
 const withoutHash = (address: string): string => address.replace(/#.*/s, '');
+
+const linkOf = (event: Event): HTMLAnchorElement | undefined =>
+  event.composedPath().find((node) => node instanceof HTMLAnchorElement);
 
 /** Whether a click is on a link to a place on this page, also where a script of the page handles the click. */
 function leadsToThisPage(event: MouseEvent): boolean {
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  const link = linkOf(event);
   return !!link?.hash && withoutHash(link.href) === withoutHash(location.href) && isForThisPage(event);
 }
 
 /** Calls `close` when the page changes its address, or goes into the back/forward cache. */
 export function closeOnRouteChange(host: Element, close: () => void): () => void {
-  const { href } = location;
+  const { pathname } = location;
+  let { href } = location;
+  /** Whether the visitor has followed a link of the menu: a router may then replace the present entry. */
+  let hasFollowed = false;
   const end = new AbortController();
   const { signal } = end;
-  const check = (): void => void (location.href !== href && close());
+  const check = ({ navigationType }: EntryChange): void => {
+    // scripts clean the address, or note in it what the visitor sees, while the visitor stays on the page
+    const isNote = navigationType === 'replace' && !(hasFollowed && location.pathname !== pathname);
+    if (isNote) ({ href } = location);
+    else if (location.href !== href) close();
+  };
   addEventListener('popstate', close, { signal });
   addEventListener('pagehide', close, { signal });
   // routers push entries: the Navigation API reports them; without it, the router of the filter sends
@@ -25,7 +41,10 @@ export function closeOnRouteChange(host: Element, close: () => void): () => void
   (window as WithNavigation).navigation?.addEventListener('currententrychange', check, { signal });
   addEventListener('pushState', check, { signal });
   // a link to a place on this page may leave the address unchanged
-  const onClick = (event: Event): void => void (leadsToThisPage(event as MouseEvent) && close());
+  const onClick = (event: Event): void => {
+    if (leadsToThisPage(event as MouseEvent)) close();
+    else if (linkOf(event)) hasFollowed = true;
+  };
   host.addEventListener('click', onClick, { signal });
   return () => end.abort();
 }

@@ -364,9 +364,22 @@ describe('<yb-menu modal>', () => {
       expect(host.open).to.equal(false);
     });
 
-    it('that is none leaves it open: a state under the same address', async () => {
+    it('by a router that replaces the entry of a followed link closes it', async () => {
+      const { href } = location;
+      const host = await opened('', `${NAV}<a id="shop" href="/negozio/">Negozio</a>`);
+      host.addEventListener('click', (event) => event.preventDefault());
+      await click($('#shop'));
+      history.replaceState(null, '', '/orologi/');
+      await waitUntil(() => !host.open);
+      history.replaceState(null, '', href);
+    });
+
+    it('that is none leaves it open: a state under the same address, a replaced entry', async () => {
+      const { href } = location;
       const host = await opened();
-      history.replaceState({ own: 1 }, '');
+      history.replaceState(null, '', '?utm=x');
+      history.replaceState(null, '', '/annuario/page/2/');
+      history.replaceState({ own: 1 }, '', href);
       history.pushState({ own: 2 }, '');
       await new Promise(requestAnimationFrame);
       expect(host.open).to.equal(true);
