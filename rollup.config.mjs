@@ -65,7 +65,7 @@ const CHUNKS = {
   // with the first island, and what several islands share
   react: [
     ...modulesOf('src/island'),
-    'src/yearbook/form-data.ts',
+    ...['form-data', 'write-address'].map((name) => `src/yearbook/${name}.ts`),
     ...['entry-id', 'listing-request', 'sort-parameter', 'total-of'].map(
       (name) => `src/yearbook/listing/${name}.ts`,
     ),

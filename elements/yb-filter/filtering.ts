@@ -9,6 +9,7 @@ import { dataOf } from '../../src/yearbook/form-data.ts';
 import { SORT, sortIn } from '../../src/yearbook/listing/sort-parameter.ts';
 import { choiceCounts } from './choice-counts.ts';
 import { facetsOf, readForm, sortOfForm, wasTouched, writeForm } from './form-facets.ts';
+import { GradualWrites } from './gradual-writes.ts';
 import { Results } from './results.ts';
 import { submitLabel } from './submit-label.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -52,6 +53,7 @@ export class Filtering {
   #pending: (() => void) | undefined;
   /** The query that values were last read from or written to. */
   #address: string | undefined;
+  readonly #gradual = new GradualWrites(() => this.#write(true), this.#end.signal);
 
   constructor(options: FilteringOptions) {
     const { host, form, target } = options;
@@ -172,13 +174,20 @@ export class Filtering {
 
   #chosen(values: FacetValues, isGradual: boolean): void {
     if (sameValues(this.facets, values, this.values)) return;
-    const { navigation, isInstant } = this.#options;
+    const { isInstant } = this.#options;
+    if (!isGradual) this.#gradual.flush();
     this.values = values;
     this.#count();
     if (isInstant()) this.#apply(values, false);
-    this.#address = this.queryOf(values);
-    navigation.choose(this.#address, isGradual || !isInstant());
+    if (isGradual) this.#gradual.ask();
+    else this.#write(!isInstant());
     this.#emit('yb-filter-change', this.#detail());
+  }
+
+  /** Writes the chosen values into the address of the screen. */
+  #write(replace: boolean): void {
+    this.#address = this.queryOf(this.values);
+    this.#options.navigation.choose(this.#address, replace);
   }
 
   /** @param mayLoad whether the browser may leave the page for the listing with these values */
@@ -192,6 +201,7 @@ export class Filtering {
     if (event.defaultPrevented || !this.#isInOrder) return;
     event.preventDefault();
     this.#pending?.();
+    this.#gradual.flush();
     this.values = readForm(this.form, this.facets);
     this.#count();
     const isAccepted = this.#emit('yb-filter-submit', this.#detail());

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useLocation } from 'wouter';
+import { writeAddress } from '../../src/yearbook/write-address.ts';
 
 /** How the filter changes the page's address. */
 export interface Navigation {
@@ -33,12 +34,13 @@ const withQuery = (path: string, query: string): string => (query ? `${path}?${q
  */
 export function useNavigation(base: string, sentRef: RefObject<boolean>): Navigation {
   const [, navigate] = useLocation();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const go = (path: string, query: string, options?: { readonly state: unknown }): void =>
+      writeAddress(base + withQuery(path, query), () => navigate(withQuery(path, query), options));
+    return {
       path: `${base}/filter/`,
       listing: `${base}/`,
-      open: (query, isOpen) =>
-        navigate(withQuery('/filter/', query), { state: { ybFilter: (isOpen ? depth() : 0) + 1 } }),
+      open: (query, isOpen) => go('/filter/', query, { state: { ybFilter: (isOpen ? depth() : 0) + 1 } }),
       choose(query, replace) {
         const state = replace ? history.state : depth() ? { ybFilter: depth() + 1 } : null;
         try {
@@ -50,13 +52,12 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
       },
       submit(query) {
         sentRef.current = true;
-        navigate(withQuery('/', query));
+        go('/', query);
       },
       close(query) {
         if (depth()) history.go(-depth());
-        else navigate(withQuery('/', query));
+        else go('/', query);
       },
-    }),
-    [base, navigate, sentRef],
-  );
+    };
+  }, [base, navigate, sentRef]);
 }

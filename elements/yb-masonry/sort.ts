@@ -10,6 +10,7 @@ import { readOrder } from '../../src/yearbook/listing/order.ts';
 import type { ItemTest } from '../../src/yearbook/listing/read-listing.ts';
 import { SORT, sortIn } from '../../src/yearbook/listing/sort-parameter.ts';
 import { isWholeListing } from '../../src/yearbook/listing/whole-listing.ts';
+import { writeAddress } from '../../src/yearbook/write-address.ts';
 import { reorder, type PrintedOrder } from './printed-order.ts';
 import { addressOf, filterOf, hasButton, isAnswerable, isSortForm } from './sort-address.ts';
 import { choicesOf, isSelect, showChoice, typesOf } from './sort-choices.ts';
@@ -173,13 +174,11 @@ export class Sorting {
 
   /** Writes the address of a listing. If the filter is open, its route stays, and Back still closes it. */
   #write(url: URL): void {
-    try {
-      if (isAtFilterRoute()) history.replaceState(history.state, '', url.search || location.pathname);
-      else history.pushState(null, '', url);
-    } catch (error) {
-      // browsers limit how often a page changes its address; the next change includes this one
-      console.warn('<yb-masonry>: the address could not be updated.', error);
-    }
+    if (isAtFilterRoute())
+      writeAddress(url.search || location.pathname, (address) =>
+        history.replaceState(history.state, '', address),
+      );
+    else writeAddress(url.href, (address) => history.pushState(null, '', address));
   }
 
   /** Shows the order of the address after another part or the visitor has changed it. */

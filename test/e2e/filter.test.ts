@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { ARCHIVE } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
@@ -276,6 +277,41 @@ describe('the chunk of the screen', () => {
     await tab.page.waitForSelector('yb-filter[data-ready] input[value=b]');
     const names = new Set(asked.map((name) => name.replace(/^chunks\/|-[^-]+$/g, '')));
     expect([...names].sort()).toEqual(['page', 'react', 'screen', 'yb-filter']);
+  });
+});
+
+describe('where the browser refuses further changes of the address (FILTER-20)', () => {
+  /** More changes than any browser allows in ten seconds. */
+  const useUp = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      try {
+        for (let turn = 0; turn < 300; turn += 1) history.replaceState(turn, '');
+      } catch {
+        // Safari and Firefox throw at their limit
+      }
+    });
+
+  it('opens and sends by loading a page', async () => {
+    const tab = await visit(LIST, noImages);
+    const { page } = tab;
+    await useUp(page);
+    await Promise.all([page.waitForNavigation(), page.click('.masthead a')]);
+    await page.waitForSelector('yb-filter[data-ready]');
+    await until(page, { open: true, address: ROUTE });
+    await useUp(page);
+    await page.click('input[value=Brunasco]');
+    await page.click('input[value=Hallvik]');
+    await Promise.all([page.waitForNavigation(), page.click('yb-filter [type=submit]')]);
+    await until(page, { open: false, address: SENT });
+    expect((await found(page)).cards.length).toBeGreaterThan(2);
+  });
+
+  it('sorts by loading a page', async () => {
+    const { page } = await visit(ARCHIVE, noImages);
+    await page.waitForSelector('.yb-sort-status');
+    await useUp(page);
+    await Promise.all([page.waitForNavigation(), page.select('#ordina', '-price')]);
+    await until(page, { address: `${ARCHIVE}?sort=-price` });
   });
 });
 

@@ -471,6 +471,28 @@ describe('<yb-filter>', () => {
     });
   });
 
+  it('writes the address rarely while the visitor drags, and its last state in any case (FILTER-20)', async () => {
+    await open();
+    const { replaceState } = history;
+    let writes = 0;
+    history.replaceState = function (...parts) {
+      writes += 1;
+      replaceState.apply(this, parts);
+    };
+    try {
+      const from = performance.now();
+      for (let price = 1; price <= 60; price += 1) {
+        field('price_min').value = String(price);
+        field('price_min').dispatchEvent(new Event('input', { bubbles: true }));
+        await new Promise(requestAnimationFrame);
+      }
+      await until(() => address() === `${ROUTE}?price_min=60`);
+      expect(writes).to.be.at.most(2 + (performance.now() - from) / 300);
+    } finally {
+      history.replaceState = replaceState;
+    }
+  });
+
   describe('chosen filters', () => {
     it('are chips that take one away, or all', async () => {
       await open({ at: `${ROUTE}?metal=steel&metal=gold&price_min=150&q=orologio` });
