@@ -12,8 +12,26 @@ const ATTRIBUTES = (
   'src target title width'
 ).split(' ');
 
+/** Elements that go with their content. Of all other elements that a response does not keep, the content stays. */
+const DROPPED = (
+  'audio colgroup head iframe math noembed noframes noscript object plaintext script style svg template title ' +
+  'video xmp'
+).split(' ');
+
+interface SanitizerConfig {
+  readonly elements: readonly string[];
+  readonly attributes: readonly string[];
+  readonly replaceWithChildrenElements: readonly string[];
+}
+
 interface Sanitizing extends Element {
-  setHTML?(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
+  setHTML?(html: string, options: { sanitizer: SanitizerConfig }): void;
+}
+
+/** The names of elements in HTML whose content stays without them: the browser's sanitizer has to know each. */
+function unwrappedIn(html: string): string[] {
+  const names = new Set([...html.matchAll(/<([a-z][^\s/>]*)/gi)].map(([, name = '']) => name.toLowerCase()));
+  return [...names].filter((name) => !ELEMENTS.includes(name) && !DROPPED.includes(name));
 }
 
 const sanitizer = lazy('nl-form', () => import('./sanitize.ts'));
@@ -33,12 +51,14 @@ function harden(content: ParentNode): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[target]')) link.relList.add('noopener');
 }
 
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim();
+
 /**
  * Shows the text without its tags at once, and the HTML when the sanitizer is loaded, unless the element
  * shows something else by then.
  */
 function setTextFirst(element: Element, html: string): void {
-  const text = html.replace(/<[^>]*>/g, ' ').trim();
+  const text = textOf(html);
   element.textContent = text;
   sanitizer.whenLoaded(() => {
     if (element.textContent === text) setSafeHtml(element, html);
@@ -55,11 +75,13 @@ export function setSafeHtml(element: Element, html: string): void {
   if (!/[<&]/.test(html)) {
     element.textContent = html;
   } else if (setHTML) {
-    setHTML.call(element, html, { sanitizer: { elements: ELEMENTS, attributes: ATTRIBUTES } });
+    const replaceWithChildrenElements = unwrappedIn(html);
+    const config = { elements: ELEMENTS, attributes: ATTRIBUTES, replaceWithChildrenElements };
+    setHTML.call(element, html, { sanitizer: config });
     harden(element);
   } else if (sanitizer.part) {
     const content = sanitizer.part.sanitize(html, ELEMENTS, ATTRIBUTES);
-    harden(content);
-    element.replaceChildren(content);
+    if (content) harden(content);
+    element.replaceChildren(content ?? textOf(html));
   } else setTextFirst(element, html);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { neededSanitizer } from '../../../src/newsletter/set-safe-html.ts';
+import { neededSanitizer, setSafeHtml } from '../../../src/newsletter/set-safe-html.ts';
 import { nlForms } from '../../../src/newsletter/nl-forms.ts';
 import { firstIn, print } from '../island/page.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -53,9 +53,61 @@ describe('a form in a browser without a sanitizer of its own', () => {
     expect(window).not.to.have.property('ran');
   });
 
+  // the name of the test's own page, as a policy that does not know DOMPurify's would have it
+  it('parses a response with our own Trusted Types policy', async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    const created: string[] = [];
+    const { createPolicy } = trustedTypes;
+    trustedTypes.createPolicy = (name, rules) => {
+      created.push(name);
+      return createPolicy.call(trustedTypes, name, rules);
+    };
+    const { form } = await printForm(familyForm(EMAIL));
+    form.setResponse(ALERT);
+    trustedTypes.createPolicy = createPolicy;
+    expect(created).not.to.include('dompurify');
+  });
+
   it('hands out its API after the sanitizer was loaded', async () => {
     await neededSanitizer()?.load();
     await printForm(familyForm(EMAIL));
     expect(api()).to.equal(nlForms);
   });
 });
+
+const RESPONSES: readonly (readonly [html: string, text: string])[] = [
+  ['<main>Grazie</main>', 'Grazie'],
+  ['<label>Grazie <big>mille</big></label>', 'Grazie mille'],
+  ['<our-alert><b>Grazie</b></our-alert><BUTTON>Via</BUTTON>', 'GrazieVia'],
+  ['<p>Grazie<script>no</script><style>no</style><svg><text>no</text></svg></p>', 'Grazie'],
+];
+
+for (const sanitizer of ['of the browser', 'of the package'])
+  describe(`a response in the sanitizer ${sanitizer}`, () => {
+    const { prototype } = Element;
+    const known = Object.getOwnPropertyDescriptor(prototype, 'setHTML');
+
+    before(async () => {
+      if (sanitizer === 'of the browser') return;
+      Reflect.deleteProperty(prototype, 'setHTML');
+      await neededSanitizer()?.load();
+    });
+    after(() => {
+      if (known) Object.defineProperty(prototype, 'setHTML', known);
+    });
+
+    for (const [html, text] of RESPONSES)
+      it(`keeps the text of ${html} (FORM-11)`, () => {
+        const box = document.createElement('div');
+        setSafeHtml(box, html);
+        expect(box.textContent).to.equal(text);
+      });
+
+    it('keeps pictures', () => {
+      const box = document.createElement('div');
+      setSafeHtml(box, '<picture><source srcset="/b.webp"><img src="/a.png" alt="x"></picture>');
+      expect(box.innerHTML).to.equal('<img src="/a.png" alt="x">');
+    });
+  });
