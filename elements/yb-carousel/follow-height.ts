@@ -1,5 +1,6 @@
 import { listen } from '../../src/island/listen.ts';
 import { adoptStyles } from '../../src/island/styles.ts';
+import { ownSize } from '../../src/island/own-size.ts';
 import { styles } from './slide-effects.styles.ts';
 import type { Layout } from './layout.ts';
 import type { Slider } from './slider.ts';
@@ -39,14 +40,14 @@ export function followHeight(slider: Slider): () => void {
   const { element } = viewport;
   const end = new AbortController();
   let hasMoved = false;
-  let height = state.slides.length ? element.getBoundingClientRect().height : heightOfStrip(slider);
+  let height = state.slides.length ? ownSize(element).height : heightOfStrip(slider);
 
   // a custom property, because rules of the page for a part also win over the inline style of the part
   const write = (): void => element.style.setProperty(HEIGHT, `${height}px`);
   const fit = (): void => {
     const { slides, index } = slider.state;
-    const heights = inViewAt(slider.layout, index).map((i) => slides[i]?.getBoundingClientRect().height ?? 0);
-    const needed = Math.max(0, ...heights);
+    const inView = inViewAt(slider.layout, index).flatMap((i) => slides[i] ?? []);
+    const needed = Math.max(0, ...inView.map((slide) => ownSize(slide).height));
     if (!needed || (!hasMoved && needed <= height) || needed === height) return;
     height = needed;
     write();

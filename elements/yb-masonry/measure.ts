@@ -1,3 +1,5 @@
+import { ownSize } from '../../src/island/own-size.ts';
+
 /** An item's size with its margins, in px, named as masonry-layout names it. */
 export interface OuterSize {
   outerWidth: number;
@@ -37,13 +39,10 @@ export function withMargins(
 }
 
 /**
- * Measures an element. Its rectangle is exact, unless a transform changes it; then whole px are used until the
- * ResizeObserver reports the exact size.
+ * Measures an element. Under a transform it is whole px, until the ResizeObserver reports the exact size.
  * @param style the computed style of the element, which callers keep because it is live
  */
 export function measure(element: HTMLElement, style: CSSStyleDeclaration, gap: number): OuterSize {
-  const { width, height } = element.getBoundingClientRect();
-  const { offsetWidth, offsetHeight } = element;
-  const isExact = Math.abs(width - offsetWidth) + Math.abs(height - offsetHeight) < 2;
-  return withMargins(style, isExact ? width : offsetWidth, isExact ? height : offsetHeight, gap);
+  const { width, height } = ownSize(element);
+  return withMargins(style, width, height, gap);
 }

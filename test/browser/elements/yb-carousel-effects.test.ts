@@ -235,6 +235,13 @@ describe('yb-carousel with auto-height (CAROUSEL-11)', () => {
     expect(host.offsetHeight).to.equal(120 + 48);
   });
 
+  for (const style of ['zoom: 0.8', 'zoom: 1.25', 'transform: scale(0.5)'])
+    it(`is as high as the current slide under ${style}`, async () => {
+      const host = await open(`auto-height style="${style}"`, TALL);
+      host.next();
+      await waitUntil(() => (part(host, 'view') as HTMLElement).offsetHeight === 200, 'it is 200 px high');
+    });
+
   it('follows a slide that grows, and slides that come and go', async () => {
     const host = await open('auto-height', TALL);
     (slide(host, 0).firstElementChild as HTMLElement).style.height = '150px';
