@@ -38,6 +38,7 @@ $yearbook_islands_parts = array(
 	'listing',
 	'for-everybody',
 	'filter-route',
+	'speculation',
 	'reserved-slug',
 	'query-string',
 	'trees',

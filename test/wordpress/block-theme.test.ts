@@ -42,7 +42,9 @@ it('a block theme’s template prints the pages of the listing', async () => {
   const ids = pages.map((page) => [...page.matchAll(/ data-entry="(\d+)"/g)].map(([, id]) => id));
   expect(ids.map(({ length }) => length)).toEqual([4, 2]);
   expect(new Set(ids.flat()).size).toBe(6);
-  expect(pages[0]).toContain(`<a rel="next" href="${site.url}/annuario/page/2/" data-for="yb-listing">`);
+  expect(pages[0]).toContain(
+    `<a class="no-prefetch no-prerender" rel="next" href="${site.url}/annuario/page/2/" data-for="yb-listing">`,
+  );
   expect(pages[0]).toMatch(/<yb-masonry more="button" data-total="6"/);
   expect(pages[1]).toContain(`<link rel="canonical" href="${site.url}/annuario/page/2/">`);
   expect(pages[1]).toContain('<option value="-anno" data-sort-type="number">');

@@ -156,7 +156,7 @@ function page_links( string $grid, int $page, int $total ): string {
 }
 
 function page_link( string $rel, string $grid, int $page, string $words ): string {
-	return sprintf( ' <a rel="%s" href="%s" data-for="%s">%s</a>', esc_attr( $rel ), esc_url( page_url( $page ) ), esc_attr( $grid ), esc_html( $words ) );
+	return sprintf( ' <a class="%s" rel="%s" href="%s" data-for="%s">%s</a>', esc_attr( NOT_AHEAD ), esc_attr( $rel ), esc_url( page_url( $page ) ), esc_attr( $grid ), esc_html( $words ) );
 }
 
 /**

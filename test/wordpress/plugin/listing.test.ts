@@ -20,6 +20,15 @@ const cardsIn = (html: string): string[] =>
 const listing = async (query: string): Promise<string[]> =>
   cardsIn((await site.ask(`/annuario/${query}`)).text);
 
+describe('the rules of WordPress for pages that load ahead (WP-24)', () => {
+  it('leave out the pages that a script answers, and no others', async () => {
+    const paths = await site.run(
+      `echo json_encode(apply_filters('wp_speculation_rules_href_exclude_paths', array('/cassa/*'), 'prefetch'), JSON_UNESCAPED_SLASHES);`,
+    );
+    expect(JSON.parse(paths)).toEqual(['/cassa/*', '/annuario/filter/*', '/annuario/page/*']);
+  });
+});
+
 describe('the listing', () => {
   it('prints every entry as a card with its values, and enclosed content between the cards', async () => {
     const { status, text } = await site.ask('/annuario/');
