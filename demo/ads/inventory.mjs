@@ -1,8 +1,8 @@
 import { artSvg } from './art.mjs';
 
 /**
- * The ad server's inventory: invented advertisers, their creatives, groups and the site's placements. Classes and
- * attributes have the names that Advanced Ads uses.
+ * The ad server's inventory: invented advertisers, their creatives, groups and the site's placements. The ad runtime
+ * puts the attributes for counting and limits around a creative.
  *
  * @typedef {object} HouseAd
  * @property {string} id
@@ -24,10 +24,9 @@ import { artSvg } from './art.mjs';
  * @property {string} item id of its ad or group; '' for an empty placement
  */
 
-/** @param {string} id @param {string} advertiser @param {string} inner */
-const linked = (id, advertiser, inner) =>
-  `<div class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="1">` +
-  `<a href="/inserzionisti/${advertiser}/" target="_blank" rel="sponsored noopener" style="display:block">${inner}</a></div>`;
+/** @param {string} advertiser @param {string} inner */
+const linked = (advertiser, inner) =>
+  `<a href="/inserzionisti/${advertiser}/" target="_blank" rel="sponsored noopener" style="display:block">${inner}</a>`;
 
 /** A wide creative with a format for each screen size. @param {string} name @param {string} alt */
 const banner = (name, alt) =>
@@ -52,7 +51,6 @@ export const houseAds = [
     advertiser: 'aste-zecche',
     content:
       linked(
-        '311',
         'aste-zecche',
         drawing('aste-300x600', 'Casa d’Aste delle Zecche: Tre secoli di polso, 184 lotti a Genova'),
       ) +
@@ -65,7 +63,6 @@ export const houseAds = [
     type: 'content',
     advertiser: 'selleria-oltretorre',
     content: linked(
-      '312',
       'selleria-oltretorre',
       drawing('selleria-300x600', 'Selleria Borgo Oltretorre: il cinturino che resta'),
     ),
@@ -76,7 +73,6 @@ export const houseAds = [
     type: 'image',
     advertiser: 'museo-del-tempo',
     content: linked(
-      '321',
       'museo-del-tempo',
       banner('museo', 'Museo del Tempo, Lucca: ore di pietra, ore d’acqua, fino al 28 febbraio'),
     ),
@@ -87,11 +83,8 @@ export const houseAds = [
     type: 'content',
     advertiser: 'mutua-quadrante',
     content:
-      linked(
-        '322',
-        'mutua-quadrante',
-        banner('mutua', 'Mutua del Quadrante: cade l’orologio? Resta il sorriso'),
-      ) + '<script src="/ads/creative.js"></script>',
+      linked('mutua-quadrante', banner('mutua', 'Mutua del Quadrante: cade l’orologio? Resta il sorriso')) +
+      '<script src="/ads/creative.js"></script>',
   },
   {
     id: '331',
@@ -100,7 +93,6 @@ export const houseAds = [
     advertiser: 'scuola-san-vito',
     content:
       linked(
-        '331',
         'scuola-san-vito',
         drawing('scuola-300x250', 'Scuola di orologeria San Vito: corsi serali da gennaio'),
       ) + '<script src="/ads/creative.js"></script>',

@@ -4,9 +4,9 @@ import { houseAd, houseGroup, housePlacement } from './inventory.mjs';
 /** @import { HouseAd } from './inventory.mjs' */
 
 /**
- * Answers an ad selection (SERVER-4).
+ * Answers an ad selection (SERVER-4), with the ads themselves, as the WordPress plugin does (SERVER-13).
  * @typedef {{ status: 'success', item: string, inject_before: string[], elementId: string, ads: { id: string, type: 'ad', title: string,
- *   tracking_enabled: boolean }[], blog_id: number, method: string, id: string }} Chosen
+ *   tracking_enabled: boolean, content: string }[], blog_id: number, method: string, id: string }} Chosen
  * @typedef {{ status: 'error', message: string, elementId: string }} Refused
  */
 
@@ -63,7 +63,7 @@ function answerTo(query, random) {
     item: ad.content,
     inject_before: [],
     elementId,
-    ads: [{ id: ad.id, type: 'ad', title: ad.title, tracking_enabled: true }],
+    ads: [{ id: ad.id, type: 'ad', title: ad.title, tracking_enabled: true, content: ad.content }],
     blog_id: Number(word(query.blog_id)) || 1,
     method,
     id: String(names[0]),

@@ -1,4 +1,3 @@
-import { houseAd } from '../ads/inventory.mjs';
 import { html, json, raw } from '../lib/html.mjs';
 import { printedAd } from './boot-data.mjs';
 import { printPage } from './shell.mjs';
@@ -21,9 +20,14 @@ const words = {
   printed: ['Stampato dal server', 'Printed by the server'],
 };
 
+/** The family wraps the HTML of an ad itself. @param {string} id @param {string} content */
+const wrapped = (id, content) =>
+  `<div class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="1">${content}</div>`;
+
 /** An ad in the format of the plugin family, with numbers as strings. @param {string} id */
 const familyAd = (id) => ({
   ...printedAd(id),
+  content: wrapped(id, printedAd(id).content),
   expiry_date: '0',
   once_per_page: '0',
   blog_id: '1',
@@ -129,7 +133,12 @@ const place = ({ lang }, word, wrapper, size = '') =>
 
 /** Markup that the server itself prints, its scripts with the page's nonce. @param {View} view */
 const printedByServer = ({ nonce }) =>
-  raw((houseAd('322')?.content ?? '').replaceAll('<script', nonce ? `<script nonce="${nonce}"` : '<script'));
+  raw(
+    wrapped('322', printedAd('322').content).replaceAll(
+      '<script',
+      nonce ? `<script nonce="${nonce}"` : '<script',
+    ),
+  );
 
 /** A page without any tag or boot data of ours. @param {View} view */
 export function familyPage(view) {

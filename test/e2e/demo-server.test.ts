@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(page).toContain('placement="annuario-leaderboard"');
     const placements = Object.values(bootData(page).passive_placements);
     expect(placements.map(({ placement_info: { slug } }) => slug)).toEqual(['halfpage']);
-    expect(Object.values(placements[0]?.ads ?? {})[0]?.content).toContain('data-advads-trackid="311"');
+    expect(Object.values(placements[0]?.ads ?? {})[0]?.content).toContain('/inserzionisti/aste-zecche/');
   });
 
   it('links the stylesheet and the one module from the theme folder', async () => {
@@ -310,10 +310,18 @@ describe('ad selection', () => {
     expect(items).toEqual([
       {
         status: 'success',
-        item: expect.stringContaining('data-advads-trackid="321"'),
+        item: expect.stringContaining('/inserzionisti/museo-del-tempo/'),
         inject_before: [],
         elementId: 'ad-placement-7',
-        ads: [{ id: '321', type: 'ad', title: 'Museo del Tempo, testata', tracking_enabled: true }],
+        ads: [
+          {
+            id: '321',
+            type: 'ad',
+            title: 'Museo del Tempo, testata',
+            tracking_enabled: true,
+            content: expect.stringContaining('/inserzionisti/museo-del-tempo/'),
+          },
+        ],
         blog_id: 1,
         method: 'placement',
         id: 'annuario-leaderboard',

@@ -28,7 +28,7 @@ export interface DeliveryOptions {
   readonly loader: Pick<Loader, 'request'>;
   /** Makes a context for decisions at this moment. */
   readonly context: () => DecisionContext;
-  /** Called when the browser has chosen ads, before they are shown. */
+  /** Called with chosen ads before they are shown. */
   readonly onChosen: (ads: readonly Ad[]) => void;
   /** Called when a wrapper has been decided, filled or refused. */
   readonly onDecided: (slot: Slot) => void;
@@ -130,7 +130,7 @@ export class Delivery {
   ): void {
     const { config, onChosen } = this.#options;
     onChosen(ads);
-    const creative = { ...passiveCreative(slot, ads, group, config()), injectBefore };
+    const creative = { ...passiveCreative(slot, { ads, group }, config()), injectBefore };
     const show = (): void => {
       this.#show(slot, creative);
       this.#follow(slot, passiveRotation(group, ads));
@@ -144,11 +144,14 @@ export class Delivery {
 
   #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {
     if (!slot.element.isConnected) return;
-    if (!item.html.trim()) return this.#refusedByServer(slot, 'empty content');
+    const { config, onChosen, parts } = this.#options;
+    const creative = selectedCreative(slot, item, config());
+    if (!creative.html.trim()) return this.#refusedByServer(slot, 'empty content');
     // this answer replaces the ad of an earlier answer
-    if (slot.state === 'filled') this.#options.parts.part?.refresh.clear(slot);
-    this.#show(slot, selectedCreative(slot, item));
-    this.#follow(slot, serverRotation(slot, query, item.html));
+    if (slot.state === 'filled') parts.part?.refresh.clear(slot);
+    if (item.chosen) onChosen(item.chosen.ads);
+    this.#show(slot, creative);
+    this.#follow(slot, serverRotation(slot, query, item));
   }
 
   /**

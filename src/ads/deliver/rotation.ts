@@ -1,6 +1,7 @@
 import type { Slot } from '../page/slot.ts';
 import type { Group, ServerQuery } from '../model/ads.ts';
 import { placementIn, type SlotItem } from '../model/slot-item.ts';
+import type { SelectedItem } from './select-answer.ts';
 
 /** The source of a wrapper's next ad: the group after its ad `adId`, or the server. */
 export type Rotation =
@@ -38,13 +39,22 @@ export const passiveRotation = (
 export const refreshInterval = ({ refresh }: Group, adId: string): number =>
   refresh.perAd.get(adId) ?? refresh.interval;
 
-/** The rotation of ads that the server chose; null: the ads stay. */
-export function serverRotation(slot: Slot, query: ServerQuery, answer: string): Rotation | null {
-  const group = placementIn(slot.item)?.group;
+/**
+ * The rotation of ads that the server chose; null: the ads stay. A server that sends the ads themselves draws the next
+ * one by GROUP-8, so its next query names the ads that stand in the wrapper.
+ */
+export function serverRotation(
+  slot: Slot,
+  query: ServerQuery,
+  { html, chosen }: Pick<SelectedItem, 'html' | 'chosen'>,
+): Rotation | null {
+  const group = chosen?.group ?? placementIn(slot.item)?.group;
   // an answer may list the placement and the group before the ad
   const ad = slot.ads.find(({ type }) => type === 'ad');
   const ofGroup = group?.refresh.enabled ? refreshInterval(group, ad?.id ?? '') : 0;
   const interval = intervalOf(slot) || ofGroup;
-  if (interval) return { query, interval };
-  return answer.includes('advanced_ads_group_refresh') ? { answer } : null;
+  const after = chosen?.ads.map(({ id }) => id);
+  const next = after ? { ...query, params: { ...query.params, after_ads: after } } : query;
+  if (interval) return { query: next, interval };
+  return html.includes('advanced_ads_group_refresh') ? { answer: html } : null;
 }

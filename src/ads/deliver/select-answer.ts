@@ -1,11 +1,24 @@
-import { fieldsOf, flagOf, textOf, textsOf } from '../../lib/shape.ts';
+import { type Fields, fieldsOf, flagOf, isFilled, textOf, textsOf } from '../../lib/shape.ts';
+import type { Ad, Group } from '../model/ads.ts';
+import { createAdList } from '../sources/create-ad.ts';
+import { createGroup } from '../sources/create-group.ts';
+import { attempt, type Report } from '../sources/creation.ts';
+
+/** Chosen ads in their order, and the group whose markup goes around them. */
+export interface ChosenAds {
+  readonly ads: readonly Ad[];
+  readonly group: Group | null;
+}
 
 /** One item of the server's answer, with defaults for missing fields. */
 export interface SelectedItem {
   /** `success`, or `error` for an ordinary refusal; another word is a fault of the server. */
   readonly status: string;
   readonly elementId: string;
+  /** The HTML with every wrapper that its ads need. */
   readonly html: string;
+  /** The ads themselves, if the answer has their content: then the browser composes them. */
+  readonly chosen: ChosenAds | null;
   readonly message: string;
   readonly injectBefore: readonly string[];
   readonly ads: readonly SelectedAd[];
@@ -35,7 +48,20 @@ function readAds(raw: unknown): SelectedAd[] {
     }));
 }
 
-function readItem(raw: unknown): SelectedItem | null {
+function readChosen(fields: Fields, name: string, report: Report): ChosenAds | null {
+  const printed = Object.values(fieldsOf(fields.ads)).map(fieldsOf);
+  if (printed.some(({ content }) => content === undefined)) return null;
+  const ads = createAdList(
+    printed.map((ad) => ({ blog_id: fields.blog_id, ...ad })),
+    name,
+    report,
+  );
+  const makeGroup = (): Group => createGroup(fields, name, report, new Map());
+  const group = isFilled(fields.group_info) ? attempt('group', name, report, makeGroup) : null;
+  return ads.length ? { ads, group } : null;
+}
+
+function readItem(raw: unknown, report: Report): SelectedItem | null {
   const fields = fieldsOf(raw);
   const elementId = textOf(fields.elementId);
   if (!elementId) return null;
@@ -43,6 +69,7 @@ function readItem(raw: unknown): SelectedItem | null {
     status: textOf(fields.status),
     elementId,
     html: textOf(fields.item),
+    chosen: readChosen(fields, `answer for "${elementId}"`, report),
     message: textOf(fields.message),
     injectBefore: textsOf(fields.inject_before),
     ads: readAds(fields.ads),
@@ -54,12 +81,9 @@ function readItem(raw: unknown): SelectedItem | null {
 }
 
 /** Reads the items of an answer. An item without an element cannot be placed: it is reported and left out. */
-export function readSelectAnswer(
-  answer: readonly unknown[],
-  report: (error: unknown) => void,
-): SelectedItem[] {
+export function readSelectAnswer(answer: readonly unknown[], report: Report): SelectedItem[] {
   return answer.flatMap((raw) => {
-    const item = readItem(raw);
+    const item = readItem(raw, report);
     if (!item) report(new Error('Ad server: an item names no element'));
     return item ?? [];
   });

@@ -102,7 +102,7 @@ export class DecisionContexts {
     };
   }
 
-  /** Called with the ads that the browser chose, before they are shown. */
+  /** Called with chosen ads before they are shown. */
   chosen(ads: readonly Ad[]): void {
     for (const { id } of ads) this.#shownAdIds.add(id);
     this.#memory.countShown(ads, this.#cookies);

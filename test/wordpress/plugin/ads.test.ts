@@ -138,7 +138,15 @@ describe('ad-select', () => {
       item: '<a href="/asta/">Asta</a><script>window.x = "</script><!--";</script>',
       elementId: 'wrapper-0',
       inject_before: ['<b>prima</b>'],
-      ads: [{ id: '12', type: 'ad', title: 'Mezza pagina', tracking_enabled: true }],
+      ads: [
+        {
+          id: '12',
+          type: 'ad',
+          title: 'Mezza pagina',
+          tracking_enabled: true,
+          content: '<a href="/asta/">Asta</a><script>window.x = "</script><!--";</script>',
+        },
+      ],
       blog_id: 1,
       method: 'placement',
       id: 'halfpage',
@@ -150,6 +158,77 @@ describe('ad-select', () => {
       ['error', undefined],
     ]);
     expect(items[4]).toMatchObject({ status: 'error', elementId: 'wrapper-4' });
+  });
+
+  /** The answer to a query, with other ads on the site. */
+  const answerOf = async (ads: string, query: string): Promise<Record<string, unknown>> =>
+    JSON.parse(
+      await site.run(`add_filter('yearbook_islands_ads', fn ($site) => array_replace_recursive($site, ${ads}));
+        list($answer, $counted) = YearbookIslands\\answer_query(YearbookIslands\\inventory(), ${query} + array('elementId' => 'w'), array('consent' => 'accepted', 'shown' => array()));
+        echo json_encode($answer + array('delivered' => $counted));`),
+    ) as Record<string, unknown>;
+
+  it('sends what the browser needs to compose the ads, and no other setting of them (SERVER-13)', async () => {
+    const limit = `array('type' => 'ad_clicks', 'limit' => 2, 'expiration' => 3)`;
+    const answer = await answerOf(
+      `array(
+        'ads' => array(12 => array('position' => 'left', 'expiry_date' => 9999999999, 'visitors' => array(${limit}, array('type' => 'mobile', 'operator' => 'is_not'))), 15 => array('debugmode' => true)),
+        'groups' => array(502 => array('type' => 'slider', 'slider_options' => array('slider_id' => 's'), 'group_wrap' => array(array('before' => '<ul>')))))`,
+      `array('ad_id' => 'ordine')`,
+    );
+    const [loud, limited] = answer.ads as object[];
+    expect(loud).toEqual({
+      id: '15',
+      type: 'ad',
+      title: 'Muto',
+      tracking_enabled: false,
+      content: 'muto',
+    });
+    expect(limited).toEqual({
+      id: '12',
+      type: 'ad',
+      title: 'Mezza pagina',
+      tracking_enabled: true,
+      content: expect.stringContaining('Asta') as string,
+      position: 'left',
+      visitors: [{ type: 'ad_clicks', limit: 2, expiration: 3 }],
+    });
+    expect(answer).toMatchObject({
+      group_info: { id: '502', name: 'Ordine', type: 'slider', slider_options: { slider_id: 's' } },
+      group_wrap: [{ before: '<ul>' }],
+      delivered: ['12'],
+    });
+  });
+
+  it('tells an editor’s browser that an ad is in debug mode, and no visitor’s (WP-13)', async () => {
+    const debugged = (user: string): Promise<Record<string, unknown>> =>
+      answerOf(
+        `array('ads' => array(12 => array('debugmode' => true)))`,
+        `(wp_set_current_user(${user}) ? array('ad_id' => 'halfpage') : array())`,
+      );
+    expect((await debugged('1')).ads).toMatchObject([{ debugmode: true }]);
+    expect((await debugged('0')).ads).not.toMatchObject([{ debugmode: true }]);
+  });
+
+  it('draws the next ad of a wrapper after the ads that stand there, and leaves counting to the browser (GROUP-8)', async () => {
+    const next = async (placement: string, after: string[], group = ''): Promise<unknown> => {
+      const { ads, message, counted, delivered } = await answerOf(
+        `array('groups' => array(501 => array('ads' => array(15 => 9)), 502 => array('ad_count' => 1, 'refresh_enabled' => true, ${group})))`,
+        `array('ad_id' => '${placement}', 'ad_args' => '${JSON.stringify({ after_ads: after })}')`,
+      );
+      return message ?? [(ads as { id: string }[]).map(({ id }) => id).join(), counted, delivered];
+    };
+    expect(await next('ordine', [])).toEqual(['15', undefined, []]);
+    expect(await next('ordine', ['15'])).toEqual(['12', false, []]);
+    expect(await next('ordine', ['16'])).toEqual(['15', false, []]);
+    expect(await next('ordine', ['15'], `'ads' => array(15 => 3, 12 => 0, 16 => 0)`)).toEqual([
+      '12',
+      false,
+      [],
+    ]);
+    // drawn by weight, as a host with an interval of its own asks for
+    expect(await next('pesi', ['15'])).toEqual(['12', false, []]);
+    expect(await next('halfpage', ['12'])).toBe('no ad may be shown');
   });
 
   it('draws by weight, and never an ad that may not show', async () => {

@@ -18,8 +18,9 @@ function answer_select(): void {
 	$inventory = inventory();
 	$queries   = array_filter( list_field( call_field( 'deferedAds' ), MOST_QUERIES ), 'is_array' );
 	$call      = array(
-		'consent' => short_text( call_field( 'consent' ) ),
-		'shown'   => shown_ads( list_field( call_field( 'ad_ids' ), 500 ) ),
+		'consent'          => short_text( call_field( 'consent' ) ),
+		'non_personalized' => '1' === call_field( 'non_personalized' ),
+		'shown'            => shown_ads( list_field( call_field( 'ad_ids' ), 500 ) ),
 	);
 
 	list( $answers, $delivered ) = answer_queries( $inventory, $queries, $call );
@@ -85,30 +86,28 @@ function answer_query( array $inventory, array $query, array $call ): array {
 	$asked   = is_array( $asked ) ? $asked : array();
 	$name    = short_text( $query['ad_id'] ?? '' );
 	$item    = find_item( $inventory, $method, $name ) ?? find_item( $inventory, $method, short_text( $asked['slug'] ?? '' ) );
-	$ads     = $item ? choose_ads( $inventory, $item[0], $item[1], $call + array( 'adblocker' => ! empty( $asked['adblocker_active'] ) ) ) : array();
+	$after   = array_map( __NAMESPACE__ . '\\short_text', list_field( $asked['after_ads'] ?? null, MOST_IMPRESSIONS ) );
+	$ads     = $item ? choose_ads( $inventory, $item[0], $item[1], $call + array( 'adblocker' => ! empty( $asked['adblocker_active'] ), 'after' => $after ) ) : array();
 	if ( ! $ads ) {
 		return array( array( 'status' => 'error', 'message' => $item ? 'no ad may be shown' : "unknown {$method}", 'elementId' => $element ), array() );
 	}
-	$told = array();
-	foreach ( $ads as $id => $ad ) {
-		$told[] = array(
-			'id'               => (string) $id,
-			'type'             => 'ad',
-			'title'            => (string) ( $ad['title'] ?? '' ),
-			'tracking_enabled' => $ad['tracking_enabled'] ?? true,
-		);
-	}
+	$told   = told_ads( $ads );
 	$answer = array(
 		'status'        => 'success',
-		'item'          => ads_html( $ads ),
+		// for clients that do not compose the ads
+		'item'          => implode( '', array_column( $ads, 'content' ) ),
 		'elementId'     => $element,
 		'inject_before' => array_values( (array) ( $item[2]['inject_before'] ?? array() ) ),
 		'ads'           => $told,
 		'blog_id'       => get_current_blog_id(),
 		'method'        => $method,
 		'id'            => $name,
-	);
-	return array( $answer, array_column( array_filter( $told, static fn( $ad ) => (bool) $ad['tracking_enabled'] ), 'id' ) );
+	) + told_group( $inventory, $item[0], $item[1] );
+	if ( $after ) {
+		// only the browser knows whether the wrapper has shown the ad before (TRACK-1)
+		return array( array( 'counted' => false ) + $answer, array() );
+	}
+	return array( $answer, array_column( array_filter( $told, static fn( $ad ) => $ad['tracking_enabled'] ), 'id' ) );
 }
 
 /**

@@ -51,14 +51,16 @@ function placed_items( array $inventory ): array {
  * The ads to show. A group shows the number of ads that it sets, in its order or drawn by weight.
  *
  * @param array<string, mixed> $inventory
- * @param array<string, mixed> $call As of `may_show`.
+ * @param array<string, mixed> $call As of `may_show`; `after` holds the ids of the ads that the next ad
+ *                                        replaces, `random` is as of `draw_order`.
  * @return array<string, array<string, mixed>> By id.
  */
 function choose_ads( array $inventory, string $type, string $id, array $call ): array {
-	$ads = array_filter(
+	$after = $call['after'] ?? array();
+	$ads   = array_filter(
 		ads_of( $inventory, $type, $id ),
-		static function ( $ad, $ad_id ) use ( $call ) {
-			return may_show( $ad, array( 'ad' => (string) $ad_id ) + $call );
+		static function ( $ad, $ad_id ) use ( $call, $after ) {
+			return ! in_array( (string) $ad_id, $after, true ) && may_show( $ad, array( 'ad' => (string) $ad_id ) + $call );
 		},
 		ARRAY_FILTER_USE_BOTH
 	);
@@ -66,15 +68,59 @@ function choose_ads( array $inventory, string $type, string $id, array $call ): 
 		return $ads;
 	}
 	$group = $inventory['groups'][ $id ];
-	$order = array_slice( array_values( array_intersect( group_order( $group ), array_keys( $ads ) ) ), 0, ad_count( $group ) );
+	if ( $after ) {
+		$group = array( 'refresh_enabled' => true ) + $group;
+	}
+	$order = array_slice( array_values( array_intersect( group_order( $group, $after, $call['random'] ?? null ), array_keys( $ads ) ) ), 0, ad_count( $group ) );
 	return array_replace( array_fill_keys( $order, array() ), array_intersect_key( $ads, array_fill_keys( $order, true ) ) );
 }
 
+/** Conditions by which the browser counts and limits an ad that it shows. */
+const COUNTED_CONDITIONS = array( 'ad_clicks', 'ad_impressions' );
+
 /**
- * The HTML of the chosen ads, one after the other.
+ * Chosen ads as an answer names them, in their order. The browser composes them, so they have what it needs for that;
+ * what decides whether they show stays on the server.
  *
- * @param array<string, array<string, mixed>> $ads
+ * @param array<string, array<string, mixed>> $ads By id.
+ * @return array<int, array<string, mixed>>
  */
-function ads_html( array $ads ): string {
-	return implode( '', array_column( $ads, 'content' ) );
+function told_ads( array $ads ): array {
+	$told = array();
+	foreach ( $ads as $id => $ad ) {
+		$counted = array_filter(
+			visitors_of( $ad ),
+			static function ( $condition ) {
+				return in_array( $condition['type'], COUNTED_CONDITIONS, true );
+			}
+		);
+		$told[]  = array(
+			'id'               => (string) $id,
+			'type'             => 'ad',
+			'title'            => (string) ( $ad['title'] ?? '' ),
+			'tracking_enabled' => is_yes( $ad['tracking_enabled'] ?? true ),
+			'content'          => $ad['content'],
+		) + array_filter(
+			array(
+				'position'  => $ad['position'] ?? '',
+				'visitors'  => array_values( $counted ),
+				'debugmode' => shows_for_debug( $ad ),
+			)
+		);
+	}
+	return $told;
+}
+
+/**
+ * The settings of a group with which the browser composes and refreshes its ads.
+ *
+ * @param array<string, mixed> $inventory
+ * @return array<string, mixed>
+ */
+function told_group( array $inventory, string $type, string $id ): array {
+	if ( 'group' !== $type ) {
+		return array();
+	}
+	$group = $inventory['groups'][ $id ];
+	return array( 'group_info' => array( 'id' => $id ) + pick( $group, GROUP_FIELDS ) ) + pick( $group, array( 'group_wrap' ) );
 }

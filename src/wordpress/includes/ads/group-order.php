@@ -93,19 +93,26 @@ function is_drawn( float $weight ): bool {
 
 /**
  * The ids of a group's ads in the order in which they show: drawn by weight, or in the group's own order, where
- * neighbours of equal weight are shuffled.
+ * neighbours of equal weight are shuffled. A group that refreshes goes on after the ads that stand there.
  *
  * @param array<string, mixed> $group
+ * @param string[]             $after  Ids.
+ * @param ?callable            $random As of `draw_order`.
  * @return array<int|string>
  */
-function group_order( array $group ): array {
+function group_order( array $group, array $after = array(), ?callable $random = null ): array {
 	if ( draws_ads( $group ) ) {
-		return draw_order( weights_in( $group ) );
+		return draw_order( weights_in( $group ), $random );
 	}
 	$weights = array_map( __NAMESPACE__ . '\\told_number', $group['ads'] ?? array() );
-	// the order stays as it is where the group refreshes, or where a weight is missing or 0
-	if ( is_yes( $group['refresh_enabled'] ?? null ) || count( array_filter( $weights ) ) < count( $weights ) ) {
-		return array_keys( $weights );
+	$ids     = array_keys( $weights );
+	if ( is_yes( $group['refresh_enabled'] ?? null ) ) {
+		$last = $after ? array_search( end( $after ), array_map( 'strval', $ids ), true ) : false;
+		return false === $last ? $ids : array_merge( array_slice( $ids, $last + 1 ), array_slice( $ids, 0, $last + 1 ) );
+	}
+	// the order stays as it is where a weight is missing or 0
+	if ( count( array_filter( $weights ) ) < count( $weights ) ) {
+		return $ids;
 	}
 	$runs = array();
 	$last = null;
@@ -116,20 +123,30 @@ function group_order( array $group ): array {
 		}
 		$runs[ count( $runs ) - 1 ][ $id ] = 1.0;
 	}
-	return array_merge( array(), ...array_map( __NAMESPACE__ . '\\draw_order', $runs ) );
+	$order = array();
+	foreach ( $runs as $run ) {
+		$order = array_merge( $order, draw_order( $run, $random ) );
+	}
+	return $order;
 }
 
 /**
  * Ids drawn by weight without replacement. Ids without weight are never drawn.
  *
  * @param array<int|string, float> $weights
+ * @param ?callable                $random  Returns a number from 0 up to 1.
  * @return array<int|string>
  */
-function draw_order( array $weights ): array {
-	$waits = array();
+function draw_order( array $weights, ?callable $random = null ): array {
+	$random = $random ?? __NAMESPACE__ . '\\random_number';
+	$waits  = array();
 	foreach ( array_filter( $weights, __NAMESPACE__ . '\\is_drawn' ) as $id => $weight ) {
-		$waits[ $id ] = -log( wp_rand( 1, 1000000 ) / 1000000 ) / $weight;
+		$waits[ $id ] = -log( 1 - $random() ) / $weight;
 	}
 	asort( $waits );
 	return array_keys( $waits );
+}
+
+function random_number(): float {
+	return wp_rand( 0, 999999 ) / 1000000;
 }

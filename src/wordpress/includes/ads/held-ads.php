@@ -33,7 +33,7 @@ function counted_ads( array $inventory ): array {
 	$tracked = array_filter(
 		ads_in_placements( $inventory ),
 		static function ( $ad ) {
-			return (bool) ( $ad['tracking_enabled'] ?? true );
+			return is_yes( $ad['tracking_enabled'] ?? true );
 		}
 	);
 	/**

@@ -19,29 +19,43 @@ function debugs_for_all(): bool {
 
 /** @param array<string, mixed> $ad */
 function is_debugged( array $ad ): bool {
-	return ! empty( $ad['debugmode'] );
+	return is_yes( $ad['debugmode'] ?? null );
+}
+
+/**
+ * Whether an ad shows to the visitor who asks because it is in debug mode.
+ *
+ * @param array<string, mixed> $ad
+ */
+function shows_for_debug( array $ad ): bool {
+	return is_debugged( $ad ) && ( debugs_for_all() || current_user_can( 'edit_others_posts' ) );
 }
 
 /**
  * Makes the same checks as the browser. An ad in debug mode passes all checks for permitted visitors.
  *
  * @param array<string, mixed> $ad
- * @param array<string, mixed> $call `ad` its id, `consent`, `shown` ids of ads on the page, `adblocker`; a shared
- *                                   choice also names `device` and `page`.
+ * @param array<string, mixed> $call `ad` its id, `consent`, `non_personalized`, `shown` ids of ads on the page,
+ *                                   `adblocker`; a shared choice also names `device` and `page`.
  */
 function may_show( array $ad, array $call ): bool {
-	if ( is_debugged( $ad ) && ( debugs_for_all() || current_user_can( 'edit_others_posts' ) ) ) {
+	if ( shows_for_debug( $ad ) ) {
 		return true;
 	}
-	$expiry = (int) ( $ad['expiry_date'] ?? 0 );
-	return '' !== trim( $ad['content'] )
+	$expiry = told_number( $ad['expiry_date'] ?? null ) ?? 0.0;
+	return ! is_empty_content( $ad['content'] )
 		&& visitor_passes( $ad, $call )
-		&& ( 0 === $expiry || $expiry > time() )
+		&& ( 0.0 === $expiry || $expiry > time() )
 		&& null === cookie_text( 'timeout_' . $call['ad'] )
-		&& ( empty( $ad['once_per_page'] ) || ! in_array( $call['ad'], $call['shown'], true ) )
+		&& ( ! is_yes( $ad['once_per_page'] ?? null ) || ! in_array( $call['ad'], $call['shown'], true ) )
 		&& is_on_day( $ad )
 		&& ( null === cookie_text( 'advads_pro_cfp_ban' ) || is_spared_ban( $ad ) )
-		&& has_consent( $ad, $call['consent'] );
+		&& has_consent( $ad, $call );
+}
+
+/** Whether a text has only blanks, as the browser counts them. */
+function is_empty_content( string $text ): bool {
+	return '' === trim( $text ) || 1 === preg_match( '/^[\s\p{Z}\x{FEFF}]*$/u', $text );
 }
 
 /**
@@ -85,25 +99,35 @@ function condition_passes( array $condition, array $call ): bool {
 /** @param array<string, mixed> $ad */
 function is_on_day( array $ad ): bool {
 	$days = $ad['day_indexes'] ?? null;
-	return ! is_array( $days ) || in_array( (int) current_datetime()->format( 'w' ), array_map( 'intval', $days ), true );
+	return ! is_array( $days ) || in_array( (float) current_datetime()->format( 'w' ), array_map( __NAMESPACE__ . '\\told_number', $days ), true );
 }
 
 /** @param array<string, mixed> $ad */
 function is_spared_ban( array $ad ): bool {
 	foreach ( visitors_of( $ad ) as $condition ) {
-		if ( 'ad_clicks' === $condition['type'] && ! empty( $condition['exclude-from-global'] ) ) {
+		if ( 'ad_clicks' === $condition['type'] && is_yes( $condition['exclude-from-global'] ?? null ) ) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/** @param array<string, mixed> $ad */
-function has_consent( array $ad, string $consent ): bool {
-	if ( in_array( $consent, array( 'accepted', 'not_needed' ), true ) ) {
+/**
+ * Whether the visitor's answer allows the ad, or the ad needs none. The non-personalised mode covers network ads only.
+ *
+ * @param array<string, mixed> $ad
+ * @param array<string, mixed> $call
+ */
+function has_consent( array $ad, array $call ): bool {
+	if ( in_array( $call['consent'], array( 'accepted', 'not_needed' ), true ) ) {
 		return true;
 	}
 	$privacy  = (array) ( $ad['privacy'] ?? array() );
-	$harmless = in_array( $ad['type'] ?? '', array( 'image', 'dummy' ), true ) && empty( $privacy['needs_consent'] );
-	return ! empty( $privacy['ignore'] ) || $harmless;
+	$harmless = in_array( $ad['type'] ?? '', array( 'image', 'dummy' ), true ) && ! is_yes( $privacy['needs_consent'] ?? null );
+	return is_yes( $privacy['ignore'] ?? null ) || $harmless || ( is_network_ad( $ad ) && ! empty( $call['non_personalized'] ) );
+}
+
+/** @param array<string, mixed> $ad */
+function is_network_ad( array $ad ): bool {
+	return 'adsense' === ( $ad['type'] ?? '' );
 }

@@ -7,6 +7,7 @@ import { adWith, groupWith } from '../context.ts';
 
 const slot = (refresh: string | null, more: Partial<Slot> = {}): Slot =>
   ({ isHost: true, element: { getAttribute: () => refresh }, ...more }) as unknown as Slot;
+const answer = { html: '', chosen: null };
 const group = groupWith({ 1: 1, 2: 1 }, { ad_count: 2 });
 
 describe('an interval of the host’s own', () => {
@@ -48,9 +49,23 @@ describe('how it goes on', () => {
     const query = queryFor('placement', '7');
     const item = { kind: 'placement', placement: { group: refreshing } as unknown as Placement } as const;
     const ads = [{ id: '1', type: 'ad', title: '' }];
-    expect(serverRotation(slot('50', { item, ads }), query, '')).toEqual({ query, interval: 50 });
-    expect(serverRotation(slot(null, { item, ads }), query, '')).toEqual({ query, interval: 700 });
-    expect(serverRotation(slot(null, { item: { kind: 'query', query }, ads }), query, '')).toBeNull();
+    expect(serverRotation(slot('50', { item, ads }), query, answer)).toEqual({ query, interval: 50 });
+    expect(serverRotation(slot(null, { item, ads }), query, answer)).toEqual({ query, interval: 700 });
+    expect(serverRotation(slot(null, { item: { kind: 'query', query }, ads }), query, answer)).toBeNull();
+  });
+
+  it('after ads that the server sent, by their group, and names them to the server (SERVER-13)', () => {
+    const query = { ...queryFor('placement', '7'), params: { slug: 'x', after_ads: ['9'] } };
+    const chosen = { ads: [adWith({ id: 3 })], group: refreshing };
+    const ads = [{ id: '3', type: 'ad', title: '' }];
+    const next = { ...query, params: { slug: 'x', after_ads: ['3'] } };
+    expect(serverRotation(slot(null, { ads }), query, { html: '', chosen })).toEqual({
+      query: next,
+      interval: 700,
+    });
+    const alone = { html: '', chosen: { ...chosen, group: null } };
+    expect(serverRotation(slot(null, { ads }), query, alone)).toBeNull();
+    expect(serverRotation(slot('50', { ads }), query, alone)).toEqual({ query: next, interval: 50 });
   });
 
   it('after a choice of the server, by the interval of the ad that came (GROUP-9)', () => {
@@ -60,7 +75,8 @@ describe('how it goes on', () => {
     const query = queryFor('placement', '7');
     const interval = (ids: readonly string[]) => {
       const ads = ids.map((id) => ({ id, type: 'ad', title: '' }));
-      return (serverRotation(slot(null, { item, ads }), query, '') as { interval?: number } | null)?.interval;
+      return (serverRotation(slot(null, { item, ads }), query, answer) as { interval?: number } | null)
+        ?.interval;
     };
     expect([interval(['2']), interval(['1']), interval([])]).toEqual([90, 700, 700]);
     const ads = [
@@ -68,6 +84,6 @@ describe('how it goes on', () => {
       { id: '1', type: 'group', title: '' },
       { id: '2', type: 'ad', title: '' },
     ];
-    expect(serverRotation(slot(null, { item, ads }), query, '')).toEqual({ query, interval: 90 });
+    expect(serverRotation(slot(null, { item, ads }), query, answer)).toEqual({ query, interval: 90 });
   });
 });

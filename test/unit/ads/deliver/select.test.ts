@@ -17,6 +17,7 @@ describe('the request', () => {
     theId: '12',
     isSingular: true,
     consent: 'accepted',
+    nonPersonalized: true,
     adblockerActive: true,
     shown: [{ id: '1', type: 'ad', title: 'Uno', method: 'passive', elementId: 'a-0' }],
   });
@@ -36,6 +37,7 @@ describe('the request', () => {
       ['deferedAds[0][blog_id]', '2'],
       ['deferedAds[0][server_conditions][abc][type]', 'geo'],
       ['consent', 'accepted'],
+      ['non_personalized', '1'],
       ['theId', '12'],
       ['isSingular', '1'],
     ]);
@@ -49,10 +51,13 @@ describe('a page that is no single entry', () => {
       theId: '',
       isSingular: false,
       consent: 'unknown',
+      nonPersonalized: false,
       adblockerActive: false,
       shown: [],
     };
-    expect(selectPayload([], context)).toMatchObject({
+    expect(selectPayload([], context)).toEqual({
+      action: 'a',
+      consent: 'unknown',
       isSingular: '',
       theId: '',
       deferedAds: [],
@@ -75,6 +80,7 @@ describe('the answer', () => {
         status: 'success',
         elementId: 'a',
         html: '<b>',
+        chosen: null,
         message: '',
         injectBefore: [],
         ads: [],
