@@ -15,7 +15,7 @@ const LEFT_OUT = {
     'the mixtures of new-attributes.test.ts have such posts too: 40 s',
   'test/wordpress/plugin/count-log.test.ts': 'the log that counting.test.ts reads, in every detail: 30 s',
   'test/wordpress/plugin/visitor-facts.test.ts':
-    'conditions.test.ts compares the decisions that follow from them: 11 s',
+    'decisions.test.ts compares the decisions that follow from them: 11 s',
   'test/wordpress/release.test.ts': 'packs, installs and checks both packages in a clone: 60 s',
   'test/e2e/recipes.test.ts': 'follows each recipe in a copy of the project and runs all checks there: 45 s',
 };

@@ -81,6 +81,7 @@ $yearbook_islands_parts = array(
 	'ads/inventory',
 	'ads/server-conditions',
 	'ads/boot-data',
+	'ads/pattern',
 	'ads/compare',
 	'ads/device',
 	'ads/visitor-rules',

@@ -38,7 +38,7 @@ export type Question = (
 ) => Promise<SelectRequest>;
 
 const questionToServer: Question = async (queries, options, signal) => {
-  const { ajaxUrl, adSelectAction, adblocker, theId, isSingular } = options.config();
+  const { ajaxUrl, adSelectAction, adblocker, theId, isSingular, consent } = options.config();
   const adblockerActive = adblocker ?? (await detectAdblocker());
   signal.throwIfAborted();
   const payload = selectPayload(queries, {
@@ -46,6 +46,7 @@ const questionToServer: Question = async (queries, options, signal) => {
     theId,
     isSingular,
     consent: options.consent(),
+    nonPersonalized: consent.nonPersonalized,
     adblockerActive,
     shown: options.shown(),
   });

@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<string, (options: AskServerOptions) => Value | Pro
   adblocker: async ({ config }) => ((config().adblocker ?? (await detectAdblocker())) ? '1' : '0'),
   consent: ({ consent }) => consent(),
   device: deviceOfVisitor,
+  non_personalized: ({ config }) => (config().consent.nonPersonalized ? '1' : '0'),
   page: () => location.pathname + location.search,
   shown: ({ shown }) =>
     shown()

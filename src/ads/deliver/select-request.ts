@@ -14,6 +14,8 @@ export interface SelectContext {
   readonly theId: string;
   readonly isSingular: boolean;
   readonly consent: string;
+  /** Whether network ads may show without consent. */
+  readonly nonPersonalized: boolean;
   readonly adblockerActive: boolean;
   readonly shown: readonly ShownItem[];
 }
@@ -37,6 +39,7 @@ export function selectPayload(queries: readonly DeferredQuery[], context: Select
       server_conditions: query.serverConditions,
     })),
     consent: context.consent,
+    ...(context.nonPersonalized && { non_personalized: '1' }),
     theId: context.theId,
     isSingular: context.isSingular ? '1' : '',
   };

@@ -18,7 +18,7 @@ function endOf(seconds: number, running: number, now: number): number {
 /**
  * Counts an ad with an impression cap as shown, unless the ad's own HTML counts it (COOKIE-5). Updates
  * `cookies` too, which decisions read, so that a cap also works within a run. With several caps the longest
- * time counts. A cap without a time refuses nothing, so it needs no count (COND-11).
+ * time counts. The count of a cap without a time would have no end, so it is left to the ad.
  */
 export function countAdImpression(
   { id, content, visitors }: Ad,

@@ -66,6 +66,7 @@ function deliver(data: PageData, context: DecisionContext, raw: readonly unknown
           theId: config.theId,
           isSingular: config.isSingular,
           consent: 'accepted',
+          nonPersonalized: false,
           adblockerActive: false,
           shown: [],
         }),

@@ -11,12 +11,15 @@ function numberPasses({ operator, value }: Condition, actual: number | null): bo
   return operator === 'is_higher' ? actual >= bound : operator !== 'is_lower' || actual <= bound;
 }
 
-/** The cap applies only while its time-out runs, that is while the second cookie exists (COND-11). */
+/**
+ * The cap applies only while its time-out runs, that is while the second cookie exists. Whoever wrote that cookie knew
+ * how long, so the condition only has to print a time-out, of any value (COND-11).
+ */
 const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
   const name = `advanced_ads_ad_impressions_${adId}`;
-  const [cap, seconds, raw] = [wholeOf(value), wholeOf(timeout) ?? 0, cookie(name)];
+  const [cap, raw] = [wholeOf(value), cookie(name)];
   const count = raw === undefined ? undefined : wholeOf(decodeCookie(raw));
-  const isRunning = seconds > 0 && cookie(`${name}_timeout`) !== undefined;
+  const isRunning = timeout !== undefined && timeout !== null && cookie(`${name}_timeout`) !== undefined;
   return cap === undefined || count === undefined || !isRunning || count < cap;
 };
 

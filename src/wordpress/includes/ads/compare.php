@@ -48,19 +48,25 @@ function text_is( string $text, string $value ): bool {
 	return $text === $value;
 }
 
-/**
- * Delimiter of patterns. A pattern with this control character counts as broken, so no pattern needs escaping.
- */
-const PATTERN_DELIMITER = "\x01";
-
 /** Null if the pattern is broken. Then the condition passes. */
 function text_matches( string $text, string $pattern ): ?bool {
-	if ( strlen( $pattern ) > LONGEST_PATTERN || preg_match( '/\([^)]*[+*}]\)[+*{]/', $pattern ) || false !== strpos( $pattern, PATTERN_DELIMITER ) ) {
+	$ours = length_of( $pattern ) > LONGEST_PATTERN ? null : php_pattern( $pattern );
+	if ( null === $ours ) {
 		return null;
 	}
 	// phpcs:ignore WordPress.PHP.NoSilencedErrors -- a broken pattern is data, and its result says so.
-	$result = @preg_match( PATTERN_DELIMITER . $pattern . PATTERN_DELIMITER, substr( $text, 0, LONGEST_TEXT ) );
+	$result = @preg_match( $ours, first_characters( $text, LONGEST_TEXT ) );
 	return false === $result ? null : 1 === $result;
+}
+
+/** In UTF-16 code units, as the browser counts. A text that is no UTF-8 is counted in bytes. */
+function length_of( string $text ): int {
+	return preg_match( '//u', $text ) ? strlen( $text ) - (int) preg_match_all( '/[\x80-\xBF]/', $text ) + (int) preg_match_all( '/[\xF0-\xF4]/', $text ) : strlen( $text );
+}
+
+/** The beginning of a text, without half of a character at its end. */
+function first_characters( string $text, int $most ): string {
+	return preg_match( '/^.{0,' . $most . '}/su', $text, $found ) ? $found[0] : substr( $text, 0, $most );
 }
 
 /**

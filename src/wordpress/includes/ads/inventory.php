@@ -66,7 +66,36 @@ function ad_fault( array $ad, string $id ): string {
 	if ( ! ctype_digit( $id ) ) {
 		return 'its key is no number';
 	}
-	return is_string( $ad['content'] ?? null ) ? '' : 'content is no text';
+	if ( ! is_string( $ad['content'] ?? null ) ) {
+		return 'content is no text';
+	}
+	return limit_fault( $ad );
+}
+
+/**
+ * The field that restricts where an ad shows and cannot be read: such an ad must not become an ad for everyone
+ * (DATA-5).
+ *
+ * @param array<mixed> $ad
+ */
+function limit_fault( array $ad ): string {
+	$none = array( null, false, '' );
+	if ( ! in_array( $ad['expiry_date'] ?? null, $none, true ) && null === told_number( $ad['expiry_date'] ) ) {
+		return 'expiry_date is no number';
+	}
+	$readable = array( 'day_indexes' => __NAMESPACE__ . '\\told_number', 'visitors' => __NAMESPACE__ . '\\condition_or_null' );
+	foreach ( $readable as $field => $read ) {
+		$list = $ad[ $field ] ?? null;
+		if ( ! in_array( $list, $none, true ) && ( ! is_array( $list ) || in_array( null, array_map( $read, $list ), true ) ) ) {
+			return "{$field} is no list of " . ( 'visitors' === $field ? 'conditions' : 'numbers' );
+		}
+	}
+	return '';
+}
+
+/** @param mixed $value @return array<mixed>|null */
+function condition_or_null( $value ): ?array {
+	return is_array( $value ) ? $value : null;
 }
 
 /** @param array<mixed> $group */

@@ -43,21 +43,19 @@ function server_conditions( array $ads ): array {
 }
 
 /**
- * The valid visitor conditions of an ad.
+ * The visitor conditions of an ad. A condition without a readable type has the type ''.
  *
  * @param array<string, mixed> $ad
  * @return array<int, array<string, mixed>>
  */
 function visitors_of( array $ad ): array {
-	$given = is_array( $ad['visitors'] ?? null ) ? $ad['visitors'] : array();
-	return array_values(
-		array_filter(
-			$given,
-			static function ( $condition ) {
-				return is_array( $condition ) && is_string( $condition['type'] ?? null );
-			}
-		)
-	);
+	$conditions = array();
+	foreach ( is_array( $ad['visitors'] ?? null ) ? $ad['visitors'] : array() as $condition ) {
+		if ( is_array( $condition ) ) {
+			$conditions[] = array( 'type' => condition_value( $condition, 'type' ) ) + $condition;
+		}
+	}
+	return $conditions;
 }
 
 /** A text or a number as text; anything else is missing. @param array<string, mixed> $condition */

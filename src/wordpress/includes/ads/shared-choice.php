@@ -64,8 +64,11 @@ function shared_names( array $ads ): ?array {
 		if ( ! empty( $ad['once_per_page'] ) ) {
 			$names['shown'] = 'shown';
 		}
-		if ( ! has_consent( $ad, 'unknown' ) ) {
+		if ( ! has_consent( $ad, array( 'consent' => 'unknown' ) ) ) {
 			$names['consent'] = 'consent';
+			if ( is_network_ad( $ad ) ) {
+				$names['non_personalized'] = 'non_personalized';
+			}
 		}
 	}
 	return array_values( $names );
@@ -182,11 +185,12 @@ function shared_call( array $query ): array {
 		return in_array( $query[ $name ] ?? null, $values, true ) ? $query[ $name ] : $otherwise;
 	};
 	return array(
-		'consent'   => $one_of( 'consent', array( 'accepted', 'rejected', 'not_needed' ), 'unknown' ),
-		'shown'     => array_map( __NAMESPACE__ . '\\short_text', list_field( $query['shown'] ?? null, 500 ) ),
-		'adblocker' => '1' === ( $query['adblocker'] ?? '' ),
-		'device'    => $one_of( 'device', array( 'mobile', 'tablet' ), 'desktop' ),
-		'page'      => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $query['page'] ?? '', 2000 ),
+		'consent'          => $one_of( 'consent', array( 'accepted', 'rejected', 'not_needed' ), 'unknown' ),
+		'non_personalized' => '1' === ( $query['non_personalized'] ?? '' ),
+		'shown'            => array_map( __NAMESPACE__ . '\\short_text', list_field( $query['shown'] ?? null, 500 ) ),
+		'adblocker'        => '1' === ( $query['adblocker'] ?? '' ),
+		'device'           => $one_of( 'device', array( 'mobile', 'tablet' ), 'desktop' ),
+		'page'             => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $query['page'] ?? '', 2000 ),
 	);
 }
 

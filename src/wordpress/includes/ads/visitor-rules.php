@@ -125,7 +125,7 @@ function seen_rule( array $condition, array $call ): bool {
 	$name    = 'advanced_ads_ad_impressions_' . $call['ad'];
 	$seen    = whole_number( cookie_text( $name ) );
 	$most    = whole_number( $condition['value'] ?? null );
-	$is_over = ( whole_number( $condition['timeout'] ?? null ) ?? 0 ) <= 0 || null === cookie_text( "{$name}_timeout" );
+	$is_over = ! isset( $condition['timeout'] ) || null === cookie_text( "{$name}_timeout" );
 	return null === $seen || null === $most || $is_over || $seen < $most;
 }
 
@@ -165,6 +165,9 @@ function held_rule( array $condition ): bool {
 function profile_rule( array $condition ): bool {
 	$texts    = (array) profile_fact( $condition )['data'];
 	$operator = condition_value( $condition, 'operator' );
+	if ( '' === $operator || '' === condition_value( $condition ) ) {
+		return true;
+	}
 	$passing  = array_filter(
 		$texts,
 		static function ( $text ) use ( $condition ) {
@@ -186,5 +189,5 @@ function counter_cookie( string $name ): ?string {
 	$text = cookie_text( $name );
 	$json = null === $text ? null : json_decode( $text, true, 4 );
 	$data = is_array( $json ) ? ( $json['data'] ?? null ) : $text;
-	return is_scalar( $data ) ? (string) $data : null;
+	return is_scalar( $data ) && ! is_bool( $data ) ? (string) $data : null;
 }

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AdCase,
+  adCases,
+  conditionCases,
+  type GroupCase,
+  groupCases,
+  GROUPED,
+  HIDDEN,
+  shownInBrowser,
+  showsInBrowser,
+} from '../../unit/ads/decide/decision-cases.ts';
+import { AD } from '../../unit/ads/decide/visitor-cases.ts';
+import { sharedSite } from '../shared-site.ts';
+import { openPluginSite, php } from './plugin-site.ts';
+
+// One table of cases, decided by the browser's code and by the plugin's.
+
+const site = sharedSite(() => openPluginSite());
+
+/** Runs PHP for each case (`$case`); the code appends its answer to `$answers`. */
+const answersTo = async <Answer>(cases: readonly object[], code: string): Promise<Answer[]> => {
+  const given = Buffer.from(JSON.stringify(cases)).toString('base64');
+  return JSON.parse(
+    await site.run(`$answers = array();
+      foreach (json_decode(base64_decode(${php(given)}), true) as $case) { ${code} }
+      echo json_encode($answers);`),
+  ) as Answer[];
+};
+
+/** A case as the server meets it: the browser sends headers and cookies. */
+const asked = ({ hints, languages, width, cookies, ...given }: AdCase): object => ({
+  ...given,
+  mobile: hints ? `?${Number(hints.mobile)}` : '',
+  platform: hints ? `"${hints.platform}"` : '',
+  languages: languages.map((one, at) => (at ? `${one};q=0.${9 - at}` : one)).join(','),
+  cookies:
+    width === undefined
+      ? cookies
+      : { ...cookies, advanced_ads_visitor: encodeURIComponent(JSON.stringify({ browser_width: width })) },
+});
+
+const ANSWER = `
+  $_COOKIE = wp_slash(array_map('rawurldecode', (array) $case['cookies']));
+  $_SERVER['HTTP_USER_AGENT'] = $case['agent'];
+  $_SERVER['HTTP_SEC_CH_UA_MOBILE'] = $case['mobile'];
+  $_SERVER['HTTP_SEC_CH_UA_PLATFORM'] = $case['platform'];
+  $_SERVER['HTTP_ACCEPT_LANGUAGE'] = $case['languages'];
+  wp_set_current_user($case['user'] ? get_user_by('login', $case['user'])->ID : 0);
+  foreach (array('timezone_string' => $case['zone']['name'], 'gmt_offset' => $case['zone']['offset'] / 3600) as $option => $value) {
+    remove_all_filters("pre_option_$option");
+    add_filter("pre_option_$option", fn () => $value);
+  }
+  $call = array('ad' => '${AD}', 'consent' => $case['consent'], 'non_personalized' => $case['nonPersonalized'], 'shown' => $case['shown'], 'adblocker' => $case['adblocker'], 'page' => $case['page']);
+  $answers[] = '' === YearbookIslands\\ad_fault($case['ad'], '${AD}') && YearbookIslands\\may_show($case['ad'], $call);`;
+
+const disagreements = async (cases: readonly AdCase[]): Promise<object[]> => {
+  const answers = await answersTo<boolean>(cases.map(asked), ANSWER);
+  return cases.flatMap((given, at) => {
+    const inBrowser = showsInBrowser(given);
+    return answers[at] === inBrowser ? [] : [{ inBrowser, ...given }];
+  });
+};
+
+describe('an ad', () => {
+  it('with one condition, of any type and operator, is decided alike in the browser and in the plugin (WP-22)', async () => {
+    const cases = fc.sample(conditionCases, { numRuns: 12_000, seed: 27 });
+    expect((await disagreements(cases)).slice(0, 5)).toEqual([]);
+  });
+
+  it('with conditions, consent, schedule and limits is decided alike (WP-22)', async () => {
+    const cases = fc.sample(adCases, { numRuns: 4000, seed: 27 });
+    expect((await disagreements(cases)).slice(0, 5)).toEqual([]);
+  });
+});
+
+describe('the ads of a group', () => {
+  it('are the same with the same random numbers, in the same order, the next ad too (WP-22)', async () => {
+    const cases: readonly GroupCase[] = fc.sample(groupCases, { numRuns: 3000, seed: 31 });
+    const shown = await answersTo<string[]>(
+      cases,
+      `$drawn = 0;
+      $random = function () use (&$drawn, $case) { return (float) $case['random'][$drawn++ % count($case['random'])]; };
+      $ads = array();
+      foreach (json_decode(${php(JSON.stringify(GROUPED))}) as $id) $ads[$id] = array('content' => ${HIDDEN} === $id ? '' : 'x');
+      $group = array('ads' => array_column($case['weights'], 1, 0)) + $case['group'];
+      $call = array('shown' => array(), 'adblocker' => false, 'consent' => 'accepted', 'random' => $random, 'after' => null === $case['after'] ? array() : array((string) $case['after']));
+      $answers[] = array_map('strval', array_keys(YearbookIslands\\choose_ads(array('ads' => $ads, 'groups' => array(5 => $group)), 'group', '5', $call)));`,
+    );
+    const wrong = cases.flatMap((given, at) => {
+      const inBrowser = shownInBrowser(given);
+      return JSON.stringify(shown[at]) === JSON.stringify(inBrowser)
+        ? []
+        : [{ inBrowser, inPlugin: shown[at], given }];
+    });
+    expect(wrong.slice(0, 5)).toEqual([]);
+    // every order of the three ads that may show, and none of them
+    expect(new Set(shown.map((ids) => ids.join())).size).toBe(16);
+  });
+});
