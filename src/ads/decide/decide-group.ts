@@ -51,11 +51,29 @@ function refreshOrder(group: Group, currentId: string | null, random: () => numb
   return [...order.slice(next), ...order.slice(0, next)];
 }
 
-/** Chooses a group's ads. A refreshing group shows one at a time. */
-export function decideGroup(group: Group, context: DecisionContext): Selection {
+/** Returns the ids of the ads in the item's earlier wrappers. */
+export type ShownBefore = () => readonly string[];
+
+/** The ids in their order, those first that were shown the fewest times. */
+function leastShownFirst(ids: readonly string[], before: ShownBefore): readonly string[] {
+  const times = new Map<string, number>();
+  for (const id of before()) times.set(id, (times.get(id) ?? 0) + 1);
+  return times.size ? ids.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0)) : ids;
+}
+
+/**
+ * Chooses a group's ads. A refreshing group shows one at a time; an ordered group goes on after the ads in the item's
+ * earlier wrappers (PLACEMENT-6).
+ */
+export function decideGroup(
+  group: Group,
+  context: DecisionContext,
+  before: ShownBefore = () => [],
+): Selection {
   if (group.refresh.enabled)
     return selectAds(adsOf(group, refreshOrder(group, null, context.random)), 1, context);
-  const ids = ORDERS[group.type](group, context.random);
+  const order = ORDERS[group.type](group, context.random);
+  const ids = group.type === 'ordered' ? leastShownFirst(order, before) : order;
   return selectAds(adsOf(group, ids), group.adCount === 'all' ? Infinity : group.adCount, context);
 }
 

@@ -1,7 +1,7 @@
 import type { Ad, Group, Placement } from '../model/ads.ts';
 import type { PlacementReason, RefusedAd } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
-import { decideGroup } from './decide-group.ts';
+import { decideGroup, type ShownBefore } from './decide-group.ts';
 import { selectAds, type Selection } from './select-ads.ts';
 
 /** The result of looking up a custom position's selector, which the caller does. */
@@ -56,10 +56,11 @@ function contentOf(
   groups: readonly Group[],
   ads: ReadonlyMap<string, Ad>,
   context: DecisionContext,
+  before?: ShownBefore,
 ): Content {
   const refused: RefusedAd[] = [];
   for (const group of groups) {
-    const selection = decideGroup(group, context);
+    const selection = decideGroup(group, context, before);
     refused.push(...selection.refused);
     if (selection.ads.length) return { group, ads: selection.ads, refused };
   }
@@ -71,10 +72,14 @@ function contentOf(
  * Chooses the ads of a placement. If an ad blocker is active and the normal ads may show, the placement's
  * alternatives replace them. If no alternative may show, the normal ads stay (PLACEMENT-13).
  */
-export function decideContent({ group, ads, adblock }: Placement, context: DecisionContext): Content {
-  const usual = contentOf(group ? [group] : [], ads, context);
+export function decideContent(
+  { group, ads, adblock }: Placement,
+  context: DecisionContext,
+  before?: ShownBefore,
+): Content {
+  const usual = contentOf(group ? [group] : [], ads, context, before);
   if (!adblock || !context.visitor.adblocker || !usual.ads.length) return usual;
-  const instead = contentOf(adblock.groups, adblock.ads, context);
+  const instead = contentOf(adblock.groups, adblock.ads, context, before);
   const refused = [...usual.refused, ...instead.refused];
   return { ...(instead.ads.length ? instead : usual), refused };
 }

@@ -6,7 +6,7 @@ import type { Creative } from '../model/creative.ts';
 import { eventAds } from '../model/events.ts';
 import { busyUntilLoaded, type Loader } from '../model/loader.ts';
 import type { PlacementReason, Reason } from '../model/reason.ts';
-import type { ShownItem } from '../model/shown-item.ts';
+import { entryTypeOf, type ShownItem } from '../model/shown-item.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
 import { shownItems } from '../page/shown-items.ts';
 import type { PendingQuery, Slot } from '../page/slot.ts';
@@ -38,6 +38,12 @@ export interface DeliveryOptions {
   readonly report: (error: unknown) => void;
 }
 
+/** The entries of an item's ads in a request. */
+const entriesOf = ({ ads, elementIds }: JsItem): ShownItem[] =>
+  elementIds.flatMap((elementId) =>
+    ads.map(({ id, type, title }) => ({ id, type: entryTypeOf(type), title, method: 'ajax', elementId })),
+  );
+
 /** Creatives of a run that wait until its queries have left; each function shows one. */
 export type WaitingCreatives = (() => void)[];
 
@@ -47,13 +53,17 @@ export class Delivery {
   readonly #server: ServerMode;
   readonly #jsItems: JsItemHandlers;
   readonly #next: NextAds;
-  /** The choice for each item. All wrappers of an item share it, except hosts, which have choices of their own. */
-  #shared = new Map<object, Choice>();
+  /** The choices for each item, by the names of its wrappers. Hosts have choices of their own. */
+  #shared = new Map<object, Map<string, Choice>>();
+  /** Items that the server chose and the browser has not placed yet. */
+  #expected: readonly JsItem[] = [];
+  readonly #placed = new WeakSet<JsItem>();
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
     this.#server = new ServerMode({
       ...options,
+      shown: () => [...options.shown(), ...this.#expected.flatMap(entriesOf)],
       onItem: (asked, item) => this.#placeSelected(asked, item),
       onRefusal: ({ slot }, reason) => this.#refusedByServer(slot, reason),
     });
@@ -88,11 +98,20 @@ export class Delivery {
     });
   }
 
+  /** Names these items to the server from now on, because its first request leaves before they are placed. */
+  expectJsItems(items: readonly JsItem[]): void {
+    this.#expected = items.filter((item) => !this.#placed.has(item));
+  }
+
   /** Places items that the server chose and the browser places; the code for it is loaded if there are any. */
   placeJsItems(items: readonly JsItem[]): void {
     if (!items.length) return;
     const { loader, parts } = this.#options;
-    busyUntilLoaded(loader, parts, ({ jsItems }) => jsItems.place(items, this.#jsItems));
+    busyUntilLoaded(loader, parts, ({ jsItems }) => {
+      jsItems.place(items, this.#jsItems);
+      for (const item of items) this.#placed.add(item);
+      this.#expected = [];
+    });
   }
 
   /** Sends the queries to the server: `now`, or later in one request with all queries until the end of a window. */
@@ -107,17 +126,23 @@ export class Delivery {
   }
 
   #decide(slot: Slot, item: SlotItem, context: DecisionContext, waiting?: WaitingCreatives): void {
-    const subject = subjectOf(item);
+    const earlier = slot.isHost ? undefined : this.#choicesFor(item);
     const target = targetOf(optionsIn(item)?.targetSelector);
-    const earlier = slot.isHost ? undefined : this.#shared.get(subject);
-    const choice = choose(item, context, target, earlier);
-    if (choice.do === 'show' && !slot.isHost) this.#shared.set(subject, choice);
+    const choice = choose(item, context, target, earlier, slot.elementId);
+    if (choice.do === 'show') earlier?.set(slot.elementId, choice);
     slot.decided(choice.do === 'ask' ? [] : choice.refused);
     if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
     if (choice.do === 'show')
       return this.#showAds(slot, choice.ads, choice.group, placementIn(item)?.injectBefore, waiting);
     this.#server.ask(slot, choice.query);
     this.#options.onDecided(slot);
+  }
+
+  #choicesFor(item: SlotItem): Map<string, Choice> {
+    const subject = subjectOf(item);
+    let choices = this.#shared.get(subject);
+    if (!choices) this.#shared.set(subject, (choices = new Map()));
+    return choices;
   }
 
   /** Shows ads that the browser chose. Only the first ads of a wrapper come with `injectBefore`. */

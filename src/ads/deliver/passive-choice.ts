@@ -1,6 +1,6 @@
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
-import { decideGroup } from '../decide/decide-group.ts';
+import { decideGroup, type ShownBefore } from '../decide/decide-group.ts';
 import { decideContent, decidePlacement, type Target } from '../decide/decide-placement.ts';
 import { placementMode } from '../decide/placement-mode.ts';
 import type { Selection } from '../decide/select-ads.ts';
@@ -26,7 +26,12 @@ function chosen({ ads, refused }: Selection, group: Group | null): Choice {
   return { do: 'refuse', reasons: reasons.size ? [...reasons] : ['empty content'], refused };
 }
 
-function chooseForPlacement(placement: Placement, context: DecisionContext, target: Target | null): Choice {
+function chooseForPlacement(
+  placement: Placement,
+  context: DecisionContext,
+  target: Target | null,
+  before: ShownBefore,
+): Choice {
   const { shown, reasons } = decidePlacement(placement, context, target);
   if (!shown) return { do: 'refuse', reasons, refused: [] };
   const passive = placementMode(placement, context.visitor.stored, context.now) === 'passive';
@@ -34,25 +39,35 @@ function chooseForPlacement(placement: Placement, context: DecisionContext, targ
   if (!passive || (!hasAds && placement.query)) {
     return { do: 'ask', query: queryOfPlacement(placement) };
   }
-  const { group, ...selection } = decideContent(placement, context);
+  const { group, ...selection } = decideContent(placement, context, before);
   return chosen(selection, group);
 }
 
+/** The choices for an item so far, by the name (`elementid`) of the wrappers that share the choice. */
+export type EarlierChoices = ReadonlyMap<string, Choice>;
+
+const adIdsIn = (earlier: EarlierChoices): string[] =>
+  [...earlier.values()].flatMap((choice) => (choice.do === 'show' ? choice.ads.map(({ id }) => id) : []));
+
 /**
- * Decides one wrapper's item. `target` is the result of looking up its custom position. `earlier` is the
- * choice for another wrapper of the item: the same ads show here too, if the placement itself may show
+ * Decides one wrapper's item. `target` is the result of looking up its custom position. Wrappers of the same
+ * name show the same ads, if the placement itself may show; each other name is a decision of its own
  * (PLACEMENT-6).
  */
 export function choose(
   item: SlotItem,
   context: DecisionContext,
   target: Target | null,
-  earlier?: Choice,
+  earlier: EarlierChoices = new Map(),
+  name = '',
 ): Choice {
-  const options = earlier && optionsIn(item);
-  const decision = options && decidePlacement(options, context, target);
-  if (earlier)
-    return decision?.reasons.length ? { do: 'refuse', reasons: decision.reasons, refused: [] } : earlier;
+  const same = earlier.get(name);
+  if (same) {
+    const options = optionsIn(item);
+    const reasons = options ? decidePlacement(options, context, target).reasons : [];
+    return reasons.length ? { do: 'refuse', reasons, refused: [] } : same;
+  }
+  const before = (): string[] => adIdsIn(earlier);
   switch (item.kind) {
     case 'ad': {
       const { shown, reasons } = decideAd(item.ad, context);
@@ -60,9 +75,9 @@ export function choose(
       return chosen({ ads: shown ? [item.ad] : [], refused }, null);
     }
     case 'group':
-      return chosen(decideGroup(item.group, context), item.group);
+      return chosen(decideGroup(item.group, context, before), item.group);
     case 'placement':
-      return chooseForPlacement(item.placement, context, target);
+      return chooseForPlacement(item.placement, context, target, before);
     case 'query': {
       const { shown, reasons } = decidePlacement(item.query, context, target);
       return shown ? { do: 'ask', query: item.query } : { do: 'refuse', reasons, refused: [] };

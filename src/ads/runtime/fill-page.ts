@@ -163,6 +163,7 @@ export class PageFiller {
       if (slot.item === undefined || isOwed) delivery.deliver(slot, item, context, waiting);
     });
     if (!(await this.#doAll(deliveries, pauseWhereOver, generation))) return;
+    delivery.expectJsItems(page.data.jsItems);
     delivery.flush(isFirst);
     // the queries of the first run leave before its ads are shown
     if (isFirst && waiting?.length) {

@@ -5,7 +5,7 @@ import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { adWith, contextWith, groupWith, strict } from '../context.ts';
+import { adWith, contextWith, groupWith, seeded, strict } from '../context.ts';
 
 const placement = (raw: object) =>
   createPlacement({ type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw }, 'p', strict);
@@ -76,24 +76,46 @@ describe('choose', () => {
 });
 
 describe('a further wrapper of an item (PLACEMENT-6)', () => {
-  it('shows the same ads, also one that shows once per page', () => {
-    const once = { 12: { id: 12, title: '', content: 'x', once_per_page: '1' } };
-    const item = { kind: 'placement', placement: placement({ ads: once }) } as const;
-    const first = choose(item, context, null);
-    const shown = contextWith({ shownAdIds: new Set(['12']) });
-    expect(choose(item, shown, null)).toMatchObject({ do: 'refuse', reasons: ['by_display_limit'] });
-    expect(choose(item, shown, null, first)).toBe(first);
+  const once = { 12: { id: 12, title: '', content: 'x', once_per_page: '1' } };
+  const item = { kind: 'placement', placement: placement({ ads: once }) } as const;
+  const shown = contextWith({ shownAdIds: new Set(['12']) });
+  const first = choose(item, context, null);
+  const earlier = new Map([['a', first]]);
+
+  it('shows the same ads under the same name, also one that shows once per page', () => {
+    expect(choose(item, shown, null, earlier, 'a')).toBe(first);
+  });
+
+  it('is decided anew under another name', () => {
+    expect(choose(item, shown, null, earlier, 'b')).toMatchObject({
+      do: 'refuse',
+      reasons: ['by_display_limit'],
+    });
   });
 
   it('stays empty where its placement may not show any more', () => {
-    const item = { kind: 'placement', placement: placement({ ads: { 12: adWith() } }) } as const;
-    const first = choose(item, context, null);
-    expect(choose(item, context, { exists: false, hidden: false }, first)).toMatchObject({
+    expect(choose(item, context, { exists: false, hidden: false }, earlier, 'a')).toMatchObject({
       do: 'refuse',
       reasons: ['selector does not exist'],
     });
     const ad = { kind: 'ad', ad: adWith() } as const;
-    expect(choose(ad, contextWith({ now: 0 }), null, first)).toBe(first);
+    expect(choose(ad, contextWith({ now: 0 }), null, earlier, 'a')).toBe(first);
+  });
+
+  it.each([
+    ['an ordered group', 'ordered', { 1: 3, 2: 2, 3: 1 }, ['1', '2', '3', '1', '2']],
+    ['one whose ads weigh the same', 'ordered', { 1: 1, 2: 1, 3: 1 }, null],
+  ])('goes on to the next ad of %s, and around', (_, type, weights, expected) => {
+    const group = groupWith(weights, { type, ordered_ad_ids: [1, 2, 3] });
+    const choices = new Map<string, ReturnType<typeof choose>>();
+    const random = seeded(3);
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((name) => {
+      const choice = choose({ kind: 'group', group }, contextWith({ random }), null, choices, name);
+      choices.set(name, choice);
+      return choice.do === 'show' ? choice.ads[0]?.id : null;
+    });
+    if (expected) expect(ids).toEqual(expected);
+    expect(new Set(ids.slice(0, 3)).size).toBe(3);
   });
 });
 
