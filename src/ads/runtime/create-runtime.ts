@@ -18,7 +18,7 @@ import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
-import { postForm, sendBeacon } from '../track/tell-server.ts';
+import { postForm } from '../track/tell-server.ts';
 import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
 import { PageFiller } from './fill-page.ts';
@@ -118,7 +118,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
         consent,
         slots,
         refuse,
-        server: { postForm, sendBeacon },
+        postForm,
         report,
       });
     },

@@ -15,6 +15,7 @@ import type { Loader } from '../model/loader.ts';
 import type { SlotItem } from '../model/slot-item.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import { loadCutter } from './load-cutter.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { KnownPageData } from './page-data.ts';
@@ -100,7 +101,7 @@ export class PageFiller {
     const generation = this.#generation;
     const isFirst = this.#firstRunDone !== null;
     try {
-      const parsing = parseLongBootData(document);
+      const parsing = parseLongBootData(document, loadCutter);
       if (parsing) await parsing;
       page.read();
       const loading = consentSource.load(page.config);

@@ -6,6 +6,7 @@ import { ownQueue } from './own-queue.ts';
 import { pageQueue } from './page-queue.ts';
 import type { AdRuntime, AdRuntimeQueue } from '../model/public-api.ts';
 import { familyRunsHere } from '../page/family-page.ts';
+import { loadCutter } from './load-cutter.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
 
 declare global {
@@ -49,6 +50,6 @@ export const getAdRuntime = (): AdRuntime => globalOnce('ad-runtime', start);
 
 /** Starts the ad runtime; long boot data is parsed before, in slices. */
 export async function startAdRuntime(): Promise<AdRuntime> {
-  await parseLongBootData(document);
+  await parseLongBootData(document, loadCutter);
   return getAdRuntime();
 }

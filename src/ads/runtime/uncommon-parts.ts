@@ -13,6 +13,8 @@ import { injectIntoFrame } from '../inject/frame.ts';
 import { NetworkFallback, type NetworkFallbackOptions } from '../fallback/network-fallback.ts';
 import { PrintedAds } from '../track/printed-ads.ts';
 
+export { lazyBootData } from '../sources/lazy-boot-data.ts';
+
 export interface UncommonPartsOptions extends Omit<NetworkFallbackOptions, 'fellBack'> {
   /** Whether ads that wait for consent may be decoded. */
   readonly mayDecode: () => boolean;

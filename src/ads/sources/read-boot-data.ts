@@ -2,7 +2,7 @@ import { isFields } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
-import { lazyBootData } from './lazy-boot-data.ts';
+import type { lazyBootData } from './lazy-boot-data.ts';
 import { type Globals, usesFamilyGlobals } from '../page/family-page.ts';
 import { readGlobals } from './read-globals.ts';
 
@@ -48,11 +48,14 @@ const scriptsIn = (document: BootPage['document']): readonly Element[] => [
   ...document.querySelectorAll(BOOT_SCRIPTS),
 ];
 
-function* parseInSteps(scripts: readonly Element[]): Generator<undefined, void> {
+/** Loads the code that cuts long text into entries; undefined if it cannot be loaded. */
+export type LoadCutter = () => Promise<typeof lazyBootData | undefined>;
+
+function* parseInSteps(scripts: readonly Element[], cut: typeof lazyBootData): Generator<undefined, void> {
   for (const script of scripts) {
     const text = textOf(script);
     try {
-      const boot = yield* lazyBootData(text);
+      const boot = yield* cut(text);
       // a script of the page may have asked for the data meanwhile
       if (!parsed.has(script)) parsed.set(script, { text, boot });
     } catch {
@@ -65,10 +68,14 @@ function* parseInSteps(scripts: readonly Element[]): Generator<undefined, void> 
  * Parses JSON scripts in slices, if the page has printed a lot of them since the last call: then
  * `readBootData` finds them parsed. Null if it has not.
  */
-export function parseLongBootData(document: BootPage['document']): Promise<void> | null {
+export function parseLongBootData(
+  document: BootPage['document'],
+  loadCutter: LoadCutter,
+): Promise<void> | null {
   const scripts = scriptsIn(document).filter((script) => !parsed.has(script));
   const length = scripts.reduce((sum, script) => sum + textOf(script).length, 0);
-  return length > LONG_TEXT ? inSlices(parseInSteps(scripts)) : null;
+  if (length <= LONG_TEXT) return null;
+  return loadCutter().then((cut) => cut && inSlices(parseInSteps(scripts, cut)));
 }
 
 /**

@@ -3,7 +3,8 @@ import { announce } from '../page/announce.ts';
 import type { RuntimeEventDetails } from '../model/events.ts';
 import { channelsOf, type Channels } from './channels.ts';
 import { tellAnalytics } from './tell-analytics.ts';
-import type { postForm, sendBeacon } from './tell-server.ts';
+import { sendBeacon } from './send-beacon.ts';
+import type { postForm } from './tell-server.ts';
 
 /** Repeated clicks on the same ad within this time are ignored, ms. */
 const REPEAT_MS = 10_000;
@@ -13,7 +14,7 @@ export interface ClickTrackerOptions {
   /** The time, ms; only differences count. */
   readonly now: () => number;
   /** Code of the runtime. An import of it here would make the part of `http` in the apps of bundlers larger. */
-  readonly server: { readonly postForm: typeof postForm; readonly sendBeacon: typeof sendBeacon };
+  readonly postForm: typeof postForm;
   readonly report: (error: unknown) => void;
 }
 
@@ -78,9 +79,9 @@ export class ClickTracker {
     config: AdConfig,
   ): RuntimeEventDetails['ad-runtime-click']['type'] {
     const told = { action: config.tracking.clickAction, ads: [adId], blogId };
-    const { server, report } = this.#options;
-    if (server.sendBeacon(url, told, config)) return 'beacon';
-    void server.postForm(url, told, config, report, 'ajax');
+    const { postForm, report } = this.#options;
+    if (sendBeacon(url, told, config)) return 'beacon';
+    void postForm(url, told, config, report, 'ajax');
     return 'ajax';
   }
 

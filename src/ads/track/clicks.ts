@@ -33,10 +33,10 @@ export class Clicks {
   #isTracking = false;
 
   constructor(options: ClicksOptions) {
-    const { config, server, report } = options;
+    const { config, postForm, report } = options;
     const now = Date.now;
     this.#options = options;
-    this.#tracker = new ClickTracker({ config, now, server, report });
+    this.#tracker = new ClickTracker({ config, now, postForm, report });
     this.#protection = new ClickProtection({
       config,
       now,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
+import { lazyBootData } from '../../../../src/ads/sources/lazy-boot-data.ts';
 import { parseLongBootData, readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
@@ -331,6 +332,9 @@ describe('parseLongBootData', () => {
       readPageData(boot, report).placements.map(({ slug }) => slug),
     );
 
+  const parseLong = (scripts: readonly Script[], cut: typeof lazyBootData | undefined = lazyBootData) =>
+    parseLongBootData(page(scripts).document, () => Promise.resolve(cut));
+
   /** Every look at the clock is 1 ms after the one before. */
   const letTimeFly = (): void => {
     let now = 0;
@@ -349,7 +353,7 @@ describe('parseLongBootData', () => {
     };
     letTimeFly();
     countTasks();
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     isDone = true;
     expect(tasks).toBeGreaterThan(ENTRIES / 12 / 2);
     expect(slugsIn(scripts)).toHaveLength(ENTRIES + 1);
@@ -358,20 +362,20 @@ describe('parseLongBootData', () => {
 
   it('gives the settings at once, though they stand behind the ads', async () => {
     const scripts = [script(LONG)];
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     expect(readConfig(readBootData(page(scripts), strict), strict).ajaxUrl).toBe('/annunci');
   });
 
   it('parses each script once, and leaves little text to `readBootData`', async () => {
     const short = [script(BOOT)];
     const parse = vi.spyOn(JSON, 'parse');
-    await parseLongBootData(page(short).document);
+    await parseLong(short);
     expect(parse).not.toHaveBeenCalled();
     const scripts = [script(LONG)];
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     const [boot] = readBootData(page(scripts), strict);
     const calls = parse.mock.calls.length;
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     expect(readBootData(page(scripts), strict)[0]).toBe(boot);
     expect(parse.mock.calls).toHaveLength(calls);
   });
@@ -379,7 +383,7 @@ describe('parseLongBootData', () => {
   it('keeps what somebody has read while it was parsing', async () => {
     letTimeFly();
     const scripts = [script(LONG)];
-    const parsing = parseLongBootData(page(scripts).document);
+    const parsing = parseLong(scripts);
     const [boot] = readBootData(page(scripts), strict);
     await parsing;
     expect(readBootData(page(scripts), strict)[0]).toBe(boot);
@@ -389,7 +393,7 @@ describe('parseLongBootData', () => {
     const broken = LONG.replace('"p_7":{"type":"ad"', '"p_7":{"type":ad');
     const reported: string[] = [];
     const scripts = [script(broken)];
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     const slugs = slugsIn(scripts, (error) => reported.push(String(error)));
     expect(slugs).toHaveLength(ENTRIES - 1);
     expect(slugs).not.toContain('posto-7');
@@ -401,7 +405,7 @@ describe('parseLongBootData', () => {
   it('reports text that cannot be cut by its script, and reads the others', async () => {
     const reported: string[] = [];
     const scripts = [script(LONG.slice(0, -1)), script(BOOT)];
-    await parseLongBootData(page(scripts).document);
+    await parseLong(scripts);
     expect(slugsIn(scripts, (error) => reported.push(String(error)))).toEqual(['halfpage']);
     expect(reported).toEqual([expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /)]);
   });
