@@ -162,7 +162,7 @@ export async function openAdPages(): Promise<AdPages> {
           await page.goto(url + path);
           await whenIdle(page);
           const works = (): boolean =>
-            (window.clickListeners ?? 0) > 0 && !document.querySelector('iframe:not([data-loaded])');
+            (window.clickListeners ?? 0) > 1 && !document.querySelector('iframe:not([data-loaded])');
           // not by animation frame: hidden pages have none
           await page.waitForFunction(works, { polling: 20 });
         },

@@ -120,3 +120,56 @@ describe('the stylesheet that the script adds', () => {
     expect(await tab.page.$$('link[rel=stylesheet]')).toHaveLength(1);
   });
 });
+
+describe('clicks on ads from before their code', () => {
+  const link = (id: number): object => ad(id, `<a id="link-${id}" href="#${id}" data-ad="${id}">${id}</a>`);
+  const config = {
+    click_protection: { enabled: true },
+    tracking: { blogs: { 1: { url: '/ads/track', method: 'frontend' } } },
+  };
+  const pageWithAds = {
+    boot: {
+      config,
+      passive_placements: { ...placement('presto', [link(41)]), ...placement('poi', [link(42)]) },
+    },
+    body: host('presto') + host('poi'),
+  };
+  const clicksOn = async (id: number): Promise<number> => (await site.log()).counts['clicks']?.[id] ?? 0;
+
+  it('ask for it at once, and are handled in their order and at their times when it comes (CLICK-10, TRACK-11)', async () => {
+    await site.forgetLog();
+    let answer = (): void => {};
+    let isAsked = false;
+    const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const tab = await openWithAds(site, pageWithAds, {
+      intercept: (request) => {
+        if (!request.url().includes('/chunks/later-parts-')) return undefined;
+        isAsked = true;
+        return answered;
+      },
+    });
+    await tab.page.evaluate(() => {
+      const told: string[] = ((window as { told?: string[] }).told = []);
+      document.addEventListener('ad-click', ({ detail }: CustomEventInit<{ placement: string }>) =>
+        told.push(detail?.placement ?? ''),
+      );
+    });
+    await shownIn(tab, 'poi');
+    await tab.page.click('#link-41');
+    await expect.poll(() => isAsked).toBe(true);
+    // the first click came too early to be tracked
+    await tab.page.waitForFunction(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return performance.now() > (navigation?.domContentLoadedEventStart ?? 0) + 1600;
+    });
+    await tab.page.click('#link-42');
+    expect(await tab.page.evaluate(() => document.cookie)).not.toContain('procfp');
+    answer();
+    await expect.poll(() => clicksOn(42)).toBe(1);
+    expect(await clicksOn(41)).toBe(0);
+    expect(await tab.page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual(['presto', 'poi']);
+    const cookies = await tab.page.evaluate(() => decodeURIComponent(document.cookie));
+    expect(cookies).toMatch(/advads_procfp_41=\{"count":1,.*advads_procfp_42=\{"count":1,/);
+    expect(tab.problems).toEqual([]);
+  });
+});

@@ -110,7 +110,7 @@ describe('the request', () => {
     expect(tab.problems).toEqual([]);
   });
 
-  it('leaves before the ads that the browser chose are shown, and names them (SERVER-2)', async () => {
+  it('leaves before the ads that the browser chose and those of js items are shown, and names them (SERVER-2, SERVER-3)', async () => {
     const asked: Fields[] = [];
     tab = await openWithAds(
       site,
@@ -118,6 +118,14 @@ describe('the request', () => {
         boot: {
           config: { ajax_url: AJAX, adblocker: false },
           passive_placements: { ...placement('qui', [ad(1)]), ...placement('poi', [ad(2)]) },
+          js_items: [
+            {
+              elementid: 'js',
+              output: '<b data-ad="3">3</b>',
+              args: {},
+              has_js_items: [{ id: 3, type: 'ad', title: 'J' }],
+            },
+          ],
         },
         head: `<script>
           const send = window.fetch;
@@ -126,16 +134,17 @@ describe('the request', () => {
             return send(...args);
           };
         </script>`,
-        body: host('qui') + host('halfpage') + host('poi'),
+        body: host('qui') + host('halfpage') + host('poi') + '<div id="js"></div>',
       },
       listening(asked),
     );
     await shownIn(tab, 'halfpage');
+    await tab.page.waitForSelector('#js [data-ad]');
     expect(await tab.page.evaluate(() => Reflect.get(window, 'shownBefore') as unknown)).toBe(0);
     expect(await adsIn(tab, 'qui')).toEqual(['1']);
     expect(await adsIn(tab, 'poi')).toEqual(['2']);
     const named = (asked[0] ?? []).filter(([name]) => /^ad_ids.*\[id\]$/.test(name));
-    expect(named.map(([, value]) => value)).toEqual(['1', 'p-qui', '2', 'p-poi']);
+    expect(named.map(([, value]) => value)).toEqual(['1', 'p-qui', '2', 'p-poi', '3']);
     expect(tab.problems).toEqual([]);
   });
 

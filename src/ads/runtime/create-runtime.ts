@@ -18,6 +18,7 @@ import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
+import { keepPresses } from '../track/early-presses.ts';
 import { postForm } from '../track/tell-server.ts';
 import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
@@ -118,11 +119,18 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
         consent,
         slots,
         refuse,
+        takePresses,
         postForm,
         report,
       });
     },
     report,
+  );
+  // one function for all runs: what waits for the chunk waits once
+  const doLater = (parts: LaterParts): void => parts.afterRun();
+  // a click may be about to leave the page, so its code is loaded at once
+  const takePresses = keepPresses(
+    (target) => target instanceof Element && slots.around(target) && later.whenLoaded(doLater),
   );
   const delivery = new Delivery({
     config,
@@ -139,8 +147,6 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   });
 
   // filling the page
-  // one function for all runs: what waits for the chunk waits once
-  const doLater = (parts: LaterParts): void => parts.afterRun();
   const afterRun = (): void => {
     if (usesFamilyGlobals()) scriptApi.provide();
     later.whenLoaded(doLater);

@@ -1,3 +1,4 @@
+import type { KeptPress } from './early-presses.ts';
 import { frameFocus } from './frame-focus.ts';
 import type { Listeners } from './listeners.ts';
 import { pointerClicks } from './pointer-clicks.ts';
@@ -58,16 +59,21 @@ export class ClickWatch {
     if (!listeners) this.#listeners.set(page, (listeners = this.#listenersFor(page)));
     if (this.#heard.get(page) !== page.documentElement) {
       this.#heard.set(page, page.documentElement);
-      for (const [type, listener] of listeners) view.addEventListener(type, listener, true);
+      for (const [type, listener] of listeners) view.addEventListener(type, (event) => listener(event), true);
       // the `load` event of an element never reaches the window
       page.addEventListener('load', this.#loaded, true);
     }
     for (const frame of page.querySelectorAll('iframe')) this.#enter(frame);
   }
 
+  /** Handles an event on the page from before its listeners. */
+  catchUp({ event, path }: KeptPress): void {
+    for (const [type, listener] of this.#listeners.get(document) ?? [])
+      if (type === event.type) listener(event, path);
+  }
+
   #listenersFor(page: Document): Listeners {
-    const clicked = (event: Event): void => {
-      const [innermost] = event.composedPath();
+    const clicked = ([innermost]: readonly EventTarget[]): void => {
       if (innermost && isElement(innermost)) this.#report(innermost, false);
     };
     return [...pointerClicks(clicked), ...frameFocus(page, (frame) => this.#report(frame, true))];

@@ -4,8 +4,9 @@ import { ClickProtection } from '../protect/click-protection.ts';
 import { protectedAdOn, wrappersOf, type Removal } from '../protect/protected-wrappers.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 import { ClickTracker, type ClickTrackerOptions } from './click-tracker.ts';
-import { afterReady } from './after-ready.ts';
+import { afterReady, readyTime } from './after-ready.ts';
 import { ClickWatch, type AdClick } from './click-watch.ts';
+import type { KeptPress } from './early-presses.ts';
 
 /**
  * How long a clicked frame stays when its limit is reached, ms. It gets its click only after the focus, and
@@ -17,6 +18,8 @@ const TRACKING_STARTS_MS = 1500;
 
 export interface ClicksOptions extends Omit<ClickTrackerOptions, 'now'> {
   readonly slots: PageSlots;
+  /** Takes the presses from before this code. */
+  readonly takePresses: () => readonly KeptPress[];
   /** Empties a wrapper whose ads the click protection has removed. */
   readonly refuse: (slot: Slot) => void;
 }
@@ -31,10 +34,12 @@ export class Clicks {
   readonly #protection: ClickProtection;
   readonly #watch: ClickWatch;
   #isTracking = false;
+  /** The press from before this code that is handled now. */
+  #early: KeptPress | null = null;
 
   constructor(options: ClicksOptions) {
     const { config, postForm, report } = options;
-    const now = Date.now;
+    const now = (): number => this.#early?.at ?? Date.now();
     this.#options = options;
     this.#tracker = new ClickTracker({ config, now, postForm, report });
     this.#protection = new ClickProtection({
@@ -59,6 +64,17 @@ export class Clicks {
   watchNewAds(): void {
     this.#protection.enforce();
     this.#watch.watch(document);
+    for (const press of this.#options.takePresses()) {
+      this.#early = press;
+      this.#watch.catchUp(press);
+    }
+    this.#early = null;
+  }
+
+  /** Whether the click that is handled now came late enough to be tracked (TRACK-11). */
+  #tracks(): boolean {
+    if (!this.#early) return this.#isTracking;
+    return this.#early.event.timeStamp >= (readyTime() ?? Infinity) + TRACKING_STARTS_MS;
   }
 
   #slotOn(path: readonly Element[]): Slot | undefined {
@@ -78,7 +94,7 @@ export class Clicks {
   #clicked({ path, byFocus }: AdClick): void {
     const slot = this.#slotOn(path);
     if (slot) announceClick(slot, path);
-    if (this.#isTracking) this.#tracker.click(path);
+    if (this.#tracks()) this.#tracker.click(path);
     this.#protection.click(path);
     setTimeout(() => this.#protection.enforce(), byFocus ? FRAME_CLICK_MS : 0);
   }
