@@ -9,15 +9,19 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The name of the client that calls. count.php makes the same name. */
-function client_key(): string {
+/**
+ * The names of the client that calls. count.php makes the same names.
+ *
+ * @return array<string, int> Name → how many times the limit of a client it may call.
+ */
+function client_keys(): array {
 	/**
 	 * Filters the client's address, for proxies that send it in another header than `X-Forwarded-For`.
 	 *
 	 * @param string $address
 	 */
 	$address = (string) apply_filters( 'yearbook_islands_client_address', client_address() );
-	return Counting\client_of( $address, client_secret() );
+	return Counting\clients_of( $address, client_secret() );
 }
 
 /** The key of the hash in a client's name: without the key nobody can find the address. */

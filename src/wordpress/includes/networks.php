@@ -16,6 +16,16 @@ const MOST_HOPS = 20;
 /** The first bytes of an IPv4 address that is written as IPv6. */
 const MAPPED_IPV4 = "\0\0\0\0\0\0\0\0\0\0\xff\xff";
 
+/**
+ * Bits of an IPv6 network → how many times the limit of a client it may call. Some providers give each subscriber 48
+ * bits, others give 48 bits to many subscribers.
+ */
+const IPV6_CLIENTS = array(
+	64 => 1,
+	56 => 2,
+	48 => 4,
+);
+
 /** The 4 or 16 bytes of an address; null for any other text. IPv4 written as IPv6 counts as IPv4. */
 function address_bytes( string $address ): ?string {
 	$bytes = filter_var( $address, FILTER_VALIDATE_IP ) ? inet_pton( $address ) : false;
@@ -56,10 +66,22 @@ function first_bits( string $bytes, int $length ): string {
 	return $rest ? $whole . chr( ord( $bytes[ strlen( $whole ) ] ) & ( 0xff << ( 8 - $rest ) & 0xff ) ) : $whole;
 }
 
-/** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
-function subscriber_network( string $address ): string {
+/**
+ * The networks that may be one subscriber, the smallest first: an IPv4 address; the first 64, 56 and 48 bits of an
+ * IPv6 address.
+ *
+ * @return array<string, int> Network → how many times the limit of a client it may call.
+ */
+function client_networks( string $address ): array {
 	$bytes = address_bytes( $address );
-	return null === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) );
+	if ( null === $bytes || 4 === strlen( $bytes ) ) {
+		return array( 'address ' . ( null === $bytes ? $address : bin2hex( $bytes ) ) => 1 );
+	}
+	$networks = array();
+	foreach ( IPV6_CLIENTS as $bits => $times ) {
+		$networks[ "/{$bits} " . bin2hex( first_bits( $bytes, $bits ) ) ] = $times;
+	}
+	return $networks;
 }
 
 /** @param array<int, array{0: string, 1: int}> $proxies */

@@ -50,17 +50,21 @@ function site_limit( string $what ): int {
  * limit, so that one client cannot block the others.
  */
 function is_over_limit( string $what ): bool {
-	$client = client_key();
-	$limits = array(
+	$clients = client_keys();
+	$limits  = array(
 		'client' => client_limit( $what ),
 		'site'   => site_limit( $what ),
 	);
 	if ( ! wp_using_ext_object_cache() ) {
-		$over = Counting\is_over( count_folder(), get_current_blog_id(), $what, $client, $limits, time() );
+		$over = Counting\is_over( count_folder(), get_current_blog_id(), $what, $clients, $limits, time() );
 		if ( null !== $over ) {
 			return $over;
 		}
 	}
-	return ( $limits['client'] > 0 && count_once( $what, $client, MINUTE_IN_SECONDS ) > $limits['client'] )
-		|| ( $limits['site'] > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $limits['site'] );
+	foreach ( $limits['client'] > 0 ? $clients : array() as $client => $times ) {
+		if ( count_once( $what, (string) $client, MINUTE_IN_SECONDS ) > $times * $limits['client'] ) {
+			return true;
+		}
+	}
+	return $limits['site'] > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $limits['site'];
 }

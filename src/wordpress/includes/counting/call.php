@@ -81,7 +81,7 @@ function is_call_over( string $folder, array $settings, array $server, int $blog
 		'client' => (int) ( $settings['limit'] ?? 0 ),
 		'site'   => (int) ( $settings['site-limit'] ?? 0 ),
 	);
-	return is_over( $folder, $blog, 'track', client_of( $address, text_in( $settings, 'secret' ) ), $limits, time() );
+	return is_over( $folder, $blog, 'track', clients_of( $address, text_in( $settings, 'secret' ) ), $limits, time() );
 }
 
 /**

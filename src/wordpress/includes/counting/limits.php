@@ -10,7 +10,7 @@ namespace YearbookIslands\Counting;
 
 // phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
 
-use function YearbookIslands\subscriber_network;
+use function YearbookIslands\client_networks;
 
 /** Kind of call with limits of its own → the place of its sum at the head of the file. */
 const LIMITED = array(
@@ -20,7 +20,7 @@ const LIMITED = array(
 );
 
 /** How many clients have a place of their own in the file: more than the site's limits admit. Others share a place. */
-const CLIENT_PLACES = 16384;
+const CLIENT_PLACES = 65536;
 
 const CLIENT_BYTES = 8;
 const PLACE_BYTES  = 12;
@@ -32,9 +32,17 @@ function limits_path( string $folder, int $blog ): string {
 	return "{$folder}/calls-{$blog}.php";
 }
 
-/** A name of the client that does not reveal its address. All addresses of one IPv6 subscriber are one client. */
-function client_of( string $address, string $secret ): string {
-	return substr( hash_hmac( 'sha256', subscriber_network( $address ), $secret ), 0, 20 );
+/**
+ * Names of a client that do not reveal its address: one for each network that may be one subscriber.
+ *
+ * @return array<string, int> Name → how many times the limit of a client it may call.
+ */
+function clients_of( string $address, string $secret ): array {
+	$clients = array();
+	foreach ( client_networks( $address ) as $network => $times ) {
+		$clients[ substr( hash_hmac( 'sha256', $network, $secret ), 0, 20 ) ] = $times;
+	}
+	return $clients;
 }
 
 /**
@@ -42,46 +50,54 @@ function client_of( string $address, string $secret ): string {
  * limit, so that one client cannot block the others; beyond the site's limit no client is counted, so that memory and
  * file stay small.
  *
- * @param string                         $what   A name of `LIMITED`.
- * @param array{client: int, site: int} $limits Calls in a minute; 0: any number.
- * @param int                            $time   Seconds since 1970.
+ * @param string                        $what    A name of `LIMITED`.
+ * @param array<string, int>            $clients The caller, as `clients_of` names it.
+ * @param array{client: int, site: int} $limits  Calls in a minute; 0: any number.
+ * @param int                           $time    Seconds since 1970.
  * @return bool|null Null if the call cannot be counted.
  */
-function is_over( string $folder, int $blog, string $what, string $client, array $limits, int $time ): ?bool {
+function is_over( string $folder, int $blog, string $what, array $clients, array $limits, int $time ): ?bool {
 	if ( $limits['client'] <= 0 && $limits['site'] <= 0 ) {
 		return false;
 	}
 	$minute = intdiv( $time, 60 );
 	if ( function_exists( 'apcu_enabled' ) && apcu_enabled() ) {
-		$over = is_over_in_memory( sprintf( 'yearbook-islands %s %d %s %d', md5( __DIR__ ), $blog, $what, $minute ), $client, $limits );
+		$over = is_over_in_memory( sprintf( 'yearbook-islands %s %d %s %d', md5( __DIR__ ), $blog, $what, $minute ), $clients, $limits );
 		if ( null !== $over ) {
 			return $over;
 		}
 	}
-	return '' === $folder ? null : is_over_in_file( limits_path( $folder, $blog ), $what, $client, $limits, $minute );
+	return '' === $folder ? null : is_over_in_file( limits_path( $folder, $blog ), $what, $clients, $limits, $minute );
 }
 
-/** @param array{client: int, site: int} $limits */
-function is_over_in_memory( string $name, string $client, array $limits ): ?bool {
+/** @param array<string, int> $clients @param array{client: int, site: int} $limits */
+function is_over_in_memory( string $name, array $clients, array $limits ): ?bool {
 	if ( $limits['site'] > 0 && (int) apcu_fetch( $name ) >= $limits['site'] ) {
 		return true;
 	}
-	foreach ( array( 'client' => "{$name} {$client}", 'site' => $name ) as $whose => $key ) {
-		$times = $limits[ $whose ] > 0 ? apcu_inc( $key, 1, $counted, 120 ) : 0;
-		if ( false === $times || $times > $limits[ $whose ] ) {
-			return false === $times ? null : true;
+	$most = array();
+	foreach ( $limits['client'] > 0 ? $clients : array() as $client => $times ) {
+		$most[ "{$name} {$client}" ] = $times * $limits['client'];
+	}
+	if ( $limits['site'] > 0 ) {
+		$most[ $name ] = $limits['site'];
+	}
+	foreach ( $most as $key => $limit ) {
+		$calls = apcu_inc( $key, 1, $counted, 120 );
+		if ( false === $calls || $calls > $limit ) {
+			return false === $calls ? null : true;
 		}
 	}
 	return false;
 }
 
-/** @param array{client: int, site: int} $limits */
-function is_over_in_file( string $path, string $what, string $client, array $limits, int $minute ): ?bool {
+/** @param array<string, int> $clients @param array{client: int, site: int} $limits */
+function is_over_in_file( string $path, string $what, array $clients, array $limits, int $minute ): ?bool {
 	$file = @fopen( $path, 'c+' );
 	if ( ! $file ) {
 		return null;
 	}
-	$over = flock( $file, LOCK_EX ) && begin_minute( $file, $minute ) ? count_in_file( $file, $what, $client, $limits ) : null;
+	$over = flock( $file, LOCK_EX ) && begin_minute( $file, $minute ) ? count_in_file( $file, $what, $clients, $limits ) : null;
 	fclose( $file );
 	return $over;
 }
@@ -95,18 +111,18 @@ function begin_minute( $file, int $minute ): bool {
 	return ftruncate( $file, 0 ) && write_at( $file, 0, $head ) && ftruncate( $file, place_at( CLIENT_PLACES ) );
 }
 
-/** @param resource $file @param array{client: int, site: int} $limits */
-function count_in_file( $file, string $what, string $client, array $limits ): ?bool {
+/** @param resource $file @param array<string, int> $clients @param array{client: int, site: int} $limits */
+function count_in_file( $file, string $what, array $clients, array $limits ): ?bool {
 	$site_at = strlen( SEAL ) + 4 * ( 1 + LIMITED[ $what ] );
 	$calls   = number_at( $file, $site_at );
 	if ( $limits['site'] > 0 && $calls >= $limits['site'] ) {
 		return true;
 	}
-	if ( $limits['client'] > 0 ) {
+	foreach ( $limits['client'] > 0 ? $clients : array() as $client => $times ) {
 		$name = substr( hash( 'sha256', "{$what} {$client}", true ), 0, CLIENT_BYTES );
 		$at   = find_place( $file, $name );
 		$own  = number_at( $file, $at + CLIENT_BYTES );
-		if ( $own >= $limits['client'] ) {
+		if ( $own >= $times * $limits['client'] ) {
 			return true;
 		}
 		if ( ! write_at( $file, $at, $name . pack( 'V', $own + 1 ) ) ) {
