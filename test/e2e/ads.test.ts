@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adPageBudget } from '../bench/budgets.mjs';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { ad, placement } from './page-with-ads.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
 const AJAX = '/wp-admin/admin-ajax.php';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 
 async function open(parts: Parameters<typeof htmlPage>[0], options?: OpenOptions): Promise<Tab> {
   const tab = await site.open(options);
@@ -67,7 +63,6 @@ describe('the chunk of uncommon parts that cannot be loaded (LOADER-8)', () => {
       await tab.page.evaluate(() => (window.adRuntime as { consent?: { state: string } }).consent?.state),
     ).toBe('unknown');
     expect(tab.problems.join('\n')).toContain('Loading chunk uncommon-parts failed.');
-    await tab.close();
   });
 });
 
@@ -93,7 +88,6 @@ describe('under the page’s strict policy (SECURITY-1)', () => {
       () => document.querySelector('#framed iframe')?.getBoundingClientRect().height === 93,
     );
     expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
 
@@ -123,7 +117,6 @@ describe('a slider group', () => {
     await tab.page.waitForSelector('yb-carousel#giostra.advads-slider[no-dots][data-ready]');
     expect(await tab.page.$eval('yb-carousel', (host) => host.count)).toBe(3);
     expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
 
@@ -185,6 +178,5 @@ describe('a page with the common kinds of ads', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toBe('later-parts'));
     expect(['yearbook-islands', ...asked.slice(0, -1)].toSorted()).toEqual(adPageBudget.files.toSorted());
     expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });

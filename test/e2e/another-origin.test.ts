@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { HTTPRequest } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Interception, type Site, type Tab } from './harness.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedSite, type Interception, type Tab } from './harness.ts';
 import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 const BASE = 'http://cdn.example';
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-let site: Site;
 let hashes: Record<string, string>;
+const site = sharedSite();
 beforeAll(async () => {
   hashes = JSON.parse(await readFile('dist/integrity.json', 'utf8')) as Record<string, string>;
-  site = await openSite();
 });
-afterAll(() => site?.close());
 
 /** The other origin serves the built files to every page. */
 async function intercept(request: HTTPRequest): Promise<Interception | undefined> {
@@ -51,7 +49,6 @@ it('works from another origin with a check of every file (CHUNK-2)', async () =>
   await tab.page.waitForSelector('yb-masonry[data-ready] [data-state=filled] b');
   await tab.page.waitForSelector('yb-menu[data-ready]');
   expect(tab.problems).toEqual([]);
-  await tab.close();
 });
 
 it('rejects only a file that differs from the built one', async () => {
@@ -61,5 +58,4 @@ it('rejects only a file that differs from the built one', async () => {
   await tab.page.waitForSelector('yb-menu[data-error]');
   await tab.page.waitForSelector('yb-masonry[data-ready] [data-state=filled] b');
   expect(await tab.page.$eval('yb-menu', (host) => host.textContent?.trim())).toBe('Annuario');
-  await tab.close();
 });

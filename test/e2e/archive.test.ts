@@ -169,45 +169,6 @@ describe('more="button"', () => {
     await press(page);
     await hasCards(page, 3 * PER_PAGE);
   });
-
-  it('tries again when the visitor presses the link that failed (LISTING-7)', async () => {
-    let isDown = true;
-    const intercept: OpenOptions['intercept'] = (request) =>
-      isDown && request.url().includes('pagina=2') ? { status: 503, body: 'occupato' } : undefined;
-    const { page, messages } = await visitPages(ARCHIVE, { intercept });
-    await press(page);
-    await page.waitForSelector('#archivio[data-pages=error]');
-    expect(await page.$eval('a[rel=next]', (link) => link.textContent)).toBe(
-      'Caricamento non riuscito. Riprova',
-    );
-    expect(await page.$eval('a[rel=next]', (link) => (link as HTMLAnchorElement).search)).toBe('?pagina=2');
-    expect(messages.filter((text) => text.includes('pagina=2 could not be loaded'))).toHaveLength(1);
-    isDown = false;
-    await press(page);
-    await hasCards(page, 2 * PER_PAGE);
-    expect(await page.$eval('a[rel=next]', (link) => link.textContent)).toBe('Mostra altri orologi');
-  });
-
-  it('says the end of the list', async () => {
-    const { page } = await visitPages(`${ARCHIVE}?pagina=83`);
-    await press(page);
-    await hasCards(page, PER_PAGE + 20);
-    const link = await page.$eval('.pages__link:not([rel=prev])', (one) => [
-      one.textContent,
-      one.getAttribute('aria-disabled'),
-      one.hasAttribute('href'),
-      document.activeElement === one,
-    ]);
-    expect(link).toEqual(['Fine dell’elenco', 'true', false, true]);
-    expect(await status(page)).toContain('Fine dell’elenco');
-  });
-
-  it('works under a strict content security policy', async () => {
-    const { page, problems } = await visitPages(`${ARCHIVE}?csp=1`);
-    await press(page);
-    await expect.poll(() => entriesIn(page), { timeout: 20_000 }).toHaveLength(2 * PER_PAGE);
-    expect(problems).toEqual([]);
-  });
 });
 
 describe('more="scroll"', () => {
@@ -265,56 +226,5 @@ describe('more="scroll"', () => {
       {},
       PER_PAGE,
     );
-  });
-});
-
-describe('the request for another listing', () => {
-  const ask = (page: Page, path: string): Promise<boolean> =>
-    page.evaluate((url) => {
-      history.pushState(null, '', url);
-      const detail = { url };
-      const event = new CustomEvent('yb-listing-request', { bubbles: true, cancelable: true, detail });
-      return document.querySelector('#archivio')?.dispatchEvent(event) ?? true;
-    }, path);
-
-  it('shows its first page, and Back shows the pages from before (LISTING-9)', async () => {
-    const { page } = await visitPages(`${ARCHIVE}?maker=Solmarina&sort=price`);
-    const before = await entriesIn(page);
-    expect(await ask(page, `${ARCHIVE}?maker=Solmarina&sort=-price`)).toBe(false);
-    const wanted = await entriesOf(`${ARCHIVE}?maker=Solmarina&sort=-price`);
-    await page.waitForFunction(
-      (first) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === first,
-      {},
-      wanted[0],
-    );
-    expect(await entriesIn(page)).toEqual(wanted);
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(
-      (first) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === first,
-      {},
-      before[0],
-    );
-    expect(await entriesIn(page)).toEqual(before);
-  });
-
-  it('offers a link where the listing does not load', async () => {
-    let isDown = true;
-    const intercept: OpenOptions['intercept'] = (request) =>
-      isDown && request.url().includes('sort=maker') ? 'abort' : undefined;
-    const { page } = await visitPages(ARCHIVE, { intercept });
-    await ask(page, `${ARCHIVE}?sort=maker`);
-    await page.waitForSelector('.yb-pages-error');
-    expect(await page.$eval('.yb-pages-error', (link) => (link as HTMLAnchorElement).search)).toBe(
-      '?sort=maker',
-    );
-    isDown = false;
-    await page.$eval('.yb-pages-error', (link) => (link as HTMLElement).click());
-    const [first] = await entriesOf(`${ARCHIVE}?sort=maker`);
-    await page.waitForFunction(
-      (wanted) => document.querySelector('#archivio > .card')?.getAttribute('data-entry') === wanted,
-      {},
-      first,
-    );
-    expect(await page.$('.yb-pages-error')).toBeNull();
   });
 });

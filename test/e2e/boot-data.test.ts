@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 
 const condition = (type: string, more: Record<string, unknown>): Record<string, unknown> => ({
   type,
@@ -92,6 +88,5 @@ describe('the plugin family’s own front end', () => {
       await tab.page.$$eval('[id^=wrapper-]', (all) => all.filter((one) => one.childNodes.length).length),
     ).toBe(0);
     expect(notes).toHaveLength(1);
-    await tab.close();
   });
 });

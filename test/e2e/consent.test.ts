@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 import { notIn } from './only-in.ts';
 
@@ -52,7 +52,6 @@ function pageWith(consent: object | undefined, body = '', config: object = {}): 
   return htmlPage({ head: bootScript(boot), body: `<div id="posto"></div>${body}` });
 }
 
-let site: Site;
 let tab: Tab;
 
 async function open(options: OpenOptions = {}): Promise<Tab> {
@@ -102,11 +101,7 @@ const becomes = (state: State): Promise<unknown> =>
     state,
   );
 
-beforeAll(async () => {
-  site = await openSite();
-});
-afterEach(() => tab.close());
-afterAll(() => site.close());
+const site = sharedSite();
 
 describe('the first known state (CONSENT-1, CONSENT-5)', () => {
   for (const [name, consent, shown] of [

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 import { ad, AJAX, host, idle, placement } from './page-with-ads.ts';
 
-let site: Site;
 let tab: Tab;
 const lines: string[] = [];
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-afterEach(() => tab.close());
+const site = sharedSite();
 
 const refused = (id: number, more: object): object => ad(id, undefined, more);
 const boot = {

@@ -4,19 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { HTTPRequest } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fixtures } from '../browser/island/fixtures.ts';
-import { openSite, type Interception, type Site, type Tab } from './harness.ts';
+import { sharedSite, type Interception, type Tab } from './harness.ts';
 import { notIn } from './only-in.ts';
 import { BASE, cards, htmlPage } from './pages.ts';
 
 const GRID = `<yb-masonry style="--yb-columns:2">${cards(6)}</yb-masonry>`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
@@ -52,7 +48,6 @@ describe('the entry', () => {
     );
     expect(new Set(chunks).size).toBe(2);
     expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('exports nothing (CHUNK-1)', async () => {
@@ -60,7 +55,6 @@ describe('the entry', () => {
     await tab.print(htmlPage({ body: '', script: '' }));
     const names = await tab.page.evaluate(`import('${BASE}/yearbook-islands.js').then(Object.keys)`);
     expect(names).toEqual([]);
-    await tab.close();
   });
 
   it('works if it is added long after the page loaded, and finds later tags (CHUNK-3)', async () => {
@@ -74,7 +68,6 @@ describe('the entry', () => {
     }, GRID);
     await tab.page.waitForSelector('#later yb-masonry[data-ready]');
     expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('waits for the children of a host that the parser is still reading (ISLAND-14)', async (test) => {
@@ -118,7 +111,6 @@ describe('the entry', () => {
     const tab = await site.open();
     await tab.print(htmlPage({ body: '<p>Solo testo</p>', stylesheet: false }));
     await tab.page.waitForSelector('link[rel=stylesheet][href$="/yearbook-islands.css"]');
-    await tab.close();
   });
 
   it('works from any folder of any server (CHUNK-2)', async () => {
@@ -203,24 +195,6 @@ describe('a chunk that fails', () => {
     },
   );
 
-  it.each(Object.keys(fixtures))('leaves the content of <%s> readable', async (tag) => {
-    const network = failing(new RegExp(`chunks/${tag.replace('ad-', '')}-`));
-    const tab = await site.open({ intercept: network.intercept });
-    await tab.print(
-      htmlPage({ body: (fixtures[tag] ?? '').replace(`<${tag}`, `<${tag} data-load-on="ready"`) }),
-    );
-    await tab.page.waitForSelector(`${tag}[data-error]`);
-    const { words, seen } = await tab.page.$eval(tag, (host) => ({
-      words: host.textContent?.trim() ?? '',
-      seen: [...host.children].every((child) => child.checkVisibility() && child.getClientRects().length > 0),
-    }));
-    expect({ tag, seen }).toEqual({ tag, seen: true });
-    expect(words + (await tab.page.$$eval(`${tag} img`, (all) => all.map(({ alt }) => alt).join()))).not.toBe(
-      '',
-    );
-    await tab.close();
-  });
-
   it('is requested again when the network is back (CHUNK-5)', async () => {
     const network = failing(/chunks\/(react|yb-masonry)-/);
     const tab = await site.open({ intercept: network.intercept });
@@ -229,7 +203,6 @@ describe('a chunk that fails', () => {
     network.mend();
     await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
-    await tab.close();
   });
 
   it('is requested again by a host that came when the network was back, while the lost request was open (CHUNK-5)', async () => {
@@ -253,7 +226,6 @@ describe('a chunk that fails', () => {
     lose?.();
     for (const tag of ['yb-menu', 'yb-masonry'])
       await tab.page.waitForSelector(`${tag}[data-ready]:not([data-error])`);
-    await tab.close();
   });
 
   it('fails after the host’s time-out, and starts the island if it loads later (CHUNK-4)', async () => {
@@ -266,7 +238,6 @@ describe('a chunk that fails', () => {
     await tab.page.waitForSelector('yb-masonry[data-error]');
     release?.();
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
-    await tab.close();
   });
 
   /** The first request of React is held until `release`, later ones never get an answer. */
@@ -299,7 +270,6 @@ describe('a chunk that fails', () => {
     await tab.page.waitForSelector('yb-menu[data-ready]');
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
     expect(tab.asked).toHaveLength(1);
-    await tab.close();
   });
 
   it('by a time-out comes by retry(), also where the first request succeeds after all (CHUNK-14)', async () => {
@@ -316,7 +286,6 @@ describe('a chunk that fails', () => {
     await retry('yb-menu');
     await tab.page.waitForSelector('yb-menu[data-ready]:not([data-error])');
     expect(tab.asked).toHaveLength(2);
-    await tab.close();
   });
 
   it('stops no other island (ISLAND-12)', async () => {
@@ -325,6 +294,5 @@ describe('a chunk that fails', () => {
     await tab.print(htmlPage({ body: `${GRID}<ad-placement placement="x"><p>Riserva</p></ad-placement>` }));
     await tab.page.waitForSelector('ad-placement[data-ready]');
     await tab.page.waitForSelector('yb-masonry[data-error]');
-    await tab.close();
   });
 });

@@ -144,30 +144,6 @@ describe('a walk through the filter', () => {
     expect(await found(page)).toEqual(sent);
   });
 
-  it('finds the same entries without JavaScript after a reload and at a shared address (FILTER-10)', async (test) => {
-    onlyIn('chromium', 'without scripts the drivers of the others wait in vain for a navigation', test);
-    const { page } = await visit(`${ROUTE}?maker=Brunasco&maker=Hallvik`, { script: false });
-    await Promise.all([page.waitForNavigation(), page.click('yb-filter [type=submit]')]);
-    const address = new URL(page.url());
-    const sent = await found(page);
-    expect(sent.cards).toHaveLength(await cardsPrintedAt(address));
-    await page.reload({ waitUntil: 'load' });
-    expect(await found(page)).toEqual(sent);
-    const { page: shared } = await visit(address.pathname + address.search, { script: false });
-    await shared.reload({ waitUntil: 'load' });
-    expect(await found(shared)).toEqual(sent);
-    const { page: scripted } = await visit(SENT);
-    expect((await found(scripted)).cards).toEqual(sent.cards);
-  });
-
-  it('searches with the same result as the server (FILTER-5)', async () => {
-    const query = '?q=vicenza';
-    const { page } = await visit(LIST + query);
-    const { cards } = await found(page);
-    expect(cards).toHaveLength(await cardsPrintedAt(new URL(LIST + query, site.url)));
-    expect(cards.length).toBeGreaterThan(0);
-  });
-
   it('makes no request of its own, and works under the strict policy (FILTER-9)', async () => {
     const { page, problems } = await visit(`${ROUTE}?csp=1`);
     await page.waitForFunction(() => document.readyState === 'complete');
@@ -255,28 +231,6 @@ describe('the chunk of the screen', () => {
     await tab.page.evaluate(() => dispatchEvent(new Event('online')));
     await tab.page.waitForSelector('yb-filter[data-ready]');
     expect((await found(tab.page)).maker).toEqual(['Brunasco']);
-  });
-
-  it('is the only one besides the tag’s own, with a form from facets too', async () => {
-    const asked: string[] = [];
-    const tab = await site.open({
-      intercept: (request) => {
-        const [name] = /chunks\/[^/]+$/.exec(request.url()) ?? [];
-        if (name) asked.push(name);
-        return undefined;
-      },
-    });
-    const facets = [{ name: 'tipo', label: 'Tipo', type: 'checkbox', options: ['a', 'b'] }];
-    await tab.print(
-      htmlPage({
-        body: `<yb-filter base="/prova" open>
-          <script type="application/json" data-facets>${JSON.stringify(facets)}</script></yb-filter>`,
-      }),
-      '/prova/filter/',
-    );
-    await tab.page.waitForSelector('yb-filter[data-ready] input[value=b]');
-    const names = new Set(asked.map((name) => name.replace(/^chunks\/|-[^-]+$/g, '')));
-    expect([...names].sort()).toEqual(['page', 'react', 'screen', 'yb-filter']);
   });
 });
 

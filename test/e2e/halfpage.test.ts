@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Interception, type OpenOptions, type Site, type Tab } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedSite, type Interception, type OpenOptions, type Tab } from './harness.ts';
 import { painted } from './layouts.ts';
-import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
+import { bootScript, cards, htmlPage } from './pages.ts';
 
 const HALFPAGE = '<div style="inline-size:300px;block-size:600px;background:#ccc">Mezza pagina</div>';
 const DELAY_MS = 500;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = sharedSite();
 
 interface Box {
   readonly x: number;
@@ -112,7 +108,6 @@ describe('a halfpage that arrives 500 ms late', () => {
     expect(await boxes(tab, 'h1, #before, #aside')).toEqual(outside);
     expect(await boxes(tab, '.card')).not.toEqual(empty);
     expect((await tab.shifts()).moved.filter((node) => !/card|ad-placement|text/i.test(node))).toEqual([]);
-    await tab.close();
   });
 
   it('moves nothing if its space is reserved (MASONRY-12)', async () => {
@@ -129,7 +124,6 @@ describe('a halfpage that arrives 500 ms late', () => {
     await tab.page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await boxes(tab, '.card')).toEqual(before);
     expect((await tab.shifts()).score).toBe(score);
-    await tab.close();
   });
 
   it.each([
@@ -176,36 +170,6 @@ describe('a halfpage that arrives 500 ms late', () => {
         ad.y < card.y + card.height - 1,
     );
     expect(covered).toEqual([]);
-    await tab.close();
-  });
-
-  it('starts a layout of the grid if the browser chooses the ad and loads it later (MASONRY-4)', async () => {
-    const tab = await site.open();
-    await tab.print(
-      gridPage(false).replace(/<script type="application\/json".*?<\/script>/s, bootScript({ config: {} })),
-    );
-    await tab.page.waitForSelector('ad-placement[data-state=empty]');
-    await tab.page.waitForSelector('yb-masonry[data-ready]');
-    const layouts = await tab.page.evaluate(
-      async (data) => {
-        let count = 0;
-        const grid = document.querySelector('yb-masonry');
-        const done = new Promise<void>((resolve) => {
-          grid?.addEventListener('yb-layout-complete', () => {
-            count += 1;
-            if ((document.querySelector('ad-placement')?.getBoundingClientRect().height ?? 0) >= 600)
-              resolve();
-          });
-        });
-        if (window.adRuntime && 'load' in window.adRuntime) window.adRuntime.load(data);
-        await done;
-        return count;
-      },
-      { passive_placements: { '12_1': placementOf('halfpage', HALFPAGE) } },
-    );
-    expect(layouts).toBeGreaterThan(0);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
 
@@ -231,15 +195,5 @@ describe('the yearbook of the demo', () => {
     expect(selects).toHaveLength(1);
     expect(await tab.shifts()).toEqual({ score: 0, moved: [] });
     expect(tab.problems).toEqual([]);
-    await tab.close();
-  });
-
-  it('works under a strict content security policy', async () => {
-    const tab = await site.open();
-    await tab.goto('/annuario/?csp=1');
-    await tab.page.waitForSelector('yb-masonry[data-ready]');
-    await tab.page.waitForSelector('ad-placement[data-state=filled]');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });

@@ -157,38 +157,6 @@ describe('the lightbox', () => {
     expect((await tab.shifts()).moved).toEqual([]);
     expect(tab.problems).toEqual([]);
   });
-
-  it('works under a strict policy, also for Trusted Types', async () => {
-    const policy =
-      "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";
-    const tab = await open({
-      body: carousel('lightbox effect="fade" per-move="2" auto-height'),
-      head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    });
-    const { page } = tab;
-    await page.$eval('yb-carousel', (host) => host.next());
-    await page.$eval('yb-carousel', (host) => host.goTo(0));
-    await page.$eval('yb-carousel a', (link) => (link as HTMLElement).click());
-    await expect.poll(() => isOpen(page)).toBe(true);
-    await loaded(page);
-    expect(await page.$eval('yb-carousel >>> dialog', (dialog) => getComputedStyle(dialog).display)).toBe(
-      'grid',
-    );
-    await page.keyboard.press('+');
-    expect(await scale(page)).toBe(1.5);
-    expect(tab.problems).toEqual([]);
-  });
-
-  it('zooms with the wheel, and the page stays where it is', async () => {
-    const { page } = await open({ body: `${carousel()}<div style="block-size:3000px"></div>` });
-    await show(page);
-    await loaded(page);
-    const { x, y } = await middleOf(page, 'yb-carousel >>> [part=lightbox-stage]');
-    await page.mouse.move(x, y);
-    await page.mouse.wheel({ deltaY: -300 });
-    await expect.poll(() => scale(page)).toBeGreaterThan(1.3);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
 });
 
 describe('the page of a watch', () => {

@@ -2,8 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { allOnlyIn } from './only-in.ts';
-import { layoutsDuring, painted, spots } from './layouts.ts';
+import { painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
 /** A machine with other work needs more than the default time. */
@@ -83,56 +82,5 @@ describe('cards of a grid of a thousand', () => {
       cards.map(({ clientHeight }) => clientHeight),
     );
     expect(new Set(heights).size).toBe(1);
-  });
-});
-
-describe('layouts of a grid of a thousand', () => {
-  allOnlyIn('chromium', 'only Chromium counts layouts');
-  async function layoutsOf(change: () => void | Promise<void>): ReturnType<typeof layoutsDuring> {
-    const page = await open(gridPage(1000));
-    await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
-    await painted(page);
-    return layoutsDuring(page, change);
-  }
-
-  const ADS = 'twelve ads fill their slots in a frame';
-  const changes: Record<string, () => void | Promise<void>> = {
-    'an ad is inserted': () => {
-      const ad = document.createElement('article');
-      ad.style.height = '600px';
-      document.querySelector('yb-masonry')?.children[2]?.before(ad);
-    },
-    'a card without a height is inserted': () => {
-      const card = document.createElement('article');
-      card.innerHTML = '<h3>Annuncio</h3>';
-      document.querySelector('yb-masonry')?.children[2]?.before(card);
-    },
-    'the columns change': () => {
-      const grid = document.querySelector('yb-masonry');
-      grid?.style.setProperty('--yb-columns', '2');
-      grid?.layout();
-    },
-    'a hundred cards are appended': () => {
-      const grid = document.querySelector('yb-masonry');
-      grid?.append(...[...grid.children].slice(0, 100).map((child) => child.cloneNode(true)));
-    },
-    [ADS]: async () => {
-      await new Promise(requestAnimationFrame);
-      const slots = [...document.querySelectorAll('yb-masonry > article')].slice(0, 12);
-      for (const [index, slot] of slots.entries()) {
-        slot.innerHTML = `<div id="slot-${index}" style="height:${500 + index}px"></div>`;
-        const detail = { slug: 'halfpage', elementId: `slot-${index}`, isEmpty: false };
-        document.dispatchEvent(new CustomEvent('ad-runtime-placement', { detail }));
-        await Promise.resolve();
-      }
-    },
-  };
-
-  it.each(Object.entries(changes))('are forced at most twice if %s', async (name, change) => {
-    const { forced, own } = await layoutsOf(change);
-    // after ads, the grid reads the sizes that the browser's own layout of the frame before has given
-    expect(name === ADS ? own : forced).toBeGreaterThan(0);
-    expect(forced).toBeLessThanOrEqual(2);
-    expect(own).toBeLessThanOrEqual(2);
   });
 });

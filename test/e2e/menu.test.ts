@@ -46,19 +46,6 @@ describe('without its script', () => {
     expect(new URL(tab.page.url()).pathname).toBe('/annuario/');
   });
 
-  it('shows it also if its chunk fails, and works once the network is back', async () => {
-    let broken = true;
-    const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
-      intercept: (request) => (broken && CHUNK.test(request.url()) ? 'abort' : undefined),
-    });
-    await page.waitForSelector('yb-menu[data-error]');
-    expect(await visible(page)).toBe(true);
-    broken = false;
-    await page.$eval('yb-menu', (host) => host.retry());
-    await page.waitForSelector('yb-menu[data-ready]');
-    expect(await visible(page)).toBe(false);
-  });
-
   it('shows the menu also if the script never loads: after a while, or at once for a visitor who follows a link to it', async () => {
     const page = await print(`<a id="link" href="#menu">Menu</a><yb-menu id="menu">${NAV}</yb-menu>`, {
       intercept: (request) => (request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined),
@@ -115,25 +102,6 @@ describe('before and after its script', () => {
     expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
   });
 
-  it('a click on any toggle before the menu starts opens it once it starts (ISLAND-15, MENU-5)', async () => {
-    const { held, release } = hold();
-    const page = await print(
-      `<button id="any" data-yb-menu-toggle>Menu</button><yb-menu modal>${NAV}</yb-menu>`,
-      {
-        intercept: held,
-      },
-    );
-    await page.waitForSelector('#any[aria-expanded=false]');
-    await page.click('#any');
-    await page.waitForSelector('#any[aria-expanded=true]');
-    release();
-    await page.waitForSelector('yb-menu[data-ready][open]');
-    expect(await visible(page)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('yb-menu:not([open])');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('any');
-  });
-
   it('its button works from the first paint, and the menu stays open when its code comes (MENU-11)', async () => {
     let release = (): void => {};
     const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
@@ -176,21 +144,6 @@ describe('before and after its script', () => {
     await page.click('#menu-button');
     await page.waitForSelector('.site-menu[open]');
     expect(tab.problems).toEqual([]);
-  });
-
-  it('works under a strict content security policy', async () => {
-    const policy =
-      "script-src 'self'; style-src 'self'; style-src-attr 'none'; require-trusted-types-for 'script'";
-    const page = await print(`<yb-menu modal>${NAV}</yb-menu>`, {
-      head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    });
-    await page.waitForSelector('yb-menu[data-ready]');
-    await page.click('yb-menu >>> [part=toggle]');
-    expect(await page.$eval('yb-menu >>> dialog', (dialog) => dialog.matches(':modal'))).toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('yb-menu:not([open])');
-    expect(tab?.problems).toEqual([]);
   });
 });
 

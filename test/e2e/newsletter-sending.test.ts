@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAdPages, type AdPages } from './ad-pages.ts';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { sharedSite, type Tab } from './harness.ts';
 import { newPage } from './launch.ts';
 import { notIn } from './only-in.ts';
 import { BASE, htmlPage } from './pages.ts';
@@ -17,23 +17,20 @@ declare global {
   }
 }
 
-let site: Site;
 let tab: Tab;
 let folder: string;
+const site = sharedSite();
 beforeAll(async () => {
-  site = await openSite();
   folder = await mkdtemp(join(tmpdir(), 'moduli-'));
   await writeFile(join(folder, 'orologio.txt'), 'Un orologio.');
 });
 afterAll(async () => {
-  await site.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await site.forgetLog();
   tab = await site.open();
 });
-afterEach(() => tab.close());
 
 const form = (fields: string, attributes = ''): string =>
   `<form class="mc4wp-form mc4wp-form-12" method="post" action="/newsletter/" data-id="12" ${attributes}>
@@ -86,34 +83,6 @@ describe('a form with a file', () => {
     await choose(page, 'altra@example.com');
     await Promise.all([page.waitForNavigation(), page.click('button')]);
     expect(await sent()).toMatchObject(whole('altra@example.com'));
-  });
-
-  it('goes form-encoded without a reload where none was chosen', async () => {
-    const page = await printForm('ajax', FILE, 'enctype="multipart/form-data"');
-    await page.type('[name=EMAIL]', 'foto2@example.com');
-    await page.click('button');
-    await page.waitForSelector('.mc4wp-success');
-    expect((await sent()).type).toMatch(/^application\/x-www-form-urlencoded/);
-  });
-});
-
-describe('a server that does not answer', () => {
-  it('is given up after the time-out: the visitor is told, what was typed stays, and can be sent again', async () => {
-    const page = await printForm('ajax timeout="1s"');
-    await page.type('[name=EMAIL]', 'lento@example.com');
-    await page.click('button');
-    await page.waitForSelector('nl-form[data-busy]');
-    await page.waitForSelector('.mc4wp-error');
-    expect(await page.$eval('.mc4wp-response', ({ textContent }) => textContent)).toContain(
-      'non ha risposto in tempo',
-    );
-    expect(await page.$eval('nl-form', (host) => host.hasAttribute('data-busy'))).toBe(false);
-    const email = (await page.waitForSelector('[name=EMAIL]')) as ElementHandle<HTMLInputElement>;
-    expect(await email.evaluate(({ value }) => value)).toBe('lento@example.com');
-    await email.evaluate((input) => ((input.value = 'svelto@example.com'), undefined));
-    await page.$eval('nl-form', (host) => host.setAttribute('timeout', '30s'));
-    await page.click('button');
-    await page.waitForSelector('.mc4wp-success');
   });
 });
 

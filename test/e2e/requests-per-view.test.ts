@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Site } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedSite } from './harness.ts';
 import { bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 const AJAX = '/wp-admin/admin-ajax.php';
@@ -19,11 +19,7 @@ const hosts = (slugs: readonly string[]): string =>
   slugs.map((slug) => `<ad-placement placement="${slug}"></ad-placement>`).join('');
 const chosen = hosts(['prima', 'seconda', 'terza']);
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedSite();
 beforeEach(() => site.forgetLog());
 
 const kinds = async (): Promise<string[]> => (await site.log()).calls.map(({ kind }) => kind).sort();
@@ -66,7 +62,6 @@ describe('a page view asks the server', () => {
       // the page sends pending requests when it closes
       await tab.print('<title>altrove</title>', '/altrove/');
       expect(await kinds()).toEqual([...expected]);
-      await tab.close();
     });
   }
 });

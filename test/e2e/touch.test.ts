@@ -82,20 +82,6 @@ describe('a finger on a carousel (CAROUSEL-6)', () => {
     }
   });
 
-  it('moves on by a short, quick swipe, and back', async (test) => {
-    onlyIn('chromium', 'its own protocol gives touches their times', test);
-    const page = await openGallery();
-    const from = await middleOf(page, GALLERY);
-    for (const [x, expected] of [
-      [-60, 1],
-      [60, 0],
-    ] as const) {
-      await swipe(page, from, { x, steps: 4 });
-      await atRest(page, `${GALLERY} > *`);
-      expect(await index(page)).toBe(expected);
-    }
-  });
-
   it('scrolls the strip or the page without a script, with the momentum of the browser', async (test) => {
     onlyIn('chromium', SCROLLING, test);
     const tab = await site.openWithoutScript({ viewport: PHONE });
@@ -243,15 +229,6 @@ describe('a finger on the open menu', () => {
     expect(await page.$eval('yb-menu', (menu) => menu.open)).toBe(true);
   });
 
-  it('beside the menu scrolls nothing', async (test) => {
-    onlyIn('chromium', SCROLLING, test);
-    const page = await openMenu(WIDE);
-    await swipe(page, { x: 700, y: 600 }, { y: -300 });
-    await atRest(page, 'yb-menu >>> dialog');
-    expect(await scrolled(page)).toBe(1200);
-    expect(await page.$eval('yb-menu', (menu) => menu.open)).toBe(true);
-  });
-
   it('closes it by a tap beside it, which nothing behind gets (MENU-9)', async () => {
     const page = await openMenu(WIDE);
     const address = page.url();
@@ -295,15 +272,6 @@ describe('a finger on the filter', () => {
     expect([await scrolled(page), await clicks(page)]).toEqual([0, 0]);
     expect(new URL(page.url()).pathname).toBe('/annuario/filter/');
     expect(await page.$$('yb-filter input:checked')).toEqual([]);
-  });
-
-  it('chooses by a tap', async () => {
-    const { page } = await open('/annuario/filter/', 'yb-filter[data-ready][open]');
-    await page.waitForSelector(SHEET);
-    await page.$eval('yb-filter input[type=checkbox]', (box) => box.scrollIntoView({ block: 'center' }));
-    const { x, y } = await middleOf(page, 'yb-filter input[type=checkbox]');
-    await page.touchscreen.tap(x, y);
-    await page.waitForSelector('yb-filter input[type=checkbox]:checked');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Cookie } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 import { onlyIn } from './only-in.ts';
 
@@ -34,7 +34,6 @@ const pageWith = ({ consent = undefined as object | undefined, cap = 5, head = '
     body: '<div id="posto"></div>',
   });
 
-let site: Site;
 let tab: Tab;
 
 const idle = (): Promise<void> =>
@@ -61,11 +60,7 @@ async function visit(markup: string): Promise<void> {
   await idle();
 }
 
-beforeAll(async () => {
-  site = await openSite();
-});
-afterEach(() => tab.close());
-afterAll(() => site.close());
+const site = sharedSite();
 
 describe('cookies around consent', () => {
   it('before the answer: none; rejected: only the answer; accepted: all that the page asks for; withdrawn: nothing more (COOKIE-2)', async () => {

@@ -50,28 +50,3 @@ it('a block theme’s template prints the pages of the listing', async () => {
   expect(pages[1]).toContain('<option value="-anno" data-sort-type="number">');
   expect((await visitor.request('/annuario/page/3/')).status).toBe(404);
 });
-
-it('a page without a tag loads nothing of ours (WP-3)', async () => {
-  const address = await publish('<!-- wp:paragraph --><p>Solo parole.</p><!-- /wp:paragraph -->');
-  const tab = await site.open();
-  const asked: string[] = [];
-  tab.page.on('request', (request) => asked.push(request.url()));
-  await tab.goto(address);
-  await tab.page.waitForNetworkIdle({ timeout: 120_000 });
-  expect(asked).toContain(address);
-  expect(asked.filter((one) => one.includes('yearbook-islands'))).toEqual([]);
-  expect(await tab.page.content()).not.toMatch(/yearbook-islands|data-ad-runtime/);
-  expect(tab.problems).toEqual([]);
-  await tab.close();
-});
-
-it('the entry and the stylesheet have stable addresses, once (WP-3)', async () => {
-  const html = await site.visitor().text(await publish('[yb_masonry count="1"]'));
-  const base = '/wp-content/plugins/yearbook-islands/assets/';
-  const addresses = [...html.matchAll(/(?:src|href)=["']([^"']*yearbook-islands\.(?:js|css)[^"']*)["']/g)];
-  const loaded = addresses.filter(([whole]) => /^src|css/.test(whole)).map(([, address]) => address);
-  expect(loaded.toSorted()).toEqual([
-    `${site.url}${base}yearbook-islands.css`,
-    `${site.url}${base}yearbook-islands.js`,
-  ]);
-});

@@ -91,18 +91,6 @@ describe.each(taken('payloads', Object.entries(PAYLOADS), ([name]) => name))('%s
     expect(await look((tab) => tab.goto(address), MANY)).toEqual([]);
   });
 
-  it('in any argument of a template function does nothing', async () => {
-    const calls = JSON.stringify([...argumentsOf].flatMap(([name, all]) => all.map((one) => [name, one])));
-    const printed = await site.run(`
-      foreach (json_decode(<<<'CALLS'\n${calls}\nCALLS, true) as list($function, $name)) {
-        echo $function([$name => ${phpText(payload)}, 'count' => 'count' === $name ? ${phpText(payload)} : 1, 'echo' => false]), "\\n";
-      }`);
-    const shell = await site.visitor().text('/inserzionisti/');
-    expect(printed).toContain('<yb-masonry');
-    const page = shell.replace('</main>', () => `${printed}</main>`);
-    expect(await look((tab) => tab.print(page), MANY)).toEqual([]);
-  });
-
   it('in the address of the listing does nothing', async () => {
     const names = [
       'marca[]',
@@ -222,26 +210,6 @@ describe.each(taken('payloads', Object.entries(PAYLOADS), ([name]) => name))('%s
       expect(signup.name).not.toMatch(/<script|<img|<svg|[\r\n]/);
     }
   });
-
-  it('in the setting is stored as off, and only by permitted users', async () => {
-    const admin = site.visitor();
-    await admin.logIn('admin');
-    const page = await admin.text('/wp-admin/options-general.php?page=yearbook-islands');
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const fields = { option_page: 'yearbook-islands', action: 'update', yearbook_islands_takeover: payload };
-    const stored = (): Promise<string> => site.run(`echo get_option('yearbook_islands_takeover', '0');`);
-    const wish = { ...fields, yearbook_islands_takeover: '1' };
-    expect((await admin.post('/wp-admin/options.php', { ...wish, _wpnonce: nonce })).status).toBe(302);
-    expect(await stored()).toBe('1');
-    expect((await admin.post('/wp-admin/options.php', { ...fields, _wpnonce: nonce })).status).toBe(302);
-    expect(await stored()).toBe('0');
-
-    expect((await admin.post('/wp-admin/options.php', { ...wish, _wpnonce: payload })).status).toBe(403);
-    const author = site.visitor();
-    await author.logIn('autrice');
-    expect((await author.post('/wp-admin/options.php', { ...wish, _wpnonce: nonce })).status).toBe(403);
-    expect(await stored()).toBe('0');
-  });
 });
 
 describe('afterwards', () => {
@@ -249,8 +217,3 @@ describe('afterwards', () => {
     expect(await isWhole()).toBe('whole');
   });
 });
-
-/** A PHP string literal. */
-function phpText(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&')}'`;
-}

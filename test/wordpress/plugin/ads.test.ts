@@ -392,22 +392,6 @@ describe('tracking', () => {
     expect(await counts()).toEqual({ 12: [0, 2] });
   });
 
-  it.each([
-    ['no ads', { bid: '1' }],
-    ['an ad that is unknown', { 'ads[]': '999', bid: '1' }],
-    ['an ad that is not tracked', { 'ads[]': '15', bid: '1' }],
-    ['another site', { 'ads[]': '12', bid: '2' }],
-    ['quotes', { 'ads[]': `12' OR 1=1 --`, bid: '1' }],
-    ['a nested list', { 'ads[0][0]': '12', bid: '1' }],
-    ['markup', { 'ads[]': '<script>alert(1)</script>', bid: '<script>' }],
-  ])('counts nothing for %s', async (_what, fields) => {
-    for (const action of ['aatrack-records', 'aatrack-click']) {
-      const { status, text } = await site.call(action, fields);
-      expect([status, text]).toEqual([400, '{"status":"error","message":"unknown ad"}']);
-    }
-    expect(await counts()).toEqual({});
-  });
-
   it('reads no other action from JSON', async () => {
     const body = JSON.stringify({ action: 'heartbeat' });
     const { text } = await site.ask('/wp-admin/admin-ajax.php', {
@@ -430,24 +414,6 @@ describe('tracking', () => {
 });
 
 describe('for administrators', () => {
-  it('shows a page with the counts to permitted users only', async () => {
-    await site.call('aatrack-records', { 'ads[]': '12', bid: '1' });
-    const page = '/wp-admin/tools.php?page=yearbook-islands-counts';
-    const { status, text } = await site.ask(page, { headers: { cookie: await site.cookieOf('admin') } });
-    expect(status).toBe(200);
-    const row = /<tr data-ad="12">.*?<\/tr>/s.exec(text)?.[0] ?? '';
-    expect(row.replace(/<button.*?<\/button>|<[^>]*>/gs, '|').match(/[^|]+/g)).toEqual([
-      '12 Mezza pagina',
-      '1',
-      '0',
-      '0.00 %',
-    ]);
-    expect(/<div class="wrap">.*?<\/table>/s.exec(text)?.[0]).not.toMatch(/<(form|input)\b/);
-    for (const user of ['editor', 'subscriber'])
-      expect((await site.ask(page, { headers: { cookie: await site.cookieOf(user) } })).status).toBe(403);
-    expect((await site.ask(page)).status).toBe(302);
-  });
-
   it("adds the runtime's entries to the toolbar, and announces them in the page", async () => {
     const admin = { cookie: await site.cookieOf('admin') };
     const { text } = await site.ask('/annuario/', { headers: admin });

@@ -52,7 +52,7 @@ const LEFT = `
 describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
   'on PHP $php and WordPress $wordpress',
   (version) => {
-    it('prints every page and screen without a notice, and leaves nothing behind when it is deleted', () =>
+    it('prints every page and screen without a notice, and leaves nothing behind when it is deleted (WP-9)', () =>
       withSite(version, async (site) => {
         expect(await site.run(PARSE)).toBe('');
         await publishEntries(site, [
