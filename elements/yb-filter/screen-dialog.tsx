@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { lockScroll } from '../../src/island/lock-scroll.ts';
 
 interface ScreenDialogProps {
   readonly label: string;
@@ -13,8 +14,12 @@ export function ScreenDialog({ label, open, close, children }: ScreenDialogProps
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const unlock = lockScroll();
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      unlock();
+    };
   }, [open]);
   return (
     <dialog
