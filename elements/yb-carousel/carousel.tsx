@@ -7,6 +7,7 @@ import {
   type ReactElement,
 } from 'react';
 import { expose } from '../../src/island/expose.ts';
+import { followFragments } from '../../src/island/fragment-target.ts';
 import type { IslandProps } from '../../src/island/island-element.tsx';
 import { useText } from '../../src/island/use-text.ts';
 import { Controls } from './controls.tsx';
@@ -51,8 +52,12 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
     const end = new AbortController();
     followPointer(slider, end.signal);
     followKeys(slider, end.signal);
+    followFragments(host, end.signal, (target) => {
+      const to = slider.state.slides.findIndex((slide) => slide.contains(target));
+      if (to >= 0) slider.goTo(to);
+    });
     return () => end.abort();
-  }, [slider]);
+  }, [host, slider]);
   const lightbox = useLightbox(host, slider, values.lightbox);
   const { playing, isRunning, play } = useAutoplay(host, slider, state, autoplay, lightbox.isOpen);
   useThumbs(host, values.thumbs, state.index, slider);

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { Slider, SliderState } from './slider.ts';
 
 interface ControlsProps {
@@ -14,11 +14,21 @@ interface ControlsProps {
   onPlay(wanted: boolean): void;
 }
 
+/** Scrolls a row with more dots than it has room for to the current dot. The page does not scroll. */
+function showDot(row: HTMLElement | null): void {
+  const dot = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!row || !dot || row.scrollWidth <= row.clientWidth) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollBy({ left: dot.left + dot.width / 2 - left - width / 2, behavior: 'instant' });
+}
+
 /** The row of controls; the play button comes first (APG carousel). In a shadow root, buttons submit no form. */
 export function Controls(props: ControlsProps): ReactElement {
   const { slider, state, starts, text, playing, steps, dots, onPlay } = props;
   const { index, slides, stops, loops } = state;
   const current = starts.findLast((start) => start <= index);
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showDot(row.current), [current, starts, dots]);
 
   const step = (name: 'prev' | 'next', by: 1 | -1, end: number): ReactElement | false => {
     // aria-disabled, because a disabled button would lose the focus at the end of the track
@@ -59,7 +69,7 @@ export function Controls(props: ControlsProps): ReactElement {
       )}
       {step('prev', -1, 0)}
       {dots ? (
-        <div role="tablist" part="dots" aria-label={text('dots')}>
+        <div role="tablist" part="dots" ref={row} aria-label={text('dots')}>
           {starts.map(dot)}
         </div>
       ) : (

@@ -1,18 +1,16 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { emitter } from '../../src/island/emit.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
+import { isStray } from '../../src/island/stray.ts';
 import { layOut, type Layout } from './layout.ts';
 import { Viewport, type Effect } from './viewport.ts';
 import { contract } from './yb-carousel.contract.ts';
-
-/** Children that are no slides: content filters of WordPress and optimisers leave them between the slides. */
-const STRAY = 'br,p:not(:has(*)),script,style,template,noscript,link,meta';
 
 /** Sizes of the view that differ by less are equal apart from rounding, px. */
 const SAME = 0.5;
 
 export function slidesOf(host: Element): HTMLElement[] {
-  return [...host.children].filter((child): child is HTMLElement => !child.matches(STRAY));
+  return [...host.children].filter((child): child is HTMLElement => !isStray(child));
 }
 
 export interface SliderOptions {

@@ -1,3 +1,5 @@
+import { STRAY } from '../../src/island/stray.ts';
+import { painted } from '../../src/lib/painted.ts';
 import { hasBit } from '../../src/yearbook/facets/bits.ts';
 import { entriesOf as entriesIn } from '../../src/yearbook/facets/entries.ts';
 import { attributeOf, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
@@ -5,7 +7,7 @@ import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
 import { warnAboutEntries } from './warnings.ts';
 
 /** All children but ads and the elements that templates and content filters leave between entries. */
-const ENTRIES = ':not(br, link, noscript, p, script, style, template, ad-placement, :has(> ad-placement))';
+const ENTRIES = `:not(${STRAY}, ad-placement, :has(> ad-placement))`;
 
 function entriesOf(target: Element, selector = target.getAttribute('item-selector') || ENTRIES): Element[] {
   try {
@@ -62,6 +64,16 @@ export class Listing {
       if (!this.#before.has(entry)) this.#before.set(entry, !hidden);
       entry.toggleAttribute('hidden', hidden);
     });
+  }
+
+  /** Shows an entry that does not pass, until filters are applied again: the visitor follows a link to it. */
+  async reveal(target: Element): Promise<void> {
+    const entry = this.#entries.find((one) => one.contains(target));
+    if (!entry?.hasAttribute('hidden') || !this.#before.has(entry)) return;
+    entry.removeAttribute('hidden');
+    // the grid places it first
+    await painted();
+    target.scrollIntoView();
   }
 
   dispose(): void {

@@ -1,3 +1,4 @@
+import { followFragments } from '../../src/island/fragment-target.ts';
 import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { followIndex } from './follow-index.ts';
@@ -33,6 +34,7 @@ export class Results {
     this.#listing = new Listing(target, facets, changed);
     this.#served = new ServedListing(target, facets, signal, () => this.#apply());
     signal.addEventListener('abort', () => this.#listing.dispose());
+    followFragments(target, signal, (place) => void this.#listing.reveal(place));
     if (!this.#hasIndex) return;
     this.#whole = undefined;
     followIndex(host, facets, signal, (whole) => {

@@ -15,6 +15,16 @@ const here = (): string => pageAddress(location.href, location.href) ?? location
 
 const topOf = (card: Element | undefined): number => card?.getBoundingClientRect().top ?? Infinity;
 
+/** What scrolls this element: a box around it, or the window, which may use the `overflow` of the body. */
+function scrollBoxAround(element: Element): Element | Window {
+  const { documentElement: root, body } = document;
+  const last = getComputedStyle(root).overflow === 'visible' ? body : root;
+  for (let box = element.parentElement; box && box !== last; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
+      return box;
+  return window;
+}
+
 /** The pages that a grid shows. The address is that of the page in view, and each entry of the history keeps its pages. */
 export class ShownPages {
   readonly #host: Element;
@@ -41,7 +51,8 @@ export class ShownPages {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#keep(), REST_MS);
     };
-    addEventListener('scroll', follow, { signal, passive: true });
+    // `capture`: the page may scroll in a box of its own
+    addEventListener('scroll', follow, { signal, passive: true, capture: true });
     addEventListener('pagehide', () => this.#keep(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && void this.#return(), { signal });
     addEventListener('popstate', () => this.#traversed(restore), { signal });
@@ -80,7 +91,8 @@ export class ShownPages {
   /** Scrolls the entry that was at the top of the window back there. */
   #scrollTo({ entry, top }: SavedListing): void {
     const card = this.#pages.flatMap(({ cards }) => cards).find((one) => entryIdOf(one) === entry);
-    if (entry !== null && card) scrollBy({ top: topOf(card) - top, behavior: 'instant' });
+    if (entry !== null && card)
+      scrollBoxAround(this.#host).scrollBy({ top: topOf(card) - top, behavior: 'instant' });
   }
 
   /** Back to a page that the browser has kept: WebKit shows its start, and then scrolls to the focused element. */

@@ -126,6 +126,15 @@ describe('<yb-filter>', () => {
       await until(() => shownIds().join() === 'tre,quattro,sei');
     });
 
+    it('shows a hidden entry to which a link leads, until filters are applied again (CAROUSEL-16)', async () => {
+      await open({ at: `${LIST}?metal=gold`, attributes: 'for="grid" instant' });
+      await until(() => shownIds().join() === 'tre,quattro');
+      location.hash = '#uno';
+      await until(() => shownIds().join() === 'uno,tre,quattro');
+      box('bronze').click();
+      await until(() => shownIds().join() === 'tre,quattro');
+    });
+
     it('leaves advertising and stray elements alone', async () => {
       await open({
         at: `${LIST}?metal=gold`,
