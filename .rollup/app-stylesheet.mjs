@@ -4,16 +4,34 @@ import { OLDEST_BROWSERS } from './oldest-browsers.mjs';
 
 const SOURCE = 'elements/yearbook-islands.css';
 
+const LAYER = 'yearbook-islands';
+
+/**
+ * Every layer of the page ranks higher, except those with the usual names of resets, which come first here: a reset
+ * knows nothing of the elements.
+ */
+const LAYERS = `@layer reset, normalize, reboot, base, ${LAYER};\n`;
+
 export const TARGETS = browserslistToTargets(
   Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`),
 );
 
-/** The source of the app stylesheet: the style of every element that has one, then that of all pages. */
+/**
+ * The source of the app stylesheet: the order of its layer, the styles of every element in that layer, the rules of
+ * elements that stand outside of it, and the styles of all pages.
+ */
 export function appStylesheetSource() {
-  const imports = readdirSync('elements')
-    .filter((tag) => existsSync(`elements/${tag}/${tag}.css`))
-    .map((tag) => `@import './${tag}/${tag}.css';\n`);
-  return imports.join('') + readFileSync(SOURCE, 'utf8');
+  /** @param {(tag: string) => string} fileOf @param {string} layer */
+  const importsOf = (fileOf, layer) =>
+    readdirSync('elements')
+      .filter((tag) => existsSync(`elements/${fileOf(tag)}`))
+      .map((tag) => `@import './${fileOf(tag)}'${layer};\n`);
+  return [
+    LAYERS,
+    ...importsOf((tag) => `${tag}/${tag}.css`, ` layer(${LAYER})`),
+    ...importsOf((tag) => `${tag}/unlayered.css`, ''),
+    readFileSync(SOURCE, 'utf8'),
+  ].join('');
 }
 
 /** The app stylesheet: every tag's layout before and after its script. @param {{ minify: boolean }} options */

@@ -65,7 +65,7 @@ export const contract = defineContract({
   slots: { ad: 'The ad, which the runtime puts in.' },
   css: {
     properties: {
-      '--yb-ad-label-height': 'Height kept for the line above the ad (1.25rem).',
+      '--yb-ad-label-height': 'Height kept for the line above the ad (1.25rem, at least 20px).',
       '--yb-ad-min-height':
         'Height that `min-height` keeps free. A server prints it as a style beside the attribute.',
     },

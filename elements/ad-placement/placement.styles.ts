@@ -8,8 +8,8 @@ export const styles = `
   text-align: center;
   text-overflow: ellipsis;
   white-space: nowrap;
-  font-size: 0.6875rem;
-  line-height: var(--yb-ad-label-height, 1.25rem);
+  font-size: max(0.6875rem, 11px);
+  line-height: var(--yb-ad-label-height, max(1.25rem, 20px));
   letter-spacing: 0.08em;
   text-transform: uppercase;
   opacity: 0.75;

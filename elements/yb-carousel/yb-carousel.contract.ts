@@ -137,7 +137,8 @@ export const contract = defineContract({
       '--yb-per-view': 'Slides side by side, where `per-view` is absent; media queries may change it.',
       '--yb-spacing': 'Space between two slides, where `spacing` is absent.',
       '--yb-height': 'Height of a vertical carousel (24rem).',
-      '--yb-controls-size': 'Height of the row of controls (3rem), which is kept free before the script.',
+      '--yb-controls-size':
+        'Height of the row of controls (3rem, at least 48px), which is kept free before the script.',
       '--yb-lightbox-background': 'Background of the lightbox (#111).',
       '--yb-lightbox-color': 'Colour of the texts and buttons of the lightbox (#fff).',
     },

@@ -1,5 +1,8 @@
 /** Styles of the chrome around the form; the page styles the form itself. */
 export const styles = `
+:host {
+  --yb-rem: max(1rem, 16px);
+}
 [part=screen] {
   display: flow-root;
 }
@@ -7,7 +10,7 @@ export const styles = `
   margin: 0;
 }
 button {
-  min-block-size: 2.75rem;
+  min-block-size: calc(2.75 * var(--yb-rem));
   padding: 0.25em 0.9em;
   border: 1px solid;
   border-radius: 3px;
@@ -18,19 +21,21 @@ button {
 }
 [part=close] {
   float: inline-end;
-  margin-block-end: 0.5rem;
+  margin-block-end: calc(0.5 * var(--yb-rem));
 }
 [part=status] {
   min-block-size: 1.5em;
-  margin: 0.5rem 0;
+  margin: calc(0.5 * var(--yb-rem)) 0;
   line-height: 1.5;
 }
 [part=summary] {
   display: flex;
-  gap: 0.5rem;
+  gap: calc(0.5 * var(--yb-rem));
   box-sizing: border-box;
-  min-block-size: 3.75rem;
-  padding-block: 0.25rem 0.75rem;
+  min-block-size: calc(3.75 * var(--yb-rem));
+  padding-block: calc(0.25 * var(--yb-rem)) calc(0.75 * var(--yb-rem));
+  margin-inline: calc(-0.25 * var(--yb-rem));
+  padding-inline: calc(0.25 * var(--yb-rem));
   overflow-x: auto;
 }
 [part=summary] button {
@@ -39,7 +44,7 @@ button {
 [part=chips],
 [part=suggestions] {
   display: flex;
-  gap: 0.5rem;
+  gap: calc(0.5 * var(--yb-rem));
   margin: 0;
   padding: 0;
   list-style: none;
@@ -56,6 +61,7 @@ button {
   border-radius: 50%;
   background-position: center;
   background-size: cover;
+  forced-color-adjust: none;
   margin-inline-end: 0.25em;
   vertical-align: -0.2em;
 }
@@ -66,10 +72,10 @@ button {
 [part=saved] {
   display: flex;
   flex-wrap: wrap;
-  gap: 0.25rem 1rem;
+  gap: calc(0.25 * var(--yb-rem)) var(--yb-rem);
   align-items: center;
-  min-block-size: 2.75rem;
-  margin: 1rem 0;
+  min-block-size: calc(2.75 * var(--yb-rem));
+  margin: var(--yb-rem) 0;
 }
 [part=saved] a {
   color: inherit;
@@ -81,7 +87,7 @@ button {
 [part=bar] {
   position: sticky;
   inset-block-end: 0;
-  margin: 1rem 0 0;
+  margin: var(--yb-rem) 0 0;
 }
 [part=show] {
   inline-size: 100%;
@@ -101,18 +107,25 @@ dialog {
   block-size: 100dvh;
   max-block-size: none;
   margin: 0;
-  padding: 1rem;
+  padding: var(--yb-rem);
   border: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  /* the bar covers no control that has the focus */
+  scroll-padding-block: var(--yb-rem) calc(5.5 * var(--yb-rem));
   background: var(--yb-filter-background, Canvas);
   color: var(--yb-filter-color, CanvasText);
 }
 dialog [part=bar] {
-  inset-block-end: -1rem;
-  margin-inline: -1rem;
-  padding: 0.75rem 1rem;
+  inset-block-end: calc(-1 * var(--yb-rem));
+  margin-inline: calc(-1 * var(--yb-rem));
+  padding: calc(0.75 * var(--yb-rem)) var(--yb-rem);
   background: inherit;
   border-block-start: 1px solid;
+}
+@media print {
+  dialog {
+    display: none !important;
+  }
 }
 `;

@@ -7,9 +7,9 @@ yb-filter [data-yb-filter=branch] {
   position: absolute;
   inset-block-start: 0;
   inset-inline-end: 0;
-  inline-size: 2rem;
+  inline-size: calc(2 * var(--yb-rem));
   min-block-size: 0;
-  block-size: 1.75rem;
+  block-size: calc(1.75 * var(--yb-rem));
   padding: 0;
   border: 0;
   border-radius: 3px;

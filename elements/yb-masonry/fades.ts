@@ -9,6 +9,9 @@ interface Fade {
   isComing: boolean;
 }
 
+/** Marks a card that fades: the stylesheet hides every other card that has `hidden`. */
+const FADES = 'data-yb-fades';
+
 /**
  * Fades cards that appear and disappear. A hidden card stays visible at its place until it has faded; for the
  * layout it has no size. A card that is hidden or shown again while it fades reverses from its present look.
@@ -45,8 +48,11 @@ export class Fades {
     // the `display` of an animation wins over the page's `display: none`
     const frames = [{ opacity: 0, display }, { display }];
     const animation = element.animate(isComing ? frames : frames.reverse(), { duration, easing: 'ease' });
+    element.setAttribute(FADES, '');
     const end = (): void => {
-      if (this.#running.delete(element) && element.isConnected) this.#sizes.observe(element);
+      if (!this.#running.delete(element)) return;
+      element.removeAttribute(FADES);
+      if (element.isConnected) this.#sizes.observe(element);
     };
     animation.finished.then(end, end);
     this.#running.set(element, { item, animation, isComing });
@@ -60,7 +66,10 @@ export class Fades {
     this.#turns.disconnect();
     const fades = [...this.#running.values()];
     this.#running.clear();
-    for (const { animation } of fades) animation.cancel();
+    for (const { animation, item } of fades) {
+      animation.cancel();
+      item.element.removeAttribute(FADES);
+    }
   }
 
   #turned(records: readonly MutationRecord[]): void {

@@ -11,7 +11,7 @@ export const contract = defineContract({
   attributes: {
     'item-selector': attribute.text({
       description:
-        'Selector of the children that are cards. Without it every child is a card, except p, br, link, noscript, script, style and template.',
+        'Selector of the children that are cards. Without it every child is a card, except br, link, meta, noscript, script, style, template, and a p without an element.',
     }),
     'column-width': attribute.text({
       description:

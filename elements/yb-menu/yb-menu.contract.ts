@@ -35,7 +35,7 @@ export const contract = defineContract({
   },
   css: {
     properties: {
-      '--yb-menu-width': 'Width of the modal menu on wide screens (24rem).',
+      '--yb-menu-width': 'Width of the modal menu on wide screens (24rem, at least 384px).',
       '--yb-menu-background': 'Background of the modal menu (Canvas).',
       '--yb-menu-color': 'Text colour of the modal menu (CanvasText).',
       '--yb-menu-backdrop': 'Background of the backdrop between the modal menu and the page.',

@@ -287,6 +287,28 @@ describe('opened directly on a phone, on a page without styles of its own', () =
       return [x, y, width, document.elementFromPoint(x + 1, y + 1) === one];
     });
 
+  it('covers no control that has the focus by its bar', async () => {
+    const { page } = await visit('/annuario/archivio/filter/', { viewport: { width: 375, height: 400 } });
+    await page.waitForFunction(() =>
+      document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),
+    );
+    const covered = new Set<string>();
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const bar = document.querySelector('yb-filter')?.shadowRoot?.querySelector('[part=bar]');
+        const focused = document.activeElement;
+        if (!bar || !focused || focused.localName === 'yb-filter') return '';
+        const { bottom } = focused.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top
+          ? `${focused.localName} ${(focused as HTMLInputElement).value}`
+          : '';
+      });
+      if (name) covered.add(name);
+    }
+    expect([...covered]).toEqual([]);
+  });
+
   it('shifts nothing when the dialog replaces the form', async () => {
     let letCome = (): void => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));

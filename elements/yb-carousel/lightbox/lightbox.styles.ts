@@ -1,20 +1,22 @@
 export const styles = `
+:host { --yb-rem: max(1rem, 16px); }
 dialog {
   box-sizing: border-box; inline-size: 100%; block-size: 100%; max-inline-size: none; max-block-size: none;
   margin: 0; border: 0; overflow: hidden;
-  padding: max(.5rem, env(safe-area-inset-top)) .5rem max(.5rem, env(safe-area-inset-bottom));
+  padding: max(calc(.5 * var(--yb-rem)), env(safe-area-inset-top)) calc(.5 * var(--yb-rem)) max(calc(.5 * var(--yb-rem)), env(safe-area-inset-bottom));
   background: var(--yb-lightbox-background, #111); color: var(--yb-lightbox-color, #fff);
   user-select: none;
 }
 dialog[open] {
-  display: grid; gap: .5rem; align-items: center;
-  grid: 'status prev next zoom close' 2.75rem 'stage stage stage stage stage' minmax(0, 1fr)
+  display: grid; gap: calc(.5 * var(--yb-rem)); align-items: center;
+  grid: 'status prev next zoom close' calc(2.75 * var(--yb-rem)) 'stage stage stage stage stage' minmax(0, 1fr)
     'caption caption caption caption caption' auto / minmax(0, 1fr) auto auto auto auto;
 }
+dialog:not([open]) { display: none !important; }
 dialog::backdrop { background: var(--yb-lightbox-background, #111); }
 dialog > button {
   all: unset; box-sizing: border-box; position: relative; z-index: 1; display: grid; place-items: center;
-  inline-size: 2.75rem; block-size: 2.75rem; border-radius: 50%; cursor: pointer;
+  inline-size: calc(2.75 * var(--yb-rem)); block-size: calc(2.75 * var(--yb-rem)); border-radius: 50%; cursor: pointer;
 }
 dialog > button:focus-visible { outline: 2px solid; outline-offset: -3px; }
 button[aria-disabled]::before { opacity: .4; }
@@ -22,10 +24,10 @@ button[aria-disabled]::before { opacity: .4; }
 [part=lightbox-zoom] { grid-area: zoom; }
 [part=lightbox-prev] { grid-area: prev; }
 [part=lightbox-next] { grid-area: next; }
-[part=lightbox-status] { grid-area: status; margin: 0; padding-inline: .5rem; font: .9375rem/1.4 system-ui, sans-serif; }
+[part=lightbox-status] { grid-area: status; margin: 0; padding-inline: calc(.5 * var(--yb-rem)); font: calc(.9375 * var(--yb-rem))/1.4 system-ui, sans-serif; }
 [part=lightbox-caption] {
-  grid-area: caption; margin: 0; padding: .25rem .5rem; max-block-size: 30vh; overflow: auto;
-  font: .9375rem/1.5 system-ui, sans-serif; text-align: center; user-select: text;
+  grid-area: caption; margin: 0; padding: calc(.25 * var(--yb-rem)) calc(.5 * var(--yb-rem)); max-block-size: 30vh; overflow: auto;
+  font: calc(.9375 * var(--yb-rem))/1.5 system-ui, sans-serif; text-align: center; user-select: text;
 }
 [part=lightbox-caption]:empty { display: none; }
 [part=lightbox-stage] {
@@ -38,19 +40,19 @@ button[aria-disabled]::before { opacity: .4; }
 .picture:has(.failed) img { opacity: .3; }
 [part=lightbox-message] {
   position: absolute; inset: auto 0 50%; margin: 0 auto; inline-size: fit-content; max-inline-size: 90%;
-  border-radius: .25rem; font: 1rem/1.5 system-ui, sans-serif; text-align: center;
+  border-radius: calc(.25 * var(--yb-rem)); font: var(--yb-rem)/1.5 system-ui, sans-serif; text-align: center;
   background: var(--yb-lightbox-background, #111); pointer-events: none;
 }
-[part=lightbox-message]:not(:empty) { padding: .5rem 1rem; }
+[part=lightbox-message]:not(:empty) { padding: calc(.5 * var(--yb-rem)) var(--yb-rem); }
 [part=lightbox-prev]::before, [part=lightbox-next]::before {
-  content: ''; inline-size: .625rem; block-size: .625rem; border: solid; border-width: 2px 2px 0 0;
+  content: ''; inline-size: calc(.625 * var(--yb-rem)); block-size: calc(.625 * var(--yb-rem)); border: solid; border-width: 2px 2px 0 0;
 }
 [part=lightbox-prev]::before { rotate: -135deg; }
 [part=lightbox-next]::before { rotate: 45deg; }
 dialog:dir(rtl) > [part=lightbox-prev]::before { rotate: 45deg; }
 dialog:dir(rtl) > [part=lightbox-next]::before { rotate: -135deg; }
 [part=lightbox-close]::before, [part=lightbox-close]::after, [part=lightbox-zoom]::before, [part=lightbox-zoom]::after {
-  content: ''; grid-area: 1 / 1; inline-size: 1.125rem; border-block-start: 2px solid;
+  content: ''; grid-area: 1 / 1; inline-size: calc(1.125 * var(--yb-rem)); border-block-start: 2px solid;
 }
 [part=lightbox-close]::before { rotate: 45deg; }
 [part=lightbox-close]::after { rotate: -45deg; }
@@ -58,12 +60,13 @@ dialog:dir(rtl) > [part=lightbox-next]::before { rotate: -135deg; }
 [part=lightbox-zoom].zoomed::after { display: none; }
 @media (width >= 48rem) {
   dialog[open] {
-    grid: 'bar bar bar' 2.75rem 'prev stage next' minmax(0, 1fr) 'caption caption caption' auto / 2.75rem minmax(0, 1fr) 2.75rem;
+    grid: 'bar bar bar' calc(2.75 * var(--yb-rem)) 'prev stage next' minmax(0, 1fr) 'caption caption caption' auto / calc(2.75 * var(--yb-rem)) minmax(0, 1fr) calc(2.75 * var(--yb-rem));
   }
   [part=lightbox-status] { grid-area: 1 / 1 / 2 / 3; justify-self: start; }
   [part=lightbox-zoom] { grid-area: 1 / 2 / 2 / 3; justify-self: end; }
   [part=lightbox-close] { grid-area: 1 / 3 / 2 / 4; }
 }
+@media print { dialog[open] { display: none !important; } }
 @media (prefers-reduced-motion: no-preference) {
   [part=lightbox-stage]:not([data-moving]) > .picture { transition: translate .2s, scale .2s, opacity .2s; }
   @starting-style { .picture { opacity: 0; } }

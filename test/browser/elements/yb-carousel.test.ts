@@ -331,6 +331,28 @@ describe('yb-carousel', () => {
     expect(place(host, 1)).to.equal(400);
   });
 
+  it('keeps no room for controls beside one slide and what stands between slides (MASONRY-2)', async () => {
+    const host = await open('', `${slidesHtml(1)}<p>&nbsp;</p><br>`);
+    expect([part(host, 'view').offsetHeight, host.offsetHeight]).to.eql([100, 100]);
+  });
+
+  it('scrolls a long row of dots to the current one', async () => {
+    const host = await open('', slidesHtml(40));
+    host.goTo(39);
+    await arrives(host, 39);
+    const dot = parts(host, 'dot-current')[0]?.getBoundingClientRect();
+    const row = part(host, 'dots').getBoundingClientRect();
+    expect([(dot?.left ?? 0) >= row.left, (dot?.right ?? Infinity) <= row.right + 1]).to.eql([true, true]);
+  });
+
+  it('shows the slide that a link to a place in it leads to (CAROUSEL-16)', async () => {
+    const start = location.pathname + location.search;
+    const host = await open();
+    location.hash = '#link-3';
+    await arrives(host, 3);
+    history.replaceState(null, '', start);
+  });
+
   it('counts no slide that something hides', async () => {
     const host = await open();
     slide(host, 1).style.display = 'none';

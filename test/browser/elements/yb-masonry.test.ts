@@ -69,10 +69,10 @@ describe('<yb-masonry>', () => {
   it('leaves stray elements out of the items (MASONRY-2)', async () => {
     const grid = await showGrid(
       three(
-        '<p></p><article style="height:10px"></article><br><script type="x"></script><style></style><template></template>',
+        '<p>&nbsp;</p><article style="height:10px"></article><p><img alt=""></p><br><script type="x"></script><style></style><template></template>',
       ),
     );
-    expect(grid.getItemElements().map(({ localName }) => localName)).to.eql(['article']);
+    expect(grid.getItemElements().map(({ localName }) => localName)).to.eql(['article', 'p']);
   });
 
   it('lets what is no item stand as in any block', async () => {
@@ -451,6 +451,8 @@ describe('<yb-masonry>', () => {
     it('fade cards that are hidden and shown, and move the others (MASONRY-13)', async () => {
       const grid = await showFading(cards(100, 50, 80, 60));
       const [first, second] = [child(grid, 0), child(grid, 1)];
+      // as a theme that gives its cards a \`display\`
+      first.style.display = 'flex';
       first.hidden = true;
       await nextEvent(grid, 'yb-layout-complete');
       expect([fades(first).length, first.checkVisibility(), second.style.left]).to.eql([1, true, '0%']);
