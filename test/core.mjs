@@ -88,6 +88,18 @@ const PAYLOADS = {
 /** Versions of WordPress for tests that start one for each. */
 const SOFTWARE = { nightly: 'the newest' };
 
+/** Pages of others that the islands stand in. */
+const HOSTS = {
+  'Tailwind 4': 'a library, with utilities in a layer',
+  '`.card, .slide { display: flex; flex-direction: column }`': 'a `display` of the page',
+  '`* { margin: 0; padding: 0; box-sizing: border-box }`': 'a reset',
+  'a clearfix': 'a rule for elements',
+  '`html, body { height: 100% } body { overflow-x: hidden }`': 'the box that scrolls',
+  'a Stack of WordPress': 'a parent',
+  '`.around { width: fit-content }`': 'a parent that shrinks to its content',
+  '`html { font-size: 62.5% }`': 'the size of the root',
+};
+
 /** Pages of the documentation. */
 const DOCS_PAGES = {
   'index.html': 'the first page, with the search',
@@ -101,6 +113,7 @@ export const CORE = {
   payloads: PAYLOADS,
   software: SOFTWARE,
   docsPages: DOCS_PAGES,
+  hosts: HOSTS,
 };
 
 /**

@@ -81,6 +81,7 @@ export const docsPages = [
   project('new-condition', 'Adding a condition', 'src/ads/decide/conditions/README.md'),
   project('new-consent-method', 'Adding a consent method', 'src/ads/consent/methods/README.md'),
   project('faults', 'Faults', 'test/e2e/faults/README.md'),
+  project('foreign', 'Foreign pages', 'test/e2e/foreign/README.md'),
   project('results', 'Test results', 'test/RESULTS.md'),
   project('contributing', 'Contributing', 'CONTRIBUTING.md'),
   project('changelog', 'Changes', 'CHANGELOG.md'),

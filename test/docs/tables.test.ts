@@ -4,15 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { ROOM } from '../bench/budgets.mjs';
 import { groups } from '../e2e/faults/groups.ts';
 import { tableOf } from './faults-table.ts';
+import { foreignTable } from './foreign-table.ts';
 import { importCosts } from './import-costs.ts';
 
 /** Whether this run writes the tables (`npm run docs:write`) instead of checking them. */
 const isWriting = process.env.DOCS_WRITE === '1';
 
 describe('the generated tables', () => {
-  it('in the page of the faults list every fault', async () => {
-    const file = 'test/e2e/faults/README.md';
-    const table = await tableOf(groups);
+  it.each([
+    ['faults list every fault', 'test/e2e/faults/README.md', () => tableOf(groups)],
+    ['foreign pages list every host and promise', 'test/e2e/foreign/README.md', foreignTable],
+  ])('in the page of the %s', async (_, file, tableFor) => {
+    const table = await tableFor();
     if (isWriting) await writeFile(file, table);
     expect(await readFile(file, 'utf8')).toBe(table);
   });

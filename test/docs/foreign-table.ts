@@ -1,0 +1,32 @@
+import { format } from 'prettier';
+import { HOSTS } from '../e2e/foreign/hosts.ts';
+import { PROMISES } from '../e2e/foreign/promise-names.ts';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** The hosts and promises as a Markdown table, with a reason for each promise that does not hold. */
+export async function foreignTable(): Promise<string> {
+  const reasons = [...new Set(HOSTS.flatMap(({ except = {} }) => Object.values(except)))];
+  const rows = HOSTS.map(({ name, except = {} }) => {
+    const cells = PROMISES.map((promise) => {
+      const reason = except[promise];
+      return reason ? `no (${reasons.indexOf(reason) + 1})` : '✓';
+    });
+    return `| ${[cell(name), ...cells].join(' | ')} |`;
+  });
+  return format(
+    `# Foreign pages
+
+Every island stands on ${HOSTS.length} pages with the styles of others: libraries, resets, rules that themes have, and parents of many kinds. The tests in this folder check each promise on each page, 1280 and 390 px wide, in a real Chromium with the built files, and generate this table.
+
+${PROMISES.map((name, index) => `${index + 1}. ${name}`).join('\n')}
+
+| page with | ${PROMISES.map((_, index) => index + 1).join(' | ')} |
+| --- |${' :-: |'.repeat(PROMISES.length)}
+${rows.join('\n')}
+
+${reasons.map((reason, index) => `${index + 1}. ${reason}`).join('\n')}
+`,
+    { parser: 'markdown', printWidth: 110 },
+  );
+}

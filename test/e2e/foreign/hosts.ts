@@ -1,0 +1,159 @@
+import type { PromiseName } from './promise-names.ts';
+
+/** A page of somebody else that the islands stand in. */
+export interface Host {
+  readonly name: string;
+  /** Rules of the page, which come after ours. */
+  readonly css?: string;
+  /** A library of package.json whose stylesheet the page has. */
+  readonly library?: string;
+  /** Classes of the page's own elements. */
+  readonly classes?: Readonly<
+    Partial<Record<'root' | 'body' | 'around' | 'card' | 'slide' | 'link', string>>
+  >;
+  /** Whether the page has utilities (`CLASSES`). */
+  readonly utilities?: boolean;
+  /** Attributes of the root. */
+  readonly root?: string;
+  /** What stands beside each island in its parent. */
+  readonly beside?: string;
+  /** The promises that do not hold here, each with its reason. */
+  readonly except?: Readonly<Partial<Record<PromiseName, string>>>;
+}
+
+/** @param all the rules of each host → its name, if the rules are not the name */
+const rules = (all: Readonly<Record<string, string>>): Host[] =>
+  Object.entries(all).map(([css, name]) => ({ name: name || `\`${css}\``, css }));
+
+const ASIDE = '<aside style="flex:none; inline-size: 160px">Accanto</aside>';
+const NARROW = 'a grid gives a parent that shrinks to its content no width, so it has one of its own';
+
+const OTHER_GUTTER = {
+  'same place and size before and after the script':
+    'the page gives its cards another space than `--yb-gutter`, so that some move by a few px',
+};
+
+const LIBRARIES: Host[] = [
+  {
+    name: 'Tailwind 4',
+    library: 'tailwindcss',
+    classes: { card: 'flex flex-col p-4', slide: 'flex', link: 'block p-6', around: 'px-4' },
+    utilities: true,
+  },
+  {
+    name: 'Bootstrap 5',
+    library: 'bootstrap/dist/css/bootstrap.min.css',
+    classes: { card: 'card d-flex', slide: 'd-grid', link: 'nav-link d-block', around: 'container' },
+  },
+  {
+    name: 'Foundation 6',
+    library: 'foundation-sites/dist/css/foundation.min.css',
+    classes: { card: 'card', slide: 'callout', around: 'grid-container' },
+  },
+  {
+    name: 'Bulma 1',
+    library: 'bulma/css/bulma.min.css',
+    classes: { card: 'card is-flex', slide: 'box', around: 'container' },
+    except: OTHER_GUTTER,
+  },
+  { name: 'normalize.css', library: 'normalize.css/normalize.css' },
+  { name: 'modern-normalize', library: 'modern-normalize/modern-normalize.css' },
+];
+
+const LAYERS: Host[] = [
+  {
+    name: 'utilities in a layer',
+    css: '@layer utilities { .w-40 { width: 160px } .mb-20 { margin-bottom: 80px } .min-h-80 { min-height: 320px } .box-content { box-sizing: content-box } .basis-1\\/3 { flex-basis: 33.3333% } .grow { flex-grow: 1 } .p-10 { padding: 40px } .block { display: block } }',
+    utilities: true,
+  },
+];
+
+const DISPLAYS = rules({
+  '.card, .slide { display: flex; flex-direction: column }': '',
+  'article { display: grid !important }': '',
+  'body .is-layout-flex { display: flex }': '',
+});
+
+const RESETS = rules({
+  '* { margin: 0; padding: 0; box-sizing: border-box }': '',
+  '* { box-sizing: content-box }': '',
+  '*, *::before, *::after { box-sizing: inherit }': '',
+  '*:where(:not(html, iframe, canvas, img, svg, video, audio):not(svg *)) { all: unset; display: revert }':
+    '',
+  '* { all: revert }': '',
+  '@layer base { * { margin: 0; padding: 0; border: 0 solid } }': '',
+  '* { transition: all .3s }': '',
+});
+
+const ELEMENT_RULES = rules({
+  'img { max-width: 100%; height: auto !important }': '',
+  'a { display: inline-block; padding: 1em }': '',
+  'ul { margin: 1em 0; padding-left: 2em; list-style: square inside }': '',
+  'button { all: unset }': '',
+  'button { display: block; width: 100%; padding: 24px; text-transform: uppercase }': '',
+  '.around > *::before, .around > *::after { content: " "; display: table; clear: both }': 'a clearfix',
+});
+
+const GUTTER: Host = {
+  name: '`article { margin: 0 0 24px }`',
+  css: 'article { margin: 0 0 24px }',
+  except: OTHER_GUTTER,
+};
+
+const SCROLLING = rules({
+  'html, body { height: 100% } body { overflow-x: hidden }': '',
+  'body { overflow-x: hidden }': '',
+  'html { overflow-y: scroll } body { overflow-x: hidden }': '',
+  'html, body { height: 100%; overflow: hidden } #page { height: 100%; overflow: auto }': '',
+  'html { scroll-behavior: smooth } body { contain: paint; overflow-x: hidden }': '',
+});
+
+const PARENTS: Host[] = [
+  {
+    name: 'a flex row with an aside',
+    css: '.around { display: flex; gap: 16px }',
+    beside: ASIDE,
+  },
+  ...rules({
+    '.around { display: grid; grid-template-columns: 1fr 2fr }': '',
+    '.around { display: flex; flex-wrap: wrap; gap: .5em; align-items: center }': 'a Row of WordPress',
+    '.around { display: flex; flex-direction: column; align-items: flex-start }': 'a Stack of WordPress',
+    '.around { display: table; width: 100%; table-layout: auto }': '',
+    '.around { border: 0; min-inline-size: min-content }': 'a fieldset',
+    '.around { contain: layout style }': '',
+    '.around { container-type: inline-size }': '',
+  }),
+  {
+    name: '`transform` and `overflow: hidden`',
+    css: '.around { transform: translateX(4px); overflow: hidden }',
+    except: { 'the focus shows on a link that fills its slide': 'the page clips the carousel itself' },
+  },
+  ...rules({
+    '.around { float: left } .around + * { clear: both }': '',
+    '.around { width: fit-content }': '',
+  }).map((host) => ({ ...host, except: { 'as wide as a plain block': NARROW } })),
+];
+
+const SIZES = rules({
+  'html { font-size: 62.5% }': '',
+  'html { font-size: 10px }': '',
+  'html { font-size: 20px }': '',
+  'html { font-size: 200% }': '',
+  'body { zoom: .9 }': '',
+});
+
+const DIRECTIONS: Host[] = [{ name: 'right to left', root: 'dir="rtl"' }];
+
+export const HOSTS: readonly Host[] = [
+  { name: 'no rules' },
+  ...LIBRARIES,
+  ...LAYERS,
+  ...DISPLAYS,
+  ...RESETS,
+  ...ELEMENT_RULES,
+  GUTTER,
+  ...SCROLLING,
+  ...PARENTS,
+  ...SIZES,
+  ...DIRECTIONS,
+];

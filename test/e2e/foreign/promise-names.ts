@@ -1,0 +1,15 @@
+/** What holds on every page of somebody else. */
+export const PROMISES = [
+  'same place and size before and after the script',
+  'as wide as a plain block',
+  'no wider than the window',
+  'targets of 24 px',
+  'the menu opens and closes in place',
+  'the lightbox opens and closes in place',
+  'the focus shows on a link that fills its slide',
+  'paper shows every slide',
+  'the filter hides cards',
+  'rules of the page win, also in a layer',
+] as const;
+
+export type PromiseName = (typeof PROMISES)[number];

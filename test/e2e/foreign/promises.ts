@@ -1,0 +1,128 @@
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import type { Tab } from '../harness.ts';
+import { painted } from '../layouts.ts';
+import { boxes, openDialog, overflow, places, smallTargets, type Box } from './in-page.ts';
+import type { Host } from './hosts.ts';
+import { CLASSES, FILTERED } from './page.ts';
+import type { PromiseName } from './promise-names.ts';
+
+/** A page of a host: with its islands at work, and what was measured before their script came. */
+export interface Visit {
+  readonly host: Host;
+  readonly tab: Tab;
+  readonly before: { readonly boxes: Record<string, Box>; readonly missing: Record<string, number> };
+}
+
+/** The boxes that have moved or changed their size by more than a px. */
+const changesOf = (before: Record<string, Box>, after: Record<string, Box>): string[] =>
+  Object.entries(before).flatMap(([name, box]) => {
+    const now = after[name];
+    const keys = ['left', 'top', 'width', 'height'] as const;
+    const changed = keys.filter((key) => Math.abs(box[key] - (now?.[key] ?? NaN)) > 1);
+    return changed.map((key) => `${name} ${key} ${box[key]} → ${now?.[key]}`);
+  });
+
+/** Opens a dialog and closes it: the page has to stay at its place. */
+async function opensInPlace(page: Page, part: string, open: () => Promise<void>): Promise<void> {
+  await page.$eval('#viste', (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await painted(page);
+  const at = await page.evaluate(places);
+  await open();
+  await expect.poll(() => page.evaluate(openDialog)).toBe(part);
+  expect(await page.evaluate(places), 'while it is open').toEqual(at);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(openDialog)).toBe(null);
+  expect(await page.evaluate(places), 'after it is closed').toEqual(at);
+}
+
+/** How many pixels of a picture have the colour of the focus ring. */
+const ringPixels = (page: Page, png: string): Promise<number> =>
+  page.evaluate(async (data) => {
+    const picture = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))]),
+    );
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    let count = 0;
+    for (let i = 0; i < pixels.length; i += 4)
+      if ((pixels[i] ?? 0) > 200 && (pixels[i + 1] ?? 255) < 60 && (pixels[i + 2] ?? 0) > 200) count++;
+    return count;
+  }, png);
+
+/** How each promise is checked, in this order: later ones change the page. */
+export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void>>> = {
+  async 'same place and size before and after the script'({ tab, before }) {
+    const changes = changesOf(before.boxes, await tab.page.evaluate(boxes));
+    expect(changes, changes.join('; ')).toEqual([]);
+    const { score, moved } = await tab.shifts();
+    expect(score, moved.join()).toBeLessThan(0.005);
+  },
+  async 'as wide as a plain block'({ before }) {
+    expect(Object.values(before.missing).filter((px) => Math.abs(px) > 1)).toEqual([]);
+  },
+  async 'no wider than the window'({ tab: { page } }) {
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  },
+  async 'targets of 24 px'({ tab: { page } }) {
+    expect(await page.evaluate(smallTargets)).toEqual([]);
+  },
+  'the menu opens and closes in place': ({ tab: { page } }) =>
+    opensInPlace(page, 'dialog', () => page.click('[data-yb-menu-toggle]')),
+  'the lightbox opens and closes in place': ({ tab: { page } }) =>
+    opensInPlace(page, 'lightbox', () => page.click('#viste a')),
+  async 'the focus shows on a link that fills its slide'({ tab: { page } }) {
+    await page.$eval('#testi', (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.keyboard.press('Tab');
+    const { width, height, scale, ...box } = await page.$eval('#testi a', (link) => {
+      link.focus();
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const scale = width / (link as HTMLElement).offsetWidth;
+      return { x: left + scrollX - 6, y: top + scrollY - 6, width: width + 12, height: height + 12, scale };
+    });
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const png = await page.screenshot({ clip: { ...box, width, height }, encoding: 'base64' });
+    expect(await ringPixels(page, png)).toBeGreaterThan((width + height) * 2 * 3 * scale * 0.7);
+  },
+  async 'paper shows every slide'({ tab: { page } }) {
+    await page.emulateMediaType('print');
+    const outside = await page.$$eval('yb-carousel > *', (slides) =>
+      slides.filter((slide) => {
+        const { left, right, width } = slide.getBoundingClientRect();
+        const host = slide.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        return !width || left < host.left - 1 || right > host.right + 1;
+      }),
+    );
+    await page.emulateMediaType('screen');
+    expect(outside).toEqual([]);
+  },
+  async 'the filter hides cards'({ tab: { page } }) {
+    const shown = (): Promise<string[]> =>
+      page.$$eval('#griglia > *', (all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id));
+    // as Back to an address with filters
+    await page.evaluate((query) => {
+      history.pushState(null, '', query);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, FILTERED.query);
+    await expect.poll(shown).toEqual(FILTERED.cards);
+  },
+  async 'rules of the page win, also in a layer'({ tab: { page }, host }) {
+    if (!host.utilities) return;
+    const style = (selector: string, classes: string): Promise<string[]> =>
+      page.$eval(
+        selector,
+        (element, added) => {
+          element.className = added;
+          const { width, marginBottom, minHeight, boxSizing, flexGrow, flexBasis, padding, display } =
+            getComputedStyle(element);
+          return [width, marginBottom, minHeight, boxSizing, flexGrow, flexBasis, padding, display];
+        },
+        classes,
+      );
+    const card = await style('#due', CLASSES.card);
+    expect(card.slice(0, 4)).toEqual(['160px', '80px', '320px', 'content-box']);
+    expect((await style('#testi > article', CLASSES.slide)).slice(4, 6)).toEqual(['1', '33.3333%']);
+    expect((await style('yb-menu a', CLASSES.link)).slice(6)).toEqual(['40px', 'block']);
+  },
+};
