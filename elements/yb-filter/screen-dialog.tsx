@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepModal } from '../../src/island/keep-modal.ts';
 import { lockScroll } from '../../src/island/lock-scroll.ts';
 
 interface ScreenDialogProps {
@@ -11,12 +12,18 @@ interface ScreenDialogProps {
 /** On small screens, the filter as a modal dialog over the page. */
 export function ScreenDialog({ label, open, close, children }: ScreenDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useRef(close);
+  useLayoutEffect(() => {
+    leave.current = close;
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     const unlock = lockScroll();
     element.showModal();
+    const end = keepModal(element, () => leave.current());
     return () => {
+      end();
       element.close();
       unlock();
     };

@@ -14,9 +14,16 @@ export function joinStore(store: MenuStore, host: Menu): () => void {
   };
 }
 
-/** Whether this is the first modal menu of its store: only that one opens. */
+/** Whether styles of the page hide a menu. */
+const isHidden = (host: Menu): boolean =>
+  !host.checkVisibility() && getComputedStyle(host).display !== 'contents';
+
+/** Whether this is the first modal menu of its store, of those that styles of the page do not hide: only that one opens. */
 export function isFirstModal(store: MenuStore, host: Menu): boolean {
-  const others = [...(menus.get(store) ?? [])].filter((other) => other !== host && other.modal);
+  const others = [...(menus.get(store) ?? [])].filter(
+    (other) => other !== host && other.modal && !isHidden(other),
+  );
+  if (isHidden(host)) return false;
   return others.every((other) => host.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 

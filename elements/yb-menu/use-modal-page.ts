@@ -36,7 +36,7 @@ export function useModalPage(
     const shown = dialog.current;
     // a host that was removed from the page may still get changes of its store
     if (!open || !shown?.isConnected || !isFirstModal(store, host)) return undefined;
-    const ends = [lockScroll(), keepModal(shown)];
+    const ends = [lockScroll(), keepModal(shown, () => store.set(false))];
     const endBack = isBackOurs() && isPhone() ? closeOnBack(() => store.set(false)) : null;
     return () => {
       ends.forEach((end) => end());

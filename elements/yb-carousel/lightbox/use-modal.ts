@@ -20,7 +20,7 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog?.isConnected) return undefined;
-    const ends = [lockScroll(), keepModal(dialog)];
+    const ends = [lockScroll(), keepModal(dialog, onClose)];
     dialog.showModal();
     // the event comes in a later task: by then the dialog may be open again
     const close = (): void => void (dialog.open || onClose());

@@ -4,8 +4,8 @@ const CLASS = 'advads-background';
 const inFront = new Map<Element, () => void>();
 let background: HTMLElement | null = null;
 
-/** Whether an element is the background. */
-export const isBackground = (element: Element): boolean => element === background;
+/** The background, while an ad stands in front of it. */
+export const currentBackground = (): HTMLElement | null => background;
 
 function create(): HTMLElement {
   const element = document.createElement('div');

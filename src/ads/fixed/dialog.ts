@@ -1,34 +1,26 @@
 import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
-import { isBackground } from './background.ts';
+import { canBeSeen, watchSeen } from '../page/can-be-seen.ts';
+import { showBackground } from './background.ts';
+import { blockPage } from './block-page.ts';
+import { watchPageDialogs } from './page-dialogs.ts';
 
 addTexts(adTexts);
 
 export interface DialogOptions {
-  /** Whether nothing outside of the ad can be reached while it is open. */
-  readonly isModal: boolean;
+  readonly hasBackground: boolean;
+  /** Closes the ad after a click on the background; null: a click does not close the ad. */
+  readonly closeByBackground: (() => void) | null;
   /** Closes the ad; null where the visitor may not close it. */
   readonly close: (() => void) | null;
 }
 
-/** The elements that a dialog makes inert: its siblings, and those of its ancestors. The background stays, for clicks. */
-function outside(dialog: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at: Element = dialog; at.parentElement && at !== document.body; at = at.parentElement)
-    for (const one of at.parentElement.children)
-      if (
-        one !== at &&
-        one instanceof HTMLElement &&
-        !one.inert &&
-        !isBackground(one) &&
-        !/^(script|style|link)$/.test(one.localName)
-      )
-        found.push(one);
-  return found;
-}
-
 /** The open ads that the visitor may close; the last one is on top. */
 const closable = new Set<Element>();
+/** All ads that are or will be dialogs. */
+const ads = new Set<Element>();
+
+const isOfAd = (element: Element): boolean => [...ads].some((ad) => ad.contains(element));
 
 /** Whether a key is pressed in an open `<dialog>` of the page, which Escape closes itself. */
 const isInDialog = (event: Event): boolean =>
@@ -42,7 +34,7 @@ function closeByEscape(ad: Element, close: () => void, signal: AbortSignal): voi
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isInDialog(event)) return;
-      if ([...closable].findLast(({ isConnected }) => isConnected) !== ad) return;
+      if ([...closable].findLast((one) => one.isConnected && canBeSeen(one)) !== ad) return;
       event.preventDefault();
       close();
     },
@@ -50,26 +42,59 @@ function closeByEscape(ad: Element, close: () => void, signal: AbortSignal): voi
   );
 }
 
+/** Calls `open` when the page shows no dialog and no consent banner, unless `signal` is aborted before (FIXED-7). */
+export function whenPageIsFree(open: () => void, signal: AbortSignal): void {
+  const found = new AbortController();
+  const look = (isOpen: boolean): void => {
+    if (isOpen) return;
+    found.abort();
+    open();
+  };
+  watchPageDialogs(isOfAd, look, AbortSignal.any([signal, found.signal]));
+}
+
 /**
- * Makes an ad a dialog: it has a name, and Escape closes it. A modal dialog takes the focus, and gives it
- * back at its end. Returns the function that ends the dialog.
+ * Puts an ad in front of its background, and makes it modal if the visitor may close it: while it can be seen, and
+ * while the page shows no dialog of its own (FIXED-5, FIXED-7).
  */
-export function openDialog(ad: HTMLElement, { isModal, close }: DialogOptions): () => void {
-  const ended = new AbortController();
-  const before = document.activeElement;
+function standInFront(ad: HTMLElement, options: DialogOptions, signal: AbortSignal): void {
+  let isSeen = false;
+  let isPageFree = false;
+  let ends: readonly (() => void)[] = [];
+  const leave = (): void => {
+    for (const end of ends) end();
+    ends = [];
+  };
+  const update = (): void => {
+    if (!isSeen || !isPageFree || signal.aborted) return leave();
+    if (ends.length) return;
+    const endBackground = showBackground(ad, options.closeByBackground);
+    ends = [...(options.close ? [blockPage(ad)] : []), endBackground];
+  };
+  const endSeen = watchSeen(ad, (answer) => {
+    isSeen = answer;
+    update();
+  });
+  const look = (isOpen: boolean): void => {
+    isPageFree = !isOpen;
+    update();
+  };
+  watchPageDialogs(isOfAd, look, signal);
+  signal.addEventListener('abort', () => {
+    endSeen();
+    leave();
+  });
+}
+
+/**
+ * Makes an ad a dialog until `signal` is aborted: it has a name, and Escape closes it. In front of a background, it
+ * takes the focus, and gives it back at its end.
+ */
+export function openDialog(ad: HTMLElement, options: DialogOptions, signal: AbortSignal): void {
+  ads.add(ad);
+  signal.addEventListener('abort', () => ads.delete(ad));
   ad.setAttribute('role', 'dialog');
   keepSaying(ad, () => ad.setAttribute('aria-label', textAt(ad, 'ad-frame')));
-  const inert = isModal ? outside(ad) : [];
-  if (isModal) {
-    ad.setAttribute('aria-modal', 'true');
-    ad.tabIndex = -1;
-    for (const one of inert) one.inert = true;
-    ad.focus({ preventScroll: true });
-  }
-  if (close) closeByEscape(ad, close, ended.signal);
-  return () => {
-    ended.abort();
-    for (const one of inert) one.inert = false;
-    if (isModal && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
+  if (options.hasBackground) standInFront(ad, options, signal);
+  if (options.close) closeByEscape(ad, options.close, signal);
 }

@@ -1,16 +1,16 @@
 import { pageGlobal } from '../../lib/page-global.ts';
 import { fieldsOf, textOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
-import { showBackground } from './background.ts';
 import { type CloseCookie, closeCookieIn, remember } from './close-cookie.ts';
 import { replaceCloseControl } from './close-control.ts';
-import { openDialog } from './dialog.ts';
+import { openDialog, whenPageIsFree } from './dialog.ts';
 import { readLayer } from './layer-settings.ts';
 import { whenTriggered } from './layer-trigger.ts';
 import { positionSticky } from './position.ts';
 import { type Effect, reveal } from './reveal.ts';
 import { readSticky, type StickySettings } from './sticky-settings.ts';
 import { tellRemoved, whenRemoved } from './when-removed.ts';
+import { whenSeen } from './when-seen.ts';
 
 export interface FixedAdsOptions {
   readonly config: () => Pick<AdConfig, 'frontendPrefix' | 'cookiePath' | 'cookieDomain'>;
@@ -31,11 +31,12 @@ const LAYER_ID = /\badvads_items\.close_functions\[\s*["']([^"']+)["']\s*\]/;
 export class FixedAds {
   readonly #options: FixedAdsOptions;
   readonly #started = new WeakSet<Element>();
+  /** The ads that are shown and seen. */
   readonly #shown = new Set<Element>();
   /** The functions that start ads whose script has come before the ad, by the ad's id. */
   readonly #missing = new Map<string, (ad: HTMLElement) => void>();
   readonly #arrivals = new MutationObserver(() => this.#lookForMissing());
-  /** Callbacks that wait until a fixed ad in an element is shown, by the element. */
+  /** Callbacks that wait until a fixed ad in an element is seen, by the element. */
   readonly #waiting = new Map<Element, () => void>();
 
   constructor(options: FixedAdsOptions) {
@@ -50,7 +51,7 @@ export class FixedAds {
     else if (layerId) this.#begin(layerId, (ad) => this.#startLayer(ad, closeCookieIn(code)));
   }
 
-  /** Calls `action` when a fixed ad in the element is shown, at once if one is shown already. */
+  /** Calls `action` when a fixed ad in the element has been seen for a moment, at once if one was seen already. */
   whenShown(container: Element, action: () => void): void {
     if ([...this.#shown].some((ad) => container.contains(ad))) action();
     else this.#waiting.set(container, action);
@@ -90,40 +91,44 @@ export class FixedAds {
 
   #startLayer(ad: HTMLElement, cookie: CloseCookie | null): void {
     const layerClass = this.#layerClass;
-    const settings = readLayer(ad, layerClass);
+    const { closes, closesAfter, hasBackground, backgroundCloses, ...settings } = readLayer(ad, layerClass);
     const ended = new AbortController();
-    const ends: (() => void)[] = [() => ended.abort()];
-    const end = (): void => {
-      for (const one of ends.splice(0)) one();
-    };
+    const { signal } = ended;
     const close = (): void => {
-      end();
+      ended.abort();
       this.#close(ad, cookie);
     };
-    if (settings.closes) replaceCloseControl(ad, this.#closeClass, close);
+    if (closes) replaceCloseControl(ad, this.#closeClass, close);
     const come = (): void => {
       if (!ad.isConnected) return;
       // a layer that this one replaces gives the page back first
       tellRemoved();
-      const mayClose = settings.closes || settings.backgroundCloses ? close : null;
-      if (settings.hasBackground) ends.push(showBackground(ad, settings.backgroundCloses ? close : null));
       this.#show(ad, settings.effect, `${layerClass}-trigger`);
-      ends.push(openDialog(ad, { isModal: settings.hasBackground && !!mayClose, close: mayClose }));
-      ends.push(whenRemoved(ad, end));
-      if (settings.closesAfter) {
-        const timer = setTimeout(close, settings.closesAfter);
-        ends.push(() => clearTimeout(timer));
-      }
+      const closeByBackground = backgroundCloses ? close : null;
+      openDialog(ad, { hasBackground, closeByBackground, close: closes ? close : closeByBackground }, signal);
+      signal.addEventListener(
+        'abort',
+        whenRemoved(ad, () => ended.abort()),
+      );
+      if (!closesAfter) return;
+      const timer = setTimeout(close, closesAfter);
+      signal.addEventListener('abort', () => clearTimeout(timer));
     };
-    whenTriggered(settings.trigger, come, ended.signal);
+    const comeInTurn = (): void => (hasBackground ? whenPageIsFree(come, signal) : come());
+    whenTriggered(settings.trigger, comeInTurn, signal);
   }
 
   #show(ad: HTMLElement, effect: Effect, type: string): void {
     // the ad was closed or emptied before its time
     if (!ad.isConnected) return;
     reveal(ad, effect);
-    this.#shown.add(ad);
     ad.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+    whenSeen(ad, () => this.#count(ad));
+  }
+
+  /** Counts an ad that is shown and seen. */
+  #count(ad: HTMLElement): void {
+    this.#shown.add(ad);
     let isCounted = false;
     for (const [container, action] of this.#waiting) {
       if (!container.contains(ad)) continue;

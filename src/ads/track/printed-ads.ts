@@ -1,6 +1,7 @@
 import type { AdConfig } from '../model/config.ts';
 import type { Impression } from '../model/impression.ts';
 import { familyRunsHere } from '../page/family-page.ts';
+import { canBeSeen, partsOf } from '../page/can-be-seen.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import { printedImpressions } from './printed-impressions.ts';
 
@@ -9,11 +10,6 @@ export interface PrintedAdsOptions {
   readonly slots: Pick<PageSlots, 'around'>;
   readonly count: (impressions: readonly Impression[]) => void;
 }
-
-const hasArea = (element: Element): boolean =>
-  [...element.getClientRects()].some(({ width, height }) => width * height > 0);
-
-const partsOf = (wrapper: Element): Element[] => [wrapper, ...wrapper.querySelectorAll('*')];
 
 /**
  * Counts the ads that the server has printed, each wrapper when it can be seen. A wrapper whose display
@@ -38,7 +34,7 @@ export class PrintedAds {
     count(
       printedImpressions(config(), (adId, blogId, listed) => {
         const wrappers = this.#wrappersOf(adId, blogId);
-        const hidden = wrappers.filter((wrapper) => !partsOf(wrapper).some(hasArea));
+        const hidden = wrappers.filter((wrapper) => !canBeSeen(wrapper));
         for (const part of hidden.flatMap(partsOf)) this.#watch(part);
         // a listed ad without a wrapper of its own counts as seen
         return Math.min(listed, Math.max(listed, wrappers.length) - hidden.length);
@@ -63,7 +59,7 @@ export class PrintedAds {
   }
 
   #resized(records: readonly ResizeObserverEntry[]): void {
-    const shown = records.map(({ target }) => target).filter(hasArea);
+    const shown = records.map(({ target }) => target).filter(canBeSeen);
     for (const element of shown) this.#sizes?.unobserve(element);
     if (shown.length) this.count();
   }

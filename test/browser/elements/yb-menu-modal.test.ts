@@ -275,6 +275,20 @@ describe('<yb-menu modal>', () => {
       expect(document.documentElement.style.overflow).to.equal('');
     });
 
+    it('that styles of the page hide does not open: another one of its store does (MENU-3, MENU-4)', async () => {
+      const host = await opened();
+      host.style.display = 'none';
+      await waitUntil(() => !isShown(host) && !menuStore.get().show_menu);
+      const second = document.createElement('yb-menu');
+      second.toggleAttribute('modal', true);
+      host.after(second);
+      await waitUntil(() => second.hasAttribute('data-ready'));
+      menuStore.set({ show_menu: true });
+      await waitUntil(() => isShown(second));
+      expect(isShown(host)).to.equal(false);
+      second.remove();
+    });
+
     it('opens first of several on one store, and tells its change once (MENU-4)', async () => {
       const second = await open(
         'modal',
