@@ -21,6 +21,8 @@ function parse(html: string): DocumentFragment {
   const template = document.createElement('template');
   // a creative's HTML becomes nodes of the page only here
   template.innerHTML = trustedPolicy().createHTML(html) as string;
+  // where scripts run, this content is text: as nodes of the page it would load
+  for (const one of template.content.querySelectorAll('noscript')) one.textContent = one.innerHTML;
   return document.importNode(template.content, true);
 }
 

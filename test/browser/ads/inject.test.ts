@@ -108,6 +108,23 @@ describe('injected HTML', () => {
     expect(problems).to.deep.equal([]);
   });
 
+  it('loads nothing of `noscript`, as where the parser reads it, written content too (INJECT-9)', async () => {
+    const twin = (name: string): string =>
+      `<noscript><img src="/${name}.png"><iframe src="/${name}"></iframe></noscript>`;
+    const loaded = (): string[] =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/(stampato|scritto|dopo)\b/.exec(name)?.[1] ?? []);
+    await inject(
+      `${twin('stampato')}<div><script>document.write('${twin('scritto')}')</script></div><img src="/dopo.png">`,
+    );
+    await waitUntil(() => loaded().includes('dopo'));
+    expect(loaded()).to.deep.equal(['dopo']);
+    expect(
+      [...place.querySelectorAll('noscript')].map(({ innerHTML }) => `<noscript>${innerHTML}</noscript>`),
+    ).to.deep.equal([twin('stampato'), twin('scritto')]);
+  });
+
   it('goes before the node that is asked for', async () => {
     place.innerHTML = '<i></i><u></u>';
     await inject('<b></b>', { before: place.lastElementChild as ChildNode });
