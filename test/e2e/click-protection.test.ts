@@ -219,6 +219,17 @@ describe('an ad’s own limits', () => {
     expect(closed).toEqual(['13']);
   });
 
+  it('count where the global protection is off (CLICK-3)', async () => {
+    await open({ ...ad(12, ['a'], own), ...ad(13, ['c']) }, slots('a', 'c'), {
+      config: {} as typeof protection,
+    });
+    await clickTimes('#link-12', 2);
+    await clickTimes('#link-13', 4);
+    await gone('#a');
+    expect(await stands('#link-13')).toBe(true);
+    expect(await clickCookies()).toEqual(['advanced_ads_ad_clicks_12']);
+  });
+
   it('apply on the next page', async () => {
     await open(ad(12, ['a'], own), slots('a'));
     await clickTimes('#link-12', 2);

@@ -18,6 +18,13 @@ const site = sharedSite();
 beforeEach(() => site.forgetLog());
 let tab: Tab;
 
+/** A query whose placement has an alternative for visitors with an ad blocker. */
+const QUERY_WITH_ALTERNATIVE = {
+  id: '7',
+  method: 'placement',
+  params: { slug: 'halfpage', item_adblocker: 'ad_9' },
+};
+
 describe('the request', () => {
   it('has exactly the specified fields, nested as PHP reads them', async () => {
     const asked: Fields[] = [];
@@ -84,14 +91,23 @@ describe('the request', () => {
     ['nothing hides ads', '', false],
     [
       'a filter list hides them',
-      'document.head.append(Object.assign(document.createElement("style"), { textContent: ".adsbox { display: none }" }));',
+      'document.head.append(Object.assign(document.createElement("style"), { textContent: ".ad-leaderboard { display: none }" }));',
+      true,
+    ],
+    [
+      'a filter list hides them a moment later',
+      `new MutationObserver((_records, observer) => {
+        const bait = document.querySelector('.ad_300x250');
+        if (bait) observer.disconnect();
+        if (bait) setTimeout(() => (bait.style.display = 'none'), 200);
+      }).observe(document, { childList: true, subtree: true });`,
       true,
     ],
     [
       'an extension removes them',
       `new MutationObserver((records) => {
         const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-        for (const node of added) if (node.classList?.contains('adsbox')) node.remove();
+        for (const node of added) if (node.classList?.contains('ad-leaderboard')) node.remove();
       }).observe(document, { childList: true, subtree: true });`,
       true,
     ],
@@ -99,7 +115,11 @@ describe('the request', () => {
     const asked: Fields[] = [];
     tab = await openWithAds(
       site,
-      { boot: { config: { ajax_url: AJAX } }, head: `<script>${script}</script>`, body: host('halfpage') },
+      {
+        boot: { config: { ajax_url: AJAX }, ajax_queries: [QUERY_WITH_ALTERNATIVE] },
+        head: `<script>${script}</script>`,
+        body: host('halfpage'),
+      },
       listening(asked),
     );
     await shownIn(tab, 'halfpage');

@@ -6,7 +6,7 @@ import type { ShownItem } from '../model/shown-item.ts';
 import { announce, dispatchFamilyEvent } from '../page/announce.ts';
 import type { PendingQuery } from '../page/slot.ts';
 import type { PlacementReason } from '../model/reason.ts';
-import { detectAdblocker } from '../visitor/detect-adblocker.ts';
+import { hasAdblocker } from '../visitor/adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
 import { type DeferredQuery, selectPayload } from './select-request.ts';
 
@@ -37,9 +37,14 @@ export type Question = (
   signal: AbortSignal,
 ) => Promise<SelectRequest>;
 
+/** Whether the server may choose another ad for a visitor with an ad blocker, as far as the page says. */
+const asksForAdblocker = ({ query: { params, serverConditions } }: DeferredQuery): boolean =>
+  Object.entries(params).some(([name, value]) => /ad_?block/i.test(name) && !!value) ||
+  Object.values(serverConditions).some(({ type }) => type === 'adblocker');
+
 const questionToServer: Question = async (queries, options, signal) => {
   const { ajaxUrl, adSelectAction, adblocker, theId, isSingular, consent } = options.config();
-  const adblockerActive = adblocker ?? (await detectAdblocker());
+  const adblockerActive = adblocker ?? (await hasAdblocker(queries.some(asksForAdblocker)));
   signal.throwIfAborted();
   const payload = selectPayload(queries, {
     action: adSelectAction,

@@ -27,10 +27,10 @@ function attributesOf(ad: Ad, config: AdConfig): Record<string, string> {
     attributes[`data-${prefix}trackid`] = ad.id;
     attributes[`data-${prefix}trackbid`] = ad.blogId;
   }
-  if (clickProtection.enabled) {
+  const limits = clickLimits(ad);
+  if (clickProtection.enabled || limits) {
     attributes['data-cfpa'] = ad.id;
     attributes['data-cfpw'] = ad.id;
-    const limits = clickLimits(ad);
     if (limits) attributes['data-cfph'] = limits;
     // in debug mode an ad shows despite a ban
     if (ad.debugMode || ignoresBan(ad)) attributes['data-cfp-exclude'] = '';

@@ -54,7 +54,8 @@ export class Injector {
     const injected = loader.injection();
     try {
       // click protection removes the element that has this attribute with the last of its ads
-      if (config().clickProtection.enabled) slot.element.setAttribute('data-cfptl', '');
+      if (config().clickProtection.enabled || creative.html.includes('data-cfph'))
+        slot.element.setAttribute('data-cfptl', '');
       slot.filled(shownItems(slot, creative), eventAds(creative.ads));
       const done = this.#inject(slot, creative);
       announceDone(slot, creative.method, false);

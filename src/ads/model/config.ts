@@ -40,6 +40,9 @@ export interface AdConfig {
     readonly clickLimit: number;
     readonly expiryHours: number;
     readonly banDays: number;
+    /** Path and domain of the cookies of the global limit; '' = those of all cookies. */
+    readonly cookiePath: string;
+    readonly cookieDomain: string;
   };
   readonly tracking: TrackingConfig;
 }

@@ -1,9 +1,10 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
 import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
 import { parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { announce } from '../page/announce.ts';
+import { familyRunsHere } from '../page/family-page.ts';
 import {
   countForGlobalLimit,
   countForOwnLimits,
@@ -33,6 +34,8 @@ export interface ClickProtectionOptions {
   readonly report: (error: unknown) => void;
 }
 
+type Where = Pick<CookieOptions, 'path' | 'domain'>;
+
 const globalCookie = (adId: string): string => `advads_procfp_${adId}`;
 const ownCookie = (adId: string): string => `advanced_ads_ad_clicks_${adId}`;
 const held = (cookie: string): unknown => parseJsonCookie(readCookie(cookie));
@@ -55,21 +58,22 @@ export class ClickProtection {
    */
   click(path: readonly Element[]): void {
     const { config, now } = this.#options;
-    const ad = config().clickProtection.enabled ? protectedAdOn(path) : null;
+    const ad = protectedAdOn(path);
     if (!ad || now() - (this.#counted.get(ad.id) ?? -Infinity) < REPEAT_MS) return;
     this.#counted.set(ad.id, now());
     const seconds = Math.floor(now() / 1000);
     const limits = this.#read(ad.limits);
     if (limits.size) {
-      this.#write(ownCookie(ad.id), countForOwnLimits(held(ownCookie(ad.id)), seconds, limits));
+      this.#write(ownCookie(ad.id), countForOwnLimits(held(ownCookie(ad.id)), seconds, limits), this.#where);
     }
-    if (!ad.excluded) this.#countForAll(ad.id, seconds);
+    if (config().clickProtection.enabled && !ad.excluded) this.#countForAll(ad.id, seconds);
   }
 
   /** Removes ads that a ban or a limit forbids. Call it whenever ads may have come. */
   enforce(): void {
-    if (!this.#options.config().clickProtection.enabled) return;
-    if (this.#banned || readCookie(BAN_COOKIE) !== undefined) {
+    const { enabled } = this.#options.config().clickProtection;
+    if (!enabled && familyRunsHere()) return;
+    if (enabled && (this.#banned || readCookie(BAN_COOKIE) !== undefined)) {
       this.#watch();
       this.#remove(bannedElements());
     }
@@ -83,16 +87,28 @@ export class ClickProtection {
   #countForAll(adId: string, seconds: number): void {
     const { clickLimit, expiryHours, banDays } = this.#options.config().clickProtection;
     const record = countForGlobalLimit(held(globalCookie(adId)), seconds, expiryHours);
-    this.#write(globalCookie(adId), record);
+    const where = this.#whereForAll;
+    this.#write(globalCookie(adId), record, where);
     if (record.count < clickLimit || this.#banned) return;
     this.#banned = true;
-    this.#write(BAN_COOKIE, { value: '1', expires: seconds + banDays * 86_400 });
+    this.#write(BAN_COOKIE, { value: '1', expires: seconds + banDays * 86_400 }, where);
     announce('ad-runtime-ban', null);
   }
 
-  #write(name: string, { value, expires }: ClickRecord): void {
+  get #where(): Where {
     const { cookiePath: path, cookieDomain: domain } = this.#options.config();
-    writeCookie(name, value, { path, domain, expires: new Date(expires * 1000) });
+    return { path, domain };
+  }
+
+  /** The place of the cookies of the global limit: the server removes them there when the site ends the protection. */
+  get #whereForAll(): Where {
+    const { cookiePath, cookieDomain } = this.#options.config().clickProtection;
+    const { path, domain } = this.#where;
+    return { path: cookiePath || path, domain: cookieDomain || domain };
+  }
+
+  #write(name: string, { value, expires }: ClickRecord, where: Where): void {
+    writeCookie(name, value, { ...where, expires: new Date(expires * 1000) });
   }
 
   /** Reads an ad's limits. An invalid attribute limits nothing, and is reported once. */

@@ -20,7 +20,7 @@ import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { keepPresses } from '../track/early-presses.ts';
 import { postForm } from '../track/tell-server.ts';
-import { prepareAdblockerDetection } from '../visitor/detect-adblocker.ts';
+import { loadDetectionBy } from '../visitor/adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
 import { PageFiller } from './fill-page.ts';
 import { followConsent } from './follow-consent.ts';
@@ -43,8 +43,6 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const page = new KnownPageData(report);
   page.read();
   const config = (): AdConfig => page.config;
-  // requests to the server tell whether there is an ad blocker
-  if (page.data.queries.length && config().adblocker === null) prepareAdblockerDetection();
   const slots = new PageSlots();
   const shown = (): readonly ShownItem[] => shownOnPage(page, slots);
   const loader = new LoaderState({
@@ -86,6 +84,10 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     },
     report,
   );
+  loadDetectionBy(async () => {
+    await soon(uncommon);
+    return uncommon.part?.detectAdblocker;
+  });
   const scriptApi = createScriptApi({ parts: uncommon, report });
   const unfilled = watchUnfilled(uncommon);
   const waitingAds = new WaitingAdsWatch({ isConsentGiven: mayDecode, loader, parts: uncommon });

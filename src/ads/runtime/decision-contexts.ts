@@ -6,7 +6,7 @@ import { canDisplay } from '../family/can-display.ts';
 import type { Ad } from '../model/ads.ts';
 import { isConsentGiven } from '../model/consent-state.ts';
 import type { ShownItem } from '../model/shown-item.ts';
-import { detectAdblocker } from '../visitor/detect-adblocker.ts';
+import { hasAdblocker } from '../visitor/adblocker.ts';
 import { readVisitor } from '../visitor/read-visitor.ts';
 import { VisitorMemory } from '../visitor/visitor-memory.ts';
 import type { KnownPageData } from './page-data.ts';
@@ -65,7 +65,7 @@ export class DecisionContexts {
   }
 
   async #detectAdblocker(): Promise<void> {
-    this.#hasAdblocker = await detectAdblocker();
+    this.#hasAdblocker = await hasAdblocker();
   }
 
   async #loadTestPattern(): Promise<void> {

@@ -12,6 +12,7 @@ import { AdHealth } from '../health/ad-health.ts';
 import { injectIntoFrame } from '../inject/frame.ts';
 import { NetworkFallback, type NetworkFallbackOptions } from '../fallback/network-fallback.ts';
 import { PrintedAds } from '../track/printed-ads.ts';
+import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 
 export { lazyBootData } from '../sources/lazy-boot-data.ts';
 
@@ -38,6 +39,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
     askShared,
     consentTools: otherTools,
     debug: debugTools,
+    detectAdblocker,
     fixed: new FixedAds({ ...options, closed: options.closeAround, move: moveElement }),
     fallback: new NetworkFallback({ ...options, fellBack: (title) => health.adFellBack(title) }),
     health,

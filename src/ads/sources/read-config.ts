@@ -37,7 +37,14 @@ const DEFAULTS = {
     impressionsDays: 3650,
   },
   consent: { enabled: false, cookieName: '', cookieValue: '', days: 365, nonPersonalized: false },
-  clickProtection: { enabled: false, clickLimit: 3, expiryHours: 3, banDays: 7 },
+  clickProtection: {
+    enabled: false,
+    clickLimit: 3,
+    expiryHours: 3,
+    banDays: 7,
+    cookiePath: '',
+    cookieDomain: '',
+  },
   tracking: {
     blogId: '1',
     impressionAction: 'aatrack-records',

@@ -69,7 +69,8 @@ const countersOf = (counters: Fields): Fields => ({
 function configOf(peek: Peek): Fields {
   const advads = fieldsOf(peek('advancedAds'));
   const cookies = fieldsOf(peek('advanced_ads_cookies'));
-  const cfp = fieldsOf(peek('advadsCfpInfo'));
+  const printedCfp = peek('advadsCfpInfo');
+  const cfp = fieldsOf(printedCfp);
   const counters = peek('advanced_ads_pro_visitor_conditions');
   return {
     ...pageConfigOf(peek),
@@ -80,10 +81,13 @@ function configOf(peek: Peek): Fields {
     visitor_counters: isFields(counters) ? countersOf(counters) : undefined,
     consent: consentOf(fieldsOf(fieldsOf(peek('advads_options')).privacy)),
     click_protection: {
-      enabled: cfp.cfpEnabled,
+      // older pages print the settings without this switch, and only where the protection is on
+      enabled: cfp.cfpEnabled ?? isFields(printedCfp),
       click_limit: cfp.cfpClickLimit,
       expiry_hours: cfp.cfpExpHours,
       ban_days: cfp.cfpBan,
+      cookie_path: cfp.cfpPath,
+      cookie_domain: cfp.cfpDomain,
     },
     tracking: trackingOf(peek),
     fallbacks: peek('adsense_fallback_group_info'),

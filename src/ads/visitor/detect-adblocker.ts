@@ -1,16 +1,18 @@
 import { pageGlobal } from '../../lib/page-global.ts';
-import { yieldToMain } from '../../lib/yield-to-main.ts';
 
 type Check = (answer: (active: boolean) => void) => void;
 
-/** A detection that has begun. The first call ends it. */
-type Detection = () => Promise<boolean>;
+/** A detection that has begun. It tells what is known now, or the final answer where something depends on it. */
+type Detection = (asks: boolean) => Promise<boolean> | boolean;
 
-/** Class names that the filter lists of ad blockers hide. */
-const BAIT = 'adsbox ad-banner ad-placeholder pub_300x250';
+/** Class names that the lists of uBlock Origin and AdGuard hide on all sites. */
+const BAIT = 'adsense-unit ad-leaderboard ad_300x250 advertisement-wrapper';
 
 /** The time limit for the page's own detection, ms. */
 const ANSWER_MS = 3000;
+/** Blockers hide an element 100 to 250 ms after it has come: the bait is looked at in steps until then, ms. */
+const HIDDEN_MS = 400;
+const STEP_MS = 50;
 
 function layBait(): Detection {
   const bait = document.createElement('div');
@@ -18,14 +20,17 @@ function layBait(): Detection {
   bait.textContent = '\u00a0';
   bait.style.cssText = 'position:absolute;inset-inline-start:-9999px;inline-size:1px;block-size:1px';
   (document.querySelector('body') ?? document.documentElement).append(bait);
-  // extensions see the bait at the end of this task, and hide or remove it then
-  const isSeen = yieldToMain();
-  return async () => {
-    await isSeen;
-    const isHidden = !bait.checkVisibility();
-    bait.remove();
-    return isHidden;
-  };
+  const answered = new Promise<boolean>((resolve) => {
+    let left = HIDDEN_MS / STEP_MS;
+    const timer = setInterval(() => {
+      isHidden = !bait.checkVisibility();
+      if (!isHidden && (left -= 1)) return;
+      clearInterval(timer);
+      bait.remove();
+      resolve(isHidden);
+    }, STEP_MS);
+  });
+  return (asks) => (asks ? answered : isHidden);
 }
 
 /** Asks the page's own detection. If it throws or does not answer in time, no ad blocker is assumed. */
@@ -48,10 +53,12 @@ function begin(): Detection {
 }
 
 let detection: Detection | undefined;
-let answer: Promise<boolean> | undefined;
+/** Whether the bait was hidden when it was looked at. */
+let isHidden = false;
 
-/** Begins the detection, so that a question that comes soon is answered without delay. */
-export const prepareAdblockerDetection = (): Detection => (detection ??= begin());
-
-/** Whether an ad blocker hides ads on this page. It is detected once. */
-export const detectAdblocker = (): Promise<boolean> => (answer ??= prepareAdblockerDetection()());
+/**
+ * Whether an ad blocker hides ads on this page. It is detected once (COND-16).
+ *
+ * @param asks whether something depends on the answer: if not, what is known now is enough
+ */
+export const detectAdblocker = async (asks = true): Promise<boolean> => (detection ??= begin())(asks);

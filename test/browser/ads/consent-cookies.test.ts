@@ -25,6 +25,32 @@ afterEach(() => {
   emptyJar();
 });
 
+/** The browser shows a page again that it has kept. */
+const comeBack = (): unknown => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+describe('an answer on another page (CONSENT-15)', () => {
+  const METHODS: readonly (readonly [method: string, settings: object, value: string])[] = [
+    ['cookie', {}, 'accepted'],
+    ['custom', { cookie_name: 'ad_consent', cookie_value: 'yes' }, 'yes'],
+  ];
+  for (const [method, settings, value] of METHODS)
+    it(`by the method ${method} counts when the page comes back, and so does its withdrawal`, () => {
+      // without the browser's own events about cookies
+      const store = Object.getOwnPropertyDescriptor(window, 'cookieStore');
+      Object.defineProperty(window, 'cookieStore', { configurable: true, value: undefined });
+      const us = connect({ method, ...settings });
+      intervals.restore();
+      document.cookie = `ad_consent=${value}; path=/`;
+      comeBack();
+      emptyJar();
+      comeBack();
+      expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → unknown']);
+      expect(document.cookie).to.equal('');
+      us.disconnect();
+      if (store) Object.defineProperty(window, 'cookieStore', store);
+    });
+});
+
 describe('consent by our own cookie', () => {
   const byCookie = (consent: object = {}, config: object = {}) =>
     connect({ method: 'cookie', ...consent }, config);

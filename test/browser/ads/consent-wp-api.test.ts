@@ -126,6 +126,16 @@ describe('consent by the WP Consent API', () => {
     expect(us.changes).to.deep.equal(['unknown → accepted']);
   });
 
+  it('asks again when the page comes back from the back/forward cache (CONSENT-15)', () => {
+    installApi();
+    const us = byApi();
+    for (const value of ['allow', 'deny']) {
+      document.cookie = `${PREFIX}_marketing=${value}; path=/`;
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }
+    expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → rejected']);
+  });
+
   it('trusts the event where cookies are refused', () => {
     page.wp_has_consent = () => false;
     const us = byApi();

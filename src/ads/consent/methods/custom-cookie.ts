@@ -12,9 +12,16 @@ export const connectCustomCookie: Connect = ({ config: { consent }, set }) => {
   const { cookieName, cookieValue } = consent;
   if (!cookieName) throw new TypeError('config.consent.cookie_name is missing');
   const warn = (): void => console.warn(`config.consent.cookie_value is a broken pattern: ${cookieValue}`);
+  let hasAnswer = false;
   const look = (): void => {
     const raw = readCookie(cookieName);
-    if (raw === undefined) return;
+    if (raw === undefined) {
+      // the cookie was there before: the answer was withdrawn
+      if (hasAnswer) set('unknown');
+      hasAnswer = false;
+      return;
+    }
+    hasAnswer = true;
     const matches = [raw, decodeCookie(raw)].map((value) => testPattern(cookieValue, value, warn));
     if (!matches.includes(undefined)) set(matches.includes(true) ? 'accepted' : 'rejected');
   };

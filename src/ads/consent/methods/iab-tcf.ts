@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../../lib/shape.ts';
 import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
+import { onPageReturn } from './on-page-return.ts';
 import { poll } from './poll.ts';
 
 type Hear = (data: unknown, success: unknown) => void;
@@ -49,9 +50,15 @@ export const connectTcf: Connect = ({ set, attempt }) => {
     }
     return answered;
   });
+  // the tool reads its cookie again at most: its state is asked for after that
+  const endReturn = onPageReturn(() => {
+    const api = attempt(() => page.__tcfapi);
+    if (typeof api === 'function') setTimeout(() => attempt(() => api('addEventListener', 2, hear)));
+  });
   return () => {
     open = false;
     endPoll();
+    endReturn();
     listenerIds.forEach(remove);
   };
 };

@@ -1,10 +1,16 @@
+import { onPageReturn } from './on-page-return.ts';
+
 /**
- * Calls `listener` after a change of any cookie of the page, also by another tab. In a browser without the
- * Cookie Store API, or on a page without https, `listener` is never called. Returns the function that removes
- * it.
+ * Calls `listener` after a change of any cookie of the page, also by another tab, and when the page comes back from the
+ * back/forward cache. Changes are not seen in a browser without the Cookie Store API, nor on a page without https.
+ * Returns the function that removes the listener.
  */
 export function onCookieChange(listener: () => void): () => void {
   const { cookieStore: store } = globalThis as { cookieStore?: EventTarget };
   store?.addEventListener('change', listener);
-  return () => store?.removeEventListener('change', listener);
+  const endReturn = onPageReturn(listener);
+  return () => {
+    store?.removeEventListener('change', listener);
+    endReturn();
+  };
 }

@@ -10,11 +10,14 @@ export const connectOwnCookie: Connect = (link) => {
   const { config, set, state, subscribe } = link;
   const { cookieName: name, days } = config.consent;
   const where = { path: config.cookiePath, domain: config.cookieDomain };
+  /** Whether the cookie has held an answer: if it goes after that, the answer was withdrawn. */
+  let hasAnswer = false;
   const look = (): boolean => {
     const known = readCookie(name);
-    if (!isConsentState(known)) return false;
-    set(known);
-    return true;
+    const isAnswer = isConsentState(known);
+    if (isAnswer || hasAnswer) set(isAnswer ? known : 'unknown');
+    hasAnswer = isAnswer;
+    return isAnswer;
   };
   const save = (changed: ConsentState): void => {
     const known = readCookie(name);
@@ -22,6 +25,7 @@ export const connectOwnCookie: Connect = (link) => {
     if (known === changed) return;
     if (changed !== 'unknown') writeCookie(name, changed, { ...where, days });
     else if (known !== undefined) removeCookie(name, where);
+    hasAnswer = isConsentState(readCookie(name));
   };
   const before = state();
   // a script may have set the state before the page's settings came

@@ -2,6 +2,7 @@ import { readCookie } from '../../../lib/cookies.ts';
 import { fieldsOf, textOf } from '../../../lib/shape.ts';
 import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
+import { onPageReturn } from './on-page-return.ts';
 import { poll } from './poll.ts';
 
 interface WpPage {
@@ -47,8 +48,10 @@ export const connectWpConsentApi: Connect = ({ set, attempt }) => {
   document.addEventListener(CHANGED, hear);
   document.addEventListener(TYPE_DEFINED, look);
   const endPoll = poll(look);
+  const endReturn = onPageReturn(look);
   return () => {
     endPoll();
+    endReturn();
     document.removeEventListener(CHANGED, hear);
     document.removeEventListener(TYPE_DEFINED, look);
   };

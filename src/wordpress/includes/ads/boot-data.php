@@ -67,6 +67,16 @@ function asks_for_debug( array $ads ): bool {
 }
 
 /**
+ * Whether an ad is for visitors with an ad blocker, or for all others: then the browser looks for one before it asks.
+ *
+ * @param array<string, array<string, mixed>> $ads
+ */
+function asks_for_adblocker( array $ads ): bool {
+	$conditions = array_merge( array(), ...array_map( static fn( $ad ) => array_values( (array) ( $ad['visitors'] ?? array() ) ), array_values( $ads ) ) );
+	return in_array( 'adblocker', array_column( $conditions, 'type' ), true );
+}
+
+/**
  * Whether the server chooses the ad of a placement.
  *
  * @param array<string, mixed>                $placement
@@ -106,7 +116,7 @@ function printed_placement( array $inventory, string $slug, array $placement, ?s
 		$printed['ajax_query']           = array(
 			'id'                => $own_id,
 			'method'            => 'placement',
-			'params'            => array( 'slug' => $slug ),
+			'params'            => array( 'slug' => $slug ) + array_filter( array( 'adblocker' => asks_for_adblocker( $ads ) ) ),
 			'elementid'         => $printed['elementid'],
 			'blog_id'           => get_current_blog_id(),
 			'server_conditions' => $server ? $server : new \stdClass(),

@@ -19,6 +19,9 @@ const FAMILY_FOLDER = 'advanced-ads';
 /** Files in those folders that stay, because the ad runtime does not do their work. */
 const KEPT_FILES = '~/(?:modules/(?:parallax-ads|background-ads)/|admin/assets/js/frontend-picker)~';
 
+/** The file by whose absence the page's own check knows an ad blocker: without it, every visitor would have one. */
+const ADBLOCKER_CHECK = '~/advanced-ads/admin/assets/js/advertisement(?:\.min)?\.js$~';
+
 /** The base script only defines functions for the family's other scripts: it stays if one of those scripts stays. */
 const BASE_FILE = '~/advanced-ads/(?:[\w-]+/)*advanced(?:\.min)?\.js(?:\?|$)~';
 
@@ -99,14 +102,14 @@ function replace_family_scripts(): void {
 }
 
 /**
- * The folder of the plugin family that a script comes from; '' for all other scripts.
+ * The folder of the plugin family that a script comes from; '' for all other scripts, and for the file that always stays.
  *
  * @param mixed $script As WordPress registers it.
  */
 function family_folder( $script ): string {
 	$path    = is_string( $script->src ?? null ) ? (string) wp_parse_url( $script->src, PHP_URL_PATH ) : '';
 	$plugins = trailingslashit( (string) wp_parse_url( plugins_url(), PHP_URL_PATH ) );
-	if ( 0 !== strpos( $path, $plugins ) ) {
+	if ( 0 !== strpos( $path, $plugins ) || preg_match( ADBLOCKER_CHECK, $path ) ) {
 		return '';
 	}
 	$folder = strtok( substr( $path, strlen( $plugins ) ), '/' );

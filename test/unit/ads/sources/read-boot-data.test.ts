@@ -273,6 +273,20 @@ describe('the settings of a page of the family', () => {
       },
     });
   });
+  it.each([
+    ['names no switch, as older pages do', {}, true],
+    ['is switched off', { cfpEnabled: '' }, false],
+  ])('protect clicks where `advadsCfpInfo` %s: %s → %s', (_what, more, enabled) => {
+    const cfp = { cfpClickLimit: '2', cfpPath: '/c', cfpDomain: '.c.example', ...more };
+    expect(config([], { advadsCfpInfo: cfp }).clickProtection).toMatchObject({
+      enabled,
+      clickLimit: 2,
+      cookiePath: '/c',
+      cookieDomain: '.c.example',
+    });
+    expect(config([], { advads_options: {} }).clickProtection.enabled).toBe(false);
+  });
+
   it('give way to the JSON field by field (DATA-1)', () => {
     const own = {
       config: {

@@ -43,7 +43,14 @@ const DEFAULTS = {
     nonPersonalized: false,
     printedState: null,
   },
-  clickProtection: { enabled: false, clickLimit: 3, expiryHours: 3, banDays: 7 },
+  clickProtection: {
+    enabled: false,
+    clickLimit: 3,
+    expiryHours: 3,
+    banDays: 7,
+    cookiePath: '',
+    cookieDomain: '',
+  },
   tracking: {
     blogId: '1',
     impressionAction: 'aatrack-records',
