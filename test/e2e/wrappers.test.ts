@@ -322,7 +322,9 @@ describe('data-load-on of a host (PLACEMENT-18)', () => {
 
 describe('a close button', () => {
   it('keeps its placement closed for days, for the session, or for this page view (PLACEMENT-3)', async () => {
-    const closing = (close: object): object => ({ info: { close: { enabled: '1', ...close } } });
+    const closing = (close: object): { readonly info: object } => ({
+      info: { close: { enabled: '1', ...close } },
+    });
     const placements = {
       ...placement('giorni', [ad(1)], closing({ timeout_enabled: '1', timeout: '2' })),
       ...placement('seduta', [ad(2)], closing({ timeout_enabled: '1' })),
