@@ -1,12 +1,11 @@
 /**
- * Runs every bench, one after another, and writes dist/bench.md and dist/bench.html; a whole run also writes test/bench/RESULTS.md and
+ * Runs every bench, one after another, and writes dist/bench.md; a whole run also writes test/bench/RESULTS.md and
  * the table of the README. `--quick` repeats less and `--only name` runs some: neither is a whole run. `--seed N` draws other numbers.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { launch } from 'puppeteer-core';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
-import { htmlPage } from './html-page.mjs';
 import { writeResults } from './results.mjs';
 import { markdownOf, markdownPage } from './report.mjs';
 import { readOptions } from './run.mjs';
@@ -89,6 +88,5 @@ for (const name of options.only.length ? options.only : Object.keys(BENCHES)) {
 }
 await mkdir('dist', { recursive: true });
 await writeFile('dist/bench.md', markdownPage(run, Object.values(reports)));
-await writeFile('dist/bench.html', htmlPage(run, Object.values(reports)));
 if (!options.quick && !options.only.length) await writeResults(run, reports);
 if (Object.values(reports).some(({ broken = [] }) => broken.length)) process.exitCode = 1;

@@ -30,28 +30,6 @@ describe('numbers', () => {
     ])
       expect(numberAt(elementIn(lang), n), String(n)).toBe(format.format(n));
   });
-
-  it('select the plural form, and are written into it', () => {
-    addTexts({
-      'test-watches': {
-        it: { one: '{n} orologio', other: '{n} orologi' },
-        en: { one: '{n} watch', other: '{n} watches' },
-      },
-    });
-    const said = (lang: string, n: number): string => filledText(elementIn(lang), 'test-watches', { n });
-    expect([0, 1, 2, 1234].map((n) => said('it', n))).toEqual([
-      '0 orologi',
-      '1 orologio',
-      '2 orologi',
-      '1234 orologi',
-    ]);
-    expect([0, 1, 2, 1234].map((n) => said('en', n))).toEqual([
-      '0 watches',
-      '1 watch',
-      '2 watches',
-      '1,234 watches',
-    ]);
-  });
 });
 
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(

@@ -108,10 +108,6 @@ describe('decideContent', () => {
     expect(shown(group)).toEqual({ ids: [], group: null, refused: 1 });
   });
   describe('with an ad blocker (PLACEMENT-13)', () => {
-    it('shows the alternative ad', () => {
-      expect(shown({ ads: ad(12), ads_for_ab: ad(13) }, true).ids).toEqual(['13']);
-      expect(shown({ ads: ad(12), ads_for_ab: ad(13) }, false).ids).toEqual(['12']);
-    });
     it('shows the normal ad where the alternative may not show', () => {
       const fields = { ads: ad(12), ads_for_ab: ad(13, { expiry_date: 1 }) };
       expect(shown(fields, true)).toEqual({ ids: ['12'], group: null, refused: 1 });
@@ -120,10 +116,6 @@ describe('decideContent', () => {
       const group = { type: 'group', id: 7, ads: ad(1), group_info: { id: 7, weights: { 1: 1 } } };
       const groups_for_ab = { 8: { name: 'empty', weights: { 99: 1 } } };
       expect(shown({ ...group, groups_for_ab }, true)).toEqual({ ids: ['1'], group: '7', refused: 0 });
-    });
-    it('asks for no alternative where the normal ad may not show', () => {
-      const fields = { ads: ad(12, { expiry_date: 1 }), ads_for_ab: ad(13) };
-      expect(shown(fields, true)).toEqual({ ids: [], group: null, refused: 1 });
     });
     it('shows the alternative only where both may show, whatever keeps one out', () => {
       const refusals = { expired: { expiry_date: 1 }, 'without content': { content: '' }, none: {} };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeChoice } from '../../../../src/ads/deliver/compose-choice.ts';
 import type { Ad } from '../../../../src/ads/model/ads.ts';
 import { createGroup } from '../../../../src/ads/sources/create-group.ts';
-import { adWith } from '../context.ts';
+import { adWith, strict } from '../context.ts';
 
 const ads = [
   adWith({ id: 1, title: 'Annuncio', content: '$&' }),
@@ -13,9 +13,7 @@ const slider = (options: object, more: object = {}) =>
   createGroup(
     { id: 7, ads: [], group_info: { id: 7, type: 'slider', slider_options: options }, ...more },
     'test',
-    (error) => {
-      throw error;
-    },
+    strict,
   );
 
 describe('composeChoice', () => {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { renderAd } from '../../../../src/ads/deliver/render-ad.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import { adWith } from '../context.ts';
+import { adWith, strict } from '../context.ts';
 
-const configWith = (config: object) =>
-  readConfig([{ config }], (error) => {
-    throw error;
-  });
+const configWith = (config: object) => readConfig([{ config }], strict);
 const plain = configWith({ frontend_prefix: 'abcde-' });
 const protecting = configWith({ frontend_prefix: 'abcde-', click_protection: { enabled: true } });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 
@@ -179,23 +178,5 @@ describe('readConfig', () => {
       config: { nonce: 'n' },
       reported: ['Can not create config obj: boot data: wall'],
     });
-  });
-  it('gives settings of the right types whatever it reads', () => {
-    fc.assert(
-      fc.property(
-        fc.anything(),
-        fc.dictionary(
-          fc.constantFrom('consent', 'tracking', 'lazy_load', 'timezone', 'visitor_counters'),
-          fc.anything(),
-        ),
-        (any, fields) => {
-          const { config } = read(fields, any);
-          expect(typeof config.consent.days).toBe('number');
-          expect(typeof config.lazyLoad.enabled).toBe('boolean');
-          expect(config.tracking.blogs).toBeInstanceOf(Map);
-        },
-      ),
-      { numRuns: 1000, seed: 37 },
-    );
   });
 });

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/ads/model/ads.ts';
 import { reportOnce } from '../../../../src/ads/sources/creation.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
-import { decideContent } from '../../../../src/ads/decide/decide-placement.ts';
 import { contextWith } from '../context.ts';
 
 const read = (raw: unknown, seen?: Set<string>): { data: PageData; reported: string[] } => {
@@ -243,49 +241,6 @@ describe('readPageData', () => {
   });
 
   describe('any shape at all', () => {
-    const keys = [
-      'id',
-      'ads',
-      'content',
-      'visitors',
-      'type',
-      'group_info',
-      'placement_info',
-      'elementid',
-      '__proto__',
-      'constructor',
-    ];
-    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
-      tree: fc.oneof(
-        { depthSize: 'medium' },
-        fc.constantFrom<unknown>(
-          '',
-          '1',
-          'ad',
-          'group',
-          'x',
-          null,
-          undefined,
-          true,
-          0,
-          7,
-          -1,
-          NaN,
-          Symbol('s'),
-          10n,
-          () => 1,
-        ),
-        fc.anything({
-          withBigInt: true,
-          withNullPrototype: true,
-          withSparseArray: true,
-          withMap: true,
-          withDate: true,
-        }),
-        fc.array(tie('tree'), { maxLength: 4 }),
-        fc.dictionary(fc.constantFrom(...keys), tie('tree'), { maxKeys: 6 }),
-      ),
-    }));
     const SECTIONS = [
       'config',
       'passive_ads',
@@ -297,26 +252,7 @@ describe('readPageData', () => {
       'has_ads',
       'js_items',
     ];
-    const sections = fc.dictionary(
-      fc.constantFrom(...SECTIONS),
-      fc.dictionary(fc.string({ maxLength: 4 }), tree, { maxKeys: 4 }),
-    );
 
-    it('gives named errors, pollutes nothing, and decides without throwing', { timeout: 60_000 }, () => {
-      const before = Object.getOwnPropertyNames(Object.prototype);
-      fc.assert(
-        fc.property(fc.oneof(sections, tree), (raw) => {
-          const { data, reported } = read(raw);
-          for (const message of reported) expect(message).toMatch(/^Can not create [a-z ]+ obj: /);
-          const context = contextWith();
-          for (const { item } of data.ads) decideAd(item, context);
-          for (const item of data.placements) decideContent(item, context);
-        }),
-        { numRuns: 1500, seed: 31 },
-      );
-      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
-      expect(Reflect.get({}, 'polluted')).toBeUndefined();
-    });
     it('takes the holes of a list for no items', () => {
       const sparse: unknown[] = [];
       sparse[1] = { type: 'tablet', operator: 'is_not' };

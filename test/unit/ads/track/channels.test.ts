@@ -3,11 +3,9 @@ import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import type { AdConfig } from '../../../../src/ads/model/config.ts';
 import { channelsOf } from '../../../../src/ads/track/channels.ts';
 import { printedImpressions, type Seen } from '../../../../src/ads/track/printed-impressions.ts';
+import { strict } from '../context.ts';
 
-const configWith = (config: object): AdConfig =>
-  readConfig([{ config }], (error) => {
-    throw error;
-  });
+const configWith = (config: object): AdConfig => readConfig([{ config }], strict);
 
 const withBlog = (blog: object, more: object = {}): AdConfig =>
   configWith({ ajax_url: '/wp-admin/admin-ajax.php', tracking: { blogs: { 1: blog }, ...more } });
