@@ -60,13 +60,6 @@ describe('Google Consent Mode v2', () => {
       expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → rejected']);
     });
 
-    it('reads what was said before it came as one answer', () => {
-      gtag('consent', 'default', all('denied'));
-      gtag('consent', 'update', all('denied'));
-      gtag('consent', 'update', all('granted'));
-      expect(byGoogle().changes).to.deep.equal(['unknown → accepted']);
-    });
-
     it('needs all three signals (CONSENT-11)', () => {
       for (const missing of ['ad_storage', 'ad_user_data', 'ad_personalization']) {
         delete page.dataLayer;
@@ -79,21 +72,39 @@ describe('Google Consent Mode v2', () => {
       }
     });
 
-    it('takes granted defaults as given, unless some region is denied', () => {
-      gtag('consent', 'default', all('granted'));
-      expect(byGoogle().consent.state).to.equal('accepted');
-      gtag('consent', 'default', { ...all('denied'), region: ['IT', 'FR'] });
-      expect(byGoogle().consent.state).to.equal('unknown');
-      delete page.dataLayer;
-      gtag('consent', 'default', { ...all('granted'), region: ['US'] });
-      expect(byGoogle().consent.state).to.equal('unknown');
-    });
-
-    it('does not take an answer about something else for one about ads', () => {
-      gtag('consent', 'default', all('denied'));
-      gtag('consent', 'update', { analytics_storage: 'granted' });
-      expect(byGoogle().changes).to.deep.equal([]);
-    });
+    for (const [what, commands, state] of [
+      [
+        'what was said before it came as one answer',
+        [
+          ['default', all('denied')],
+          ['update', all('denied')],
+          ['update', all('granted')],
+        ],
+        'accepted',
+      ],
+      ['granted defaults as given', [['default', all('granted')]], 'accepted'],
+      [
+        'no default as given where some region is denied',
+        [
+          ['default', all('granted')],
+          ['default', { ...all('denied'), region: ['IT'] }],
+        ],
+        'unknown',
+      ],
+      ['no default of a region as given', [['default', { ...all('granted'), region: ['US'] }]], 'unknown'],
+      [
+        'an answer about something else for none',
+        [
+          ['default', all('denied')],
+          ['update', { analytics_storage: 'granted' }],
+        ],
+        'unknown',
+      ],
+    ] as const)
+      it(`takes ${what}`, () => {
+        for (const [kind, signals] of commands) gtag('consent', kind, signals);
+        expect(byGoogle().changes).to.deep.equal(state === 'unknown' ? [] : [`unknown → ${state}`]);
+      });
 
     for (const order of ['before us', 'after us']) {
       it(`works with a tag manager that loads ${order}, and costs it nothing`, () => {

@@ -100,38 +100,33 @@ describe('consent by IAB TCF v2.2', () => {
     },
   };
 
-  for (const [order, arrive] of Object.entries(orders)) {
-    describe(order, () => {
-      it('knows the answer and hears it change', () => {
-        const [tool, us] = arrive(granted, byTcf);
-        expect(us.consent.state).to.equal('accepted');
-        tool.change(denied);
-        expect(us.consent.state).to.equal('rejected');
-        tool.change(granted);
-        expect(us.changes.slice(-2)).to.deep.equal(['accepted → rejected', 'rejected → accepted']);
-      });
-
-      it('waits while the visitor is asked', () => {
-        const [tool, us] = arrive(asking, byTcf);
-        expect(us.changes).to.deep.equal([]);
-        tool.change({ ...granted, eventStatus: 'useractioncomplete' });
-        expect(us.changes).to.deep.equal(['unknown → accepted']);
-      });
-
-      it('needs no consent where the GDPR does not apply (CONSENT-9)', () => {
-        expect(arrive(elsewhere, byTcf)[1].changes).to.deep.equal(['unknown → not_needed']);
-      });
-
-      it('has one listener, stops looking, and removes the listener', () => {
-        const [tool, us] = arrive(asking, byTcf);
-        intervals.pass(2);
-        expect(tool.listeners.size).to.equal(1);
-        expect(intervals.periods).to.deep.equal([]);
-        us.disconnect();
-        expect(tool.listeners.size).to.equal(0);
-      });
+  for (const [order, arrive] of Object.entries(orders))
+    it(`${order}: waits while the visitor is asked, hears every answer, and leaves one listener until the end (CONSENT-9)`, () => {
+      const [tool, us] = arrive(asking, byTcf);
+      intervals.pass(2);
+      expect([us.changes, tool.listeners.size, intervals.periods]).to.deep.equal([[], 1, []]);
+      tool.change({ ...granted, eventStatus: 'useractioncomplete' });
+      tool.change(denied);
+      tool.change(elsewhere);
+      expect(us.changes).to.deep.equal([
+        'unknown → accepted',
+        'accepted → rejected',
+        'rejected → not_needed',
+      ]);
+      us.disconnect();
+      expect(tool.listeners.size).to.equal(0);
     });
-  }
+
+  it('knows the answer of a tool that was there before', () => {
+    for (const [now, state] of [
+      [granted, 'accepted'],
+      [denied, 'rejected'],
+      [elsewhere, 'not_needed'],
+    ] as const) {
+      new ConsentTool(now);
+      expect(byTcf().changes).to.deep.equal([`unknown → ${state}`]);
+    }
+  });
 
   it('looks every 333 ms for about a minute, then lets it be', () => {
     const us = byTcf();

@@ -1,51 +1,25 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import {
-  ad,
-  addHost,
-  answerWith,
-  elementsIn,
-  json,
-  placement,
-  served,
-  startRuntime,
-} from './runtime-page.ts';
+import { ad, addHost, placement, serveAll, startRuntime } from './runtime-page.ts';
+import { recordConsole } from '../page.ts';
 
 const runtime = startRuntime({ select_batch_ms: 1 });
-const hosts: HTMLElement[] = [];
-const host = (attributes: Record<string, string>): HTMLElement => {
-  const element = addHost(attributes);
-  hosts.push(element);
-  return element;
-};
-
-const { log } = console;
 let lines: string[] = [];
 const panels = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-ad-debug]')];
 const panelText = (): string => panels()[0]?.shadowRoot?.textContent ?? '';
 
 describe('debugging', () => {
-  beforeEach(() => {
-    lines = [];
-    console.log = (line: unknown) => void lines.push(String(line));
-  });
-  afterEach(() => {
-    console.log = log;
-    for (const element of hosts.splice(0)) {
-      runtime.release(element);
-      element.remove();
-    }
-  });
+  beforeEach(() => void (lines = recordConsole('log')));
 
   it('is silent unless it is asked for', () => {
-    host({ placement: 'zitta' });
+    addHost({ placement: 'zitta' });
     runtime.load(placement('zitta', [ad('1', ' ')]));
     expect(lines).to.deep.equal([]);
     expect(panels()).to.have.length(0);
   });
 
   it('logs one placement with its attribute (DEBUG-1)', async () => {
-    host({ placement: 'parla', debug: '' });
+    addHost({ placement: 'parla', debug: '' });
     runtime.load(
       placement('parla', [ad('2', 'x', { expiry_date: 1 }), ad('3')], {
         group: { ad_count: 1, type: 'ordered', ordered_ad_ids: ['2', '3'] },
@@ -59,15 +33,14 @@ describe('debugging', () => {
   });
 
   it('tells what was asked and what came', async () => {
-    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, '4'))));
-    runtime.fill(host({ placement: 'chiede', debug: '' }));
+    serveAll('4');
+    runtime.fill(addHost({ placement: 'chiede', debug: '' }));
     await waitUntil(() => lines.length === 2);
-    server.end();
     expect(lines).to.deep.equal(['placement chiede: asked from the server', 'placement chiede: shows ad 4']);
   });
 
   it('opens a panel with #debug=true, in the page’s language, and keeps it up to date', async () => {
-    host({ placement: 'mostrata' });
+    addHost({ placement: 'mostrata' });
     runtime.load(placement('mostrata', [ad('5')]));
     location.hash = 'debug=true';
     await waitUntil(() => panels().length === 1);
@@ -77,11 +50,11 @@ describe('debugging', () => {
       .and.to.include('Consenso: not_needed');
     await expect(panels()[0]).to.be.accessible();
     const options = { pro_custom_element: '#manca' };
-    host({ placement: 'rifiutata' });
+    addHost({ placement: 'rifiutata' });
     runtime.load(placement('rifiutata', [ad('6')], { info: { options } }));
     await waitUntil(() => panelText().includes('selector does not exist'));
     expect(lines).to.include('placement rifiutata: selector does not exist');
-    host({ placement: 'rifiutata-2' });
+    addHost({ placement: 'rifiutata-2' });
     runtime.load(placement('rifiutata-2', [ad('7', ' ', { expiry_date: 1 })]));
     await waitUntil(() => panelText().includes('7: empty content, by_expiry_date'));
     expect(lines).to.include('passive ad id 7 cannot be displayed: empty content');

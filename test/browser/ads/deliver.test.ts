@@ -7,46 +7,31 @@ import { Slot } from '../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import {
   ad,
+  addElement,
   addHost,
   answerWith,
-  collectReports,
+  type Asked,
   elementsIn,
   json,
   next,
   placement,
+  serveAll,
   served,
+  several,
   startRuntime,
-  type Asked,
 } from './runtime-page.ts';
+import { recordEvents, recordReports } from '../page.ts';
 
 const runtime = startRuntime();
-const hosts: HTMLElement[] = [];
-const host = (name: string, attributes: Record<string, string> = {}): HTMLElement => {
-  const element = addHost({ placement: name, id: name, ...attributes }, '<p>ripiego</p>');
-  hosts.push(element);
-  return element;
-};
+const host = (name: string, attributes: Record<string, string> = {}): HTMLElement =>
+  addHost({ placement: name, id: name, ...attributes }, '<p>ripiego</p>');
+const wrapper = (name: string): HTMLElement => addElement('div', { className: name });
 const reasonOf = (element: HTMLElement): string | null => element.getAttribute('data-reason');
 const shownIn = (element: HTMLElement): string[] =>
   [...element.querySelectorAll('[data-ad]')].map((node) => node.textContent ?? '');
 
-let reports: ReturnType<typeof collectReports>;
-let server: ReturnType<typeof answerWith> | undefined;
-beforeEach(() => {
-  reports = collectReports();
-});
-afterEach(async () => {
-  await runtime.idle();
-  server?.end();
-  server = undefined;
-  reports.end();
-  for (const element of hosts.splice(0)) {
-    runtime.release(element);
-    element.remove();
-  }
-});
-
-const all = (asked: Asked): object[] => elementsIn(asked).map((elementId) => served(elementId, elementId));
+let reports: string[];
+beforeEach(() => void (reports = recordReports()));
 
 describe('a wrong answer of the ad server (SERVER-5)', () => {
   const broken = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
@@ -65,46 +50,38 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
     ['truncated JSON', () => json(broken), `the answer is no list of items: ${broken.slice(0, 60)}`],
   ] as const) {
     it(`${name}: is reported with its reason, ends in idle and costs no passive ad`, async () => {
-      server = answerWith(answer);
+      answerWith(answer);
       const [bad, good] = [host('guasto'), host('sana')];
       runtime.load(placement('sana', [ad('1')]));
       await waitUntil(() => reasonOf(bad) === 'request_failed');
       await runtime.idle();
       expect(runtime.state).to.equal('idle');
-      expect(reports.messages).to.deep.equal([`Ad selection from /annunci: ${message}`]);
+      expect(reports).to.deep.equal([`Ad selection from /annunci: ${message}`]);
       expect(shownIn(good)).to.deep.equal(['1']);
       expect(bad.querySelector('p')?.textContent).to.equal('ripiego');
     });
   }
 
   it('is asked for again when the network is back, and no other placement that stands empty (SERVER-7)', async () => {
-    server = answerWith(() => Promise.reject(new TypeError('gone')));
+    answerWith(() => Promise.reject(new TypeError('gone')));
     const [lost, closed, over] = [host('persa'), host('chiusa'), host('scaduta')];
-    runtime.load({
-      passive_placements: {
-        ...placement('chiusa', [ad('1')]).passive_placements,
-        ...placement('scaduta', [ad('2', undefined, { expiry_date: 1 })]).passive_placements,
-      },
-    });
+    runtime.load(
+      several(placement('chiusa', [ad('1')]), placement('scaduta', [ad('2', undefined, { expiry_date: 1 })])),
+    );
     await waitUntil(() => reasonOf(lost) === 'request_failed');
     await runtime.idle();
     runtime.close('chiusa');
-    server.end();
-    server = answerWith((asked) => json(all(asked)));
-    const requested: unknown[] = [];
-    const note = ({ detail }: CustomEventInit<{ placement: string }>): void =>
-      void requested.push(detail?.placement);
-    document.addEventListener('ad-requested', note);
+    serveAll();
+    const requested = recordEvents<{ placement: string }>(document, 'ad-requested');
     window.dispatchEvent(new Event('online'));
     await waitUntil(() => shownIn(lost).length > 0);
-    document.removeEventListener('ad-requested', note);
     expect(shownIn(lost)).to.deep.equal(['persa']);
-    expect(requested).to.deep.equal(['persa']);
+    expect(requested.map((one) => one.placement)).to.deep.equal(['persa']);
     expect([closed, over].map(reasonOf)).to.deep.equal(['closed', 'by_expiry_date']);
   });
 
   it('too late: is given up after a while (SERVER-6)', async () => {
-    server = answerWith((_asked, signal) => noAnswer(signal));
+    answerWith((_asked, signal) => noAnswer(signal));
     const slot = new Slot(host('lenta'), 'lenta');
     const asked = slot.ask(queryFor('placement', 'lenta'));
     const options = {
@@ -123,7 +100,7 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
   });
 
   it('missing fields, errors and a missing answer leave their own wrappers empty only', async () => {
-    server = answerWith(() =>
+    answerWith(() =>
       json([
         null,
         7,
@@ -134,23 +111,13 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
         { status: 'success', elementId: 'buona', item: '<b data-ad>buona</b>' },
       ]),
     );
-    const [state, empty, error, absent, good] = [
-      'senza-stato',
-      'senza-html',
-      'errore',
-      'assente',
-      'buona',
-    ].map((name) => host(name)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    const others = ['senza-stato', 'senza-html', 'errore', 'assente'].map((name) => host(name));
+    const good = host('buona');
     runtime.fill(good);
     await waitUntil(() => shownIn(good).length === 1);
-    expect([state, empty, error, absent].map(reasonOf)).to.deep.equal([
-      'no_answer',
-      'empty content',
-      'no_answer',
-      'no_answer',
-    ]);
+    expect(others.map(reasonOf)).to.deep.equal(['no_answer', 'empty content', 'no_answer', 'no_answer']);
     // an ordinary refusal is none of them (DEBUG-4)
-    expect(reports.messages.sort()).to.deep.equal([
+    expect(reports.sort()).to.deep.equal([
       'Ad server on "assente": no answer',
       'Ad server on "senza-stato": no ad',
       'Ad server: an item names no element',
@@ -162,13 +129,13 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
   });
 
   it('the same item twice, and one for an element that nobody named, show nothing twice (SERVER-4)', async () => {
-    server = answerWith(() => json([served('doppia', 'a'), served('doppia', 'b'), served('ignota', 'c')]));
+    answerWith(() => json([served('doppia', 'a'), served('doppia', 'b'), served('ignota', 'c')]));
     const element = host('doppia');
     runtime.fill(element);
     await waitUntil(() => shownIn(element).length > 0);
     await runtime.idle();
     expect(shownIn(element)).to.deep.equal(['a']);
-    expect(reports.messages).to.deep.equal([
+    expect(reports).to.deep.equal([
       'Ad server: element "doppia" has got an ad already',
       'Ad server: element "ignota" was not asked for',
     ]);
@@ -176,7 +143,7 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
 
   it('an answer that comes after a reload is nobody’s any more (SERVER-8)', async () => {
     const answers: ((response: Response) => void)[] = [];
-    server = answerWith(() => new Promise((resolve) => answers.push(resolve)));
+    answerWith(() => new Promise((resolve) => answers.push(resolve)));
     const element = host('ricaricata');
     runtime.fill(element);
     await waitUntil(() => answers.length === 1);
@@ -186,25 +153,25 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
     answers[1]?.(json([served('ricaricata', 'nuova')]));
     await waitUntil(() => shownIn(element).length > 0);
     expect(shownIn(element)).to.deep.equal(['nuova']);
-    expect(reports.messages).to.deep.equal([]);
+    expect(reports).to.deep.equal([]);
   });
 
   it('costs nothing but itself where a listener breaks the payload', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     const end = runtime.on('ad-runtime-select', ({ payload }) => Object.assign(payload, { circle }));
-    server = answerWith((asked) => json(all(asked)));
+    serveAll();
     const element = host('rotta');
     runtime.fill(element);
     await waitUntil(() => reasonOf(element) === 'request_failed');
     end();
-    expect(reports.messages[0]).to.match(/^Ad selection from \/annunci: Maximum call stack/);
+    expect(reports[0]).to.match(/^Ad selection from \/annunci: Maximum call stack/);
   });
 });
 
 describe('asking the server', () => {
   it('asks for everything of a run in one request, with what stands on the page', async () => {
-    server = answerWith((asked) => json(all(asked)));
+    const server = serveAll();
     host('gia-qui');
     runtime.load(placement('gia-qui', [ad('1')]));
     const [one, two] = [host('uno'), host('due')];
@@ -219,27 +186,11 @@ describe('asking the server', () => {
     expect(JSON.parse(form['deferedAds[0][ad_args]'] ?? '')).to.deep.equal({ adblocker_active: false });
   });
 
-  it('gathers what comes within the window into one request', async () => {
-    server = answerWith((asked) => json(all(asked)));
-    const elements = ['a-1', 'a-2', 'a-3'].map((name) => {
-      const element = host(name);
-      runtime.fill(element);
-      return element;
-    });
-    await waitUntil(() => elements.every((element) => shownIn(element).length === 1));
-    expect(server.asked.map(elementsIn)).to.deep.equal([['a-1', 'a-2', 'a-3']]);
-  });
-
   it('asks once for all wrappers of a class, and fills each of them (PLACEMENT-6, SERVER-4)', async () => {
-    server = answerWith((asked) =>
+    const server = answerWith((asked) =>
       json(elementsIn(asked).map((elementId, index) => served(elementId, `n${index}`))),
     );
-    const wrappers = [1, 2].map(() => {
-      const wrapper = document.createElement('div');
-      wrapper.className = 'gemelli';
-      document.body.append(wrapper);
-      return wrapper;
-    });
+    const wrappers = [wrapper('gemelli'), wrapper('gemelli')];
     const told: string[] = [];
     const end = runtime.on('ad-runtime-placement', ({ elementId }) => told.push(elementId));
     runtime.load({ ajax_queries: [{ id: 'g', method: 'placement', params: {}, elementid: ['gemelli'] }] });
@@ -248,20 +199,17 @@ describe('asking the server', () => {
     expect(server.asked.map(elementsIn)).to.deep.equal([['gemelli']]);
     expect(told).to.deep.equal(['gemelli']);
     // one that comes later is asked for by itself
-    const late = document.createElement('div');
-    late.className = 'gemelli';
-    document.body.append(late);
+    const late = wrapper('gemelli');
     runtime.load({});
     await waitUntil(() => late.children.length === 1);
     expect(server.asked.map(elementsIn)).to.deep.equal([['gemelli'], ['gemelli']]);
     expect(told).to.deep.equal(['gemelli', 'gemelli']);
     end();
     runtime.close('g');
-    for (const wrapper of [...wrappers, late]) wrapper.remove();
   });
 
   it('fills a lazy host only when it comes near (PLACEMENT-12)', async () => {
-    server = answerWith((asked) => json(all(asked)));
+    const server = serveAll();
     const element = host('pigra', { lazy: '100', style: 'position:absolute;top:400vh' });
     const control = host('subito');
     runtime.fill(element);
@@ -275,14 +223,9 @@ describe('asking the server', () => {
 
 describe('a run with queries', () => {
   it('names the ads that the browser chooses in the request, also those of later wrappers', async () => {
-    server = answerWith((asked) => json(all(asked)));
+    const server = serveAll();
     const [first, ...others] = [host('chiesta-prima'), host('scelta-a'), host('scelta-b')];
-    runtime.load({
-      passive_placements: {
-        ...placement('scelta-a', [ad('71')]).passive_placements,
-        ...placement('scelta-b', [ad('72')]).passive_placements,
-      },
-    });
+    runtime.load(several(placement('scelta-a', [ad('71')]), placement('scelta-b', [ad('72')])));
     await waitUntil(() => shownIn(first as HTMLElement).length === 1);
     expect(others.map(shownIn)).to.deep.equal([['71'], ['72']]);
     const { form = {} } = server.asked[0] ?? {};
@@ -291,18 +234,15 @@ describe('a run with queries', () => {
   });
 
   it('does not show an ad whose wrapper was closed before its turn, and rotates the others', async () => {
-    server = answerWith((asked) => json(all(asked)));
+    serveAll();
     const [closed, rotating] = [host('chiusa-presto'), host('gira'), host('chiesta-poi')];
     const end = runtime.on('ad-runtime-can-display', ({ ad: { id } }) => {
       if (id === '82') runtime.close('chiusa-presto');
     });
     const group = { type: 'ordered', refresh_enabled: true, refresh_interval: 20 };
-    runtime.load({
-      passive_placements: {
-        ...placement('chiusa-presto', [ad('81')]).passive_placements,
-        ...placement('gira', [ad('82'), ad('83')], { group }).passive_placements,
-      },
-    });
+    runtime.load(
+      several(placement('chiusa-presto', [ad('81')]), placement('gira', [ad('82'), ad('83')], { group })),
+    );
     await waitUntil(() => shownIn(rotating as HTMLElement).join() === '83');
     end();
     expect(reasonOf(closed as HTMLElement)).to.equal('closed');
@@ -313,21 +253,17 @@ describe('a run with queries', () => {
 
 describe('wrappers', () => {
   it('that left the page are let go of', async () => {
-    const wrapper = document.createElement('div');
-    wrapper.id = 'di-passaggio';
-    document.body.append(wrapper);
+    const left = wrapper('di-passaggio');
     runtime.load(placement('passaggio', [ad('77')], { elementid: ['di-passaggio'] }));
-    await waitUntil(() => wrapper.children.length === 1);
-    wrapper.remove();
+    await waitUntil(() => left.children.length === 1);
+    left.remove();
     runtime.load({});
     await waitUntil(() => !runtime.ads.some(({ id }) => id === '77'));
-    expect(wrapper.children).to.have.length(0);
+    expect(left.children).to.have.length(0);
   });
 
   it('take what the server chose and left to the browser, once', async () => {
-    const wrapper = document.createElement('div');
-    wrapper.id = 'js-1';
-    document.body.append(wrapper);
+    const filled = wrapper('js-1');
     const js = {
       elementid: 'js-1',
       output: '<b data-ad="j">j</b>',
@@ -335,21 +271,15 @@ describe('wrappers', () => {
       has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
     };
     runtime.load({ js_items: [js, { ...js, elementid: 'js-manca' }] });
-    await waitUntil(() => wrapper.children.length === 1);
-    expect(reports.messages).to.deep.equal(['js item: no element "js-manca" on the page']);
+    await waitUntil(() => filled.children.length === 1);
+    expect(reports).to.deep.equal(['js item: no element "js-manca" on the page']);
     runtime.load({});
     await runtime.idle();
-    expect(wrapper.children).to.have.length(1);
-    wrapper.remove();
+    expect(filled.children).to.have.length(1);
   });
 
   it('take it in every wrapper of every name, each name with one event, once across reloads (SERVER-9)', async () => {
-    const wrappers = ['js-a', 'js-a', 'js-b'].map((name) => {
-      const wrapper = document.createElement('div');
-      wrapper.className = name;
-      document.body.append(wrapper);
-      return wrapper;
-    });
+    const wrappers = ['js-a', 'js-a', 'js-b'].map(wrapper);
     const told: string[] = [];
     const end = runtime.on('ad-runtime-placement', ({ elementId, isEmpty }) => {
       if (!isEmpty && elementId.startsWith('js-')) told.push(elementId);
@@ -369,14 +299,11 @@ describe('wrappers', () => {
     runtime.reload();
     await runtime.idle();
     expect(wrappers.map(({ children }) => children.length)).to.deep.equal([0, 0, 0]);
-    for (const wrapper of wrappers) wrapper.remove();
     end();
   });
 
   it('are decided again after a reload where a js item was refused, and placed later where they come later', async () => {
-    const wrapper = document.createElement('div');
-    wrapper.id = 'js-poi';
-    document.body.append(wrapper);
+    const refused = wrapper('js-poi');
     const item = (elementid: string, args: object): object => ({
       elementid,
       output: '<b>js</b>',
@@ -385,20 +312,15 @@ describe('wrappers', () => {
     });
     runtime.load({ js_items: [item('js-poi', { pro_custom_element: '#js-meta' }), item('js-tardi', {})] });
     await runtime.idle();
-    expect(wrapper.children).to.have.length(0);
-    expect(reports.messages).to.deep.equal(['js item: no element "js-tardi" on the page']);
-    const target = document.createElement('p');
-    target.id = 'js-meta';
-    target.textContent = 'Meta';
-    const late = document.createElement('div');
-    late.className = 'js-tardi';
-    document.body.append(target, late);
+    expect(refused.children).to.have.length(0);
+    expect(reports).to.deep.equal(['js item: no element "js-tardi" on the page']);
+    addElement('p', { id: 'js-meta', textContent: 'Meta' });
+    const late = wrapper('js-tardi');
     runtime.load({});
     await waitUntil(() => late.children.length === 1);
-    expect(wrapper.children).to.have.length(0);
+    expect(refused.children).to.have.length(0);
     runtime.reload();
-    await waitUntil(() => wrapper.children.length === 1);
-    for (const one of [wrapper, target, late]) one.remove();
+    await waitUntil(() => refused.children.length === 1);
   });
 
   it('go with their widget where the placement wants it, and a close button goes with its ad (PLACEMENT-14)', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addHost, collectReports, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { recordReports } from '../page.ts';
 
 const network = (id: string, fallback: string, status = 'unfilled'): string =>
   `<div class="rete gas_fallback-ad_${id}-${fallback}"><ins class="adsbygoogle" data-ad-status="${status}"></ins></div>`;
@@ -22,12 +23,7 @@ const runtime = startRuntime({
   },
 });
 
-const hosts: HTMLElement[] = [];
-function host(slug: string): HTMLElement {
-  const element = addHost({ placement: slug });
-  hosts.push(element);
-  return element;
-}
+const host = (slug: string): HTMLElement => addHost({ placement: slug });
 
 describe('a network ad without a fill', () => {
   before(() => {
@@ -35,13 +31,6 @@ describe('a network ad without a fill', () => {
     runtime.load(placement('riserva', [ad('90', '<u data-ad="90">riserva</u>')]));
     runtime.load(placement('riserva-scaduta', [ad('91', '<u data-ad="91">scaduta</u>', { expiry_date: 1 })]));
   });
-  afterEach(() => {
-    for (const element of hosts.splice(0)) {
-      runtime.release(element);
-      element.remove();
-    }
-  });
-
   it('gives way also where a script of the ad has moved it out of its wrapper (FALLBACK-1)', async () => {
     const far = host('rete-mossa');
     far.setAttribute('lazy', '1');
@@ -106,7 +95,7 @@ describe('a network ad without a fill', () => {
   });
 
   it('stays where its fallback may not be displayed, or is not known (FALLBACK-2)', async () => {
-    const reports = collectReports();
+    const reports = recordReports();
     const elements = [host('rete-5'), host('rete-6')];
     let told = 0;
     const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
@@ -115,8 +104,7 @@ describe('a network ad without a fill', () => {
     await waitUntil(() => told === 2);
     end();
     expect(elements.every((element) => element.querySelector('ins'))).to.equal(true);
-    expect(reports.messages).to.deep.equal(['Network fallback: the page has no ad "404"']);
-    reports.end();
+    expect(reports).to.deep.equal(['Network fallback: the page has no ad "404"']);
   });
 
   it('finds its group among those of the page too, and leaves a class alone that names none', async () => {

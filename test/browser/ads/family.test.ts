@@ -10,9 +10,12 @@ import {
   json,
   once,
   placement,
+  serveAll,
   served,
+  several,
   startRuntime,
 } from './runtime-page.ts';
+import { recordConsole, recordEvents } from '../page.ts';
 
 interface FamilyPage {
   advads?: {
@@ -82,41 +85,27 @@ describe('the family’s events (FAMILY-3)', () => {
     await waitUntil(() => host.getAttribute('data-state') === 'filled');
     document.removeEventListener('advanced-ads-passive-cb-ad-info', info);
     expect(told.map((one): unknown => JSON.parse(one))).to.deep.equal([[printed, 31, '0']]);
-    host.remove();
-    runtime.release(host);
   });
 
   it('tell of every filled and empty wrapper, with its wish to go', async () => {
-    const details: object[] = [];
-    const heard = (event: Event): void => void details.push((event as CustomEvent<object>).detail);
-    document.addEventListener('advads_pro_cache_busting_done', heard);
-    const [full, empty] = [
-      addHost({ placement: 'piena', id: 'f-piena' }),
-      addHost({ placement: 'vuota', id: 'f-vuota' }),
-    ];
+    const details = recordEvents(document, 'advads_pro_cache_busting_done');
+    for (const slug of ['piena', 'vuota']) addHost({ placement: slug, id: `f-${slug}` });
     const both = [
       placement('piena', [ad('32')]),
       placement('vuota', [ad('33', '  ')], { info: { options: { cache_busting_empty: 1 } } }),
     ];
-    runtime.load({ passive_placements: Object.assign({}, ...both.map((one) => one.passive_placements)) });
+    runtime.load(several(...both));
     await waitUntil(() => details.length === 2);
-    document.removeEventListener('advads_pro_cache_busting_done', heard);
-    expect(details).to.deep.include({
-      elementId: 'f-piena',
-      isEmpty: false,
-      type: 'passive',
-      extra: { emptyCbOption: false },
-    });
-    expect(details).to.deep.include({
-      elementId: 'f-vuota',
-      isEmpty: true,
-      type: 'passive',
-      extra: { emptyCbOption: true },
-    });
-    for (const host of [full, empty]) {
-      runtime.release(host);
-      host.remove();
-    }
+    for (const [elementId, isEmpty] of [
+      ['f-piena', false],
+      ['f-vuota', true],
+    ])
+      expect(details).to.deep.include({
+        elementId,
+        isEmpty,
+        type: 'passive',
+        extra: { emptyCbOption: isEmpty },
+      });
   });
 
   it('tell of every ad that is counted, and let a script of the page have one counted, once', async () => {
@@ -127,7 +116,7 @@ describe('the family’s events (FAMILY-3)', () => {
       if (detail.bid === '7') told.push(detail);
     };
     document.addEventListener('advads_track_async', hear);
-    const host = addHost({ placement: 'contata' });
+    addHost({ placement: 'contata' });
     runtime.load(placement('contata', [ad('35', '<b>ad</b>', { blog_id: 7 })]));
     await waitUntil(() => told.length > 0);
     expect(told).to.deep.equal([{ bid: '7', ad: '35' }]);
@@ -150,8 +139,6 @@ describe('the family’s events (FAMILY-3)', () => {
     await runtime.idle();
     expect(counted).to.deep.equal([{ blogId: '7', ads: ['36'] }]);
     end();
-    runtime.release(host);
-    host.remove();
   });
 
   it('let listeners change what is asked, and hand them the answer as it came', async () => {
@@ -171,9 +158,6 @@ describe('the family’s events (FAMILY-3)', () => {
     await selecting;
     expect((await answered).response[0]?.more).to.equal(1);
     expect(server.asked[0]?.form['extra[deep][0]']).to.equal('x');
-    server.end();
-    runtime.release(host);
-    host.remove();
   });
 });
 
@@ -197,8 +181,6 @@ describe('the family’s script API', () => {
     runtime.load(placement('conta-da-se', [ad('41', content)]));
     await waitUntil(() => Reflect.get(window, 'had') === '1');
     expect(host.textContent).to.include('conta');
-    runtime.release(host);
-    host.remove();
   });
 
   it('makes the calls of early scripts in their order, on the real functions (FAMILY-6)', () => {
@@ -278,8 +260,6 @@ describe('the family’s script API', () => {
     runtime.load(placement('iniettata', [ad('45')]));
     await waitUntil(() => told.length > 0);
     expect(told[0]).to.include({ event: 'postscribe_done', ref: host });
-    runtime.release(host);
-    host.remove();
   });
 
   it('is put in by nothing that was taken away meanwhile', async () => {
@@ -288,7 +268,6 @@ describe('the family’s script API', () => {
     runtime.close(host);
     await runtime.idle();
     expect(host.textContent).to.equal('');
-    host.remove();
   });
 
   it('keeps what the page has of it, but the function that calls early scripts (FAMILY-4, FAMILY-6)', () => {
@@ -335,7 +314,7 @@ describe('the family’s script API', () => {
     page.advanced_ads_pro?.observers.add((told: (typeof events)[number]) => events.push(told));
     page.advanced_ads_pro?.observers.add('no function');
     expect(page.advads?.privacy.get_state()).to.equal('not_needed');
-    const host = addHost({ placement: 'osservata', id: 'f-osservata' });
+    addHost({ placement: 'osservata', id: 'f-osservata' });
     runtime.load(placement('osservata', [ad('43')]));
     expect(page.advanced_ads_pro?.busy).to.equal(true);
     await runtime.idle();
@@ -349,17 +328,12 @@ describe('the family’s script API', () => {
     });
     expect(events.at(-1)?.event).to.equal('inject_passive_ads');
     expect(events.at(-1)?.ad_ids.ads).to.include('43');
-    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, '44'))));
+    serveAll('44');
     const other = addHost({ placement: 'osservata-server' });
     runtime.fill(other);
     await waitUntil(() =>
       events.some(({ event, ad_ids }) => event === 'inject_ajax_ads' && ad_ids.ads.includes('44')),
     );
-    server.end();
-    for (const one of [host, other]) {
-      runtime.release(one);
-      one.remove();
-    }
   });
 
   it('tells snippets whether ads may be non-personalised, as the page prints it (ADS-9)', () => {
@@ -432,11 +406,8 @@ describe('advads.move (FAMILY-5)', () => {
   });
 
   it('says so where the target is there several times, and takes the first', () => {
-    const { info } = console;
-    const said: unknown[] = [];
-    console.info = (message: unknown) => void said.push(message);
+    const said = recordConsole('info');
     expect(move({}, '.meta')).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
-    console.info = info;
     expect(said).to.have.length(1);
   });
 
@@ -479,11 +450,8 @@ describe('advads.move (FAMILY-5)', () => {
     expect(move({}, '#manca')).to.equal(before);
     expect(move({}, '#mossa')).to.equal(before);
     expect(move({}, '#meta', '#manca')).to.equal(before);
-    const { warn } = console;
-    const said: unknown[] = [];
-    console.warn = (message: unknown) => void said.push(message);
+    const said = recordConsole();
     expect(move({}, 'p[[')).to.equal(before);
-    console.warn = warn;
     expect(said).to.deep.equal(['advads: "p[[" is no selector']);
     expect(move({ moveintohidden: true }, '#velata')).to.equal('<p><i>y</i></p><p>z</p><p><b>x</b></p>');
     expect(move({}, place.querySelector('#meta'), place.querySelector('#mossa'))).to.equal(
@@ -505,6 +473,5 @@ describe('where the family’s own front end runs', () => {
     expect(heard).to.equal(0);
     Reflect.deleteProperty(pro, 'process_passive_cb');
     document.removeEventListener('advads_pro_cache_busting_done', hear);
-    host.remove();
   });
 });

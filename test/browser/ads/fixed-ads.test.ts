@@ -3,7 +3,8 @@ import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
-import { ad, addHost, collectReports, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { recordReports } from '../page.ts';
 
 const runtime: AdRuntime = startRuntime();
 let number = 0;
@@ -19,15 +20,10 @@ interface Shown {
 const clickBeside = (): Promise<void> => sendMouse({ type: 'click', position: [2, 2] });
 
 describe('ads that stand in the window', () => {
-  const hosts: HTMLElement[] = [];
   const ends: (() => void)[] = [];
 
   afterEach(() => {
     for (const end of ends.splice(0)) end();
-    for (const host of hosts.splice(0)) {
-      runtime.release(host);
-      host.remove();
-    }
     document.querySelectorAll('[id^=fisso-]').forEach((one) => one.remove());
     scrollTo(0, 0);
     document.body.style.minBlockSize = '';
@@ -36,7 +32,6 @@ describe('ads that stand in the window', () => {
   async function show(html: (id: string) => string): Promise<Shown> {
     const [id, adId, slug] = [`fisso-${++number}`, String(7000 + number), `fissa-${number}`];
     const host = addHost({ placement: slug });
-    hosts.push(host);
     const counted: string[] = [];
     // those of earlier tests may still come
     const own = (one: string): boolean => one === adId;
@@ -382,7 +377,7 @@ describe('ads that stand in the window', () => {
   });
 
   it('that the server printed are counted when they come, if it has left that to the page', async () => {
-    const reports = collectReports();
+    const reports = recordReports();
     const counted = next('ad-runtime-impression', ({ ads }) => ads.includes('7900'));
     const printed = document.createElement('div');
     printed.innerHTML = layerAd({
@@ -396,8 +391,7 @@ describe('ads that stand in the window', () => {
     document.body.append(script);
     expect((await counted).ads).to.deep.equal(['7900']);
     document.querySelector<HTMLElement>('#fisso-stampato')?.remove();
-    reports.end();
-    expect(reports.messages).to.deep.equal([]);
+    expect(reports).to.deep.equal([]);
     printed.remove();
     script.remove();
   });

@@ -14,20 +14,13 @@ async function framed(content: string): Promise<{ host: HTMLElement; frame: HTML
 }
 
 describe('frame', () => {
-  let current: HTMLElement | undefined;
-  afterEach(() => {
-    if (current) runtime.release(current);
-    current?.remove();
-  });
-
   it('isolates the ad in a sandbox without the page’s origin (INJECT-6)', async () => {
     const heard = new Promise((resolve) =>
       addEventListener('message', ({ data }) => data === 'kept out' && resolve(data)),
     );
-    const { host, frame } = await framed(
+    const { frame } = await framed(
       '<script>try { parent.document.body.dataset.reached = "1" } catch { parent.postMessage("kept out", "*") }</script>',
     );
-    current = host;
     expect(frame.getAttribute('sandbox')).not.to.include('allow-same-origin');
     expect(frame.contentDocument).to.equal(null);
     expect(await heard).to.equal('kept out');
@@ -36,20 +29,18 @@ describe('frame', () => {
   });
 
   it('is as tall as what is in it, also when that changes (INJECT-6)', async () => {
-    const { host, frame } = await framed(
+    const { frame } = await framed(
       '<div id="a" style="height:123px;margin:10px 0"></div><script>addEventListener("message", () => { document.getElementById("a").style.height = "40px" })</script>',
     );
-    current = host;
     await waitUntil(() => frame.offsetHeight === 143);
     frame.contentWindow?.postMessage('shrink', '*');
     await waitUntil(() => frame.offsetHeight === 60);
   });
 
   it('believes no height but its own frame’s, and none that is no height', async () => {
-    const { host, frame } = await framed(
+    const { frame } = await framed(
       '<div style="height:50px"></div><script>for (const height of ["x", -4, NaN, null]) parent.postMessage({ybFrameHeight: height}, "*"); parent.postMessage(null, "*"); parent.postMessage("said", "*")</script>',
     );
-    current = host;
     await waitUntil(() => frame.offsetHeight === 50);
     window.postMessage({ ybFrameHeight: 900 }, '*');
     await new Promise<void>((resolve) => {
@@ -60,10 +51,9 @@ describe('frame', () => {
   });
 
   it('lets a creative write its document, and gives its scripts the page’s nonce', async () => {
-    const { host, frame } = await framed(
+    const { frame } = await framed(
       '<script>document.write("<p style=\'height:77px;margin:0\'>" + document.currentScript.nonce)</script>',
     );
-    current = host;
     await waitUntil(() => frame.offsetHeight === 77);
     // the script around the creative's frame, and in it the one that tells its height and the creative's own
     expect(frame.srcdoc.match(/nonce="n0nce"/g)).to.have.length(1);
@@ -83,8 +73,6 @@ describe('frame', () => {
     runtime.release(taken);
     await runtime.idle();
     expect(taken.querySelector('iframe')).to.equal(null);
-    taken.remove();
-    host.remove();
   });
 
   it('frame="false" is none', async () => {
@@ -92,6 +80,5 @@ describe('frame', () => {
     runtime.load(placement('senza-cornice', [ad('1', '<b>qui</b>')]));
     await waitUntil(() => host.textContent === 'qui');
     expect(host.querySelector('iframe')).to.equal(null);
-    current = host;
   });
 });

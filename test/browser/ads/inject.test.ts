@@ -161,17 +161,18 @@ describe('document.write (INJECT-2)', () => {
     other.remove();
   });
 
-  it('from a timer goes to the slot, not over the page', async () => {
-    await inject(
-      `<script>Promise.resolve().then(() => document.write('<b>tardi</b>'))</script><script src="${external('0')}"></script>`,
-    );
-    expect(place.querySelector('b')?.textContent).to.equal('tardi');
-  });
-
-  it('from a timer that the last script has set goes to the slot too', async () => {
-    await inject(`<script>setTimeout(() => document.write('<b>tardi</b>'))</script>`);
-    await waitUntil(() => place.querySelector('b')?.textContent === 'tardi');
-  });
+  for (const [when, code, more] of [
+    [
+      'while scripts of the slot load',
+      'Promise.resolve().then(write)',
+      `<script src="${external('0')}"></script>`,
+    ],
+    ['after the last one', 'setTimeout(write)', ''],
+  ] as const)
+    it(`from a timer ${when} goes to the slot, not over the page`, async () => {
+      await inject(`<script>{ const write = () => document.write('<b>tardi</b>'); ${code} }</script>${more}`);
+      await waitUntil(() => place.querySelector('b')?.textContent === 'tardi');
+    });
 
   it('goes nowhere when the slot has been emptied', async () => {
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { ad, placement, startRuntime } from './runtime-page.ts';
+import { ad, placement, several, startRuntime } from './runtime-page.ts';
 
 const COUNT = 300;
 
@@ -37,9 +37,7 @@ describe('hundreds of wrappers', () => {
       countCalls,
     );
     const many = names.map((name, index) => placement(name, [ad(`3${index}`)], { elementid: [name] }));
-    runtime.load({
-      passive_placements: Object.assign({}, ...many.map((one) => one.passive_placements)) as object,
-    });
+    runtime.load(several(...many));
     await runtime.idle();
     for (const { end } of counted) end();
     expect(list.querySelectorAll('[data-ad]')).to.have.length(COUNT);

@@ -5,7 +5,6 @@ import {
   ad,
   addHost,
   answerWith,
-  collectReports,
   elementsIn,
   json,
   next,
@@ -14,13 +13,14 @@ import {
   served,
   startRuntime,
 } from './runtime-page.ts';
+import { recordReports } from '../page.ts';
 
 const runtime = startRuntime();
 let number = 0;
 const newSlug = (): string => `refresh-${++number}`;
 
 /** A host whose ads are noted, as they come. */
-function watchedHost(attributes: Record<string, string>): { host: HTMLElement; ids: string[] } {
+function start(attributes: Record<string, string>): { host: HTMLElement; ids: string[] } {
   const host = addHost(attributes);
   const ids: string[] = [];
   host.addEventListener('ad-rendered', (event) => {
@@ -37,19 +37,6 @@ const ordered = (more: object = {}): object => ({
 });
 
 describe('a refreshing group', () => {
-  const hosts: HTMLElement[] = [];
-  const remove = (host: HTMLElement): void => {
-    runtime.release(host);
-    host.remove();
-  };
-  afterEach(() => hosts.splice(0).forEach(remove));
-
-  const start = (attributes: Record<string, string>): ReturnType<typeof watchedHost> => {
-    const watched = watchedHost(attributes);
-    hosts.push(watched.host);
-    return watched;
-  };
-
   it('shows one ad at a time, in the server’s order, round and round (GROUP-8)', async () => {
     const slug = newSlug();
     const { host, ids } = start({ placement: slug });
@@ -207,7 +194,7 @@ describe('a refreshing group', () => {
 describe('a refreshing placement of the server', () => {
   it('is asked again through the batch, keeps its ad when nothing comes, and ends there (GROUP-13)', async () => {
     let turn = 0;
-    const reports = collectReports();
+    const reports = recordReports();
     const server = answerWith((asked) => {
       turn += 1;
       const [elementId = ''] = elementsIn(asked);
@@ -225,11 +212,7 @@ describe('a refreshing placement of the server', () => {
     await runtime.idle();
     expect(host.querySelector('[data-ad]')?.textContent).to.equal('2');
     expect(host.getAttribute('data-state')).to.equal('filled');
-    expect(reports.messages).to.deep.equal([]);
-    reports.end();
-    server.end();
-    runtime.release(host);
-    host.remove();
+    expect(reports).to.deep.equal([]);
   });
 
   it('shows nothing any more once it was closed while its answer was under way', async () => {
@@ -245,8 +228,5 @@ describe('a refreshing placement of the server', () => {
     await runtime.idle();
     expect(host.querySelector('[data-ad]')).to.equal(null);
     expect(host.getAttribute('data-reason')).to.equal('closed');
-    server.end();
-    runtime.release(host);
-    host.remove();
   });
 });

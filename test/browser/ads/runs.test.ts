@@ -1,65 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
-import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, next, placement, several, startRuntime } from './runtime-page.ts';
+import { recordConsole } from '../page.ts';
 
 const page = window as unknown as Record<string, unknown>;
 const runtime = startRuntime({ ajax_url: '' });
-const hosts: HTMLElement[] = [];
-const host = (slug: string, attributes: Record<string, string> = {}): HTMLElement => {
-  const element = addHost({ placement: slug, ...attributes });
-  hosts.push(element);
-  return element;
-};
+const host = (slug: string, attributes: Record<string, string> = {}): HTMLElement =>
+  addHost({ placement: slug, ...attributes });
 const has = (element: Element, id: string): boolean => !!element.querySelector(`[data-ad="${id}"]`);
 
-afterEach(() => {
-  for (const element of hosts.splice(0)) {
-    runtime.release(element);
-    element.remove();
-  }
-});
-
 describe('a run', () => {
-  it('evaluates conditions, which come with the first ad that has any', async () => {
-    const [here, elsewhere] = [host('qui'), host('altrove')];
-    const visitors = (operator: string): object => ({
-      visitors: [{ type: 'request_uri', operator, value: location.pathname }],
-    });
-    const both = [
-      placement('qui', [ad('1', undefined, visitors('contain'))]),
-      placement('altrove', [ad('2', undefined, visitors('contain_not'))]),
-    ];
-    runtime.load({ passive_placements: Object.assign({}, ...both.map((one) => one.passive_placements)) });
-    await waitUntil(() => has(here, '1'));
-    await waitUntil(() => elsewhere.getAttribute('data-reason') === 'by_visitor');
-    expect(runtime.explain('altrove')).to.deep.equal([{ shown: false, reasons: ['by_visitor'] }]);
-  });
-
-  it('parses long boot data that the page brings later before it goes on (DATA-12)', async () => {
-    const element = host('lungo-7');
-    const long = Array.from({ length: 120 }, (_, index) =>
-      placement(`lungo-${index}`, [ad(`6${index}`, 'x'.repeat(4000))]),
-    );
-    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
-    script.setAttribute('data-ad-runtime', '');
-    script.textContent = JSON.stringify({
-      passive_placements: Object.assign({}, ...long.map((one) => one.passive_placements)) as object,
-    });
-    document.head.append(script);
-    const parse = JSON.parse;
-    let longest = 0;
-    JSON.parse = (text, reviver) => {
-      longest = Math.max(longest, text.length);
-      return parse(text, reviver) as unknown;
-    };
-    runtime.fill(element);
-    await waitUntil(() => element.textContent.length === 4000);
-    JSON.parse = parse;
-    script.remove();
-    expect(longest).to.be.within(4000, 8000);
-  });
-
   it('learns from boot data that the parser brings later what nobody knew before', async () => {
     const near = host('saputo-tardi');
     const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });
@@ -76,8 +27,7 @@ describe('a run', () => {
     script.setAttribute('data-ad-runtime', '');
     script.textContent = JSON.stringify(boot);
     document.head.append(script);
-    host('altro-ancora');
-    runtime.fill(hosts.at(-1) as HTMLElement);
+    runtime.fill(host('altro-ancora'));
     await waitUntil(() => has(near, '41'));
     expect(has(far, '42')).to.equal(false);
     far.style.insetBlockStart = '0';
@@ -86,16 +36,13 @@ describe('a run', () => {
   });
 
   it('names a broken pattern once, on every page, and takes it for passed (DEBUG-3, COND-5)', async () => {
-    const { warn } = console;
-    const said: string[] = [];
-    console.warn = (line: string) => said.push(line);
+    const said = recordConsole();
     const broken = { visitors: [{ type: 'request_uri', operator: 'regex', value: '((guasto' }] };
     const element = host('guasta');
     runtime.load(placement('guasta', [ad('10', undefined, broken)]));
     await waitUntil(() => has(element, '10'));
     runtime.reload();
     await waitUntil(() => has(element, '10'));
-    console.warn = warn;
     expect(
       said.filter((line) => line.startsWith('Broken pattern in a visitor condition: ((guasto')),
     ).to.have.length(1);
@@ -126,9 +73,7 @@ describe('a run', () => {
       placement(slug, [ad('8')], { info: { options: { pro_custom_element: selector } } }),
     );
     const elements = Object.keys(selectors).map((slug) => host(slug));
-    runtime.load({
-      passive_placements: Object.assign({}, ...placements.map((one) => one.passive_placements)),
-    });
+    runtime.load(several(...placements));
     await runtime.idle();
     expect(elements.map((element) => element.getAttribute('data-reason'))).to.deep.equal([
       'selector does not exist',
@@ -181,9 +126,7 @@ describe('a run', () => {
   });
 
   it('comes again after a change of consent that asks for it, and says so of one that does not', async () => {
-    const { info } = console;
-    const said: string[] = [];
-    console.info = (line: string) => said.push(line);
+    const said = recordConsole('info');
     const element = host('con-consenso');
     runtime.load(placement('con-consenso', [ad('6', undefined, { privacy: {} })]));
     await waitUntil(() => has(element, '6'));
@@ -196,7 +139,6 @@ describe('a run', () => {
     runtime.consent.set('accepted');
     expect(await changed).to.deep.equal({ state: 'accepted', previousState: 'rejected' });
     await waitUntil(() => has(element, '6'));
-    console.info = info;
   });
 
   it('yields between many wrappers, and is forgotten where a reload has overtaken it (LOADER-7)', async () => {
@@ -210,9 +152,8 @@ describe('a run', () => {
 
 describe('time in view', () => {
   it('stands still while the element is out of view', async () => {
-    const element = document.createElement('div');
+    const element = addElement('div');
     element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
-    document.body.append(element);
     const { setTimeout: set, clearTimeout: clear } = window;
     const waits: number[] = [];
     let ended = 0;
@@ -233,18 +174,15 @@ describe('time in view', () => {
     window.clearTimeout = clear;
     expect(waits[0]).to.equal(50_000);
     expect(waits[1]).to.be.below(50_000).and.above(40_000);
-    element.remove();
   });
 
   it('is never longer than a timer can hold', async () => {
     let called = false;
-    const element = document.createElement('div');
+    const element = addElement('div');
     element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
-    document.body.append(element);
     const end = afterVisible(element, 1e12, () => (called = true));
     for (let turn = 0; turn < 4; turn += 1) await new Promise(requestAnimationFrame);
     expect(called).to.equal(false);
     end();
-    element.remove();
   });
 });

@@ -1,3 +1,4 @@
+import { settleAfterEach } from '../page.ts';
 import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
 import type { RuntimeEventDetails, RuntimeEventType } from '../../../src/ads/model/events.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
@@ -11,11 +12,39 @@ export function startRuntime(config: object = {}): AdRuntime {
 
 export { ad, boot as placement } from '../../builders.ts';
 
+/** Boot data of several placements. */
+export const several = (...boots: readonly { readonly passive_placements: object }[]): object => ({
+  passive_placements: Object.assign({}, ...boots.map((one) => one.passive_placements)) as object,
+});
+
+/** What the page of a test has; it goes with the test. */
+const printed: HTMLElement[] = [];
+const ends: (() => void)[] = [];
+
+settleAfterEach(async () => {
+  const runtime = getAdRuntime();
+  await runtime.idle();
+  for (const end of ends.splice(0)) end();
+  for (const element of printed.splice(0)) {
+    runtime.release(element);
+    element.remove();
+  }
+});
+
+/** Puts an element at the end of the page. */
+export function addElement(tag: string, fields: Partial<HTMLElement> = {}): HTMLElement {
+  const element = Object.assign(document.createElement(tag), fields);
+  document.body.append(element);
+  printed.push(element);
+  return element;
+}
+
 export function addHost(attributes: Record<string, string>, children = ''): HTMLElement {
   const host = document.createElement('ad-placement');
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
   host.innerHTML = children;
   document.body.append(host);
+  printed.push(host);
   return host;
 }
 
@@ -38,15 +67,6 @@ export const once = <Detail>(target: EventTarget, type: string): Promise<Detail>
     target.addEventListener(type, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true });
   });
 
-/** The reports of the runtime while a test runs; a report that nobody expects would fail the run. */
-export function collectReports(): { readonly messages: string[]; end(): void } {
-  const messages: string[] = [];
-  const native = window.reportError;
-  window.reportError = (error: unknown) =>
-    void messages.push(error instanceof Error ? error.message : String(error));
-  return { messages, end: () => void (window.reportError = native) };
-}
-
 export interface Asked {
   readonly url: string;
   readonly form: Record<string, string>;
@@ -55,7 +75,6 @@ export interface Asked {
 /** Stands in for the ad server; the rest of the network is the browser's. */
 export function answerWith(answer: (asked: Asked, signal: AbortSignal) => Promise<Response> | Response): {
   readonly asked: Asked[];
-  end(): void;
 } {
   const native = window.fetch;
   const asked: Asked[] = [];
@@ -67,7 +86,8 @@ export function answerWith(answer: (asked: Asked, signal: AbortSignal) => Promis
     asked.push(one);
     return answer(one, request.signal);
   };
-  return { asked, end: () => void (window.fetch = native) };
+  ends.push(() => (window.fetch = native));
+  return { asked };
 }
 
 /** The element ids that a request asks for, in order. */
@@ -80,6 +100,10 @@ export const json = (body: unknown): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     headers: { 'Content-Type': 'text/html' },
   });
+
+/** An ad server that has an ad for every wrapper: the ad's id, or the wrapper's. */
+export const serveAll = (id?: string): ReturnType<typeof answerWith> =>
+  answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, id ?? elementId))));
 
 /** An item of the server's answer. */
 export const served = (elementId: string, id: string, item = `<b data-ad="${id}">${id}</b>`): object => ({

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { readCookie } from '../../../src/lib/cookies.ts';
-import { ad, addHost, collectReports, next, once, placement } from './runtime-page.ts';
+import { ad, addHost, next, once, placement, several } from './runtime-page.ts';
+import { recordReports } from '../page.ts';
 
 /** The page is only prerendered until `show()`. */
 function prerender(): () => void {
@@ -18,7 +19,7 @@ let runtime: AdRuntime;
 
 before(async () => {
   const show = prerender();
-  const reports = collectReports();
+  const reports = recordReports();
   const early = addHost({ placement: 'early' });
   window.adRuntime = [
     (rt) => void calls.push(`first ${rt.state}`),
@@ -33,8 +34,7 @@ before(async () => {
   show();
   await runtime.idle();
   calls.push(`shown ${early.dataset.state}`);
-  reports.end();
-  calls.push(...reports.messages);
+  calls.push(...reports);
 });
 
 afterEach(() => document.querySelectorAll('ad-placement').forEach((host) => host.remove()));
@@ -74,7 +74,6 @@ describe('the ad runtime', () => {
     runtime.reload();
     await filled;
     expect(host.querySelectorAll('[data-ad="3"]').length).to.equal(1);
-    host.remove();
     runtime.release(host);
     expect(listed()).not.to.include('ad 3 passive');
   });
@@ -90,27 +89,20 @@ describe('the ad runtime', () => {
     expect(runtime.explain('nowhere')).to.deep.equal([{ shown: false, reasons: ['unknown placement'] }]);
   });
 
-  it('explains what no wrapper has asked for yet', () => {
-    runtime.load(placement('waiting', [ad('5')]));
-    expect(runtime.explain('waiting')).to.deep.equal([{ shown: false, reasons: [] }]);
-    expect(runtime.explain('5')).to.deep.equal([{ shown: false, reasons: [] }]);
-  });
-
   it('knows long data at once when it is asked, and fills the page with it (DATA-12)', async () => {
     const host = addHost({ placement: 'long-749' });
     const many = Array.from({ length: 750 }, (_, index) => placement(`long-${index}`, [ad(`9${index}`)]));
     const broken = { broken_1: null };
-    const reports = collectReports();
+    const reports = recordReports();
     runtime.load({
       passive_placements: Object.assign(broken, ...many.map((one) => one.passive_placements)) as object,
     });
     expect(host.dataset.state).to.equal(undefined);
     expect(runtime.explain('long-748')).to.deep.equal([{ shown: false, reasons: [] }]);
     await runtime.idle();
-    reports.end();
     expect([host.dataset.state, host.textContent]).to.deep.equal(['filled', '9749']);
-    expect(reports.messages).to.have.length(1);
-    expect(reports.messages[0]).to.contain('Can not create placement obj: broken_1');
+    expect(reports).to.have.length(1);
+    expect(reports[0]).to.contain('Can not create placement obj: broken_1');
   });
 
   it('reads loaded data again only where it is loaded again (DATA-13)', async () => {
@@ -129,13 +121,9 @@ describe('the ad runtime', () => {
     const limited = ad('7', undefined, { once_per_page: 1 });
     const end = runtime.on('ad-runtime-placement', () => void runtime.explain('opening'));
     const hosts = ['opening', 'first', 'second'].map((name) => addHost({ placement: name }));
-    runtime.load({
-      passive_placements: {
-        ...placement('opening', [ad('8')]).passive_placements,
-        ...placement('first', [limited]).passive_placements,
-        ...placement('second', [limited]).passive_placements,
-      },
-    });
+    runtime.load(
+      several(placement('opening', [ad('8')]), placement('first', [limited]), placement('second', [limited])),
+    );
     await runtime.idle();
     end();
     expect(hosts.map(({ dataset }) => dataset.reason)).to.deep.equal([
@@ -159,27 +147,16 @@ describe('the ad runtime', () => {
     expect(runtime.explain('closable')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
   });
 
-  it('takes a veto of the page (ADS-10)', async () => {
-    const veto = (event: Event): void => event.preventDefault();
-    document.addEventListener('ad-runtime-can-display', veto);
-    const host = addHost({ placement: 'vetoed' });
-    runtime.load(placement('vetoed', [ad('7')]));
-    await runtime.idle();
-    document.removeEventListener('ad-runtime-can-display', veto);
-    expect(host.dataset.reason).to.equal('by_veto');
-  });
-
   it('goes on when a listener, an ad or a placement is broken (LOADER-6)', async () => {
-    const reports = collectReports();
+    const reports = recordReports();
     const host = addHost({ placement: 'whole' });
     runtime.load({
       passive_placements: { x_1: null, ...placement('whole', [ad('8')]).passive_placements },
       passive_ads: 7,
     });
     await runtime.idle();
-    reports.end();
     expect(host.dataset.state).to.equal('filled');
-    expect(reports.messages.join('\n')).to.contain('Can not create placement obj: x_1');
+    expect(reports.join('\n')).to.contain('Can not create placement obj: x_1');
   });
 
   it('refuses a state of consent that is none', () => {

@@ -2,30 +2,15 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
-import {
-  ad,
-  addHost,
-  answerWith,
-  elementsIn,
-  json,
-  once,
-  placement,
-  served,
-  startRuntime,
-} from '../ads/runtime-page.ts';
+import { ad, addHost, placement, serveAll, startRuntime } from '../ads/runtime-page.ts';
+import { recordEvents, withStylesheet } from '../page.ts';
 
-const sheet = Object.assign(document.createElement('link'), {
-  rel: 'stylesheet',
-  href: '/elements/yearbook-islands.css',
-});
 const runtime = startRuntime();
 document.documentElement.lang = 'it';
 
-const hosts: HTMLElement[] = [];
 /** A host that works, with a fallback of the server inside. */
 async function host(attributes: Record<string, string>): Promise<AdPlacementElement> {
   const element = addHost(attributes, '<p>ripiego</p>') as AdPlacementElement;
-  hosts.push(element);
   await waitUntil(() => element.hasAttribute('data-ready'));
   return element;
 }
@@ -37,8 +22,7 @@ const box = (id: string, width = 100, height = 50): string =>
 
 describe('<ad-placement>', () => {
   before(async () => {
-    document.head.append(sheet);
-    await once(sheet, 'load');
+    await withStylesheet();
     customElements.define('ad-placement', AdPlacement);
     runtime.load(placement('prima', [ad('1', box('1'))]));
     runtime.load(placement('seconda', [ad('2', box('2'))]));
@@ -54,7 +38,7 @@ describe('<ad-placement>', () => {
     runtime.load({ passive_ads: { a_1: { ads: { 9: ad('9', box('9')) } } } });
   });
   afterEach(async () => {
-    for (const element of hosts.splice(0)) element.remove();
+    document.querySelectorAll('ad-placement').forEach((element) => element.remove());
     await waitUntil(() => runtime.ads.length === 0, 'everything is let go of');
   });
 
@@ -63,7 +47,6 @@ describe('<ad-placement>', () => {
     await filled(first, '1');
     const clone = first.cloneNode(true) as HTMLElement;
     clone.removeAttribute('data-ready');
-    hosts.push(clone);
     first.replaceWith(clone);
     await waitUntil(() => clone.hasAttribute('data-ready'));
     await waitUntil(() => clone.querySelector('[slot=ad] [data-ad="1"]'), 'an ad of its own');
@@ -134,12 +117,8 @@ describe('<ad-placement>', () => {
   });
 
   it('says why it is empty (PLACEMENT-10)', async () => {
-    const details: PlacementEventDetail[] = [];
-    const hear = (event: Event): void =>
-      void details.push((event as CustomEvent<PlacementEventDetail>).detail);
-    document.addEventListener('ad-empty', hear);
+    const details = recordEvents<PlacementEventDetail>(document, 'ad-empty');
     const element = await host({ placement: 'vuota' });
-    document.removeEventListener('ad-empty', hear);
     expect(element.getAttribute('data-reason')).to.equal('empty content');
     expect(details).to.deep.equal([{ placement: 'vuota', ads: [], reason: 'empty content' }]);
     const nothing = await host({});
@@ -147,7 +126,7 @@ describe('<ad-placement>', () => {
   });
 
   it('takes a placement by slug, id or key, a group, an ad, else asks the server (PLACEMENT-8)', async () => {
-    const server = answerWith((asked) => json(elementsIn(asked).map((elementId) => served(elementId, 's'))));
+    const server = serveAll('s');
     await filled(await host({ placement: 'p-prima' }), '1');
     await filled(await host({ placement: 'p-prima_1' }), '1');
     await filled(await host({ group: '80' }), '8');
@@ -156,7 +135,6 @@ describe('<ad-placement>', () => {
     await filled(await host({ ad: 'a_1' }), '9');
     for (const attribute of ['placement', 'group', 'ad'])
       await filled(await host({ [attribute]: 'altrove' }), 's');
-    server.end();
     const methods = server.asked.map(
       ({ form }) => `${form['deferedAds[0][ad_method]']} ${form['deferedAds[0][ad_id]']}`,
     );
@@ -221,7 +199,7 @@ describe('<ad-placement>', () => {
 
 describe('viewable', () => {
   afterEach(async () => {
-    for (const element of hosts.splice(0)) element.remove();
+    document.querySelectorAll('ad-placement').forEach((element) => element.remove());
     await waitUntil(() => runtime.ads.length === 0);
   });
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { nextEvent, print } from '../island/page.ts';
+import { print } from '../island/page.ts';
 import { api, EMAIL, enter, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { after, recordReports } from '../page.ts';
 
 describe('<nl-form> beside the family’s own script', () => {
   const told: unknown[] = [];
@@ -31,9 +32,7 @@ describe('<nl-form> beside the family’s own script', () => {
     enter(printed.control('[name=EMAIL]'), 'anna@example.com');
     const data = { event: 'updated_subscriber', message: 'Sì' };
     window.fetch = () => Promise.resolve(new Response(JSON.stringify({ data })));
-    const succeeded = nextEvent(printed.host, 'nl-success');
-    printed.element.requestSubmit();
-    await succeeded;
+    await after(printed.host, 'nl-success', () => printed.element.requestSubmit());
     const sent = { ...printed.form.getData(), EMAIL: 'anna@example.com' };
     expect(told).to.deep.equal([
       ['submitted', theirForm, null],
@@ -50,14 +49,9 @@ describe('<nl-form> beside the family’s own script', () => {
     theirs.trigger = () => {
       throw new Error('theirs');
     };
-    const reported: unknown[] = [];
-    const { reportError } = window;
-    window.reportError = (error) => void reported.push(error);
-    const succeeded = nextEvent(printed.host, 'nl-success');
-    printed.element.requestSubmit();
-    await succeeded;
-    window.reportError = reportError;
-    expect(reported.map(String)).to.deep.equal(['Error: theirs']);
+    const reported = recordReports();
+    await after(printed.host, 'nl-success', () => printed.element.requestSubmit());
+    expect(reported).to.deep.equal(['theirs']);
     expect(printed.element.textContent).to.contain('Fatto');
   });
 });

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { nextEvent, print, tasksDone } from '../island/page.ts';
+import { print, tasksDone } from '../island/page.ts';
 import { EMAIL, enter, familyForm, printForm, shown, useFormPage } from './nl-form-page.ts';
+import { after, recordConsole } from '../page.ts';
 
 /** The markup of a form with a dependent field, how its visitor chooses, and whether the field shows. */
 const rows: [rule: string, condition: string, fields: string, shown: boolean][] = [
@@ -111,15 +112,12 @@ describe('the conditions of a form', () => {
   });
 
   it('names a condition that it cannot read once, however often it is asked', async () => {
-    const warned: unknown[] = [];
-    const { warn } = console;
-    console.warn = (text: unknown) => warned.push(text);
+    const warned = recordConsole();
     const { element } = await printForm(familyForm('<input name="F"><p data-show-if=":a">A</p>'));
     element.append(document.createElement('p'));
     await tasksDone();
     element.append(document.createElement('input'));
     await tasksDone();
-    console.warn = warn;
     expect(warned).to.have.length(1);
   });
 
@@ -231,9 +229,7 @@ describe('the conditions of a form', () => {
     host.remove();
     await tasksDone();
     expect([field.disabled, field.required, field.parentElement?.hidden]).to.deep.equal([false, true, false]);
-    const again = nextEvent(host, 'island-ready');
-    section.append(host);
-    await again;
+    await after(host, 'island-ready', () => section.append(host));
     expect(field.disabled).to.equal(true);
   });
 });

@@ -266,13 +266,4 @@ describe('yb-carousel with auto-height (CAROUSEL-11)', () => {
     const vertical = await open('auto-height vertical style="--yb-height: 100px"', TALL);
     expect(height(vertical)).to.be.lessThan(101);
   });
-
-  it('fades too', async () => {
-    const host = await open('auto-height effect="fade"', TALL);
-    expect(height(host)).to.equal(80);
-    host.next();
-    await becomes(host, 200);
-    await showsAlone(host, 1, 3);
-    await expect(host).to.be.accessible();
-  });
 });

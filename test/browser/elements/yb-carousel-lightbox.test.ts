@@ -287,17 +287,5 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
       expect(history.state).to.deep.equal({ own: 'page' });
       history.replaceState(null, '');
     });
-
-    it('opens again at once after it was closed', async () => {
-      const host = await opened();
-      dialogOf(host)?.close();
-      await gone(host);
-      link(host).click();
-      await waitUntil(() => isOpen(host));
-      await waitUntil(() => !!history.state?.ybModal);
-      history.back();
-      await gone(host);
-      expect(location.search).to.not.contain('slide');
-    });
   });
 });

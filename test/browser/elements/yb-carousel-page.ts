@@ -1,17 +1,13 @@
-import { fixture, fixtureCleanup, nextFrame } from '@open-wc/testing';
+import { fixture, fixtureCleanup } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
+import { middle, painted, withStylesheet } from '../page.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 
 /** The stylesheet and the island, once for a test file. */
 export async function prepare(): Promise<void> {
   document.documentElement.lang = 'it';
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = '/elements/yearbook-islands.css';
-  const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
-  document.head.append(style);
-  await loaded;
+  await withStylesheet();
   await import('../../../elements/yb-carousel/yb-carousel.ts');
   registerIsland('yb-carousel', {
     loadOn: 'visible',
@@ -57,7 +53,7 @@ export async function open(
   const host = page.querySelector<YbCarouselElement>('yb-carousel:not([id=thumbs])');
   if (!host) throw new Error('no carousel');
   await ready(host);
-  await settled();
+  await painted();
   return host;
 }
 
@@ -94,14 +90,4 @@ export const arrives = (host: Element, index: number, at = 0, axis: 'x' | 'y' = 
     interval: 16,
   });
 
-/** Two frames: observers have been heard and React has rendered. */
-export async function settled(): Promise<void> {
-  await nextFrame();
-  await nextFrame();
-}
-
-/** The middle of an element, for a pointer. */
-export function middle(element: Element): [number, number] {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return [Math.round(left + width / 2), Math.round(top + height / 2)];
-}
+export { middle, painted as settled };

@@ -405,14 +405,6 @@ describe('<yb-filter share>', () => {
     await until(() => /^This failed/.test(part('said')?.textContent ?? ''));
   });
 
-  it('says the texts of the page', async () => {
-    able({ clipboard: { writeText: () => Promise.resolve() } });
-    await showSearch('share text-filter-copy="Copia" text-filter-copied="Fatto."');
-    expect(part('copy')?.textContent).to.equal('Copia');
-    part('copy')?.click();
-    await says('Fatto.');
-  });
-
   it('is a plain link where the browser can neither copy nor share', async () => {
     able({});
     await showSearch();

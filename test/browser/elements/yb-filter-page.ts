@@ -1,11 +1,11 @@
-import { expect, fixture } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 import { islands } from '../../../elements/registry.ts';
-import { withStylesheet } from '../island/page.ts';
+import { click, expectFocus, press, recordConsole, withStylesheet } from '../page.ts';
 
 export const FORM = `<h2 id="heading">Filtra</h2>
   <form method="get" action="/annuario/">
@@ -43,14 +43,9 @@ before(async () => {
 });
 
 /** Warnings of the test, from its start. */
-export const warned: string[] = [];
-const { warn } = console;
-beforeEach(() => {
-  warned.length = 0;
-  console.warn = (...parts: unknown[]) => void warned.push(parts.map(String).join(' '));
-});
+export let warned: string[] = [];
+beforeEach(() => void (warned = recordConsole()));
 afterEach(() => {
-  console.warn = warn;
   page?.remove();
   history.replaceState(null, '', START);
 });
@@ -104,16 +99,6 @@ export const counts = (): (string | null)[] =>
   [...page.querySelectorAll('#metal [data-yb-filter=count]')].map(({ textContent }) => textContent);
 export const isShown = (): boolean => $('yb-filter').checkVisibility();
 
-export async function click(element: Element): Promise<void> {
-  element.scrollIntoView({ block: 'center' });
-  const { x, y, width, height } = element.getBoundingClientRect();
-  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-}
-
-export async function press(...keys: string[]): Promise<void> {
-  for (const key of keys) await sendKeys({ press: key });
-}
-
 export async function type(element: HTMLElement, text: string): Promise<void> {
   element.focus();
   await sendKeys({ type: text });
@@ -126,8 +111,4 @@ export async function go(delta: number): Promise<void> {
   await moved;
 }
 
-export function expectFocus(element: Element | null): void {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  expect(focused === element, `the focus is on <${focused?.localName} id="${focused?.id}">`).to.equal(true);
-}
+export { click, expectFocus, press };

@@ -12,6 +12,7 @@ import {
   spots,
   startMasonry,
 } from './yb-masonry-page.ts';
+import { after } from '../page.ts';
 
 const HEIGHTS = [100, 50, 80, 20, 130];
 const heightOf = (index: number): number => HEIGHTS[index % HEIGHTS.length] ?? 0;
@@ -241,9 +242,7 @@ describe('<yb-masonry> with very many children', () => {
     host.remove();
     await waitUntil(() => !host.hasAttribute('data-ready'));
     expect(host.innerHTML).to.equal(html);
-    const ready = nextEvent(host, 'island-ready');
-    box?.append(host);
-    await ready;
+    await after(host, 'island-ready', () => box?.append(host));
     expectWhole(host);
   });
 });

@@ -1,35 +1,14 @@
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { islands } from '../../../elements/registry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
+import { after, nextEvent, nextFrame, painted, withStylesheet } from '../page.ts';
 
 /** Registers the tag as the page's entry does. */
 export function startMasonry(): void {
   registerIsland('yb-masonry', islands['yb-masonry']);
 }
 
-export async function linkStylesheet(): Promise<void> {
-  if (document.querySelector('link[href="/elements/yearbook-islands.css"]')) return;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'stylesheet',
-    href: '/elements/yearbook-islands.css',
-  });
-  const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
-  document.head.append(link);
-  await loaded;
-}
-
-export const nextEvent = (target: EventTarget, type: string): Promise<CustomEvent> =>
-  new Promise((resolve) =>
-    target.addEventListener(type, (event) => resolve(event as CustomEvent), { once: true }),
-  );
-
-export const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** Two frames: whatever the first one's observers do has been painted. */
-export const painted = async (): Promise<void> => {
-  await nextFrame();
-  await nextFrame();
-};
+export { withStylesheet as linkStylesheet, nextEvent, nextFrame, painted };
 
 /** Adds a grid to a box of the given width and waits until it works. */
 export async function showGrid(html: string, width = 900): Promise<YbMasonryElement> {
@@ -69,12 +48,14 @@ export function child(grid: Element, index: number): HTMLElement {
   return element;
 }
 
+/** Changes a grid, and waits for the layout that follows. */
+export const laidOut = (grid: Element, change: () => unknown): Promise<CustomEvent> =>
+  after(grid, 'yb-layout-complete', change);
+
 /** Changes a grid that rests, and waits for the layout that follows. */
 export async function afterLayout(grid: Element, change: () => void): Promise<void> {
   await painted();
-  const done = nextEvent(grid, 'yb-layout-complete');
-  change();
-  await done;
+  await laidOut(grid, change);
 }
 
 export const placementEvent = (detail: unknown): boolean =>

@@ -4,6 +4,7 @@ import { requestListing } from '../../../src/yearbook/listing/listing-request.ts
 import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
+import { after, recordConsole } from '../page.ts';
 
 const card = (id: number | string): string =>
   `<article data-entry="${id}" style="height:40px"><a href="#${id}">${id}</a></article>`;
@@ -33,7 +34,6 @@ describe('the pages of <yb-masonry>', () => {
   let pages: Record<string, string | (() => Response)>;
   let asked: string[];
   let warnings: string[];
-  const warn = console.warn;
 
   before(async () => {
     startMasonry();
@@ -43,8 +43,7 @@ describe('the pages of <yb-masonry>', () => {
   beforeEach(() => {
     pages = {};
     asked = [];
-    warnings = [];
-    console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
+    warnings = recordConsole();
     window.fetch = (input) => {
       const { pathname } = new URL(String(input));
       asked.push(pathname);
@@ -63,7 +62,6 @@ describe('the pages of <yb-masonry>', () => {
   afterEach(() => {
     clearPage();
     window.fetch = original;
-    console.warn = warn;
     history.replaceState(null, '', address);
   });
 
@@ -102,9 +100,7 @@ describe('the pages of <yb-masonry>', () => {
   it('places the cards that have come (LISTING-3)', async () => {
     pages['/due/'] = pageOf([3, 4]);
     const grid = await show(card(1) + card(2), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => link().click());
     const [first, , third] = [...grid.children].map((child) => child.getBoundingClientRect());
     expect(third?.left).to.equal(first?.left);
     expect(third?.top).to.be.at.least(first?.bottom ?? NaN);
@@ -114,9 +110,7 @@ describe('the pages of <yb-masonry>', () => {
   it('adds an entry once that has moved to another page meanwhile (LISTING-3)', async () => {
     pages['/due/'] = pageOf([2, 3]);
     const grid = await show(card(1) + card(2), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => link().click());
     expect(idsOf(grid)).to.eql(['1', '2', '3']);
   });
 
@@ -142,9 +136,7 @@ describe('the pages of <yb-masonry>', () => {
     pages['/due/'] = pageOf([3]).replace('</article>', '<script>window.hasRun = true</script></article>');
     pages['/tre/'] = '<p>Manutenzione</p>';
     const grid = await show(card(1), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => link().click());
     expect(grid.querySelector('script')).not.to.equal(null);
     expect(Reflect.get(window, 'hasRun')).to.equal(undefined);
     const failed = nextEvent(grid, 'yb-page-error');
@@ -163,9 +155,7 @@ describe('the pages of <yb-masonry>', () => {
     const grid = await showGrid(gridOf(card(1), links));
     const own = document.querySelector<HTMLAnchorElement>('.mio');
     await waitUntil(() => own?.getAttribute('role') === 'button');
-    const loaded = nextEvent(grid, 'yb-page-load');
-    own?.click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => own?.click());
     expect(asked).to.eql(['/mio/']);
     expect(link().hasAttribute('role')).to.equal(false);
   });
@@ -177,18 +167,16 @@ describe('the pages of <yb-masonry>', () => {
     document.addEventListener('click', stop, { once: true });
     link().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect(asked).to.eql([]);
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    await loaded;
+    await after(grid, 'yb-page-load', () =>
+      link().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })),
+    );
     expect(idsOf(grid)).to.eql(['1', '2']);
   });
 
   it('is a plain link again without `more`, to the page that comes next', async () => {
     pages['/due/'] = pageOf([2], nav(next('/tre/')));
     const grid = await show(card(1), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => link().click());
     grid.removeAttribute('more');
     await waitUntil(() => !link().hasAttribute('role'));
     expect([link().pathname, link().textContent]).to.eql(['/tre/', 'Altri']);
@@ -209,9 +197,7 @@ describe('the pages of <yb-masonry>', () => {
     await waitUntil(() => signal?.aborted && !link().hasAttribute('aria-disabled'));
     window.fetch = answers;
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => link().click());
     expect(idsOf(grid)).to.eql(['1', '2']);
     expect(warnings).to.eql([]);
   });
@@ -224,9 +210,7 @@ describe('the pages of <yb-masonry>', () => {
       const [first, banner, , third] = grid.children;
       const focused = first?.querySelector('a');
       focused?.focus();
-      const loaded = nextEvent(grid, 'yb-page-load');
-      requestListing(grid, '/altro/');
-      await loaded;
+      await after(grid, 'yb-page-load', () => requestListing(grid, '/altro/'));
       expect(idsOf(grid)).to.eql(['3', null, '1', '5']);
       expect([...grid.children].slice(0, 3)).to.eql([third, banner, first]);
       expect(document.activeElement).to.equal(focused);
@@ -242,9 +226,7 @@ describe('the pages of <yb-masonry>', () => {
         ['/corto/', 0],
         ['/lungo/', 1],
       ] as const) {
-        const loaded = nextEvent(grid, 'yb-page-load');
-        requestListing(grid, path);
-        await loaded;
+        await after(grid, 'yb-page-load', () => requestListing(grid, path));
         expect(document.querySelectorAll('.test-box nav').length, path).to.equal(count);
       }
       expect(link().getAttribute('role')).to.equal('button');

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
+import { recordConsole } from '../page.ts';
 
 const card = (id: number | string, values = ''): string =>
   `<article data-entry="${id}" style="height:40px" ${values}><a href="#${id}">${id}</a></article>`;
@@ -54,7 +55,6 @@ function isLeft(act: () => void, type: 'click' | 'submit'): boolean {
 
 describe('the order of <yb-masonry>', () => {
   const address = location.href;
-  const { warn } = console;
   let warnings: string[];
 
   before(async () => {
@@ -63,14 +63,12 @@ describe('the order of <yb-masonry>', () => {
   });
 
   beforeEach(() => {
-    warnings = [];
-    console.warn = (...parts: unknown[]) => warnings.push(parts.join(' '));
+    warnings = recordConsole();
     history.replaceState(null, '', '/elenco/');
   });
 
   afterEach(() => {
     clearPage();
-    console.warn = warn;
     history.replaceState(null, '', address);
   });
 
@@ -245,38 +243,41 @@ describe('the order of <yb-masonry>', () => {
   });
 
   describe('bad input (LISTING-16)', () => {
-    const bad = async (options: string, sort: string, warning: RegExp): Promise<void> => {
-      const grid = await show(FORM.replace('</select>', `${options}</select>`));
-      choose(sort);
-      choose('');
-      choose(sort);
-      expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
-      expect([search(), said()]).to.eql(['/elenco/', '']);
-      expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
-      expect(warnings.filter((text) => warning.test(text))).to.have.length(1);
-      choose('year');
-      expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
-    };
-
-    it('names an order that no card has', () =>
-      bad('<option value="weight">Peso</option>', 'weight', /no card has data-weight/));
-
-    it('names a type that is unknown', () =>
-      bad(
-        '<option value="maker2" data-sort-type="size">M</option>',
+    for (const [what, sort, options, warning] of [
+      [
+        'an order that no card has',
+        'weight',
+        '<option value="weight">Peso</option>',
+        /no card has data-weight/,
+      ],
+      [
+        'a type that is unknown',
         'maker2',
+        '<option value="maker2" data-sort-type="size">M</option>',
         /data-sort-type="size" is none/,
-      ));
-
-    it('names an order that is offered twice', () =>
-      bad(
-        '<option value="born">A</option><option value="born">B</option>',
+      ],
+      [
+        'an order that is offered twice',
         'born',
+        '<option value="born">A</option><option value="born">B</option>',
         /"born" is offered twice/,
-      ));
-
-    it('names an order that has two types', () =>
-      bad('<option value="born" data-sort-type="number">A</option>', 'born', /"born" has two types/));
+      ],
+      [
+        'an order that has two types',
+        'born',
+        '<option value="born" data-sort-type="number">A</option>',
+        /"born" has two types/,
+      ],
+    ] as const)
+      it(`names ${what}, and leaves it to the server`, async () => {
+        const grid = await show(FORM.replace('</select>', `${options}</select>`));
+        for (const one of [sort, '', sort]) choose(one);
+        expect([idsOf(grid).join(), search(), said()]).to.eql(['1,2,3,4', '/elenco/', '']);
+        expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
+        expect(warnings.filter((text) => warning.test(text))).to.have.length(1);
+        choose('year');
+        expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
+      });
 
     it('takes the first of several orders in the address, and none where no card has it', async () => {
       history.replaceState(null, '', '/elenco/?sort=-year&sort=maker');
@@ -288,20 +289,19 @@ describe('the order of <yb-masonry>', () => {
       expect(idsOf(grid)).to.eql(['1', '4', '2', '3']);
     });
 
-    it('leaves the controls of another grid alone', async () => {
-      const grid = await show(LINKS + FORM.replace('data-for="elenco"', 'data-for="altro"'));
-      choose('year');
-      expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
-      expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
-    });
-
-    it('leaves a form alone that sends more than an order', async () => {
-      const more = FORM.replace('<button>', '<input type="search" name="q"><button>');
-      const grid = await show(LINKS + more);
-      choose('year');
-      expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
-      expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
-    });
+    for (const [what, form] of [
+      ['the controls of another grid', FORM.replace('data-for="elenco"', 'data-for="altro"')],
+      [
+        'a form that sends more than an order',
+        FORM.replace('<button>', '<input type="search" name="q"><button>'),
+      ],
+    ] as const)
+      it(`leaves ${what} alone`, async () => {
+        const grid = await show(LINKS + form);
+        choose('year');
+        expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
+        expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
+      });
   });
 
   it('ends with its grid', async () => {

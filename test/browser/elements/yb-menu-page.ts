@@ -1,8 +1,8 @@
-import { expect, fixture } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
+import { click, expectFocus, focused, press, withStylesheet } from '../page.ts';
 import { menuStore } from '../../../src/yearbook/menu-store.ts';
 
 export const NAV = `
@@ -38,12 +38,7 @@ export let page: HTMLElement;
 
 before(async () => {
   document.documentElement.lang = 'it';
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = '/elements/yearbook-islands.css';
-  const loaded = new Promise((resolve) => style.addEventListener('load', resolve));
-  document.head.append(style);
-  await loaded;
+  await withStylesheet();
   registerIsland('yb-menu', { load: () => import('../../../elements/yb-menu/yb-menu.ts') });
 });
 
@@ -85,35 +80,6 @@ export const dialogOf = (host: Element): HTMLDialogElement => inside(host, 'dial
 
 export const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** The focused element, also inside shadow roots. */
-export function focused(): Element | null {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element;
-}
-
-/** Names elements in what it says: a whole page in a failure's message helps nobody. */
-export function expectFocus(element: Element): void {
-  const name = (one: Element | null): string =>
-    `<${one?.localName} id="${one?.id}" part="${one?.getAttribute('part')}">`;
-  expect(focused() === element, `the focus is on ${name(focused())}, not on ${name(element)}`).to.equal(true);
-}
-
-/** Presses keys, one after the other; `Shift+Tab` holds the first while it presses the second. */
-export async function press(...keys: string[]): Promise<void> {
-  for (const combination of keys) {
-    const held = combination.split('+');
-    const key = held.pop() ?? '';
-    for (const down of held) await sendKeys({ down });
-    await sendKeys({ press: key });
-    for (const up of held) await sendKeys({ up });
-  }
-}
-
-export async function click(element: Element): Promise<void> {
-  element.scrollIntoView({ block: 'nearest' });
-  const { x, y, width, height } = element.getBoundingClientRect();
-  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
-}
+export { click, expectFocus, focused, press };
 
 export const expanded = (element: Element): string | null => element.getAttribute('aria-expanded');

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
-import { setTexts } from '../../../src/lib/texts.ts';
 import { menuStore, menuStoreOf } from '../../../src/yearbook/menu-store.ts';
 import {
   $,
@@ -9,7 +8,6 @@ import {
   dialogOf,
   expanded,
   expectFocus,
-  inside,
   NAV,
   open,
   page,
@@ -19,6 +17,7 @@ import {
   toggle,
   waitUntil,
 } from './yb-menu-page.ts';
+import { recordConsole } from '../page.ts';
 
 describe('<yb-menu>', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -67,19 +66,6 @@ describe('<yb-menu>', () => {
       host.label = 'Sezioni';
       await waitUntil(() => toggle(host).textContent === 'Sezioni');
       expect(dialogOf(host).getAttribute('aria-label')).to.equal('Sezioni');
-    });
-
-    it('are in the language of the page, and replaced by text-* and setTexts', async () => {
-      const host = await open('modal');
-      const close = inside(host, '[part=close]');
-      expect(close.textContent).to.equal('Chiudi');
-      host.lang = 'en';
-      await waitUntil(() => close.textContent === 'Close');
-      setTexts({ 'menu-close': { en: 'Shut' } });
-      await waitUntil(() => close.textContent === 'Shut');
-      host.setAttribute('text-menu-close', 'Back to the page');
-      await waitUntil(() => close.textContent === 'Back to the page');
-      setTexts({ 'menu-close': { it: 'Chiudi', en: 'Close' } });
     });
   });
 
@@ -500,11 +486,8 @@ describe('<yb-menu>', () => {
     });
 
     it('is named once where it is not there, and an own one is used (MENU-6)', async () => {
-      const warnings: unknown[] = [];
-      const { warn } = console;
-      console.warn = (message: unknown) => void warnings.push(message);
+      const warnings = recordConsole();
       const host = await open('for="no such"');
-      console.warn = warn;
       expect(warnings).to.deep.equal([
         '<yb-menu for="no such">: there is no element with this id; the menu renders a button',
       ]);

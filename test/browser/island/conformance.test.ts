@@ -6,6 +6,7 @@ import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts'
 import { islands } from '../../../elements/registry.ts';
 import { fixtures } from './fixtures.ts';
 import { countWatchers, firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
+import { after, recordConsole } from '../page.ts';
 
 type Properties = HTMLElement & Record<string, unknown>;
 
@@ -172,9 +173,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     it('names a bad attribute once and uses the default (ISLAND-6)', async () => {
       const { host } = printHost();
       await ready(host);
-      const warned: string[] = [];
-      const { warn } = console;
-      console.warn = (message: string) => warned.push(message);
+      const warned = recordConsole();
       for (const [name, spec] of attributes) {
         if (spec.kind === 'text' || spec.kind === 'flag' || spec.kind === 'tokens') continue;
         host.setAttribute(name, '{"fuori": ');
@@ -186,7 +185,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
         ).to.have.length(1);
         host.removeAttribute(name);
       }
-      console.warn = warn;
     });
 
     it('takes properties of any type from before it was defined, and starts (ISLAND-6)', async () => {
@@ -219,9 +217,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     });
 
     it('names a property of any other type once, uses the default, and starts (ISLAND-6)', async () => {
-      const warned: string[] = [];
-      const { warn } = console;
-      console.warn = (message: unknown) => warned.push(String(message));
+      const warned = recordConsole();
       for (const [value, words] of badValues()) {
         const host = document.createElement(tag) as Properties;
         for (const [name, spec] of attributes) {
@@ -240,7 +236,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
         section.remove();
         await tasksDone();
       }
-      console.warn = warn;
     });
 
     it('keeps its state when it is moved within the same task (ISLAND-8)', async () => {
@@ -266,9 +261,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       host.remove();
       await tasksDone();
       expect(host.hasAttribute('data-ready')).to.equal(false);
-      const again = nextEvent(host, 'island-ready');
-      section.append(host);
-      await again;
+      await after(host, 'island-ready', () => section.append(host));
     });
 
     it('leaves nothing behind (ISLAND-9)', async () => {

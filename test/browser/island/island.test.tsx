@@ -8,8 +8,8 @@ import { emitter } from '../../../src/island/emit.ts';
 import { expose } from '../../../src/island/expose.ts';
 import type { IslandProps } from '../../../src/island/island-element.tsx';
 import { useText } from '../../../src/island/use-text.ts';
-import { setTexts } from '../../../src/lib/texts.ts';
 import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+import { after, recordConsole } from '../page.ts';
 
 const clock = defineContract({
   tag: 'test-clock',
@@ -156,24 +156,6 @@ describe('an island', () => {
     expect(host.marks).to.equal(own);
     expect(host.getAttribute('marks')).to.equal('[3]');
   });
-
-  it('speaks Italian by default, English by lang, and in the page’s own words', async () => {
-    const host = printClock();
-    await ready(host);
-    await rendered(host, '2 rintocchi');
-    host.hands = 1;
-    await rendered(host, '1 rintocco');
-    host.lang = 'en-GB';
-    await rendered(host, '1 strike');
-    setTexts({ strikes: { it: '{n} colpi', en: { one: '{n} blow', other: '{n} blows' } } });
-    await rendered(host, '1 blow');
-    host.lang = 'fr';
-    await rendered(host, '1 colpi');
-    setTexts({ strikes: '{n}× {unknown}' });
-    await rendered(host, '1× {unknown}');
-    host.setAttribute('text-strikes', 'suona {n}');
-    await rendered(host, 'suona 1');
-  });
 });
 
 describe('an island that fails', () => {
@@ -194,9 +176,7 @@ describe('an island that fails', () => {
     const host = printClock();
     const neighbour = printClock();
     await Promise.all([ready(host), ready(neighbour)]);
-    const failed = nextEvent(host, 'island-error');
-    host.fail();
-    await failed;
+    await after(host, 'island-error', () => host.fail());
     expect(host.hasAttribute('data-ready')).to.equal(false);
     expect(host.firstElementChild?.checkVisibility()).to.equal(true);
     neighbour.wind(1);
@@ -233,15 +213,12 @@ describe('islands in motion', () => {
   });
 
   it('nest, and a parent that is removed takes its child along without a word in the console', async () => {
-    const complaints: unknown[] = [];
-    const { error } = console;
-    console.error = (...words: unknown[]) => complaints.push(words);
+    const complaints = recordConsole('error');
     const outer = printClock('<test-clock><test-clock id="inner"></test-clock></test-clock>');
     const inner = firstIn(outer, '#inner');
     await Promise.all([ready(outer), ready(inner)]);
     outer.remove();
     await tasksDone();
-    console.error = error;
     expect(inner.hasAttribute('data-ready')).to.equal(false);
     expect(complaints).to.deep.equal([]);
   });
@@ -357,16 +334,13 @@ describe('pictures of an island that cannot open its shadow root', () => {
 
 describe('a read-only property', () => {
   it('warns once where a script sets it, also before the island is defined, and stays as it is (ISLAND-16)', async () => {
-    const { warn } = console;
-    const warned: unknown[] = [];
-    console.warn = (message: unknown) => void warned.push(message);
+    const warned = recordConsole();
     const host = document.createElement('test-clock') as HTMLElement & { turns: number };
     Object.defineProperty(host, 'turns', { configurable: true, writable: true, enumerable: true, value: 3 });
     document.body.append(host);
     await ready(host);
     host.turns = 5;
     host.turns = 6;
-    console.warn = warn;
     expect(host.turns).to.equal(0);
     expect(warned).to.deep.equal(['<test-clock>: the property turns cannot be set']);
     host.remove();
@@ -404,13 +378,10 @@ describe('an island with a small contract', () => {
   });
 
   it('names what it cannot read, each kind in its words, and stays silent about an empty attribute', async () => {
-    const warned: string[] = [];
-    const { warn } = console;
-    console.warn = (message: string) => warned.push(message);
+    const warned = recordConsole();
     const host = printPlain(`<test-plain mode="lento" size="grande" marks="{"></test-plain>`);
     const empty = printPlain('<test-plain mode="" size="" marks=""></test-plain>');
     await Promise.all([ready(host), ready(empty)]);
-    console.warn = warn;
     for (const one of [host, empty]) expect([one.mode, one.size, one.marks]).to.deep.equal(['calmo', 1, []]);
     expect(warned).to.deep.equal([
       '<test-plain>: mode="lento" is not one of calmo, svelto; "calmo" is used',

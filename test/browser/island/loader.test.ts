@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { registerIsland } from '../../../src/island/loader.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, nextEvent, print, tasksDone } from './page.ts';
+import { after, recordConsole } from '../page.ts';
 
 /** A class that only says when it was connected: the loader cares for no more. */
 const plainElement = (): CustomElementConstructor => class extends HTMLElement {};
@@ -136,14 +137,11 @@ describe('the loader', () => {
 
   for (const loadOn of ['whenever', 'media', 'interaction(click)', 'media()']) {
     it(`names data-load-on="${loadOn}", which it does not know, and goes by the tag’s own (ISLAND-1)`, async () => {
-      const warned: string[] = [];
-      const { warn } = console;
-      console.warn = (message: string) => warned.push(message);
+      const warned = recordConsole();
       const tag = newTag();
       print(`<${tag} data-load-on="${loadOn}"></${tag}>`);
       register(tag, () => 'idle');
       await untilDefined(tag);
-      console.warn = warn;
       expect(warned).to.deep.equal([`<${tag}>: data-load-on="${loadOn}" is unknown`]);
     });
   }
@@ -221,12 +219,8 @@ describe('a tag that cannot be loaded', () => {
     const tag = newTag();
     const section = print(`<${tag}></${tag}>`);
     const host = firstIn(section, tag) as Failable;
-    const first = nextEvent(host, 'island-error');
-    registerFailing(tag, 2);
-    await first;
-    const second = nextEvent(host, 'island-error');
-    host.retry?.();
-    await second;
+    await after(host, 'island-error', () => registerFailing(tag, 2));
+    await after(host, 'island-error', () => host.retry?.());
     window.dispatchEvent(new Event('online'));
     await untilDefined(tag);
   });
@@ -251,9 +245,7 @@ describe('a tag that cannot be loaded', () => {
     const tag = newTag();
     const section = print(`<${tag}></${tag}>`);
     const host = firstIn(section, tag) as Failable;
-    const failure = nextEvent(host, 'island-error');
-    registerFailing(tag, 1);
-    await failure;
+    await after(host, 'island-error', () => registerFailing(tag, 1));
     host.remove();
     await tasksDone();
     expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);

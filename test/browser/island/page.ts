@@ -30,11 +30,14 @@ export async function tasksDone(): Promise<void> {
   for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
+const STYLESHEET = '/elements/yearbook-islands.css';
+
 /** Loads the app stylesheet into the test page. */
 export async function withStylesheet(): Promise<void> {
+  if (document.querySelector(`link[href="${STYLESHEET}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = '/elements/yearbook-islands.css';
+  link.href = STYLESHEET;
   document.head.append(link);
   await nextEvent<Event>(link, 'load');
 }

@@ -12,7 +12,13 @@ import { selectPayload } from '../../../src/ads/deliver/select-request.ts';
 import { composeChoice } from '../../../src/ads/deliver/compose-choice.ts';
 import { renderAd } from '../../../src/ads/deliver/render-ad.ts';
 import type { Ad, PageData } from '../../../src/ads/model/ads.ts';
-import { countForGlobalLimit, countForOwnLimits, isSpent, readOwnLimits, runningPeriods } from '../../../src/ads/protect/click-records.ts';
+import {
+  countForGlobalLimit,
+  countForOwnLimits,
+  isSpent,
+  readOwnLimits,
+  runningPeriods,
+} from '../../../src/ads/protect/click-records.ts';
 import { readBootData } from '../../../src/ads/sources/read-boot-data.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readPageData } from '../../../src/ads/sources/read-page-data.ts';

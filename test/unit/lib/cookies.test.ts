@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeCookie, readCookie, readCookies, writeCookie, writeCookieSoon, writeWaitingCookies } from '../../../src/lib/cookies.ts';
+import {
+  decodeCookie,
+  readCookie,
+  readCookies,
+  writeCookie,
+  writeCookieSoon,
+  writeWaitingCookies,
+} from '../../../src/lib/cookies.ts';
 import { removeCookie } from '../../../src/lib/remove-cookie.ts';
 
 /** A stub of `document.cookie`: the cookies that a page sees, and the writes to it. */

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainOf } from '../../../src/lib/plain-of.ts';
-import { fieldsOf, flagOf, isAbsent, isFields, isFilled, listOf, messageOf, numberOf, numbersOf, readScalars, textOf, textsOf, wholeOf } from '../../../src/lib/shape.ts';
+import {
+  fieldsOf,
+  flagOf,
+  isAbsent,
+  isFields,
+  isFilled,
+  listOf,
+  messageOf,
+  numberOf,
+  numbersOf,
+  readScalars,
+  textOf,
+  textsOf,
+  wholeOf,
+} from '../../../src/lib/shape.ts';
 
 describe('scalars as PHP prints them (DATA-3)', () => {
   it.each([

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countForGlobalLimit, countForOwnLimits, isSpent, readOwnLimits, runningPeriods } from '../../../../src/ads/protect/click-records.ts';
+import {
+  countForGlobalLimit,
+  countForOwnLimits,
+  isSpent,
+  readOwnLimits,
+  runningPeriods,
+} from '../../../../src/ads/protect/click-records.ts';
 
 /** 2026-03-04 12:00 UTC */
 const NOW = Date.UTC(2026, 2, 4, 12) / 1000;

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allBits, bitsWhere, bothOf, countBoth, emptySets, hasBit, unite, type Bits } from '../../../../src/yearbook/facets/bits.ts';
+import {
+  allBits,
+  bitsWhere,
+  bothOf,
+  countBoth,
+  emptySets,
+  hasBit,
+  unite,
+  type Bits,
+} from '../../../../src/yearbook/facets/bits.ts';
 
 /** Two sets of the positions below a size, as lists of answers. */
 const sets = fc

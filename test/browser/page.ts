@@ -1,0 +1,95 @@
+/** Helpers of every browser test: a visitor’s hands, and what is said, reported and heard while a test runs. */
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { nextEvent, withStylesheet } from './island/page.ts';
+
+export { nextEvent, withStylesheet };
+
+/** Acts, and waits for the event that follows. */
+export async function after(target: EventTarget, type: string, act: () => unknown): Promise<CustomEvent> {
+  const event = nextEvent(target, type);
+  act();
+  return event;
+}
+
+export const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Two frames: observers have been heard, React has rendered, and it is painted. */
+export async function painted(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
+const settling: (() => Promise<void>)[] = [];
+const restores: (() => void)[] = [];
+afterEach(async () => {
+  for (const settle of settling) await settle();
+  for (const restore of restores.splice(0).reverse()) restore();
+});
+
+/** Calls this after each test, while what the test records is still recorded. */
+export const settleAfterEach = (settle: () => Promise<void>): void => void settling.push(settle);
+
+/** What is said in the console from now on, until the test is over. */
+export function recordConsole(method: 'warn' | 'error' | 'info' | 'log' = 'warn'): string[] {
+  const lines: string[] = [];
+  const native = console[method];
+  console[method] = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
+  restores.push(() => (console[method] = native));
+  return lines;
+}
+
+/** What is reported from now on, until the test is over. A report that nobody expects would fail the run. */
+export function recordReports(): string[] {
+  const messages: string[] = [];
+  const native = window.reportError;
+  window.reportError = (error: unknown) =>
+    void messages.push(error instanceof Error ? error.message : String(error));
+  restores.push(() => (window.reportError = native));
+  return messages;
+}
+
+/** The details of events from now on, until the test is over. */
+export function recordEvents<Detail = unknown>(target: EventTarget, type: string): Detail[] {
+  const details: Detail[] = [];
+  const note = (event: Event): void => void details.push((event as CustomEvent<Detail>).detail);
+  target.addEventListener(type, note);
+  restores.push(() => target.removeEventListener(type, note));
+  return details;
+}
+
+/** The focused element, also inside shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** Names elements in what it says: a whole page in a failure's message helps nobody. */
+export function expectFocus(element: Element | null): void {
+  const name = (one: Element | null): string =>
+    `<${one?.localName} id="${one?.id}" part="${one?.getAttribute('part')}">`;
+  expect(focused() === element, `the focus is on ${name(focused())}, not on ${name(element)}`).to.equal(true);
+}
+
+/** Presses keys, one after the other; `Shift+Tab` holds the first while it presses the second. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const combination of keys) {
+    const held = combination.split('+');
+    const key = held.pop() ?? '';
+    for (const down of held) await sendKeys({ down });
+    await sendKeys({ press: key });
+    for (const up of held) await sendKeys({ up });
+  }
+}
+
+/** The middle of an element, for a pointer. */
+export function middle(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+
+export async function click(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center' });
+  await sendMouse({ type: 'click', position: middle(element) });
+}
