@@ -1,16 +1,17 @@
 import { format } from 'prettier';
 import { HOSTS } from '../e2e/foreign/hosts.ts';
-import { PROMISES } from '../e2e/foreign/promise-names.ts';
+import { PROMISES, WIN } from '../e2e/foreign/promise-names.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** The hosts and promises as a Markdown table, with a reason for each promise that does not hold. */
 export async function foreignTable(): Promise<string> {
   const reasons = [...new Set(HOSTS.flatMap(({ except = {} }) => Object.values(except)))];
-  const rows = HOSTS.map(({ name, except = {} }) => {
+  const rows = HOSTS.map(({ name, utilities, except = {} }) => {
     const cells = PROMISES.map((promise) => {
       const reason = except[promise];
-      return reason ? `no (${reasons.indexOf(reason) + 1})` : '✓';
+      if (reason) return `no (${reasons.indexOf(reason) + 1})`;
+      return promise === WIN && !utilities ? '' : '✓';
     });
     return `| ${[cell(name), ...cells].join(' | ')} |`;
   });

@@ -1,3 +1,6 @@
+/** Checked on pages with utilities. */
+export const WIN = 'rules of the page win, also in a layer';
+
 /** What holds on every page of somebody else. */
 export const PROMISES = [
   'same place and size before and after the script',
@@ -9,7 +12,7 @@ export const PROMISES = [
   'the focus shows on a link that fills its slide',
   'paper shows every slide',
   'the filter hides cards',
-  'rules of the page win, also in a layer',
+  WIN,
 ] as const;
 
 export type PromiseName = (typeof PROMISES)[number];

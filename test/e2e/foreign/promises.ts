@@ -5,7 +5,7 @@ import { painted } from '../layouts.ts';
 import { boxes, openDialog, overflow, places, smallTargets, type Box } from './in-page.ts';
 import type { Host } from './hosts.ts';
 import { CLASSES, FILTERED } from './page.ts';
-import type { PromiseName } from './promise-names.ts';
+import { WIN, type PromiseName } from './promise-names.ts';
 
 /** A page of a host: with its islands at work, and what was measured before their script came. */
 export interface Visit {
@@ -107,7 +107,7 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
     }, FILTERED.query);
     await expect.poll(shown).toEqual(FILTERED.cards);
   },
-  async 'rules of the page win, also in a layer'({ tab: { page }, host }) {
+  async [WIN]({ tab: { page }, host }) {
     if (!host.utilities) return;
     const style = (selector: string, classes: string): Promise<string[]> =>
       page.$eval(
