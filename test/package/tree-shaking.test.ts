@@ -66,7 +66,7 @@ async function rolledUp(code: string): Promise<readonly string[]> {
 
 describe('a bundle that imports the entry', () => {
   it.each([
-    ['http', 2650],
+    ['http', 2700],
     ['menuStore', 600],
     ['setTexts', 560],
     ['defineContract', 100],
