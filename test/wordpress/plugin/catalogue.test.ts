@@ -220,7 +220,7 @@ describe('the server and the browser', () => {
 
 /** The first link of a kind. */
 const linkOf = (html: string, rel: string): string | undefined => {
-  const [, href] = new RegExp(`<a rel="${rel}" href="http://127.0.0.1([^"]*)"`).exec(html) ?? [];
+  const [, href] = new RegExp(`<a[^>]* rel="${rel}" href="http://127.0.0.1([^"]*)"`).exec(html) ?? [];
   return href?.replaceAll('&#038;', '&');
 };
 
