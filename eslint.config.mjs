@@ -48,7 +48,7 @@ const promises = {
 
 const SINKS =
   'innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTML|parseHTMLUnsafe|' +
-  'parseFromString|srcdoc|dangerouslySetInnerHTML|execCommand|__html';
+  'parseFromString|createHTMLDocument|srcdoc|dangerouslySetInnerHTML|execCommand|__html';
 const noSink =
   'Only src/ads/inject, src/newsletter/set-safe-html.ts and src/yearbook/listing/parse-page.ts turn text into nodes.';
 /** Syntax that turns a text into HTML or code, also under a name that is computed from a literal. */
@@ -161,7 +161,7 @@ export default ts.config(
   forbidden(['src/lib/cookies.ts'], allBut([cookies])),
   forbidden(['src/lib/http.ts'], allBut([requests])),
   // a creative's HTML becomes nodes because the site chose to run it (src/THREATS.md)
-  forbidden(['src/ads/inject/inject-html.ts', 'src/ads/inject/frame.ts'], allBut(sinks)),
+  forbidden(['src/ads/inject/html-stream.ts', 'src/ads/inject/frame.ts'], allBut(sinks)),
   // the HTML of an answer becomes nodes that cannot run code
   forbidden(['src/newsletter/set-safe-html.ts'], allBut(sinks)),
   // a page of the site becomes a document whose scripts do not run

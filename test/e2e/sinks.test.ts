@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const SINKS = new Set(
   (
     'innerHTML outerHTML insertAdjacentHTML createContextualFragment setHTML setHTMLUnsafe parseHTMLUnsafe ' +
-    'parseFromString srcdoc dangerouslySetInnerHTML execCommand eval Function DOMParser'
+    'parseFromString createHTMLDocument srcdoc dangerouslySetInnerHTML execCommand eval Function DOMParser'
   ).split(' '),
 );
 const TIMERS = new Set(['setTimeout', 'setInterval']);
@@ -13,13 +13,13 @@ const TIMERS = new Set(['setTimeout', 'setInterval']);
 /** The places where text may become HTML or code in the files that pages load, each with its reason. */
 const ALLOWED: Record<string, readonly string[]> = {
   // a creative becomes nodes, in the page or in a frame (src/THREATS.md)
-  runtime: ['innerHTML'],
+  runtime: ['createHTMLDocument'],
   'uncommon-parts': ['innerHTML', 'srcdoc'],
   // an answer becomes nodes that cannot run: by the browser's sanitizer, or by DOMPurify
   'nl-form': ['setHTML'],
   // a page of the site becomes a document whose scripts do not run
   listing: ['DOMParser', 'parseFromString'],
-  sanitize: ['DOMParser', 'innerHTML', 'outerHTML', 'parseFromString'],
+  sanitize: ['DOMParser', 'createHTMLDocument', 'innerHTML', 'outerHTML', 'parseFromString'],
   // React's own property names; no island sets these properties
   react: ['dangerouslySetInnerHTML', 'innerHTML'],
 };

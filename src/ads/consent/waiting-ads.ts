@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/shape.ts';
 import { whenParsed } from '../../lib/when-parsed.ts';
-import { injectHtml } from '../inject/inject-html.ts';
+import { injectInPlaceOf } from '../inject/inject-in-place.ts';
 import type { Impression } from '../model/impression.ts';
 import type { Loader } from '../model/loader.ts';
 import { decodeAd } from './decode-ad.ts';
@@ -48,9 +48,7 @@ export class WaitingAds {
   #putInPlaceOf(script: Element, html: string): void {
     const { loader, nonce, report } = this.#options;
     const injected = loader.injection();
-    const container = script.parentElement ?? document.body;
-    void injectHtml(container, html, { nonce: nonce(), report, before: script }).finally(injected);
-    script.remove();
+    void injectInPlaceOf(script, html, { nonce: nonce(), report }).finally(injected);
   }
 
   #count(script: Element, elementId: string): void {

@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts';
 import { type Fields, fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
 import { decodeAd } from '../consent/decode-ad.ts';
 import { centreFixed, centreVertically, fixInPlace, makeParentRelative } from '../fixed/position.ts';
-import { injectHtml } from '../inject/inject-html.ts';
+import { injectInPlaceOf } from '../inject/inject-in-place.ts';
 import { type Callback, type FamilyPage, runtimeOf } from './family-globals.ts';
 import { findElements, moveElement } from './move-element.ts';
 
@@ -23,10 +23,8 @@ const nonceOf = (): string => document.querySelector<HTMLScriptElement>('script[
 function decodeNode(node: unknown, inject: unknown = true): string {
   if (!(node instanceof Element)) return '';
   const html = decodeAd(node.textContent ?? '');
-  const { parentElement } = node;
-  if (!inject || !parentElement) return html;
-  void injectHtml(parentElement, html, { nonce: nonceOf(), report: reportError, before: node });
-  node.remove();
+  if (inject && node.parentElement)
+    void injectInPlaceOf(node, html, { nonce: nonceOf(), report: reportError });
   return html;
 }
 

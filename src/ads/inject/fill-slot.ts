@@ -27,17 +27,17 @@ export async function fillSlot(
   html: string,
   { scriptApi, loadFrames, ...options }: FillOptions,
 ): Promise<void> {
-  const { node, signal, adopt } = slot.content.open();
+  const { node, signal, tail, end } = slot.content.open();
   const injectFramed: Inject = async (...filling) =>
     (await loadFrames(loadTimeoutOf(slot.element))).injectIntoFrame(...filling, slot.asks('frame-popups'));
   const inject = slot.asks('frame') ? injectFramed : injectHtml;
   const start = async (): Promise<void> => {
     if (!signal.aborted)
-      await inject(node, html, { ...options, signal, isDone: (code) => scriptApi.does(code) });
+      await inject(node, html, { ...options, signal, before: tail, isDone: (code) => scriptApi.does(code) });
   };
-  const done = scriptApi.provideFor(html)?.then(start) ?? start();
-  adopt();
-  await done;
-  // scripts may have added nodes meanwhile
-  adopt();
+  try {
+    await (scriptApi.provideFor(html)?.then(start) ?? start());
+  } finally {
+    end();
+  }
 }

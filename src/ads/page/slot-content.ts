@@ -7,8 +7,10 @@ export interface Filling {
   readonly node: HTMLElement;
   /** Aborted when the wrapper is emptied. */
   readonly signal: AbortSignal;
-  /** Records the nodes that were added since the filling began as nodes of the ad. */
-  adopt(): void;
+  /** Records the nodes that were added since the filling began as nodes of the ad, for the last time. */
+  end(): void;
+  /** The node of the runtime behind the ad. */
+  readonly tail: () => ChildNode | null;
 }
 
 /**
@@ -21,6 +23,10 @@ export class SlotContent {
   readonly #injected = new Set<ChildNode>();
   #node: HTMLElement | null = null;
   #running: AbortController | null = null;
+  /** A node of the runtime behind the ad. */
+  #tail: ChildNode | null = null;
+  /** Each records the nodes of a filling that has not ended. */
+  readonly #fillings = new Set<() => void>();
 
   constructor(element: HTMLElement, isHost: boolean) {
     this.#element = element;
@@ -39,20 +45,21 @@ export class SlotContent {
     const { signal } = (this.#running ??= new AbortController());
     const node = (this.#node ??= this.#createNode());
     const before = new Set(node.childNodes);
-    return {
-      node,
-      signal,
-      adopt: () => {
-        if (signal.aborted) return;
-        for (const child of node.childNodes) if (!before.has(child)) this.#injected.add(child);
-      },
+    const adopt = (): void => {
+      for (const child of node.childNodes) if (!before.has(child)) this.#injected.add(child);
     };
+    this.#fillings.add(adopt);
+    const end = (): void => {
+      if (this.#fillings.delete(adopt)) adopt();
+    };
+    return { node, signal, end, tail: () => this.#tail };
   }
 
   /** Adds a node of the runtime after the ad; it is removed with the ad. */
   add(node: ChildNode): void {
     this.#node?.append(node);
     this.#injected.add(node);
+    this.#tail = node;
   }
 
   /** Replaces a part of the ad by a node, which then counts as a part of the ad. */
@@ -63,8 +70,11 @@ export class SlotContent {
 
   /** Removes the nodes of the ad and ends the wait for its scripts. */
   empty(): void {
+    for (const adopt of this.#fillings) adopt();
+    this.#fillings.clear();
     this.#running?.abort();
     this.#running = null;
+    this.#tail = null;
     for (const node of this.#injected) node.remove();
     this.#injected.clear();
     if (this.#isHost) this.#node?.remove();

@@ -127,7 +127,7 @@ describe('injected HTML', () => {
 
   it('goes before the node that is asked for', async () => {
     place.innerHTML = '<i></i><u></u>';
-    await inject('<b></b>', { before: place.lastElementChild as ChildNode });
+    await inject('<b></b>', { before: () => place.lastElementChild });
     expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'b', 'u']);
   });
 });
