@@ -17,9 +17,8 @@ export interface AskServerOptions {
   readonly config: () => AdConfig;
   readonly consent: () => string;
   readonly shown: () => readonly ShownItem[];
-  /** Called with the server's choice for a wrapper that still waits for it. */
-  readonly onItem: (asked: PendingQuery, item: SelectedItem) => void;
-  readonly onRefusal: (asked: PendingQuery, reason: PlacementReason) => void;
+  /** Called with the server's choice for a wrapper that still waits for it, or with the reason why there is none. */
+  readonly onAnswer: (asked: PendingQuery, answer: SelectedItem | PlacementReason) => void;
   readonly report: (error: unknown) => void;
   /** Another time limit for an answer, for tests. */
   readonly timeoutMs?: number;
@@ -126,14 +125,14 @@ function distribute(
 function handOut(
   asked: PendingQuery,
   item: SelectedItem | undefined,
-  { onItem, onRefusal, report }: AskServerOptions,
+  { onAnswer, report }: AskServerOptions,
 ): void {
   const { elementId } = asked.slot;
   try {
-    if (item?.status === 'success') return onItem(asked, item);
+    if (item?.status === 'success') return onAnswer(asked, item);
     const message = `Ad server on "${elementId}": ${item ? item.message || 'no ad' : 'no answer'}`;
     report(item?.status === 'error' ? new Notice(message) : new Error(message));
-    onRefusal(asked, 'no_answer');
+    onAnswer(asked, 'no_answer');
   } catch (error) {
     report(error);
   }

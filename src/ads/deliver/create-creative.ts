@@ -1,11 +1,13 @@
 import type { JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
-import type { Creative } from '../model/creative.ts';
 import { impressionsIn } from '../model/impression.ts';
+import type { PlacementReason } from '../model/reason.ts';
 import { placementIn } from '../model/slot-item.ts';
-import type { Slot } from '../page/slot.ts';
+import type { PendingQuery, Slot } from '../page/slot.ts';
 import { composeChoice } from './compose-choice.ts';
+import { type Filled, type Refused, refused } from './outcome.ts';
 import { renderAd } from './render-ad.ts';
+import { passiveRotation, serverRotation } from './rotation.ts';
 import type { ChosenAds, SelectedItem } from './select-answer.ts';
 
 /** The HTML of chosen ads. Each ad gets an element of its own, as `renderAd` says. */
@@ -15,38 +17,50 @@ function htmlOf({ ads, group }: ChosenAds, slot: Slot, config: AdConfig): string
 }
 
 /** The creative of ads that the browser chose. */
-export function passiveCreative(slot: Slot, chosen: ChosenAds, config: AdConfig): Creative {
-  const { ads } = chosen;
-  return {
+export function passiveOutcome(
+  slot: Slot,
+  chosen: ChosenAds,
+  config: AdConfig,
+  injectBefore: readonly string[] = [],
+): Filled {
+  const { ads, group } = chosen;
+  const creative = {
     method: 'passive',
     html: htmlOf(chosen, slot, config),
-    injectBefore: [],
+    injectBefore,
     ads,
     impressions: impressionsIn(slot, ads),
-  };
+  } as const;
+  return { kind: 'creative', creative, chosen: ads, next: passiveRotation(group, ads) };
 }
 
 /**
- * The creative of an item that the server chose. Where the answer has the ads themselves, it is composed as if the
- * browser had chosen them (SERVER-13); otherwise the answer's HTML has every wrapper already.
+ * The creative of the server's answer, or the reason why there is none. Where the answer has the ads themselves, it is
+ * composed as if the browser had chosen them (SERVER-13); otherwise the answer's HTML has every wrapper already.
  */
-export function selectedCreative(slot: Slot, item: SelectedItem, config: AdConfig): Creative {
-  const { html, chosen, injectBefore, blogId, isCounted } = item;
-  const ads = chosen?.ads ?? item.ads.map((ad) => ({ ...ad, blogId }));
+export function selectedOutcome(
+  { slot, query }: PendingQuery,
+  answer: SelectedItem | PlacementReason,
+  config: AdConfig,
+): Filled | Refused {
+  if (typeof answer === 'string') return refused([answer], 'ajax');
+  const { chosen, injectBefore, blogId, isCounted } = answer;
+  const html = chosen ? htmlOf(chosen, slot, config) : answer.html;
+  if (!html.trim()) return refused(['empty content'], 'ajax');
+  const ads = chosen?.ads ?? answer.ads.map((ad) => ({ ...ad, blogId }));
+  const impressions = impressionsIn(slot, ads, isCounted);
   return {
-    method: 'ajax',
-    html: chosen ? htmlOf(chosen, slot, config) : html,
-    injectBefore,
-    ads,
-    impressions: impressionsIn(slot, ads, isCounted),
+    kind: 'creative',
+    creative: { method: 'ajax', html, injectBefore, ads, impressions },
+    chosen: chosen?.ads ?? [],
+    next: serverRotation(slot, query, answer),
   };
 }
 
 /** The creative of an item that the server chose and the browser places. */
-export const jsItemCreative = (slot: Slot, { output, injectBefore, ads }: JsItem): Creative => ({
-  method: 'ajax',
-  html: output,
-  injectBefore,
-  ads,
-  impressions: impressionsIn(slot, ads, true),
+export const jsItemOutcome = (slot: Slot, { output, injectBefore, ads }: JsItem): Filled => ({
+  kind: 'creative',
+  creative: { method: 'ajax', html: output, injectBefore, ads, impressions: impressionsIn(slot, ads, true) },
+  chosen: [],
+  next: null,
 });

@@ -1,22 +1,22 @@
 import type { Lazy } from '../../lib/lazy.ts';
 import type { DecisionContext } from '../decide/context.ts';
-import type { Ad, Group, JsItem } from '../model/ads.ts';
+import type { Ad, JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Creative } from '../model/creative.ts';
 import { eventAds } from '../model/events.ts';
 import { busyUntilLoaded, type Loader } from '../model/loader.ts';
-import type { PlacementReason, Reason } from '../model/reason.ts';
+import type { Reason } from '../model/reason.ts';
 import { entryTypeOf, type ShownItem } from '../model/shown-item.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
 import { shownItems } from '../page/shown-items.ts';
-import type { PendingQuery, Slot } from '../page/slot.ts';
-import { passiveCreative, selectedCreative } from './create-creative.ts';
+import type { Slot } from '../page/slot.ts';
+import { passiveOutcome, selectedOutcome } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
-import type { JsItemHandlers, JsItems } from './js-items.ts';
+import type { JsItems } from './js-items.ts';
+import { type Filled, type Outcome, refused } from './outcome.ts';
 import { choose, type Choice } from './passive-choice.ts';
-import type { NextAds, Refresh } from './refresh.ts';
-import { passiveRotation, type Rotation, serverRotation, withOwnInterval } from './rotation.ts';
-import type { SelectedItem } from './select-answer.ts';
+import type { Refresh } from './refresh.ts';
+import { type Rotation, withOwnInterval } from './rotation.ts';
 import { ServerMode, type SharedAnswers } from './server-mode.ts';
 import { whenDue } from './when-due.ts';
 
@@ -47,12 +47,13 @@ const entriesOf = ({ ads, elementIds }: JsItem): ShownItem[] =>
 /** Creatives of a run that wait until its queries have left; each function shows one. */
 export type WaitingCreatives = (() => void)[];
 
-/** Decides the ads of each wrapper, now or when the wrapper comes near, and hands its creative on. */
+/**
+ * Decides the ads of each wrapper, now or when the wrapper comes near. Every decision gives an `Outcome`: that of the
+ * browser, the server's answer, a js item and the next ad of a rotation. `#apply` is the one place that acts on it.
+ */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #server: ServerMode;
-  readonly #jsItems: JsItemHandlers;
-  readonly #next: NextAds;
   /** The choices for each item, by the names of its wrappers. Hosts have choices of their own. */
   #shared = new Map<object, Map<string, Choice>>();
   /** Items that the server chose and the browser has not placed yet. */
@@ -64,21 +65,11 @@ export class Delivery {
     this.#server = new ServerMode({
       ...options,
       shown: () => [...options.shown(), ...this.#expected.flatMap(entriesOf)],
-      onItem: (asked, item) => this.#placeSelected(asked, item),
-      onRefusal: ({ slot }, reason) => this.#refusedByServer(slot, reason),
-    });
-    this.#jsItems = {
-      show: (slot, creative) => this.#show(slot, creative),
-      refuse: (slot, reasons) => this.#refuse(slot, reasons, 'ajax'),
-    };
-    this.#next = {
-      show: (slot, ads, group) => this.#showAds(slot, ads, group),
-      end: options.onDecided,
-      ask: (slot, query) => {
-        this.#server.ask(slot, query);
-        this.flush(false);
+      onAnswer: (asked, answer) => {
+        const outcome = selectedOutcome(asked, answer, options.config());
+        if (outcome.kind === 'refused' || asked.slot.element.isConnected) this.#apply(asked.slot, outcome);
       },
-    };
+    });
   }
 
   /**
@@ -89,11 +80,11 @@ export class Delivery {
   deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext, waiting?: WaitingCreatives): void {
     const item = wanted && withOwnInterval(wanted, slot);
     slot.assign(item);
-    if (!item) return this.#refuse(slot, ['unknown placement']);
+    if (!item) return this.#apply(slot, refused(['unknown placement']));
     const { config, context: now } = this.#options;
     whenDue(slot, item, config(), (hasWaited) => {
-      if (!hasWaited) return this.#decide(slot, item, context, waiting);
-      this.#decide(slot, item, now());
+      if (!hasWaited) return this.#apply(slot, this.#decide(slot, item, context), waiting);
+      this.#apply(slot, this.#decide(slot, item, now()));
       this.flush(false);
     });
   }
@@ -108,7 +99,7 @@ export class Delivery {
     if (!items.length) return;
     const { loader, parts } = this.#options;
     busyUntilLoaded(loader, parts, ({ jsItems }) => {
-      jsItems.place(items, this.#jsItems);
+      jsItems.place(items, (slot, outcome) => this.#apply(slot, outcome));
       for (const item of items) this.#placed.add(item);
       this.#expected = [];
     });
@@ -125,17 +116,15 @@ export class Delivery {
     this.#server.abort();
   }
 
-  #decide(slot: Slot, item: SlotItem, context: DecisionContext, waiting?: WaitingCreatives): void {
+  #decide(slot: Slot, item: SlotItem, context: DecisionContext): Outcome {
     const earlier = slot.isHost ? undefined : this.#choicesFor(item);
     const target = targetOf(optionsIn(item)?.targetSelector);
     const choice = choose(item, context, target, earlier, slot.elementId);
-    if (choice.do === 'show') earlier?.set(slot.elementId, choice);
-    slot.decided(choice.do === 'ask' ? [] : choice.refused);
-    if (choice.do === 'refuse') return this.#refuse(slot, choice.reasons);
-    if (choice.do === 'show')
-      return this.#showAds(slot, choice.ads, choice.group, placementIn(item)?.injectBefore, waiting);
-    this.#server.ask(slot, choice.query);
-    this.#options.onDecided(slot);
+    if (choice.do === 'ask') return { kind: 'ask', query: choice.query };
+    slot.decided(choice.refused);
+    if (choice.do === 'refuse') return refused(choice.reasons);
+    earlier?.set(slot.elementId, choice);
+    return passiveOutcome(slot, choice, this.#options.config(), placementIn(item)?.injectBefore);
   }
 
   #choicesFor(item: SlotItem): Map<string, Choice> {
@@ -145,64 +134,45 @@ export class Delivery {
     return choices;
   }
 
-  /** Shows ads that the browser chose. Only the first ads of a wrapper come with `injectBefore`. */
-  #showAds(
-    slot: Slot,
-    ads: readonly Ad[],
-    group: Group | null,
-    injectBefore: readonly string[] = [],
-    waiting?: WaitingCreatives,
-  ): void {
-    const { config, onChosen } = this.#options;
-    onChosen(ads);
-    const creative = { ...passiveCreative(slot, { ads, group }, config()), injectBefore };
-    const show = (): void => {
-      this.#show(slot, creative);
-      this.#follow(slot, passiveRotation(group, ads));
-    };
-    if (!waiting) return show();
-    // queries to the server name these ads already
-    slot.changed(shownItems(slot, creative), eventAds(ads));
-    // the wrapper may have been closed or emptied meanwhile
-    waiting.push(() => slot.shown.length && show());
+  #apply(slot: Slot, outcome: Outcome, waiting?: WaitingCreatives): void {
+    const { onDecided, refuse } = this.#options;
+    if (outcome.kind === 'creative') return this.#fill(slot, outcome, waiting);
+    if (outcome.kind === 'ask') this.#server.ask(slot, outcome.query);
+    // the ad of an earlier answer stays, and its rotation ends
+    else if (slot.state !== 'filled') refuse(slot, outcome.reasons, outcome.method);
+    else return;
+    onDecided(slot);
   }
 
-  #placeSelected({ slot, query }: PendingQuery, item: SelectedItem): void {
-    if (!slot.element.isConnected) return;
-    const { config, onChosen, parts } = this.#options;
-    const creative = selectedCreative(slot, item, config());
-    if (!creative.html.trim()) return this.#refusedByServer(slot, 'empty content');
-    // this answer replaces the ad of an earlier answer
+  #fill(slot: Slot, { creative, chosen, next }: Filled, waiting?: WaitingCreatives): void {
+    const { onChosen, onDecided, parts, show } = this.#options;
+    onChosen(chosen);
+    // the next ad of a rotation replaces the present one
     if (slot.state === 'filled') parts.part?.refresh.clear(slot);
-    if (item.chosen) onChosen(item.chosen.ads);
-    this.#show(slot, creative);
-    this.#follow(slot, serverRotation(slot, query, item));
-  }
-
-  /**
-   * Called when the server has no ad for a wrapper. The ad of an earlier answer stays, and its rotation ends.
-   */
-  #refusedByServer(slot: Slot, reason: PlacementReason | 'empty content'): void {
-    if (slot.state !== 'filled') this.#refuse(slot, [reason], 'ajax');
-  }
-
-  #show(slot: Slot, creative: Creative): void {
-    this.#options.show(slot, creative);
-    this.#options.onDecided(slot);
-  }
-
-  #refuse(slot: Slot, reasons: readonly Reason[], method: Creative['method'] = 'passive'): void {
-    this.#options.refuse(slot, reasons, method);
-    this.#options.onDecided(slot);
+    const fill = (): void => {
+      show(slot, creative);
+      onDecided(slot);
+      if (next) this.#follow(slot, next);
+    };
+    if (!waiting) return fill();
+    // queries to the server name these ads already
+    slot.changed(shownItems(slot, creative), eventAds(creative.ads));
+    // the wrapper may have been closed or emptied meanwhile
+    waiting.push(() => slot.shown.length && fill());
   }
 
   /** Starts the rotation that brings the wrapper's next ad. */
-  #follow(slot: Slot, rotation: Rotation | null): void {
-    if (!rotation) return;
+  #follow(slot: Slot, rotation: Rotation): void {
+    const { parts, onDecided } = this.#options;
     const { shown } = slot;
-    this.#options.parts.whenLoaded(({ refresh }) => {
+    parts.whenLoaded(({ refresh }) => {
       // the wrapper may have been emptied while the part was loading
-      if (slot.shown === shown) refresh.follow(slot, rotation, this.#next);
+      if (slot.shown !== shown) return;
+      refresh.follow(slot, rotation, (_slot, outcome) => {
+        if (!outcome) return onDecided(slot);
+        this.#apply(slot, outcome);
+        this.flush(false);
+      });
     });
   }
 }

@@ -2,13 +2,12 @@ import { decidePlacement } from '../decide/decide-placement.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import type { JsItem } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
-import type { Creative } from '../model/creative.ts';
-import type { Reason } from '../model/reason.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { wrappersOf } from './assign.ts';
-import { jsItemCreative } from './create-creative.ts';
+import { jsItemOutcome } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
+import { type Outcome, refused } from './outcome.ts';
 import { whenDue } from './when-due.ts';
 
 export interface JsItemsOptions {
@@ -19,11 +18,8 @@ export interface JsItemsOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Show the item in a wrapper, or leave the wrapper empty. */
-export interface JsItemHandlers {
-  readonly show: (slot: Slot, creative: Creative) => void;
-  readonly refuse: (slot: Slot, reasons: readonly Reason[]) => void;
-}
+/** Applies the outcome of a decision to its wrapper. */
+export type Apply = (slot: Slot, outcome: Outcome) => void;
 
 /** Places the items that the server chose and the browser places (SERVER-9). */
 export class JsItems {
@@ -38,7 +34,7 @@ export class JsItems {
   /**
    * Decides each wrapper that has not got its item yet, and that no run has decided since the last reload.
    */
-  place(items: readonly JsItem[], handlers: JsItemHandlers): void {
+  place(items: readonly JsItem[], apply: Apply): void {
     const { context, report, slots } = this.#options;
     const now = context();
     for (const item of items) {
@@ -50,25 +46,25 @@ export class JsItems {
       }
       for (const slot of wrappers) {
         const isDecided = slot.item?.kind === 'query' && slot.item.query === item.query;
-        if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, now, handlers);
+        if (!isDecided && !this.#taken.get(item)?.has(slot.element)) this.#deliver(slot, item, now, apply);
       }
     }
   }
 
-  #deliver(slot: Slot, item: JsItem, context: DecisionContext, handlers: JsItemHandlers): void {
+  #deliver(slot: Slot, item: JsItem, context: DecisionContext, apply: Apply): void {
     const { config, context: now } = this.#options;
     const queried = { kind: 'query', query: item.query } as const;
     slot.assign(queried);
     whenDue(slot, queried, config(), (hasWaited) =>
-      this.#decide(slot, item, hasWaited ? now() : context, handlers),
+      apply(slot, this.#decide(slot, item, hasWaited ? now() : context)),
     );
   }
 
-  #decide(slot: Slot, item: JsItem, context: DecisionContext, { show, refuse }: JsItemHandlers): void {
+  #decide(slot: Slot, item: JsItem, context: DecisionContext): Outcome {
     const { query } = item;
     const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
-    if (!shown) return refuse(slot, reasons);
+    if (!shown) return refused(reasons, 'ajax');
     this.#taken.get(item)?.add(slot.element);
-    show(slot, jsItemCreative(slot, item));
+    return jsItemOutcome(slot, item);
   }
 }

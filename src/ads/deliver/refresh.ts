@@ -2,19 +2,21 @@ import type { DecisionContext } from '../decide/context.ts';
 import { nextAd } from '../decide/decide-group.ts';
 import { createQuery } from '../sources/create-query.ts';
 import { decidePlacement } from '../decide/decide-placement.ts';
-import type { Ad, Group, ServerQuery } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
 import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
+import { passiveOutcome } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
+import type { Outcome } from './outcome.ts';
 import { refreshInterval, type Rotation } from './rotation.ts';
 
-/** The actions of a rotation when its interval is over. */
-export interface NextAds {
-  /** Shows a group's next ad in the emptied wrapper, and starts the next interval. */
-  readonly show: (slot: Slot, ads: readonly Ad[], group: Group) => void;
-  readonly ask: (slot: Slot, query: ServerQuery) => void;
-  /** Called when there is no next ad: the present ad stays. */
-  readonly end: (slot: Slot) => void;
+/** Applies a rotation's next outcome. Null: there is no next ad, and the present one stays. */
+export type Turn = (slot: Slot, outcome: Outcome | null) => void;
+
+export interface RefreshOptions {
+  readonly config: () => AdConfig;
+  /** Makes a context for decisions at this moment. */
+  readonly context: () => DecisionContext;
 }
 
 /** A rotation that needs no parsing of an answer. */
@@ -49,21 +51,21 @@ function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
 
 /** Replaces a wrapper's ad by the next one after each interval in view. */
 export class Refresh {
-  readonly #context: () => DecisionContext;
+  readonly #options: RefreshOptions;
   /** The `min-height` in the style attribute of each rotating wrapper, from before the first rotation. */
   readonly #printedHeights = new WeakMap<Element, string>();
   /** Ends the wait of each wrapper. */
   readonly #waits = new WeakMap<Slot, () => void>();
 
-  constructor(context: () => DecisionContext) {
-    this.#context = context;
+  constructor(options: RefreshOptions) {
+    this.#options = options;
   }
 
   /** Starts the wait for the wrapper's next ad. */
-  follow(slot: Slot, wanted: Rotation, next: NextAds): void {
+  follow(slot: Slot, wanted: Rotation, turn: Turn): void {
     const rotation = knownRotation(wanted);
     if (!rotation) return;
-    const stop = afterVisible(slot.element, intervalOf(rotation), () => this.#turn(slot, rotation, next));
+    const stop = afterVisible(slot.element, intervalOf(rotation), () => this.#turn(slot, rotation, turn));
     this.#waits.set(slot, stop);
     slot.watch(() => {
       stop();
@@ -79,16 +81,16 @@ export class Refresh {
     slot.empty();
   }
 
-  #turn(slot: Slot, rotation: KnownRotation, next: NextAds): void {
+  #turn(slot: Slot, rotation: KnownRotation, turn: Turn): void {
     slot.watch(() => this.#giveBackHeight(slot.element));
-    const context = this.#context();
+    const { config, context: now } = this.#options;
+    const context = now();
     if (!mayGoOn(slot, context)) return;
-    if ('query' in rotation) return next.ask(slot, rotation.query);
-    const { ads, refused } = nextAd(rotation.group, rotation.adId, context);
+    if ('query' in rotation) return turn(slot, { kind: 'ask', query: rotation.query });
+    const { group } = rotation;
+    const { ads, refused } = nextAd(group, rotation.adId, context);
     slot.decided(refused);
-    if (!ads.length) return next.end(slot);
-    this.clear(slot);
-    next.show(slot, ads, rotation.group);
+    turn(slot, ads.length ? passiveOutcome(slot, { ads, group }, config()) : null);
   }
 
   /** Keeps the computed height, because it measures the same box (`box-sizing`) as `min-height`. */

@@ -46,11 +46,11 @@ export const refreshInterval = ({ refresh }: Group, adId: string): number =>
 export function serverRotation(
   slot: Slot,
   query: ServerQuery,
-  { html, chosen }: Pick<SelectedItem, 'html' | 'chosen'>,
+  { html, ads, chosen }: Pick<SelectedItem, 'html' | 'ads' | 'chosen'>,
 ): Rotation | null {
   const group = chosen?.group ?? placementIn(slot.item)?.group;
   // an answer may list the placement and the group before the ad
-  const ad = slot.ads.find(({ type }) => type === 'ad');
+  const ad = ads.find(({ type }) => type === 'ad');
   const ofGroup = group?.refresh.enabled ? refreshInterval(group, ad?.id ?? '') : 0;
   const interval = intervalOf(slot) || ofGroup;
   const after = chosen?.ads.map(({ id }) => id);

@@ -77,6 +77,6 @@ export class ServerMode {
 
   /** Refuses the wrapper if it still waits for this answer. */
   #refuse(asked: PendingQuery, reason: PlacementReason): void {
-    if (asked.slot.takeAnswer(asked)) this.#options.onRefusal(asked, reason);
+    if (asked.slot.takeAnswer(asked)) this.#options.onAnswer(asked, reason);
   }
 }

@@ -47,7 +47,7 @@ export function createUncommonParts(options: UncommonPartsOptions) {
     installScriptApi: (api: ScriptApiOptions) => installScriptApi(api),
     jsItems: new JsItems(options),
     printedAds: new PrintedAds(options),
-    refresh: new Refresh(options.context),
+    refresh: new Refresh(options),
     testPattern,
     waitingAds,
   };

@@ -54,8 +54,7 @@ async function ask(
     config: () => ({ ...readConfig([], () => undefined), ...config }),
     consent: () => 'accepted',
     shown: () => [item('4', 'ad'), item('p', 'placement'), item('2', 'ad')],
-    onItem: () => undefined,
-    onRefusal: () => undefined,
+    onAnswer: () => undefined,
     report: (error) => reported.push(error),
   };
   const addressOf = async (question: Question, asked: readonly PendingQuery[]): Promise<string> => {

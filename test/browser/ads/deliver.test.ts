@@ -88,8 +88,7 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
       config: () => readConfig([{ config: { ajax_url: '/annunci' } }], () => undefined),
       consent: () => 'unknown',
       shown: () => [],
-      onItem: () => undefined,
-      onRefusal: () => undefined,
+      onAnswer: () => undefined,
       report: () => undefined,
       timeoutMs: 30,
     };

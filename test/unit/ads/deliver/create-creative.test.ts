@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passiveCreative, selectedCreative } from '../../../../src/ads/deliver/create-creative.ts';
+import { passiveOutcome, selectedOutcome } from '../../../../src/ads/deliver/create-creative.ts';
+import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import { readSelectAnswer } from '../../../../src/ads/deliver/select-answer.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
@@ -14,7 +15,12 @@ const config = readConfig([{ config: { click_protection: { enabled: true } } }],
 const slotOf = (options: object = {}): Slot => {
   const info = { id: 7, slug: 'halfpage', options };
   const placement = createPlacement({ type: 'group', id: 5, placement_info: info }, 'p', strict);
-  return { element: null, elementId: 'w', item: { kind: 'placement', placement } } as unknown as Slot;
+  return {
+    element: null,
+    isHost: false,
+    elementId: 'w',
+    item: { kind: 'placement', placement },
+  } as unknown as Slot;
 };
 
 /** The creative of an answer with these fields. */
@@ -22,7 +28,9 @@ function selected(fields: object, slot = slotOf(), problems: string[] = []) {
   const answer = [{ status: 'success', elementId: 'w', item: 'ready', ...fields }];
   const [item] = readSelectAnswer(answer, (error) => problems.push((error as Error).message));
   if (!item) throw new Error('The answer has no item.');
-  return selectedCreative(slot, item, config);
+  const outcome = selectedOutcome({ slot, query: queryFor('placement', '7') }, item, config);
+  if (outcome.kind !== 'creative') throw new Error(outcome.reasons.join());
+  return outcome.creative;
 }
 
 const limited = { type: 'ad_clicks', limit: 2, expiration: 3, 'exclude-from-global': true };
@@ -59,7 +67,7 @@ describe('ads that the server chose and sent (SERVER-13)', () => {
       const slot = slotOf(options);
       const printed = new Map([...createAds(ads, 'p', strict)]);
       const group = 'group_info' in fields ? createGroup(fields, 'g', strict, new Map()) : null;
-      const passive = passiveCreative(slot, { ads: [...printed.values()], group }, config);
+      const passive = passiveOutcome(slot, { ads: [...printed.values()], group }, config).creative;
       expect(selected({ ads, ...fields }, slot)).toMatchObject({ method: 'ajax', html: passive.html });
     }
   });

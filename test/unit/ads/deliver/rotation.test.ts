@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import { passiveRotation, serverRotation, withOwnInterval } from '../../../../src/ads/deliver/rotation.ts';
+import type { ChosenAds, SelectedAd } from '../../../../src/ads/deliver/select-answer.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import type { Placement } from '../../../../src/ads/model/ads.ts';
 import { adWith, groupWith } from '../context.ts';
 
 const slot = (refresh: string | null, more: Partial<Slot> = {}): Slot =>
   ({ isHost: true, element: { getAttribute: () => refresh }, ...more }) as unknown as Slot;
-const answer = { html: '', chosen: null };
+const answerOf = (ids: readonly string[], chosen: ChosenAds | null = null) => ({
+  html: '',
+  ads: ids.map((id) => ({ id, type: 'ad', title: '', trackingEnabled: true })),
+  chosen,
+});
 const group = groupWith({ 1: 1, 2: 1 }, { ad_count: 2 });
 
 describe('an interval of the host’s own', () => {
@@ -48,24 +53,23 @@ describe('how it goes on', () => {
   it('after a choice of the server, by the host’s interval or that of the placement’s group', () => {
     const query = queryFor('placement', '7');
     const item = { kind: 'placement', placement: { group: refreshing } as unknown as Placement } as const;
-    const ads = [{ id: '1', type: 'ad', title: '' }];
-    expect(serverRotation(slot('50', { item, ads }), query, answer)).toEqual({ query, interval: 50 });
-    expect(serverRotation(slot(null, { item, ads }), query, answer)).toEqual({ query, interval: 700 });
-    expect(serverRotation(slot(null, { item: { kind: 'query', query }, ads }), query, answer)).toBeNull();
+    const answer = answerOf(['1']);
+    expect(serverRotation(slot('50', { item }), query, answer)).toEqual({ query, interval: 50 });
+    expect(serverRotation(slot(null, { item }), query, answer)).toEqual({ query, interval: 700 });
+    expect(serverRotation(slot(null, { item: { kind: 'query', query } }), query, answer)).toBeNull();
   });
 
   it('after ads that the server sent, by their group, and names them to the server (SERVER-13)', () => {
     const query = { ...queryFor('placement', '7'), params: { slug: 'x', after_ads: ['9'] } };
-    const chosen = { ads: [adWith({ id: 3 })], group: refreshing };
-    const ads = [{ id: '3', type: 'ad', title: '' }];
+    const ads = [adWith({ id: 3 })];
     const next = { ...query, params: { slug: 'x', after_ads: ['3'] } };
-    expect(serverRotation(slot(null, { ads }), query, { html: '', chosen })).toEqual({
+    expect(serverRotation(slot(null), query, answerOf(['3'], { ads, group: refreshing }))).toEqual({
       query: next,
       interval: 700,
     });
-    const alone = { html: '', chosen: { ...chosen, group: null } };
-    expect(serverRotation(slot(null, { ads }), query, alone)).toBeNull();
-    expect(serverRotation(slot('50', { ads }), query, alone)).toEqual({ query: next, interval: 50 });
+    const alone = answerOf(['3'], { ads, group: null });
+    expect(serverRotation(slot(null), query, alone)).toBeNull();
+    expect(serverRotation(slot('50'), query, alone)).toEqual({ query: next, interval: 50 });
   });
 
   it('after a choice of the server, by the interval of the ad that came (GROUP-9)', () => {
@@ -73,17 +77,14 @@ describe('how it goes on', () => {
     const placement = { group: groupWith({ 1: 1, 2: 1 }, info) } as unknown as Placement;
     const item = { kind: 'placement', placement } as const;
     const query = queryFor('placement', '7');
-    const interval = (ids: readonly string[]) => {
-      const ads = ids.map((id) => ({ id, type: 'ad', title: '' }));
-      return (serverRotation(slot(null, { item, ads }), query, answer) as { interval?: number } | null)
-        ?.interval;
-    };
+    const interval = (ids: readonly string[]) =>
+      (serverRotation(slot(null, { item }), query, answerOf(ids)) as { interval?: number } | null)?.interval;
     expect([interval(['2']), interval(['1']), interval([])]).toEqual([90, 700, 700]);
-    const ads = [
-      { id: '7', type: 'placement', title: '' },
-      { id: '1', type: 'group', title: '' },
-      { id: '2', type: 'ad', title: '' },
-    ];
-    expect(serverRotation(slot(null, { item, ads }), query, answer)).toEqual({ query, interval: 90 });
+    const [placed, grouped, shown] = answerOf(['7', '1', '2']).ads;
+    const ads = [{ ...placed, type: 'placement' }, { ...grouped, type: 'group' }, shown] as SelectedAd[];
+    expect(serverRotation(slot(null, { item }), query, { ...answerOf([]), ads })).toEqual({
+      query,
+      interval: 90,
+    });
   });
 });

@@ -1,0 +1,33 @@
+import type { Ad, ServerQuery } from '../model/ads.ts';
+import type { Creative } from '../model/creative.ts';
+import type { Reason } from '../model/reason.ts';
+import type { Rotation } from './rotation.ts';
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly method: Creative['method'];
+  readonly reasons: readonly Reason[];
+}
+
+export interface Filled {
+  readonly kind: 'creative';
+  readonly creative: Creative;
+  /** The ads whose data is known: later decisions depend on them. */
+  readonly chosen: readonly Ad[];
+  /** How the wrapper's next ad comes; null: the ads stay. */
+  readonly next: Rotation | null;
+}
+
+export interface AskServer {
+  readonly kind: 'ask';
+  readonly query: ServerQuery;
+}
+
+/** The result of every decision about a wrapper, whoever decides. `Delivery` applies it. */
+export type Outcome = Refused | Filled | AskServer;
+
+export const refused = (reasons: readonly Reason[], method: Creative['method'] = 'passive'): Refused => ({
+  kind: 'refused',
+  method,
+  reasons,
+});
