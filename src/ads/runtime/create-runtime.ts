@@ -19,6 +19,7 @@ import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { keepPresses } from '../track/early-presses.ts';
+import type { WithAnalytics } from '../track/send-impressions.ts';
 import { postForm } from '../track/tell-server.ts';
 import { loadDetectionBy } from '../visitor/adblocker.ts';
 import { DecisionContexts } from './decision-contexts.ts';
@@ -61,7 +62,9 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const context = () => contexts.now();
 
   // counting: the parts below report their impressions to it
-  const afterDelivery = new AfterDelivery({ config, consent, loader, report });
+  const withAnalytics: WithAnalytics = (action) =>
+    later.whenLoaded(({ tellAnalytics }) => action(tellAnalytics));
+  const afterDelivery = new AfterDelivery({ config, consent, loader, withAnalytics, report });
   const count = (impressions: readonly Impression[]): void => afterDelivery.count(impressions);
 
   // parts that few pages need

@@ -2,6 +2,7 @@ import type { Consent } from '../consent/consent.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import { isConsentGiven } from '../model/consent-state.ts';
 import { Clicks, type ClicksOptions } from '../track/clicks.ts';
+import { tellAnalytics } from '../track/tell-analytics.ts';
 import { WidthMemory } from '../visitor/width-memory.ts';
 
 export interface LaterPartsOptions extends ClicksOptions {
@@ -18,6 +19,7 @@ export function createLaterParts(options: LaterPartsOptions) {
   const width = new WidthMemory({ config, isConsentGiven: () => isConsentGiven(consent.state) });
   consent.subscribe(() => width.update());
   return {
+    tellAnalytics,
     /** Looks at the ads that have come since the last call. */
     afterRun(): void {
       clicks.watchNewAds();

@@ -5,12 +5,13 @@ import type { Impression } from '../model/impression.ts';
 import type { Loader } from '../model/loader.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 import { Impressions } from './impressions.ts';
-import { sendImpressions } from './send-impressions.ts';
+import { sendImpressions, type WithAnalytics } from './send-impressions.ts';
 
 export interface AfterDeliveryOptions {
   readonly config: () => AdConfig;
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
   readonly loader: Pick<Loader, 'idle'>;
+  readonly withAnalytics: WithAnalytics;
   readonly report: (error: unknown) => void;
 }
 
@@ -19,11 +20,11 @@ export class AfterDelivery {
   readonly #impressions: Impressions;
   #wasShown = !document.hidden;
 
-  constructor({ config, consent, loader, report }: AfterDeliveryOptions) {
+  constructor({ config, consent, loader, withAnalytics, report }: AfterDeliveryOptions) {
     this.#impressions = new Impressions({
       idle: () => loader.idle(),
       mayCount: () => this.#wasShown && consent.state !== 'unknown',
-      send: (blogId, impressions) => sendImpressions(blogId, impressions, config(), report),
+      send: (blogId, impressions) => sendImpressions(blogId, impressions, config(), withAnalytics, report),
     });
     consent.subscribe(() => this.#impressions.flushWhenIdle());
     document.addEventListener('advads_track_async', ({ detail }: CustomEventInit<unknown>) =>

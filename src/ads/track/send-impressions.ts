@@ -2,20 +2,25 @@ import type { AdConfig } from '../model/config.ts';
 import { announceImpressions } from './announce-impressions.ts';
 import { channelsOf } from './channels.ts';
 import type { Impression } from '../model/impression.ts';
-import { tellAnalytics } from './tell-analytics.ts';
+import type { tellAnalytics } from './tell-analytics.ts';
 import { postForm } from './tell-server.ts';
+
+/** Calls back with the code that tells analytics, when it has loaded. */
+export type WithAnalytics = (action: (tell: typeof tellAnalytics) => void) => void;
 
 /** Sends impressions to a blog's server, to analytics or to both (TRACK-6, TRACK-7). */
 export function sendImpressions(
   blogId: string,
   impressions: readonly Impression[],
   config: AdConfig,
+  withAnalytics: WithAnalytics,
   report: (error: unknown) => void,
 ): void {
   const { url, analyticsIds } = channelsOf(config, blogId);
   const ads = impressions.filter(({ byServer }) => !byServer).map(({ adId }) => adId);
   const all = impressions.map(({ adId }) => adId);
-  if (analyticsIds) for (const adId of all) tellAnalytics('impression', analyticsIds, adId, blogId);
+  if (analyticsIds)
+    withAnalytics((tell) => all.forEach((adId) => tell('impression', analyticsIds, adId, blogId)));
   if (url && ads.length)
     void postForm(url, { action: config.tracking.impressionAction, ads, blogId }, config, report);
   void announceImpressions(blogId, analyticsIds ? all : ads);
