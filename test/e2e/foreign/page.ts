@@ -47,6 +47,9 @@ export const CLASSES = {
 /** Filters, and the cards that pass. */
 export const FILTERED = { query: '?materiale=oro', cards: ['due', 'cinque'] };
 
+/** On a slow machine, the script comes after the 5 s in which the menu waits for it. */
+const WAITS = 'yb-menu > nav { animation: none !important }';
+
 /** A page of this host with every island, without their script. */
 export async function pageOf(host: Host): Promise<string> {
   const { classes = {}, root = '', beside = '' } = host;
@@ -64,7 +67,7 @@ export async function pageOf(host: Host): Promise<string> {
     base: '/dist',
     script: '',
     head: `<style>${await stylesOf(host)}</style>
-<style>body { margin: 0 } header { position: sticky; top: 0; z-index: 1; background: #fff } main { padding: 0 16px } .slide img { max-width: 100%; height: auto }
+<style>${WAITS} body { margin: 0 } header { position: sticky; top: 0; z-index: 1; background: #fff } main { padding: 0 16px } .slide img { max-width: 100%; height: auto }
 yb-masonry { --yb-columns: 2; --yb-gutter: 12px } .around { margin-block: 24px }
 .fills { display: block; block-size: 120px; background: #eee } .fills:focus-visible { outline: 3px solid rgb(255, 0, 255); outline-offset: 2px }</style>`,
     body: `<div id="page"><header>Testata <button data-yb-menu-toggle>Menu</button></header><main>
