@@ -36,9 +36,17 @@ const onwarn = (warning) => {
 /** The modules of the entry: it finds tags and loads their chunks. */
 const ENTRY = [
   'elements/main.ts',
-  ...['attempt', 'chunks', 'global', 'last-click', 'lazy', 'load-images', 'network', 'when-idle'].map(
-    (name) => `src/lib/${name}.ts`,
-  ),
+  ...[
+    'attempt',
+    'chunks',
+    'global',
+    'last-click',
+    'lazy',
+    'load-images',
+    'network',
+    'page-global',
+    'when-idle',
+  ].map((name) => `src/lib/${name}.ts`),
   ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
 ];
 

@@ -5,6 +5,7 @@ import { lockScroll } from '../../src/island/lock-scroll.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { isFirstModal } from './store-members.ts';
 import type { Menu } from './yb-menu.contract.ts';
+import { hasPageGlobal } from '../../src/lib/page-global.ts';
 
 export interface ModalMenu {
   readonly store: MenuStore;
@@ -17,7 +18,7 @@ export interface ModalMenu {
  * Browsers with close watchers close dialogs with Back by themselves. In other browsers, an open menu on a
  * phone adds an entry to the history.
  */
-const isBackOurs = (): boolean => !('CloseWatcher' in window);
+const isBackOurs = (): boolean => !hasPageGlobal('CloseWatcher');
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**

@@ -1,3 +1,5 @@
+import { hasPageGlobal } from './page-global.ts';
+
 /** Images whose address stays in an attribute of their own, or of a `source` before them, until they are loaded. */
 export const LAZY_IMAGES = 'img[data-src], img[data-srcset], source[data-srcset] ~ img';
 
@@ -14,7 +16,7 @@ const begun = new WeakSet<Element>();
 /** Whether a consent tool or lazysizes loads an image. Other lazy loaders do not find images that a page adds. */
 const belongsToOthers = (image: Element): boolean =>
   HELD.test([...image.getAttributeNames(), ...image.classList].join(' ')) ||
-  (image.className.includes('lazyload') && 'lazySizes' in window);
+  (image.className.includes('lazyload') && hasPageGlobal('lazySizes'));
 
 /** The width that an image has room for, px. Without a picture, its own box may be empty. */
 function roomFor(image: HTMLElement): number {

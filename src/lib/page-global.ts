@@ -1,11 +1,15 @@
 import { attempt } from './attempt.ts';
 
+/** Whether a script of the page, or the browser itself, has set this global variable. */
+export const hasPageGlobal = (name: string, page: object = window): boolean => Object.hasOwn(page, name);
+
 /**
- * Reads a global variable of the page. If its getter throws, the result is undefined, and `report` receives
- * the error.
+ * Reads a global variable of the page. An element is no variable, though `window` has a field for its `id` or `name`:
+ * authors write elements, and only scripts set variables (SECURITY-6). If a getter throws, the result is undefined,
+ * and `report` receives the error.
  */
-export const pageGlobal = (name: string, report?: (error: unknown) => void): unknown =>
-  attempt(() => Reflect.get(window, name) as unknown, report);
+export const pageGlobal = (name: string, report?: (error: unknown) => void, page: object = window): unknown =>
+  attempt(() => (hasPageGlobal(name, page) ? (Reflect.get(page, name) as unknown) : undefined), report);
 
 const refused = new Set<string>();
 

@@ -1,6 +1,7 @@
 import type { AdConfig } from '../model/config.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 import { BOOT_SCRIPTS } from '../sources/read-boot-data.ts';
+import { hasPageGlobal } from '../../lib/page-global.ts';
 
 /**
  * Whether the runtime may act on the page's settings for consent: the settings are known, and the family's own front
@@ -11,5 +12,5 @@ export const mayActOnConsent = ({ consent }: AdConfig): boolean =>
   !familyRunsHere() &&
   (consent.enabled ||
     document.readyState === 'complete' ||
-    'advads_options' in window ||
+    hasPageGlobal('advads_options') ||
     !!document.querySelector(BOOT_SCRIPTS));

@@ -1,3 +1,5 @@
+import { attempt } from '../../lib/attempt.ts';
+import { pageGlobal } from '../../lib/page-global.ts';
 import { type Fields, fieldsOf } from '../../lib/shape.ts';
 
 /** The page's `window`: a field may have any value, and reading it may throw. */
@@ -14,11 +16,8 @@ const PRINTED = /^(advads(_|[A-Z])|advanced_ads_(pro_|cookies)|advancedAds|adsen
  * events alone.
  */
 export function familyRunsHere(globals: Globals = window): boolean {
-  try {
-    return typeof fieldsOf((globals as Fields).advanced_ads_pro).process_passive_cb === 'function';
-  } catch {
-    return false;
-  }
+  const pro = (): Fields => fieldsOf(pageGlobal('advanced_ads_pro', undefined, globals));
+  return attempt(() => typeof pro().process_passive_cb === 'function') ?? false;
 }
 
 /** Whether the page has printed globals of the family so far, and the runtime uses them. */

@@ -1,4 +1,4 @@
-import { attempt } from '../../lib/attempt.ts';
+import { pageGlobal } from '../../lib/page-global.ts';
 
 /** The present value of `window.adRuntime`; before the runtime is loaded, the page's queue. */
-export const pageQueue = (): unknown => attempt(() => window.adRuntime, reportError);
+export const pageQueue = (): unknown => pageGlobal('adRuntime', reportError);

@@ -8,7 +8,9 @@ type Peek = (name: string) => unknown;
 const peekInto =
   (globals: Globals, report: Report): Peek =>
   (name) =>
-    attempt('boot data', `window.${name}`, report, () => (globals as Fields)[name]) ?? undefined;
+    attempt('boot data', `window.${name}`, report, () =>
+      Object.hasOwn(globals, name) ? (globals as Fields)[name] : undefined,
+    ) ?? undefined;
 
 /** Reads the consent settings. The family's switch for non-personalised ads counts with the method `custom` only. */
 function consentOf(privacy: Fields): Fields {

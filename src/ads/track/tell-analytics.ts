@@ -1,7 +1,4 @@
-interface AnalyticsPage {
-  gtag?: unknown;
-  dataLayer?: unknown;
-}
+import { pageGlobal, providePageGlobal } from '../../lib/page-global.ts';
 
 /** The names of the GA4 events, as the family's reports expect them. */
 const EVENTS = { impression: 'advanced_ads_impression', click: 'advanced_ads_click' } as const;
@@ -10,10 +7,11 @@ const EVENTS = { impression: 'advanced_ads_impression', click: 'advanced_ads_cli
  * Queues a call as a page's own `gtag` snippet does: analytics that load later find the call in the queue.
  */
 function queue(..._command: unknown[]): void {
-  const page = window as AnalyticsPage;
-  const layer = Array.isArray(page.dataLayer) ? page.dataLayer : (page.dataLayer = [] as unknown[]);
+  const known = pageGlobal('dataLayer');
+  const layer: unknown[] = Array.isArray(known) ? known : [];
+  if (layer !== known) providePageGlobal('dataLayer', layer);
   // eslint-disable-next-line prefer-rest-params -- analytics recognise a command as an `arguments` object
-  (layer as unknown[]).push(arguments);
+  layer.push(arguments);
 }
 
 /** Sends a GA4 event to these ids. Without ids, it goes to the receivers that the page has set up. */
@@ -24,7 +22,7 @@ export function tellAnalytics(
   blogId: string,
 ): void {
   try {
-    const { gtag } = window as AnalyticsPage;
+    const gtag = pageGlobal('gtag');
     const command = typeof gtag === 'function' ? (gtag as typeof queue) : queue;
     command('event', EVENTS[event], {
       ad_id: adId,

@@ -1,9 +1,6 @@
 import { type Fields, fieldsOf } from '../../../lib/shape.ts';
 import { poll } from './poll.ts';
-
-interface GooglePage {
-  dataLayer?: unknown;
-}
+import { pageGlobal } from '../../../lib/page-global.ts';
 
 /** A command `gtag('consent', …)` of the page. */
 export interface ConsentCommand {
@@ -27,14 +24,13 @@ function commandsIn(entries: readonly unknown[]): ConsentCommand[] {
  * with each new one. The layer itself may come late. Returns the function that ends the watch.
  */
 export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[]) => void): () => void {
-  const page = window as GooglePage;
   let open = true;
   const hear = (entries: readonly unknown[]): void => {
     const commands = open ? commandsIn(entries) : [];
     if (commands.length) onCommands(commands);
   };
   const endPoll = poll(() => {
-    const { dataLayer: layer } = page;
+    const layer = pageGlobal('dataLayer');
     if (!Array.isArray(layer)) return false;
     // the tag manager may replace `push` too, before or after this code: each replacement calls the one before
     const push = layer.push as (...entries: unknown[]) => number;
@@ -54,7 +50,7 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
 
 /** Queues `gtag('consent', 'update', …)`. Google's scripts recognise a command as an `arguments` object. */
 export function pushConsentUpdate(isGranted: boolean): void {
-  const { dataLayer: layer } = window as GooglePage;
+  const layer = pageGlobal('dataLayer');
   const value = isGranted ? 'granted' : 'denied';
   const signals = Object.fromEntries(AD_SIGNALS.map((signal) => [signal, value]));
   const command = function (..._command: unknown[]): unknown {

@@ -3,12 +3,13 @@ import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
 import { onPageReturn } from './on-page-return.ts';
 import { poll } from './poll.ts';
+import { pageGlobal } from '../../../lib/page-global.ts';
 
 type Hear = (data: unknown, success: unknown) => void;
 
-interface TcfPage {
-  __tcfapi?: (command: string, version: 2, hear: Hear, listenerId?: unknown) => void;
-}
+type TcfApi = (command: string, version: 2, hear: Hear, listenerId?: unknown) => void;
+
+const tcfApi = (): TcfApi | undefined => pageGlobal('__tcfapi', reportError) as TcfApi | undefined;
 
 const KNOWN: readonly unknown[] = ['tcloaded', 'useractioncomplete'];
 
@@ -25,14 +26,13 @@ function stateOf(data: unknown): ConsentState | null {
  * and does not answer the queued call, it is asked again.
  */
 export const connectTcf: Connect = ({ set, attempt }) => {
-  const page = window as unknown as TcfPage;
   const listenerIds = new Set<unknown>();
-  let asked: TcfPage['__tcfapi'];
+  let asked: TcfApi | undefined;
   let answered = false;
   let open = true;
 
   const remove = (listenerId: unknown): void =>
-    attempt(() => page.__tcfapi?.('removeEventListener', 2, () => undefined, listenerId));
+    attempt(() => tcfApi()?.('removeEventListener', 2, () => undefined, listenerId));
   const hear: Hear = (data, success) => {
     const { listenerId } = fieldsOf(data);
     if (!success) return;
@@ -43,7 +43,7 @@ export const connectTcf: Connect = ({ set, attempt }) => {
     if (state) set(state);
   };
   const endPoll = poll(() => {
-    const api = attempt(() => page.__tcfapi);
+    const api = attempt(tcfApi);
     if (typeof api === 'function' && api !== asked && !answered) {
       asked = api;
       attempt(() => api('addEventListener', 2, hear));
