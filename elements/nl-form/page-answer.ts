@@ -1,29 +1,64 @@
+import { attempt } from '../../src/lib/attempt.ts';
 import { fieldsOf, textOf } from '../../src/lib/shape.ts';
 import { errorsOf } from '../../src/newsletter/form-result.ts';
 import { ACCEPTED, type FormAnswer } from './form-answer.ts';
 
-/** Forms of the newsletter plugin, with their numbers. */
-const FORM = /<form\b[^>]*\bmc4wp-form-(\d+)\b[^>]*>.*?<\/form>/gis;
-const ALERT = /<div\b[^>]*\bmc4wp-alert mc4wp-(\w+)[^>]*>.*?<\/div>/gis;
+/** Begin and end of forms and of parts of them; a `<` inside of a tag is not written as such. */
+const FORM = /<form\b[^<>]*>|<\/form>/gi;
+const PART = /<div\b[^<>]*>|<\/div>/gi;
+const ALERT = /\bmc4wp-alert mc4wp-(\w+)/;
 /** The result that the page's own scripts read: one line of JSON. */
 const RESULT = /\bmc4wp_submitted_form\s*=\s*(\{.*)/;
 
-/** The JSON object at the beginning of a line. */
-function recordIn(line: string): unknown {
-  for (const { index } of line.matchAll(/\}/g)) {
-    try {
-      return JSON.parse(line.slice(0, index + 1)) as unknown;
-    } catch {
-      // this bracket ends an inner value
-    }
-  }
-  return undefined;
+interface Found {
+  readonly html: string;
+  /** What is captured of the tag that begins the element. */
+  readonly name: string;
 }
 
+/**
+ * The elements whose first tag matches `wanted`, each up to the next end. Reads the text once: a page that another
+ * server has made may have any length and shape.
+ */
+function elementsIn(text: string, tags: RegExp, wanted: RegExp): Found[] {
+  const found: Found[] = [];
+  let open: { at: number; name: string } | null = null;
+  for (const { 0: tag, index } of text.matchAll(tags)) {
+    if (tag.startsWith('</')) {
+      if (open) found.push({ html: text.slice(open.at, index + tag.length), name: open.name });
+      open = null;
+    } else if (!open) {
+      const [, name] = wanted.exec(tag) ?? [];
+      if (name) open = { at: index, name };
+    }
+  }
+  return found;
+}
+
+/** Where the JSON object at the beginning of a line ends; 0 if it does not end. */
+function endOfRecord(line: string): number {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at];
+    if (isText && letter === '\\') at++;
+    else if (letter === '"') isText = !isText;
+    else if (!isText && letter === '{') depth++;
+    else if (!isText && letter === '}' && !--depth) return at + 1;
+  }
+  return 0;
+}
+
+/** The JSON object at the beginning of a line. */
+const recordIn = (line: string): unknown =>
+  attempt(() => JSON.parse(line.slice(0, endOfRecord(line))) as unknown);
+
+const alertsIn = (html: string): Found[] => elementsIn(html, PART, ALERT);
+
 const htmlOf = (page: string, formId: number): string => {
-  const forms = [...page.matchAll(FORM)].filter(([, id]) => Number(id) === formId);
+  const forms = elementsIn(page, FORM, /\bmc4wp-form-(\d+)\b/).filter(({ name }) => Number(name) === formId);
   // a page may print a form several times; the one that was sent has the message
-  return forms.find(([html]) => html.search(ALERT) >= 0)?.[0] ?? forms[0]?.[0] ?? '';
+  return (forms.find(({ html }) => alertsIn(html).length) ?? forms[0])?.html ?? '';
 };
 
 /**
@@ -32,12 +67,12 @@ const htmlOf = (page: string, formId: number): string => {
  */
 export function readPage(page: string, formId: number): FormAnswer | null {
   const form = htmlOf(page, formId);
-  const alerts = [...form.matchAll(ALERT)];
+  const alerts = alertsIn(form);
   const result = fieldsOf(recordIn(RESULT.exec(page)?.[1] ?? ''));
   const isResult = textOf(result.id) === String(formId);
   if (!alerts.length && !isResult) return null;
-  const message = alerts.map(([html]) => html).join('');
-  const errorsOfAlerts = alerts.every(([, kind]) => kind === 'success') ? [] : ['error'];
+  const message = alerts.map(({ html }) => html).join('');
+  const errorsOfAlerts = alerts.every(({ name }) => name === 'success') ? [] : ['error'];
   const errors = isResult ? errorsOf(result.errors) : errorsOfAlerts;
   if (errors.length) return { ...ACCEPTED, errors, message };
   const hideFields = !!form && !/\bmc4wp-form-fields\b/.test(form);

@@ -14,6 +14,9 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** More of an answer is not read, characters. */
+const LONGEST_ANSWER = 500_000;
+
 /** The HTTP statuses with an error code of their own, which has its own message. */
 const STATUSES = new Map([
   [403, 'expired'],
@@ -73,7 +76,8 @@ export async function postForm(request: Sending): Promise<FormAnswer> {
     });
     const known = STATUSES.get(status);
     if (known) return failure(known);
-    const answer = readAnswer(await parsed(data)) ?? readPage(data, form.id);
+    const text = data.slice(0, LONGEST_ANSWER);
+    const answer = readAnswer(await parsed(text)) ?? readPage(text, form.id);
     if (answer && (answer.errors.length || (status >= 200 && status <= 299))) return answer;
     console.error(
       `Sending the form to ${url} failed: it answered ${status}, and nothing that a form understands`,

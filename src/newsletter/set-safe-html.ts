@@ -51,7 +51,7 @@ function harden(content: ParentNode): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[target]')) link.relList.add('noopener');
 }
 
-const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim();
+const textOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ').trim();
 
 /**
  * Shows the text without its tags at once, and the HTML when the sanitizer is loaded, unless the element

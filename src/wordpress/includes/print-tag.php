@@ -20,25 +20,54 @@ function tag_html( string $tag, array $attributes, string $inner = '' ): string 
 	return '<' . $tag . print_attributes( $attributes ) . '>' . one_line( $inner ) . '</' . $tag . '>';
 }
 
-/** Elements in which line breaks are content. */
-const LINES_COUNT = '~(<(pre|script|style|textarea)\b.*?</\2\s*>)~is';
+/** Begins and ends of elements in which line breaks are content. */
+const LINES_COUNT = '~<(?:(pre|script|style|textarea)\b|/(pre|script|style|textarea)\s*>)~i';
 
 /** Text or HTML without line breaks, except where they are content: wpautop turns line breaks into paragraphs. */
 function one_line( string $html ): string {
 	if ( false === strpbrk( $html, "\r\n" ) ) {
 		return $html;
 	}
-	$line  = '';
-	$parts = preg_split( LINES_COUNT, $html, -1, PREG_SPLIT_DELIM_CAPTURE );
-	foreach ( $parts as $index => $part ) {
-		// each match is followed by the captured name
-		if ( 0 === $index % 3 ) {
-			$line .= preg_replace( '/\s*[\r\n]+\s*/', ' ', $part );
-		} elseif ( 1 === $index % 3 ) {
-			$line .= $part;
+	$line = '';
+	$done = 0;
+	foreach ( spans_with_lines( $html ) as list( $start, $end ) ) {
+		$line .= without_lines( substr( $html, $done, $start - $done ) ) . substr( $html, $start, $end - $start );
+		$done  = $end;
+	}
+	return trim( $line . without_lines( substr( $html, $done ) ) );
+}
+
+function without_lines( string $text ): string {
+	$short = preg_replace_callback( '/\s+/', static fn( $blanks ) => false === strpbrk( $blanks[0], "\r\n" ) ? $blanks[0] : ' ', $text );
+	return $short ?? $text;
+}
+
+/**
+ * The elements in which line breaks are content; one without an end is none. Reads the text once, however long it is.
+ *
+ * @return array<int, array{0: int, 1: int}> Where each one begins and ends.
+ */
+function spans_with_lines( string $html ): array {
+	preg_match_all( LINES_COUNT, $html, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+	$last = array();
+	foreach ( $tags as $tag ) {
+		if ( isset( $tag[2] ) ) {
+			$last[ strtolower( $tag[2][0] ) ] = $tag[0][1];
 		}
 	}
-	return trim( $line );
+	$spans = array();
+	$open  = null;
+	foreach ( $tags as $tag ) {
+		$name = strtolower( ( $tag[2] ?? $tag[1] )[0] );
+		$at   = $tag[0][1];
+		if ( null === $open && ! isset( $tag[2] ) && ( $last[ $name ] ?? -1 ) > $at ) {
+			$open = array( $name, $at );
+		} elseif ( null !== $open && isset( $tag[2] ) && $open[0] === $name ) {
+			$spans[] = array( $open[1], $at + strlen( $tag[0][0] ) );
+			$open    = null;
+		}
+	}
+	return $spans;
 }
 
 /** The author's content between two shortcodes, without the paragraphs of wpautop at its ends and between tags. */

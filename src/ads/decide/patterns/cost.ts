@@ -63,13 +63,18 @@ function overlap(alternatives: readonly Piece[][]): boolean {
   });
 }
 
+const mayBeEmpty = (sequence: readonly Piece[]): boolean =>
+  sequence.every((piece) => WIDTHLESS.test(piece.source) || canBeNothing(piece));
+
 /**
- * Throws if two alternatives of a repeated choice can begin with the same character: that may take
- * exponential time.
+ * Throws if two alternatives of a repeated choice can begin with the same character, or if one may be empty: that may
+ * take exponential time.
  */
 function refuseOverlap({ alternatives, max }: Piece, repeated: boolean): void {
   if (!alternatives) return;
   const inside = repeated || max > 1;
+  if (inside && alternatives.length > 1 && alternatives.some(mayBeEmpty))
+    throw new RangeError('an alternative that may be empty, repeated');
   if (inside && overlap(alternatives)) throw new RangeError('alternatives that begin alike, repeated');
   for (const piece of alternatives.flat()) refuseOverlap(piece, inside);
 }

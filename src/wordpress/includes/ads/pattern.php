@@ -72,31 +72,58 @@ function php_escape( string $token ): string {
 	return preg_match( '/^\\\\(?![bBcDdfknrSstWw])[a-zA-Z]$/', $token ) ? $token[1] : $token;
 }
 
+/** Parts that read no character. */
+const WIDTHLESS = '/^(?:[$^]|\\\\[bB])$/';
+
 /** Follows the groups and repetitions of a pattern while it is read. */
 final class Pattern_Nesting {
-	/** @var bool[] For the open groups, outermost first: whether a part can have several lengths. */
-	private array $varies = array( false );
+	/**
+	 * The open groups, outermost first. `varies`: a part can have several lengths. `chooses`: there are several
+	 * alternatives. `skips`: one alternative may be empty. `empty`: the alternative so far may be empty.
+	 *
+	 * @var array<int, array<string, bool>>
+	 */
+	private array $groups;
 
 	/** Whether the last part can be repeated: `null` if there is none, else whether it varies inside. */
 	private ?bool $last = null;
+
+	public function __construct() {
+		$this->groups = array( self::group( '(' ) );
+	}
 
 	/** False where the browser would not use the pattern. */
 	public function takes( string $token ): bool {
 		if ( preg_match( QUANTIFIER, $token, $times ) ) {
 			return $this->repeats( $token, $times );
 		}
-		if ( '(' === $token[0] ) {
-			$this->varies[] = false;
-		}
 		if ( ')' === $token ) {
-			if ( count( $this->varies ) < 2 ) {
-				return false;
-			}
-			$this->last = array_pop( $this->varies );
-			$this->note( $this->last );
-			return true;
+			return $this->closes();
+		}
+		$group = &$this->groups[ count( $this->groups ) - 1 ];
+		if ( '|' === $token ) {
+			$group = array( 'chooses' => true, 'skips' => $group['skips'] || $group['empty'], 'empty' => true ) + $group;
+		} elseif ( '(' === $token[0] ) {
+			$this->groups[] = self::group( $token );
+		} elseif ( ! preg_match( WIDTHLESS, $token ) ) {
+			$group['empty'] = false;
 		}
 		$this->last = '(' === $token[0] || '|' === $token ? null : false;
+		return true;
+	}
+
+	private function closes(): bool {
+		if ( count( $this->groups ) < 2 ) {
+			return false;
+		}
+		$group = array_pop( $this->groups );
+		$skips = $group['skips'] || $group['empty'];
+		// a repeated choice of nothing takes exponential time
+		$this->last = $group['varies'] || ( $group['chooses'] && $skips );
+		$this->note( $this->last );
+		if ( ! $skips && ! $group['looks'] ) {
+			$this->groups[ count( $this->groups ) - 1 ]['empty'] = false;
+		}
 		return true;
 	}
 
@@ -113,6 +140,13 @@ final class Pattern_Nesting {
 	}
 
 	private function note( bool $varies ): void {
-		$this->varies[ count( $this->varies ) - 1 ] = end( $this->varies ) || $varies;
+		$group = &$this->groups[ count( $this->groups ) - 1 ];
+		$group['varies'] = $group['varies'] || $varies;
+	}
+
+	/** @return array<string, bool> */
+	private static function group( string $opening ): array {
+		$looks = (bool) preg_match( '/^\(\?<?[=!]/', $opening );
+		return array( 'varies' => false, 'chooses' => false, 'skips' => false, 'empty' => true, 'looks' => $looks );
 	}
 }

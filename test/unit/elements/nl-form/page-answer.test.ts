@@ -31,6 +31,16 @@ describe('the answer in a page (FORM-22)', () => {
     });
   });
 
+  it.each([
+    ['forms without an end', '<form class="mc4wp-form-87"'],
+    ['alerts without an end', form(87, '<div class="mc4wp-alert mc4wp-error"'.repeat(9))],
+    ['brackets of a result', `mc4wp_submitted_form = {${'}{'.repeat(99)}`],
+  ])('is read in one pass from a long page of %s', (_what, part) => {
+    const end = form(87, alert('success', 'Grazie'));
+    const read = readPage(part.repeat(490_000 / part.length) + '\n' + end, 87);
+    expect(read).not.toBe(undefined);
+  });
+
   it('hides the fields where the page leaves them out', () => {
     expect(readPage(page(form(87, alert('success', 'Sì'), '')), 87)?.hideFields).toBe(true);
   });

@@ -61,6 +61,11 @@ describe('what a pattern may cost', () => {
     '(?:\\d|\\w)*x',
     '(a{1,5}){20}',
     '([ab]|b){30}c',
+    '(a|){30}b',
+    '(?:|a|b)*c',
+    '(a||b)+c',
+    '(a|^)*b',
+    '(a|(b|)){9}c',
   ])('repeats what can be read in two ways: %s', (source) => {
     expect(() => costOf(source)).toThrow(RangeError);
   });
