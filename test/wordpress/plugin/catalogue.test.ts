@@ -343,7 +343,8 @@ describe('the index', () => {
     expect(await site.indexAddress()).toBe(address);
     const first = await site.ask(address);
     expect(first.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(first.headers.get('cache-control')).toContain('immutable');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
     const etag = first.headers.get('etag') ?? '';
     for (const header of [etag, `W/${etag}`, `"x", ${etag}`]) {
       const again = await site.ask(address, { headers: { 'if-none-match': header } });
@@ -354,6 +355,18 @@ describe('the index', () => {
     const old = await site.ask('/?yb_index=0123456789ab');
     expect(old.text).toBe(first.text);
     expect(old.headers.get('cache-control')).toContain('no-cache');
+  });
+
+  it('is behind the gates of the site (WP-25)', async () => {
+    const address = await site.indexAddress();
+    const gate = `<?php /* Plugin Name: chiuso */ add_action('template_redirect', function () { status_header(503); echo 'chiuso'; exit; });`;
+    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
+      file_put_contents(WP_PLUGIN_DIR . '/chiuso.php', ${php(gate)}); activate_plugin('chiuso.php');`);
+    const { status, text } = await site.ask(address);
+    await site.run(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('chiuso.php');`,
+    );
+    expect([status, text]).toEqual([503, 'chiuso']);
   });
 
   const FIRST = `$id = get_posts(array('post_type' => 'annuario', 'numberposts' => 1, 'orderby' => 'ID', 'order' => 'ASC'))[0]->ID;`;

@@ -17,7 +17,8 @@ const INDEX_OPTION = 'yearbook_islands_index';
 const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 add_filter( 'query_vars', __NAMESPACE__ . '\\add_index_var' );
-add_action( 'parse_request', __NAMESPACE__ . '\\serve_index' );
+// after code that closes the site to some visitors
+add_action( 'template_redirect', __NAMESPACE__ . '\\serve_index', 1000 );
 
 /**
  * @param string[] $vars
@@ -32,25 +33,26 @@ function index_url(): string {
 	return add_query_arg( INDEX_VAR, index_version(), home_url( '/' ) );
 }
 
-/** @param \WP $request */
-function serve_index( $request ): void {
-	if ( ! isset( $request->query_vars[ INDEX_VAR ] ) ) {
+function serve_index(): void {
+	$asked = get_query_var( INDEX_VAR, null );
+	if ( null === $asked ) {
 		return;
 	}
 	$version = index_version();
 	$index   = stored_index( $version );
 	$etag    = '"' . md5( $index ) . '"';
-	$is_kept = $request->query_vars[ INDEX_VAR ] === $version;
+	$is_kept = $asked === $version;
 	header( 'Content-Type: application/json; charset=utf-8' );
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'X-Robots-Tag: noindex' );
 	header( 'ETag: ' . $etag );
 	// an address of another version gets the current index, which caches have to revalidate
-	header( 'Cache-Control: ' . ( $is_kept ? 'public, max-age=31536000, immutable' : 'public, no-cache' ) );
+	header( 'Cache-Control: ' . ( $is_kept ? 'public, max-age=' . DAY_IN_SECONDS : 'public, no-cache' ) );
 	if ( names_etag( header_text( 'HTTP_IF_NONE_MATCH' ), $etag ) ) {
 		status_header( 304 );
 		exit;
 	}
+	status_header( 200 );
 	echo $index; // phpcs:ignore WordPress.Security.EscapeOutput -- JSON.
 	exit;
 }
