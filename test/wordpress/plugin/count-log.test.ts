@@ -363,6 +363,7 @@ it('the log shows nothing to visitors (WP-26)', async () => {
   await tell([12]);
   for (const name of ['log-1.php', 'settings-1.php', 'index.php', ''])
     expect((await site.ask(`/wp-content/uploads/yearbook-islands/${name}`)).text).not.toMatch(/\d \d|"ads"/);
+  expect(await site.run(`echo file_get_contents(${FOLDER} . '/.htaccess');`)).toBe('Require all denied\n');
   await rollUp();
 });
 

@@ -128,6 +128,10 @@ describe('the answer for all visitors', () => {
     expect(member.text).toBe(visitor.text);
     expect(member.headers.get('cache-control')).toBe(visitor.headers.get('cache-control'));
     expect(itemsOf(visitor).map(({ status }) => status)).toEqual(['success', 'error']);
+    const asked = await site.run(`wp_set_current_user(1);
+      YearbookIslands\\answer_shared_choice(new WP_REST_Request('GET'));
+      echo get_current_user_id();`);
+    expect(asked).toBe('0');
   });
 
   it('depends on what the address says: device, consent, ads on the page', async () => {

@@ -113,9 +113,9 @@ describe('the CSV file', () => {
 
   it('runs no formula in a spreadsheet (WP-30)', async () => {
     const line = await site.run(
-      `echo YearbookIslands\\csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd"));`,
+      `echo YearbookIslands\\csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd", "\\t=x", "\\r=x"));`,
     );
-    expect(line).toBe(`'=cmd(),-1,'+x,'@y,"a,""b""","c\nd"`);
+    expect(line).toBe(`'=cmd(),-1,'+x,'@y,"a,""b""","c\nd",'\t=x,"'\r=x"`);
   });
 });
 
