@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import type { SliderState } from './slider.ts';
 
 /** Elements that may have the role of a group or a tab panel (ARIA in HTML). */
@@ -34,10 +35,9 @@ export function useSlideRoles(
         }),
       };
       const added = Object.entries(attributes).filter(
-        ([name, value]) => value && !element.hasAttribute(name),
+        (entry): entry is [string, string] => !!entry[1] && !element.hasAttribute(entry[0]),
       );
-      for (const [name, value] of added) element.setAttribute(name, String(value));
-      return () => added.forEach(([name]) => element.removeAttribute(name));
+      return setTemporarily(element, Object.fromEntries(added));
     });
     return () => undo.forEach((restore) => restore());
   }, [slides, tabbed, text, slide, position]);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Island } from '../../src/island/contract.ts';
 import { listen } from '../../src/island/listen.ts';
+import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import { warnOnce } from '../../src/island/properties.ts';
 import { slidesOf, type Slider } from './slider.ts';
 import type { contract } from './yb-carousel.contract.ts';
@@ -27,7 +28,7 @@ export function useThumbs(host: HTMLElement, id: string | null, index: number, s
       isLeading = false;
     };
     const current = slidesOf(thumbs)[index];
-    current?.setAttribute('aria-current', 'true');
+    const unmark = current && setTemporarily(current, { 'aria-current': 'true' });
     lead();
     listen(
       thumbs,
@@ -47,7 +48,7 @@ export function useThumbs(host: HTMLElement, id: string | null, index: number, s
     );
     return () => {
       end.abort();
-      current?.removeAttribute('aria-current');
+      unmark?.();
     };
   }, [host, id, index, slider]);
 }

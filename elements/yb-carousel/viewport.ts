@@ -1,5 +1,12 @@
 import type { TrackDetails } from 'keen-slider';
+import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import type { Box, Layout } from './layout.ts';
+
+/** Pauses what plays in a slide that leaves the view, unless the visitor watches it in a window of its own. */
+function pauseMedia(slide: HTMLElement): void {
+  for (const media of slide.querySelectorAll<HTMLMediaElement>('video, audio'))
+    if (media !== document.pictureInPictureElement && !media.paused) media.pause();
+}
 
 /** The share of a slide in view below which the slide counts as out of view. */
 const UNSEEN = 0.01;
@@ -29,7 +36,8 @@ export class Viewport implements Effect {
   /** Clips the track. */
   readonly element: HTMLElement;
   readonly track: HTMLElement;
-  readonly #inert = new Set<HTMLElement>();
+  /** Slides that are inert for being out of view, each with the function that ends that. */
+  readonly #inert = new Map<HTMLElement, () => void>();
 
   /** @param element its only child is the track */
   constructor(element: HTMLElement) {
@@ -91,12 +99,15 @@ export class Viewport implements Effect {
   }
 
   setInert(slide: HTMLElement, inert: boolean): void {
-    if (inert === slide.inert || (!inert && !this.#inert.delete(slide))) return;
-    if (inert) {
-      // an inert slide loses the focus: keep it in the carousel
-      if (slide.matches(':focus-within')) this.element.focus({ preventScroll: true });
-      this.#inert.add(slide);
+    if (inert === slide.inert) return;
+    if (!inert) {
+      this.#inert.get(slide)?.();
+      this.#inert.delete(slide);
+      return;
     }
-    slide.inert = inert;
+    // an inert slide loses the focus: keep it in the carousel
+    if (slide.matches(':focus-within')) this.element.focus({ preventScroll: true });
+    this.#inert.set(slide, setTemporarily(slide, { inert: '' }));
+    pauseMedia(slide);
   }
 }

@@ -1,3 +1,4 @@
+import { noteBefore } from '../../src/lib/own-marks.ts';
 import { numberAt } from '../../src/island/filled-text.ts';
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
@@ -39,12 +40,16 @@ function inLabel(control: HTMLInputElement, signal: AbortSignal): Show | undefin
 function inOption(option: HTMLOptionElement, signal: AbortSignal): Show {
   const own = option.getAttribute('label');
   const wasDisabled = option.disabled;
+  const forget = noteBefore(option, ['label', 'disabled']);
   const restore = (): void => {
     writeAttribute(option, 'label', own);
     option.removeAttribute(ZERO);
     option.disabled = wasDisabled;
   };
-  signal.addEventListener('abort', restore);
+  signal.addEventListener('abort', () => {
+    restore();
+    forget();
+  });
   return (n) => {
     if (n === undefined) return restore();
     option.label = `${own ?? ownText(option)} (${numberAt(option, n)})`;

@@ -1,3 +1,4 @@
+import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { languageOf } from '../../src/lib/texts.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 
@@ -70,7 +71,7 @@ const COUNT = 'data-yb-filter-count';
  * the marks.
  */
 export function showBadges(path: string, count: number): () => void {
-  const links = count ? linksTo(path) : [];
-  for (const link of links) link.setAttribute(COUNT, String(count));
+  const links = linksTo(path);
+  for (const link of links) writeAttribute(link, COUNT, count ? String(count) : null);
   return () => links.forEach((link) => link.removeAttribute(COUNT));
 }

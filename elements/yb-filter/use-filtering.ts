@@ -6,6 +6,7 @@ import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { asksFilter } from './asks-filter.ts';
 import { Filtering } from './filtering.ts';
 import { formFromFacets } from './form-from-facets.ts';
+import { OWN } from './make-element.ts';
 import type { Navigation } from './use-navigation.ts';
 import type { contract } from './yb-filter.contract.ts';
 
@@ -49,6 +50,8 @@ export function useFiltering(
     const printed = host.querySelector('form');
     let form = printed;
     let made: Filtering | undefined;
+    // a page that was stored has what its filter had added to the form
+    printed?.querySelectorAll(`[${OWN}]`).forEach((one) => one.remove());
     const make = (): void => {
       form ??= formFromFacets(host, navigation.listing);
       if (!form) return;

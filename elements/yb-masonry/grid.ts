@@ -9,6 +9,7 @@ import { MasonryLayout } from './masonry-layout.ts';
 import { measure, numberIn } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
 import { lengthOf, query } from './selectors.ts';
+import { forgetPlaces } from './stored-places.ts';
 import type { contract } from './yb-masonry.contract.ts';
 
 export type GridOptions = Values<typeof contract>;
@@ -52,6 +53,7 @@ export class Grid {
     this.#items = items;
     this.#options = options;
     this.#marks = marks;
+    if (host.hasAttribute('data-placed')) forgetPlaces(host);
     this.#written = host.getAttribute('style');
     this.container = host;
     this.layouter = new MasonryLayout(host, { initLayout: false });

@@ -54,15 +54,24 @@ export class Items {
   }
 
   /**
-   * Makes the next layout measure every item, or the item that contains an element, and write the position again where
-   * the page has removed it.
+   * Makes the next layout measure every item, or the item that contains an element.
    */
   markStale(inside?: Element | null): void {
     this.all.forEach((item) => {
       if (inside !== undefined && !item.element.contains(inside)) return;
       item.stale = true;
-      if (item.element.style.position !== 'absolute') forget(item);
     });
+  }
+
+  /** Notes the items whose place another script has removed: the next layout writes it again. */
+  forgetLost(): boolean {
+    let isAnyLost = false;
+    this.all.forEach((item) => {
+      if (!item.absolute || item.element.style.position === 'absolute') return;
+      forget(item);
+      isAnyLost = true;
+    });
+    return isAnyLost;
   }
 
   #adopt(element: Element): Item {

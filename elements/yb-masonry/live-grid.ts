@@ -4,6 +4,7 @@ import type { ItemTest } from '../../src/yearbook/listing/read-listing.ts';
 import { Fades } from './fades.ts';
 import { Grid, type GridOptions } from './grid.ts';
 import { itemTestOf } from './item-test.ts';
+import { LARGE } from './large-grid.ts';
 import { Items } from './items.ts';
 import type { Item } from './place.ts';
 import { onPlacement } from './on-placement.ts';
@@ -38,6 +39,10 @@ export class LiveGrid implements Exposed<typeof contract> {
   readonly #items: Items;
   readonly #grid: Grid;
   readonly #children = new MutationObserver((records) => this.#childrenChanged(records));
+  /** Other scripts may remove the places of cards: a page that renders them anew, the end of an animation. */
+  readonly #styles = new MutationObserver(() => {
+    if (this.#items.forgetLost()) this.#queueLayout();
+  });
   readonly #ended = new AbortController();
   /** A layout is due: the last one is out of date, or the host had no box. */
   #isDue = true;
@@ -120,6 +125,7 @@ export class LiveGrid implements Exposed<typeof contract> {
   dispose(): void {
     this.#ended.abort();
     this.#children.disconnect();
+    this.#styles.disconnect();
     this.#sizes.disconnect();
     this.#grid.dispose();
     this.#items.read(() => false);
@@ -133,7 +139,9 @@ export class LiveGrid implements Exposed<typeof contract> {
   #layout(): void {
     this.#queued = false;
     if (this.#ended.signal.aborted) return;
+    this.#items.forgetLost();
     this.#isDue = !this.#grid.layout();
+    this.#styles.takeRecords();
     this.#sizes.contain(this.#grid.container);
     if (!this.#isDue) this.#complete(this.#items.all);
   }
@@ -149,7 +157,15 @@ export class LiveGrid implements Exposed<typeof contract> {
   }
 
   #read(): boolean {
-    return this.#items.read(this.#isItem);
+    const isChanged = this.#items.read(this.#isItem);
+    if (isChanged) this.#watchStyles(this.#items.all);
+    return isChanged;
+  }
+
+  /** In a large grid, records of all cards at each layout would cost too much: there, a layout looks itself. */
+  #watchStyles(items: readonly Item[]): void {
+    if (this.#items.all.length >= LARGE) return;
+    items.forEach(({ element }) => this.#styles.observe(element, { attributeFilter: ['style'] }));
   }
 
   #childrenChanged(records: readonly MutationRecord[]): void {
@@ -160,6 +176,7 @@ export class LiveGrid implements Exposed<typeof contract> {
     }
     const tail = this.#items.readTail(this.#isItem);
     if (!tail.length) return;
+    this.#watchStyles(tail);
     // the first item may decide the columns
     if (tail.length < this.#items.all.length && this.#grid.layoutTail(tail)) this.#complete(tail);
     else this.#layout();

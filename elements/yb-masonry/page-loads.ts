@@ -17,6 +17,7 @@ export class PageLoads {
   constructor(host: Element, isItem: ItemTest) {
     this.#host = host;
     this.#isItem = isItem;
+    this.#show(null);
   }
 
   get isBusy(): boolean {

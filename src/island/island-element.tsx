@@ -1,5 +1,6 @@
 import reactToWebComponent from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType } from 'react';
+import { restoreStored } from '../lib/own-marks.ts';
 import { addTexts, onTexts } from '../lib/texts.ts';
 import { whenParsed } from '../lib/when-parsed.ts';
 import { deactivate, whenActivated } from './activation.ts';
@@ -21,6 +22,7 @@ import {
 import { Shell, type ShellProps } from './shell.tsx';
 import { requireReact } from './require-react.ts';
 import { forgetAttempts } from './use-lazy.ts';
+import { writeAttribute } from './write-attribute.ts';
 
 /** The props of an island's React component. */
 export interface IslandProps<C extends Contract> {
@@ -40,6 +42,11 @@ export interface IslandConstructor<C extends Contract = Contract> {
   /** The public interface of the tag. */
   readonly contract: C;
 }
+
+/** Marks a host whose island works. */
+const READY = 'data-ready';
+/** The shortest time between two starts that another script causes, ms: it may take the mark away each time. */
+const RESTART_MS = 1000;
 
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
@@ -72,7 +79,7 @@ export function createIslandElement<C extends Contract>(
 
   class IslandElement extends Base {
     static readonly contract: C = contract;
-    static readonly observedAttributes = observedAttributes(contract);
+    static readonly observedAttributes = [...observedAttributes(contract), READY];
 
     static {
       for (const property of settable) {
@@ -96,6 +103,9 @@ export function createIslandElement<C extends Contract>(
     #mounted = false;
     #root: ShadowRoot | null = null;
     #renderQueued = false;
+    #isReady = false;
+    /** When the island was ready last, by the page's clock, ms. */
+    #readyAt = -Infinity;
     #stopWatching: (() => void)[] = [];
     #settle = (): void => {};
 
@@ -119,8 +129,28 @@ export function createIslandElement<C extends Contract>(
     /** With this callback, browsers do not disconnect a host that `moveBefore` moves. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-      if (before !== after) this.#render();
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+      if (name !== READY) {
+        if (before !== after) this.#render();
+      } else if (after === null && this.#isReady) this.#restartSoon();
+    }
+
+    /**
+     * Another script has taken the mark of a working island away, and with it perhaps any other mark: a router that
+     * makes the page equal to the server's. The island starts again from what is there.
+     */
+    #restartSoon(): void {
+      this.#isReady = false;
+      const wait = Math.max(0, this.#readyAt + RESTART_MS - performance.now());
+      const run = this.#run;
+      setTimeout(() => {
+        if (this.#run !== run || !this.isConnected) return;
+        // the end of an island changes some attributes, such as `open`
+        const before = observedAttributes(contract).map((one) => [one, this.getAttribute(one)] as const);
+        this.#stop();
+        for (const [one, value] of before) writeAttribute(this, one, value);
+        void this.#start();
+      }, wait);
     }
 
     #get(property: Property): unknown {
@@ -145,17 +175,20 @@ export function createIslandElement<C extends Contract>(
     async #start(): Promise<void> {
       const run = {};
       this.#run = run;
+      const wasStored = this.hasAttribute(READY);
+      this.removeAttribute(READY);
       const current = (): boolean => this.#run === run;
       await whenParsed(this);
       await whenActivated(this, defaultLoadOn(this));
       if (current())
         await hydrateInTurn(async () => {
           // a mount fails if the page has replaced a built-in that the mount needs
-          if (current())
-            await this.#mount().catch((error: unknown) => {
-              reportError(error);
-              this.#fail(error);
-            });
+          if (!current()) return;
+          if (wasStored) restoreStored(this);
+          await this.#mount().catch((error: unknown) => {
+            reportError(error);
+            this.#fail(error);
+          });
         });
     }
 
@@ -210,24 +243,28 @@ export function createIslandElement<C extends Contract>(
     #ready = (): void => {
       this.#settle();
       if (!this.#mounted || this.hasAttribute('data-error')) return;
-      this.setAttribute('data-ready', '');
+      this.setAttribute(READY, '');
+      this.#isReady = true;
+      this.#readyAt = performance.now();
       callWaiting(this);
       emit(this, 'island-ready', { tag: contract.tag });
     };
 
     #fail = (error: unknown): void => {
       this.#settle();
-      this.removeAttribute('data-ready');
+      this.#isReady = false;
+      this.removeAttribute(READY);
       this.setAttribute('data-error', '');
       emit(this, 'island-error', { tag: contract.tag, error });
     };
 
     #stop(): void {
       this.#run = null;
+      this.#isReady = false;
       this.#settle();
       deactivate(this);
       for (const stop of this.#stopWatching.splice(0)) stop();
-      this.removeAttribute('data-ready');
+      this.removeAttribute(READY);
       this.removeAttribute('data-error');
       forgetExposed(this);
       forgetAttempts(this);

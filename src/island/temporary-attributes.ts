@@ -1,3 +1,4 @@
+import { noteBefore } from '../lib/own-marks.ts';
 import { writeAttribute } from './write-attribute.ts';
 
 /** Sets attributes (null removes one); the returned function restores the former values. */
@@ -5,11 +6,15 @@ export function setTemporarily(
   element: Element,
   attributes: Readonly<Record<string, string | null>>,
 ): () => void {
+  const forget = noteBefore(element, Object.keys(attributes));
   const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
   const write = ([name, value]: readonly [string, string | null]): void =>
     writeAttribute(element, name, value);
   Object.entries(attributes).forEach(write);
-  return () => before.forEach(write);
+  return () => {
+    before.forEach(write);
+    forget();
+  };
 }
 
 let count = 0;

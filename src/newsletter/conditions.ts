@@ -1,3 +1,4 @@
+import { noteBefore } from '../lib/own-marks.ts';
 import { messageOf } from '../lib/shape.ts';
 import { readCondition, shows, type Condition } from './condition.ts';
 import { controlsOf, nameOf, valuesOf, type Control } from './controls.ts';
@@ -55,7 +56,7 @@ export class Conditions {
   /** Controls with the conditional elements around them, themselves included. */
   #controls = new Map<Control, readonly Conditional[]>();
   /** Hidden controls, with the attributes that they had. */
-  readonly #hidden = new Map<Control, readonly boolean[]>();
+  readonly #hidden = new Map<Control, { readonly before: readonly boolean[]; readonly forget: () => void }>();
   /**
    * How many controls the form had when it was parsed. An attribute `form=` can add a control from anywhere
    * in the page, where the observer does not see it.
@@ -138,13 +139,12 @@ export class Conditions {
     if (shown === !had) return;
     if (had) {
       this.#hidden.delete(control);
-      SUSPENDED.forEach((name, at) => control.toggleAttribute(name, had[at]));
+      SUSPENDED.forEach((name, at) => control.toggleAttribute(name, had.before[at]));
+      had.forget();
       return;
     }
-    this.#hidden.set(
-      control,
-      SUSPENDED.map((name) => control.hasAttribute(name)),
-    );
+    const forget = noteBefore(control, SUSPENDED);
+    this.#hidden.set(control, { before: SUSPENDED.map((name) => control.hasAttribute(name)), forget });
     control.removeAttribute('required');
     control.toggleAttribute('disabled', true);
   }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import type { Island } from '../../../src/island/contract.ts';
 import { emitter } from '../../../src/island/emit.ts';
 import { adoptStyles } from '../../../src/island/styles.ts';
+import { setTemporarily } from '../../../src/island/temporary-attributes.ts';
 import { useText } from '../../../src/island/use-text.ts';
 import { pictureLinksOf } from '../picture-links.ts';
 import type { Slider } from '../slider.ts';
@@ -18,8 +19,8 @@ import { useZoom } from './use-zoom.ts';
  */
 export function announceDialog(host: Element): () => void {
   const links = pictureLinksOf(host).filter((link) => !link.hasAttribute('aria-haspopup'));
-  for (const link of links) link.setAttribute('aria-haspopup', 'dialog');
-  return () => links.forEach((link) => link.removeAttribute('aria-haspopup'));
+  const undo = links.map((link) => setTemporarily(link, { 'aria-haspopup': 'dialog' }));
+  return () => undo.forEach((step) => step());
 }
 
 export interface LightboxProps {

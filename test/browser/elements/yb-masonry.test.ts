@@ -111,6 +111,16 @@ describe('<yb-masonry>', () => {
     expect(grid.offsetHeight).to.equal(80);
   });
 
+  it('places a card again whose place another script has removed (MASONRY-15)', async () => {
+    const grid = await showGrid(three(cards(100, 50, 80), 'horizontal-order'));
+    const before = spots(grid);
+    const done = nextEvent(grid, 'yb-layout-complete');
+    child(grid, 1).removeAttribute('style');
+    child(grid, 1).style.height = '50px';
+    await done;
+    expect(spots(grid)).to.eql(before);
+  });
+
   it('gives an item that leaves its own style back', async () => {
     const grid = await showGrid(three(`<article style="left:3px;height:9px"></article>${cards(10, 20)}`));
     const first = child(grid, 0);

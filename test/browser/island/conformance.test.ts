@@ -53,6 +53,17 @@ function badValues(): [unknown, string][] {
   ];
 }
 
+/** The markup with the attributes of each element in one order, and without the numbers of ids. */
+function markupOf(host: Element): string {
+  const copy = host.cloneNode(true) as Element;
+  for (const one of [copy, ...copy.querySelectorAll('*')]) {
+    const attributes = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const attribute of attributes) one.removeAttributeNode(attribute);
+    for (const attribute of attributes) one.setAttributeNode(attribute);
+  }
+  return copy.outerHTML.replaceAll(/yb-part-\d+/g, 'yb-part');
+}
+
 const lightNodes = (host: Element): ChildNode[] =>
   [...host.childNodes].filter((node) => !(node instanceof Element && node.slot === 'ad'));
 
@@ -111,6 +122,41 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       await ready(host);
       expect(lightNodes(host)).to.deep.equal(before);
       await expect(host).to.be.accessible();
+    });
+
+    it('starts from a stored copy of its own work as from the server’s page (ISLAND-19)', async () => {
+      const { host } = printHost();
+      await ready(host);
+      await tasksDone();
+      const stored = host.outerHTML;
+      const working = markupOf(host);
+      host.remove();
+      await tasksDone();
+      const section = print(stored);
+      const copy = firstIn(section, tag);
+      await nextEvent(copy, 'island-ready');
+      await tasksDone();
+      expect(markupOf(copy)).to.equal(working);
+      copy.remove();
+      await tasksDone();
+      expect(markupOf(copy), 'stopped').to.equal(markupOf(host));
+    });
+
+    it('starts again where another script has made it equal to the server’s page (ISLAND-20)', async () => {
+      const { host } = printHost();
+      const printed = new Map([host, ...host.querySelectorAll('*')].map((one) => [one, one.cloneNode()]));
+      await ready(host);
+      await tasksDone();
+      const working = markupOf(host);
+      for (const one of [host, ...host.querySelectorAll('*')]) {
+        const before = printed.get(one) as Element | undefined;
+        if (!before) one.remove();
+        for (const name of one.getAttributeNames())
+          if (!before?.hasAttribute(name)) one.removeAttribute(name);
+      }
+      await nextEvent(host, 'island-ready');
+      await tasksDone();
+      expect(markupOf(host)).to.equal(working);
     });
 
     it('announces itself with a bubbling, composed event (ISLAND-4)', async () => {
