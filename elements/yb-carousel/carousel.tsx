@@ -13,6 +13,7 @@ import { useText } from '../../src/island/use-text.ts';
 import { Controls } from './controls.tsx';
 import { followKeys } from './follow-keys.ts';
 import { followPointer } from './follow-pointer.ts';
+import { followWheel } from './follow-wheel.ts';
 import { Slider, type SliderState } from './slider.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useBreakpoints } from './use-breakpoints.ts';
@@ -51,6 +52,7 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
   useLayoutEffect(() => {
     const end = new AbortController();
     followPointer(slider, end.signal);
+    followWheel(slider, end.signal);
     followKeys(slider, end.signal);
     followFragments(host, end.signal, (target) => {
       const to = slider.state.slides.findIndex((slide) => slide.contains(target));

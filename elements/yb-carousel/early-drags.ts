@@ -1,10 +1,11 @@
 import { globalOnce } from '../../src/lib/global.ts';
-import { DRAG_THRESHOLD, OWN_DRAG } from './drags.ts';
+import { DRAG_THRESHOLD, isOwnDrag } from './drags.ts';
 
-const isOnStrip = ({ target }: Event): boolean =>
-  target instanceof Element &&
-  !!target.closest('yb-carousel:not([data-slides],[data-error])') &&
-  !target.closest(OWN_DRAG);
+function isOnStrip(event: Event): boolean {
+  const { target } = event;
+  const strip = target instanceof Element && target.closest('yb-carousel:not([data-slides],[data-error])');
+  return !!strip && !isOwnDrag(event, strip);
+}
 
 /**
  * Prepares a press of the mouse on a carousel whose code is still loading: the browser drags no link or

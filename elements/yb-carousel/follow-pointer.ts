@@ -1,5 +1,5 @@
 import { listen } from '../../src/island/listen.ts';
-import { DRAG_THRESHOLD, OWN_DRAG } from './drags.ts';
+import { DRAG_THRESHOLD, handlesDrag, isOwnDrag } from './drags.ts';
 import type { Slider } from './slider.ts';
 
 /**
@@ -18,7 +18,7 @@ const taken = new WeakSet<Event>();
 
 /** Whether the visitor presses a slide, by the browser's own state. */
 const isPressed = ({ host }: Slider): boolean =>
-  host.matches(':active') && !host.querySelector(`:is(${OWN_DRAG}):active`);
+  host.matches(':active') && ![...host.querySelectorAll(':active')].some(handlesDrag);
 
 /**
  * Lets the track follow mouse, touch and pen. keen-slider's own dragging needs a `wheel` listener on the window and
@@ -59,8 +59,12 @@ export function followPointer(slider: Slider, signal: AbortSignal): void {
   const pointerdown = (event: PointerEvent): void => {
     swiping = false;
     mayBePressed = false;
-    const own = event.target instanceof Element && event.target.closest(OWN_DRAG);
-    if (!own && !event.button) press(event);
+    if (!event.button && !isOwnDrag(event, view)) press(event);
+  };
+
+  /** What is pressed may handle the mouse alone, not the pointer. */
+  const mousedown = (event: MouseEvent): void => {
+    if (event.defaultPrevented) release();
   };
 
   const isLoose = (): boolean => !!pressed && (swiping || interrupted);
@@ -144,6 +148,7 @@ export function followPointer(slider: Slider, signal: AbortSignal): void {
     view,
     {
       pointerdown,
+      mousedown,
       pointermove,
       pointerup,
       pointercancel,

@@ -1,4 +1,5 @@
 import { emitter } from '../../src/island/emit.ts';
+import { onJQueryChange } from '../../src/lib/jquery-changes.ts';
 import { painted } from '../../src/lib/painted.ts';
 import { onTexts } from '../../src/lib/texts.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
@@ -73,6 +74,7 @@ export class Filtering {
     signal.addEventListener('abort', onTexts(updateTexts));
     for (const type of ['input', 'change', 'reset'])
       this.form.addEventListener(type, ({ target }) => this.#readSoon(isGradual(target)), { signal });
+    onJQueryChange(this.form, (control) => this.#readSoon(isGradual(control)), signal);
     this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
   }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { keepModal } from '../../src/island/keep-modal.ts';
 import { lockScroll } from '../../src/island/lock-scroll.ts';
+import { keepEscape, keepScrolling } from '../../src/island/own-layer.ts';
 
 interface ScreenDialogProps {
   readonly label: string;
@@ -21,9 +22,9 @@ export function ScreenDialog({ label, open, close, children }: ScreenDialogProps
     if (!element || !open) return;
     const unlock = lockScroll();
     element.showModal();
-    const end = keepModal(element, () => leave.current());
+    const ends = [keepModal(element, () => leave.current()), keepScrolling(element), keepEscape(element)];
     return () => {
-      end();
+      ends.forEach((end) => end());
       element.close();
       unlock();
     };

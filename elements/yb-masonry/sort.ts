@@ -1,5 +1,6 @@
 import { warnOnce } from '../../src/island/properties.ts';
 import { filledText } from '../../src/island/filled-text.ts';
+import { onJQueryChange } from '../../src/lib/jquery-changes.ts';
 import { languageOf } from '../../src/lib/texts.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
@@ -56,6 +57,7 @@ export class Sorting {
     this.#printed = { sort: this.#shown, cards: this.#cards() };
     const { signal } = this.#ended;
     document.addEventListener('change', ({ target }) => this.#changed(target), { signal });
+    onJQueryChange(document, (target) => this.#changed(target), signal);
     document.addEventListener('click', (event) => this.#clicked(event), { signal });
     document.addEventListener('submit', (event) => this.#submitted(event), { signal });
     for (const type of CHANGES_OF_ADDRESS) addEventListener(type, () => void this.#follow(), { signal });

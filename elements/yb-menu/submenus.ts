@@ -1,3 +1,4 @@
+import { ForeignToggles } from './foreign-toggles.ts';
 import { ensureId, setTemporarily } from '../../src/island/temporary-attributes.ts';
 
 /** A part of the navigation that a control shows and hides. */
@@ -9,7 +10,7 @@ export interface Submenu {
   setOpen(open: boolean): void;
 }
 
-interface Disclosure extends Submenu {
+export interface Disclosure extends Submenu {
   readonly panel: HTMLElement;
 }
 
@@ -25,9 +26,15 @@ function panelOf(host: Element, button: HTMLElement): HTMLElement | null {
   return behind?.matches(PANELS) ? (behind as HTMLElement) : null;
 }
 
+/** Whether a panel is the whole navigation, which a theme shows by its own button on small screens. */
+function isWhole(host: Element, control: HTMLElement, panel: HTMLElement): boolean {
+  if (control.closest('li') || !panel.querySelector('li :is(button, ul, ol)')) return false;
+  return [...host.querySelectorAll('a[href]')].every((link) => panel.contains(link));
+}
+
 function disclosureOf(host: Element, control: HTMLElement): Disclosure | undefined {
   const panel = panelOf(host, control);
-  if (!panel || panel.contains(control)) return undefined;
+  if (!panel || panel.contains(control) || isWhole(host, control, panel)) return undefined;
   return {
     control,
     panel,
@@ -74,16 +81,21 @@ function prepare({ control, panel, isOpen }: Disclosure): (() => void)[] {
   return [setTemporarily(panel, { hidden: isOpen() ? null : '' }), restoreControl, removeId];
 }
 
-function onClick(host: Element, event: Event): void {
+const clickedOf = (submenus: readonly Submenu[], { target }: Event): Submenu | undefined =>
+  submenus.find(({ control }) => target instanceof Node && control.contains(target));
+
+const isDisclosure = (submenu: Submenu | undefined): submenu is Disclosure => !!submenu && 'panel' in submenu;
+
+function onClick(host: Element, event: Event, foreign: ForeignToggles): void {
   const submenus = submenusOf(host);
-  const clicked = submenus.find(
-    ({ control }) => event.target instanceof Node && control.contains(event.target),
-  );
+  const clicked = clickedOf(submenus, event);
   if (!clicked || event.defaultPrevented) return;
   const { control } = clicked;
-  const opens = !clicked.isOpen();
-  // the browser opens the details of a summary
-  if (control.localName !== 'summary') clicked.setOpen(opens);
+  let opens = !clicked.isOpen();
+  if (isDisclosure(clicked)) {
+    if (foreign.answers(clicked)) opens = clicked.isOpen();
+    clicked.setOpen(opens);
+  }
   if (!opens) return;
   for (const other of submenus)
     if (other !== clicked && other.isOpen() && !other.contains(control)) other.setOpen(false);
@@ -100,16 +112,30 @@ export function enableSubmenus(host: Element): () => void {
     for (const submenu of submenusOf(host)) {
       if (known.has(submenu.control)) continue;
       known.add(submenu.control);
-      if ('panel' in submenu) undo.push(...prepare(submenu as Disclosure));
+      if (!isDisclosure(submenu)) continue;
+      undo.push(...prepare(submenu));
+      foreign.observe(submenu.control);
     }
   };
-  const click = (event: Event): void => onClick(host, event);
+  const foreign = new ForeignToggles((control) =>
+    submenusOf(host)
+      .filter(isDisclosure)
+      .find((one) => one.control === control),
+  );
+  const press = (event: Event): void => {
+    const clicked = clickedOf(submenusOf(host), event);
+    if (isDisclosure(clicked)) foreign.begin(clicked);
+  };
+  const click = (event: Event): void => onClick(host, event, foreign);
   const arrivals = new MutationObserver(prepareNew);
   arrivals.observe(host, { childList: true, subtree: true });
+  host.addEventListener('click', press, true);
   host.addEventListener('click', click);
   prepareNew();
   return () => {
     arrivals.disconnect();
+    foreign.disconnect();
+    host.removeEventListener('click', press, true);
     host.removeEventListener('click', click);
     for (const step of undo.reverse()) step();
   };

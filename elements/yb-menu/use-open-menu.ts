@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { keepScrolling } from '../../src/island/own-layer.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { closeOnRouteChange, watchLeaving } from './auto-close.ts';
 import { closeOnPressBeside } from './close-beside.ts';
@@ -21,25 +22,36 @@ function showModal(dialog: HTMLDialogElement, hide: () => void): () => void {
   // the event comes in a later task: by then the dialog may be open again
   const onClose = (): void => void (dialog.open || hide());
   dialog.addEventListener('close', onClose);
-  const endPress = closeOnPressBeside(dialog);
+  const ends = [closeOnPressBeside(dialog), keepScrolling(dialog)];
   return () => {
-    endPress();
+    ends.forEach((end) => end());
     dialog.removeEventListener('close', onClose);
     dialog.close();
   };
 }
 
 function followKeys(host: Menu, store: MenuStore): () => void {
+  const answered = new WeakSet<Event>();
   const onKey = (event: KeyboardEvent): void => {
+    if (answered.has(event)) return;
+    answered.add(event);
     if (event.defaultPrevented || !/^(Arrow|Home|End|Escape)/.test(event.key)) return;
     const path = event.composedPath();
     const isToggle = togglesOfMenu(host, store).some((toggle) => toggle === path[0]);
-    if (isToggle || path.includes(host)) onMenuKey(host, event, isToggle);
+    const isInside = path.includes(host);
+    const wasOpen = host.open;
+    if (isToggle || isInside) onMenuKey(host, event, isToggle);
+    if (event.key !== 'Escape') return;
     // not with `modal`: the browser closes the dialog itself
-    if (event.key === 'Escape' && !event.defaultPrevented && host.open && !host.modal) store.set(false);
+    if (!event.defaultPrevented && host.open && !host.modal) store.set(false);
+    // a dialog of the page around the menu stays open: Escape closes the uppermost layer only
+    if (isInside && (wasOpen || event.defaultPrevented)) event.stopPropagation();
   };
-  document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
+  // on the host first, before the elements around it hear the key
+  for (const target of [host, document]) target.addEventListener('keydown', onKey as EventListener);
+  return () => {
+    for (const target of [host, document]) target.removeEventListener('keydown', onKey as EventListener);
+  };
 }
 
 /** Why a menu closes: the focus has moved elsewhere, the page changes its address, or another reason. */

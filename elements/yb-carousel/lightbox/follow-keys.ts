@@ -38,6 +38,8 @@ export function followKeys(
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     if (!action) return;
     event.preventDefault();
+    // a page that turns its pages by keys does not turn them behind the dialog
+    event.stopPropagation();
     action();
   };
   listen(dialog, { keydown }, { signal });

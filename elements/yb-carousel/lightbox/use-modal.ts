@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { keepModal } from '../../../src/island/keep-modal.ts';
 import { lockScroll } from '../../../src/island/lock-scroll.ts';
+import { keepEscape, keepScrolling } from '../../../src/island/own-layer.ts';
 
 /**
  * Shows the dialog over an inert page that does not scroll.
@@ -20,7 +21,12 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog?.isConnected) return undefined;
-    const ends = [lockScroll(), keepModal(dialog, onClose)];
+    const ends = [
+      lockScroll(),
+      keepModal(dialog, onClose),
+      keepScrolling(dialog),
+      keepEscape(dialog),
+    ];
     dialog.showModal();
     // the event comes in a later task: by then the dialog may be open again
     const close = (): void => void (dialog.open || onClose());

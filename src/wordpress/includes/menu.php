@@ -25,7 +25,8 @@ function site_menu( string $location, string $menu, string $label ): string {
 	if ( '' === $menu && ! has_nav_menu( $location ) ) {
 		return '';
 	}
-	add_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', 10, 4 );
+	// last, after the theme has added its own buttons
+	add_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', PHP_INT_MAX, 4 );
 	$html = wp_nav_menu(
 		array(
 			'theme_location'       => $location,
@@ -38,12 +39,13 @@ function site_menu( string $location, string $menu, string $label ): string {
 			'echo'                 => false,
 		)
 	);
-	remove_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', 10 );
+	remove_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', PHP_INT_MAX );
 	return is_string( $html ) ? $html : '';
 }
 
 /**
- * Adds the button that opens a submenu to entries with one.
+ * Adds the button that opens a submenu to entries with one. A theme may add a button to every menu: beside ours it
+ * would do nothing.
  *
  * @param mixed $html
  * @param mixed $item
@@ -59,5 +61,6 @@ function add_submenu_button( $html, $item, $depth, $args ) {
 	}
 	/* translators: %s: title of a menu entry */
 	$name = sprintf( __( 'Submenu of %s', 'yearbook-islands' ), wp_strip_all_tags( $item->title ) );
+	$html = preg_replace( '#<button\b[^>]*\baria-expanded\b[^>]*>.*?</button>#is', '', (string) $html ) ?? $html;
 	return $html . sprintf( '<button type="button" aria-expanded="false" aria-label="%s"></button>', esc_attr( $name ) );
 }

@@ -84,6 +84,8 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
 
   it('closes by Escape and its button, and returns the focus to the link of the picture (CAROUSEL-13)', async () => {
     const host = await opened();
+    const around: string[] = [];
+    host.parentElement?.addEventListener('keydown', ({ key }) => around.push(key));
     await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => text(host, 'lightbox-status') === '2 di 3');
     expect(host.index).to.equal(1);
@@ -91,6 +93,7 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     await sendKeys({ press: 'Escape' });
     expect((await heard).detail).to.deep.equal({ open: false });
     await gone(host);
+    expect(around, 'a dialog around it stays open').to.deep.equal([]);
     expect(document.activeElement).to.equal(link(host, 1));
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => isOpen(host));

@@ -347,13 +347,50 @@ describe('yb-carousel under a hand', () => {
     expect(host.index).to.equal(0);
   });
 
-  it('listens for no wheel', async () => {
+  it('leaves the wheel across the track to the page, and follows a gesture along it (CAROUSEL-14)', async () => {
     const host = await open();
-    const wheel = new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, deltaY: 50 });
-    await swipe(middle(slide(host, 0)), [-40, 0], true);
-    slide(host, 0).dispatchEvent(wheel);
-    expect(wheel.defaultPrevented).to.equal(false);
-    await sendMouse({ type: 'up' });
+    const wheel = (deltas: WheelEventInit): boolean =>
+      slide(host, 0).dispatchEvent(
+        new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, ...deltas }),
+      );
+    expect(wheel({ deltaY: 50 })).to.equal(true);
+    expect(wheel({ deltaX: 3, deltaY: 9 })).to.equal(true);
+    expect(place(host, 0)).to.equal(0);
+    for (let times = 0; times < 5; times += 1) expect(wheel({ deltaX: 50, deltaY: 4 })).to.equal(false);
+    expect(place(host, 0)).to.equal(-250);
+    await arrives(host, 1);
+    expect(host.index).to.equal(1);
+    expect(wheel({ deltaX: -9999 }), 'the Back gesture stays off at the ends').to.equal(false);
+    await arrives(host, 0);
+  });
+
+  it('leaves a press to what handles it: prevented, without scrolling, or marked (CAROUSEL-15)', async () => {
+    const own = ['id="prevented"', 'style="touch-action: none"', 'data-yb-own-drag', ''];
+    const host = await open(
+      '',
+      `<div class="s">${own.map((how) => `<div ${how} class="own" style="height: 40px; ${/"(t.*)"/.exec(how)?.[1] ?? ''}">Confronto</div>`).join('')}</div>${slidesHtml(2)}`,
+    );
+    const panes = host.querySelectorAll<HTMLElement>('.own');
+    panes[0]?.addEventListener('mousedown', (event) => event.preventDefault());
+    const moved: number[] = [];
+    for (const pane of panes) {
+      await swipeOver(pane, -60, true);
+      moved.push(place(host, 0));
+      await sendMouse({ type: 'up' });
+    }
+    expect(moved.slice(0, 3)).to.deep.equal([0, 0, 0]);
+    expect(moved[3]).to.be.lessThan(-30);
+  });
+
+  it('pauses what plays in a slide that leaves the view (CAROUSEL-16)', async () => {
+    const host = await open('', `<div class="s"><audio></audio></div>${slidesHtml(2)}`);
+    const media = host.querySelector('audio') as HTMLAudioElement;
+    let pauses = 0;
+    Object.defineProperty(media, 'paused', { value: false });
+    media.pause = () => (pauses += 1);
+    host.next();
+    await arrives(host, 1);
+    expect(pauses).to.equal(1);
   });
 });
 

@@ -480,6 +480,19 @@ describe('<yb-filter>', () => {
     });
   });
 
+  it('hears widgets that tell jQuery alone (FILTER-21)', async () => {
+    type Listener = (event: { target: EventTarget }) => void;
+    const listeners: Listener[] = [];
+    const on = (_type: string, listener: Listener): void => void listeners.push(listener);
+    Reflect.set(window, 'jQuery', () => ({ on, off: () => undefined }));
+    await open();
+    Reflect.deleteProperty(window, 'jQuery');
+    const select = $<HTMLSelectElement>('select');
+    select.value = 'round';
+    for (const listener of listeners) listener({ target: select });
+    await until(() => address() === `${ROUTE}?shape=round`);
+  });
+
   it('writes the address rarely while the visitor drags, and its last state in any case (FILTER-20)', async () => {
     await open();
     const { replaceState } = history;

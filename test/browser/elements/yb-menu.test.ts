@@ -130,6 +130,23 @@ describe('<yb-menu>', () => {
       expectFocus(toggle(host));
     });
 
+    it('keeps Escape from a dialog of the page around it, as long as it is open (MENU-13)', async () => {
+      for (const modal of ['', 'modal']) {
+        const host = await open(modal);
+        const heard: string[] = [];
+        page.addEventListener('keydown', ({ key }) => heard.push(key));
+        host.show();
+        await waitUntil(() => shown($('#home')));
+        $('#home').focus();
+        await press('Escape');
+        await waitUntil(() => !host.open);
+        expect(heard).to.deep.equal([]);
+        $('#before').focus();
+        await press('Escape');
+        expect(heard).to.deep.equal(['Escape']);
+      }
+    });
+
     it('leaves an Escape alone that somebody has answered', async () => {
       const host = await open();
       host.show();
@@ -340,6 +357,35 @@ describe('<yb-menu>', () => {
       await click($('#watches'));
       expect(expanded($('#watches'))).to.equal('false');
       expect(shown($('#divers'))).to.equal(false);
+    });
+
+    it('follow a script of the theme that opens them too, by its click or the pointer (MENU-12)', async () => {
+      const host = await opened();
+      const flip = (): void =>
+        $('#watches').setAttribute('aria-expanded', String(expanded($('#watches')) !== 'true'));
+      const late = ({ target }: Event): void => void (target === $('#watches') && flip());
+      for (const listening of [$('#watches'), document]) {
+        listening.addEventListener('click', late);
+        for (const open of [true, false, true, false]) {
+          await click($('#watches'));
+          await waitUntil(() => shown($('#divers')) === open && expanded($('#watches')) === String(open));
+        }
+        listening.removeEventListener('click', late);
+      }
+      flip();
+      await waitUntil(() => shown($('#divers')));
+      flip();
+      await waitUntil(() => !shown($('#divers')));
+      expect(host.open).to.equal(true);
+    });
+
+    it('are not the whole navigation, which a theme shows by a button of its own (MENU-12)', async () => {
+      const host = await open(
+        '',
+        `<button id="theme" aria-controls="all" aria-expanded="false">Menu</button>${NAV.replace('<ul>', '<ul id="all">')}`,
+      );
+      host.show();
+      await waitUntil(() => shown($('#home')));
     });
 
     it('close those beside them, not those around them', async () => {
