@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { createNodeFsMountHandler, loadNodeRuntime } from '@php-wasm/node';
 import { bootWordPress as bootFromZip } from '@wp-playground/wordpress';
 import { answerWith } from './answer.mjs';
@@ -13,7 +14,8 @@ import { answerWith } from './answer.mjs';
  * @typedef {object} Options
  * @property {string} url the site's address in WordPress, without a slash at the end
  * @property {string} [php]  7.4 (default) to 8.4
- * @property {string} [wordpress]  6.5 (default), `beta` (6.6) or `nightly` (6.7)
+ * @property {string} [wordpress]  6.5 (default), `beta` (6.6), `nightly` (6.7), or a folder with a WordPress. The
+ *   variable `WORDPRESS` of the environment names a folder for every site.
  * @property {Readonly<Record<string, string>>} [plugins] folder name → a folder (shared live) or a zip
  * @property {Readonly<Record<string, string>>} [themes]  folder name → a folder (shared live)
  * @property {string} [muPlugins]  a folder of must-use plugins (shared live)
@@ -73,12 +75,47 @@ async function place(php, target, source) {
 /** Styles that PHP reads and prints into the page. WordPress's zip does not contain them. */
 const READ_BY_PHP = ['wp-includes/css/classic-themes.min.css'];
 
-/** @param {PHP} php @param {string} wordpress */
-async function placeCoreStyles(php, wordpress) {
+/** @param {PHP} php @param {string} coreFiles */
+async function placeCoreStyles(php, coreFiles) {
   for (const path of READ_BY_PHP) {
     php.mkdirTree(`${ROOT}/${path}`.replace(/\/[^/]+$/, ''));
-    php.writeFile(`${ROOT}/${path}`, await readFile(`${BUILDS}/public/wp-${wordpress}/${path}`));
+    php.writeFile(`${ROOT}/${path}`, await readFile(`${coreFiles}/${path}`));
   }
+}
+
+/** Files that only the web server reads: it finds them in the folder. */
+const FOR_BROWSERS = /\.(?:map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|mp4|wasm)$|\/js\/.+\/.+\.js$/;
+
+/**
+ * Copies a WordPress into PHP's memory.
+ *
+ * @param {PHP} php
+ * @param {string} folder
+ */
+async function copyWordPress(php, folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || FOR_BROWSERS.test(path)) continue;
+    const target = `${ROOT}/${relative(folder, path)}`;
+    php.mkdirTree(dirname(target));
+    php.writeFile(target, await readFile(path));
+  }
+  const config = `${ROOT}/wp-config.php`;
+  if (!php.fileExists(config)) php.writeFile(config, php.readFileAsText(`${ROOT}/wp-config-sample.php`));
+}
+
+/**
+ * The files of a WordPress, out of a zip or a folder. The zip has no css and no scripts: they stand in a folder too.
+ *
+ * @param {string} wordpress
+ */
+function filesOf(wordpress) {
+  if (!existsSync(join(wordpress, 'wp-load.php'))) {
+    const wordPressZip = zipFile(`${BUILDS}/src/wordpress/wp-${wordpress}.zip`);
+    return { boot: { wordPressZip }, coreFiles: `${BUILDS}/public/wp-${wordpress}` };
+  }
+  const beforeWordPressFiles = (/** @type {PHP} */ php) => copyWordPress(php, wordpress);
+  return { boot: { hooks: { beforeWordPressFiles } }, coreFiles: wordpress };
 }
 
 /** @param {PHP} php @param {Options} options */
@@ -106,21 +143,22 @@ async function runInside(php, code) {
  */
 export async function bootWordPress(options) {
   const { url, php: phpVersion = '7.4', wordpress = '6.5' } = options;
+  const { boot, coreFiles } = filesOf(process.env.WORDPRESS ?? wordpress);
   const handler = await bootFromZip({
+    ...boot,
     siteUrl: url,
     createPhpRuntime: () => loadNodeRuntime(phpVersion),
-    wordPressZip: zipFile(`${BUILDS}/src/wordpress/wp-${wordpress}.zip`),
     sqliteIntegrationPluginZip: zipFile(
       `${BUILDS}/src/sqlite-database-integration/sqlite-database-integration.zip`,
     ),
     constants: CONSTANTS,
   });
   const php = await handler.getPrimaryPhp();
-  await placeCoreStyles(php, wordpress);
+  await placeCoreStyles(php, coreFiles);
   await placeAll(php, options);
   await runInside(php, PRETTY_PERMALINKS);
   return {
-    fetch: answerWith(php, { root: ROOT, coreFiles: `${BUILDS}/public/wp-${wordpress}` }),
+    fetch: answerWith(php, { root: ROOT, coreFiles }),
     run: (code) => runInside(php, code),
     write: (path, content) => {
       php.mkdirTree(path.slice(0, path.lastIndexOf('/')));

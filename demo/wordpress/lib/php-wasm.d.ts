@@ -47,7 +47,8 @@ declare module '@wp-playground/wordpress' {
   export function bootWordPress(options: {
     siteUrl: string;
     createPhpRuntime: () => Promise<number>;
-    wordPressZip: Promise<File>;
+    wordPressZip?: Promise<File>;
+    hooks?: { beforeWordPressFiles?: (php: PHP) => Promise<void> };
     sqliteIntegrationPluginZip: Promise<File>;
     constants: Readonly<Record<string, string | boolean>>;
   }): Promise<{ getPrimaryPhp(): Promise<PHP> }>;
