@@ -5,14 +5,14 @@ interface WpPage {
   wp_has_consent?: ((category: string) => unknown) | undefined;
   wp_consent_type?: string | undefined;
   waitfor_consent_hook?: boolean | undefined;
-  consent_api?: { cookie_prefix: string } | undefined;
+  consent_api?: { cookie_prefix: string; consent_type: string } | undefined;
 }
 
 const page = window as unknown as WpPage;
 const PREFIX = 'wp_consent';
 
 interface Site {
-  /** How the site asks where no banner has said so yet; '' = it does not. */
+  /** How visitors are asked where no banner has said so yet; '' = nobody knows. */
   readonly fallbackType?: string;
   readonly waits?: boolean;
   readonly prefix?: string;
@@ -20,7 +20,7 @@ interface Site {
 
 /** The script that the WordPress plugin puts on a page. */
 function installApi({ fallbackType = 'optin', waits = false, prefix = PREFIX }: Site = {}): void {
-  page.consent_api = { cookie_prefix: prefix };
+  page.consent_api = { cookie_prefix: prefix, consent_type: fallbackType };
   page.waitfor_consent_hook = waits;
   page.wp_has_consent = (category) => {
     const type = page.wp_consent_type ?? fallbackType;
@@ -107,9 +107,18 @@ describe('consent by the WP Consent API', () => {
     expect([us.changes, intervals.periods]).to.deep.equal([[], []]);
   });
 
-  it('is given where the site asks nobody, or lets visitors opt out', () => {
+  it('is unknown until a consent type is set, and a refusal stays one (CONSENT-10)', () => {
     installApi({ fallbackType: '' });
-    expect(byApi().consent.state).to.equal('accepted');
+    const us = byApi();
+    expect(us.changes).to.deep.equal([]);
+    document.cookie = `${PREFIX}_marketing=deny; path=/`;
+    // the API itself says yes here
+    expect([page.wp_has_consent?.('marketing'), byApi().consent.state]).to.deep.equal([true, 'rejected']);
+    defineType('optin');
+    expect(us.changes).to.deep.equal(['unknown → rejected']);
+  });
+
+  it('is given where visitors opt out', () => {
     installApi({ fallbackType: 'optout' });
     expect(byApi().consent.state).to.equal('accepted');
     answer('deny');

@@ -1,5 +1,5 @@
 import { readCookie } from '../../../lib/cookies.ts';
-import { fieldsOf, textOf } from '../../../lib/shape.ts';
+import { type Fields, fieldsOf, textOf } from '../../../lib/shape.ts';
 import type { ConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
 import { onPageReturn } from './on-page-return.ts';
@@ -12,17 +12,24 @@ const CATEGORY = 'marketing';
 const CHANGED = 'wp_listen_for_consent_change';
 const TYPE_DEFINED = 'wp_consent_type_defined';
 
-/** The API answers only yes or no. Its cookie shows whether the visitor has answered at all (CONSENT-10). */
-function hasAnswered(): boolean {
-  const prefix = textOf(fieldsOf(pageGlobal('consent_api')).cookie_prefix) || 'wp_consent';
-  return !!readCookie(`${prefix}_${CATEGORY}`);
+const settings = (): Fields => fieldsOf(pageGlobal('consent_api'));
+
+/** The visitor's answer in the API's cookie; '' before any. */
+const storedAnswer = (): string =>
+  readCookie(`${textOf(settings().cookie_prefix) || 'wp_consent'}_${CATEGORY}`) ?? '';
+
+/** How visitors are asked (`optin`, `optout` and their like); '' while no consent tool has said so. */
+function consentType(): string {
+  const type = textOf(pageGlobal('wp_consent_type'));
+  // with `waitfor_consent_hook` a script sets the type later, and the type that the server printed means nothing
+  return type || (pageGlobal('waitfor_consent_hook') ? '' : textOf(settings().consent_type));
 }
 
+/** The API says yes while it knows no type, also to a visitor who has refused: its yes alone means nothing (CONSENT-10). */
 function stateOf(hasConsent: boolean): ConsentState {
-  if (hasAnswered()) return hasConsent ? 'accepted' : 'rejected';
-  // with `waitfor_consent_hook` a script sets the consent type later: until then, the API's yes means nothing
-  const typeIsOpen = !!pageGlobal('waitfor_consent_hook') && pageGlobal('wp_consent_type') === undefined;
-  return hasConsent && !typeIsOpen ? 'accepted' : 'unknown';
+  const answer = storedAnswer();
+  if (answer) return hasConsent && answer === 'allow' ? 'accepted' : 'rejected';
+  return hasConsent && consentType() ? 'accepted' : 'unknown';
 }
 
 /** The WordPress Consent API: a function that may come late, and events on the document. */
