@@ -37,6 +37,14 @@ function add_health_tests( $tests ) {
 			'label' => __( 'Counting of ads', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\counting_health',
 		);
+		$tests['direct']['yearbook_islands_consent']    = array(
+			'label' => __( 'Consent for ads', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\consent_health',
+		);
+		$tests['direct']['yearbook_islands_optimizers'] = array(
+			'label' => __( 'Optimisers of scripts', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\optimizers_health',
+		);
 		$tests['direct']['yearbook_islands_permalinks'] = array(
 			'label' => __( 'Address of the filter', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\permalinks_health',

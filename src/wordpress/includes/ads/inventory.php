@@ -33,6 +33,7 @@ function inventory(): array {
 	foreach ( INVENTORY_KINDS as $kind ) {
 		$inventory[ $kind ] = usable_items( $kind, $inventory[ $kind ] );
 	}
+	$inventory['config'] = with_consent_tool( $inventory['config'] );
 	return $inventory;
 }
 

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { openPluginSite, php } from './plugin-site.ts';
+import { sharedSite } from '../shared-site.ts';
+
+const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
+
+const bootText = async (): Promise<string> =>
+  /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(
+    (await site.ask('/annuario/')).text,
+  )?.[1] ?? '';
+
+/** The settings about consent that the page prints. */
+const consentOf = async (text = bootText()): Promise<unknown> =>
+  (JSON.parse(await text) as { config: { consent?: unknown } }).config.consent;
+
+const choose = (tool: string): Promise<string> =>
+  site.run(
+    `update_option('yearbook_islands_consent_tool', YearbookIslands\\sanitize_consent_tool(${php(tool)}));`,
+  );
+
+const health = async (test: string, before = ''): Promise<{ status: string; label: string }> =>
+  JSON.parse(
+    await site.run(`${before}
+      $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
+      echo wp_json_encode(call_user_func($tests['yearbook_islands_${test}']['test']));`),
+  ) as { status: string; label: string };
+
+describe('the consent tool (WP-31)', () => {
+  it('is found by itself, and site health warns where there is none', async () => {
+    expect(await consentOf()).toBeUndefined();
+    expect((await health('consent')).status).toBe('recommended');
+    expect(await health('consent', `define('CLI_VERSION', '3.5.3');`)).toMatchObject({
+      status: 'good',
+      label: expect.stringContaining('CookieYes') as string,
+    });
+  });
+
+  it('is the chosen one, or none', async () => {
+    await choose('complianz');
+    expect(await consentOf()).toEqual({
+      enabled: true,
+      method: 'custom',
+      cookie_name: 'cmplz_marketing',
+      cookie_value: '^allow$',
+    });
+    await choose('none');
+    expect(
+      await site.run(
+        `define('CLI_VERSION', '3.5.3'); echo wp_json_encode(YearbookIslands\\inventory()['config']);`,
+      ),
+    ).toBe('[]');
+    await choose('unknown tool');
+    expect(await site.run(`echo YearbookIslands\\consent_tool_in_use();`)).toBe('');
+  });
+
+  it('gives way to settings of the ads themselves', async () => {
+    expect(
+      await site.run(`define('CLI_VERSION', '3.5.3');
+        echo wp_json_encode(YearbookIslands\\with_consent_tool(array('consent' => array('enabled' => false))));`),
+    ).toBe('{"consent":{"enabled":false}}');
+  });
+
+  /** Tool → values of its cookie that mean yes, and no, as its visitors have them. */
+  const ANSWERS: Readonly<Record<string, readonly [yes: readonly string[], no: readonly string[]]>> = {
+    complianz: [['allow'], ['deny', '']],
+    cookieyes: [
+      ['consentid:a,consent:yes,action:yes,necessary:yes,advertisement:yes'],
+      ['consentid:a,consent:no,action:,necessary:yes,advertisement:no', 'consentid:a,advertisement:'],
+    ],
+    cookiebot: [
+      ['-1', "{stamp:'a',necessary:true,statistics:false,marketing:true,method:'explicit',ver:1}"],
+      ['0', "{stamp:'-1',necessary:true,statistics:true,marketing:false,method:'explicit',ver:1}"],
+    ],
+    cookie_notice: [['true'], ['false']],
+    moove: [
+      ['{"strict":"1","thirdparty":"0","advanced":"1"}'],
+      ['{"strict":"1","thirdparty":"1","advanced":"0"}'],
+    ],
+    iubenda: [
+      ['{"consent":true,"id":1}', '{"purposes":{"1":true,"5":true},"id":1}'],
+      ['{"consent":false,"id":1}', '{"purposes":{"1":true,"5":false},"consent":true}'],
+    ],
+    real_cookie_banner: [
+      ['1:u:h:{"d":{"3":[7],"31":[9]},"bc":"main_all"}'],
+      ['1:u:h:{"d":{"3":[7],"131":[9]},"bc":"x"}', '1:u:h:{"d":{"31":[]},"bc":"x"}'],
+    ],
+  };
+
+  it('keeps its answer in a cookie whose values say yes and no', async () => {
+    const patterns = JSON.parse(
+      await site.run(`
+        update_option('iubenda_cookie_law_solution', array('code_default' => '_iub.csConfiguration = {"siteId":5,"cookiePolicyId":"678"}'));
+        $found = array_map(function ($tool) { return $tool['settings']['cookie_value'] ?? ''; }, YearbookIslands\\consent_tools());
+        $found['real_cookie_banner'] = YearbookIslands\\marketing_pattern(31);
+        echo wp_json_encode($found + array('name' => YearbookIslands\\consent_tools()['iubenda']['settings']['cookie_name']));`),
+    ) as Record<string, string>;
+    expect(patterns.name).toBe('_iub_cs-678');
+    for (const [tool, [yes, no]] of Object.entries(ANSWERS)) {
+      const pattern = new RegExp(patterns[tool] ?? '^none$');
+      expect([
+        tool,
+        yes.filter((value) => !pattern.test(value)),
+        no.filter((value) => pattern.test(value)),
+      ]).toEqual([tool, [], []]);
+    }
+  });
+});
+
+describe('the boot data beside script blockers (WP-32)', () => {
+  it('has no address or name of a network in clear text, and the same content', async () => {
+    const html =
+      '<script src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?a=1&b=\\\\"></script>\\n<p>Caffè, fbq(1)</p>';
+    const printed = await site.run(
+      `echo YearbookIslands\\out_of_blockers_sight(wp_json_encode(array('content' => "${html.replace(/"/g, '\\"')}", 'title' => 'Testata'), JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES));`,
+    );
+    expect(printed).not.toMatch(/googlesyndication|adsbygoogle|pagead|fbq/);
+    expect(printed).toContain('"title":"Testata"');
+    const { content } = JSON.parse(printed) as { content: string };
+    expect(content).toBe(html.replace('\\\\\\\\', '\\\\').replace('\\\\', '\\').replace('\\n', '\n'));
+  });
+
+  it('prints the ads of a page in this way', async () => {
+    const text = await bootText();
+    expect(text).not.toMatch(/\\u003Cscript[^"]*[A-Za-z0-9]{4}/i);
+  });
+});
+
+describe('optimisers', () => {
+  it('leave our files alone, unless the owner wants it otherwise (WP-33)', async () => {
+    const lists = `foreach (array('sgo_javascript_combine_exclude_ids', 'wp-optimize-minify-default-exclusions', 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes', 'perfmatters_delay_js_exclusions') as $filter) echo implode(' ', apply_filters($filter, array('x'))), '|';`;
+    expect(await site.run(lists)).toBe(
+      'x yearbook-islands-js-module|x yearbook-islands|x yearbook-islands|x yearbook-islands|x yearbook-islands|',
+    );
+    expect((await site.ask('/annuario/')).text).toContain('id="yearbook-islands-js-module"');
+    const off = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
+    expect(await site.run(off + lists)).toBe('x|x|x|x|x|');
+    expect((await health('optimizers', `define('WPO_VERSION', '4.5');`)).status).toBe('good');
+    expect(await health('optimizers', `${off} define('WPO_VERSION', '4.5');`)).toMatchObject({
+      status: 'recommended',
+      label: expect.stringContaining('WP-Optimize') as string,
+    });
+  });
+});
+
+describe('the classic editor', () => {
+  it('knows every tag, beside what others have told it (WP-34)', async () => {
+    const settings = JSON.parse(
+      await site.run(
+        `echo wp_json_encode(apply_filters('tiny_mce_before_init', array('extended_valid_elements' => 'x-y'), 'content'));`,
+      ),
+    ) as Record<string, string>;
+    const tags = (await site.run(`echo implode(' ', YearbookIslands\\tags());`)).split(' ');
+    expect(tags).toContain('yb-carousel');
+    expect(settings.custom_elements?.split(',')).toEqual(tags);
+    expect(settings.extended_valid_elements?.split(',')).toEqual(['x-y', ...tags.map((tag) => `${tag}[*]`)]);
+  });
+});
