@@ -1,13 +1,8 @@
-import { lazy } from '../../lib/lazy.ts';
 import { isFields } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
-import { soon } from '../../lib/soon.ts';
 import type { RawBootData } from './boot-data.ts';
 import { attempt, type Report } from './creation.ts';
-<<<<<<< HEAD
 import type { lazyBootData } from './lazy-boot-data.ts';
-=======
->>>>>>> cfb93aa (What scripts of an ad write is parsed as it comes)
 import { type Globals, usesFamilyGlobals } from '../page/family-page.ts';
 import { readGlobals } from './read-globals.ts';
 
@@ -16,8 +11,6 @@ export const BOOT_SCRIPTS = 'script[type="application/json"][data-ad-runtime]';
 
 /** Longer text takes a slow phone too long to parse at once, characters. */
 const LONG_TEXT = 400_000;
-
-type LazyBootData = (text: string) => Generator<undefined, RawBootData>;
 
 interface Parsed {
   readonly text: string;
@@ -55,17 +48,10 @@ const scriptsIn = (document: BootPage['document']): readonly Element[] => [
   ...document.querySelectorAll(BOOT_SCRIPTS),
 ];
 
-<<<<<<< HEAD
 /** Loads the code that cuts long text into entries; undefined if it cannot be loaded. */
 export type LoadCutter = () => Promise<typeof lazyBootData | undefined>;
 
 function* parseInSteps(scripts: readonly Element[], cut: typeof lazyBootData): Generator<undefined, void> {
-=======
-/** Cuts long text into entries. Few pages have so much. */
-const longText = lazy('lazy-boot-data', () => import('./lazy-boot-data.ts'));
-
-function* parseInSteps(scripts: readonly Element[], lazyBootData: LazyBootData): Generator<undefined, void> {
->>>>>>> cfb93aa (What scripts of an ad write is parsed as it comes)
   for (const script of scripts) {
     const text = textOf(script);
     try {
@@ -88,18 +74,8 @@ export function parseLongBootData(
 ): Promise<void> | null {
   const scripts = scriptsIn(document).filter((script) => !parsed.has(script));
   const length = scripts.reduce((sum, script) => sum + textOf(script).length, 0);
-<<<<<<< HEAD
   if (length <= LONG_TEXT) return null;
   return loadCutter().then((cut) => cut && inSlices(parseInSteps(scripts, cut)));
-=======
-  return length > LONG_TEXT ? parseInSlices(scripts) : null;
-}
-
-/** Without its code, `readBootData` parses the text at once. */
-async function parseInSlices(scripts: readonly Element[]): Promise<void> {
-  await soon(longText);
-  if (longText.part) await inSlices(parseInSteps(scripts, longText.part.lazyBootData));
->>>>>>> cfb93aa (What scripts of an ad write is parsed as it comes)
 }
 
 /**

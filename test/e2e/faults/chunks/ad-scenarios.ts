@@ -60,14 +60,6 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     without: adsCome,
     comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),
   },
-  'lazy-boot-data': {
-    works: 'everything: the boot data is parsed at once',
-    reported: [chunkFailed('lazy-boot-data')],
-    page: needs.longData,
-    again: null,
-    without: adsCome,
-    comes: adsCome,
-  },
   'uncommon-parts: an ad that waits for consent': uncommon({
     works: 'all other ads come; the waiting one stays encoded until `online` brings the part',
     page: needs.waitingAd,

@@ -63,7 +63,6 @@ export const needs = {
     ),
     printed: ['971'],
   },
-  longData: { print: withConfig({ note: 'x'.repeat(400_001) }) },
   fixed: { print: withAd(layerAd({ id: 'strato' })) },
   pattern: {
     print: withAd('<p>Modello</p>', {
