@@ -30,7 +30,7 @@ export const contract = defineContract({
     refresh: attribute.number({
       default: null,
       min: 1,
-      description: 'Shows the next ad of the group after this time, again and again; ms.',
+      description: 'Shows the next ad of the group after this time, again and again; ms, 10,000 at least.',
     }),
     frame: attribute.flag({
       description: 'Puts the ad into a sandboxed iframe, so that it cannot reach the page.',

@@ -41,7 +41,8 @@ describe('a refreshing placement of the server', () => {
   it('is requested again with its current ad, and shows one ad at a time', async () => {
     tab = await openWithAds(site, {
       boot: { config: { ajax_url: AJAX, select_batch_ms: 10 } },
-      body: host('annuario-rotazione', 'refresh="40"'),
+      // the interval of the host passes at once
+      body: `<script>{ const wait = setTimeout; setTimeout = (run, ms) => wait(run, ms === 12345 ? 40 : ms); }</script>${host('annuario-rotazione', 'refresh="12345"')}`,
     });
     const shown = await shownIn(tab, 'annuario-rotazione', 3);
     const asked = (await site.log()).calls.filter(({ kind }) => kind === 'select');

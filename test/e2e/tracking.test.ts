@@ -520,6 +520,18 @@ describe('clicks', () => {
     ]);
   });
 
+  it('count on ads of the runtime alone where the page asks for that (TRACK-19)', async () => {
+    const around = (inner: string): string =>
+      `<div class="advads-target" data-advads-trackid="31" data-cfpa="31">${inner}<a id="own" href="#p">p</a></div>`;
+    const config = withBlogs(TRACK, { tracking: { blogs: TRACK, placed_only: true } });
+    await open(config, ad(12, ['a'], { tracking_enabled: false }), around(slots('a')));
+    await startTrackingClicks(visitor.page);
+    await visitor.page.click('#own');
+    await visitor.page.click('#link-12');
+    await settle();
+    expect(await pages.calls('click')).toEqual([]);
+  });
+
   it('count on targets that the server printed, and on later ones', async () => {
     const printed = (id: number): string =>
       `<div class="advads-target" data-advads-trackid="${id}" data-advads-trackbid="1"><a id="link-${id}" href="#p">p</a></div>`;

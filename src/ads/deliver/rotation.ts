@@ -10,10 +10,13 @@ export type Rotation =
   /** The server's answer, which contains a script with the next query and its interval. */
   | { readonly answer: string };
 
+/** The shortest interval that a host may ask for, ms: an author of a post may write the host. */
+const SHORTEST = 10_000;
+
 /** The host's own refresh interval, ms: its attribute `refresh`; 0 if that is no usable number. */
 function intervalOf({ isHost, element }: Slot): number {
   const ms = isHost ? Number(element.getAttribute('refresh')) : 0;
-  return ms >= 1 && ms < Infinity ? ms : 0;
+  return ms >= 1 && ms < Infinity ? Math.max(ms, SHORTEST) : 0;
 }
 
 /** The item with the host's own interval: `refresh` on a host makes its group show one ad at a time. */

@@ -12,6 +12,7 @@ import { shownItems } from '../page/shown-items.ts';
 import type { Slot } from '../page/slot.ts';
 import { createCloseButton } from './close-button.ts';
 import { type FillOptions, fillSlot } from './fill-slot.ts';
+import { frameOf } from './frame-of.ts';
 import { removeWrapper } from './remove-wrapper.ts';
 
 export interface InjectorOptions {
@@ -101,9 +102,10 @@ export class Injector {
 
   #inject(slot: Slot, creative: Creative): Promise<void> {
     const { config, scriptApi, loadFrames, report } = this.#options;
-    const { nonce, frontendPrefix } = config();
+    const { nonce, frontendPrefix, framedItems } = config();
+    const frame = frameOf(slot, framedItems);
     const html = creative.injectBefore.join('') + creative.html;
-    const done = fillSlot(slot, html, { nonce, scriptApi, loadFrames, report });
+    const done = fillSlot(slot, html, { frame, nonce, scriptApi, loadFrames, report });
     // the HTML of the server may contain a close button
     if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
       slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot)));

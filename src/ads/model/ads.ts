@@ -82,6 +82,12 @@ export interface CloseOptions {
   readonly timeoutDays: number | null;
 }
 
+/**
+ * The frame that isolates an ad from the page; null for none. With `popups` the ad opens windows itself, with an
+ * opener.
+ */
+export type Frame = 'closed' | 'popups' | null;
+
 /** Options of a placement. Pages print them with the placement, in the `params` of a query or in `args`. */
 export interface PlacementOptions {
   /** Selector of a custom position; '' = the placement has none. */
@@ -91,6 +97,7 @@ export interface PlacementOptions {
   readonly close: CloseOptions;
   /** null: the placement belongs to no test. */
   readonly testId: string | null;
+  readonly frame?: Frame;
 }
 
 /** A query for the ad server, as the page prints it. */

@@ -45,6 +45,10 @@ export interface AdConfig {
     readonly cookieDomain: string;
   };
   readonly tracking: TrackingConfig;
+  /** Ads and groups of framed placements, such as `ad_12`: they are framed also where a host names them itself. */
+  readonly framedItems: ReadonlySet<string>;
+  /** Whether the browser's width is kept in the visitor's cookie, for conditions that the server checks. */
+  readonly keepsWidth: boolean;
 }
 
 /** The time zone of the site. */
@@ -92,6 +96,11 @@ export interface TrackingConfig {
   readonly blogs: ReadonlyMap<string, TrackingBlog>;
   readonly timeoutMs: number;
   readonly analyticsId: string;
+  /**
+   * Whether only ads that the runtime has placed are ads to a click: authors of the page may write the attributes of
+   * an ad.
+   */
+  readonly placedOnly: boolean;
   /** Ids of the ads that the server printed into the page and the browser counts, by blog. */
   readonly printed: ReadonlyMap<string, readonly string[]>;
 }

@@ -3,6 +3,7 @@ import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import { isConsentGiven } from '../model/consent-state.ts';
 import { Clicks, type ClicksOptions } from '../track/clicks.ts';
 import { tellAnalytics } from '../track/tell-analytics.ts';
+import { forgetVisitor } from '../visitor/forget-visitor.ts';
 import { WidthMemory } from '../visitor/width-memory.ts';
 
 export interface LaterPartsOptions extends ClicksOptions {
@@ -17,13 +18,18 @@ export function createLaterParts(options: LaterPartsOptions) {
   const { config, consent } = options;
   const clicks = new Clicks(options);
   const width = new WidthMemory({ config, isConsentGiven: () => isConsentGiven(consent.state) });
-  consent.subscribe(() => width.update());
+  const update = (): void => {
+    width.update();
+    if (consent.state === 'rejected' && mayActOnConsent(config())) forgetVisitor(config());
+  };
+  consent.subscribe(update);
   return {
     tellAnalytics,
     /** Looks at the ads that have come since the last call. */
     afterRun(): void {
       clicks.watchNewAds();
-      if (mayActOnConsent(config())) width.follow();
+      if (config().keepsWidth && mayActOnConsent(config())) width.follow();
+      update();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
-import type { CloseOptions, PlacementOptions } from '../model/ads.ts';
+import type { CloseOptions, Frame, PlacementOptions } from '../model/ads.ts';
 
 /** The close button of the placement or of its layer. Without a time-out, closing writes no cookie. */
 function closeOf(settings: Fields): CloseOptions {
@@ -19,6 +19,11 @@ function targetSelectorOf(settings: Fields): string {
   return textOf(by && by !== 'pro_custom_element' ? settings.container_id : settings.pro_custom_element);
 }
 
+function frameIn(settings: Fields): Frame {
+  if (!flagOf(settings.frame)) return null;
+  return flagOf(settings.frame_popups) ? 'popups' : 'closed';
+}
+
 /** Reads the options of a placement from any of the places where pages print them (PLACEMENT-17). */
 export const readPlacementOptions = (settings: Fields): PlacementOptions => ({
   targetSelector: targetSelectorOf(settings),
@@ -26,4 +31,5 @@ export const readPlacementOptions = (settings: Fields): PlacementOptions => ({
   removeIfEmpty: flagOf(settings.cache_busting_empty),
   close: closeOf(settings),
   testId: textOf(settings.test_id) || null,
+  frame: frameIn(settings),
 });

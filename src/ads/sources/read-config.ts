@@ -29,6 +29,7 @@ const DEFAULTS = {
   nonce: '',
   selectBatchMs: 1000,
   idleTimeoutMs: 1000,
+  keepsWidth: true,
   visitorCounters: {
     keep: false,
     referrerCookie: 'advanced_ads_pro_visitor_referrer',
@@ -52,6 +53,7 @@ const DEFAULTS = {
     targetClass: '',
     timeoutMs: 5000,
     analyticsId: '',
+    placedOnly: false,
   },
 };
 
@@ -123,6 +125,7 @@ export function readConfig(parts: readonly RawBootData[], report: Report): AdCon
     ...read,
     timeZone: timeZoneOf(raw, bad),
     lazyLoad: { ...read.lazyLoad, offsets: numbersOf(fieldsOf(lazyLoad).offsets) },
+    framedItems: new Set(textsOf(raw.framed_items)),
     adblocker: adblocker === undefined || adblocker === null ? null : flagOf(adblocker),
     // `visitor_counters: true` switches the counters on, with the default names of their cookies
     visitorCounters: {

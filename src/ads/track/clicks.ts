@@ -86,16 +86,19 @@ export class Clicks {
   #concerns(path: readonly Element[]): boolean {
     if (this.#slotOn(path)) return true;
     // the family's own front end counts clicks on the ads that the page printed
-    if (familyRunsHere()) return false;
+    if (familyRunsHere() || this.#options.config().tracking.placedOnly) return false;
     const id = `data-${this.#options.config().frontendPrefix}trackid`;
     return !!protectedAdOn(path) || path.some((element) => element.hasAttribute(id));
   }
 
   #clicked({ path, byFocus }: AdClick): void {
     const slot = this.#slotOn(path);
-    if (slot) announceClick(slot, path);
-    if (this.#tracks()) this.#tracker.click(path);
-    this.#protection.click(path);
+    const { placedOnly } = this.#options.config().tracking;
+    // elements around the wrapper may have attributes of an ad too
+    const own = slot && placedOnly ? path.slice(0, path.indexOf(slot.content.node as Element) + 1) : path;
+    if (slot) announceClick(slot, own);
+    if (this.#tracks()) this.#tracker.click(own);
+    this.#protection.click(own);
     setTimeout(() => this.#protection.enforce(), byFocus ? FRAME_CLICK_MS : 0);
   }
 

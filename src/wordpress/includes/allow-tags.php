@@ -27,6 +27,9 @@ function allow_tags( $allowed, $context ) {
 	$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
 	foreach ( tags() as $tag ) {
 		$own             = array_fill_keys( array_keys( attributes_of( $tag ) ), true );
+		if ( isset( $own['refresh'] ) ) {
+			$own['refresh'] = array( 'minval' => SHORTEST_REFRESH );
+		}
 		$allowed[ $tag ] = array_diff_key( $own, array_flip( NOT_FOR_AUTHORS ) ) + $common;
 	}
 	return $allowed;

@@ -101,6 +101,7 @@ const CLEANERS = array(
 	'id'             => __NAMESPACE__ . '\\clean_id',
 	'class'          => __NAMESPACE__ . '\\clean_classes',
 	'style'          => __NAMESPACE__ . '\\clean_style',
+	'refresh'        => __NAMESPACE__ . '\\clean_interval',
 	'endpoint'       => __NAMESPACE__ . '\\clean_endpoint',
 	'redirect-hosts' => __NAMESPACE__ . '\\clean_hosts',
 );
@@ -113,6 +114,14 @@ function clean_id( string $id ): ?string {
 function clean_classes( string $classes ): ?string {
 	$list = array_filter( array_map( 'sanitize_html_class', preg_split( '/\s+/', $classes ) ) );
 	return $list ? implode( ' ', $list ) : null;
+}
+
+/** The shortest time after which an ad gives way to the next one, ms. */
+const SHORTEST_REFRESH = 30000;
+
+/** Each refresh asks for an ad and counts it, so an author cannot ask for many in a minute. */
+function clean_interval( string $ms ): string {
+	return is_numeric( $ms ) ? (string) max( SHORTEST_REFRESH, (float) $ms ) : $ms;
 }
 
 function clean_style( string $style ): ?string {

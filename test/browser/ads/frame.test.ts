@@ -61,6 +61,41 @@ describe('frame', () => {
     expect(document.querySelector('p')).to.equal(null);
   });
 
+  for (const popups of [false, true])
+    it(`hides the page’s address but for its origin${popups ? ', with popups' : ''} (INJECT-10)`, async () => {
+      const told = new Promise<{ base: string; referrer: string }>((resolve) =>
+        addEventListener('message', ({ data }) => Object(data).base && resolve(data)),
+      );
+      const slug = `indirizzo-${popups}`;
+      current = addHost({ placement: slug, frame: '', ...(popups && { 'frame-popups': '' }) });
+      const script = `document.querySelector('base').remove(); parent.postMessage({ base: document.baseURI, referrer: document.referrer }, '*')`;
+      runtime.load(placement(slug, [ad('1', `<script>${script}</script>`)]));
+      const { base, referrer } = await told;
+      expect(base).to.equal(`${location.origin}/`);
+      expect(`${location.origin}/`).to.include(referrer);
+    });
+
+  it('belongs to the placement: no host takes it off, wherever the ad shows (INJECT-10)', async () => {
+    const slug = 'incorniciata';
+    const place = document.createElement('div');
+    place.id = 'posto-incorniciato';
+    document.body.append(place);
+    const item = ad('71', '<i></i>');
+    const hosts = [addHost({ placement: slug, frame: 'false', 'frame-popups': '' }), addHost({ ad: '71' })];
+    runtime.load({
+      config: { framed_items: ['ad_71'] },
+      passive_ads: { '71_1': { elementid: [], ads: { 71: item } } },
+      ...placement(slug, [item], { info: { frame: true }, elementid: [place.id] }),
+    });
+    for (const wrapper of [...hosts, place]) {
+      await waitUntil(() => wrapper.querySelector('iframe'));
+      expect(wrapper.querySelector('i')).to.equal(null);
+      expect(wrapper.querySelector('iframe')?.srcdoc).to.not.include('allow-popups');
+      runtime.release(wrapper);
+      wrapper.remove();
+    }
+  });
+
   it('goes with its ad, and is not put in once the ad has gone', async () => {
     const { host } = await framed('<b>via</b>');
     runtime.close(host);

@@ -204,6 +204,7 @@ describe('a slot', () => {
   const fill = (slot: Slot, html: string): Promise<void> =>
     fillSlot(slot, html, {
       ...options(),
+      frame: null,
       scriptApi: { provideFor: () => null, does: () => false },
       loadFrames: () => Promise.reject(new Error('no frame')),
     });

@@ -29,6 +29,17 @@ function start(attributes: Record<string, string>): { host: HTMLElement; ids: st
   return { host, ids };
 }
 
+/** An interval that a host may ask for, ms. */
+const INTERVAL = 12_345;
+
+/** Ends the waits for this interval at once, until `end` is called. */
+function shortenWaits(): { end(): void } {
+  const native = window.setTimeout;
+  window.setTimeout = ((callback: () => void, ms?: number) =>
+    native(callback, ms === INTERVAL ? 15 : ms)) as typeof setTimeout;
+  return { end: () => void (window.setTimeout = native) };
+}
+
 const ordered = (more: object = {}): object => ({
   type: 'ordered',
   refresh_enabled: true,
@@ -165,7 +176,8 @@ describe('a refreshing group', () => {
 
   it('is asked for by the host’s own attribute, whatever the group says', async () => {
     const slug = newSlug();
-    const { host, ids } = start({ placement: slug, refresh: '15' });
+    const waits = shortenWaits();
+    const { host, ids } = start({ placement: slug, refresh: String(INTERVAL) });
     runtime.load(
       placement(slug, [ad('1'), ad('2')], {
         group: { type: 'ordered', ad_count: 2, ordered_ad_ids: ['1', '2'] },
@@ -174,6 +186,7 @@ describe('a refreshing group', () => {
     await waitUntil(() => ids.length >= 3);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
     expect(ids.slice(0, 3)).to.deep.equal(['1', '2', '1']);
+    waits.end();
   });
 
   it('injects what goes in first only once', async () => {
@@ -202,7 +215,8 @@ describe('a refreshing placement of the server', () => {
         turn < 3 ? [served(elementId, String(turn))] : [{ status: 'error', message: 'finito', elementId }],
       );
     });
-    const host = addHost({ placement: 'solo-server', refresh: '20' });
+    const waits = shortenWaits();
+    const host = addHost({ placement: 'solo-server', refresh: String(INTERVAL) });
     runtime.fill(host);
     await once(host, 'ad-rendered');
     await once(host, 'ad-rendered');
@@ -213,6 +227,7 @@ describe('a refreshing placement of the server', () => {
     expect(host.querySelector('[data-ad]')?.textContent).to.equal('2');
     expect(host.getAttribute('data-state')).to.equal('filled');
     expect(reports).to.deep.equal([]);
+    waits.end();
   });
 
   it('shows nothing any more once it was closed while its answer was under way', async () => {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { AdConfig } from '../../../src/ads/model/config.ts';
 import type { Ad } from '../../../src/ads/model/ads.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { forgetVisitor } from '../../../src/ads/visitor/forget-visitor.ts';
 import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
 import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
 import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
@@ -337,6 +338,17 @@ describe('without consent', () => {
     memory.update();
     expect([cookie(VIEWS), cookie(WIDTH)].every(Boolean)).to.equal(true);
     expect(visitor().pageImpressions).to.equal(1);
+  });
+
+  it('what was remembered is removed when the visitor rejects (COOKIE-8)', () => {
+    const count = 'advanced_ads_ad_impressions_7';
+    for (const name of [WIDTH, REFERRER, VIEWS, count, `${count}_timeout`, 'ad_consent', 'altro'])
+      setCookie(name, '1');
+    forgetVisitor(configWith());
+    const left = [...readCookies().keys()];
+    expect(left).to.include.members(['ad_consent', 'altro']);
+    expect(left).to.not.include.members([WIDTH]);
+    expect(left.filter((name) => name.startsWith('advanced_ads_'))).to.deep.equal([]);
   });
 
   it('a page without cookies works', () => {

@@ -91,6 +91,20 @@ describe('boot data', () => {
     });
   });
 
+  it('frames what a placement frames, counts no foreign markup, and keeps a width only for a condition (WP-35)', async () => {
+    const read = `$config = function () { return YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']; };
+      $told = array($config());
+      add_filter('yearbook_islands_ads', function ($ads) {
+        $ads['placements']['halfpage']['frame'] = true;
+        $ads['ads'][12]['visitors'] = array(array('type' => 'device_width', 'operator' => 'is_higher', 'value' => 600));
+        return $ads; });
+      echo json_encode(array($config(), $told[0]));`;
+    const [framed, plain] = JSON.parse(await site.run(read)) as Record<string, unknown>[];
+    expect(framed).toMatchObject({ framed_items: ['ad_12'], keeps_width: true });
+    expect(plain).toMatchObject({ keeps_width: false, tracking: { placed_only: true } });
+    expect(plain).not.toHaveProperty('framed_items');
+  });
+
   it('is equal for every visitor (WP-1)', async () => {
     const first = await bootData({
       cookie: 'lettore=fedele; advanced_ads_visitor=%7B%7D',

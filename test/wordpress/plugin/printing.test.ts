@@ -226,12 +226,21 @@ describe('escaping', () => {
   });
 });
 
+it('keeps long content whole on its line, in one pass', async () => {
+  const told = await site.run(`
+    $content = str_repeat('<pre ', 60000) . str_repeat(' ', 60000) . "x\n<pre>a\nb</PRE >\n fine <script>\n</script>";
+    $line = YearbookIslands\\one_line($content);
+    echo json_encode(array(strlen($line) - strlen($content), substr($line, -50)));`);
+  expect(JSON.parse(told)).toEqual([-1, expect.stringMatching(/x\n<pre>a\nb<\/PRE > fine/)]);
+});
+
 describe('content of authors without unfiltered_html', () => {
   it('keeps our tags and their attributes, and nothing else (WP-4)', async () => {
     const written =
       '<yb-masonry style="--yb-columns: 3; --yb-gutter: 16px" relayout-on="halfpage" onclick="alert(1)">\n' +
       '<article style="--yb-ratio: 0.8; --yb-caption: 4rem" data-marca="sestriga">\n\nTesto\n</article>\n' +
       '<ad-placement placement="halfpage" min-height="600" data-load-on="ready"></ad-placement>\n</yb-masonry>\n' +
+      '<ad-placement ad="12" refresh="29999"></ad-placement><ad-placement ad="13" refresh="30000"></ad-placement>' +
       '<yb-carousel loop per-view="2"><img src="https://example.org/a.jpg" alt=""></yb-carousel>' +
       '<nl-form ajax endpoint="https://evil.example/"></nl-form><script>alert(1)</script><yb-altro x="1"></yb-altro>';
     const path = await site.publish('author', 'post', written);
@@ -241,6 +250,10 @@ describe('content of authors without unfiltered_html', () => {
     expect(text).toContain(
       '<ad-placement placement="halfpage" min-height="600" data-load-on="ready"></ad-placement>',
     );
+    expect(text).toContain(
+      '<ad-placement ad="12"></ad-placement><ad-placement ad="13" refresh="30000"></ad-placement>',
+    );
+    expect(await site.printed('[ad_placement slug="halfpage" refresh="1"]')).toContain(' refresh="30000"');
     expect(text).toContain('<yb-carousel loop per-view="2"><img');
     expect(text).toContain('<nl-form ajax></nl-form>');
     expect(text).not.toMatch(/onclick|evil\.example|<yb-altro|<script>alert/);

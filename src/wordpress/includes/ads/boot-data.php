@@ -17,7 +17,7 @@ const AD_FIELDS = array( 'title', 'content', 'type', 'expiry_date', 'visitors', 
 
 const GROUP_FIELDS = array( 'name', 'type', 'ad_count', 'random', 'slider_options', 'refresh_enabled', 'refresh_interval', 'refresh_interval_for_ads' );
 
-const PLACEMENT_FIELDS = array( 'title', 'test_id', 'options', 'close', 'layer_placement', 'lazy_load', 'cache_busting_empty', 'item', 'inject_by', 'container_id', 'pro_custom_element', 'placement_position' );
+const PLACEMENT_FIELDS = array( 'title', 'test_id', 'options', 'close', 'layer_placement', 'lazy_load', 'cache_busting_empty', 'item', 'frame', 'frame_popups', 'inject_by', 'container_id', 'pro_custom_element', 'placement_position' );
 
 /** How long the browser may rely on the server's answers about a visitor. */
 const SERVER_INFO_DURATION = HOUR_IN_SECONDS;
@@ -127,8 +127,35 @@ function printed_placement( array $inventory, string $slug, array $placement, ?s
 	return $printed;
 }
 
-/** @return array<string, mixed> */
-function boot_config(): array {
+/**
+ * What placements in frames hold: these ads and groups are framed also where an author of a post names them without
+ * the placement.
+ *
+ * @param array<string, mixed> $inventory
+ * @return string[] `ad_12`, `group_501`.
+ */
+function framed_items( array $inventory ): array {
+	$framed = array_filter( $inventory['placements'], static fn( $placement ) => ! empty( $placement['frame'] ) || ! empty( $placement['options']['frame'] ) );
+	return array_map( 'strval', array_keys( placed_items( array( 'placements' => $framed ) + $inventory ) ) );
+}
+
+/**
+ * Whether an ad has a condition on the browser's width. The server knows the width from the visitor's cookie; without
+ * such a condition nothing is stored.
+ *
+ * @param array<string, mixed> $inventory
+ */
+function asks_for_width( array $inventory ): bool {
+	foreach ( $inventory['ads'] as $ad ) {
+		if ( array_intersect( array( 'device_width', 'browser_width' ), array_column( visitors_of( $ad ), 'type' ) ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** @param array<string, mixed> $inventory @return array<string, mixed> */
+function boot_config( array $inventory ): array {
 	$zone  = wp_timezone_string();
 	$named = (bool) preg_match( '~^[A-Za-z]~', $zone );
 	$ajax  = admin_url( 'admin-ajax.php', 'relative' );
@@ -138,8 +165,13 @@ function boot_config(): array {
 		'is_singular'   => is_singular(),
 		'cookie_path'   => COOKIEPATH ? COOKIEPATH : '/',
 		'cookie_domain' => COOKIE_DOMAIN ? COOKIE_DOMAIN : '',
-		'tracking'      => array( 'blogs' => array( get_current_blog_id() => array( 'url' => tracking_url(), 'method' => 'frontend' ) ) ),
-	) + ( $named ? array( 'timezone' => $zone ) : array( 'timezone_offset' => wp_timezone()->getOffset( new \DateTime() ) ) ) + ad_health_config();
+		'keeps_width'   => asks_for_width( $inventory ),
+		'tracking'      => array(
+			// an author can write the attributes of an ad, but no ad of the runtime
+			'placed_only' => true,
+			'blogs'       => array( get_current_blog_id() => array( 'url' => tracking_url(), 'method' => 'frontend' ) ),
+		),
+	) + array_filter( array( 'framed_items' => framed_items( $inventory ) ) ) + ( $named ? array( 'timezone' => $zone ) : array( 'timezone_offset' => wp_timezone()->getOffset( new \DateTime() ) ) ) + ad_health_config();
 }
 
 /**
@@ -152,7 +184,7 @@ function boot_data( array $inventory ): array {
 	foreach ( $inventory['placements'] as $slug => $placement ) {
 		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement, $urls[ $slug ] ?? null );
 	}
-	$data  = array( 'config' => array_replace_recursive( boot_config(), $inventory['config'] ) );
+	$data  = array( 'config' => array_replace_recursive( boot_config( $inventory ), $inventory['config'] ) );
 	$data += array_filter(
 		array(
 			'passive_placements' => $placements,

@@ -17,12 +17,17 @@ const group = groupWith({ 1: 1, 2: 1 }, { ad_count: 2 });
 
 describe('an interval of the host’s own', () => {
   it('makes a group rotate, one ad at a time', () => {
-    const item = withOwnInterval({ kind: 'group', group }, slot('300'));
-    expect(item).toMatchObject({ group: { refresh: { enabled: true, interval: 300 } } });
+    const item = withOwnInterval({ kind: 'group', group }, slot('12000'));
+    expect(item).toMatchObject({ group: { refresh: { enabled: true, interval: 12_000 } } });
     const placement = { group } as unknown as Placement;
-    expect(withOwnInterval({ kind: 'placement', placement }, slot('300'))).toMatchObject({
-      placement: { group: { refresh: { enabled: true, interval: 300 } } },
+    expect(withOwnInterval({ kind: 'placement', placement }, slot('12000'))).toMatchObject({
+      placement: { group: { refresh: { enabled: true, interval: 12_000 } } },
     });
+  });
+
+  it('is 10 s at least (GROUP-9)', () => {
+    const item = withOwnInterval({ kind: 'group', group }, slot('1'));
+    expect(item).toMatchObject({ group: { refresh: { interval: 10_000 } } });
   });
 
   it.each([null, '', '0', '-5', 'presto', 'Infinity', 'NaN'])('is none when it says %j', (refresh) => {
@@ -32,11 +37,11 @@ describe('an interval of the host’s own', () => {
 
   it('means nothing to an ad, a placement of one ad, or a wrapper of the page', () => {
     const ad = { kind: 'ad', ad: adWith() } as const;
-    expect(withOwnInterval(ad, slot('300'))).toBe(ad);
+    expect(withOwnInterval(ad, slot('12000'))).toBe(ad);
     const item = { kind: 'placement', placement: { group: null } as unknown as Placement } as const;
-    expect(withOwnInterval(item, slot('300'))).toBe(item);
+    expect(withOwnInterval(item, slot('12000'))).toBe(item);
     const groupItem = { kind: 'group', group } as const;
-    expect(withOwnInterval(groupItem, slot('300', { isHost: false }))).toBe(groupItem);
+    expect(withOwnInterval(groupItem, slot('12000', { isHost: false }))).toBe(groupItem);
   });
 });
 
@@ -54,7 +59,7 @@ describe('how it goes on', () => {
     const query = queryFor('placement', '7');
     const item = { kind: 'placement', placement: { group: refreshing } as unknown as Placement } as const;
     const answer = answerOf(['1']);
-    expect(serverRotation(slot('50', { item }), query, answer)).toEqual({ query, interval: 50 });
+    expect(serverRotation(slot('12000', { item }), query, answer)).toEqual({ query, interval: 12_000 });
     expect(serverRotation(slot(null, { item }), query, answer)).toEqual({ query, interval: 700 });
     expect(serverRotation(slot(null, { item: { kind: 'query', query } }), query, answer)).toBeNull();
   });
@@ -69,7 +74,7 @@ describe('how it goes on', () => {
     });
     const alone = answerOf(['3'], { ads, group: null });
     expect(serverRotation(slot(null), query, alone)).toBeNull();
-    expect(serverRotation(slot('50'), query, alone)).toEqual({ query: next, interval: 50 });
+    expect(serverRotation(slot('12000'), query, alone)).toEqual({ query: next, interval: 12_000 });
   });
 
   it('after a choice of the server, by the interval of the ad that came (GROUP-9)', () => {

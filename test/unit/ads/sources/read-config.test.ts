@@ -58,8 +58,11 @@ const DEFAULTS = {
     blogs: new Map(),
     timeoutMs: 5000,
     analyticsId: '',
+    placedOnly: false,
     printed: new Map(),
   },
+  framedItems: new Set(),
+  keepsWidth: true,
 };
 
 describe('readConfig', () => {

@@ -116,6 +116,7 @@ describe('readPageData', () => {
           removeIfEmpty: false,
           close: { enabled: false, timeoutDays: null },
           testId: null,
+          frame: null,
         },
         injectBefore: ['<b>'],
         ads: [{ id: '1', type: 'ad', title: 't', blogId: '1' }],
