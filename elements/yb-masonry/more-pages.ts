@@ -3,6 +3,7 @@ import { messageOf } from '../../src/lib/shape.ts';
 import { filledText } from '../../src/island/filled-text.ts';
 import { onTexts } from '../../src/lib/texts.ts';
 import { arrange, isAd, withAds, withPresent } from '../../src/yearbook/listing/arrange.ts';
+import { keepAddresses } from '../../src/yearbook/listing/page-addresses.ts';
 import type { SavedListing } from '../../src/yearbook/listing/listing-history.ts';
 import { LISTING_REQUEST, type ListingRequest } from '../../src/yearbook/listing/listing-request.ts';
 import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
@@ -102,6 +103,8 @@ export class MorePages {
     // the catalogue may have changed since the last page: each entry must appear only once
     const same = withPresent(present, page.cards);
     const cards = page.cards.filter((card, index) => same[index] === card);
+    // the address follows the view, and must not change where the printed links lead
+    keepAddresses(this.#host, document.baseURI);
     this.#host.append(...cards);
     this.#host.appended(cards);
     this.#shown.add({ ...page, cards });

@@ -21,12 +21,7 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog?.isConnected) return undefined;
-    const ends = [
-      lockScroll(),
-      keepModal(dialog, onClose),
-      keepScrolling(dialog),
-      keepEscape(dialog),
-    ];
+    const ends = [lockScroll(), keepModal(dialog, onClose), keepScrolling(dialog), keepEscape(dialog)];
     dialog.showModal();
     // the event comes in a later task: by then the dialog may be open again
     const close = (): void => void (dialog.open || onClose());

@@ -1,4 +1,5 @@
 import { http } from '../../lib/http.ts';
+import { keepAddresses } from './page-addresses.ts';
 import { pageAddress } from './page-links.ts';
 import { parsePage } from './parse-page.ts';
 import { readListing, type ItemTest, type ListingPage } from './read-listing.ts';
@@ -25,7 +26,9 @@ export async function fetchListing(
   // the address after redirects
   const base = pageAddress(answer.url || url, url);
   if (!base) throw new Error('it leads to another site');
-  const page = readListing(parsePage(answer, base), grid, isItem, url, base);
+  const parsed = parsePage(answer, base);
+  keepAddresses(parsed, base);
+  const page = readListing(parsed, grid, isItem, url, base);
   if (!page) throw new Error(`it has no <${grid.localName}>${grid.id && ` with the id ${grid.id}`}`);
   return page;
 }

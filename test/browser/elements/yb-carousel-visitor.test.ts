@@ -347,7 +347,7 @@ describe('yb-carousel under a hand', () => {
     expect(host.index).to.equal(0);
   });
 
-  it('leaves the wheel across the track to the page, and follows a gesture along it (CAROUSEL-14)', async () => {
+  it('leaves the wheel across the track to the page, and follows a gesture along it (CAROUSEL-17)', async () => {
     const host = await open();
     const wheel = (deltas: WheelEventInit): boolean =>
       slide(host, 0).dispatchEvent(
@@ -364,7 +364,7 @@ describe('yb-carousel under a hand', () => {
     await arrives(host, 0);
   });
 
-  it('leaves a press to what handles it: prevented, without scrolling, or marked (CAROUSEL-15)', async () => {
+  it('leaves a press to what handles it: prevented, without scrolling, or marked (CAROUSEL-18)', async () => {
     const own = ['id="prevented"', 'style="touch-action: none"', 'data-yb-own-drag', ''];
     const host = await open(
       '',
@@ -382,7 +382,7 @@ describe('yb-carousel under a hand', () => {
     expect(moved[3]).to.be.lessThan(-30);
   });
 
-  it('pauses what plays in a slide that leaves the view (CAROUSEL-16)', async () => {
+  it('pauses what plays in a slide that leaves the view (CAROUSEL-19)', async () => {
     const host = await open('', `<div class="s"><audio></audio></div>${slidesHtml(2)}`);
     const media = host.querySelector('audio') as HTMLAudioElement;
     let pauses = 0;

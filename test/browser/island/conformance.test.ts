@@ -124,7 +124,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       await expect(host).to.be.accessible();
     });
 
-    it('starts from a stored copy of its own work as from the server’s page (ISLAND-19)', async () => {
+    it('starts from a stored copy of its own work as from the server’s page (ISLAND-23)', async () => {
       const { host } = printHost();
       await ready(host);
       await tasksDone();
@@ -142,7 +142,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       expect(markupOf(copy), 'stopped').to.equal(markupOf(host));
     });
 
-    it('starts again where another script has made it equal to the server’s page (ISLAND-20)', async () => {
+    it('starts again where another script has made it equal to the server’s page (ISLAND-24)', async () => {
       const { host } = printHost();
       const printed = new Map([host, ...host.querySelectorAll('*')].map((one) => [one, one.cloneNode()]));
       await ready(host);

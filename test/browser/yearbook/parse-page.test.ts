@@ -19,6 +19,15 @@ describe('a fetched page (SECURITY-5)', () => {
       expect(() => parse('<p>', type)).to.throw(`it is no page: its type is "${type}"`);
     });
 
+  it('keeps content of noscript dead, and has its declared shadow roots (LISTING-17)', () => {
+    const page = parse(
+      '<noscript><img src="/x"><style>p{}</style></noscript><p><template shadowrootmode="open"><b onclick="y()">Ombra</b></template></p>',
+    );
+    expect(page.querySelector('img, style, template')).to.equal(null);
+    expect(page.querySelector('noscript')?.textContent).to.contain('<img');
+    expect(page.querySelector('p')?.shadowRoot?.innerHTML).to.equal('<b>Ombra</b>');
+  });
+
   it('may be XHTML, which is parsed as such', () => {
     const page = parse(
       '<html xmlns="http://www.w3.org/1999/xhtml"><body><p id="a"/><p id="b"/></body></html>',
