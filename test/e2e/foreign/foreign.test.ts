@@ -33,7 +33,12 @@ async function visit(host: Host, width: number): Promise<Visit> {
   await tab.print(await pageOf(host), '/ospite/');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await painted(page);
-  const before = { boxes: await page.evaluate(boxes), missing: await page.evaluate(missingWidths) };
+  const { score } = await tab.shifts();
+  const before = {
+    boxes: await page.evaluate(boxes),
+    missing: await page.evaluate(missingWidths),
+    shift: score,
+  };
   await page.addScriptTag({ type: 'module', url: '/dist/yearbook-islands.js' });
   await page.waitForFunction(() =>
     ['yb-menu', 'yb-filter', 'yb-masonry', 'yb-carousel:not([data-ready])'].every((tag) =>
