@@ -112,7 +112,8 @@ describe('<yb-masonry>', () => {
   });
 
   it('places a card again whose place another script has removed (MASONRY-15)', async () => {
-    const grid = await showGrid(three(cards(100, 50, 80), 'horizontal-order'));
+    const grid = await showGrid(three(cards(80, 40, 120, 60)));
+    expect(grid.hasAttribute('data-placed')).to.equal(true);
     const before = spots(grid);
     const done = nextEvent(grid, 'yb-layout-complete');
     child(grid, 1).removeAttribute('style');
