@@ -7,7 +7,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const PHP = 'src/wordpress/includes';
 
-/** File, the text of its defence, what stands there without it, the suite, its file, words of the test's name. */
+/**
+ * File, the text of its defence, what stands there without it, the suite, its file, words of the test's name.
+ *
+ * @type {readonly (readonly [file: string, text: string, without: string, suite: string, test: string, name?: string])[]}
+ */
 const DEFENCES = [
   [
     'src/lib/page-global.ts',

@@ -1,4 +1,4 @@
-import type { Disclosure } from './submenus.ts';
+import type { Disclosure } from './submenu.ts';
 
 /**
  * Follows the script of a theme that opens submenus too: by a listener of the button, by one further out, or by the

@@ -1,4 +1,5 @@
-import { closeSubmenus, submenusOf, type Submenu } from './submenus.ts';
+import type { Submenu } from './submenu.ts';
+import { closeSubmenus, submenusOf } from './submenus.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
 const CONTROLS = 'a[href], button:not(:disabled), summary';

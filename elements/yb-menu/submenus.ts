@@ -1,18 +1,6 @@
 import { ForeignToggles } from './foreign-toggles.ts';
 import { ensureId, setTemporarily } from '../../src/island/temporary-attributes.ts';
-
-/** A part of the navigation that a control shows and hides. */
-export interface Submenu {
-  readonly control: HTMLElement;
-  /** Whether an element is in the submenu. */
-  contains(element: Node): boolean;
-  isOpen(): boolean;
-  setOpen(open: boolean): void;
-}
-
-export interface Disclosure extends Submenu {
-  readonly panel: HTMLElement;
-}
+import type { Disclosure, Submenu } from './submenu.ts';
 
 const SUBMENUS = 'button[aria-expanded]:not([data-yb-menu-toggle]), details';
 

@@ -18,7 +18,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // an answer becomes nodes that cannot run: by the browser's sanitizer, or by DOMPurify
   'nl-form': ['setHTML'],
   // a page of the site becomes a document whose scripts do not run
-  listing: ['DOMParser', 'parseFromString'],
+  listing: ['DOMParser', 'innerHTML', 'parseFromString'],
   sanitize: ['DOMParser', 'createHTMLDocument', 'innerHTML', 'outerHTML', 'parseFromString'],
   // React's own property names; no island sets these properties
   react: ['dangerouslySetInnerHTML', 'innerHTML'],

@@ -11,8 +11,6 @@ const WITH_WINDOWS = `${CREATIVE} allow-popups allow-popups-to-escape-sandbox`;
 const TALLEST = 10_000;
 const LOAD_TIMEOUT_MS = 5000;
 
-const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /**
  * The frame inherits the page's content security policy: scripts in the frame need the page's nonce too, and
  * our own styles stand in attributes.
@@ -22,20 +20,16 @@ function documentOf(html: string, nonce: string, ownScript: string): string {
   template.innerHTML = trustedPolicy().createHTML(`<script>${ownScript}</script>${html}`) as string;
   if (nonce)
     for (const script of template.content.querySelectorAll('script')) script.setAttribute('nonce', nonce);
-  // without an address of its own, the document would tell the full address of the page
-  const base = `<base href="${escaped(location.origin)}/" target="_blank">`;
-  return `<!doctype html>${base}<body style="margin:0;display:flow-root">${template.innerHTML}`;
+  return `<!doctype html><base target="_blank"><body style="margin:0;display:flow-root">${template.innerHTML}`;
 }
 
-/**
- * A document that holds the creative in a second frame. The creative cannot remove the address of this document, so it
- * learns only the origin of the page.
- */
-function outerDocument(html: string, nonce: string, opensWindows: boolean): string {
-  const creative = escaped(documentOf(html, nonce, TELL_HEIGHT + (opensWindows ? '' : ASK_FOR_WINDOWS)));
+const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A document that holds the creative in a second frame, which may not open windows. */
+function closedDocument(html: string, nonce: string): string {
+  const creative = escaped(documentOf(html, nonce, TELL_HEIGHT + ASK_FOR_WINDOWS));
   const style = 'position:fixed;inset:0;inline-size:100%;block-size:100%;border:0';
-  const sandbox = opensWindows ? WITH_WINDOWS : CREATIVE;
-  const frame = `<iframe sandbox="${sandbox}" style="${style}" srcdoc="${creative}"></iframe>`;
+  const frame = `<iframe sandbox="${CREATIVE}" style="${style}" srcdoc="${creative}"></iframe>`;
   return documentOf(frame, nonce, OPEN_WINDOWS);
 }
 
@@ -59,8 +53,9 @@ function loaded(frame: HTMLIFrameElement, signal: AbortSignal | undefined): Prom
 /**
  * Puts a creative into a sandboxed frame of its own at the end of `container`; the frame is as tall as the
  * creative. Inside of it, the creative is in a second frame, which may not open windows: in some browsers a
- * window can lead its opener's page away, and no sandbox removes the opener. With `opensWindows` the creative
- * opens windows itself. The promise resolves when the frame has loaded, or after 5 s.
+ * window can lead its opener's page away, and no sandbox removes the opener. With `opensWindows` there is no
+ * second frame, and the creative opens windows itself. The promise resolves when the frame has loaded, or
+ * after 5 s.
  */
 export async function injectIntoFrame(
   container: Element,
@@ -75,8 +70,8 @@ export async function injectIntoFrame(
   const host = container.parentElement ?? container;
   keepSaying(frame, () => (frame.title = textAt(host, 'ad-frame')));
   frame.style.cssText = 'display:block;inline-size:100%;border:0';
-  frame.referrerPolicy = 'origin';
-  frame.srcdoc = trustedPolicy().createHTML(outerDocument(html, nonce, opensWindows)) as string;
+  const content = opensWindows ? documentOf(html, nonce, TELL_HEIGHT) : closedDocument(html, nonce);
+  frame.srcdoc = trustedPolicy().createHTML(content) as string;
   const resize = ({ source, data }: MessageEvent): void => {
     const height = source === frame.contentWindow ? heightIn(data) : undefined;
     if (height !== undefined) frame.style.blockSize = `${height}px`;

@@ -1,5 +1,4 @@
 import type { HttpResponse } from '../../lib/http.ts';
-import { keepNoscriptDead } from '../../lib/dead-noscript.ts';
 import { trustedPolicy } from '../../lib/trusted.ts';
 import { isolatePage } from './isolate-page.ts';
 import { attachDeclaredRoots } from './shadow-roots.ts';
@@ -9,6 +8,14 @@ const PAGE_TYPES: readonly string[] = [
   'text/html',
   'application/xhtml+xml',
 ] satisfies DOMParserSupportedType[];
+
+/**
+ * Turns the content of `noscript` into text, as it is where scripts run. A parser without scripts makes elements of it:
+ * in the page, they would load their pictures, frames and styles beside those of the scripts.
+ */
+function keepNoscriptDead(page: Document): void {
+  for (const noscript of page.querySelectorAll('noscript')) noscript.textContent = noscript.innerHTML;
+}
 
 /**
  * Parses the answer to a request for a page of the site (SECURITY-5). Nothing of it runs, also not when its nodes move

@@ -61,20 +61,6 @@ describe('frame', () => {
     expect(document.querySelector('p')).to.equal(null);
   });
 
-  for (const popups of [false, true])
-    it(`hides the page’s address but for its origin${popups ? ', with popups' : ''} (INJECT-10)`, async () => {
-      const told = new Promise<{ base: string; referrer: string }>((resolve) =>
-        addEventListener('message', ({ data }) => Object(data).base && resolve(data)),
-      );
-      const slug = `indirizzo-${popups}`;
-      current = addHost({ placement: slug, frame: '', ...(popups && { 'frame-popups': '' }) });
-      const script = `document.querySelector('base').remove(); parent.postMessage({ base: document.baseURI, referrer: document.referrer }, '*')`;
-      runtime.load(placement(slug, [ad('1', `<script>${script}</script>`)]));
-      const { base, referrer } = await told;
-      expect(base).to.equal(`${location.origin}/`);
-      expect(`${location.origin}/`).to.include(referrer);
-    });
-
   it('belongs to the placement: no host takes it off, wherever the ad shows (INJECT-10)', async () => {
     const slug = 'incorniciata';
     const place = document.createElement('div');

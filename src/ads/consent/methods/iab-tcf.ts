@@ -52,7 +52,7 @@ export const connectTcf: Connect = ({ set, attempt }) => {
   });
   // the tool reads its cookie again at most: its state is asked for after that
   const endReturn = onPageReturn(() => {
-    const api = attempt(() => page.__tcfapi);
+    const api = attempt(tcfApi);
     if (typeof api === 'function') setTimeout(() => attempt(() => api('addEventListener', 2, hear)));
   });
   return () => {
