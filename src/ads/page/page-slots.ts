@@ -3,13 +3,14 @@ import { HOST_TAG, Slot } from './slot.ts';
 /** The slots of the page: one for each wrapper element. */
 export class PageSlots {
   readonly #slots = new Map<Element, Slot>();
+  readonly #givenIds = new WeakMap<Element, string>();
   #numbered = 0;
 
-  /** Returns the element's slot, or creates it. A host without an id gets an id. */
+  /** Returns the element's slot, or creates it. A host without an id gets one, and the same when it starts again. */
   claim(element: HTMLElement, name = ''): Slot {
     let slot = this.#slots.get(element);
     if (!slot) {
-      if (!name && !element.id) element.id = this.#freeId();
+      if (!name && !element.id) element.id = this.#freeId(element);
       this.#slots.set(element, (slot = new Slot(element, name || element.id)));
     }
     return slot;
@@ -47,10 +48,10 @@ export class PageSlots {
     return this.#slots.values();
   }
 
-  #freeId(): string {
-    let id: string;
-    do id = `${HOST_TAG}-${++this.#numbered}`;
-    while (document.getElementById(id));
+  #freeId(element: Element): string {
+    let id = this.#givenIds.get(element);
+    while (!id || document.getElementById(id)) id = `${HOST_TAG}-${++this.#numbered}`;
+    this.#givenIds.set(element, id);
     return id;
   }
 }

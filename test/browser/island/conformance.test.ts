@@ -78,6 +78,8 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     let element: IslandConstructor;
     let attributes: [string, AttributeSpec<unknown>][];
     let early: Properties;
+    /** Resolves when the island, and the ad runtime for a placement, has done its work. */
+    const settled = (): Promise<void> => (tag === 'ad-placement' ? adRuntimeIdle() : tasksDone());
     let textual: Properties;
     let broken: Properties;
     const printHost = (): { section: HTMLElement; host: Properties } => {
@@ -127,7 +129,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     it('starts from a stored copy of its own work as from the server’s page (ISLAND-23)', async () => {
       const { host } = printHost();
       await ready(host);
-      await tasksDone();
+      await settled();
       const stored = host.outerHTML;
       const working = markupOf(host);
       host.remove();
@@ -135,7 +137,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       const section = print(stored);
       const copy = firstIn(section, tag);
       await nextEvent(copy, 'island-ready');
-      await tasksDone();
+      await settled();
       expect(markupOf(copy)).to.equal(working);
       copy.remove();
       await tasksDone();
@@ -146,7 +148,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       const { host } = printHost();
       const printed = new Map([host, ...host.querySelectorAll('*')].map((one) => [one, one.cloneNode()]));
       await ready(host);
-      await tasksDone();
+      await settled();
       const working = markupOf(host);
       for (const one of [host, ...host.querySelectorAll('*')]) {
         const before = printed.get(one) as Element | undefined;
@@ -155,7 +157,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
           if (!before?.hasAttribute(name)) one.removeAttribute(name);
       }
       await nextEvent(host, 'island-ready');
-      await tasksDone();
+      await settled();
       expect(markupOf(host)).to.equal(working);
     });
 

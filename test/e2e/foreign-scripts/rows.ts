@@ -153,8 +153,12 @@ export const ROWS: readonly Row[] = [
         () => !!document.querySelector('yb-menu')?.shadowRoot?.querySelector('dialog:modal'),
       );
       await page.mouse.move(100, 300);
-      await page.mouse.wheel({ deltaY: 400 });
-      await expect.poll(scrolled).toBeGreaterThan(0);
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel({ deltaY: 400 });
+          return scrolled();
+        })
+        .toBeGreaterThan(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     },
   },

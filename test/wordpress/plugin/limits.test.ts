@@ -42,11 +42,12 @@ const OBJECT_CACHE = `
   $GLOBALS['wp_object_cache'] = new Kept_Cache();`;
 
 describe.each([
-  ['the file', ''],
-  ['APCu', APCU],
-  ['the object cache', OBJECT_CACHE],
-  ['the table', NO_FILE],
-])('a limit in %s', (_where, PLACE) => {
+  ['the file', '', 40],
+  ['APCu', APCU, 40],
+  ['the object cache', OBJECT_CACHE, 40],
+  // clients may share a row
+  ['the table', NO_FILE, 30],
+])('a limit in %s', (_where, PLACE, fewest) => {
   it('of all clients together holds beside that of each (WP-18)', async () => {
     const over = await answer<boolean[]>(`${PLACE} ${LIMIT(100, 5)} ${CALL}
       echo json_encode(array_map($call, array_map(function ($n) { return "192.0.2.$n"; }, range(1, 30))));`);
@@ -70,8 +71,7 @@ describe.each([
     expect(passed[0]).toBeLessThanOrEqual(20);
     expect(passed[1]).toBeLessThanOrEqual(40);
     expect((passed[0] ?? 0) + (passed[1] ?? 0) + (passed[2] ?? 0)).toBeLessThanOrEqual(80);
-    // 40 in a store with a place for each client; in the table clients may share a row
-    expect(passed[3]).toBeGreaterThanOrEqual(30);
+    expect(passed[3]).toBeGreaterThanOrEqual(fewest);
     expect(passed[3]).toBeLessThanOrEqual(80);
   });
 
