@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { fieldsOf } from './shape.ts';
 import { toJson } from './to-json.ts';
 
@@ -23,7 +24,8 @@ function read(element: Element): Readonly<Record<string, unknown>> {
 function write(element: Element, notes: Readonly<Record<string, unknown>>): void {
   if (!Object.keys(notes).length) return element.removeAttribute(BEFORE);
   own.add(element);
-  element.setAttribute(BEFORE, toJson(notes));
+  // a page without working JSON keeps no notes
+  attempt(() => element.setAttribute(BEFORE, toJson(notes)));
 }
 
 function restore(element: Element): void {

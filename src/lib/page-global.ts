@@ -5,11 +5,14 @@ export const hasPageGlobal = (name: string, page: object = window): boolean => O
 
 /**
  * Reads a global variable of the page. An element is no variable, though `window` has a field for its `id` or `name`:
- * authors write elements, and only scripts set variables (SECURITY-6). If a getter throws, the result is undefined,
- * and `report` receives the error.
+ * authors write elements, and only scripts set variables (SECURITY-6). Throws what its getter throws.
  */
-export const pageGlobal = (name: string, report?: (error: unknown) => void, page: object = window): unknown =>
-  attempt(() => (hasPageGlobal(name, page) ? (Reflect.get(page, name) as unknown) : undefined), report);
+export const readPageGlobal = (name: string, page: object = window): unknown =>
+  hasPageGlobal(name, page) ? (Reflect.get(page, name) as unknown) : undefined;
+
+/** The same, but if a getter throws, the result is undefined, and `report` receives the error. */
+export const pageGlobal = (name: string, report?: (error: unknown) => void, page?: object): unknown =>
+  attempt(() => readPageGlobal(name, page), report);
 
 const refused = new Set<string>();
 

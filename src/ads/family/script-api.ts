@@ -5,7 +5,7 @@ import { advadsOf } from './advads.ts';
 import type { Callback, FamilyPage } from './family-globals.ts';
 import { makeEarlyCalls } from './make-early-calls.ts';
 import { groupRefresh, proOf } from './pro.ts';
-import { pageGlobal } from '../../lib/page-global.ts';
+import { readPageGlobal } from '../../lib/page-global.ts';
 
 export interface ScriptApiOptions {
   readonly fixed: FixedAds;
@@ -53,7 +53,7 @@ const notWritten = (name: string): Error => new Error(`window.${name} cannot be 
 export function installScriptApi(options: ScriptApiOptions, page: FamilyPage = window as FamilyPage): void {
   const complete = (name: keyof FamilyPage, members: object): void =>
     attempt(() => {
-      const known = pageGlobal(name, undefined, page);
+      const known = readPageGlobal(name, page);
       const completed = addMissing(present(known), members);
       if (completed !== known && !Reflect.set(page, name, completed)) throw notWritten(name);
     }, options.report);

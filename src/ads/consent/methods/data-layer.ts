@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '../../../lib/shape.ts';
 import { poll } from './poll.ts';
-import { pageGlobal } from '../../../lib/page-global.ts';
+import { readPageGlobal } from '../../../lib/page-global.ts';
 
 /** A command `gtag('consent', …)` of the page. */
 export interface ConsentCommand {
@@ -30,7 +30,7 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
     if (commands.length) onCommands(commands);
   };
   const endPoll = poll(() => {
-    const layer = pageGlobal('dataLayer');
+    const layer = readPageGlobal('dataLayer');
     if (!Array.isArray(layer)) return false;
     // the tag manager may replace `push` too, before or after this code: each replacement calls the one before
     const push = layer.push as (...entries: unknown[]) => number;
@@ -50,7 +50,7 @@ export function watchDataLayer(onCommands: (commands: readonly ConsentCommand[])
 
 /** Queues `gtag('consent', 'update', …)`. Google's scripts recognise a command as an `arguments` object. */
 export function pushConsentUpdate(isGranted: boolean): void {
-  const layer = pageGlobal('dataLayer');
+  const layer = readPageGlobal('dataLayer');
   const value = isGranted ? 'granted' : 'denied';
   const signals = Object.fromEntries(AD_SIGNALS.map((signal) => [signal, value]));
   const command = function (..._command: unknown[]): unknown {
