@@ -1,6 +1,9 @@
+import { placement as placementOf, type PlacementParts } from '../builders.ts';
 import { whenIdle } from './ad-pages.ts';
 import type { Site, OpenOptions, Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
+
+export { ad } from '../builders.ts';
 
 /** The demo's ad server. */
 export const AJAX = '/wp-admin/admin-ajax.php';
@@ -98,41 +101,11 @@ export async function shownIn({ page }: Tab, id: string, count = 1): Promise<str
   return page.evaluate(shown, id);
 }
 
-/** An ad as pages print it; its content contains its id. */
-export const ad = (id: number, content = `<b data-ad="${id}">${id}</b>`, more: object = {}): object => ({
-  id,
-  title: `Annuncio ${id}`,
-  type: 'plain',
-  content,
-  privacy: { ignore: true },
-  ...more,
-});
-
-interface PlacementParts {
-  readonly info?: object;
-  /** Makes the placement hold a group. */
-  readonly group?: object;
-  readonly [field: string]: unknown;
-}
-
-/** A placement as pages print it. Its key is its slug; its own id is `p-{slug}`. */
-export function placement(
+/** A placement under its slug. */
+export const placement = (
   slug: string,
-  ads: readonly object[],
-  { info, group, ...more }: PlacementParts = {},
-): Record<string, object> {
-  const byId = Object.fromEntries(ads.map((one) => [String((one as { id: unknown }).id), one]));
-  return {
-    [slug]: {
-      type: group ? 'group' : 'ad',
-      id: group ? `g-${slug}` : (Object.keys(byId)[0] ?? ''),
-      ads: byId,
-      placement_info: { id: `p-${slug}`, slug, title: slug, ...info },
-      ...(group && { group_info: { id: `g-${slug}`, name: slug, ...group } }),
-      ...more,
-    },
-  };
-}
+  ...parts: [Parameters<typeof placementOf>[1], PlacementParts?]
+): Record<string, object> => ({ [slug]: placementOf(slug, ...parts) });
 
 /** A host whose id is the slug, with a fallback of the server. */
 export const host = (slug: string, more = ''): string =>

@@ -61,7 +61,7 @@ describe('the request', () => {
         ...[
           ['31', 'ad', 'Stampato', 'off', 'stampato'],
           ['1', 'ad', 'Annuncio 1', 'passive', 'qui'],
-          ['p-qui', 'placement', 'qui', 'passive', 'qui'],
+          ['p-qui', 'placement', 'Posizione qui', 'passive', 'qui'],
         ].flatMap((values, at) =>
           ['id', 'type', 'title', 'cb_type', 'elementId'].map((name, column) => [
             `ad_ids[${at}][${name}]`,
