@@ -7,6 +7,14 @@ const OWN_KEYS = 'input,select,textarea,video,audio,[contenteditable],[role=slid
 /** The share of a slide from which the whole slide counts as in view. */
 const WHOLE = 0.99;
 
+/** Whether a dialog of the page covers the element: some take the focus only when they have opened. */
+function isCovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const dialog = above?.closest('dialog, [role=dialog], [role=alertdialog]');
+  return !!dialog && !dialog.contains(element);
+}
+
 /** Handles keys and focus on the controls and the slotted slides. */
 export function followKeys(slider: Slider, signal: AbortSignal): void {
   const { viewport, keen } = slider;
@@ -30,7 +38,7 @@ export function followKeys(slider: Slider, signal: AbortSignal): void {
       ['Home', tab && -at],
       ['End', tab && tabs.length - 1 - at],
     ]).get(event.key);
-    if (typeof by !== 'number') return;
+    if (typeof by !== 'number' || isCovered(target)) return;
     // the dots wrap around, and the focus follows (APG tabs)
     const to = tabs.at((at + by) % tabs.length) as HTMLElement | undefined;
     if (to) {

@@ -39,7 +39,7 @@ export class LiveGrid implements Exposed<typeof contract> {
   readonly #items: Items;
   readonly #grid: Grid;
   readonly #children = new MutationObserver((records) => this.#childrenChanged(records));
-  /** Other scripts may remove the places of cards: a page that renders them anew, the end of an animation. */
+  /** Other scripts may remove the places of cards: a page that renders them again, the end of an animation. */
   readonly #styles = new MutationObserver(() => {
     if (this.#items.forgetLost()) this.#queueLayout();
   });

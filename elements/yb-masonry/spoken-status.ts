@@ -1,21 +1,24 @@
 import { adoptStyles } from '../../src/island/styles.ts';
 
 const STYLES =
-  '.yb-pages-status,.yb-sort-status{position:absolute;inline-size:1px;block-size:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
+  '.yb-pages-status,.yb-sort-status{position:fixed;inset:0 auto auto 0;inline-size:1px;block-size:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}';
 
 /** The live regions of this script. */
 const own = new WeakSet<Element>();
 
-/** Adds an invisible live region after a grid, whose text screen readers say politely. */
+/**
+ * Adds an invisible live region for a grid, whose text screen readers say politely. It stands at the end of the page,
+ * because an app that owns the markup around the grid may compare that markup with its own.
+ */
 export function addStatus(host: Element, className: 'yb-pages-status' | 'yb-sort-status'): HTMLElement {
+  const { body } = document;
   // a page that was stored has the region of its script
-  const beside = host.parentElement?.querySelectorAll(`:scope > .${className}`) ?? [];
-  for (const one of beside) if (!own.has(one)) one.remove();
+  for (const one of body.querySelectorAll(`:scope > .${className}`)) if (!own.has(one)) one.remove();
   const status = document.createElement('p');
   own.add(status);
   status.className = className;
   status.setAttribute('role', 'status');
   adoptStyles(host, STYLES);
-  host.after(status);
+  body.append(status);
   return status;
 }

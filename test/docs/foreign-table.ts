@@ -1,8 +1,13 @@
 import { format } from 'prettier';
 import { HOSTS } from '../e2e/foreign/hosts.ts';
 import { PROMISES, WIN } from '../e2e/foreign/promise-names.ts';
+import { ROWS } from '../e2e/foreign-scripts/rows.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** Libraries and what holds beside each, also where it comes after the islands. */
+const scripts = (): string =>
+  ROWS.map(({ library, promise }) => `| ${cell(library)} | ${cell(promise)} | ✓ | ✓ |`).join('\n');
 
 /** The hosts and promises as a Markdown table, with a reason for each promise that does not hold. */
 export async function foreignTable(): Promise<string> {
@@ -27,6 +32,14 @@ ${PROMISES.map((name, index) => `${index + 1}. ${name}`).join('\n')}
 ${rows.join('\n')}
 
 ${reasons.map((reason, index) => `${index + 1}. ${reason}`).join('\n')}
+
+## Pages with other scripts
+
+The tests in \`foreign-scripts\` open pages with the packages of others. Each row holds where the library comes before the script of the islands, and where it comes after the islands work.
+
+| library | promise | before | after |
+| --- | --- | :-: | :-: |
+${scripts()}
 `,
     { parser: 'markdown', printWidth: 110 },
   );

@@ -1,11 +1,19 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tab } from '../e2e/harness.ts';
 import { openSite } from './site.ts';
 import { untilReady } from './visitor.ts';
 import { sharedSite } from './shared-site.ts';
 
-const site = sharedSite(() => openSite({ count: 6, php: '8.3' }));
+const site = sharedSite(() =>
+  openSite({ count: 6, php: '8.3', plugins: { optimiser: `${import.meta.dirname}/fixtures/optimiser` } }),
+);
 beforeAll(async () => {
-  await site.run(`switch_theme('twentytwentyfour');`);
+  await site.run(`
+    switch_theme('twentytwentyfour');
+    update_option('yearbook_islands_page_size', 4);
+    $id = wp_insert_post(['post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'archive-annuario', 'post_title' => 'Annuario',
+      'post_content' => '<!-- wp:shortcode -->[yb_filter][yb_masonry more="button" sort="title,-anno"]<!-- /wp:shortcode -->']);
+    wp_set_object_terms($id, 'twentytwentyfour', 'wp_theme');`);
 });
 
 async function publish(content: string): Promise<string> {
@@ -32,11 +40,6 @@ it('a block theme runs the islands of its posts', async () => {
 });
 
 it('a block theme’s template prints the pages of the listing', async () => {
-  await site.run(`
-    update_option('yearbook_islands_page_size', 4);
-    $id = wp_insert_post(['post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'archive-annuario', 'post_title' => 'Annuario',
-      'post_content' => '<!-- wp:shortcode -->[yb_filter][yb_masonry more="button" sort="title,-anno"]<!-- /wp:shortcode -->']);
-    wp_set_object_terms($id, 'twentytwentyfour', 'wp_theme');`);
   const visitor = site.visitor();
   const pages = [await visitor.text('/annuario/'), await visitor.text('/annuario/page/2/')];
   const ids = pages.map((page) => [...page.matchAll(/ data-entry="(\d+)"/g)].map(([, id]) => id));
@@ -49,4 +52,68 @@ it('a block theme’s template prints the pages of the listing', async () => {
   expect(pages[1]).toContain(`<link rel="canonical" href="${site.url}/annuario/page/2/">`);
   expect(pages[1]).toContain('<option value="-anno" data-sort-type="number">');
   expect((await visitor.request('/annuario/page/3/')).status).toBe(404);
+});
+
+describe('beside the scripts of other plugins', () => {
+  const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+  /** Opens a page and notes the paths that it asks for. */
+  async function open(address: string): Promise<{ tab: Tab; asked: string[] }> {
+    const asked: string[] = [];
+    const tab = await site.open();
+    tab.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tab.goto(address);
+    await untilReady(tab);
+    return { tab, asked };
+  }
+  const picture = (name: string): string => `/wp-content/${name}.gif`;
+  const slide = (content: string): string => `<figure>${content}</figure>`;
+  const carousel = (...slides: string[]): string =>
+    `<!-- wp:html --><yb-carousel lightbox label="Galleria" per-view="3">${slides.map(slide).join('')}</yb-carousel><!-- /wp:html -->`;
+
+  it('a gallery opens its pictures, leaves links to pages alone, and loads no picture that waits for consent (CAROUSEL-12, ISLAND-17)', async () => {
+    const { tab, asked } = await open(
+      await publish(
+        carousel(
+          `<a id="grande" href="${picture('grande')}"><img src="${DOT}" width="90" height="90" alt="Uno"></a>`,
+          `<a id="allegato" href="/annuario/?allegato"><img src="${DOT}" width="90" height="90" alt="Due"></a>`,
+          `<img data-name="statistica" data-src="${picture('trattenuta')}" alt=""><img data-src="${picture('propria')}" alt="">`,
+        ),
+      ),
+    );
+    await tab.page.waitForSelector('#grande[aria-haspopup=dialog]');
+    await expect.poll(() => asked).toContain(picture('propria'));
+    expect(await tab.page.$('#allegato[aria-haspopup]')).toBeNull();
+    expect(asked).not.toContain('/annuario/');
+    expect(asked).not.toContain(picture('trattenuta'));
+    await Promise.all([
+      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
+      tab.page.click('#allegato'),
+    ]);
+    expect(tab.page.url()).toBe(`${site.url}/annuario/?allegato`);
+    await tab.close();
+  });
+
+  it('what an optimiser puts into noscript stays dead on further pages (LISTING-17)', async () => {
+    const { tab, asked } = await open('/annuario/');
+    await tab.page.click('a[rel=next]');
+    await tab.page.waitForFunction(() => document.querySelectorAll('yb-masonry noscript').length === 6);
+    expect(await tab.page.$$eval('noscript', (all) => all.filter((one) => one.children.length))).toEqual([]);
+    expect(await tab.page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
+    expect(asked).not.toContain(picture('gemella'));
+    await tab.close();
+  });
+
+  it('a page that is stored with the work of the islands starts again (ISLAND-23)', async () => {
+    const content = carousel('Uno', 'Due', 'Tre', 'Quattro', 'Cinque');
+    const { tab } = await open(await publish(content));
+    const inert = (): Promise<boolean[]> =>
+      tab.page.$$eval('yb-carousel > figure', (all) => all.map((one) => (one as HTMLElement).inert));
+    await expect.poll(inert).toEqual([false, false, false, true, true]);
+    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.next());
+    await expect.poll(inert).toEqual([true, false, false, false, true]);
+    await tab.print(await tab.page.content(), '/copia/');
+    await untilReady(tab);
+    await expect.poll(inert).toEqual([false, false, false, true, true]);
+    await tab.close();
+  });
 });

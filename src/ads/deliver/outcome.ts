@@ -23,7 +23,7 @@ export interface AskServer {
   readonly query: ServerQuery;
 }
 
-/** The result of every decision about a wrapper, whoever decides. `Delivery` applies it. */
+/** The result of every decision about a wrapper, in the browser or on the server. `Delivery` applies it. */
 export type Outcome = Refused | Filled | AskServer;
 
 export const refused = (reasons: readonly Reason[], method: Creative['method'] = 'passive'): Refused => ({

@@ -5,7 +5,8 @@ import { beforeAll, describe, it } from 'vitest';
 import { takesWholeTables } from '../../size.mjs';
 import { sharedSite, type Interception } from '../harness.ts';
 import { htmlPage } from '../pages.ts';
-import { ROWS, type Row } from './rows.ts';
+import type { Row } from './row.ts';
+import { ROWS } from './rows.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
 const LIBRARIES = '/librerie/';

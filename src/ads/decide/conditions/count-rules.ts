@@ -12,8 +12,8 @@ function numberPasses({ operator, value }: Condition, actual: number | null): bo
 }
 
 /**
- * The cap applies only while its time-out runs, that is while the second cookie exists. Whoever wrote that cookie knew
- * how long, so the condition only has to print a time-out, of any value (COND-11).
+ * The cap applies only while its time-out runs, that is while the second cookie exists. That cookie was written with
+ * the length of the time-out, so the condition only has to print a time-out, of any value (COND-11).
  */
 const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
   const name = `advanced_ads_ad_impressions_${adId}`;

@@ -86,7 +86,7 @@ describe('a further wrapper of an item (PLACEMENT-6)', () => {
     expect(choose(item, shown, null, earlier, 'a')).toBe(first);
   });
 
-  it('is decided anew under another name', () => {
+  it('is decided again under another name', () => {
     expect(choose(item, shown, null, earlier, 'b')).toMatchObject({
       do: 'refuse',
       reasons: ['by_display_limit'],
