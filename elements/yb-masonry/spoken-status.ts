@@ -8,17 +8,18 @@ const own = new WeakSet<Element>();
 
 /**
  * Adds an invisible live region for a grid, whose text screen readers say politely. It stands at the end of the page,
- * because an app that owns the markup around the grid may compare that markup with its own.
+ * because an app that owns the markup around the grid may compare that markup with its own; in a dialog at its end,
+ * because everything behind a modal dialog is silent.
  */
 export function addStatus(host: Element, className: 'yb-pages-status' | 'yb-sort-status'): HTMLElement {
-  const { body } = document;
+  const around = host.closest('dialog') ?? document.body;
   // a page that was stored has the region of its script
-  for (const one of body.querySelectorAll(`:scope > .${className}`)) if (!own.has(one)) one.remove();
+  for (const one of around.querySelectorAll(`:scope > .${className}`)) if (!own.has(one)) one.remove();
   const status = document.createElement('p');
   own.add(status);
   status.className = className;
   status.setAttribute('role', 'status');
   adoptStyles(host, STYLES);
-  body.append(status);
+  around.append(status);
   return status;
 }
