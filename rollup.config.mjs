@@ -10,6 +10,7 @@ import { appStylesheet, stylesheetTypes } from './.rollup/app-stylesheet.mjs';
 import { chunksOfBundlers } from './.rollup/chunks-of-bundlers.mjs';
 import { earlyCalls } from './.rollup/early-calls.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
+import { frameFile } from './.rollup/frame-file.mjs';
 import { integrity } from './.rollup/integrity.mjs';
 import { linkedChunks } from './.rollup/linked-chunks.mjs';
 import { minifyStyles } from './.rollup/minify-styles.mjs';
@@ -99,6 +100,7 @@ const page = {
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     // the router brings the hook for older versions of React along
     alias({ entries: { 'use-sync-external-store/shim/index.js': 'react' } }),
+    frameFile(),
     ...source(),
     linkedChunks(),
     appStylesheet(),
@@ -114,6 +116,7 @@ const page = {
     sourcemap: 'hidden',
     hashCharacters: 'base36',
     chunkFileNames: ({ name }) => `chunks/${neutral(name)}-[hash].js`,
+    assetFileNames: 'chunks/[name]-[hash][extname]',
     minifyInternalExports: true,
     // nobody asks a module of ours for its names
     generatedCode: { preset: 'es2015', symbols: false },

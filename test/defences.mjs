@@ -28,7 +28,22 @@ const DEFENCES = [
     'browser',
     'browser/ads/frame',
   ],
-  ['src/ads/inject/frame.ts', 'href="${escaped(location.origin)}/" ', '', 'browser', 'browser/ads/frame'],
+  [
+    'src/ads/inject/frame-document.ts',
+    "[() => ({ url: file, nonce: '' }), blob]",
+    '[blob]',
+    'e2e',
+    'e2e/security',
+    'under a strict policy',
+  ],
+  [
+    'src/ads/inject/frame.ts',
+    "frame.referrerPolicy = 'no-referrer';",
+    '',
+    'e2e',
+    'e2e/security',
+    'under a strict policy',
+  ],
   [
     'src/ads/inject/frame.ts',
     "frame.setAttribute('sandbox', WITH_WINDOWS);",

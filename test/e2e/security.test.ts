@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
 import { notIn } from './only-in.ts';
 import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
@@ -8,6 +10,8 @@ declare global {
     /** Set by attack code that runs. */
     attacked?: unknown[];
     violations?: string[];
+    /** What a framed creative has found out about the page. */
+    learnt?: Record<string, unknown>;
   }
 }
 
@@ -137,6 +141,111 @@ describe('an ad in a frame', () => {
     expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
     expect(await tab.page.evaluate(() => [localStorage.length, window.name])).toEqual([0, '']);
     expect(await tab.page.evaluate(() => document.cookie)).not.toContain('dentro');
+  });
+});
+
+describe('an ad in a frame learns nothing of the page but its site (INJECT-11)', () => {
+  const SECRET = 'lettrice=anna';
+  const referrers: string[] = [];
+  const advertiser = createServer((request, response) => {
+    referrers.push(request.headers.referer ?? '');
+    response.setHeader('Access-Control-Allow-Origin', '*').end();
+  });
+  let address = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(advertiser.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => {
+    advertiser.closeAllConnections();
+    advertiser.close();
+  });
+
+  /** A creative that looks for the page's address and its nonce, and tells the page all that it finds. */
+  const spy = (): string => `<img src="/da-radice.png" alt><script>(async () => {
+    const read = (code) => { try { return String(code()) } catch { return 'refused' } };
+    const policies = [];
+    document.addEventListener('securitypolicyviolation', ({ originalPolicy }) => policies.push(originalPolicy));
+    const bare = document.createElement('script');
+    bare.textContent = 'window.ranBare = true';
+    document.body.append(bare);
+    const found = {
+      address: document.URL, base: document.baseURI, referrer: document.referrer,
+      ancestors: [...(location.ancestorOrigins ?? [])].join(),
+      parent: read(() => parent.location.href), top: read(() => top.location.href),
+      parentBase: read(() => parent.document.baseURI), name: window.name,
+      entries: performance.getEntries().map(({ name }) => name).join(),
+      nonces: [...document.scripts].map((script) => script.nonce + script.getAttribute('nonce')).join(),
+      picture: document.images[0].src,
+    };
+    await fetch(${JSON.stringify(address)}, { referrerPolicy: 'unsafe-url' }).catch(() => undefined);
+    found.policies = policies.join();
+    parent.postMessage({ learnt: found }, '*');
+  })()</script>`;
+
+  const show = async (attributes: string, policy: string): Promise<Record<string, unknown>> => {
+    referrers.length = 0;
+    await tab.page.evaluateOnNewDocument(() => {
+      if (window !== top) return;
+      addEventListener('message', ({ data }) => {
+        const { learnt } = Object(data) as { learnt?: Record<string, unknown> };
+        if (learnt) window.learnt = learnt;
+      });
+    });
+    await tab.print(
+      htmlPage({
+        head:
+          (policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`) +
+          bootScript({
+            config: { nonce: NONCE },
+            passive_placements: { a: placementOf('cornice', spy()) },
+          }) +
+          `<script nonce="${NONCE}" type="module" src="${BASE}/yearbook-islands.js"></script>`,
+        body: `<ad-placement ${attributes} placement="cornice"></ad-placement>`,
+        script: '',
+      }),
+      `/pagina-di-prova/?${SECRET}`,
+    );
+    await expect.poll(() => tab.page.evaluate(() => window.learnt), { timeout: 60_000 }).toBeTruthy();
+    return (await tab.page.evaluate(() => window.learnt)) ?? {};
+  };
+
+  const strict = `${POLICY}; base-uri 'none'`;
+  it.each([
+    ['under a strict policy', 'frame', strict],
+    ['that opens its windows, under a strict policy', 'frame frame-popups', strict],
+    ['on a page without a policy', 'frame', ''],
+  ])('%s', async (_where, attributes, policy) => {
+    await open();
+    const learnt = await show(attributes, policy);
+    expect(JSON.stringify(learnt)).not.toContain(SECRET);
+    expect(JSON.stringify(learnt)).not.toContain(NONCE);
+    expect(learnt).toMatchObject({ base: `${site.url}/`, picture: `${site.url}/da-radice.png` });
+    expect(referrers).toHaveLength(1);
+    expect(referrers.join()).not.toContain(SECRET);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows without the file of its document too, from a blob', async () => {
+    tab = await site.open({
+      intercept: (request) => (request.url().includes('/frame-') ? { status: 404, body: '' } : undefined),
+    });
+    const learnt = await show('frame', '');
+    expect(JSON.stringify(learnt)).not.toContain(SECRET);
+  });
+
+  it('stays empty, and says why, where the policy allows no such frame', async () => {
+    await open();
+    await tab.print(
+      strictPage(
+        { passive_placements: { a: placementOf('cornice', '<b>Asta</b>') } } as never,
+        '<ad-placement frame placement="cornice"></ad-placement>',
+      ).replace(POLICY, `${POLICY}; frame-src 'none'`),
+    );
+    await expect
+      .poll(() => tab.page.$eval('ad-placement', ({ dataset }) => dataset.reason), { timeout: 60_000 })
+      .toBe('request_failed');
+    expect(tab.problems.join()).toContain('frame-src');
   });
 });
 

@@ -5,6 +5,10 @@ export const TELL_HEIGHT =
   'new ResizeObserver(function(){parent.postMessage({ybFrameHeight:document.body.getBoundingClientRect().height},"*")})' +
   '.observe(document.body);';
 
+/** Tells the page that the document in its frame has loaded, with the frames inside. */
+export const TELL_LOADED =
+  'addEventListener("load",function(){parent.postMessage({ybFrameLoaded:true},"*")});';
+
 /**
  * The creative's frame may not open windows. For links, GET forms and `window.open`, this script asks the
  * frame around it to open the window. If the creative undoes the script, it opens nothing. A link with the
