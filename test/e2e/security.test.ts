@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +225,24 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
     expect(referrers).toHaveLength(1);
     expect(referrers.join()).not.toContain(SECRET);
     expect(await violations()).toEqual([]);
+  });
+
+  it('has a document that takes nothing outside of a sandbox', async () => {
+    tab = await site.open();
+    const [file = ''] = readdirSync('dist/chunks').filter((name) => /^frame-.*\.html$/.test(name));
+    await tab.print(htmlPage({ script: '', body: `<iframe src="${BASE}/chunks/${file}"></iframe>` }));
+    await tab.page.evaluate(() => frames[0]?.postMessage({ ybFrameHtml: '<p>altrui</p>' }, '*'));
+    const [frame] = tab.page.mainFrame().childFrames();
+    const taken = await frame?.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel();
+      // comes after the message of the page
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(0);
+      });
+      return document.querySelectorAll('p').length;
+    });
+    expect(taken).toBe(0);
   });
 
   it('shows without the file of its document too, from a blob', async () => {

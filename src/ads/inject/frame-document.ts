@@ -1,13 +1,16 @@
 import { frameFile } from './frame-file.ts';
 
-/** Writes the document that the page sends, once, and tells the page that it waits for it. */
+/**
+ * Writes the document that the page sends, once, and tells the page that it waits for it. Only in a sandbox, where it
+ * has no origin: every site can put this file into a frame, and would send scripts that run as the site's own.
+ */
 const TAKE_DOCUMENT =
-  'addEventListener("message",function(event){' +
+  'if(window.origin==="null"){addEventListener("message",function(event){' +
   'var html=Object(event.data).ybFrameHtml,types=window.trustedTypes;' +
   'if(event.source!==parent||typeof html!=="string")return;' +
   'if(types)html=types.createPolicy("yearbook-islands",{createHTML:function(text){return text}}).createHTML(html);' +
   'document.open();document.write(html);document.close()});' +
-  'parent.postMessage({ybFrameReady:true},"*");';
+  'parent.postMessage({ybFrameReady:true},"*")}';
 
 /** @param nonce '' without one */
 export const emptyDocument = (nonce = ''): string =>
