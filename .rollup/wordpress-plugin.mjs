@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { lettersForPhp } from './letters.mjs';
 import { php } from './php.mjs';
+import { placedEntry } from './placed-entry.mjs';
 import { preloadsOf } from './preloads.mjs';
 import { readContracts } from './read-contracts.mjs';
 import { blocksOf } from './wordpress-blocks.mjs';
 import { languageFiles } from './wordpress-texts.mjs';
 
 /** @typedef {import('rollup').OutputBundle} OutputBundle */
+/** @typedef {import('rollup').OutputChunk} OutputChunk */
 /** @typedef {import('./read-contracts.mjs').Described} Described */
 /** @typedef {Record<string, Uint8Array>} Files  path in the zip → content */
 
@@ -47,11 +49,16 @@ function builtFiles(bundle) {
   const files = {};
   for (const one of Object.values(bundle)) {
     if (one.fileName.endsWith('.map')) continue;
-    const content =
-      one.type === 'chunk' ? one.code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n') : one.source;
+    const content = one.type === 'chunk' ? codeOf(one) : one.source;
     files[`assets/${one.fileName}`] = typeof content === 'string' ? encoder.encode(content) : content;
   }
   return files;
+}
+
+/** @param {OutputChunk} chunk */
+function codeOf({ code, isEntry }) {
+  const alone = code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '\n');
+  return isEntry ? placedEntry(alone) : alone;
 }
 
 /** @param {string} text @param {string} version */

@@ -13,10 +13,14 @@ const HANDLE       = 'yearbook-islands';
 const CARDS_HANDLE = 'yearbook-islands-cards';
 const ENTRY        = 'yearbook-islands.js';
 
+/** The id that WordPress gives the tag of our module. */
+const ENTRY_TAG_ID = HANDLE . '-js-module';
+
 /** Tags that start at once by default, so their files are preloaded. */
 const STARTS_AT_ONCE = array( 'yb-masonry', 'yb-menu', 'ad-placement' );
 
 add_action( 'init', __NAMESPACE__ . '\\register_assets' );
+add_filter( 'wp_script_attributes', __NAMESPACE__ . '\\name_own_folder' );
 
 function asset_url( string $file ): string {
 	return plugins_url( 'assets/' . $file, FILE );
@@ -29,6 +33,20 @@ function register_assets(): void {
 	wp_register_style( HANDLE, asset_url( 'yearbook-islands.css' ), array(), null );
 	wp_register_style( CARDS_HANDLE, plugins_url( 'styles/cards.css', FILE ), array( HANDLE ), null );
 	// phpcs:enable
+}
+
+/**
+ * Names the folder of our files on the tag of the entry, which finds its chunks by it also where an optimiser has copied
+ * the entry elsewhere.
+ *
+ * @param mixed $attributes
+ * @return mixed
+ */
+function name_own_folder( $attributes ) {
+	if ( is_array( $attributes ) && ENTRY_TAG_ID === ( $attributes['id'] ?? '' ) ) {
+		$attributes['data-yearbook-islands'] = asset_url( '' );
+	}
+	return $attributes;
 }
 
 /** Loads the entry. Pages without a tag need it too if an ad has a position of its own. */

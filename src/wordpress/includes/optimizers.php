@@ -13,9 +13,6 @@ defined( 'ABSPATH' ) || exit;
 /** A part of the addresses of all our files, and of the ids of our inline scripts. */
 const OWN_FILES = 'yearbook-islands';
 
-/** The id that WordPress gives the tag of our module. */
-const ENTRY_TAG_ID = HANDLE . '-js-module';
-
 foreach ( array( 'litespeed', 'perfmatters', 'sg-optimizer', 'wp-optimize', 'wp-rocket' ) as $yearbook_islands_optimizer ) {
 	require_once __DIR__ . "/optimizers/{$yearbook_islands_optimizer}.php";
 }

@@ -279,7 +279,7 @@ describe('content of authors without unfiltered_html', () => {
 
 describe('the files of a page', () => {
   const ENTRY =
-    '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module"></script>';
+    '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module" data-yearbook-islands="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/"></script>';
   const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
 
   it('are absent if no tag is printed, also if a text has a tag that does not show (WP-3)', async () => {
@@ -300,7 +300,7 @@ describe('the files of a page', () => {
     expect(head(text)).toMatch(/<link rel="modulepreload" href="[^"]*\/chunks\/yb-masonry-\w+\.js">/);
     expect(text).not.toMatch(/yearbook-islands[^"']*\?ver=/);
     expect(text).not.toMatch(/modulepreload[^>]*yb-carousel/);
-    const files = [...text.matchAll(/\/wp-content\/plugins\/yearbook-islands\/[^"'?]+/g)].map(
+    const files = [...text.matchAll(/\/wp-content\/plugins\/yearbook-islands\/[^"'?]+\.\w+/g)].map(
       ([file]) => file,
     );
     for (const file of new Set(files)) expect((await site.ask(file)).status).toBe(200);

@@ -1,6 +1,7 @@
 <?php
 /**
- * WP-Optimize moves files into its own folder, where the module would not find its chunks.
+ * WP-Optimize merges and delays classic scripts and styles. It copies every module into its own folder, without a filter:
+ * our entry finds its chunks from there.
  *
  * @package YearbookIslands
  */
