@@ -19,19 +19,28 @@ const TRANSLATIONS = array(
 );
 
 add_action( 'init', __NAMESPACE__ . '\\load_texts', 0 );
-add_filter( 'plugin_locale', __NAMESPACE__ . '\\locale_of_translation', 10, 2 );
+add_filter( 'load_textdomain_mofile', __NAMESPACE__ . '\\file_of_translation', 10, 2 );
 
 function load_texts(): void {
 	load_plugin_textdomain( 'yearbook-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
 }
 
 /**
- * The locale of the translation, such as `de_DE` for `de_AT` and `de_DE_formal`.
+ * The file of the translation, such as that of `de_DE` for `de_AT` and `de_DE_formal`.
  *
- * @param mixed $locale
+ * @param mixed $file
  * @param mixed $domain
  * @return mixed
  */
-function locale_of_translation( $locale, $domain ) {
-	return 'yearbook-islands' === $domain && is_string( $locale ) ? ( TRANSLATIONS[ strtok( $locale, '_' ) ] ?? $locale ) : $locale;
+function file_of_translation( $file, $domain ) {
+	if ( 'yearbook-islands' !== $domain || ! is_string( $file ) || is_readable( $file ) || is_readable( preg_replace( '/\.mo$/', '.l10n.php', $file ) ) ) {
+		return $file;
+	}
+	return preg_replace_callback(
+		'/-(([a-z]{2,3})(?:_\w+)?)\.mo$/',
+		static function ( array $locale ): string {
+			return '-' . ( TRANSLATIONS[ $locale[2] ] ?? $locale[1] ) . '.mo';
+		},
+		$file
+	);
 }

@@ -88,6 +88,21 @@ describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
         expect(JSON.parse(after)).toEqual([[], '', [], []]);
         expect(await complaints(site)).toEqual([]);
       }));
+
+    it('speaks the language of the site, and English where no translation is', () =>
+      withSite(version, async (site) => {
+        const headings = await site.run(`
+          foreach (array('it_IT', 'it_CH', 'en_GB', 'de_AT', 'fr_FR', 'es_MX', 'pl_PL', 'en_US') as $locale) {
+            $say = function () use ($locale) { return $locale; };
+            add_filter('locale', $say);
+            unload_textdomain('yearbook-islands', true);
+            YearbookIslands\\load_texts();
+            preg_match('~<h2>(.*?)</h2>~', do_shortcode('[yb_filter]'), $heading);
+            echo $heading[1], ' ';
+            remove_filter('locale', $say);
+          }`);
+        expect(headings).toBe('Filtra Filtra Filter Filtern Filtrer Filtrar Filter Filter ');
+      }));
   },
 );
 
@@ -110,7 +125,7 @@ it('prints the files of a block theme in the head, also for a tag in a template'
     // the first ad comes before the islands (CHUNK-13)
     expect(head).toMatch(/modulepreload[^>]*\/runtime-/);
     expect(text).not.toMatch(/modulepreload[^>]*yb-menu/);
-    expect(head).toMatch(/<script type="module" src="[^"]*assets\/yearbook-islands\.js"/);
+    expect(head).toMatch(/<script [^>]*src="[^"]*assets\/yearbook-islands\.js"/);
     expect(text).toContain('data-ad-runtime');
     expect(await complaints(site)).toEqual([]);
   }));
@@ -123,19 +138,4 @@ it('has the version of the package in its header and in its readme', () =>
       preg_match('/^Stable tag: (.*)$/m', file_get_contents(WP_PLUGIN_DIR . '/yearbook-islands/readme.txt'), $readme);
       echo json_encode(array($data['Version'], YearbookIslands\\VERSION, $readme[1], $data['RequiresWP'], $data['RequiresPHP'], $data['TextDomain']));`);
     expect(JSON.parse(written)).toEqual([version, version, version, '6.5', '7.4', 'yearbook-islands']);
-  }));
-
-it('speaks the language of the site, and English where no translation is', () =>
-  withSite({}, async (site) => {
-    const headings = await site.run(`
-      foreach (array('it_IT', 'it_CH', 'en_GB', 'de_AT', 'fr_FR', 'es_MX', 'pl_PL', 'en_US') as $locale) {
-        $say = function () use ($locale) { return $locale; };
-        add_filter('locale', $say);
-        unload_textdomain('yearbook-islands', true);
-        YearbookIslands\\load_texts();
-        preg_match('~<h2>(.*?)</h2>~', do_shortcode('[yb_filter]'), $heading);
-        echo $heading[1], ' ';
-        remove_filter('locale', $say);
-      }`);
-    expect(headings).toBe('Filtra Filtra Filter Filtern Filtrer Filtrar Filter Filter ');
   }));
