@@ -106,6 +106,21 @@ describe('the consent tool (WP-31)', () => {
   });
 });
 
+describe('Real Cookie Banner', () => {
+  it('is asked for its cookie on a page that has not loaded its classes yet (WP-31)', async () => {
+    const name = await site.run(`
+      spl_autoload_register(function ($class) {
+        if ('DevOwl\\\\RealCookieBanner\\\\MyConsent' !== $class) return;
+        eval('namespace DevOwl\\\\RealCookieBanner; class MyConsent {
+          static function getInstance() { return new self; }
+          function __call($name, $none) { return "getCookieName" === $name ? "rcb-v:3" : $this; }
+        }');
+      });
+      echo YearbookIslands\\real_cookie_banner_cookie();`);
+    expect(name).toBe('rcb-v:3');
+  });
+});
+
 describe('the boot data beside script blockers (WP-32)', () => {
   it('has no address or name of a network in clear text, and the same content', async () => {
     const html =

@@ -79,7 +79,8 @@ function iubenda_cookie(): string {
 /** The cookie's name depends on settings of the tool. '' where this version of the tool has no such functions. */
 function real_cookie_banner_cookie(): string {
 	try {
-		return class_exists( '\\DevOwl\\RealCookieBanner\\MyConsent', false )
+		// the tool loads this class when somebody asks for it
+		return class_exists( '\\DevOwl\\RealCookieBanner\\MyConsent' )
 			? (string) \DevOwl\RealCookieBanner\MyConsent::getInstance()->getCurrentUser()->getCookieConsentManagement()->getFrontend()->getCookieName()
 			: '';
 	} catch ( \Throwable $changed ) {
