@@ -1,10 +1,11 @@
 /** A WordPress on MariaDB, php-fpm and nginx: all in one folder, started and stopped here. Debian's packages bring them. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 
-const WORDPRESS = 'demo/wordpress/node_modules/@wp-playground/wordpress-builds/src/wordpress/wp-6.5.zip';
+const OLDEST_WORDPRESS =
+  'demo/wordpress/node_modules/@wp-playground/wordpress-builds/src/wordpress/wp-6.5.zip';
 const PLUGIN = 'dist/yearbook-islands.zip';
 
 /** Processes of PHP; the load is more calls at a time than these. */
@@ -82,8 +83,8 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024; root ${folder}/wordpress; index index.php;
     location / { try_files $uri $uri/ /index.php?$args; }
-    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${folder}/fpm.sock; }
-    location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${folder}/fpm.sock; }
+    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST $http_host; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${folder}/fpm.sock; }
+    location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST $http_host; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${folder}/fpm.sock; }
   }
 }
 `;
@@ -111,16 +112,22 @@ async function until(what, isSo) {
   }
 }
 
-/** @param {string} folder an empty folder @param {number} port */
-export async function startServers(folder, port) {
+/**
+ * @param {string} folder an empty folder
+ * @param {number} port
+ * @param {{ wordpress?: string | undefined, ads?: string }} [options]  `wordpress`: a zip, or a folder with a
+ *   WordPress; `ads`: the PHP of a must-use plugin that gives the ads
+ */
+export async function startServers(folder, port, { wordpress = OLDEST_WORDPRESS, ads = ADS } = {}) {
   const { found } = programs();
   const site = join(folder, 'wordpress');
   const socket = join(folder, 'db.sock');
-  unpack(WORDPRESS, site);
+  if (wordpress.endsWith('.zip')) unpack(wordpress, site);
+  else cpSync(wordpress, site, { recursive: true });
   unpack(PLUGIN, join(site, 'wp-content/plugins'));
   mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
   writeFileSync(join(site, 'wp-config.php'), wpConfig(socket));
-  writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ADS);
+  writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ads);
   writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
   writeFileSync(join(folder, 'fpm.conf'), fpmConfig(folder));

@@ -1,0 +1,197 @@
+/** A site with one other plugin, and the visits that say what happens to our islands, ads and counts there. */
+import { cpSync, mkdtempSync, rmSync, readFileSync, existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServers } from '../../bench/counting/servers.mjs';
+
+/** @import { Browser, Page } from 'puppeteer-core' */
+
+/** Two ads, with the script of a network, which script blockers look for: one that the browser chooses, one of the server. */
+const ADS = `<?php
+add_filter('yearbook_islands_ads', function ($ads) {
+  foreach (array(1 => 'browser', 2 => 'server') as $id => $mode) {
+    $ads['ads'][$id] = array('title' => "Ad $id", 'content' => '<p class="creative">Ad</p><script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js"></script>');
+    $ads['placements']["p$id"] = array('item' => "ad_$id", 'mode' => $mode);
+  }
+  return $ads;
+});
+`;
+
+const CONTENT = `[ad_placement slug="p1" min_height="50" /]
+
+[yb_carousel label="Slides"]<div>One</div><div>Two</div>[/yb_carousel]
+
+[yb_masonry columns="2"]<article><h3>One</h3></article><article><h3>Two</h3></article>[/yb_masonry]
+
+[ad_placement slug="p2" min_height="50" /]
+
+[nl_form]`;
+
+const SET_UP = `
+wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Page', 'post_name' => 'magazine', 'post_content' => ${JSON.stringify(CONTENT).replaceAll('$', '\\$')}));
+flush_rewrite_rules(false);`;
+
+/** How long the slowest page may take until everything works, ms. */
+const PATIENCE_MS = 12_000;
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * @typedef {object} Case
+ * @property {string} plugin its folder
+ * @property {string} [main] its main file; by default with the name of the folder
+ * @property {readonly string[]} [beside] folders of further plugins, of which each has a main file with its name
+ * @property {string} setting in words
+ * @property {string} [setUp] PHP that makes this setting
+ */
+
+/** @typedef {Awaited<ReturnType<typeof openSiteBeside>>} SiteBeside */
+
+/** @param {string} path @returns {string} the version of a plugin */
+const versionOf = (path) => /^[ *\t]*Version:\s*(\S+)/im.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+
+/** Opens the back office as an administrator: some plugins set themselves up there. @param {string} url */
+async function openBackOffice(url) {
+  const answer = await fetch(`${url}/wp-login.php`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
+    body: new URLSearchParams({ log: 'admin', pwd: 'password', testcookie: '1' }),
+  });
+  const Cookie = answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  for (const screen of ['index.php', 'plugins.php'])
+    await fetch(`${url}/wp-admin/${screen}`, { headers: { Cookie } });
+}
+
+/** @param {string} plugins the folder with the plugins @param {Case} one */
+export async function openSiteBeside(plugins, one) {
+  const folder = mkdtempSync(join(tmpdir(), 'beside-'));
+  const servers = await startServers(folder, await freePort(), {
+    wordpress: process.env['WORDPRESS'],
+    ads: ADS,
+  });
+  const content = join(servers.site, 'wp-content');
+  const mains = [
+    `${one.plugin}/${one.main ?? `${one.plugin}.php`}`,
+    ...(one.beside ?? []).map((name) => `${name}/${name}.php`),
+  ];
+  for (const main of mains) {
+    const name = main.split('/')[0] ?? '';
+    const from = [join(plugins, name, name), join(plugins, name)].find(existsSync);
+    if (!from) throw new Error(`${plugins} has no ${name}`);
+    cpSync(from, join(content, 'plugins', name), { recursive: true });
+  }
+  servers.runPhp(SET_UP);
+  const activate = mains
+    .map(
+      (main) =>
+        `$failed = activate_plugin('${main}'); if (is_wp_error($failed)) echo $failed->get_error_message();`,
+    )
+    .join('');
+  servers.runPhp(
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user(1); ${activate}`,
+  );
+  await openBackOffice(servers.url);
+  servers.runPhp(one.setUp ?? '');
+  await openBackOffice(servers.url);
+  return {
+    ...servers,
+    version: versionOf(join(content, 'plugins', mains[0] ?? '')),
+    /** How often each ad was counted. @returns {[number, number]} */
+    counted() {
+      const [first, second] = servers
+        .runPhp(
+          `YearbookIslands\\roll_up(); foreach (array(1, 2) as $id) echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = $id"), ' ';`,
+        )
+        .trim()
+        .split(' ')
+        .slice(-2);
+      return [Number(first), Number(second)];
+    },
+    /** @param {string} test of Site Health @returns {string} its headline */
+    health: (test) =>
+      servers
+        .runPhp(
+          `$tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct']; $result = call_user_func($tests['yearbook_islands_${test}']['test']); echo "\\n", $result['status'], ': ', $result['label'];`,
+        )
+        .trim()
+        .split('\n')
+        .at(-1) ?? '',
+    async close() {
+      await servers.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What of the page works. Runs in the page. */
+export const state = () => {
+  const hosts = [...document.querySelectorAll('yb-carousel, yb-masonry, nl-form, ad-placement')];
+  return {
+    islands: hosts.filter((host) => !host.hasAttribute('data-ready')).map((host) => host.localName),
+    ads: document.querySelectorAll('ad-placement[data-state=filled] .creative').length,
+    styles: getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet') !== '',
+    entry: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          /yearbook-islands\.js|\/js\/|\.js/.test(name) &&
+          !name.includes('chunks/') &&
+          !name.includes('wp-includes'),
+      ),
+  };
+};
+
+/** @param {ReturnType<typeof state>} seen @param {number} ads */
+export const works = (seen, ads) => !seen.islands.length && seen.ads === ads && seen.styles;
+
+/**
+ * Waits until the page works, or says what does not.
+ * @param {Page} page @param {number} ads how many show
+ */
+export async function untilItWorks(page, ads) {
+  const end = Date.now() + PATIENCE_MS;
+  let seen = await page.evaluate(state);
+  while (!works(seen, ads) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 200));
+    seen = await page.evaluate(state);
+  }
+  return seen;
+}
+
+/** A tab of a new visitor. @param {Browser} browser @param {string[]} problems receives its errors */
+export async function newVisitor(browser, problems = []) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 3000 });
+  // some tools ask no robots
+  await page.setUserAgent({ userAgent: (await browser.userAgent()).replace('Headless', '') });
+  page.on('pageerror', (error) => {
+    if (!/Ad script .* failed to load/.test(String(error))) problems.push(String(error));
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !/ERR_NAME_NOT_RESOLVED|the server responded with a status|Ad script .* failed to load/.test(
+        message.text(),
+      )
+    )
+      problems.push(message.text());
+  });
+  return { page, close: () => context.close() };
+}
