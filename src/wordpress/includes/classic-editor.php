@@ -11,6 +11,13 @@ namespace YearbookIslands;
 defined( 'ABSPATH' ) || exit;
 
 add_filter( 'tiny_mce_before_init', __NAMESPACE__ . '\\keep_tags_in_classic_editor' );
+add_action( 'wp_enqueue_editor', __NAMESPACE__ . '\\keep_tags_out_of_paragraphs' );
+
+function keep_tags_out_of_paragraphs(): void {
+	$handle = HANDLE . '-classic-editor';
+	wp_enqueue_script( $handle, plugins_url( 'scripts/classic-editor.js', FILE ), array( 'jquery', 'editor' ), VERSION, true );
+	wp_add_inline_script( $handle, 'window.yearbookIslandsTags = ' . wp_json_encode( tags() ) . ';', 'before' );
+}
 
 /**
  * @param mixed $settings Of TinyMCE.
