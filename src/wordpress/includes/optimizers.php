@@ -34,6 +34,17 @@ function exclude_from_optimizer( string $name, array $filters, string $exclusion
 	}
 }
 
+/** Marks the tag of our module for an optimiser that has no filter, but leaves tags with this attribute alone. */
+function mark_for_optimizer( string $name, string $attribute ): void {
+	add_filter(
+		'wp_script_attributes',
+		static function ( $attributes ) use ( $name, $attribute ) {
+			$is_ours = is_array( $attributes ) && ENTRY_TAG_ID === ( $attributes['id'] ?? '' );
+			return $is_ours && in_array( $name, active_optimizers(), true ) && is_excluded_from( $name ) ? $attributes + array( $attribute => true ) : $attributes;
+		}
+	);
+}
+
 function is_excluded_from( string $name ): bool {
 	/**
 	 * Filters whether an optimiser leaves our files alone. Return false to let it delay them on purpose.

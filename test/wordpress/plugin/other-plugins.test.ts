@@ -150,23 +150,12 @@ describe('optimisers', () => {
     const off = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
     expect(await site.run(off + lists)).toBe('x|x|x|x|x|');
     expect((await health('optimizers', `define('WPO_VERSION', '4.5');`)).status).toBe('good');
+    const marks = `define('WPO_VERSION', '4.5'); echo wp_json_encode(apply_filters('wp_script_attributes', array('id' => 'yearbook-islands-js-module')));`;
+    expect(JSON.parse(await site.run(marks))).toHaveProperty('data-no-delay-js', true);
+    expect(JSON.parse(await site.run(off + marks))).not.toHaveProperty('data-no-delay-js');
     expect(await health('optimizers', `${off} define('WPO_VERSION', '4.5');`)).toMatchObject({
       status: 'recommended',
       label: expect.stringContaining('WP-Optimize') as string,
     });
-  });
-});
-
-describe('the classic editor', () => {
-  it('knows every tag, beside what others have told it (WP-34)', async () => {
-    const settings = JSON.parse(
-      await site.run(
-        `echo wp_json_encode(apply_filters('tiny_mce_before_init', array('extended_valid_elements' => 'x-y'), 'content'));`,
-      ),
-    ) as Record<string, string>;
-    const tags = (await site.run(`echo implode(' ', YearbookIslands\\tags());`)).split(' ');
-    expect(tags).toContain('yb-carousel');
-    expect(settings.custom_elements?.split(',')).toEqual(tags);
-    expect(settings.extended_valid_elements?.split(',')).toEqual(['x-y', ...tags.map((tag) => `${tag}[*]`)]);
   });
 });

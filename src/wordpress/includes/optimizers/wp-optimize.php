@@ -11,3 +11,4 @@ namespace YearbookIslands;
 defined( 'ABSPATH' ) || exit;
 
 exclude_from_optimizer( 'WP-Optimize', array( 'wp-optimize-minify-default-exclusions' ) );
+mark_for_optimizer( 'WP-Optimize', 'data-no-delay-js' );
