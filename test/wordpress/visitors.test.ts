@@ -75,10 +75,9 @@ describe('the counts', () => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return !!navigation && performance.now() > navigation.domContentLoadedEventStart + 2000;
     });
-    await Promise.all([
-      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
-      tab.page.click('ad-placement[placement=leaderboard] a'),
-    ]);
+    await tab.page.click('ad-placement[placement=leaderboard] a');
+    // the driver does not notice a navigation that newer versions of WordPress have prefetched
+    await tab.page.waitForFunction(() => location.pathname === '/inserzionisti/', { timeout: 120_000 });
     await expect.poll(() => site.counted('clicks', 321), PATIENCE).toBe(before + 1);
     await tab.close();
   });

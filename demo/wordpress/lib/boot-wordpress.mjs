@@ -84,7 +84,7 @@ async function placeCoreStyles(php, coreFiles) {
 }
 
 /** Files that only the web server reads: it finds them in the folder. */
-const FOR_BROWSERS = /\.(?:map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|eot|mp4|wasm)$|\/js\/.+\/.+\.js$/;
+const FOR_BROWSERS = /\.(?:map|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|mp4|wasm)$|\/js\/.+\/.+\.js$/;
 
 /**
  * Copies a WordPress into PHP's memory.
