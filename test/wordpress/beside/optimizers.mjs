@@ -166,4 +166,25 @@ export const OPTIMIZERS = [
     setting: 'HTML, CSS and JS merged',
     setUp: `update_option('fvm_settings', json_encode(array('global' => array('preserve_settings' => 1), 'html' => array('enable' => 1, 'nocomments' => 1), 'css' => array('enable' => 1, 'noprint' => 1), 'js' => array('enable' => 1, 'defer_dependencies' => '/wp-content/plugins/', 'merge_header' => "/wp-includes/\\n/wp-content/plugins/", 'merge_footer' => "/wp-includes/\\n/wp-content/plugins/", 'thirdparty' => "googlesyndication"))), false);`,
   },
+  {
+    plugin: 'litespeed-cache',
+    setting: 'JS delayed, ours on purpose',
+    setUp: litespeed({ 'optm-js_min': 1, 'optm-js_comb': 1, 'optm-js_comb_ext_inl': 1, 'optm-js_defer': 2 }),
+    onPurpose: true,
+  },
+  {
+    plugin: 'wp-optimize',
+    setting: 'JS delayed, ours on purpose',
+    setUp: wpOptimize({ enabled: true, enable_delay_js: true }),
+    onPurpose: true,
+  },
+  {
+    plugin: 'sg-cachepress',
+    setting: 'JS combined, ours too',
+    setUp: options({
+      siteground_optimizer_optimize_javascript: 1,
+      siteground_optimizer_combine_javascript: 1,
+    }),
+    onPurpose: true,
+  },
 ];

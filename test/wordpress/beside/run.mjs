@@ -66,8 +66,7 @@ for (const one of chosen) {
     console.log(
       `| ${one.plugin} ${site.version} | ${one.setting} | ${visits.map(({ when }) => when).join(', ')} | ${counted.join(' + ')} of ${VISITS} + ${VISITS} | ${health}`,
     );
-    for (const { seen, problems, when } of visits)
-      if (when !== 'at once' || problems.length) console.log(JSON.stringify({ when, ...seen, problems }));
+    for (const { seen, problems, when } of visits) console.log(JSON.stringify({ when, ...seen, problems }));
   } catch (error) {
     console.log(`| ${one.plugin} | ${one.setting} | NOT RUN: ${error}`);
   }

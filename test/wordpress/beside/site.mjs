@@ -1,5 +1,5 @@
 /** A site with one other plugin, and the visits that say what happens to our islands, ads and counts there. */
-import { cpSync, mkdtempSync, rmSync, readFileSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,14 @@ add_filter('yearbook_islands_ads', function ($ads) {
   }
   return $ads;
 });
+// two scripts of a theme, by which a row shows what the plugin does to scripts
+add_action('wp_enqueue_scripts', function () {
+  foreach (array('first', 'second') as $name) wp_enqueue_script("theme-$name", content_url("theme-$name.js"), array(), '1.0', true);
+  wp_add_inline_script('theme-second', 'window.inline = true;');
+});
 `;
+
+const ON_PURPOSE = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
 
 const CONTENT = `[ad_placement slug="p1" min_height="50" /]
 
@@ -51,6 +58,7 @@ const freePort = () =>
  * @property {readonly string[]} [beside] folders of further plugins, of which each has a main file with its name
  * @property {string} setting in words
  * @property {string} [setUp] PHP that makes this setting
+ * @property {boolean} [onPurpose] whether the owner lets the plugin have our script too
  */
 
 /** @typedef {Awaited<ReturnType<typeof openSiteBeside>>} SiteBeside */
@@ -79,13 +87,15 @@ export async function openSiteBeside(plugins, one) {
   const folder = mkdtempSync(join(tmpdir(), 'beside-'));
   const servers = await startServers(folder, await freePort(), {
     wordpress: process.env['WORDPRESS'],
-    ads: ADS,
+    ads: ADS + (one.onPurpose ? ON_PURPOSE : ''),
   });
   const content = join(servers.site, 'wp-content');
   const mains = [
     `${one.plugin}/${one.main ?? `${one.plugin}.php`}`,
     ...(one.beside ?? []).map((name) => `${name}/${name}.php`),
   ];
+  for (const name of ['first', 'second'])
+    writeFileSync(join(content, `theme-${name}.js`), `const of_${name} = 1; window.${name} = of_${name};\n`);
   for (const main of mains) {
     const name = main.split('/')[0] ?? '';
     const from = [join(plugins, name, name), join(plugins, name)].find(existsSync);
@@ -142,15 +152,14 @@ export const state = () => {
     islands: hosts.filter((host) => !host.hasAttribute('data-ready')).map((host) => host.localName),
     ads: document.querySelectorAll('ad-placement[data-state=filled] .creative').length,
     styles: getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet') !== '',
-    entry: performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter(
-        (name) =>
-          /yearbook-islands\.js|\/js\/|\.js/.test(name) &&
-          !name.includes('chunks/') &&
-          !name.includes('wp-includes'),
-      ),
+    // what the plugin does to the scripts of a theme
+    theme: ['first', 'second'].map((name) => {
+      const tag =
+        document.getElementById(`theme-${name}-js`) ?? document.querySelector(`script[src*="theme-${name}"]`);
+      const ran = name in window ? 'ran' : 'waits';
+      return `${ran}: ${tag ? tag.outerHTML.replace(/https?:.[^"' ]*\/(?=[^/])/g, '').slice(0, 120) : 'in another file'}`;
+    }),
+    tag: document.getElementById('yearbook-islands-js-module')?.outerHTML ?? 'the tag of the entry is gone',
   };
 };
 

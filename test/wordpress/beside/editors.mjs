@@ -1,0 +1,118 @@
+/**
+ * Saves a page with our shortcodes and tags by other editors, opens it as a visitor, and prints a row for each.
+ * `PLUGINS` names a folder with the plugins. Words after the command choose rows by the plugin's name.
+ */
+import { launch } from 'puppeteer-core';
+import { BROWSER_ARGS, browserPath } from '../../browser-path.mjs';
+import { newVisitor, openSiteBeside } from './site.mjs';
+
+/** @import { Browser, Page } from 'puppeteer-core' */
+/** @import { Case, SiteBeside } from './site.mjs' */
+
+const TAGS = `<yb-carousel label="Slides"><figure>One</figure><figure>Two</figure></yb-carousel><yb-masonry style="--yb-columns: 2"><article><h3>One</h3></article></yb-masonry>`;
+const SHORTCODES = `[yb_carousel label="Slides"]<div>One</div><div>Two</div>[/yb_carousel][ad_placement slug="p1" /]`;
+
+/** @param {string} text */
+const php = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** PHP that makes a page for a builder. @param {string} then PHP that fills the page `$id` */
+const page = (then) =>
+  `wp_set_current_user(1); $id = wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Built', 'post_name' => 'built')); ${then}`;
+
+/** The page of Elementor: a text editor, a shortcode and an HTML widget. */
+const ELEMENTOR = page(`
+  $widget = function ($type, $settings) { static $n = 0; return array('id' => 'w' . ++$n, 'elType' => 'widget', 'widgetType' => $type, 'settings' => $settings, 'elements' => array()); };
+  $document = \\Elementor\\Plugin::$instance->documents->get($id, false);
+  $document->save(array('elements' => array(array('id' => 'c1', 'elType' => 'container', 'settings' => array(), 'elements' => array(
+    $widget('text-editor', array('editor' => ${php(SHORTCODES)})), $widget('shortcode', array('shortcode' => '[yb_masonry columns="2"]<article>One</article>[/yb_masonry]')), $widget('html', array('html' => ${php(TAGS)})))))));
+  update_post_meta($id, '_elementor_edit_mode', 'builder');`);
+
+/** The page of Beaver Builder: a text and an HTML module. */
+const BEAVER = page(`
+  update_post_meta($id, '_fl_builder_enabled', true);
+  FLBuilderModel::set_post_id($id);
+  $row = FLBuilderModel::add_row('1-col', 0);
+  $columns = FLBuilderModel::get_nodes('column');
+  $parent = current($columns)->node;
+  FLBuilderModel::add_default_module($parent, 'rich-text', 0, array('text' => ${php(SHORTCODES)}));
+  FLBuilderModel::add_default_module($parent, 'html', 1, array('html' => ${php(TAGS)}));
+  FLBuilderModel::save_layout();`);
+
+/** Opens the page in the visual mode of the classic editor and saves it. @param {Page} tab @param {SiteBeside} site */
+async function saveInClassicEditor(tab, site) {
+  const id = site
+    .runPhp(
+      page(
+        `wp_update_post(array('ID' => $id, 'post_content' => wp_slash(${php(TAGS + SHORTCODES)}))); echo 'id', $id;`,
+      ),
+    )
+    .match(/id(\d+)/)?.[1];
+  await tab.goto(`${site.url}/wp-login.php`);
+  await tab.type('#user_login', 'admin');
+  await tab.type('#user_pass', 'password');
+  await Promise.all([tab.waitForNavigation(), tab.click('#wp-submit')]);
+  await tab.goto(`${site.url}/wp-admin/post.php?post=${id}&action=edit`);
+  await tab.waitForFunction('window.tinymce?.get("content")?.initialized');
+  await tab.evaluate('tinymce.get("content").setDirty(true)');
+  await Promise.all([tab.waitForNavigation(), tab.click('#publish')]);
+}
+
+/** @type {readonly (Case & { save?: typeof saveInClassicEditor, hosts: number })[]} */
+const EDITORS = [
+  {
+    plugin: 'classic-editor',
+    setting: 'opened and saved in visual mode',
+    save: saveInClassicEditor,
+    hosts: 4,
+  },
+  { plugin: 'elementor', setting: 'text editor, shortcode and HTML widgets', setUp: ELEMENTOR, hosts: 5 },
+  {
+    plugin: 'beaver-builder-lite-version',
+    main: 'fl-builder.php',
+    setting: 'text and HTML modules',
+    setUp: BEAVER,
+    hosts: 4,
+  },
+];
+
+/** @param {Browser} browser @param {SiteBeside} site @param {(typeof EDITORS)[number]} one */
+async function row(browser, site, one) {
+  /** @type {string[]} */
+  const problems = [];
+  if (one.save) {
+    const admin = await newVisitor(browser);
+    await one.save(admin.page, site);
+    await admin.close();
+  }
+  const { page: tab, close } = await newVisitor(browser, problems);
+  await tab.goto(`${site.url}/built/`, { waitUntil: 'load' });
+  const found = await tab
+    .waitForFunction(
+      (count) =>
+        document.querySelectorAll(':is(yb-carousel, yb-masonry, ad-placement)[data-ready]').length === count,
+      { timeout: 15_000 },
+      one.hosts,
+    )
+    .then(
+      () => 'all work',
+      () => 'broken',
+    );
+  const hosts = await tab.$$eval('yb-carousel, yb-masonry, ad-placement', (all) =>
+    all
+      .map((host) => host.cloneNode(true))
+      .map((host) => /** @type {Element} */ (host).outerHTML.slice(0, 200)),
+  );
+  await close();
+  return { found, hosts, problems };
+}
+
+const words = process.argv.slice(2);
+const browser = await launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });
+for (const one of EDITORS.filter(({ plugin }) => !words.length || words.includes(plugin))) {
+  const site = await openSiteBeside(process.env['PLUGINS'] ?? '', one);
+  const { found, hosts, problems } = await row(browser, site, one);
+  console.log(`| ${one.plugin} ${site.version} | ${one.setting} | ${found} |`);
+  console.log(JSON.stringify({ hosts, problems }, null, 1));
+  await site.close();
+}
+await browser.close();
