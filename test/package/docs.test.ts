@@ -67,7 +67,7 @@ beforeAll(async () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   files = new Set(paths);
-  for (const path of paths.filter((one) => one.endsWith('.html')))
+  for (const path of paths.filter((one) => one.endsWith('.html') && !one.startsWith('assets/')))
     pages.set(path, read(await readFile(join(folder, path), 'utf8')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

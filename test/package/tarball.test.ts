@@ -24,6 +24,8 @@ const EXPECTED = [
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
   // with a hash, as pages load them
   /^dist\/chunks\/[a-z0-9-]+-[a-z0-9_]{8}\.js$/,
+  // the empty document for the frames of ads
+  /^dist\/chunks\/frame-[a-z0-9_]{8}\.html$/,
   /^dist\/(index|auto|jsx|preact|svelte|vue)\.(js|d\.ts)$/,
   /^dist\/elements\/[a-z]+-[a-z-]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
