@@ -18,7 +18,8 @@ function request(href: string, name: string, retries = 0): void {
   link.href = retries ? `${href}?retry=${retries}` : href;
   link.onload = () => clearTimeout(timer);
   link.onerror = fail;
-  document.head.append(link);
+  // before the page's own, so that its layer ranks below theirs
+  document.head.prepend(link);
 }
 
 /** Links a stylesheet unless the page links that file already. */

@@ -94,15 +94,17 @@ describe('the entry', () => {
     streaming.close();
   });
 
-  it('adds the stylesheet only if the page does not have it (CHUNK-9)', async () => {
+  it('adds the stylesheet only if the page does not have it, below the layers of the page (CHUNK-9)', async () => {
+    const head = '<style>@layer utilities { .card { margin-block-end: 80px } }</style>';
     for (const stylesheet of [false, true]) {
       const tab = await site.open();
-      await tab.print(htmlPage({ body: GRID, stylesheet }));
+      await tab.print(htmlPage({ body: GRID, head, stylesheet }));
       await tab.page.waitForSelector('yb-masonry[data-ready]');
       await tab.page.waitForFunction(
         () => getComputedStyle(document.documentElement).getPropertyValue('--yb-stylesheet') === '1',
       );
       expect(await tab.page.$$eval('link[rel=stylesheet]', (links) => links.length)).toBe(1);
+      expect(await tab.page.$eval('.card', (card) => getComputedStyle(card).marginBlockEnd)).toBe('80px');
       await tab.close();
     }
   });

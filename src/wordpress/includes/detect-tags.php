@@ -9,7 +9,8 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_tags_of_singular' );
+// first, so that the stylesheet stands before all others, and its layer ranks below theirs
+add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_tags_of_singular', PHP_INT_MIN );
 foreach ( array( 'the_content', 'widget_text', 'widget_block_content', 'widget_custom_html_content', 'render_block' ) as $filter ) {
 	add_filter( $filter, __NAMESPACE__ . '\\use_tags_of_html', 999 );
 }
