@@ -69,8 +69,13 @@ const allPlaces = [
   ),
 ];
 
-/** @param {string | null} text */
-const day = (text) => (text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+/** The first day of the calendar that is given; '' without one. @param {string[]} given */
+const day = (given) =>
+  given
+    .map((text) => text.trim())
+    .filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
+    // a 30th of February becomes another day
+    .find((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)) ?? '';
 
 /**
  * The values of a parameter that its facet knows.
@@ -80,7 +85,7 @@ const chosen = (query, name, known) => query.getAll(name).filter((value) => know
 
 /** @param {URLSearchParams} query @returns {(entry: ArchiveEntry) => boolean} */
 function ownMatcher(query) {
-  const [from, to] = [day(query.get('presented_min')), day(query.get('presented_max'))];
+  const [from, to] = [day(query.getAll('presented_min')), day(query.getAll('presented_max'))];
   const inPlaces = chosen(query, 'place', allPlaces);
   const wanted = chosen(query, 'features', features);
   const dials = chosen(query, 'dial', Object.keys(dialColours));
@@ -144,7 +149,7 @@ function dates({ lang, url }) {
   const bound = (end, word) =>
     html`<label
       >${inLang(lang, word)}
-      <input type="date" name="presented_${end}" value="${day(url.searchParams.get(`presented_${end}`))}"
+      <input type="date" name="presented_${end}" value="${day(url.searchParams.getAll(`presented_${end}`))}"
     /></label>`;
   return html`<fieldset class="facet facet--range">
     <legend>${inLang(lang, words.presented)}</legend>

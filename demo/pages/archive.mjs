@@ -157,7 +157,7 @@ export function archivePage(view, { withFilter }) {
       </yb-filter>
       ${sortForm(view)}
       <p class="empty" ${listing.total ? html` hidden` : ''}>${t('none')}</p>
-      ${!listing.total && html`<nav class="suggestions">${suggestions(view, ARCHIVE)}</nav>`}
+      ${!listing.total && html`<nav class="suggestions" data-yb-suggestions>${suggestions(view, ARCHIVE)}</nav>`}
       ${grid(view, listing)} ${pageLinks(view, listing)}`,
   });
 }

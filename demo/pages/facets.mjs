@@ -29,15 +29,19 @@ export const facetValues = {
 };
 
 const RANGES = /** @type {const} */ (['year', 'price']);
-/** @param {string | null} text @param {number} without */
-const bound = (text, without) => (text && /^\d+$/.test(text.trim()) ? Number(text) : without);
+/** The first number that is given, as the browser reads it. @param {string[]} given @param {number} without */
+const bound = (given, without) =>
+  given
+    .filter((text) => text.trim())
+    .map(Number)
+    .find(Number.isFinite) ?? without;
 
 /** The ranges of an address. @param {URLSearchParams} query */
 const rangesIn = (query) =>
   RANGES.map((name) => ({
     name,
-    least: bound(query.get(`${name}_min`), -Infinity),
-    most: bound(query.get(`${name}_max`), Infinity),
+    least: bound(query.getAll(`${name}_min`), -Infinity),
+    most: bound(query.getAll(`${name}_max`), Infinity),
   }));
 
 /**

@@ -45,6 +45,9 @@ const QUERIES = [
   'features=certificato&features=luminescente',
   'presented_min=2001-05-01&presented_max=2003-12-31&dial=nero',
   'maker=Hallvik&year_min=1990&price_max=900&material_not=titanio&material_not=bronzo',
+  // as somebody may write an address
+  'price_min=1000.5&year_min=1e3',
+  'price_min=%201000%20&presented_min=2024-02-30',
 ];
 
 describe('the filter of the archive', () => {
