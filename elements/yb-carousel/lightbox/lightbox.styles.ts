@@ -24,9 +24,9 @@ button[aria-disabled]::before { opacity: .4; }
 [part=lightbox-zoom] { grid-area: zoom; }
 [part=lightbox-prev] { grid-area: prev; }
 [part=lightbox-next] { grid-area: next; }
-[part=lightbox-status] { grid-area: status; margin: 0; padding-inline: calc(.5 * var(--yb-rem)); font: calc(.9375 * var(--yb-rem))/1.4 system-ui, sans-serif; }
+[part=lightbox-status] { grid-area: status; justify-self: start; margin: 0; padding-inline: calc(.5 * var(--yb-rem)); font: calc(.9375 * var(--yb-rem))/1.4 system-ui, sans-serif; }
 [part=lightbox-caption] {
-  grid-area: caption; margin: 0; padding: calc(.25 * var(--yb-rem)) calc(.5 * var(--yb-rem)); max-block-size: 30vh; overflow: auto;
+  grid-area: caption; justify-self: center; margin: 0; padding: calc(.25 * var(--yb-rem)) calc(.5 * var(--yb-rem)); max-block-size: 30vh; overflow: auto;
   font: calc(.9375 * var(--yb-rem))/1.5 system-ui, sans-serif; text-align: center; user-select: text;
 }
 [part=lightbox-caption]:empty { display: none; }

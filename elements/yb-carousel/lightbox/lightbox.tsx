@@ -42,6 +42,8 @@ export function Lightbox({ host, slider, link, onClose }: LightboxProps): ReactE
     ),
   );
   const dialogRef = useRef<HTMLDialogElement>(null);
+  /** Whether the last press began on the dark edge, and not in a text that is being selected. */
+  const wasOnEdgeRef = useRef(false);
   const count = pictures.length;
   const picture = pictures[index];
   const loops = host.loop && count > 1;
@@ -83,7 +85,13 @@ export function Lightbox({ host, slider, link, onClose }: LightboxProps): ReactE
   };
 
   return (
-    <dialog ref={dialogRef} part="lightbox" aria-label={host.label || text('lightbox')}>
+    <dialog
+      ref={dialogRef}
+      part="lightbox"
+      aria-label={host.label || text('lightbox')}
+      onPointerDown={({ target, currentTarget }) => (wasOnEdgeRef.current = target === currentTarget)}
+      onClick={({ target, currentTarget }) => wasOnEdgeRef.current && target === currentTarget && onClose()}
+    >
       <button part="lightbox-close" aria-label={text('lightbox-close')} onClick={onClose} />
       <button
         part="lightbox-zoom"
