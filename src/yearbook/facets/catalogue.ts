@@ -69,7 +69,9 @@ function readCodes(rows: readonly unknown[], size: number, most: number): Uint32
 function readTexts(raw: unknown, size: number): Texts {
   const { values, rows } = fieldsOf(raw);
   if (!Array.isArray(values) || !Array.isArray(rows)) throw new TypeError('it has no values or no rows');
-  return { texts: values.map((value) => textOf(value)), codes: readCodes(rows, size, values.length) };
+  const texts = values.map((value) => textOf(value));
+  if (texts.some((text, at) => text !== String(values[at]))) throw new TypeError('a value is no text');
+  return { texts, codes: readCodes(rows, size, values.length) };
 }
 
 /**
