@@ -75,7 +75,7 @@ const CHUNKS = {
   react: [
     ...modulesOf('src/island'),
     ...['form-data', 'write-address'].map((name) => `src/yearbook/${name}.ts`),
-    ...['entry-id', 'listing-request', 'sort-parameter', 'total-of'].map(
+    ...['entry-id', 'listing-request', 'page-links', 'sort-parameter', 'total-of'].map(
       (name) => `src/yearbook/listing/${name}.ts`,
     ),
   ],

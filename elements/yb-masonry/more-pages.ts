@@ -13,7 +13,9 @@ import { PageLinks } from './page-links.ts';
 import { PageLoads } from './page-loads.ts';
 import { PageStatus } from './page-status.ts';
 import { reserveRoom } from './reserve-room.ts';
-import { ShownPages } from './shown-pages.ts';
+import { holdInView } from './scroll-box.ts';
+import { endOfRing, ShownPages } from './shown-pages.ts';
+import { onVisitor, whileRestoring } from './while-restoring.ts';
 import { contract, type MasonryHost } from './yb-masonry.contract.ts';
 
 export interface PagesOptions {
@@ -44,7 +46,10 @@ export class MorePages {
     const { href } = location;
     const printed = listingIn(host, isItem, pageAddress(href, href) ?? href, document.baseURI);
     this.#wanted = printed.url;
-    this.#shown = new ShownPages(host, printed, (saved) => void this.#show(saved.pages, saved));
+    this.#shown = new ShownPages(host, printed, {
+      restore: (saved) => void this.#show(saved.pages, saved),
+      keep: () => this.#keep(),
+    });
     this.#near = more === 'scroll' ? new NearEnd(() => void this.#more()) : null;
     this.#links = new PageLinks(host, () => {
       this.#near?.pressed();
@@ -85,21 +90,28 @@ export class MorePages {
     const size = this.#shown.all[0]?.cards.length ?? 0;
     const total = this.#shown.all.at(-1)?.total ?? Infinity;
     const coming = Math.max(0, Math.min(size, total - present.length));
-    const release = reserveRoom(this.#host, coming / (present.length || 1));
+    const leaveRoom = reserveRoom(this.#host, coming / (present.length || 1));
     this.#links.show('loading', url);
     this.#status.say(this.#text('more-loading'));
+    const hold = (): (() => void) => holdInView(this.#links.element);
+    let release: () => void;
     try {
       const [page] = (await this.#loads.load([url])) ?? [];
+      release = hold();
       if (page) this.#append(page, present);
       else if (!this.#ended.signal.aborted) this.#links.show('ready', url);
     } catch (error) {
+      release = hold();
       this.#links.show('error', url);
       this.#failed(url, error);
     }
+    leaveRoom();
+    // the cards are not quite as high as their room was
     release();
   }
 
-  #append(page: ListingPage, present: readonly Element[]): void {
+  #append(loaded: ListingPage, present: readonly Element[]): void {
+    const page = endOfRing(loaded, this.#shown.all);
     // the catalogue may have changed since the last page: each entry must appear only once
     const same = withPresent(present, page.cards);
     const cards = page.cards.filter((card, index) => same[index] === card);
@@ -128,24 +140,36 @@ export class MorePages {
     // the browser opens addresses of other sites
     if (url === null || event.defaultPrevented) return;
     event.preventDefault();
+    this.#shown.ask(url);
     if (url !== this.#wanted) void this.#show([url], null);
+  }
+
+  /** The visitor is back at the listing that is shown: the one that loads, or has failed, is of no more use. */
+  #keep(): void {
+    this.#wanted = this.#shown.all[0]?.url ?? null;
+    this.#loads.stop();
+    this.#status.withdraw();
   }
 
   /** After a reload, or Back to a page that was not kept: shows all pages that the visitor had loaded. */
   async #showSaved(): Promise<void> {
     const { saved } = this.#shown;
     if (!saved) return;
-    // hidden, because the printed cards move when the pages before them are added
-    const { style } = this.#host;
-    style.visibility = 'hidden';
-    await this.#show(saved.pages, saved);
-    style.visibility = '';
+    // a visitor who goes on in the printed page stays there
+    const stop = onVisitor(() => {
+      this.#loads.stop();
+      this.#shown.replace(this.#shown.all, null);
+      stop();
+    });
+    await whileRestoring(this.#host, () => this.#show(saved.pages, saved));
+    stop();
   }
 
   /** Shows other pages in place of the present ones. Pages that are there already are not loaded again. */
   async #show(urls: readonly string[], saved: SavedListing | null): Promise<void> {
     const [first = ''] = urls;
-    const scrolled = scrollY;
+    let place = saved;
+    const stop = onVisitor(() => (place = null));
     this.#wanted = first;
     this.#status.withdraw();
     const known = saved ? this.#shown.all.filter(({ url }) => urls.includes(url)) : [];
@@ -154,12 +178,14 @@ export class MorePages {
       const loaded = await this.#loads.load(missing);
       if (!loaded) return;
       const pages = urls.flatMap((url) => [...loaded, ...known].find((page) => page.url === url) ?? []);
-      this.#replace(pages, scrollY === scrolled ? saved : null);
+      this.#replace(pages, place);
       if (!saved) this.#status.say(this.#text('more-found', { n: loaded[0]?.total ?? this.#cards().length }));
     } catch (error) {
       this.#wanted = null;
       this.#status.offer(first, this.#text('more-error'), () => void this.#show(urls, saved));
       this.#failed(first, error);
+    } finally {
+      stop();
     }
   }
 

@@ -6,7 +6,11 @@ import { isUnanswered } from '../../src/yearbook/clicks.ts';
 export type LinkState = 'ready' | 'loading' | 'error' | 'end';
 
 /** Texts that replace the link's own label. */
-const LABELS: Partial<Record<LinkState, string>> = { error: 'more-error', end: 'more-end' };
+const LABELS: Partial<Record<LinkState, string>> = {
+  loading: 'more-loading',
+  error: 'more-error',
+  end: 'more-end',
+};
 
 /**
  * The page's own link to the next page, as a button that loads the page into the grid. It stays the same node with the

@@ -47,10 +47,10 @@ export class PageLoads {
     }
   }
 
-  /** Ends the running task. */
+  /** Ends the running task, and forgets that one has failed. */
   stop(): void {
     this.#task?.abort();
-    if (this.#task) this.#end(null);
+    this.#end(null);
   }
 
   #end(state: string | null): void {

@@ -3,7 +3,7 @@ import { isUnanswered } from '../../src/yearbook/clicks.ts';
 import { addStatus } from './spoken-status.ts';
 
 const STYLES = `.yb-pages-error{display:block;position:sticky;inset-block-end:1rem;z-index:1;inline-size:fit-content;margin:1rem auto;padding:.75em 1.25em;border:1px solid;background:Canvas;color:CanvasText}
-yb-masonry[data-pages=loading]::after{content:"";position:absolute;inset:auto 0 calc(var(--yb-reserved,0px) - 3px);block-size:3px;background:linear-gradient(90deg,#0000,currentColor,#0000) 0/50% 100% no-repeat;animation:yb-pages 1.2s linear infinite}
+yb-masonry[data-pages=loading]::after{content:"";position:absolute;inset:auto 0 0;block-size:max(3px,var(--yb-reserved,0px));background:linear-gradient(90deg,#0000,currentColor,#0000) 0/50% 100% no-repeat;mask:repeating-linear-gradient(#000 0 3px,#0000 0 40vh);animation:yb-pages 1.2s linear infinite}
 @keyframes yb-pages{from{background-position-x:-100%}to{background-position-x:200%}}
 @media (prefers-reduced-motion:reduce){yb-masonry[data-pages=loading]::after{animation:none;background:currentColor}}`;
 

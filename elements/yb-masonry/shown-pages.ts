@@ -1,9 +1,11 @@
+import { warnOnce } from '../../src/island/properties.ts';
 import { painted } from '../../src/lib/painted.ts';
 import { entryIdOf } from '../../src/yearbook/listing/entry-id.ts';
 import { readSaved, save, type SavedListing } from '../../src/yearbook/listing/listing-history.ts';
 import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
 import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
+import { scrollBoxAround } from './scroll-box.ts';
 
 /**
  * How long the page must rest after a scroll before the address changes, ms, because browsers limit such
@@ -15,14 +17,21 @@ const here = (): string => pageAddress(location.href, location.href) ?? location
 
 const topOf = (card: Element | undefined): number => card?.getBoundingClientRect().top ?? Infinity;
 
-/** What scrolls this element: a box around it, or the window, which may use the `overflow` of the body. */
-function scrollBoxAround(element: Element): Element | Window {
-  const { documentElement: root, body } = document;
-  const last = getComputedStyle(root).overflow === 'visible' ? body : root;
-  for (let box = element.parentElement; box && box !== last; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))
-      return box;
-  return window;
+/** A page whose link to the next one leads back to a page that is shown: the list ends there. */
+export function endOfRing(page: ListingPage, shown: readonly ListingPage[]): ListingPage {
+  if (![page, ...shown].some(({ url }) => url === page.next)) return page;
+  warnOnce(
+    `<yb-masonry>: the list ends at ${page.url}, because its next page, ${page.next}, is shown already`,
+  );
+  return { ...page, next: null };
+}
+
+/** Calls when the visitor goes back or forward in the history. */
+interface Traversals {
+  /** Called with the pages of the entry of the history, where they are not those that are shown. */
+  restore(saved: SavedListing): void;
+  /** Called where the pages are those that are shown. */
+  keep(): void;
 }
 
 /** The pages that a grid shows. The address is that of the page in view, and each entry of the history keeps its pages. */
@@ -37,12 +46,13 @@ export class ShownPages {
   #address: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * @param printed the page that the server printed
-   * @param restore called with the pages of the entry of the history that the visitor has gone to
-   */
-  constructor(host: Element, printed: ListingPage, restore: (saved: SavedListing) => void) {
+  /** The addresses of listings that this document can show without a saved place. */
+  readonly #asked: Set<string>;
+
+  /** @param printed the page that the server printed */
+  constructor(host: Element, printed: ListingPage, traversals: Traversals) {
     this.#host = host;
+    this.#asked = new Set([printed.url]);
     this.#printed = printed;
     this.#pages = [printed];
     this.#address = printed.url;
@@ -55,7 +65,7 @@ export class ShownPages {
     addEventListener('scroll', follow, { signal, passive: true, capture: true });
     addEventListener('pagehide', () => this.#keep(), { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && void this.#return(), { signal });
-    addEventListener('popstate', () => this.#traversed(restore), { signal });
+    addEventListener('popstate', () => this.#traversed(traversals), { signal });
   }
 
   get all(): readonly ListingPage[] {
@@ -68,6 +78,11 @@ export class ShownPages {
   get saved(): SavedListing | null {
     const saved = readSaved(this.#host.id);
     return saved && saved.pages.length > 1 && saved.pages.includes(this.#printed.url) ? saved : null;
+  }
+
+  /** Another part of the page asks for this listing. */
+  ask(url: string): void {
+    this.#asked.add(url);
   }
 
   add(page: ListingPage): void {
@@ -103,13 +118,14 @@ export class ShownPages {
     this.#scrollTo(saved);
   }
 
-  #traversed(restore: (saved: SavedListing) => void): void {
-    const printed = { pages: [this.#printed.url], entry: null, top: 0 };
-    const saved = readSaved(this.#host.id) ?? (here() === this.#printed.url ? printed : null);
+  #traversed({ restore, keep }: Traversals): void {
+    const first = { pages: [here()], entry: null, top: 0 };
+    const saved = readSaved(this.#host.id) ?? (this.#asked.has(here()) ? first : null);
     if (!saved?.pages.includes(here())) return;
     this.#address = here();
     const isShown = saved.pages.join('\n') === this.#pages.map(({ url }) => url).join('\n');
-    if (!isShown) restore(saved);
+    if (isShown) keep();
+    else restore(saved);
   }
 
   /** The last page that begins above the middle of the window. */

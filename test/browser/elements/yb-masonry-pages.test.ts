@@ -1,76 +1,14 @@
 import { expect } from '@open-wc/testing';
-import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { requestListing } from '../../../src/yearbook/listing/listing-request.ts';
 import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
-import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
-import { after, recordConsole } from '../page.ts';
-
-const card = (id: number | string): string =>
-  `<article data-entry="${id}" style="height:40px"><a href="#${id}">${id}</a></article>`;
-
-const nav = (links: string): string => `<nav>${links}</nav>`;
-const next = (href: string, more = ''): string => `<a rel="next" href="${href}" ${more}>Altri</a>`;
-
-/** A page of the listing, as a server prints it. */
-const pageOf = (ids: readonly (number | string)[], links = '', total = 9): string =>
-  `<!doctype html><yb-masonry id="elenco" data-total="${total}">${ids.map(card).join('')}</yb-masonry>${links}`;
-
-const gridOf = (inner: string, links: string, attributes = 'more="button"'): string =>
-  `<yb-masonry id="elenco" ${attributes} style="--yb-columns:2">${inner}</yb-masonry>${links}`;
-
-const link = (): HTMLAnchorElement => {
-  const found = document.querySelector<HTMLAnchorElement>('.test-box a[rel=next]');
-  if (!found) throw new Error('no link to the next page');
-  return found;
-};
-
-const idsOf = (grid: Element): (string | null)[] =>
-  [...grid.children].map((child) => child.getAttribute('data-entry'));
+import { after, nextEvent } from '../page.ts';
+import { card, gridOf, idsOf, link, nav, next, pageOf, serveListing, show } from './yb-masonry-listing.ts';
+import { showGrid } from './yb-masonry-page.ts';
 
 describe('the pages of <yb-masonry>', () => {
-  const original = window.fetch;
-  const address = location.href;
-  let pages: Record<string, string | (() => Response)>;
-  let asked: string[];
-  let warnings: string[];
-
-  before(async () => {
-    startMasonry();
-    await linkStylesheet();
-  });
-
-  beforeEach(() => {
-    pages = {};
-    asked = [];
-    warnings = recordConsole();
-    window.fetch = (input) => {
-      const { pathname } = new URL(String(input));
-      asked.push(pathname);
-      const page = pages[pathname];
-      if (typeof page === 'function') return Promise.resolve(page());
-      const found = page !== undefined;
-      return Promise.resolve(
-        new Response(page ?? 'nulla', {
-          status: found ? 200 : 404,
-          headers: { 'Content-Type': 'text/html' },
-        }),
-      );
-    };
-  });
-
-  afterEach(() => {
-    clearPage();
-    window.fetch = original;
-    history.replaceState(null, '', address);
-  });
-
-  async function show(inner: string, links: string, attributes?: string): Promise<YbMasonryElement> {
-    const grid = await showGrid(gridOf(inner, links, attributes));
-    if (links.includes('rel="next"') && !attributes)
-      await waitUntil(() => link().getAttribute('role') === 'button');
-    return grid;
-  }
+  const listing = serveListing();
+  const { pages, asked } = listing;
 
   it('says which cards have come, and whether there are more', async () => {
     pages['/due/'] = pageOf([3, 4], nav(next('/tre/')));
@@ -142,7 +80,7 @@ describe('the pages of <yb-masonry>', () => {
     history.pushState(null, '', '/tre/');
     requestListing(grid, '/tre/');
     await failed;
-    expect(warnings.join()).to.match(
+    expect(listing.warnings.join()).to.match(
       /\/tre\/ could not be loaded: it has no <yb-masonry> with the id elenco/,
     );
     expect(idsOf(grid)).to.eql(['1', '3']);
@@ -179,7 +117,7 @@ describe('the pages of <yb-masonry>', () => {
     grid.removeAttribute('more');
     await waitUntil(() => !link().hasAttribute('role'));
     expect([link().pathname, link().textContent]).to.eql(['/tre/', 'Altri']);
-    expect(grid.parentElement?.querySelector('[role=status]')).to.equal(null);
+    expect(document.querySelector('.yb-pages-status')).to.equal(null);
   });
 
   it('ends a request when the browser keeps the page, and loads it when the visitor is back and asks again', async () => {
@@ -198,7 +136,7 @@ describe('the pages of <yb-masonry>', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await after(grid, 'yb-page-load', () => link().click());
     expect(idsOf(grid)).to.eql(['1', '2']);
-    expect(warnings).to.eql([]);
+    expect(listing.warnings).to.eql([]);
   });
 
   describe('asked for another listing (LISTING-9)', () => {
