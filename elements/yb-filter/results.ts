@@ -65,7 +65,8 @@ export class Results {
   show(values: FacetValues, url: string, mayLoad: boolean): void {
     this.#shown = values;
     this.#apply();
-    if (this.#hasAll(values) || this.#served.ask(values, url) || !mayLoad) return;
+    if ((this.#hasAll(values) && !this.#served.beginsAfter(url)) || this.#served.ask(values, url)) return;
+    if (!mayLoad) return;
     location.assign(url);
   }
 

@@ -41,6 +41,18 @@ button {
 [part=summary] button {
   white-space: nowrap;
 }
+/* each suggestion shows its number also on a phone */
+[part=summary]:has([part=suggestions]),
+[part=summary]:has([part=suggestions]) > ul {
+  flex-wrap: wrap;
+}
+[part=suggestions] {
+  flex-basis: 100%;
+}
+[part=summary] [part=suggestion] {
+  white-space: normal;
+  text-align: start;
+}
 [part=chips],
 [part=suggestions] {
   display: flex;

@@ -22,6 +22,7 @@ import { useAdditions } from './use-additions.ts';
 import { useFiltering } from './use-filtering.ts';
 import { useFocus } from './use-focus.ts';
 import type { Navigation } from './use-navigation.ts';
+import { useWayOut } from './use-way-out.ts';
 import type { contract } from './yb-filter.contract.ts';
 
 type Props = IslandProps<typeof contract> & {
@@ -81,6 +82,7 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
     sentRef,
     results: () => filtering?.results?.target as HTMLElement | null,
   });
+  useWayOut({ filtering, navigation, open, search, text });
   const active = filtering ? chipsOf(filtering.facets, filtering.applied, text, languageOf(host)).length : 0;
   useEffect(() => showBadges(navigation.path, active), [navigation, active]);
 

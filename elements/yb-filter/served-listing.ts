@@ -2,6 +2,7 @@ import { fieldsOf } from '../../src/lib/shape.ts';
 import { sameValues, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { readQuery } from '../../src/yearbook/facets/query.ts';
 import { requestListing } from '../../src/yearbook/listing/listing-request.ts';
+import { isFor, type PageRel } from '../../src/yearbook/listing/page-links.ts';
 import { totalOf } from '../../src/yearbook/listing/total-of.ts';
 
 /** The query with which the document was loaded. */
@@ -52,18 +53,28 @@ export class ServedListing {
 
   /** Whether the grid has more pages to load. */
   get hasMore(): boolean {
-    const { id } = this.#grid;
-    return [...document.querySelectorAll('a[rel~=next][href]')].some(
-      (link) => (link.getAttribute('data-for') ?? id) === id,
-    );
+    return this.#hasLink('next');
+  }
+
+  /** Whether the address is `url`, but the grid begins with a later page of its listing. */
+  beginsAfter(url: string): boolean {
+    const isHere = new URL(url, document.baseURI).href === location.href.split('#', 1)[0];
+    return isHere && this.#hasLink('prev');
   }
 
   /** Asks the grid for the entries of these values; false where it cannot load them. */
   ask(values: FacetValues, url: string): boolean {
-    if (sameValues(this.#facets, this.#asked, values)) return true;
+    if (sameValues(this.#facets, this.#asked, values) && !this.beginsAfter(url)) return true;
     const isAnswered = requestListing(this.#grid, url);
     if (isAnswered) this.#asked = values;
     return isAnswered;
+  }
+
+  #hasLink(rel: PageRel): boolean {
+    const { id } = this.#grid;
+    return [...document.querySelectorAll(`a[rel~=${rel}][href]:not([hidden])`)].some((link) =>
+      isFor(link, id),
+    );
   }
 
   #read(search: string): FacetValues {

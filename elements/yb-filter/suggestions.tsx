@@ -25,7 +25,7 @@ interface Suggestion {
 }
 
 /** The filters whose removal alone gives results, those with the most results first. */
-function suggestionsOf(filtering: Filtering, text: Text, language: string): Suggestion[] {
+export function suggestionsOf(filtering: Filtering, text: Text, language: string): Suggestion[] {
   const { facets, values } = filtering;
   return facets
     .filter((facet) => askedOf(facet, values))

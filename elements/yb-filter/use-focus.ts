@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusOn } from '../../src/island/focus-on.ts';
+import { returnToPlace } from './use-navigation.ts';
 
 /**
  * Focuses the results and scrolls to their start. `focus` does not scroll, because browsers scroll
@@ -33,8 +34,9 @@ export function useFocus(open: boolean, { heading, openerRef, sentRef, results }
     const place = open ? heading() : link?.isConnected ? link : results();
     sentRef.current = false;
     if (!open) openerRef.current = null;
-    if (found) showResults(found);
-    else if (place) focusOn(place);
+    if (found) return showResults(found);
+    if (place) focusOn(place);
+    if (!open) returnToPlace();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the other arguments are read when the screen opens or closes
   }, [open]);
 }

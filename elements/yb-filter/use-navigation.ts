@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useLocation } from 'wouter';
+import { fieldsOf, numberOf } from '../../src/lib/shape.ts';
 import { writeAddress } from '../../src/yearbook/write-address.ts';
 
 /** How the filter changes the page's address. */
@@ -24,6 +25,24 @@ export interface Navigation {
 /** How many entries of the history belong to the screen, so that closing goes back before the first of them. */
 const depth = (): number => Number((history.state as { ybFilter?: unknown } | null)?.ybFilter) || 0;
 
+/** Where the page is scrolled to, px, in the entry of the history from which the screen was opened. */
+const PLACE = 'ybFilterFrom';
+
+/** Notes the place in the page that opens the screen. */
+function notePlace(): void {
+  try {
+    history.replaceState({ ...fieldsOf(history.state), [PLACE]: scrollY }, '');
+  } catch {
+    // browsers limit how often a page changes its history; then the page is shown from its start
+  }
+}
+
+/** Returns to the place from which the screen was opened, if this entry of the history notes one. */
+export function returnToPlace(): void {
+  const top = numberOf(fieldsOf(history.state)[PLACE]);
+  if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+}
+
 const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
 
 /**
@@ -40,7 +59,10 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
     return {
       path: `${base}/filter/`,
       listing: `${base}/`,
-      open: (query, isOpen) => go('/filter/', query, { state: { ybFilter: (isOpen ? depth() : 0) + 1 } }),
+      open(query, isOpen) {
+        if (!isOpen) notePlace();
+        go('/filter/', query, { state: { ybFilter: (isOpen ? depth() : 0) + 1 } });
+      },
       choose(query, replace) {
         const state = replace ? history.state : depth() ? { ybFilter: depth() + 1 } : null;
         try {
@@ -51,6 +73,8 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
         }
       },
       submit(query) {
+        // a form that is sent twice is one step
+        if (location.pathname + location.search === base + withQuery('/', query)) return;
         sentRef.current = true;
         go('/', query);
       },
