@@ -50,6 +50,7 @@ export default {
   files: ['test/browser/**/*.test.{ts,tsx}'],
   nodeResolve: true,
   testsFinishTimeout: 300_000,
+  browserStartTimeout: 120_000,
   browsers: [
     withFreshTabs(
       chromeLauncher({
