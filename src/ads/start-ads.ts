@@ -1,5 +1,6 @@
 import { lazy } from '../lib/lazy.ts';
 import { attempt } from '../lib/attempt.ts';
+import { watchScripts } from './page/watch-scripts.ts';
 import { pageQueue } from './runtime/page-queue.ts';
 
 /** Loads the ad runtime and starts it. */
@@ -38,6 +39,10 @@ export function startAdsWhereAsked(): void {
   }
   const check = (): void => void (needsAds() && startAds());
   check();
-  // some optimisers run the page's inline scripts after this one
+  // optimisers and consent tools run the page's scripts after this one, some only after `load`
   addEventListener('load', check);
+  const end = watchScripts(() => {
+    check();
+    if (isStarted) end();
+  });
 }

@@ -20,6 +20,9 @@ export function familyRunsHere(globals: Globals = window): boolean {
   return attempt(() => typeof pro().process_passive_cb === 'function') ?? false;
 }
 
+/** The names of the family's globals that the page has printed so far; none where its own front end uses them. */
+export const familyGlobals = (globals: Globals = window): readonly string[] =>
+  familyRunsHere(globals) ? [] : Object.keys(globals).filter((name) => PRINTED.test(name));
+
 /** Whether the page has printed globals of the family so far, and the runtime uses them. */
-export const usesFamilyGlobals = (globals: Globals = window): boolean =>
-  !familyRunsHere(globals) && Object.keys(globals).some((name) => PRINTED.test(name));
+export const usesFamilyGlobals = (globals: Globals = window): boolean => familyGlobals(globals).length > 0;

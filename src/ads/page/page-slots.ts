@@ -1,3 +1,4 @@
+import { subjectOf } from '../model/slot-item.ts';
 import { HOST_TAG, Slot } from './slot.ts';
 
 /** The slots of the page: one for each wrapper element. */
@@ -42,6 +43,12 @@ export class PageSlots {
     for (const { element, isHost } of [...this]) {
       if (!element.isConnected && !(isHost && element.hasAttribute('data-ready'))) this.release(element);
     }
+  }
+
+  /** The ads, groups, placements and queries that wrappers of the page have. */
+  subjects(): ReadonlySet<object> {
+    const items = [...this].flatMap(({ element, item }) => (element.isConnected && item ? [item] : []));
+    return new Set(items.map(subjectOf));
   }
 
   [Symbol.iterator](): IterableIterator<Slot> {

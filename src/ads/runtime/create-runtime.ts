@@ -17,6 +17,8 @@ import { announce } from '../page/announce.ts';
 import { usesFamilyGlobals } from '../page/family-page.ts';
 import { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import { followTurbo } from './soft-navigation.ts';
+import { watchScripts } from '../page/watch-scripts.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { keepPresses } from '../track/early-presses.ts';
 import type { WithAnalytics } from '../track/send-impressions.ts';
@@ -41,10 +43,10 @@ function shownOnPage({ data }: KnownPageData, slots: PageSlots): readonly ShownI
 /** Creates the stages and connects them. No wrapper is filled before the first run. */
 export function createRuntime(): { readonly runtime: Runtime; readonly filler: PageFiller } {
   // the page
-  const page = new KnownPageData(report);
+  const slots = new PageSlots();
+  const page = new KnownPageData(report, () => slots.subjects());
   page.read();
   const config = (): AdConfig => page.config;
-  const slots = new PageSlots();
   const shown = (): readonly ShownItem[] => shownOnPage(page, slots);
   const loader = new LoaderState({
     idleTimeoutMs: () => page.config.idleTimeoutMs,
@@ -175,5 +177,11 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const runtime = new Runtime({ page, slots, loader, consent, shown, contexts, injector, filler, report });
   followConsent(consent, { runtime, contexts, waitingAds });
   openOnDemand(runtime, slots, uncommon);
+  // data that comes when the page is complete: from an optimiser, a consent tool, more entries, or another page
+  watchScripts(() => page.hasNews() && filler.run());
+  followTurbo(
+    () => filler.empty(),
+    () => filler.pageShown(),
+  );
   return { runtime, filler };
 }

@@ -16,6 +16,7 @@ import type { SlotItem } from '../model/slot-item.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { loadCutter } from './load-cutter.ts';
+import { isPreview } from './soft-navigation.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { KnownPageData } from './page-data.ts';
@@ -60,6 +61,9 @@ export class PageFiller {
   /** The run under way; the next one waits for it. */
   #turn: Promise<void> | null = null;
   /** Counts the reloads. A run that belongs to an older generation is dropped. */
+  /** Whether a router shows a stored page until the page itself has come. */
+  #isPreview = false;
+  readonly #hidden = new HiddenHosts(() => this.run());
   #generation = 0;
   /** Ends the loader's first busy time, which lasts until the first run is done, even if that run finds no work. */
   #firstRunDone: (() => void) | null;
@@ -76,10 +80,20 @@ export class PageFiller {
     await this.#options.loader.idle();
   }
 
-  /** Drops the run under way and its queries to the server. */
-  outdate(): void {
+  /** Empties all wrappers, and drops the run under way and its queries to the server. */
+  empty(): void {
+    const { delivery, page, slots } = this.#options;
     this.#generation += 1;
-    this.#options.delivery.abort();
+    // data that has left the page is kept for the wrappers that still have their items
+    page.read();
+    delivery.abort();
+    for (const slot of slots) slot.reset();
+  }
+
+  /** Fills a page that a router has shown. */
+  pageShown(): void {
+    this.#isPreview = false;
+    this.run();
   }
 
   /**
@@ -88,7 +102,9 @@ export class PageFiller {
    * @param retries whether wrappers whose request failed are tried again
    */
   run(retries = false): void {
-    if (isPrerendering()) return;
+    // a router takes the mark away before it replaces the preview
+    this.#isPreview ||= isPreview();
+    if (isPrerendering() || this.#isPreview) return;
     const turn = this.#turn ? this.#turn.then(() => this.#run(retries)) : this.#run(retries);
     this.#turn = turn;
     void turn.finally(() => {

@@ -7,42 +7,49 @@ import type { AdConfig } from '../model/config.ts';
 import type { RawBootData } from '../sources/boot-data.ts';
 import { attempt, reportOnce } from '../sources/creation.ts';
 import { partsOf } from '../sources/parts-of-boot-data.ts';
-import { readBootData } from '../sources/read-boot-data.ts';
+import { type FamilyData, familyDataAfter } from '../sources/family-data.ts';
+import { KnownSources } from '../sources/known-sources.ts';
+import { countScripts, hasUnreadScripts, readBootData } from '../sources/read-boot-data.ts';
 import { readConfig } from '../sources/read-config.ts';
-import { readPageData } from '../sources/read-page-data.ts';
+import { usesFamilyGlobals } from '../page/family-page.ts';
 
-function merge(readings: readonly PageData[]): PageData {
-  const names = Object.keys(readings[0] ?? {}) as (keyof PageData)[];
-  const merged = names.map((name) => {
-    const all = readings.flatMap((reading) => [...(reading[name] as Iterable<unknown>)]);
-    return [name, name === 'fallbacks' ? new Map(all as [string, unknown][]) : all];
-  });
-  return Object.fromEntries(merged) as PageData;
+/** A part of the boot data of a source. */
+interface Part {
+  readonly key: object;
+  readonly make: () => RawBootData;
 }
 
 /** All boot data of the page so far, from JSON, globals and `load()`. */
 export class KnownPageData {
   readonly #report: (error: unknown) => void;
+  readonly #used: () => ReadonlySet<object>;
+  readonly #sources: KnownSources;
   readonly #loaded: RawBootData[] = [];
   /**
    * The boot data that was read. A JSON script with new text gives a new object, which is not in this set.
    */
   readonly #done = new WeakSet<RawBootData>();
-  readonly #seen = new Set<string>();
+  /** Scripts that came when the page was complete, the newest first. */
+  #late: readonly RawBootData[] = [];
+  /** Whether the complete page has been read: scripts that come from now on belong to what comes with them. */
+  #isComplete = false;
+  /** The number of JSON scripts on the page. */
+  #scripts = 0;
+  #globals: FamilyData = { key: {}, values: new Map() };
   /** The parts of long sections that are not read yet. */
-  readonly #waiting: (() => RawBootData)[] = [];
-  /** The data of all parts so far. `data` merges the readings into one. */
-  #readings: PageData[];
+  readonly #waiting: Part[] = [];
   #config: AdConfig;
   #asks = { adblocker: false, patterns: false };
   /** Whether `read` has run already, in the code that runs until the next microtask. */
   #isRead = false;
 
-  constructor(report: (error: unknown) => void) {
+  /** @param used the ads, groups, placements and queries that wrappers of the page have */
+  constructor(report: (error: unknown) => void, used: () => ReadonlySet<object>) {
     // the page is read several times, with the same mistakes
     this.#report = reportOnce(report);
+    this.#used = used;
     this.#config = readConfig([], this.#report);
-    this.#readings = [readPageData({}, this.#report)];
+    this.#sources = new KnownSources(this.#report);
   }
 
   get config(): AdConfig {
@@ -51,10 +58,7 @@ export class KnownPageData {
 
   /** All data that was read so far. */
   get data(): PageData {
-    const [first, ...more] = this.#readings;
-    const data = first && !more.length ? first : merge(this.#readings);
-    this.#readings = [data];
-    return data;
+    return this.#sources.data;
   }
 
   /** Whether decisions need to know of an ad blocker, or need the code for patterns. On few pages they do. */
@@ -63,24 +67,32 @@ export class KnownPageData {
   }
 
   /**
-   * Reads the boot data that the page has printed so far. Several calls in the same microtask read it once.
-   * Items that were read before are not read again. Long sections wait for `readRest` or `finish`.
+   * Reads the boot data that the page has printed so far, and forgets the data of scripts that have left it. Several
+   * calls in the same microtask read it once. Items that were read before are not read again. Long sections wait for
+   * `readRest` or `finish`.
    */
   read(): void {
     if (this.#isRead) return;
     this.#isRead = true;
     queueMicrotask(() => (this.#isRead = false));
     const printed = readBootData({ document, window }, this.#report);
-    const parts = [...this.#loaded, ...printed];
-    this.#config = readConfig(parts, this.#report);
-    for (const part of parts) {
-      if (this.#done.has(part)) continue;
-      // a script may pass any value to `load()`, but the set takes objects only
-      if (isFields(part)) this.#done.add(part);
-      const [first, ...more] = partsOf(part);
-      if (first) this.#take(first);
-      this.#waiting.push(...more);
-    }
+    this.#scripts = countScripts(document);
+    this.#globals = familyDataAfter(this.#globals, window);
+    const globals = usesFamilyGlobals() ? printed.at(-1) : undefined;
+    this.#noteLate(printed.filter((part) => part !== globals));
+    const early = [...this.#loaded, ...printed.filter((part) => !this.#late.includes(part))];
+    this.#config = readConfig([...this.#late, ...early], this.#report);
+    const keyOf = (part: RawBootData): object => (part === globals ? this.#globals.key : part);
+    const keys = new Set([...this.#late, ...early].map(keyOf));
+    for (const key of this.#sources.keep(keys, this.#used)) this.#done.delete(key);
+    // the newest is added last, before all others
+    for (const part of [...early, ...this.#late.toReversed()]) this.#add(part, keyOf(part));
+  }
+
+  /** Whether the page has data that was not read, or data has left it. */
+  hasNews(): boolean {
+    const scripts = hasUnreadScripts(document) || countScripts(document) !== this.#scripts;
+    return scripts || familyDataAfter(this.#globals, window) !== this.#globals;
   }
 
   /** Reads the waiting parts in slices, so that no task is long. Null if no part waits. */
@@ -95,11 +107,31 @@ export class KnownPageData {
 
   /** Reads boot data that a script passes. */
   load(bootData: unknown): void {
-    this.#loaded.push(bootData as RawBootData);
-    // a script may pass the same object again, with more data in it
-    this.#done.delete(bootData as RawBootData);
+    // a script may pass any value, but only objects hold data
+    if (isFields(bootData)) {
+      this.#loaded.push(bootData);
+      // a script may pass the same object again, with more data in it
+      this.#done.delete(bootData);
+    }
     this.#isRead = false;
     this.read();
+  }
+
+  /** Data that comes after the page is complete wins, because it belongs to the wrappers that come with it. */
+  #noteLate(scripts: readonly RawBootData[]): void {
+    const known = this.#late.filter((part) => scripts.includes(part));
+    const isNew = (part: RawBootData): boolean => !this.#done.has(part) && !known.includes(part);
+    this.#late = this.#isComplete ? [...scripts.filter(isNew), ...known] : known;
+    this.#isComplete ||= document.readyState === 'complete';
+  }
+
+  #add(part: RawBootData, key: object): void {
+    if (this.#done.has(part)) return;
+    this.#done.add(part);
+    this.#sources.add(key, this.#late.includes(part));
+    const [first, ...more] = partsOf(part).map((make) => ({ key, make }));
+    if (first) this.#take(first);
+    this.#waiting.push(...more);
   }
 
   *#takeWaiting(): Generator<undefined, void> {
@@ -109,10 +141,10 @@ export class KnownPageData {
     }
   }
 
-  #take(makePart: () => RawBootData): void {
-    const part = attempt('boot data', 'part', this.#report, makePart);
-    const reading = readPageData(part, this.#report, this.#seen);
-    this.#readings.push(reading);
+  #take({ key, make }: Part): void {
+    const part = attempt('boot data', 'part', this.#report, make);
+    const reading = this.#sources.read(key, part ?? undefined);
+    if (!reading) return;
     const { adblocker, patterns } = this.#asks;
     this.#asks = {
       adblocker: adblocker || asksForAdblocker(reading),

@@ -51,9 +51,8 @@ export class Runtime implements AdRuntime {
   }
 
   reload(): void {
-    const { filler, slots } = this.#options;
-    filler.outdate();
-    for (const slot of slots) slot.reset();
+    const { filler } = this.#options;
+    filler.empty();
     filler.run();
   }
 

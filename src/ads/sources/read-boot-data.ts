@@ -78,6 +78,13 @@ export function parseLongBootData(
   return loadCutter().then((cut) => cut && inSlices(parseInSteps(scripts, cut)));
 }
 
+/** Whether the page has a JSON script that was not read, or new text in one. */
+export const hasUnreadScripts = (document: BootPage['document']): boolean =>
+  scriptsIn(document).some((script) => parsed.get(script)?.text !== textOf(script));
+
+/** The number of JSON scripts on the page, also of those that cannot be read. */
+export const countScripts = (document: BootPage['document']): number => scriptsIn(document).length;
+
 /**
  * All boot data that the page has printed so far: its JSON scripts in document order, then the globals of the
  * plugin family, unless the family's own front end uses them. Earlier parts win over later parts. May be

@@ -18,7 +18,7 @@ import { createQuery } from './create-query.ts';
 import { createJsItem, createPrintedAd } from './create-server-items.ts';
 import { attempt, createEach, type Report } from './creation.ts';
 import { readFallbacksOfConfig, readOwnFallbacks } from './read-fallbacks.ts';
-import { type Reading, startReading } from './reading.ts';
+import { type Reading, type Seen, startReading } from './reading.ts';
 
 /** Reads each section by itself: a section that throws is reported and does not affect the others. */
 function sectionsOf(raw: unknown, report: Report): RawBootData {
@@ -100,7 +100,7 @@ function readJsItems(section: unknown, { report, isNew }: Reading): readonly JsI
  * is left out, and it is reported by name. The caller keeps `seen` as long as the page lives: an item with
  * the key and elements of an earlier item is not read again.
  */
-export function readPageData(raw: unknown, report: Report, seen = new Set<string>()): PageData {
+export function readPageData(raw: unknown, report: Report, seen: Seen = new Set<string>()): PageData {
   const boot = sectionsOf(raw, report);
   const reading = startReading(report, seen);
   readFallbacksOfConfig(boot, reading);

@@ -10,12 +10,19 @@ export interface Reading {
   readonly fallbacks: Map<string, Group>;
 }
 
-/** Starts a reading. `seen` holds the items of earlier readings. */
-export const startReading = (report: Report, seen: Set<string>): Reading => ({
+/** The items of earlier readings. An item that it leaves out does not change its size. */
+export interface Seen {
+  readonly size: number;
+  add(item: string): unknown;
+}
+
+/** Starts a reading. */
+export const startReading = (report: Report, seen: Seen): Reading => ({
   report,
   fallbacks: new Map(),
   isNew(kind, key, elementIds = []) {
     const before = seen.size;
-    return seen.add(`${kind}\0${key}\0${elementIds.join('\0')}`).size > before;
+    seen.add(`${kind}\0${key}\0${elementIds.join('\0')}`);
+    return seen.size > before;
   },
 });

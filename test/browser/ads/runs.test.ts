@@ -4,11 +4,25 @@ import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
 import { ad, addElement, addHost, next, placement, several, startRuntime } from './runtime-page.ts';
 import { recordConsole } from '../page.ts';
 
-const page = window as unknown as Record<string, unknown>;
 const runtime = startRuntime({ ajax_url: '' });
 const host = (slug: string, attributes: Record<string, string> = {}): HTMLElement =>
   addHost({ placement: slug, ...attributes });
 const has = (element: Element, id: string): boolean => !!element.querySelector(`[data-ad="${id}"]`);
+
+/** Adds a script to the page; it goes with the test. */
+function addScript(type: string, text: string): HTMLElement {
+  const script = Object.assign(document.createElement('script'), { type });
+  script.toggleAttribute('data-ad-runtime', !!type);
+  script.textContent = text;
+  document.head.append(script);
+  settled.push(script);
+  return script;
+}
+const settled: Element[] = [];
+afterEach(() => {
+  for (const script of settled.splice(0)) script.remove();
+});
+const printBoot = (boot: object): HTMLElement => addScript('application/json', JSON.stringify(boot));
 
 describe('a run', () => {
   it('learns from boot data that the parser brings later what nobody knew before', async () => {
@@ -23,11 +37,7 @@ describe('a run', () => {
         ...placement('lontano', [ad('42')]).passive_placements,
       },
     };
-    const script = Object.assign(document.createElement('script'), { type: 'application/json' });
-    script.setAttribute('data-ad-runtime', '');
-    script.textContent = JSON.stringify(boot);
-    document.head.append(script);
-    runtime.fill(host('altro-ancora'));
+    const script = printBoot(boot);
     await waitUntil(() => has(near, '41'));
     expect(has(far, '42')).to.equal(false);
     far.style.insetBlockStart = '0';
@@ -52,11 +62,15 @@ describe('a run', () => {
     const wrapper = document.createElement('div');
     wrapper.className = 'famiglia-1';
     document.body.append(wrapper);
-    page.advads_passive_placements = placement('dai-globali', [ad('3')], {
+    const { passive_placements: placements } = placement('dai-globali', [ad('3')], {
       elementid: ['famiglia-1'],
-    }).passive_placements;
-    page.advads_has_ads = [['31', 'ad', 'Stampato', 'off', 'stampato-1']];
-    runtime.load({});
+    });
+    // as an optimiser or a consent tool releases it, long after the page has loaded
+    addScript(
+      '',
+      `advads_passive_placements = ${JSON.stringify(placements)};
+      advads_has_ads = [['31', 'ad', 'Stampato', 'off', 'stampato-1']];`,
+    );
     await waitUntil(() => has(wrapper, '3'));
     const printed = { id: '31', type: 'ad', title: 'Stampato', elementId: 'stampato-1', method: 'off' };
     expect(runtime.ads).to.deep.include(printed);
@@ -90,6 +104,37 @@ describe('a run', () => {
     runtime.load(placement('bloccata', [ad('9')], instead));
     await waitUntil(() => has(element, '91'));
     expect(has(element, '9')).to.equal(false);
+  });
+
+  it('takes the newest data for new wrappers, and forgets data that has left the page (DATA-14)', async () => {
+    const first = printBoot(placement('mutevole', [ad('71')]));
+    const kept = host('mutevole');
+    runtime.fill(kept);
+    await waitUntil(() => has(kept, '71'));
+    const second = printBoot(placement('mutevole', [ad('72')], { elementid: ['riga'] }));
+    const wrapper = addElement('div', { id: 'riga' });
+    await waitUntil(() => has(wrapper, '72'));
+    second.remove();
+    wrapper.remove();
+    const next = host('mutevole');
+    runtime.fill(next);
+    await waitUntil(() => has(next, '71'));
+    first.remove();
+    next.remove();
+    runtime.reload();
+    await waitUntil(() => has(kept, '71'));
+  });
+
+  it('has nothing of data that has left with its wrappers (DATA-14)', async () => {
+    const script = printBoot(placement('andata', [ad('73')]));
+    const first = host('andata');
+    runtime.fill(first);
+    await waitUntil(() => has(first, '73'));
+    first.remove();
+    script.remove();
+    const next = host('andata');
+    runtime.fill(next);
+    await waitUntil(() => next.getAttribute('data-reason') === 'no_ajax_url');
   });
 
   it('fills once more what nothing was known of, once there is boot data for it (PLACEMENT-8)', async () => {

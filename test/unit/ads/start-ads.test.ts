@@ -5,7 +5,13 @@ async function pageWith(adRuntime: unknown): Promise<{ adRuntime: unknown; start
   vi.resetModules();
   const window = { adRuntime };
   vi.stubGlobal('window', window);
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, addEventListener: () => undefined });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe = () => undefined;
+    },
+  );
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('reportError', vi.fn());
   const { startAdsWhereAsked } = await import('../../../src/ads/start-ads.ts');
