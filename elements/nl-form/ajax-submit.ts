@@ -1,3 +1,4 @@
+import { noteSent } from '../../src/newsletter/form-listeners.ts';
 import { formOf } from '../../src/newsletter/nl-forms.ts';
 import type { NlFormHost } from './nl-form.contract.ts';
 import { sendForm } from './send-form.ts';
@@ -16,16 +17,20 @@ export function listenToSubmits(host: NlFormHost): () => void {
     host.contains(form) &&
     (host.ajax || form.classList.contains('mc4wp-ajax'));
 
-  (root instanceof ShadowRoot ? root : window).addEventListener(
-    'submit',
-    (event) => {
-      const { target, submitter } = event as SubmitEvent;
-      if (event.defaultPrevented || !isAjax(target)) return;
-      event.preventDefault();
-      void sendForm({ host, form: formOf(target), submitter, signal });
-    },
-    { signal },
-  );
+  const submitted = (event: Event): void => {
+    const { target, submitter } = event as SubmitEvent;
+    if (event.defaultPrevented || !isAjax(target)) return;
+    event.preventDefault();
+    const form = formOf(target);
+    noteSent(form);
+    void sendForm({ host, form, submitter, signal });
+  };
+  // added with each event, the listener comes after those of the page and before those of routers, which do the same
+  const addLast = (): void => {
+    root.removeEventListener('submit', submitted);
+    root.addEventListener('submit', submitted, { signal });
+  };
+  (root instanceof ShadowRoot ? root : window).addEventListener('submit', addLast, { capture: true, signal });
   root.addEventListener(
     'invalid',
     ({ target }) => {

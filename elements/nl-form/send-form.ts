@@ -9,6 +9,7 @@ import { messagesOf } from './field-messages.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { postForm, type Sending } from './post-form.ts';
 import { redirect } from './redirect.ts';
+import { resetCaptchas } from './reset-captchas.ts';
 
 /** Forms that wait for an answer. */
 const busy = new WeakSet<HTMLFormElement>();
@@ -74,6 +75,7 @@ export async function sendForm(sending: Sending): Promise<void> {
   setBusy(sending, false);
   if (signal.aborted) return form.setResponse('');
   const { errors, redirectTo } = answer;
+  resetCaptchas(form.element);
   if (errors.length) showErrors(sending, answer);
   else showSuccess(sending, answer);
   const result = { event: textOf(answer.event), data, errors };

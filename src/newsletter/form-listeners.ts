@@ -26,6 +26,19 @@ export function startIfFocused(form: NlForm): void {
 
 const update = (form: NlForm): void => form.update();
 
+/** The last submit of a form that its listeners were told, until the visitor acts again. */
+const told = new WeakMap<NlForm, Event>();
+
+/** Notes that a form has been sent: its next submit is another one. */
+export const noteSent = (form: NlForm): void => void told.delete(form);
+
+const visitorActs = (form: NlForm, { isTrusted }: Event): void => {
+  if (isTrusted) noteSent(form);
+};
+
+/** Whether a script sends the form that it has held back before: captchas do so when they have an answer (FORM-6). */
+const isRepeated = (form: NlForm): boolean => !!told.get(form)?.defaultPrevented;
+
 const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> = {
   focus: start,
   input: update,
@@ -36,11 +49,14 @@ const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> =
   },
   // the browser resets the fields after this event
   reset: (form) => void setTimeout(() => form.update()),
+  click: visitorActs,
+  keydown: visitorActs,
   submit(form, event) {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || isRepeated(form)) return;
     clearAutofilledHoneypot(form.element);
     form.noteAgreements();
     trigger('submit', [form, event]);
+    if (!event.defaultPrevented) told.set(form, event);
   },
 };
 
