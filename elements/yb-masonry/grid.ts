@@ -18,7 +18,7 @@ export type GridOptions = Values<typeof contract>;
 export type Marks = ReadonlyMap<Element, boolean>;
 
 /** Styles of the host that the grid or masonry-layout writes. */
-const OWN_STYLES = ['position', 'width', 'height', '--yb-inner', '--yb-basis'];
+const OWN_STYLES = ['position', 'width', 'height', 'contain-intrinsic-height', '--yb-inner', '--yb-basis'];
 
 /**
  * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
@@ -239,6 +239,8 @@ export class Grid {
       if (!fades?.isLeaving(item)) place(item, frame);
     });
     layouter._setContainerMeasure(height, false);
+    // scripts of ad networks set the height of all elements around an ad to `auto` (MASONRY-16)
+    this.#host.style.containIntrinsicHeight = `${Math.max(height, 0)}px`;
   }
 
   /** The items that appear or disappear. It reads styles, so it runs before anything is written. */

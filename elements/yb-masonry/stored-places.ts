@@ -1,5 +1,13 @@
 const OF_CARDS = ['position', 'left', 'right', 'top', 'bottom'];
-const OF_HOST = ['position', 'width', 'height', 'visibility', '--yb-inner', '--yb-basis'];
+const OF_HOST = [
+  'position',
+  'width',
+  'height',
+  'contain-intrinsic-height',
+  'visibility',
+  '--yb-inner',
+  '--yb-basis',
+];
 
 function remove(element: HTMLElement, properties: readonly string[]): void {
   for (const property of properties) element.style.removeProperty(property);

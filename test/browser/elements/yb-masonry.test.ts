@@ -122,6 +122,13 @@ describe('<yb-masonry>', () => {
     expect(spots(grid)).to.eql(before);
   });
 
+  it('keeps its height where a script sets the heights around an ad to `auto` (MASONRY-16)', async () => {
+    const grid = await showGrid(three(cards(80, 40, 120, 60)));
+    const { height } = grid.getBoundingClientRect();
+    grid.style.cssText += ';height:auto !important;min-height:0 !important';
+    expect(grid.getBoundingClientRect().height).to.equal(height);
+  });
+
   it('gives an item that leaves its own style back', async () => {
     const grid = await showGrid(three(`<article style="left:3px;height:9px"></article>${cards(10, 20)}`));
     const first = child(grid, 0);
