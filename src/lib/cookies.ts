@@ -69,26 +69,44 @@ function expiryOf({
 const inherited = (): object =>
   Object.fromEntries(Object.keys(Object.prototype).map((name) => [name, undefined]));
 
-const notWritten = (name: string, why: unknown): void =>
+/** The cookies that were named, or looked for after they were written. */
+const named = new Set<string>();
+const checked = new Set<string>();
+
+function notWritten(name: string, why: unknown): void {
+  if (named.has(name)) return;
+  named.add(name);
   console.warn(`Cookie "${name}" was not written: ${why}`);
+}
+
+/** Names a cookie that the browser refuses: it does so without an error. Only a cookie of this page can be looked for. */
+function check(name: string, { path, domain }: CookieOptions, ends: Date | undefined): void {
+  if (checked.has(name) || (ends && ends.getTime() <= Date.now())) return;
+  checked.add(name);
+  if (readCookie(name) !== undefined || !location.pathname.startsWith(path || '/')) return;
+  const what = domain ? `its domain "${domain}" on ${location.hostname}` : 'it';
+  notWritten(name, `the browser refuses ${what}`);
+}
 
 /**
  * Writes a cookie with `SameSite=Lax`, and with `Secure` on https (COOKIE-1). Without a lifetime the cookie
- * ends with the browser session. A cookie that cannot be written is named in the console (COOKIE-7).
+ * ends with the browser session. A cookie that cannot be written is named in the console, once (COOKIE-7).
  */
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): void {
   waiting.delete(name);
   const bytes = new TextEncoder().encode(name + encodeUnsafe(value)).length;
   if (bytes > MAX_BYTES) return notWritten(name, `${bytes} bytes, the most is ${MAX_BYTES}`);
+  const expires = expiryOf(options);
   try {
     jar.set(name, value, {
       ...inherited(),
-      expires: expiryOf(options),
+      expires,
       path: options.path || '/',
       domain: options.domain || undefined,
       sameSite: 'Lax',
       secure: location.protocol === 'https:',
     });
+    check(name, options, expires);
   } catch (error) {
     notWritten(name, error);
   }

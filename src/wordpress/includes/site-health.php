@@ -45,6 +45,10 @@ function add_health_tests( $tests ) {
 			'label' => __( 'Optimisers of scripts', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\optimizers_health',
 		);
+		$tests['direct']['yearbook_islands_cookies']    = array(
+			'label' => __( 'Domain of the cookies', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\cookies_health',
+		);
 		$tests['direct']['yearbook_islands_permalinks'] = array(
 			'label' => __( 'Address of the filter', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\permalinks_health',
@@ -97,5 +101,24 @@ function permalinks_health(): array {
 		get_option( 'permalink_structure' ) ? '' : __( 'The filter has no address of its own: permalinks are plain', 'yearbook-islands' ),
 		__( 'The filter has an address of its own', 'yearbook-islands' ),
 		__( 'The filter of the yearbook opens at an address below the listing. All structures of permalinks except Plain have such addresses (Settings, Permalinks).', 'yearbook-islands' )
+	);
+}
+
+/** Whether browsers keep cookies of this domain on this host: it is the host, or a part of it from a dot on. */
+function is_domain_of( string $domain, string $host ): bool {
+	$domain = strtolower( ltrim( $domain, '.' ) );
+	$host   = strtolower( $host );
+	return '' === $domain || $host === $domain || ( false !== strpos( $domain, '.' ) && '.' . $domain === substr( $host, -strlen( $domain ) - 1 ) );
+}
+
+/** @return array<string, mixed> */
+function cookies_health(): array {
+	$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
+	return health_result(
+		'cookies',
+		/* translators: 1: domain, 2: host */
+		is_domain_of( (string) COOKIE_DOMAIN, $host ) ? '' : sprintf( __( 'Browsers refuse cookies of the domain %1$s on %2$s', 'yearbook-islands' ), (string) COOKIE_DOMAIN, $host ),
+		__( 'Browsers keep the cookies of the site', 'yearbook-islands' ),
+		__( 'The constant COOKIE_DOMAIN in wp-config.php is the domain of the cookies for consent and closed ads: the name of the host or of a domain above it, without https:// and without a port. Without these cookies, the site asks for consent on every page.', 'yearbook-islands' )
 	);
 }

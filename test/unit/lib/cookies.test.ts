@@ -24,10 +24,13 @@ function open(cookies: string, protocol = 'https:'): void {
     },
   };
   vi.stubGlobal('document', page);
-  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('location', { protocol, pathname: '/', hostname: 'sito.test' });
 }
 
-beforeEach(() => open(''));
+beforeEach(() => {
+  open('');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

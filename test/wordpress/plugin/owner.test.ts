@@ -21,12 +21,27 @@ describe('site health', () => {
       await site.run(`${before}
         $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
         $found = array();
-        foreach (array('counting', 'permalinks') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
+        foreach (array('counting', 'permalinks', 'cookies') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
         echo wp_json_encode($found);`),
     ) as string[];
 
   it('is good on a site that works', async () => {
-    expect(await health('')).toEqual(['good', 'good']);
+    expect(await health('')).toEqual(['good', 'good', 'good']);
+  });
+
+  it('knows the domains whose cookies browsers refuse (COOKIE-7)', async () => {
+    const domains = ['', 'sito.test', '.sito.test', 'www.sito.test'];
+    const refused = [
+      'https://sito.test',
+      'sito.test:80',
+      'altro.test',
+      'test',
+      'ww.sito.test',
+      'a.www.sito.test',
+    ];
+    const kept = await site.run(`
+      echo wp_json_encode(array_filter(json_decode('${JSON.stringify([...domains, ...refused])}'), static fn($domain) => YearbookIslands\\is_domain_of($domain, 'www.sito.test')));`);
+    expect(JSON.parse(kept)).toEqual(domains);
   });
 
   it('names plain permalinks and a late roll-up', async () => {
@@ -35,12 +50,12 @@ describe('site health', () => {
         update_option('permalink_structure', '');
         wp_clear_scheduled_hook('yearbook_islands_roll_up');
         wp_schedule_event(time() - 3600, 'yearbook_islands_minute', 'yearbook_islands_roll_up');`),
-    ).toEqual(['recommended', 'recommended']);
+    ).toEqual(['recommended', 'recommended', 'good']);
     expect(
       await health(`
         update_option('permalink_structure', '/%postname%/');
         wp_clear_scheduled_hook('yearbook_islands_roll_up');`),
-    ).toEqual(['good', 'good']);
+    ).toEqual(['good', 'good', 'good']);
   });
 });
 
