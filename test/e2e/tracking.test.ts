@@ -103,6 +103,24 @@ describe('impressions', () => {
     expect((await impressions()).sort()).toEqual(['12', '12', '13', '14']);
   });
 
+  it('and clicks reach the server beside another script that fills the limit of such requests (TRACK-3, TRACK-6)', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => String(1000 + index));
+    const boot = {
+      config: withBlogs({ 1: { url: '/wp-admin/admin-ajax.php' } }),
+      passive_ads: Object.assign({}, ...many.map((id) => ad(Number(id), [`p-${id}`]))) as object,
+    };
+    const other = `<script>fetch('/ads/track?fault=impression:hang', { method: 'POST', keepalive: true, body:
+      new URLSearchParams({ action: 'aatrack-records', 'ads[]': '999', fill: 'x'.repeat(65400) }) })</script>`;
+    pages.print('/prova/molti/', adPage(boot, slots(...many.map((id) => `p-${id}`)), other));
+    await visitor.open('/prova/molti/');
+    await expect.poll(async () => (await impressions()).sort(), POLL).toEqual(many);
+    await startTrackingClicks(visitor.page);
+    await visitor.page.click('#link-1000');
+    const [click] = await pages.callsWhen('click', 1);
+    expect(click?.body.ads).toEqual(['1000']);
+    expect(await impressions()).toHaveLength(many.length);
+  });
+
   it('leave out ads whose tracking is off (TRACK-4)', async () => {
     await open(
       withBlogs(TRACK),

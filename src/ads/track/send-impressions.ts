@@ -5,6 +5,9 @@ import type { Impression } from '../model/impression.ts';
 import type { tellAnalytics } from './tell-analytics.ts';
 import { postForm } from './tell-server.ts';
 
+/** The most ads in one form: servers take no more in one call, and browsers no more than 64 KiB. */
+const MOST = 50;
+
 /** Calls back with the code that tells analytics, when it has loaded. */
 export type WithAnalytics = (action: (tell: typeof tellAnalytics) => void) => void;
 
@@ -21,7 +24,8 @@ export function sendImpressions(
   const all = impressions.map(({ adId }) => adId);
   if (analyticsIds)
     withAnalytics((tell) => all.forEach((adId) => tell('impression', analyticsIds, adId, blogId)));
-  if (url && ads.length)
-    void postForm(url, { action: config.tracking.impressionAction, ads, blogId }, config, report);
+  const action = config.tracking.impressionAction;
+  for (let at = 0; url && at < ads.length; at += MOST)
+    void postForm(url, { action, ads: ads.slice(at, at + MOST), blogId }, config, report);
   void announceImpressions(blogId, analyticsIds ? all : ads);
 }

@@ -1,5 +1,6 @@
 import { http, type HttpError } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
+import { webAddress } from '../../lib/web-address.ts';
 import type { AdConfig } from '../model/config.ts';
 import { Notice } from '../model/notice.ts';
 import { pageAddress } from './page-address.ts';
@@ -17,9 +18,42 @@ function formOf({ action, ads, blogId }: TrackingPost, type?: string): URLSearch
   return form;
 }
 
+/** Watches from now on whether the browser sends a request to this address; true if it cannot tell. */
+function watchSending(url: string): () => boolean {
+  const address = webAddress(url, document.baseURI)?.href;
+  if (!window.PerformanceObserver || !address) return () => true;
+  let wasSent = false;
+  const look = (entries: readonly PerformanceEntry[]): void => {
+    wasSent ||= entries.some(({ name }) => name === address);
+  };
+  const observer = new PerformanceObserver((list) => look(list.getEntries()));
+  observer.observe({ type: 'resource' });
+  return () => {
+    look(observer.takeRecords());
+    observer.disconnect();
+    return wasSent;
+  };
+}
+
+/**
+ * Sends a form that outlives the page. Browsers refuse it where such requests of all scripts together are larger than
+ * 64 KiB: then nothing has been sent, and the form goes as an ordinary request.
+ */
+async function send(url: string, form: URLSearchParams, timeout: number): Promise<void> {
+  const options = { timeout, responseType: 'text' } as const;
+  const wasSent = watchSending(url);
+  try {
+    await http.post(url, form, { ...options, keepalive: true });
+    wasSent();
+  } catch (cause) {
+    if (wasSent() || (cause as Partial<HttpError>).code !== 'network') throw cause;
+    await http.post(url, form, options);
+  }
+}
+
 /**
  * Posts a form once, also if the page ends meanwhile. A lost or refused post is reported, and a post that
- * takes too long is logged for debugging. No post is repeated, because the server may have counted it
+ * takes too long is logged for debugging. No post that was sent is repeated, because the server may have counted it
  * (TRACK-3).
  */
 export async function postForm(
@@ -29,9 +63,8 @@ export async function postForm(
   report: (error: unknown) => void,
   type?: 'ajax',
 ): Promise<void> {
-  const options = { timeout: tracking.timeoutMs, responseType: 'text', keepalive: true } as const;
   try {
-    await http.post(url, formOf(tracked, type), options);
+    await send(url, formOf(tracked, type), tracking.timeoutMs);
   } catch (cause) {
     const { action, ads, blogId } = tracked;
     // after a time-out, the server has probably got the post: that is no fault
