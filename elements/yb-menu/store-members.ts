@@ -1,3 +1,4 @@
+import { isRendered } from '../../src/lib/can-be-seen.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { togglesOf } from '../../src/yearbook/menu-toggles.ts';
 import type { Menu } from './yb-menu.contract.ts';
@@ -14,16 +15,12 @@ export function joinStore(store: MenuStore, host: Menu): () => void {
   };
 }
 
-/** Whether styles of the page hide a menu. */
-const isHidden = (host: Menu): boolean =>
-  !host.checkVisibility() && getComputedStyle(host).display !== 'contents';
-
 /** Whether this is the first modal menu of its store, of those that styles of the page do not hide: only that one opens. */
 export function isFirstModal(store: MenuStore, host: Menu): boolean {
   const others = [...(menus.get(store) ?? [])].filter(
-    (other) => other !== host && other.modal && !isHidden(other),
+    (other) => other !== host && other.modal && isRendered(other),
   );
-  if (isHidden(host)) return false;
+  if (!isRendered(host)) return false;
   return others.every((other) => host.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 

@@ -1,3 +1,5 @@
+import { isRendered } from '../lib/can-be-seen.ts';
+
 /**
  * Keeps a modal dialog in front of the page while it can be seen. A move of its host takes the dialog out of the top
  * layer, but the dialog keeps its attribute `open`: it is shown as modal again. A dialog that styles of the page hide
@@ -6,7 +8,7 @@
 export function keepModal(dialog: HTMLDialogElement, hide: () => void): () => void {
   let isEnded = false;
   const look = (): void => {
-    if (!isEnded && dialog.isConnected && dialog.open && !dialog.checkVisibility()) hide();
+    if (!isEnded && dialog.isConnected && dialog.open && !isRendered(dialog)) hide();
   };
   const moves = new MutationObserver(() => {
     if (!dialog.isConnected || !dialog.open || dialog.matches(':modal')) return;

@@ -1,6 +1,5 @@
+import { isRendered } from '../../lib/can-be-seen.ts';
 import type { Target } from '../decide/decide-placement.ts';
-
-const isHidden = (element: Element): boolean => element.getClientRects().length === 0;
 
 /**
  * Looks up a custom position; null if the placement has none. The position is hidden if every element that
@@ -14,5 +13,5 @@ export function targetOf(selector: string | undefined): Target | null {
   } catch {
     // the placement's reason says that the selector finds nothing
   }
-  return { exists: found.length > 0, hidden: found.length > 0 && found.every(isHidden) };
+  return { exists: found.length > 0, hidden: found.length > 0 && !found.some(isRendered) };
 }

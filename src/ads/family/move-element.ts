@@ -1,3 +1,4 @@
+import { isRendered } from '../../lib/can-be-seen.ts';
 import { fieldsOf, flagOf, numberOf, textOf } from '../../lib/shape.ts';
 
 type Place = (element: Element, target: Element) => void;
@@ -10,8 +11,6 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   ['insertBefore', (element, target) => target.before(element)],
   ['insertAfter', (element, target) => target.after(element)],
 ]);
-
-const isRendered = (element: Element): boolean => element.getClientRects().length > 0;
 
 /** The element itself, or the elements of a selector. An invalid selector finds nothing, with a warning. */
 export function findElements(what: unknown): Element[] {

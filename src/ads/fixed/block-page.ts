@@ -1,4 +1,4 @@
-import { canBeSeen } from '../page/can-be-seen.ts';
+import { canBeSeen } from '../../lib/can-be-seen.ts';
 import { currentBackground } from './background.ts';
 
 /** The distance of the points at which the window is looked at, px: about the size of a small button. */

@@ -1,6 +1,6 @@
 import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
-import { canBeSeen, watchSeen } from '../page/can-be-seen.ts';
+import { canBeSeen, watchSeen } from '../../lib/can-be-seen.ts';
 import { showBackground } from './background.ts';
 import { blockPage } from './block-page.ts';
 import { watchPageDialogs } from './page-dialogs.ts';

@@ -1,3 +1,5 @@
+import { isInView } from '../../lib/can-be-seen.ts';
+
 const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 /** Many consent tools show a banner without the role of a dialog, under a name such as `cookie-bar`. */
 const BANNERS = ['cookie', 'consent'].map((word) => `[id*=${word} i], [class*=${word} i]`).join();
@@ -8,13 +10,6 @@ const OPENING = ['class', 'style', 'hidden', 'open', 'role', 'aria-hidden', 'ari
 /** Effects change what can be seen at their end. */
 const EFFECT_ENDS = ['transitionend', 'animationend'];
 
-/** Whether an element is rendered, not transparent, and at least partly in the window. */
-function isInView(element: Element): boolean {
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-  const { width, height, top, right, bottom, left } = element.getBoundingClientRect();
-  return width * height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-}
-
 function isBanner(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (
@@ -24,15 +19,17 @@ function isBanner(element: Element): boolean {
   );
 }
 
-/** Whether the page shows a dialog or a consent banner that is not part of an ad. */
-function hasOpenDialog(isOfAd: (element: Element) => boolean): boolean {
-  const all = [...document.querySelectorAll(`${DIALOGS}, ${BANNERS}`)];
-  return all.some((one) => !isOfAd(one) && isInView(one) && (one.matches(DIALOGS) || isBanner(one)));
-}
+const CANDIDATES = `${DIALOGS}, ${BANNERS}`;
+
+const candidatesIn = (node: Node): Element[] =>
+  node instanceof Element
+    ? [...(node.matches(CANDIDATES) ? [node] : []), ...node.querySelectorAll(CANDIDATES)]
+    : [];
 
 /**
  * Calls `tell` with whether the page shows a dialog or a consent banner of its own, now and after each change,
- * until `signal` is aborted.
+ * until `signal` is aborted. The document is searched once; after that, only what changes is looked at, and at most once
+ * a frame.
  *
  * @param isOfAd whether an element belongs to an ad
  */
@@ -41,16 +38,33 @@ export function watchPageDialogs(
   tell: (isOpen: boolean) => void,
   signal: AbortSignal,
 ): void {
+  const candidates = new Set(document.querySelectorAll(CANDIDATES));
   let known: boolean | undefined;
+  let frame = 0;
+  const isOpen = (one: Element): boolean =>
+    !isOfAd(one) && isInView(one) && (one.matches(DIALOGS) || isBanner(one));
   const look = (): void => {
-    const isOpen = hasOpenDialog(isOfAd);
-    if (isOpen === known) return;
-    known = isOpen;
-    tell(isOpen);
+    frame = 0;
+    for (const one of candidates) if (!one.isConnected) candidates.delete(one);
+    const answer = [...candidates].some(isOpen);
+    if (signal.aborted || answer === known) return;
+    known = answer;
+    tell(answer);
   };
-  const changes = new MutationObserver(look);
+  const expect = (): void => void (frame ||= requestAnimationFrame(look));
+  const changes = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes' && target instanceof Element && target.matches(CANDIDATES))
+        candidates.add(target);
+      for (const added of addedNodes) for (const one of candidatesIn(added)) candidates.add(one);
+    }
+    expect();
+  });
   changes.observe(document, { childList: true, subtree: true, attributeFilter: OPENING });
-  for (const type of EFFECT_ENDS) document.addEventListener(type, look, { signal });
-  signal.addEventListener('abort', () => changes.disconnect());
+  for (const type of EFFECT_ENDS) document.addEventListener(type, expect, { signal });
+  signal.addEventListener('abort', () => {
+    changes.disconnect();
+    cancelAnimationFrame(frame);
+  });
   look();
 }

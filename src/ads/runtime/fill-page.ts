@@ -13,10 +13,11 @@ import type { Delivery, WaitingCreatives } from '../deliver/delivery.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Loader } from '../model/loader.ts';
 import type { SlotItem } from '../model/slot-item.ts';
+import { HiddenHosts } from '../page/hidden-hosts.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
-import { loadCutter } from './load-cutter.ts';
 import { isPreview } from './soft-navigation.ts';
+import { loadCutter } from './load-cutter.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { KnownPageData } from './page-data.ts';
@@ -60,10 +61,10 @@ export class PageFiller {
   readonly #options: PageFillerOptions;
   /** The run under way; the next one waits for it. */
   #turn: Promise<void> | null = null;
-  /** Counts the reloads. A run that belongs to an older generation is dropped. */
   /** Whether a router shows a stored page until the page itself has come. */
   #isPreview = false;
   readonly #hidden = new HiddenHosts(() => this.run());
+  /** Counts the reloads. A run that belongs to an older generation is dropped. */
   #generation = 0;
   /** Ends the loader's first busy time, which lasts until the first run is done, even if that run finds no work. */
   #firstRunDone: (() => void) | null;
@@ -97,7 +98,7 @@ export class PageFiller {
   }
 
   /**
-   * Fills the wrappers that are not filled.
+   * Fills the wrappers that are not filled, but not those of a router's preview (LOADER-9).
    *
    * @param retries whether wrappers whose request failed are tried again
    */
@@ -171,11 +172,13 @@ export class PageFiller {
       if (pause) await pause;
     }
     if (generation !== this.#generation) return;
+    // before anything is written: after a change, the browser would compute styles for each host
+    const due = [...step.value].filter(([slot]) => page.config.showInHidden || !this.#hidden.waits(slot));
     const context = contexts.now();
     // with queries, ads are shown after all are chosen: the queries name these ads
-    const asksServer = [...step.value.values()].some((item) => item?.kind === 'query');
+    const asksServer = due.some(([, item]) => item?.kind === 'query');
     const waiting: WaitingCreatives | undefined = asksServer ? [] : undefined;
-    const deliveries = [...step.value].map(([slot, item]) => () => {
+    const deliveries = due.map(([slot, item]) => () => {
       const isOwed = isNews(slot, item, page.config) || (retries && hasFailed(slot));
       if (slot.item === undefined || isOwed) delivery.deliver(slot, item, context, waiting);
     });

@@ -1,7 +1,7 @@
 import type { AdConfig } from '../model/config.ts';
 import type { Impression } from '../model/impression.ts';
 import { familyRunsHere } from '../page/family-page.ts';
-import { canBeSeen, partsOf } from '../page/can-be-seen.ts';
+import { canBeSeen, partsOf } from '../../lib/can-be-seen.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import { printedImpressions } from './printed-impressions.ts';
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
-import { ad, addHost, placement, serveAll, startRuntime } from '../ads/runtime-page.ts';
+import { ad, addElement, addHost, placement, serveAll, startRuntime } from '../ads/runtime-page.ts';
 import { recordEvents, withStylesheet } from '../page.ts';
 
 const runtime = startRuntime();
@@ -52,6 +52,19 @@ describe('<ad-placement>', () => {
     await waitUntil(() => clone.querySelector('[slot=ad] [data-ad="1"]'), 'an ad of its own');
     await waitUntil(() => clone.querySelectorAll('[data-ad="1"]').length === 1, 'one ad');
     expect(fallbackOf(clone).textContent).to.equal('ripiego');
+  });
+
+  it('that is hidden waits for its ad until it is shown (PLACEMENT-21)', async () => {
+    const asked = recordEvents<PlacementEventDetail>(document, 'ad-requested');
+    const panel = addElement('div', { hidden: true });
+    const element = addHost({ placement: 'prima' });
+    panel.append(element);
+    const other = await host({ placement: 'seconda' });
+    await filled(other, '2');
+    await runtime.idle();
+    expect(asked.map((detail) => detail.placement)).to.deep.equal(['seconda']);
+    panel.hidden = false;
+    await filled(element, '1');
   });
 
   it('is accessible, labelled and empty', async () => {
