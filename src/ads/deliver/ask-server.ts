@@ -36,14 +36,10 @@ export type Question = (
   signal: AbortSignal,
 ) => Promise<SelectRequest>;
 
-/** Whether the server may choose another ad for a visitor with an ad blocker, as far as the page says. */
-const asksForAdblocker = ({ query: { params, serverConditions } }: DeferredQuery): boolean =>
-  Object.entries(params).some(([name, value]) => /ad_?block/i.test(name) && !!value) ||
-  Object.values(serverConditions).some(({ type }) => type === 'adblocker');
-
 const questionToServer: Question = async (queries, options, signal) => {
   const { ajaxUrl, adSelectAction, adblocker, theId, isSingular, consent } = options.config();
-  const adblockerActive = adblocker ?? (await hasAdblocker(queries.some(asksForAdblocker)));
+  const adblockerActive =
+    adblocker ?? (await hasAdblocker(queries.some(({ query }) => query.asksForAdblocker)));
   signal.throwIfAborted();
   const payload = selectPayload(queries, {
     action: adSelectAction,

@@ -1,6 +1,7 @@
 import type { PageData, Placement, ServerQuery } from '../model/ads.ts';
 import { hostsOnPage, wrappersNamed, type PageSlots } from '../page/page-slots.ts';
 import { HOST_TAG, type Slot } from '../page/slot.ts';
+import { hasAdblockerCondition } from '../sources/create-query.ts';
 import type { SlotItem } from '../model/slot-item.ts';
 
 /** The order in which wrappers are filled: server queries come last. */
@@ -15,6 +16,7 @@ export const queryFor = (method: ServerQuery['method'], id: string): ServerQuery
   blogId: '1',
   serverConditions: {},
   sharedUrl: '',
+  asksForAdblocker: false,
   slug: id,
   targetSelector: '',
   lazy: false,
@@ -28,7 +30,8 @@ export function queryOfPlacement(placement: Placement): ServerQuery {
   if (placement.query) return placement.query;
   const { targetSelector, lazy, removeIfEmpty, close, testId, serverConditions, slug } = placement;
   const options = { targetSelector, lazy, removeIfEmpty, close, testId };
-  return { ...queryFor('placement', slug), ...options, serverConditions };
+  const asksForAdblocker = hasAdblockerCondition(serverConditions);
+  return { ...queryFor('placement', slug), ...options, serverConditions, asksForAdblocker };
 }
 
 const asQuery = (query: ServerQuery): SlotItem => ({ kind: 'query', query });

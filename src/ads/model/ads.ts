@@ -113,6 +113,8 @@ export interface ServerQuery extends PlacementOptions {
   readonly slug: string;
   /** The address whose answers caches may keep for all visitors; '' = none. */
   readonly sharedUrl: string;
+  /** Whether the server may choose another ad for a visitor with an ad blocker, as far as the page says. */
+  readonly asksForAdblocker: boolean;
 }
 
 /** Conditions that only the server can answer, by hash. The visitor's cookie stores each answer under this hash. */

@@ -68,6 +68,8 @@ export interface ConsentConfig {
   readonly cookieName: string;
   /** For the method `custom`: a pattern that the cookie's value matches if the visitor consents. */
   readonly cookieValue: string;
+  /** A pattern for values that answer the present question; another value means unknown. '' = every value. */
+  readonly cookieAnswer: string;
   readonly days: number;
   /** Whether network ads show without consent. */
   readonly nonPersonalized: boolean;

@@ -25,6 +25,13 @@ function paramsOf(raw: unknown, shared: Fields): Fields {
   return key && Object.hasOwn(shared, key) ? { ...params, post: plainOf(shared[key]) } : params;
 }
 
+/** Whether a condition that the server has to answer asks for an ad blocker. */
+export const hasAdblockerCondition = (conditions: ServerConditions): boolean =>
+  Object.values(conditions).some(({ type }) => type === 'adblocker');
+
+/** The params by which a page says that an ad blocker matters: those of the plugin, and those of the family. */
+const ADBLOCKER_PARAMS = ['adblocker', 'item_adblocker'];
+
 /** Makes a query for the ad server. Throws `Can not create query obj: {name}: {why}`. */
 export function createQuery(
   raw: unknown,
@@ -37,15 +44,18 @@ export function createQuery(
     const params = paramsOf(fields.params, shared);
     const id = requireId(textOf(fields.id));
     const own = textsOf(fields.elementid);
+    const serverConditions = serverConditionsOf(fields.server_conditions);
     return {
       id,
       method: requireOneOf(fields.method, ['placement', 'ad', 'group'], 'method'),
       params,
       elementIds: own.length ? own : (elementIds ?? []),
       blogId: textOf(fields.blog_id) || '1',
-      serverConditions: serverConditionsOf(fields.server_conditions),
+      serverConditions,
       slug: textOf(params.slug) || textOf(fields.slug) || id,
       sharedUrl: textOf(fields.shared_url),
+      asksForAdblocker:
+        ADBLOCKER_PARAMS.some((name) => !!params[name]) || hasAdblockerCondition(serverConditions),
       ...readPlacementOptions({ ...params, test_id: textOf(params.test_id) || fields.test_id }),
     };
   });

@@ -383,6 +383,9 @@ describe('createQuery', () => {
       { inject_by: 'pro_custom_element', pro_custom_element: '#x' },
       { targetSelector: '#x' },
     ],
+    ['an ad for visitors with an ad blocker', { item_adblocker: 'ad_9' }, { asksForAdblocker: true }],
+    ['ads with a condition about it', { adblocker: true }, { asksForAdblocker: true }],
+    ['another param about blocks', { ad_block_count: 3 }, { asksForAdblocker: false }],
     ['a container', { inject_by: 'container_id', container_id: '#y' }, { targetSelector: '#y' }],
     [
       'a time-out',
