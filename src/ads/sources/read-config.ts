@@ -37,7 +37,14 @@ const DEFAULTS = {
     impressionsCookie: 'advanced_ads_page_impressions',
     impressionsDays: 3650,
   },
-  consent: { enabled: false, cookieName: '', cookieValue: '', days: 365, nonPersonalized: false },
+  consent: {
+    enabled: false,
+    cookieName: '',
+    cookieValue: '',
+    cookieAnswer: '',
+    days: 365,
+    nonPersonalized: false,
+  },
   clickProtection: {
     enabled: false,
     clickLimit: 3,

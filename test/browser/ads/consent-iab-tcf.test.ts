@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.ts';
 import { connect, Intervals } from './consent-page.ts';
 
 type Hear = (data: unknown, success: boolean) => void;
@@ -37,8 +38,13 @@ class ConsentTool {
     for (const call of kept) this.#answer(call);
   }
 
-  change(now: object): void {
+  /** The tool has another answer, which nobody was told: the page was in the back/forward cache. */
+  learn(now: object): void {
     this.#now = now;
+  }
+
+  change(now: object): void {
+    this.learn(now);
     for (const [listenerId, hear] of [...this.listeners]) hear({ ...now, listenerId }, true);
   }
 
@@ -62,6 +68,19 @@ describe('consent by IAB TCF v2.2', () => {
   afterEach(() => {
     intervals.restore();
     page.__tcfapi = undefined;
+  });
+
+  it('is read again when the page comes back, accepted or withdrawn elsewhere (CONSENT-15)', async () => {
+    const tool = new ConsentTool(denied);
+    const us = byTcf();
+    for (const now of [granted, denied]) {
+      tool.learn(now);
+      const { length } = us.changes;
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await waitUntil(() => us.changes.length > length);
+    }
+    expect(us.changes.slice(1)).to.deep.equal(['rejected → accepted', 'accepted → rejected']);
+    us.disconnect();
   });
 
   const orders: Record<

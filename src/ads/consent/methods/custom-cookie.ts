@@ -9,21 +9,27 @@ import { poll } from './poll.ts';
  * pattern may match the raw value or the decoded value. With a broken pattern the state stays unknown.
  */
 export const connectCustomCookie: Connect = ({ config: { consent }, set }) => {
-  const { cookieName, cookieValue } = consent;
+  const { cookieAnswer, cookieName, cookieValue } = consent;
   if (!cookieName) throw new TypeError('config.consent.cookie_name is missing');
-  const warn = (): void => console.warn(`config.consent.cookie_value is a broken pattern: ${cookieValue}`);
+  /** Whether the pattern matches; undefined for a broken one. */
+  const test = (setting: string, pattern: string, raw: string): boolean | undefined => {
+    const warn = (): void => console.warn(`config.consent.${setting} is a broken pattern: ${pattern}`);
+    const matches = [raw, decodeCookie(raw)].map((value) => testPattern(pattern, value, warn));
+    return matches.includes(undefined) ? undefined : matches.includes(true);
+  };
   let hasAnswer = false;
   const look = (): void => {
     const raw = readCookie(cookieName);
-    if (raw === undefined) {
-      // the cookie was there before: the answer was withdrawn
+    const isAnswer = raw !== undefined && (!cookieAnswer || test('cookie_answer', cookieAnswer, raw));
+    if (raw === undefined || !isAnswer) {
+      // there was an answer before: it was withdrawn, or the tool asks again
       if (hasAnswer) set('unknown');
       hasAnswer = false;
       return;
     }
     hasAnswer = true;
-    const matches = [raw, decodeCookie(raw)].map((value) => testPattern(cookieValue, value, warn));
-    if (!matches.includes(undefined)) set(matches.includes(true) ? 'accepted' : 'rejected');
+    const isYes = test('cookie_value', cookieValue, raw);
+    if (isYes !== undefined) set(isYes ? 'accepted' : 'rejected');
   };
   const endPoll = poll(() => void look());
   const endChanges = onCookieChange(look);

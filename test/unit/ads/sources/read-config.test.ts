@@ -38,6 +38,7 @@ const DEFAULTS = {
     method: 'cookie',
     cookieName: 'ad_consent',
     cookieValue: '',
+    cookieAnswer: '',
     days: 365,
     nonPersonalized: false,
     printedState: null,

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { layerAd } from '../../browser/ads/fixed-markup.ts';
+import { sharedSite, type Tab } from '../harness.ts';
+import { ad, placement } from '../page-with-ads.ts';
+import { bootScript, htmlPage } from '../pages.ts';
+import { installLibraries, libraryFile, LIBRARIES, libraryTag } from './libraries.ts';
+
+interface Tool {
+  readonly name: string;
+  readonly head: string;
+  /** Starts the tool with a revision of its question, where it has one. */
+  readonly start: (revision: number) => string;
+  readonly consent: object;
+  readonly accept: string;
+}
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: 'vanilla-cookieconsent 3.1',
+    head:
+      libraryTag('vanilla-cookieconsent/dist/cookieconsent.umd.js') +
+      `<link rel="stylesheet" href="${LIBRARIES}vanilla-cookieconsent/dist/cookieconsent.css">`,
+    start: (revision) =>
+      `CookieConsent.run({ revision: ${revision}, categories: { necessary: { readOnly: true, enabled: true }, marketing: {} },
+        language: { default: 'it', translations: { it: { consentModal: { title: 'Cookie', description: 'Va bene?', acceptAllBtn: 'Sì', acceptNecessaryBtn: 'No' },
+        preferencesModal: { sections: [] } } } } })`,
+    consent: {
+      cookie_name: 'cc_cookie',
+      cookie_value: '"categories":\\[[^\\]]*"marketing"',
+      cookie_answer: '"revision":2,',
+    },
+    accept: '#cc-main [data-role=all]',
+  },
+  {
+    name: 'klaro 0.7',
+    head: libraryTag('klaro/dist/klaro.js'),
+    start: () =>
+      `klaro.setup({ lang: 'en', acceptAll: true, translations: {}, services: [{ name: 'adsense', purposes: ['advertising'] }] })`,
+    consent: { cookie_name: 'klaro', cookie_value: '"adsense":true' },
+    accept: '.klaro .cm-btn-success',
+  },
+];
+
+const site = sharedSite();
+beforeAll(installLibraries);
+
+const LAYER = layerAd({
+  id: 'strato',
+  text: '<b style="display:block;inline-size:300px;block-size:600px">Annuncio</b>',
+  classes: 'advads-layer-onload advads-close advads-has-background',
+});
+
+async function openBeside({ head, start, consent }: Tool, revision: number, tab?: Tab): Promise<Tab> {
+  const opened =
+    tab ??
+    (await site.open({ viewport: { width: 390, height: 844, hasTouch: true }, intercept: libraryFile }));
+  const boot = {
+    config: { consent: { enabled: true, method: 'custom', ...consent } },
+    ...{ passive_placements: placement('strato', [ad(51, LAYER)]) },
+  };
+  await opened.print(
+    htmlPage({
+      head: `<script>window.clicked = 0; addEventListener('ad-click', () => clicked++)</script>${head}${bootScript(boot)}`,
+      body: `<script>${start(revision)}</script><ad-placement placement="strato"></ad-placement>`,
+    }),
+    `/prova/${revision}/`,
+  );
+  return opened;
+}
+
+const stateOf = ({ page }: Tab): Promise<string> =>
+  page.evaluate(async () => {
+    const runtime = await new Promise<{ readonly consent: { readonly state: string } }>((resolve) =>
+      (window.adRuntime ??= []).push(resolve),
+    );
+    return runtime.consent.state;
+  });
+
+describe.each(TOOLS)('beside $name', (tool) => {
+  it('a layer waits until its banner is answered, and a tap on the banner is no click on the ad (FIXED-7)', async () => {
+    const tab = await openBeside(tool, 1);
+    await tab.page.waitForSelector(tool.accept, { visible: true });
+    await tab.page.waitForSelector('#strato');
+    await tab.page.tap(tool.accept);
+    await tab.page.waitForSelector('#strato[aria-modal]', { visible: true });
+    expect(await tab.page.evaluate('clicked')).toBe(0);
+  });
+
+  it.runIf('cookie_answer' in tool.consent)(
+    'consent is unknown while a new revision asks again (CONSENT-8)',
+    async () => {
+      const tab = await openBeside(tool, 2);
+      await tab.page.waitForSelector(tool.accept, { visible: true });
+      expect(await stateOf(tab)).toBe('unknown');
+      await tab.page.tap(tool.accept);
+      await expect.poll(() => stateOf(tab)).toBe('accepted');
+      // the answer of an earlier revision
+      await tab.page.evaluate(() => {
+        const [name, value = ''] =
+          document.cookie
+            .split('; ')
+            .find((one) => one.startsWith('cc_cookie='))
+            ?.split('=') ?? [];
+        document.cookie = `${name}=${value.replace('%22revision%22%3A2', '%22revision%22%3A1')}; path=/`;
+      });
+      await openBeside(tool, 2, tab);
+      await tab.page.waitForSelector(tool.accept, { visible: true });
+      expect(await stateOf(tab)).toBe('unknown');
+      await tab.page.tap(tool.accept);
+      await expect.poll(() => stateOf(tab)).toBe('accepted');
+    },
+  );
+});
