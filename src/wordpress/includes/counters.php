@@ -1,6 +1,7 @@
 <?php
 /**
- * Counts events in spans of time, such as an hour. All requests of the site share the counters.
+ * Counts events in spans of time, such as an hour. All requests of the site share the counters, on all its servers. They
+ * are in the database, because not every object cache counts in one step, and some answer no number.
  *
  * @package YearbookIslands
  */
@@ -8,8 +9,6 @@
 namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
-
-const COUNTERS_GROUP = 'yearbook_islands_counters';
 
 /**
  * How many rows a counter has in the database. A hash gives each client a row, another one in each span, so the table
@@ -44,18 +43,7 @@ function create_counters_table(): void {
  * @param int    $seconds Length of a span.
  */
 function count_once( string $name, string $who, int $seconds ): int {
-	$span = intdiv( time(), $seconds );
-	return count_in_cache( "{$name} {$who} {$span}", $seconds ) ?? count_in_table( $name, $who, $span );
-}
-
-/** Null without a persistent object cache, or if the cache cannot count. */
-function count_in_cache( string $key, int $seconds ): ?int {
-	if ( ! wp_using_ext_object_cache() ) {
-		return null;
-	}
-	wp_cache_add( $key, 0, COUNTERS_GROUP, 2 * $seconds );
-	$times = wp_cache_incr( $key, 1, COUNTERS_GROUP );
-	return false === $times ? null : (int) $times;
+	return count_in_table( $name, $who, intdiv( time(), $seconds ) );
 }
 
 /** A row of an earlier span starts again at one, in the same statement. */

@@ -16,6 +16,8 @@ const INSTALLED = VERSION . ' / 4';
 
 register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );
 register_deactivation_hook( FILE, __NAMESPACE__ . '\\deactivate' );
+add_filter( 'wpmu_drop_tables', __NAMESPACE__ . '\\drop_tables_with_site', 10, 2 );
+add_action( 'wp_uninitialize_site', __NAMESPACE__ . '\\remove_files_of_site' );
 // also without activation: after an update, or if the plugin is active for a whole network
 add_action( 'init', __NAMESPACE__ . '\\install_once', 1 );
 
@@ -36,11 +38,38 @@ function deactivate( $network_wide = false ): void {
 	send_all_digests();
 	stop_counting();
 	wp_clear_scheduled_hook( FORGET_HOOK );
+	wp_clear_scheduled_hook( FORGET_SIGN_UPS );
 	if ( $network_wide && is_multisite() ) {
 		array_map( __NAMESPACE__ . '\\remove_count_settings', get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) );
 	}
 	delete_option( REWRITE_OPTION );
 	delete_option( 'rewrite_rules' );
+}
+
+/**
+ * Names the tables of a site that WordPress deletes with the site.
+ *
+ * @param mixed $tables
+ * @param mixed $blog
+ * @return mixed
+ */
+function drop_tables_with_site( $tables, $blog ) {
+	global $wpdb;
+	if ( is_array( $tables ) ) {
+		foreach ( array( 'counts', 'batches', 'counters', 'sign_ups', 'values' ) as $name ) {
+			$tables[] = $wpdb->get_blog_prefix( (int) $blog ) . "yearbook_islands_{$name}";
+		}
+	}
+	return $tables;
+}
+
+/** Deletes the files of a site that is deleted: its log, its settings and its limits. @param mixed $site */
+function remove_files_of_site( $site ): void {
+	$blog   = is_object( $site ) ? (int) $site->id : 0;
+	$folder = dirname( FILE, 3 ) . COUNT_FOLDER;
+	foreach ( array( "log-{$blog}.php", "settings-{$blog}.php", "calls-{$blog}.php", "batch-{$blog}-*.php", "new-{$blog}-*.php" ) as $files ) {
+		array_map( 'wp_delete_file', array_filter( (array) glob( "{$folder}/{$files}" ) ) );
+	}
 }
 
 function install_once(): void {

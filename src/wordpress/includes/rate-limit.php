@@ -9,38 +9,48 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Calls of one client in a minute. */
+/** Calls of one client, in a minute if the name says nothing else. */
 const RATE_LIMITS = array(
-	'select'  => 120,
-	'track'   => 240,
-	'sign-up' => 10,
+	'select'       => 120,
+	'track'        => 240,
+	'sign-up'      => 10,
+	'sign-up-hour' => 20,
+	'sign-up-day'  => 50,
 );
 
-/** Calls of all clients together in a minute. */
+/** Calls of all clients together. */
 const SITE_RATE_LIMITS = array(
-	'select'  => 6000,
-	'track'   => 12000,
-	'sign-up' => 60,
+	'select'       => 6000,
+	'track'        => 12000,
+	'sign-up'      => 60,
+	'sign-up-hour' => 600,
+	'sign-up-day'  => 3000,
 );
 
-/** How many calls a client may make in a minute; 0: any number. */
+/** Spans of the limits that are longer than a minute, s. */
+const LONG_LIMITS = array(
+	'sign-up-hour' => HOUR_IN_SECONDS,
+	'sign-up-day'  => DAY_IN_SECONDS,
+);
+
+/** How many calls a client may make in a minute, or in the span that the name says; 0: any number. */
 function client_limit( string $what ): int {
 	/**
-	 * Filters how many calls a client may make in a minute.
+	 * Filters how many calls a client may make in a minute, or in the span that the name says.
 	 *
 	 * @param int    $limit 0: any number.
-	 * @param string $what  `select`, `track` or `sign-up`.
+	 * @param string $what  `select`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
 	 */
 	return max( 0, (int) apply_filters( 'yearbook_islands_rate_limit', RATE_LIMITS[ $what ], $what ) );
 }
 
-/** How many calls all clients together may make in a minute; 0: any number. */
+/** How many calls all clients together may make; 0: any number. */
 function site_limit( string $what ): int {
 	/**
-	 * Filters how many calls all clients together may make in a minute.
+	 * Filters how many calls all clients together may make in a minute, or in the span that the name says.
 	 *
 	 * @param int    $limit 0: any number.
-	 * @param string $what  `select`, `track` or `sign-up`.
+	 * @param string $what  `select`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
 	 */
 	return max( 0, (int) apply_filters( 'yearbook_islands_site_rate_limit', SITE_RATE_LIMITS[ $what ], $what ) );
 }
@@ -67,4 +77,21 @@ function is_over_limit( string $what ): bool {
 		}
 	}
 	return $limits['site'] > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $limits['site'];
+}
+
+/** Counts a rare call, such as a sign-up that sends a mail, and returns whether a limit of a longer span is reached. */
+function is_over_long_limits(): bool {
+	foreach ( LONG_LIMITS as $what => $seconds ) {
+		$client = client_limit( $what );
+		$site   = site_limit( $what );
+		foreach ( $client > 0 ? client_keys() : array() as $key => $times ) {
+			if ( count_once( $what, (string) $key, $seconds ) > $times * $client ) {
+				return true;
+			}
+		}
+		if ( $site > 0 && count_once( $what, '', $seconds ) > $site ) {
+			return true;
+		}
+	}
+	return false;
 }

@@ -37,6 +37,14 @@ function add_health_tests( $tests ) {
 			'label' => __( 'Counting of ads', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\counting_health',
 		);
+		$tests['direct']['yearbook_islands_addresses']  = array(
+			'label' => __( 'Addresses that count ads', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\addresses_health',
+		);
+		$tests['direct']['yearbook_islands_sign_ups']   = array(
+			'label' => __( 'Newsletter sign-ups', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\sign_ups_health',
+		);
 		$tests['direct']['yearbook_islands_consent']    = array(
 			'label' => __( 'Consent for ads', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\consent_health',
@@ -91,6 +99,52 @@ function counting_health(): array {
 		counting_fault(),
 		__( 'Impressions and clicks are counted', 'yearbook-islands' ),
 		__( 'Browsers report to a log in the folder uploads/yearbook-islands, and WP-Cron adds it to the statistics every minute. Let the system’s cron run WP-Cron where few pages reach WordPress.', 'yearbook-islands' )
+	);
+}
+
+/** What the site answers at one of its addresses from outside; null if it cannot be asked. @return array{int, string}|null */
+function answer_from_outside( string $url ): ?array {
+	$answer = wp_remote_get( $url, array( 'timeout' => 5, 'redirection' => 0, 'sslverify' => false ) );
+	return is_wp_error( $answer ) ? null : array( (int) wp_remote_retrieve_response_code( $answer ), trim( wp_remote_retrieve_body( $answer ) ) );
+}
+
+/** The reason why browsers cannot count, or read what they should not; '' for none. */
+function addresses_fault(): string {
+	if ( ! wants_log() ) {
+		return '';
+	}
+	keep_count_settings();
+	foreach ( array( 'settings_path', 'log_path' ) as $path ) {
+		$file   = basename( ( __NAMESPACE__ . '\\Counting\\' . $path )( count_folder(), get_current_blog_id() ) );
+		$answer = answer_from_outside( content_url( COUNT_FOLDER . '/' . $file ) );
+		if ( $answer && 200 === $answer[0] && '' !== $answer[1] ) {
+			/* translators: %s: name of a file */
+			return sprintf( __( 'Everybody can read the file %s: the server does not run PHP in the folder uploads', 'yearbook-islands' ), $file );
+		}
+	}
+	$answer = answer_from_outside( plugins_url( 'count.php', FILE ) );
+	return $answer && 405 !== $answer[0] ? __( 'count.php cannot be reached, so nothing is counted', 'yearbook-islands' ) : '';
+}
+
+/** @return array<string, mixed> */
+function addresses_health(): array {
+	return health_result(
+		'addresses',
+		addresses_fault(),
+		__( 'Browsers reach count.php, and nobody can read the log', 'yearbook-islands' ),
+		__( 'Browsers report to the file count.php of this plugin. A security plugin or a rule of the server may refuse it: let it pass, or turn the log off with the filter yearbook_islands_count_log. The folder uploads/yearbook-islands has to be closed to visitors.', 'yearbook-islands' )
+	);
+}
+
+/** @return array<string, mixed> */
+function sign_ups_health(): array {
+	$since = sign_ups_wait_since();
+	return health_result(
+		'sign_ups',
+		$since && $since < time() - HOUR_IN_SECONDS ? __( 'Newsletter sign-ups wait: the mail to the site’s address fails', 'yearbook-islands' ) : '',
+		__( 'No newsletter sign-up waits', 'yearbook-islands' ),
+		/* translators: %d: a number of days */
+		sprintf( __( 'Sign-ups that no other plugin takes are mailed to the site’s address. They wait for the mail for %d days and are then deleted.', 'yearbook-islands' ), MOST_KEPT_DAYS )
 	);
 }
 

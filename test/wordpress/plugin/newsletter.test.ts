@@ -6,7 +6,7 @@ import { sharedSite } from '../shared-site.ts';
 const SUBSCRIBER = `<?php
 /* Plugin Name: iscritti */
 add_filter('yearbook_islands_subscribe', function ($taken, $signup) {
-  if ('mail@example.org' === $signup['email']) return null;
+  if (in_array($signup['email'], array('mail@example.org', 'rimasta@example.org'), true)) return null;
   if ('rotto@example.org' === $signup['email']) return new WP_Error('strano', 'x');
   if ('rifiutato@example.org' === $signup['email']) return new WP_Error('invalid_email', 'x');
   update_option('iscritti', array_merge(get_option('iscritti', array()), array($signup)));
@@ -19,7 +19,8 @@ add_filter('pre_wp_mail', function ($sent, $mail) {
   return true;
 }, 10, 2);
 add_filter('yearbook_islands_confirm_sign_up', function ($confirm) { return !get_option('senza_conferma'); });
-add_filter('yearbook_islands_rate_limit', function ($limit) { return get_option('limite', $limit); });
+foreach (array('yearbook_islands_rate_limit', 'yearbook_islands_site_rate_limit') as $filter)
+  add_filter($filter, function ($limit, $what) use ($filter) { return get_option('limiti', array())["$filter $what"] ?? get_option('limite', $limit); }, 10, 2);
 if (get_option('altri_moduli')) add_filter('yearbook_islands_newsletter_form', function ($html, $id) { return '<form data-mine="' . (int) $id . '"></form>'; }, 10, 2);
 `;
 
@@ -34,10 +35,10 @@ let printed = '';
 let printedLongAgo = '';
 beforeEach(async () => {
   [printed = '', printedLongAgo = ''] = JSON.parse(
-    await site.run(`foreach (array('iscritti', 'posta', 'tutta_la_posta', 'posta_rotta', 'senza_conferma', 'limite') as $option) delete_option($option);
+    await site.run(`foreach (array('iscritti', 'posta', 'tutta_la_posta', 'posta_rotta', 'senza_conferma', 'limite', 'limiti') as $option) delete_option($option);
     foreach (array('counters', 'sign_ups') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
-    wp_clear_scheduled_hook('yearbook_islands_sign_ups');
+    foreach (array('sign_ups', 'forget_sign_ups') as $hook) wp_clear_scheduled_hook("yearbook_islands_$hook");
     echo json_encode(array(YearbookIslands\\form_token(time()), YearbookIslands\\form_token(time() - 7 * 86400 - 3600)));`),
   ) as string[];
 });
@@ -53,7 +54,8 @@ const filled = (fields: Fields = {}): Fields => ({
   yb_form: '1',
   ...fields,
 });
-const inPlace = (fields: Fields): Promise<Answer> => site.call('yb_newsletter', fields);
+const inPlace = (fields: Fields, headers: Fields = {}): Promise<Answer> =>
+  site.call('yb_newsletter', fields, headers);
 const withPage = (fields: Fields, headers: Fields = {}): Promise<Answer> =>
   site.ask('/wp-admin/admin-post.php', { headers, body: { action: 'yb_newsletter', ...fields } });
 const subscribed = async (): Promise<Record<string, unknown>[]> =>
@@ -159,6 +161,35 @@ describe('a sign-up that needs no confirmation', () => {
     },
   );
 
+  it('is refused from the form of another site (WP-36)', async () => {
+    const theirs = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const { status, text } = await inPlace(filled(), theirs);
+    expect([status, JSON.parse(text)]).toMatchObject([403, { error: { type: 'foreign' } }]);
+    const { headers } = await withPage(filled(), theirs);
+    expect(headers.get('location')).toContain('yb_newsletter=foreign&');
+    expect(await subscribed()).toEqual([]);
+    expect((await inPlace(filled(), { origin: 'http://127.0.0.1' })).status).toBe(200);
+  });
+
+  it.each([
+    ['client', 'hour'],
+    ['client', 'day'],
+    ['site', 'hour'],
+    ['site', 'day'],
+  ])('is limited for the %s by the %s (WP-36)', async (whose, span) => {
+    const filter = `yearbook_islands_${whose === 'site' ? 'site_' : ''}rate_limit`;
+    await site.run(
+      `update_option('limite', 0); update_option('limiti', array('${filter} sign-up-${span}' => 2));`,
+    );
+    const results = [];
+    for (let n = 0; n < 5; n++)
+      results.push((await inPlace(filled({ EMAIL: `lettrice${n}@example.org` }))).status);
+    expect(results.slice(0, 2)).toEqual([200, 200]);
+    // the span may end in between, once
+    expect(results).toContain(429);
+    expect((await subscribed()).length).toBeLessThanOrEqual(4);
+  });
+
   it('passes on text without markup', async () => {
     await inPlace(filled({ FNAME: '<script>alert(1)</script>Ada "\'\\' }));
     expect(await subscribed()).toMatchObject([{ name: 'Ada "\'\\' }]);
@@ -252,12 +283,12 @@ describe('a sign-up', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('mails nobody more than three times in an hour (WP-19)', async () => {
+  it('mails no mailbox more than three times in an hour, whatever its tag (WP-19)', async () => {
     await site.run(`update_option('limite', 0);`);
     const results = [];
     for (let n = 0; n < 8; n++)
       results.push(
-        (await inPlace(filled({ EMAIL: n % 2 ? 'ALTRA@example.org' : 'altra@example.org' }))).status,
+        (await inPlace(filled({ EMAIL: n % 2 ? `ALTRA+${n}@example.org` : 'altra@example.org' }))).status,
       );
     expect(results.slice(0, 3)).toEqual([200, 200, 200]);
     expect(results).toContain(429);
@@ -275,12 +306,12 @@ describe('a sign-up', () => {
     const other = Buffer.from(
       JSON.stringify({ email: 'vittima@example.org', time: new Date().toISOString() }),
     );
-    const forged = link.replace(/yb_sign_up=[^.]*/, `yb_sign_up=${other.toString('base64url')}`);
+    const forged = link.replace(/yb_sign_up=\S*/, `yb_sign_up=${other.toString('base64url')}`);
     const wrong = [
       old.replace('http://127.0.0.1', ''),
       forged,
       link.slice(0, -1),
-      link.replace(/\.[^.]*$/, ''),
+      link.replace(/.{40}$/, ''),
       '/wp-admin/admin-post.php?action=yb_newsletter_confirm',
       '/wp-admin/admin-post.php?action=yb_newsletter_confirm&yb_sign_up[]=x',
       '/wp-admin/admin-post.php?action=yb_newsletter_confirm&yb_sign_up=%3Cscript%3Ealert(1)',
@@ -292,6 +323,15 @@ describe('a sign-up', () => {
       }
     }
     expect(await subscribed()).toEqual([]);
+  });
+
+  it('has a link that nobody can read, and that no other page learns (WP-36)', async () => {
+    await inPlace(filled());
+    const link = linkIn((await mails())[0]);
+    const [, ticket = ''] = /yb_sign_up=([\w-]+)$/.exec(link) ?? [];
+    expect(ticket.length).toBeGreaterThan(60);
+    expect(Buffer.from(ticket, 'base64url').toString('latin1')).not.toMatch(/lettrice|example|Ada|email/);
+    expect((await site.ask(link)).headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it('says so where the mail does not go', async () => {
@@ -372,6 +412,40 @@ describe('the owner’s mail', () => {
     await site.run(`YearbookIslands\\deactivate();`);
     expect(names(await mails())).toEqual(['Lettrice 0', 'Lettrice 1', 'Lettrice 2']);
     await site.run(`YearbookIslands\\activate();`);
+  });
+
+  it('that never goes keeps a sign-up for thirty days, is named, and then nothing (WP-36)', async () => {
+    await site.run(`update_option('posta_rotta', 1);`);
+    await signUp(2);
+    const after = (days: number): Promise<string> =>
+      site.run(`$GLOBALS['wpdb']->query("UPDATE {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups SET taken = taken - " . (${days} * 86400));
+        do_action('yearbook_islands_forget_sign_ups');
+        echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups"),
+          ' ', wp_next_scheduled('yearbook_islands_forget_sign_ups') ? 'daily' : 'never', ' ', YearbookIslands\\sign_ups_health()['status'];`);
+    expect(await after(0)).toBe('2 daily good');
+    expect(await after(29)).toBe('2 daily recommended');
+    expect(await after(2)).toBe('0 never good');
+  });
+
+  it('waits for nobody who asks for their data, or for its end (WP-36)', async () => {
+    await site.run(`update_option('posta_rotta', 1);`);
+    await signUp(2);
+    await inPlace(filled({ EMAIL: 'rimasta@example.org' }));
+    const tool = (kind: string): Promise<Record<string, unknown>> =>
+      site
+        .run(
+          `$tool = apply_filters('wp_privacy_personal_data_${kind}s', array())['yearbook-islands']; echo json_encode(call_user_func($tool['callback'], 'MAIL+x@example.org', 1));`,
+        )
+        .then((text) => JSON.parse(text) as Record<string, unknown>);
+    const exported = await tool('exporter');
+    expect(exported.done).toBe(true);
+    expect(JSON.stringify(exported.data)).toMatch(/mail@example\.org.*Lettrice 0.*Lettrice 1/);
+    expect(JSON.stringify(exported.data)).not.toContain('rimasta');
+    expect(await tool('eraser')).toMatchObject({ items_removed: true, items_retained: false, done: true });
+    expect((await tool('exporter')).data).toEqual([]);
+    await site.run(`delete_option('posta_rotta');`);
+    await later();
+    expect((await mails()).map(({ message }) => message).join()).not.toContain(OWN);
   });
 
   it('leaves nothing of a person in the database once it has gone (WP-20)', async () => {

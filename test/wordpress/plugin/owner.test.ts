@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openPluginSite } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
@@ -21,12 +22,13 @@ describe('site health', () => {
       await site.run(`${before}
         $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
         $found = array();
-        foreach (array('counting', 'permalinks', 'cookies') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
+        foreach (array('counting', 'permalinks', 'cookies', 'consent') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
         echo wp_json_encode($found);`),
     ) as string[];
 
   it('is good on a site that works', async () => {
-    expect(await health('')).toEqual(['good', 'good', 'good']);
+    const consent = `add_filter('yearbook_islands_ads', function ($ads) { $ads['config']['consent'] = array('enabled' => true); return $ads; }, 30);`;
+    expect(await health(consent)).toEqual(['good', 'good', 'good', 'good']);
   });
 
   it('knows the domains whose cookies browsers refuse (COOKIE-7)', async () => {
@@ -44,18 +46,58 @@ describe('site health', () => {
     expect(JSON.parse(kept)).toEqual(domains);
   });
 
+  it('warns while ads ask nobody for consent (WP-31)', async () => {
+    expect(await health('')).toEqual(['good', 'good', 'good', 'recommended']);
+  });
+
   it('names plain permalinks and a late roll-up', async () => {
     expect(
       await health(`
         update_option('permalink_structure', '');
         wp_clear_scheduled_hook('yearbook_islands_roll_up');
         wp_schedule_event(time() - 3600, 'yearbook_islands_minute', 'yearbook_islands_roll_up');`),
-    ).toEqual(['recommended', 'recommended', 'good']);
+    ).toEqual(['recommended', 'recommended', 'good', 'recommended']);
     expect(
       await health(`
         update_option('permalink_structure', '/%postname%/');
         wp_clear_scheduled_hook('yearbook_islands_roll_up');`),
-    ).toEqual(['good', 'good', 'good']);
+    ).toEqual(['good', 'good', 'good', 'recommended']);
+  });
+});
+
+describe('site health, asked from outside', () => {
+  /** The status where the site answers so: to its settings and its log, and to count.php. */
+  const addresses = (file: string, count: string): Promise<string> =>
+    site.run(`add_filter('pre_http_request', function ($none, $args, $url) {
+        list($code, $body) = strpos($url, 'count.php') ? array(${count}) : array(${file});
+        return array('response' => array('code' => $code, 'message' => ''), 'body' => $body, 'headers' => array(), 'cookies' => array(), 'filename' => null);
+      }, 10, 3);
+      $health = YearbookIslands\\addresses_health();
+      echo $health['status'], ' ', $health['label'];`);
+
+  it('names a log that everybody can read, and a count.php that nobody reaches (WP-36)', async () => {
+    expect(await addresses(`200, ''`, `405, ''`)).toMatch(/^good/);
+    expect(await addresses(`403, 'Forbidden'`, `405, ''`)).toMatch(/^good/);
+    expect(await addresses(`200, '<?php exit; ?>{"ads":[12]}'`, `405, ''`)).toMatch(
+      /^recommended .*settings-1\.php/,
+    );
+    for (const count of [`403, 'Forbidden'`, `404, ''`, `200, '<?php'`])
+      expect(await addresses(`403, ''`, count)).toMatch(/^recommended .*count\.php/);
+  });
+});
+
+describe('the privacy policy', () => {
+  it('is offered a text with every cookie, its purpose and its life (WP-37)', async () => {
+    const { text: page } = await site.ask('/wp-admin/options-privacy.php?tab=policyguide', {
+      headers: { cookie: await site.cookieOf('admin') },
+    });
+    const [text = ''] = /<li><code>ad_consent[^]*?<\/ul>/.exec(page) ?? [];
+    const guide = readFileSync('demo/wordpress/README.md', 'utf8');
+    const named = [...text.matchAll(/<li><code>(.*?)<\/code>: (.*?) \(.*?\)<\/li>/g)];
+    expect(named.length).toBeGreaterThan(8);
+    for (const [, names = ''] of named)
+      for (const name of names.split(', ')) expect(guide).toContain(`\`${name}\``);
+    expect(text).not.toMatch(/36[6-9]|3[7-9]\d|[4-9]\d\d|\d{4}/);
   });
 });
 

@@ -1,7 +1,7 @@
 <?php
 /**
  * Confirms a sign-up by a link in a mail, so that nobody signs up somebody else. The site stores nothing before the
- * confirmation: the link contains the sign-up, with a signature.
+ * confirmation: the link contains the sign-up, encrypted, so that logs and histories do not show it.
  *
  * @package YearbookIslands
  */
@@ -14,8 +14,11 @@ const CONFIRM_ACTION = 'yb_newsletter_confirm';
 const CONFIRM_FIELD  = 'yb_sign_up';
 const CONFIRM_DAYS   = 7;
 
-/** The most mails that one address gets in an hour. */
-const MOST_CONFIRM_MAILS = 3;
+/** The most mails that one mailbox gets in a span of seconds. */
+const MOST_CONFIRM_MAILS = array(
+	HOUR_IN_SECONDS => 3,
+	DAY_IN_SECONDS  => 6,
+);
 
 foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
 	add_action( $hook . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
@@ -24,8 +27,10 @@ unset( $hook );
 
 /** Mails the link. Returns a key of `SIGN_UP_RESULTS`. @param array<string, mixed> $signup */
 function ask_confirmation( array $signup ): string {
-	if ( count_once( 'confirm', wp_hash( strtolower( $signup['email'] ), 'nonce' ), HOUR_IN_SECONDS ) > MOST_CONFIRM_MAILS ) {
-		return 'too_many';
+	foreach ( MOST_CONFIRM_MAILS as $seconds => $most ) {
+		if ( count_once( "confirm-{$seconds}", wp_hash( mailbox( $signup['email'] ), 'nonce' ), $seconds ) > $most ) {
+			return 'too_many';
+		}
 	}
 	$site = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
 	/* translators: %s: name of the site */
@@ -42,14 +47,31 @@ function confirmation_link( array $signup ): string {
 	return add_query_arg( $query, admin_url( 'admin-post.php' ) );
 }
 
-/** @param array<string, mixed> $signup */
-function sign_up_ticket( array $signup ): string {
-	$text = rtrim( strtr( base64_encode( (string) wp_json_encode( $signup ) ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
-	return $text . '.' . ticket_signature( $text );
+/** Addresses with different tags (`name+tag@host`) are one mailbox. */
+function mailbox( string $email ): string {
+	return (string) preg_replace( '/\+[^@]*(?=@)/', '', strtolower( $email ) );
 }
 
-function ticket_signature( string $text ): string {
-	return wp_hash( "newsletter sign-up {$text}", 'nonce' );
+/** @param array<string, mixed> $signup */
+function sign_up_ticket( array $signup ): string {
+	$nonce  = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
+	$sealed = $nonce . sodium_crypto_secretbox( (string) wp_json_encode( $signup ), $nonce, ticket_key() );
+	return rtrim( strtr( base64_encode( $sealed ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+}
+
+function ticket_key(): string {
+	return hash( 'sha256', 'yearbook-islands newsletter sign-up ' . wp_salt( 'nonce' ), true );
+}
+
+/** The bytes of a ticket; '' if it is too short. */
+function ticket_bytes( string $ticket ): string {
+	$bytes = (string) base64_decode( strtr( $ticket, '-_', '+/' ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+	return strlen( $bytes ) > SODIUM_CRYPTO_SECRETBOX_NONCEBYTES + SODIUM_CRYPTO_SECRETBOX_MACBYTES ? $bytes : '';
+}
+
+/** The name of a ticket, 32 characters. Other spellings of the same ticket have the same name. */
+function ticket_name( string $ticket ): string {
+	return bin2hex( substr( ticket_bytes( $ticket ), 0, 16 ) );
 }
 
 /**
@@ -58,11 +80,10 @@ function ticket_signature( string $text ): string {
  * @return array<string, mixed>|null
  */
 function read_ticket( string $ticket ): ?array {
-	list( $text, $signature ) = explode( '.', $ticket, 2 ) + array( '', '' );
-	if ( ! hash_equals( ticket_signature( $text ), $signature ) ) {
-		return null;
-	}
-	$signup = json_decode( (string) base64_decode( strtr( $text, '-_', '+/' ), true ), true ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions
+	$bytes  = ticket_bytes( $ticket );
+	$nonce  = substr( $bytes, 0, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
+	$text   = '' === $bytes ? false : sodium_crypto_secretbox_open( substr( $bytes, strlen( $nonce ) ), $nonce, ticket_key() );
+	$signup = false === $text ? null : json_decode( $text, true );
 	$asked  = is_array( $signup ) ? strtotime( (string) ( $signup['time'] ?? '' ) ) : false;
 	return $asked && time() - $asked <= CONFIRM_DAYS * DAY_IN_SECONDS ? $signup : null;
 }
@@ -81,7 +102,7 @@ function answer_confirmation(): void {
 		confirmation_page( confirmation_form( $ticket, $signup ), 200 );
 		return;
 	}
-	$result = take_sign_up( $signup, substr( $ticket, -32 ) );
+	$result = take_sign_up( $signup, ticket_name( $ticket ) );
 	confirmation_page( '<p>' . esc_html( sign_up_messages()[ $result ] ) . '</p>', SIGN_UP_RESULTS[ $result ][1] );
 }
 
@@ -99,8 +120,9 @@ function confirmation_form( string $ticket, array $signup ): string {
 	);
 }
 
-/** Prints WordPress's plain page, which search engines and caches do not keep. */
+/** Prints WordPress's plain page, which search engines and caches do not keep, and whose address no other page learns. */
 function confirmation_page( string $html, int $status ): void {
+	header( 'Referrer-Policy: no-referrer' );
 	$title = __( 'Newsletter sign-up', 'yearbook-islands' );
 	$home  = sprintf( '<p><a href="%s">%s</a></p>', esc_url( home_url( '/' ) ), esc_html( get_bloginfo( 'name', 'display' ) ) );
 	wp_die( '<h1>' . esc_html( $title ) . '</h1>' . $html . $home, esc_html( $title ), array( 'response' => $status ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is made.

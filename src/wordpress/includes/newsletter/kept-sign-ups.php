@@ -1,7 +1,7 @@
 <?php
 /**
- * Stores confirmed sign-ups until the owner has them. After that only the signature of the link stays, until the link
- * expires, so that opening the link again does not sign up the address twice.
+ * Stores confirmed sign-ups until the owner has them, for 30 days at most. After that only the name of the link stays,
+ * until the link expires, so that opening the link again does not sign up the address twice.
  *
  * @package YearbookIslands
  */
@@ -12,6 +12,13 @@ defined( 'ABSPATH' ) || exit;
 
 /** A mail that takes longer than this counts as failed, s. */
 const CLAIM_LASTS = HOUR_IN_SECONDS;
+
+/** How long a sign-up waits for a mail to the owner that fails. */
+const MOST_KEPT_DAYS = 30;
+
+const FORGET_SIGN_UPS = 'yearbook_islands_forget_sign_ups';
+
+add_action( FORGET_SIGN_UPS, __NAMESPACE__ . '\\forget_sign_ups' );
 
 function sign_ups_table(): string {
 	global $wpdb;
@@ -42,14 +49,27 @@ function create_sign_ups_table(): void {
  */
 function keep_sign_up( string $ticket, array $signup ): ?bool {
 	global $wpdb;
-	$table = sign_ups_table();
-	// phpcs:disable WordPress.DB
-	$wpdb->query( $wpdb->prepare( "DELETE FROM {$table} WHERE sign_up = '' AND taken < %d", time() - ( CONFIRM_DAYS + 1 ) * DAY_IN_SECONDS ) );
-	$written = $wpdb->query(
-		$wpdb->prepare( "INSERT IGNORE INTO {$table} (ticket, taken, sign_up) VALUES (%s, %d, %s)", $ticket, time(), (string) wp_json_encode( $signup ) )
+	$table   = sign_ups_table();
+	$written = $wpdb->query( // phpcs:ignore WordPress.DB
+		$wpdb->prepare( "INSERT IGNORE INTO {$table} (ticket, taken, sign_up) VALUES (%s, %d, %s)", $ticket, time(), (string) wp_json_encode( $signup ) ) // phpcs:ignore WordPress.DB
 	);
-	// phpcs:enable
+	if ( ! wp_next_scheduled( FORGET_SIGN_UPS ) ) {
+		wp_schedule_event( time() + DAY_IN_SECONDS, 'daily', FORGET_SIGN_UPS );
+	}
 	return false === $written ? null : $written > 0;
+}
+
+/** Deletes the names of links that have expired, and sign-ups that no mail could bring to the owner. */
+function forget_sign_ups(): void {
+	global $wpdb;
+	$table = sign_ups_table();
+	$days  = static fn( int $days ): int => time() - $days * DAY_IN_SECONDS;
+	// phpcs:disable WordPress.DB
+	$wpdb->query( $wpdb->prepare( "DELETE FROM {$table} WHERE (sign_up = '' AND taken < %d) OR taken < %d", $days( CONFIRM_DAYS + 1 ), $days( MOST_KEPT_DAYS ) ) );
+	if ( ! $wpdb->get_var( "SELECT id FROM {$table} LIMIT 1" ) ) {
+		wp_clear_scheduled_hook( FORGET_SIGN_UPS );
+	}
+	// phpcs:enable
 }
 
 /** Marks a sign-up as delivered. */
@@ -90,6 +110,13 @@ function end_claim( string $batch, bool $arrived ): void {
 	global $wpdb;
 	$change = $arrived ? array( 'sign_up' => '' ) : array( 'batch' => '' );
 	$wpdb->update( sign_ups_table(), $change, array( 'batch' => $batch ) ); // phpcs:ignore WordPress.DB
+}
+
+/** Since when the oldest sign-up waits for the owner, Unix time; 0 for none. */
+function sign_ups_wait_since(): int {
+	global $wpdb;
+	$table = sign_ups_table();
+	return (int) $wpdb->get_var( "SELECT MIN(taken) FROM {$table} WHERE sign_up <> ''" ); // phpcs:ignore WordPress.DB
 }
 
 function sign_ups_wait(): bool {

@@ -17,6 +17,7 @@ const SIGN_UP_RESULTS = array(
 	'required_field_missing' => array( 'error', 200 ),
 	'spam'                   => array( 'error', 200 ),
 	'expired'                => array( 'error', 403 ),
+	'foreign'                => array( 'error', 403 ),
 	'too_many'               => array( 'error', 429 ),
 	'error'                  => array( 'error', 500 ),
 );
@@ -30,7 +31,8 @@ function sign_up_messages(): array {
 		'required_field_missing' => __( 'Something required is missing.', 'yearbook-islands' ),
 		'spam'                   => __( 'The request looks automatic.', 'yearbook-islands' ),
 		'expired'                => __( 'The form has expired: reload the page and try again.', 'yearbook-islands' ),
-		'too_many'               => __( 'Too many requests: try again in a minute.', 'yearbook-islands' ),
+		'foreign'                => __( 'The form belongs to another site.', 'yearbook-islands' ),
+		'too_many'               => __( 'Too many requests: try again later.', 'yearbook-islands' ),
 		'error'                  => __( 'The service does not answer: try again later.', 'yearbook-islands' ),
 	);
 }

@@ -31,6 +31,9 @@ function guards_say(): string {
 
 /** Processes a sign-up and returns its result: a key of `SIGN_UP_RESULTS`. */
 function sign_up(): string {
+	if ( is_foreign_call() ) {
+		return 'foreign';
+	}
 	if ( is_over_limit( 'sign-up' ) ) {
 		return 'too_many';
 	}
@@ -44,6 +47,9 @@ function sign_up(): string {
 	}
 	if ( ! is_email( $email ) || strlen( $email ) > 254 ) {
 		return 'invalid_email';
+	}
+	if ( is_over_long_limits() ) {
+		return 'too_many';
 	}
 	$signup = array(
 		'email'  => sanitize_email( $email ),
