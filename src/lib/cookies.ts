@@ -22,6 +22,9 @@ export interface CookieOptions {
 
 const DAY = 86_400;
 
+/** The longest life of a cookie, s (COOKIE-9). */
+export const LONGEST_LIFE = 365 * DAY;
+
 /** RFC 6265 §6.1; browsers drop a larger cookie without a message. */
 const MAX_BYTES = 4096;
 
@@ -59,7 +62,8 @@ function expiryOf({
   expires,
 }: CookieOptions): Date | undefined {
   const date = expires ?? (seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000));
-  return date && Number.isFinite(date.getTime()) ? date : undefined;
+  if (!date || !Number.isFinite(date.getTime())) return undefined;
+  return new Date(Math.min(date.getTime(), Date.now() + LONGEST_LIFE * 1000));
 }
 
 /**

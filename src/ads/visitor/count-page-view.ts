@@ -1,4 +1,4 @@
-import { type CookieOptions, readCookies, writeCookieSoon } from '../../lib/cookies.ts';
+import { type CookieOptions, LONGEST_LIFE, readCookies, writeCookieSoon } from '../../lib/cookies.ts';
 import { wholeOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
 import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
@@ -24,7 +24,9 @@ function countOf(value: StampedValue | null): number {
 export function countPageView(counters: AdConfig['visitorCounters'], where: CookieOptions): void {
   const cookies = readCookies();
   const now = Math.floor(Date.now() / 1000);
-  const write = (name: string, data: string | number, expires: number): void => {
+  const write = (name: string, data: string | number, ends: number): void => {
+    // the value has its end too: without this limit each page view would prolong the cookie up to the end
+    const expires = Math.min(ends, now + LONGEST_LIFE);
     const value = encodeURIComponent(toJson({ expires, data }));
     writeCookieSoon(name, value, { ...where, expires: new Date(expires * 1000) });
   };

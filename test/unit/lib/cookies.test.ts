@@ -92,6 +92,16 @@ describe('writeCookie', () => {
     ]);
   });
 
+  it('ends no cookie later than in 365 days (COOKIE-9)', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+    writeCookie('a', '1', { days: 3650 });
+    writeCookie('a', '1', { seconds: 366 * 86_400 });
+    writeCookie('a', '1', { expires: new Date(Date.UTC(2030, 0, 1)) });
+    expect(written.map((text) => /expires=([^;]*)/.exec(text)?.[1])).toEqual(
+      Array(3).fill('Fri, 01 Jan 2027 00:00:00 GMT'),
+    );
+  });
+
   it('treats a life that is no date as the browser session', () => {
     for (const life of [{ days: NaN }, { seconds: Infinity }, { days: 1e15 }, { expires: new Date('never') }])
       writeCookie('a', '1', life);

@@ -83,6 +83,22 @@ describe('what the cookie says of a member', () => {
     await site.run(`delete_option('yearbook_islands_takeover'); unlink(WPMU_PLUGIN_DIR . '/famiglia.php');`);
   });
 
+  it('has the answer to a condition on the profile, and nothing of the profile (WP-37)', async () => {
+    const stored =
+      await site.run(`add_filter('yearbook_islands_profile_field', function () { return array('Roma', 'Via Segreta 3'); });
+      foreach (array(array('match', 'Roma'), array('match', 'Lodi'), array('contain_not', 'Lodi')) as list($operator, $value)) {
+        $condition = array('type' => 'buddypress_profile_field', 'field' => 'citta', 'operator' => $operator, 'value' => $value);
+        $answers[] = call_user_func(YearbookIslands\\VISITOR_FACTS[$condition['type']], $condition);
+      }
+      echo json_encode($answers);`);
+    expect(stored).not.toContain('Segreta');
+    expect(JSON.parse(stored)).toEqual([
+      { field: 'citta', operator: 'match', value: 'Roma', passes: true },
+      { field: 'citta', operator: 'match', value: 'Lodi', passes: false },
+      { field: 'citta', operator: 'contain_not', value: 'Lodi', passes: true },
+    ]);
+  });
+
   it('is not written where there is no cookie', async () => {
     const admin = await site.cookieOf('admin');
     const { text } = await site.ask('/wp-admin/profile.php', { headers: { cookie: admin } });

@@ -45,6 +45,9 @@ const profileField: Matches = (data, condition, context) => {
   const stored = fieldsOf(data);
   if (!operator || !value) return true;
   if (textOf(stored.field) !== textOf(condition.field)) return false;
+  // our server stores the answer to a condition in place of the visitor's values
+  if (typeof stored.passes === 'boolean')
+    return stored.passes && textOf(stored.operator) === operator && textOf(stored.value) === value;
   const passes = (text: string): boolean => compareText(operator, value, text, context);
   if (!Array.isArray(stored.data)) return passes(textOf(stored.data));
   const texts = textsOf(stored.data);

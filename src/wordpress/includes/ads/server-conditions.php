@@ -14,7 +14,7 @@ const VISITOR_FACTS = array(
 	'loggedin'                 => __NAMESPACE__ . '\\is_logged_in_fact',
 	'role'                     => __NAMESPACE__ . '\\role_fact',
 	'capability'               => __NAMESPACE__ . '\\capability_fact',
-	'buddypress_profile_field' => __NAMESPACE__ . '\\profile_fact',
+	'buddypress_profile_field' => __NAMESPACE__ . '\\profile_answer',
 );
 
 /** @param array<string, mixed> $condition */
@@ -81,10 +81,25 @@ function capability_fact( array $condition ): ?string {
 }
 
 /**
+ * The answer to a condition on the member's profile. Scripts of ads can read the cookie, so the profile is not in it.
+ *
  * @param array<string, mixed> $condition
- * @return array{field: string, data: mixed}
+ * @return array{field: string, operator: string, value: string, passes: bool}
  */
-function profile_fact( array $condition ): array {
+function profile_answer( array $condition ): array {
+	return array(
+		'field'    => condition_value( $condition, 'field' ),
+		'operator' => condition_value( $condition, 'operator' ),
+		'value'    => condition_value( $condition ),
+		'passes'   => profile_rule( $condition ),
+	);
+}
+
+/**
+ * @param array<string, mixed> $condition
+ * @return string[] The member's values of a profile field.
+ */
+function profile_texts( array $condition ): array {
 	$field = condition_value( $condition, 'field' );
 	$user  = get_current_user_id();
 	$data  = $user && function_exists( 'xprofile_get_field_data' ) ? xprofile_get_field_data( $field, $user ) : '';
@@ -96,6 +111,5 @@ function profile_fact( array $condition ): array {
 	 * @param int    $user  0: a visitor who is not logged in.
 	 */
 	$data = apply_filters( 'yearbook_islands_profile_field', $data, $field, $user );
-	$list = is_array( $data ) ? array_values( array_map( 'strval', array_filter( $data, 'is_scalar' ) ) ) : null;
-	return array( 'field' => $field, 'data' => $list ?? ( is_scalar( $data ) ? (string) $data : '' ) );
+	return is_array( $data ) ? array_values( array_map( 'strval', array_filter( $data, 'is_scalar' ) ) ) : array( is_scalar( $data ) ? (string) $data : '' );
 }

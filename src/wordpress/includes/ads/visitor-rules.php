@@ -163,7 +163,7 @@ function held_rule( array $condition ): bool {
 
 /** @param array<string, mixed> $condition */
 function profile_rule( array $condition ): bool {
-	$texts    = (array) profile_fact( $condition )['data'];
+	$texts    = profile_texts( $condition );
 	$operator = condition_value( $condition, 'operator' );
 	if ( '' === $operator || '' === condition_value( $condition ) ) {
 		return true;

@@ -376,7 +376,13 @@ describe('what the server stored (COND-17, COND-18)', () => {
   });
   const profile = (...data: readonly unknown[]) =>
     stored('buddypress_profile_field', ...data.map((item) => ({ field: 4, data: item })));
+  const answered = (operator: string, value: string, passes: boolean) =>
+    stored('buddypress_profile_field', { field: 4, operator, value, passes });
   table([
+    ['profile: the server’s answer passes', field('match', 'a'), true, answered('match', 'a', true)],
+    ['profile: the server’s answer refuses', field('match', 'a'), false, answered('match', 'a', false)],
+    ['profile: an answer to another value', field('match', 'a'), false, answered('match', 'b', true)],
+    ['profile: an answer to another operator', field('match', 'a'), false, answered('match_not', 'a', true)],
     ['loggedin: nothing stored passes', { type: 'loggedin', operator: 'is' }, true],
     [
       'loggedin: nothing of this type passes',
