@@ -23,6 +23,17 @@ function remove_from_site(): void {
 	}
 }
 
+/** Sites that were deleted while the plugin was not active there have left their tables. */
+function remove_tables_of_deleted_sites(): void {
+	global $wpdb;
+	$like = $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( '_yearbook_islands_' ) . '%';
+	foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $like ) ) as $table ) { // phpcs:ignore WordPress.DB
+		if ( preg_match( '/^\d+_yearbook_islands_(?:counts|batches|counters|sign_ups|values)$/', substr( $table, strlen( $wpdb->base_prefix ) ) ) ) {
+			$wpdb->query( "DROP TABLE IF EXISTS {$table}" ); // phpcs:ignore WordPress.DB
+		}
+	}
+}
+
 /** Deletes the folder of the log, which all sites of a network share. */
 function remove_count_folder(): void {
 	$folder = WP_CONTENT_DIR . '/uploads/yearbook-islands';
@@ -40,6 +51,7 @@ if ( is_multisite() ) {
 		remove_from_site();
 		restore_current_blog();
 	}
+	remove_tables_of_deleted_sites();
 } else {
 	remove_from_site();
 }

@@ -22,7 +22,7 @@ function menu( $args, string $content = '' ): string {
 
 /** The `nav` of a location or a menu; '' if it does not exist. */
 function site_menu( string $location, string $menu, string $label ): string {
-	if ( '' === $menu && ! has_nav_menu( $location ) ) {
+	if ( '' === $menu ? ! has_nav_menu( $location ) : ! may_print_menu( $menu ) ) {
 		return '';
 	}
 	// last, after the theme has added its own buttons
@@ -41,6 +41,22 @@ function site_menu( string $location, string $menu, string $label ): string {
 	);
 	remove_filter( 'walker_nav_menu_start_el', __NAMESPACE__ . '\\add_submenu_button', PHP_INT_MAX );
 	return is_string( $html ) ? $html : '';
+}
+
+/**
+ * Whether a menu may be printed by its name. Contributors and authors name only menus that the theme shows too: another
+ * one may be for members, or not ready. Themes, widgets and editors name any menu.
+ */
+function may_print_menu( string $menu ): bool {
+	$found = wp_get_nav_menu_object( $menu );
+	if ( ! $found || in_array( (int) $found->term_id, array_map( 'intval', get_nav_menu_locations() ), true ) ) {
+		return true;
+	}
+	if ( doing_filter( 'the_content' ) ) {
+		$post = get_post();
+		return $post && user_can( (int) $post->post_author, 'edit_others_posts' );
+	}
+	return ! wp_is_serving_rest_request() || current_user_can( 'edit_others_posts' );
 }
 
 /**

@@ -89,6 +89,12 @@ describe('the endpoint that counts', () => {
     ['an id that is none', ['12 OR 1', '-12', '1e1', ''], {}, 400],
     ['another action', [12], { action: 'advads_ad_select' }, 400],
     ['another site', [12], { headers: { origin: 'https://evil.example' } }, 403],
+    [
+      'another site whose domain leads here',
+      [12],
+      { headers: { origin: 'https://evil.example', host: 'evil.example' } },
+      403,
+    ],
     ['a cross-site call without an origin', [12], { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ] as const)('refuses %s (WP-14, WP-15)', async (_what, ads, options, status) => {
     const answer = await tell(ads, options);

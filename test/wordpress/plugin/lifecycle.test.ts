@@ -106,6 +106,24 @@ describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
   },
 );
 
+it('leaves nothing of a site of a network that is deleted (WP-9)', () =>
+  withSite({}, async (site) => {
+    const left = await site.run(`
+      $folder = WP_CONTENT_DIR . '/uploads/yearbook-islands';
+      wp_mkdir_p($folder);
+      $files = array('log-7.php', 'settings-7.php', 'calls-7.php', 'batch-7-1000000000-0123456789abcdef.php', 'log-17.php', 'batch-17-1000000000-0123456789abcde7.php');
+      foreach ($files as $file) file_put_contents("$folder/$file", '');
+      do_action('wp_uninitialize_site', (object) array('id' => 7));
+      echo json_encode(array(
+        array_values(array_filter($files, function ($file) use ($folder) { return file_exists("$folder/$file"); })),
+        apply_filters('wpmu_drop_tables', array(), get_current_blog_id()),
+        $GLOBALS['wpdb']->get_col("SHOW TABLES LIKE '%yearbook_islands_%'"),
+      ));`);
+    const [files, dropped, own] = JSON.parse(left) as string[][];
+    expect(files).toEqual(['log-17.php', 'batch-17-1000000000-0123456789abcde7.php']);
+    expect(dropped?.sort()).toEqual(own?.sort());
+  }));
+
 it('prints the files of a block theme in the head, also for a tag in a template', () =>
   withSite({}, async (site) => {
     await site.run(`switch_theme('twentytwentyfour');`);

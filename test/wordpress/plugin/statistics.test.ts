@@ -113,9 +113,18 @@ describe('the CSV file', () => {
 
   it('runs no formula in a spreadsheet (WP-30)', async () => {
     const line = await site.run(
-      `echo YearbookIslands\\csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd", "\\t=x", "\\r=x"));`,
+      `echo YearbookIslands\\csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd", "\\t=x", "\\r=x", 'a;=x', 'b,=x'));`,
     );
-    expect(line).toBe(`'=cmd(),-1,'+x,'@y,"a,""b""","c\nd",'\t=x,"'\r=x"`);
+    expect(line).toBe(`'=cmd(),-1,'+x,'@y,"a,""b""","c\nd","'\t'=x","'\r'=x","a;'=x","b,'=x"`);
+  });
+
+  it('has semicolons where the language has a decimal comma', async () => {
+    const [head] = (
+      await site.run(
+        `$GLOBALS['wp_locale']->number_format['decimal_point'] = ','; echo YearbookIslands\\csv_of_counts('2000-01-01');`,
+      )
+    ).split('\r\n');
+    expect(head).toBe('\uFEFFday;ad;title;placements;impressions;clicks;error');
   });
 });
 

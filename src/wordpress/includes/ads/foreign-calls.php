@@ -17,19 +17,26 @@ function is_foreign_call(): bool {
 function is_own_origin( string $origin ): bool {
 	$host = Counting\bare_host( $origin );
 	return '' !== $host && (
-		in_array( $host, own_hosts( header_text( 'HTTP_HOST' ) ), true ) || is_allowed_http_origin( $origin ) || is_host_of_network( $host )
+		in_array( $host, own_hosts(), true ) || is_allowed_http_origin( $origin ) || is_host_of_network( $host )
 	);
 }
 
-/** @return string[] The hosts of the site, of this request, and those that the site allows. */
-function own_hosts( string $asked = '' ): array {
+/**
+ * The hosts of the site, and those that the site allows. The host of the request is no proof: a domain of anybody may
+ * lead to this server. Plugins with a domain for each language name these as allowed hosts of redirects.
+ *
+ * @return string[]
+ */
+function own_hosts(): array {
 	/**
 	 * Filters the origins whose pages may also report impressions and clicks and ask for ads.
 	 *
 	 * @param string[] $origins Such as `https://other.example`.
 	 */
 	$allowed = (array) apply_filters( 'yearbook_islands_allowed_origins', array() );
-	$own     = array_merge( array( home_url(), site_url(), $asked ), array_filter( $allowed, 'is_string' ) );
+	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- a filter of WordPress.
+	$redirects = (array) apply_filters( 'allowed_redirect_hosts', array(), '' );
+	$own       = array_filter( array_merge( array( home_url(), site_url() ), $allowed, $redirects ), 'is_string' );
 	return array_values( array_unique( array_filter( array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', $own ) ) ) );
 }
 

@@ -56,8 +56,7 @@ function counted_in( array $call, string $what, array $settings ): array {
 
 /** @param array<string, mixed> $settings @param array<string, mixed> $server */
 function is_foreign_to( array $settings, array $server ): bool {
-	$hosts   = array_filter( (array) ( $settings['hosts'] ?? array() ), 'is_string' );
-	$hosts[] = bare_host( text_in( $server, 'HTTP_HOST' ) );
+	$hosts = array_filter( (array) ( $settings['hosts'] ?? array() ), 'is_string' );
 	return is_foreign(
 		text_in( $server, 'HTTP_ORIGIN' ),
 		text_in( $server, 'HTTP_SEC_FETCH_SITE' ),

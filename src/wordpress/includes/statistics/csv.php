@@ -36,7 +36,8 @@ function send_csv(): void {
 function csv_of_counts( string $since ): string {
 	$inventory  = inventory();
 	$placements = placements_of_ads( $inventory );
-	$lines      = array( csv_line( array( 'day', 'ad', 'title', 'placements', 'impressions', 'clicks', 'error' ) ) );
+	$separator  = csv_separator();
+	$lines      = array( csv_line( array( 'day', 'ad', 'title', 'placements', 'impressions', 'clicks', 'error' ), $separator ) );
 	foreach ( read_counts( $since, PHP_INT_MAX ) as $row ) {
 		$title    = $inventory['ads'][ $row->ad_id ]['title'] ?? '';
 		$variance = (float) $row->variance;
@@ -49,7 +50,8 @@ function csv_of_counts( string $since ): string {
 				$row->impressions,
 				$row->clicks,
 				$variance > 0 ? (string) ceil( 1.96 * sqrt( $variance ) ) : '0',
-			)
+			),
+			$separator
 		);
 	}
 	return "\u{FEFF}" . implode( "\r\n", $lines ) . "\r\n";
@@ -70,18 +72,25 @@ function placements_of_ads( array $inventory ): array {
 	return $of;
 }
 
+/** Spreadsheets in languages with a decimal comma expect a semicolon between cells. */
+function csv_separator(): string {
+	global $wp_locale;
+	return ',' === ( $wp_locale->number_format['decimal_point'] ?? '.' ) ? ';' : ',';
+}
+
 /**
- * One line of the file. A cell that begins like a formula gets an apostrophe, because spreadsheets run formulas.
+ * One line of the file. Text that begins like a formula gets an apostrophe, because spreadsheets run formulas: also
+ * behind a separator, because a spreadsheet in another language may split the cell there, whether it is quoted or not.
  *
  * @param string[] $cells
  */
-function csv_line( array $cells ): string {
+function csv_line( array $cells, string $separator = ',' ): string {
 	return implode(
-		',',
+		$separator,
 		array_map(
 			static function ( $cell ) {
-				$text = preg_match( '/^[=+\-@\t\r]/', $cell ) && ! is_numeric( $cell ) ? "'" . $cell : $cell;
-				return preg_match( '/[",\r\n]/', $text ) ? '"' . str_replace( '"', '""', $text ) . '"' : $text;
+				$text = is_numeric( $cell ) ? $cell : (string) preg_replace( '/(^|[,;\t\r\n])(?=[=+\-@\t\r])/', "$1'", $cell );
+				return preg_match( '/[",;\t\r\n]/', $text ) ? '"' . str_replace( '"', '""', $text ) . '"' : $text;
 			},
 			$cells
 		)
