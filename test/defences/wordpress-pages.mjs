@@ -1,0 +1,110 @@
+/**
+ * Of the pages that the plugin prints: file in `includes`, the text of its defence, what stands there without it, its test file, words of the test's
+ * name.
+ *
+ * @type {readonly (readonly [file: string, text: string, without: string, test: string, name?: string])[]}
+ */
+export const PAGES = [
+  [
+    'whole-spans.php',
+    '$pieces                  = wp_html_split( $content );',
+    '$pieces = array( $content );',
+    'new-attributes',
+  ],
+  [
+    'keep-whole.php',
+    "'' === $pieces[ $index + 1 ] && '</div>' === $pieces[ $index + 2 ] ? ",
+    '$last >= 0 ? ',
+    'plugin/kept-whole',
+  ],
+  ['keep-whole.php', 'wp_generate_password( 12, false )', "'x'", 'plugin/printing', 'text of another author'],
+  ['without-tag.php', "'tag_closers' => 'visit',", '', 'plugin/kept-whole', 'is an island already'],
+  [
+    'attributes.php',
+    "str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), esc_attr( $text ) )",
+    '$text',
+    'plugin/printing',
+    'out of its attribute',
+  ],
+  [
+    'attributes.php',
+    "'endpoint'       => __NAMESPACE__ . '\\\\clean_endpoint',",
+    '',
+    'plugin/printing',
+    'own hosts',
+  ],
+  ['attributes.php', 'max( SHORTEST_REFRESH, (float) $ms )', '$ms', 'plugin/printing', 'keeps our tags'],
+  [
+    'allow-tags.php',
+    'array_diff_key( $own, array_flip( NOT_FOR_AUTHORS ) )',
+    '$own',
+    'plugin/printing',
+    'keeps our tags',
+  ],
+  [
+    'print-tag.php',
+    'print_attributes( $attributes )',
+    "implode( ' ', $attributes )",
+    'plugin/printing',
+    'out of its attribute',
+  ],
+  [
+    'blocks/arguments.php',
+    "array_filter( array_intersect_key( is_array( $values ) ? $values : array(), $known ), 'is_scalar' )",
+    '(array) $values',
+    'plugin/blocks',
+    'author’s values',
+  ],
+  ['menu.php', '! may_print_menu( $menu )', 'false', 'plugin/printing', 'editors only'],
+  ['settings.php', "'1' === $value ? '1' : '0'", '$value', 'injection', 'in any'],
+  ['statistics/csv.php', '\\t\\r])/', '])/', 'plugin/statistics', 'no formula'],
+  ['statistics/csv.php', '(^|[,;\\t\\r\\n])', '(^)', 'plugin/statistics', 'no formula'],
+  [
+    'statistics/csv.php',
+    "! current_user_can( 'manage_options' )",
+    'false',
+    'plugin/statistics',
+    'for administrators',
+  ],
+  ['statistics/page.php', "! current_user_can( 'manage_options' )", 'false', 'plugin/statistics'],
+  ['for-everybody.php', "'' === $post->post_password && ", '', 'hidden-entries'],
+  [
+    'entries.php',
+    ", __NAMESPACE__ . '\\\\is_for_everybody' )",
+    ' )',
+    'hidden-entries',
+    'whatever other code asks for',
+  ],
+  ['carousel.php', ': is_for_everybody( $post );', ': true;', 'hidden-entries'],
+  ['cards.php', ' && is_for_everybody( $entry )', '', 'hidden-entries', 'theme’s own'],
+  ['facets.php', ", 'exclude' => hidden_terms( $facet['taxonomy'] )", '', 'hidden-entries'],
+  [
+    'catalogue/fill.php',
+    '$entry && is_for_everybody( $entry )',
+    '$entry',
+    'hidden-entries',
+    'index have nothing',
+  ],
+  [
+    'catalogue/conditions.php',
+    'return $wpdb->prepare( "yb_value.value IN ({$marks})", ...array_map( __NAMESPACE__ . \'\\\\cut_value\', $values ) );',
+    'return "yb_value.value IN (\'" . implode( "\',\'", $values ) . "\')";',
+    'plugin/catalogue',
+  ],
+  ['query-string.php', 'substr( $query, 0, MOST_QUERY_BYTES )', '$query', 'plugin/catalogue'],
+  ['facet-query.php', ', 0, MOST_SEARCHED )', ', 0 )', 'plugin/catalogue'],
+  [
+    'catalogue/changes.php',
+    "add_action( 'clean_post_cache', __NAMESPACE__ . '\\\\notice_post', 10, 2 );",
+    '',
+    'plugin/catalogue',
+  ],
+  ['catalogue/index.php', "'template_redirect'", "'parse_request'", 'plugin/catalogue', 'behind the gates'],
+  [
+    'catalogue/index.php',
+    "header( 'X-Content-Type-Options: nosniff' );",
+    '',
+    'plugin/catalogue',
+    'answers 304',
+  ],
+];
