@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { appStylesheet, stylesheetTypes } from './.rollup/app-stylesheet.mjs';
+import { bootDataSchemaFile } from './.rollup/boot-data-schema.mjs';
 import { chunksOfBundlers } from './.rollup/chunks-of-bundlers.mjs';
 import { earlyCalls } from './.rollup/early-calls.mjs';
 import { editorData } from './.rollup/editor-data.mjs';
@@ -164,7 +165,7 @@ const library = {
     // a file of types alone
     if (warning.code !== 'EMPTY_BUNDLE') onwarn(warning);
   },
-  plugins: [chunksOfBundlers(), ...source(), editorData()],
+  plugins: [chunksOfBundlers(), ...source(), editorData(), bootDataSchemaFile()],
   output: {
     dir: 'dist',
     format: 'es',

@@ -33,7 +33,15 @@ const project = (path, title, file) => ({
   sources: [{ file }],
 });
 
-/** All pages whose text comes from documents or contracts. @type {readonly DocsPage[]} */
+/** @param {string} path @param {string} title @param {...Source} sources @returns {DocsPage} */
+const reference = (path, title, ...sources) => ({
+  path: `reference/${path}.html`,
+  title,
+  group: 'Reference',
+  sources,
+});
+
+/** All pages whose text comes from documents, contracts or types. @type {readonly DocsPage[]} */
 export const docsPages = [
   {
     path: 'index.html',
@@ -58,6 +66,10 @@ export const docsPages = [
   guide('consent', 'Consent', { file: 'src/ads/consent/README.md' }),
   guide('islands', 'Islands', { file: 'src/island/README.md', without: [TYPES] }),
   guide('support', 'Browsers and accessibility', { file: 'src/SUPPORT.md' }),
+  reference('boot-data', 'Boot data', { file: 'src/ads/wire/README.md' }),
+  reference('config', 'Settings'),
+  reference('conditions', 'Visitor conditions'),
+  reference('answer', 'Answer of the ad server'),
   ...tags.map((tag) => ({
     path: `elements/${tag}.html`,
     title: `<${tag}>`,

@@ -12,6 +12,7 @@ import { anchorsIn, renderMarkdown, sectionsIn } from './markdown.mjs';
 import { docsPages } from './pages.mjs';
 import { pictureSize } from './picture-size.mjs';
 import { printTable, tablesOf } from './reference.mjs';
+import { fieldsForSearch, printReference } from './wire-reference.mjs';
 
 /** @import { Part } from '../lib/html.mjs' */
 /** @import { DocsPage, Source } from './pages.mjs' */
@@ -65,6 +66,9 @@ class Site {
     const up = upFrom(page.path);
     const bench = docsPages.find((one) => file === `bench:${one.bench}`);
     if (bench) return up + bench.path;
+    const reference = /^src\/ads\/wire\/(\w+)\.ts$/.exec(file)?.[1];
+    const described = docsPages.find(({ path }) => path === `reference/${reference}.html`);
+    if (described) return up + described.path;
     // a link to a file of code leads to the architecture, because code has no page
     if (!file.endsWith('.md')) return `${up}project/architecture.html`;
     const holders = docsPages.filter(({ sources }) => sources.some((source) => source.file === file));
@@ -166,8 +170,13 @@ class Site {
   content(page) {
     if (page.tag) return this.printElement(page);
     if (page.bench) return this.printExamples(page);
-    const { html: main, headings } = this.printSources(page, new Set(['content', 'search']));
-    return { main, contents: headings.filter(({ level }) => level === 2), names: [] };
+    const { html: guide, headings } = this.printSources(page, new Set(['content', 'search']));
+    const reference = printReference(page.path);
+    return {
+      main: html`${guide} ${reference.main}`,
+      contents: [...headings.filter(({ level }) => level === 2), ...reference.contents],
+      names: [],
+    };
   }
 
   /** @param {DocsPage} page */
@@ -180,6 +189,7 @@ class Site {
       names: [...names, ...contents.map(({ text: heading }) => heading)],
       text: text.slice(0, 6000),
     });
+    this.index.push(...fieldsForSearch(page.path));
     const lead = text.slice(0, 150).replace(/\s\S*$/, '');
     await this.write(
       page.path,

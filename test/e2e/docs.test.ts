@@ -7,7 +7,7 @@ import { taken } from '../core.mjs';
 import { sharedSite } from './harness.ts';
 import { isChromium } from './launch.ts';
 
-const GROUPS = ['Start', 'Guides', 'Elements'];
+const GROUPS = ['Start', 'Guides', 'Reference', 'Elements'];
 /** Pages of the project's own documents share the template of the guides. */
 const PAGES = [
   'pages.html',

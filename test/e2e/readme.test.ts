@@ -18,6 +18,7 @@ const readme = await readFile('README.md', 'utf8');
 const bundlers = await readFile('src/BUNDLERS.md', 'utf8');
 const islands = await readFile('src/island/README.md', 'utf8');
 const placement = await readFile('elements/ad-placement/README.md', 'utf8');
+const wire = await readFile('src/ads/wire/README.md', 'utf8');
 const [smallest = ''] = blocksIn(sectionOf(readme, '## The smallest page'), 'html');
 
 /** A host with only the built folder, the copied page and its picture. */
@@ -38,6 +39,10 @@ beforeAll(async () => {
   app.get('/:page{\\w+\\.html}', async (context) =>
     context.html(await readFile(join(folder, context.req.param('page')), 'utf8')),
   );
+  app.post('/ads', async (context) => {
+    const elementId = (await context.req.formData()).get('deferedAds[0][elementId]');
+    return context.json([{ status: 'success', elementId, item: '<p>From the server</p>', ads: [] }]);
+  });
   app.get('*', (context) => serveFile(context, folder, context.req.path.slice(1)));
   server = await startServer({ port: 0, app });
   browser = await launchBrowser();
@@ -108,11 +113,37 @@ describe('the smallest page, copied', () => {
   });
 });
 
+describe('boot data, copied', () => {
+  const pageWith = (heading: string): string => {
+    const [html = ''] = blocksIn(sectionOf(wire, heading), 'html');
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>
+    <link rel="stylesheet" href="/${ASSETS}/yearbook-islands.css">
+    <script type="module" src="/${ASSETS}/yearbook-islands.js"></script>
+    ${html}`;
+  };
+
+  it.each([
+    ['# Boot data', ['Auction']],
+    ['## A page with one of each', ['Auction [AB]', 'For everybody else', 'From the server']],
+  ])('shows what it says: %s', async (heading, texts) => {
+    const tab = await open();
+    const name = heading.replace(/\W+/g, '');
+    await tab.goto(await write(`${name}.html`, pageWith(heading)));
+    await tab.page.waitForFunction(
+      (wanted: string) => new RegExp(wanted).test(document.body.innerText.replace(/\s+/g, ' ')),
+      {},
+      texts.join(' ?'),
+    );
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+});
+
 describe('with a bundler, copied', () => {
   /** A page whose only script and stylesheet are a bundle of this code. */
   async function bundled(name: string, code: string, body: string): Promise<string> {
     await build({
-      stdin: { contents: code, resolveDir: folder, sourcefile: `${name}.js` },
+      stdin: { contents: code, resolveDir: folder, sourcefile: `${name}.tsx`, loader: 'tsx' },
       absWorkingDir: folder,
       nodePaths: [join(process.cwd(), 'node_modules')],
       jsx: 'automatic',
@@ -141,6 +172,15 @@ describe('with a bundler, copied', () => {
     await tab.page.waitForSelector('yb-menu[data-ready]');
     expect(await readFile(join(folder, 'tutti/page.css'), 'utf8')).toContain('yb-masonry');
     expect(await tab.page.evaluate(() => customElements.get('yb-carousel') === undefined)).toBe(true);
+    expect(tab.problems).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows an ad without elements', async () => {
+    const [ads = ''] = blocksIn(bundlers, 'ts');
+    const tab = await open();
+    await tab.goto(await bundled('annunci', ads, '<div id="banner"></div>'));
+    await tab.page.waitForFunction(() => document.querySelector('#banner')?.textContent === 'Auction');
     expect(tab.problems).toEqual([]);
     await tab.close();
   });

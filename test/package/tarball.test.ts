@@ -18,7 +18,7 @@ const EXPECTED = [
   // the documents that the README and the element pages link to, with their pictures
   /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
   /^elements\/([a-z]+-[a-z-]+\/)?README\.md$/,
-  /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|island\/README)\.md$/,
+  /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README)\.md$/,
   /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
@@ -30,7 +30,7 @@ const EXPECTED = [
   /^dist\/elements\/[a-z]+-[a-z-]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
   /^dist\/types\/[a-z-]+\.d\.ts$/,
-  /^dist\/(custom-elements|html-data|web-types|integrity|preloads)\.json$/,
+  /^dist\/(boot-data\.schema|custom-elements|html-data|web-types|integrity|preloads)\.json$/,
   /^dist\/early-(calls\.js|styles\.css)$/,
   /^dist\/server\.(js|d\.ts)$/,
 ];

@@ -83,6 +83,7 @@ const imports: Imports = new Map(files.map((path) => [path, importsOf(path, read
 
 /** The rooms of the ad runtime: each imports from those before it. */
 const ROOMS = [
+  'wire',
   'model',
   'page',
   'sources',
