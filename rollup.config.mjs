@@ -145,6 +145,7 @@ const neutral = (name) => name.replace(/\b(get-)?(ads?|banner|track)-|-(ads?|ban
 const npm = {
   input: {
     index: 'elements/index.ts',
+    ads: 'elements/ads.ts',
     auto: 'elements/auto.ts',
     jsx: 'elements/jsx.ts',
     preact: 'elements/preact.ts',

@@ -8,6 +8,7 @@
  * @property {string} [react] the version of React that the page has to run
  * @property {boolean} [hydrates] the server prints the tags and a framework takes them over, so that the app is also
  *   opened as its developers see it: only then do frameworks name every difference
+ * @property {boolean} [isPlain] the app has neither React nor tags, and says on its root when it works (`data-works`)
  * @property {string} [refused] the version of React that the app must be told is too old
  */
 
@@ -20,6 +21,7 @@ export const apps = [
   { name: 'script-tag', what: 'no bundler', folders: ['script-tag'] },
   { name: 'import-map', what: 'no bundler, auto', folders: ['import-map'] },
   { name: 'vanilla', what: 'Vite, TypeScript, auto', folders: ['vanilla'] },
+  { name: 'ads', what: 'Vite, TypeScript, ads without React', folders: ['ads'], isPlain: true },
   {
     name: 'react-18',
     what: 'Vite, elements',

@@ -140,9 +140,9 @@ async function start(folder, mode) {
 }
 
 /** @param {App} app @param {string} url @param {'production' | 'development'} mode */
-async function visit({ react, hydrates, refused }, url, mode) {
-  const until = hydrates ? '[data-hydrated="true"]' : undefined;
-  const opened = openPage(url, refused ? [] : tags, { warnings: true, ...(until && { until }) });
+async function visit({ react, hydrates, isPlain, refused }, url, mode) {
+  const until = hydrates ? '[data-hydrated="true"]' : isPlain ? '[data-works]' : undefined;
+  const opened = openPage(url, refused || isPlain ? [] : tags, { warnings: true, ...(until && { until }) });
   if (refused) {
     const told = `found React ${refused}`;
     const problem = await opened.then(() => 'nothing', String);
@@ -152,7 +152,8 @@ async function visit({ react, hydrates, refused }, url, mode) {
   const seen = await opened;
   // a framework's panel for developers may have a React of its own
   if (mode === 'development') return seen;
-  if (seen.reacts.length !== 1) throw new Error(`The page runs ${seen.reacts.length} copies of React.`);
+  const copies = isPlain ? 0 : 1;
+  if (seen.reacts.length !== copies) throw new Error(`The page runs ${seen.reacts.length} copies of React.`);
   if (react && seen.reacts[0] !== react) throw new Error(`The page runs React ${seen.reacts}, not ${react}.`);
   return seen;
 }

@@ -88,6 +88,9 @@ export const importCosts = (): Promise<Cost[]> =>
       splitting: true,
       island: '/elements/yb-menu/yb-menu.js',
     }),
+    costOf('`yearbook-islands/ads`', `import { getAdRuntime } from 'yearbook-islands/ads'; getAdRuntime();`, {
+      splitting: true,
+    }),
     functionOf('defineIsland', { splitting: true, island: '/island/island-element.js' }),
     ...ELEMENTS.map((tag) => {
       const path = `yearbook-islands/elements/${tag}`;

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { publint } from 'publint';
@@ -26,7 +27,7 @@ const EXPECTED = [
   /^dist\/chunks\/[a-z0-9-]+-[a-z0-9_]{8}\.js$/,
   // the empty document for the frames of ads
   /^dist\/chunks\/frame-[a-z0-9_]{8}\.html$/,
-  /^dist\/(index|auto|jsx|preact|svelte|vue)\.(js|d\.ts)$/,
+  /^dist\/(index|ads|auto|jsx|preact|svelte|vue)\.(js|d\.ts)$/,
   /^dist\/elements\/[a-z]+-[a-z-]+\.(js|d\.ts)$/,
   /^dist\/library\/[a-z/.-]+\.js$/,
   /^dist\/types\/[a-z-]+\.d\.ts$/,
@@ -172,6 +173,31 @@ describe('the packed package on a server, without a document', () => {
       expect([stdout.trim(), stderr]).toEqual(['undefined', '']);
     },
   );
+});
+
+describe('the packed package in an app without React', () => {
+  beforeAll(() => rename(join(app.folder, 'node_modules/react'), join(app.folder, 'react')));
+  afterAll(() => rename(join(app.folder, 'react'), join(app.folder, 'node_modules/react')));
+
+  it('imports the ads alone', async () => {
+    const script = `const { getAdRuntime } = await import('yearbook-islands/ads'); console.log(typeof getAdRuntime);`;
+    expect((await app.evaluate(script)).stdout.trim()).toBe('function');
+  });
+
+  it.each(['yearbook-islands', 'yearbook-islands/auto'])('names React where %s is imported', async (path) => {
+    const built = build({
+      stdin: { contents: `export * from '${path}';`, resolveDir: app.folder },
+      absWorkingDir: app.folder,
+      preserveSymlinks: true,
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'out',
+      write: false,
+      logLevel: 'silent',
+    });
+    await expect(built).rejects.toThrow(/yearbook-islands\/.*Could not resolve "react"/);
+  });
 });
 
 describe('the packed package in an app with the oldest React', () => {

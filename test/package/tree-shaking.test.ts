@@ -13,6 +13,8 @@ const OWN = 'dist/library/';
 interface Bundled {
   /** Our modules in the bundle, including lazily imported ones. */
   readonly modules: readonly string[];
+  /** The packages of others in the bundle. */
+  readonly packages: ReadonlySet<string>;
   /** Bytes after gzip. */
   readonly bytes: number;
 }
@@ -36,6 +38,7 @@ async function bundle(code: string, { whole = false } = {}): Promise<Bundled> {
   );
   return {
     modules: modules.filter((file) => file.startsWith(OWN)).map((file) => file.slice(OWN.length)),
+    packages: new Set(modules.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])),
     bytes: gzipSync(outputFiles[0]?.contents ?? '').length,
   };
 }
@@ -79,9 +82,19 @@ describe('a bundle that imports the entry', () => {
   });
 
   it('is empty if the page imports only types', async () => {
-    const { modules } = await bundle(`import 'yearbook-islands'; import 'yearbook-islands/jsx';`);
+    const { modules } = await bundle(
+      `import 'yearbook-islands'; import 'yearbook-islands/ads'; import 'yearbook-islands/jsx';`,
+    );
     expect(modules).toEqual([]);
   });
+});
+
+it('a bundle of the ads alone has no element and no React', async () => {
+  const code = `import { getAdRuntime } from 'yearbook-islands/ads'; getAdRuntime();`;
+  const { modules, packages } = await bundle(code, { whole: true });
+  expect(modules).toContain('ads/runtime/runtime.js');
+  expect(modules.filter((file) => !/^(ads|lib)\//.test(file))).toEqual([]);
+  expect([...packages]).toEqual(['js-cookie']);
 });
 
 describe('one element', () => {
