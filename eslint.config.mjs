@@ -80,7 +80,7 @@ const allBut = (allowed) =>
   [...sinks, cookies, requests, promises].filter((restriction) => !allowed.includes(restriction));
 
 const tops = [
-  '/(registry|boot|main|auto|page|page-api|index|jsx|preact|svelte|vue)(\\.js|\\.ts)?$',
+  '/(registry|boot|main|auto|page|page-api|index|ads|check|jsx|preact|svelte|vue)(\\.js|\\.ts)?$',
   'Imports go towards lib, never towards the top.',
 ];
 const elements = ['(^|/)elements/', 'Elements build on src, never the other way round.'];
@@ -121,6 +121,7 @@ export default ts.config(
   layer(['src/yearbook/**'], [tops, elements, sibling('ads', 'newsletter', 'island')]),
   layer(['src/newsletter/**'], [tops, elements, sibling('ads', 'yearbook', 'island')]),
   layer(['src/island/**'], [tops, elements, sibling('ads', 'yearbook', 'newsletter')]),
+  layer(['src/check/**'], [tops, elements, sibling('yearbook', 'newsletter')]),
   layer(
     ['elements/registry.ts'],
     [['/(boot|main|auto|page|page-api|index)\\.ts$', 'The registry knows the elements alone.']],
@@ -160,6 +161,8 @@ export default ts.config(
   // each of these files is the only access to its API
   forbidden(['src/lib/cookies.ts'], allBut([cookies])),
   forbidden(['src/lib/http.ts'], allBut([requests])),
+  // the command that checks a page runs in Node
+  forbidden(['src/check/load-page.ts'], allBut([requests])),
   // a creative's HTML becomes nodes because the site chose to run it (src/THREATS.md)
   forbidden(['src/ads/inject/html-stream.ts', 'src/ads/inject/frame.ts'], allBut(sinks)),
   // the HTML of an answer becomes nodes that cannot run code

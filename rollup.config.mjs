@@ -162,6 +162,7 @@ const npm = {
 /** Module by module, so that bundlers leave out what nobody imports. @type {import('rollup').RollupOptions} */
 const library = {
   ...npm,
+  input: { ...npm.input, check: 'elements/check.ts' },
   onwarn: (warning) => {
     // a file of types alone
     if (warning.code !== 'EMPTY_BUNDLE') onwarn(warning);
@@ -172,8 +173,9 @@ const library = {
     format: 'es',
     generatedCode: 'es2015',
     preserveModules: true,
+    banner: ({ name }) => (name === 'check' ? '#!/usr/bin/env node' : ''),
     entryFileNames: ({ name }) =>
-      name in npm.input ? '[name].js' : `library/${name.replace('src/', '')}.js`,
+      name in npm.input || name === 'check' ? '[name].js' : `library/${name.replace('src/', '')}.js`,
   },
 };
 

@@ -34,6 +34,7 @@ const EXPECTED = [
   /^dist\/(boot-data\.schema|custom-elements|html-data|web-types|integrity|preloads)\.json$/,
   /^dist\/early-(calls\.js|styles\.css)$/,
   /^dist\/server\.(js|d\.ts)$/,
+  /^dist\/check\.js$/,
 ];
 
 /** Names React in a file of types. */
@@ -197,6 +198,45 @@ describe('the packed package in an app without React', () => {
       logLevel: 'silent',
     });
     await expect(built).rejects.toThrow(/yearbook-islands\/.*Could not resolve "react"/);
+  });
+});
+
+describe('the command of the packed package', () => {
+  const check = (...args: string[]): Promise<{ code: number; stdout: string }> => {
+    const command = join(app.folder, 'node_modules/yearbook-islands/dist/check.js');
+    return run(process.execPath, [command, ...args], { cwd: app.folder }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  };
+  const write = (json: string): Promise<void> =>
+    writeFile(
+      join(app.folder, 'page.html'),
+      `<!doctype html><script type="module" src="/yearbook-islands.js"></script>
+      <script type="application/json" data-ad-runtime>${json}</script>`,
+    );
+
+  it('finds no error on a page without one', async () => {
+    await write('{"config": {"ajax_url": "/ads"}}');
+    expect(await check('check', 'page.html')).toEqual({
+      code: 0,
+      stdout: '0 errors, 0 warnings; found 1 script with boot data.\n',
+    });
+  });
+
+  it('names an error with its line, also as JSON, and ends with 1', async () => {
+    await write('{"config": {"ajax_url": {}}}');
+    const { code, stdout } = await check('check', 'page.html');
+    expect([code, stdout.split('\n')[0]]).toEqual([1, 'page.html:2: error: Can not use config.ajax_url']);
+    expect(JSON.parse((await check('check', 'page.html', '--json')).stdout)).toMatchObject({
+      page: 'page.html',
+      findings: [{ level: 'error', line: 2, message: 'Can not use config.ajax_url' }],
+    });
+  });
+
+  it('ends with 2 without a page that can be read', async () => {
+    expect((await check('check', 'missing.html')).code).toBe(2);
+    expect((await check()).code).toBe(2);
   });
 });
 

@@ -1,0 +1,81 @@
+import { isFields } from '../lib/shape.ts';
+import { BOOT_SCRIPTS, readBootData } from '../ads/sources/read-boot-data.ts';
+import type { RawBootData } from '../ads/sources/boot-data.ts';
+import { readConfig } from '../ads/sources/read-config.ts';
+import { readPageData } from '../ads/sources/read-page-data.ts';
+import { reportOnce } from '../ads/sources/creation.ts';
+import type { Finding } from './finding.ts';
+import type { Page, PageElement } from './page-elements.ts';
+import { unknownFields } from './unknown-fields.ts';
+
+export const isBootScript = ({ tag, attributes }: PageElement): boolean =>
+  tag === 'script' && attributes.has('data-ad-runtime');
+
+/** Whether the runtime reads a script: as the selector `BOOT_SCRIPTS` says. */
+const isRead = ({ attributes }: PageElement): boolean =>
+  BOOT_SCRIPTS.includes(`[type="${attributes.get('type') ?? ''}"]`);
+
+/** The line of the entry that a message names: `Can not create ad obj: 41_1: ad 12: …`. */
+function lineOf(message: string, { text, textLine }: PageElement): number {
+  const [, named = ''] =
+    / obj: (?:\w+ )?([^:]+):/.exec(message) ?? /config\.(?:\w+\.)*(\w+)/.exec(message) ?? [];
+  const at = named ? text.indexOf(`"${named.trim()}"`) : -1;
+  return textLine + (at < 0 ? 0 : text.slice(0, at).split('\n').length - 1);
+}
+
+/** Reads the boot data of scripts as the runtime does. */
+function checkScripts(scripts: readonly PageElement[], window: object): Finding[] {
+  const findings: Finding[] = [];
+  const reportAt = (script: PageElement | undefined) =>
+    reportOnce((error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      findings.push({ level: 'error', line: script ? lineOf(message, script) : 1, message });
+    });
+  const parts: RawBootData[] = [];
+  for (const script of scripts) {
+    const report = reportAt(script);
+    const document = { querySelectorAll: () => [{ textContent: script.text }] } as unknown as ParentNode;
+    const read = readBootData({ document, window: {} }, report);
+    for (const part of read) readPageData(part, report);
+    readConfig(read, report);
+    parts.push(...read);
+  }
+  const report = reportAt(undefined);
+  const none = { querySelectorAll: () => [] } as unknown as ParentNode;
+  const globals = readBootData({ document: none, window }, report);
+  for (const part of globals) readPageData(part, report);
+  if (globals.length) readConfig(globals, report);
+  return findings;
+}
+
+function checkFields(script: PageElement, schema: object): Finding[] {
+  try {
+    const data: unknown = JSON.parse(script.text);
+    if (!isFields(data)) return [];
+    return unknownFields(data, schema).map(({ field, message }) => ({
+      level: 'warning',
+      line: lineOf(` obj: ${field}:`, script),
+      message,
+    }));
+  } catch {
+    // reported already
+    return [];
+  }
+}
+
+/** Checks the boot data of a page: its scripts, and the globals of the plugin family. */
+export function checkBootData({ elements }: Page, globals: object, schema: object): Finding[] {
+  const scripts = elements.filter(isBootScript);
+  const read = scripts.filter(isRead);
+  return [
+    ...scripts
+      .filter((script) => !isRead(script))
+      .map(({ line }) => ({
+        level: 'error' as const,
+        line,
+        message: '<script data-ad-runtime> is not read, because its type is not application/json',
+      })),
+    ...checkScripts(read, globals),
+    ...read.flatMap((script) => checkFields(script, schema)),
+  ];
+}

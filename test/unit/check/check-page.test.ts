@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../../demo/app.mjs';
+import { checkHtml, linesOf } from './pages.ts';
+
+const HEAD = '<!doctype html><link rel="stylesheet" href="/a/yearbook-islands.css">';
+const SCRIPT = '<script type="module" src="/a/yearbook-islands.js"></script>\n';
+const page = (body: string): string => `${HEAD}${SCRIPT}${body}`;
+const boot = (json: string): string =>
+  page(`<script type="application/json" data-ad-runtime>\n${json}\n</script>`);
+const AD = '{"id":12,"title":"Auction","content":"x"}';
+
+const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, policies?: string[]])[] = [
+  [
+    'a value that an attribute does not take',
+    page(
+      '<yb-masonry column-width="wide" gutter="4"></yb-masonry>\n<yb-carousel per-view="-1"></yb-carousel>',
+    ),
+    /^3 error: <yb-carousel>: per-view="-1" is not a number in its range; .* is used$/,
+  ],
+  [
+    'an attribute that does not exist',
+    page('<yb-masonry colum-width="3"></yb-masonry>'),
+    /^2 warning: <yb-masonry> has no attribute colum-width: is column-width meant\?$/,
+  ],
+  [
+    'a tag that does not exist',
+    page('<yb-masonrry></yb-masonrry>'),
+    /^2 warning: <yb-masonrry>: is <yb-masonry> meant\?$/,
+  ],
+  [
+    'a condition that does not exist',
+    page('<yb-menu data-load-on="soon"></yb-menu>'),
+    /^2 error: <yb-menu>: data-load-on="soon" is not a condition$/,
+  ],
+  ['boot data that is no JSON', boot('{"config": }'), /^2 error: Can not create boot data obj: script 1: /],
+  [
+    'boot data that no type marks as JSON',
+    page(`<script data-ad-runtime>{}</script>`),
+    /^2 error: <script data-ad-runtime> is not read, because its type is not application\/json$/,
+  ],
+  [
+    'an ad without an id',
+    boot(
+      `{"passive_placements": {\n"41_1": {"ads": {"12": {"title": "x", "content": "y"}}, "placement_info": {"id": 41}}}}`,
+    ),
+    /^4 error: Can not create ad obj: 41_1: ad 12: id is missing$/,
+  ],
+  [
+    'a setting that cannot be used',
+    boot('{"config":\n{"select_batch_ms": "soon"}}'),
+    /^4 error: Can not use config\.select_batch_ms$/,
+  ],
+  [
+    'a misspelled field',
+    boot(
+      `{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placment_info": {}, "placement_info": {"id": 41}}}}`,
+    ),
+    /^3 warning: Boot data has no field placment_info: is placement_info meant\?$/,
+  ],
+  [
+    'globals of the family with a broken placement',
+    page('<script>window.advads_passive_placements = {"41_1": {"ads": []}};</script>'),
+    /^1 error: Can not create placement obj: 41_1: placement_info is missing$/,
+  ],
+  [
+    'a script that is no module',
+    `${HEAD}<script src="/a/yearbook-islands.js"></script>`,
+    /^1 error: yearbook-islands\.js is not a module: type="module" is missing$/,
+  ],
+  ['no script', `${HEAD}<yb-menu></yb-menu>`, /^1 warning: The page does not load yearbook-islands\.js/],
+  [
+    'no stylesheet',
+    `<!doctype html>${SCRIPT}<yb-menu></yb-menu>`,
+    /^1 warning: The page does not link yearbook-islands\.css/,
+  ],
+  [
+    'a preload that loads a chunk twice',
+    page('<link rel="preload" as="script" href="/a/chunks/page-abcd1234.js">'),
+    /^2 warning: A preload of a chunk is loaded twice/,
+  ],
+  [
+    'a policy with nonces, and a script without',
+    page(''),
+    /^1 error: yearbook-islands\.js has no nonce/,
+    ["script-src 'nonce-abc' 'strict-dynamic'"],
+  ],
+  [
+    'a policy that forbids style attributes',
+    page(''),
+    /^1 error: The content security policy forbids style attributes/,
+    ["script-src 'self'; style-src 'self'"],
+  ],
+  [
+    'a policy that forbids our Trusted Types policy',
+    page('<meta http-equiv="Content-Security-Policy" content="trusted-types other">'),
+    /^1 error: The content security policy does not allow the Trusted Types policy yearbook-islands$/,
+  ],
+];
+
+describe('the check of a page', () => {
+  const broken = BROKEN.map(([what, html, said, policies]) => ({ what, html, said, policies }));
+
+  it.each(broken)('names $what, and nothing else', ({ html, said, policies }) => {
+    const [first = 'nothing', ...others] = linesOf(checkHtml(html, policies));
+    expect(first).toMatch(said);
+    expect(others).toEqual([]);
+  });
+
+  it('finds the tags, the scripts with boot data and the placements', () => {
+    const { findings, summary } = checkHtml(
+      `${boot(`{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "halfpage"}}}}`)}<ad-placement placement="halfpage"></ad-placement>`,
+    );
+    expect(findings).toEqual([]);
+    expect(summary).toEqual({
+      tags: { 'ad-placement': 1 },
+      bootScripts: 1,
+      familyGlobals: [],
+      placements: ['halfpage'],
+    });
+  });
+
+  it.each(['/', '/annuario/', '/annuario/filter/'])(
+    'finds nothing on the page of the demo %s',
+    async (path) => {
+      const answer = await createApp().request(path);
+      expect(answer.status).toBe(200);
+      const policy = answer.headers.get('content-security-policy');
+      expect(linesOf(checkHtml(await answer.text(), policy ? [policy] : []))).toEqual([]);
+    },
+  );
+});
