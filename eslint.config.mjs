@@ -80,7 +80,7 @@ const allBut = (allowed) =>
   [...sinks, cookies, requests, promises].filter((restriction) => !allowed.includes(restriction));
 
 const tops = [
-  '/(registry|boot|main|auto|page|page-api|index|ads|check|jsx|preact|svelte|vue)(\\.js|\\.ts)?$',
+  '/(registry|boot|main|auto|page|page-api|index|check|jsx|preact|svelte|vue)(\\.js|\\.ts)?$|elements/ads(\\.js|\\.ts)?$',
   'Imports go towards lib, never towards the top.',
 ];
 const elements = ['(^|/)elements/', 'Elements build on src, never the other way round.'];

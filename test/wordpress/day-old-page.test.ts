@@ -3,7 +3,7 @@ import { isFull } from '../size.mjs';
 import { pageCache } from './page-cache.ts';
 import { sharedSite } from './shared-site.ts';
 import { openSite } from './site.ts';
-import { untilAdsAreDone } from './visitor.ts';
+import { follow, untilAdsAreDone } from './visitor.ts';
 
 const HOUR = 3_600_000;
 const PATIENCE = { timeout: 120_000, interval: 250 };
@@ -81,10 +81,7 @@ describe.runIf(isFull)('a page that a cache has kept for 25 hours', () => {
 
       // clicks count from 1500 ms after the page is ready (TRACK-11)
       await tab.page.waitForFunction(() => performance.now() > 4000);
-      await Promise.all([
-        tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
-        tab.page.click('ad-placement[placement=leaderboard] a'),
-      ]);
+      await follow(tab, 'ad-placement[placement=leaderboard] a');
       await expect.poll(counted, PATIENCE).toEqual(before.map((count) => count + 1));
       await tab.close();
     },

@@ -5,8 +5,8 @@ import type { PluginSite } from './plugin/plugin-site.ts';
 
 const OURS = /^(?:ad-placement|nl-form|yb-carousel|yb-filter|yb-masonry|yb-menu)$/;
 
-/** wpautop makes them of line breaks. */
-const OF_LINES = new Set(['p', 'br']);
+/** wpautop makes them of line breaks; newer versions of WordPress name paragraphs that are blocks. */
+const OF_LINES = new Set(['p', 'br', 'p class="wp-block-paragraph"']);
 
 /** The markup that WordPress prints around a picture: as it reads `[caption]` where its brackets are whole. */
 const OF_CAPTIONS = /^(?:div|p|figure|figcaption) .*\bclass="wp-caption/;

@@ -8,7 +8,7 @@ import { serveWordPress } from '../../demo/wordpress/lib/serve-wordpress.mjs';
 import { launchBrowser } from '../e2e/launch.ts';
 import { sharedSite } from './shared-site.ts';
 import { openPatientTab } from './patient-tab.ts';
-import { untilAdsAreDone, untilReady, Visitor } from './visitor.ts';
+import { Visitor, follow, untilAdsAreDone, untilReady } from './visitor.ts';
 
 const GUIDE = 'demo/wordpress/README.md';
 const TUTORIAL = /^## .*ten minutes\n([^]*?)(?=^## )/m;
@@ -107,10 +107,7 @@ it('counts the clicks on the halfpage, and bans a visitor who clicks too often (
     await tab.goto('/annuario/');
     await halfpage('filled');
     await untilClicksCount(tab.page);
-    await Promise.all([
-      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
-      tab.page.click('ad-placement[placement=halfpage] a'),
-    ]);
+    await follow(tab, 'ad-placement[placement=halfpage] a');
     const cookies = await tab.page.browserContext().cookies();
     expect(cookies.some(({ name }) => name === 'advads_pro_cfp_ban')).toBe(clicks === 2);
   }

@@ -131,6 +131,16 @@ export async function untilReady({ page }: Tab): Promise<string[]> {
   return page.$$eval(selector, (all) => all.map(({ localName }) => localName));
 }
 
+/**
+ * Clicks a link and waits for its page. The driver does not notice a navigation that WordPress has prefetched, as its
+ * newer versions do.
+ */
+export async function follow({ page }: Tab, selector: string): Promise<void> {
+  const { pathname } = new URL(await page.$eval(selector, (link) => (link as HTMLAnchorElement).href));
+  await page.click(selector);
+  await page.waitForFunction((path) => location.pathname === path, { timeout: 120_000 }, pathname);
+}
+
 /** Waits until the ad runtime is idle. */
 export async function untilAdsAreDone({ page }: Tab): Promise<void> {
   await page.waitForFunction(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Tab } from '../e2e/harness.ts';
 import { pageCache } from './page-cache.ts';
 import { openSite } from './site.ts';
-import { untilAdsAreDone, untilReady } from './visitor.ts';
+import { follow, untilAdsAreDone, untilReady } from './visitor.ts';
 import { sharedSite } from './shared-site.ts';
 
 const cache = pageCache();
@@ -75,9 +75,7 @@ describe('the counts', () => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return !!navigation && performance.now() > navigation.domContentLoadedEventStart + 2000;
     });
-    await tab.page.click('ad-placement[placement=leaderboard] a');
-    // the driver does not notice a navigation that newer versions of WordPress have prefetched
-    await tab.page.waitForFunction(() => location.pathname === '/inserzionisti/', { timeout: 120_000 });
+    await follow(tab, 'ad-placement[placement=leaderboard] a');
     await expect.poll(() => site.counted('clicks', 321), PATIENCE).toBe(before + 1);
     await tab.close();
   });

@@ -1,17 +1,12 @@
-/**
- * Visits a site with each consent tool as people do, and prints a row for each: `PLUGINS` names a folder with the plugins.
- * Words after the command choose rows by the plugin's name.
- */
-import { launch } from 'puppeteer-core';
-import { BROWSER_ARGS, browserPath } from '../../browser-path.mjs';
+/** How many ads visitors see before and after they answer a consent tool: a row for each tool. */
 import { CONSENT_TOOLS } from './consent-tools.mjs';
 import { newVisitor, openSiteBeside, untilItWorks } from './site.mjs';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
 /** @import { ConsentCase } from './consent-tools.mjs' */
+/** @import { Case } from './site.mjs' */
 
 const ADS = 2;
-const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /**
  * Clicks the first element of the selector that can be clicked.
@@ -84,19 +79,16 @@ async function visitors(browser, url, one) {
   return { seen, problems };
 }
 
-const words = process.argv.slice(2);
-const browser = await launch({
-  executablePath: await browserPath(),
-  args: [...BROWSER_ARGS, OFFLINE],
-  headless: true,
-});
-for (const one of CONSENT_TOOLS.filter(({ plugin }) => !words.length || words.includes(plugin))) {
-  const site = await openSiteBeside(process.env['PLUGINS'] ?? '', one);
-  const { seen, problems } = await visitors(browser, site.url, one);
-  console.log(
-    `| ${one.plugin} ${site.version} | ${one.setting} | ${JSON.stringify(seen)} | ${site.health('consent')}`,
-  );
-  if (problems.length) console.log(JSON.stringify([...new Set(problems)]));
-  await site.close();
+/** @param {Browser} browser @param {string} plugins @param {(one: Case) => boolean} isChosen */
+export async function printConsentTools(browser, plugins, isChosen) {
+  for (const one of CONSENT_TOOLS.filter(isChosen)) {
+    const site = await openSiteBeside(plugins, one);
+    const { seen, problems } = await visitors(browser, site.url, one);
+    const ads = Object.entries(seen).map(([when, count]) => `${when}: ${count}`);
+    console.log(
+      `| ${one.plugin} ${site.version} | ${one.setting} | ${ads.join(', ')} | ${site.health('consent')} |`,
+    );
+    if (problems.length) console.log(JSON.stringify([...new Set(problems)]));
+    await site.close();
+  }
 }
-await browser.close();

@@ -1,9 +1,4 @@
-/**
- * Saves a page with our shortcodes and tags by other editors, opens it as a visitor, and prints a row for each.
- * `PLUGINS` names a folder with the plugins. Words after the command choose rows by the plugin's name.
- */
-import { launch } from 'puppeteer-core';
-import { BROWSER_ARGS, browserPath } from '../../browser-path.mjs';
+/** A page with our shortcodes and tags that another editor has saved, as a visitor sees it: a row for each editor. */
 import { newVisitor, openSiteBeside } from './site.mjs';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
@@ -26,17 +21,6 @@ const ELEMENTOR = page(`
   $document->save(array('elements' => array(array('id' => 'c1', 'elType' => 'container', 'settings' => array(), 'elements' => array(
     $widget('text-editor', array('editor' => ${php(SHORTCODES)})), $widget('shortcode', array('shortcode' => '[yb_masonry columns="2"]<article>One</article>[/yb_masonry]')), $widget('html', array('html' => ${php(TAGS)})))))));
   update_post_meta($id, '_elementor_edit_mode', 'builder');`);
-
-/** The page of Beaver Builder: a text and an HTML module. */
-const BEAVER = page(`
-  update_post_meta($id, '_fl_builder_enabled', true);
-  FLBuilderModel::set_post_id($id);
-  $row = FLBuilderModel::add_row('1-col', 0);
-  $columns = FLBuilderModel::get_nodes('column');
-  $parent = current($columns)->node;
-  FLBuilderModel::add_default_module($parent, 'rich-text', 0, array('text' => ${php(SHORTCODES)}));
-  FLBuilderModel::add_default_module($parent, 'html', 1, array('html' => ${php(TAGS)}));
-  FLBuilderModel::save_layout();`);
 
 /** Opens the page in the visual mode of the classic editor and saves it. @param {Page} tab @param {SiteBeside} site */
 async function saveInClassicEditor(tab, site) {
@@ -66,13 +50,6 @@ const EDITORS = [
     hosts: 4,
   },
   { plugin: 'elementor', setting: 'text editor, shortcode and HTML widgets', setUp: ELEMENTOR, hosts: 5 },
-  {
-    plugin: 'beaver-builder-lite-version',
-    main: 'fl-builder.php',
-    setting: 'text and HTML modules',
-    setUp: BEAVER,
-    hosts: 4,
-  },
 ];
 
 /** @param {Browser} browser @param {SiteBeside} site @param {(typeof EDITORS)[number]} one */
@@ -106,13 +83,13 @@ async function row(browser, site, one) {
   return { found, hosts, problems };
 }
 
-const words = process.argv.slice(2);
-const browser = await launch({ executablePath: await browserPath(), args: BROWSER_ARGS, headless: true });
-for (const one of EDITORS.filter(({ plugin }) => !words.length || words.includes(plugin))) {
-  const site = await openSiteBeside(process.env['PLUGINS'] ?? '', one);
-  const { found, hosts, problems } = await row(browser, site, one);
-  console.log(`| ${one.plugin} ${site.version} | ${one.setting} | ${found} |`);
-  console.log(JSON.stringify({ hosts, problems }, null, 1));
-  await site.close();
+/** @param {Browser} browser @param {string} plugins @param {(one: Case) => boolean} isChosen */
+export async function printEditors(browser, plugins, isChosen) {
+  for (const one of EDITORS.filter(isChosen)) {
+    const site = await openSiteBeside(plugins, one);
+    const { found, hosts, problems } = await row(browser, site, one);
+    console.log(`| ${one.plugin} ${site.version} | ${one.setting} | ${found} |`);
+    if (found !== 'all work') console.log(JSON.stringify({ hosts, problems }));
+    await site.close();
+  }
 }
-await browser.close();

@@ -138,12 +138,6 @@ export const OPTIMIZERS = [
     setUp: `$settings = get_option('wphb_settings'); $settings['minify']['enabled'] = true; $settings['minify']['type'] = 'speedy'; update_option('wphb_settings', $settings);`,
   },
   {
-    plugin: 'hummingbird-performance',
-    main: 'wp-hummingbird.php',
-    setting: 'JS delayed',
-    setUp: `$settings = get_option('wphb_settings'); $settings['minify']['enabled'] = true; $settings['minify']['delay_js'] = true; update_option('wphb_settings', $settings);`,
-  },
-  {
     plugin: 'jetpack-boost',
     setting: 'JS deferred, JS and CSS concatenated',
     setUp: options({
@@ -155,8 +149,8 @@ export const OPTIMIZERS = [
   },
   {
     plugin: 'flying-scripts',
-    setting: 'every script of a plugin delayed',
-    setUp: options({ flying_scripts_include_list: ['wp-content/plugins'], flying_scripts_timeout: 30 }),
+    setting: 'scripts of plugins and themes delayed',
+    setUp: options({ flying_scripts_include_list: ['wp-content/'], flying_scripts_timeout: 30 }),
   },
   { plugin: 'async-javascript', setting: 'async', setUp: options({ aj_enabled: 1, aj_method: 'async' }) },
   { plugin: 'async-javascript', setting: 'defer', setUp: options({ aj_enabled: 1, aj_method: 'defer' }) },
@@ -164,7 +158,7 @@ export const OPTIMIZERS = [
     plugin: 'fast-velocity-minify',
     main: 'fvm.php',
     setting: 'HTML, CSS and JS merged',
-    setUp: `update_option('fvm_settings', json_encode(array('global' => array('preserve_settings' => 1), 'html' => array('enable' => 1, 'nocomments' => 1), 'css' => array('enable' => 1, 'noprint' => 1), 'js' => array('enable' => 1, 'defer_dependencies' => '/wp-content/plugins/', 'merge_header' => "/wp-includes/\\n/wp-content/plugins/", 'merge_footer' => "/wp-includes/\\n/wp-content/plugins/", 'thirdparty' => "googlesyndication"))), false);`,
+    setUp: `update_option('fvm_settings', json_encode(array('global' => array('preserve_settings' => 1), 'html' => array('enable' => 1, 'nocomments' => 1), 'css' => array('enable' => 1, 'noprint' => 1), 'js' => array('enable' => 1, 'combine' => true, 'merge_defer' => "/wp-content/", 'defer_dependencies' => '/wp-content/plugins/', 'merge_header' => "/wp-includes/\\n/wp-content/plugins/", 'merge_footer' => "/wp-includes/\\n/wp-content/plugins/", 'thirdparty' => "googlesyndication"))), false);`,
   },
   {
     plugin: 'litespeed-cache',
