@@ -226,7 +226,7 @@ export interface VisitorCounters {
   /**
    * Its life.
    * @unit days
-   * @default 3650
+   * @default 365
    * @reports Can not use config.visitor_counters.impressions_days
    * @example 90
    */
@@ -263,6 +263,14 @@ export interface Consent {
    * @example "^marketing"
    */
   readonly cookie_value?: Text | Absent;
+  /**
+   * For the method `custom`: a regular expression that the cookie’s value matches if it holds an answer. A tool that
+   * asks again keeps a cookie without one, and the state is unknown until then.
+   * @default every value
+   * @reports Can not use config.consent.cookie_answer
+   * @example "^[0-9]"
+   */
+  readonly cookie_answer?: Text | Absent;
   /**
    * The life of our own cookie.
    * @unit days

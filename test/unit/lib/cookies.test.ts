@@ -149,8 +149,8 @@ describe('writeCookie', () => {
         throw new DOMException('sandboxed', 'SecurityError');
       },
     });
-    writeCookie('a', '1');
-    expect(warn.mock.calls[0]?.[0]).toContain('Cookie "a" was not written');
+    writeCookie('sandboxed', '1');
+    expect(warn.mock.calls[0]?.[0]).toContain('Cookie "sandboxed" was not written');
   });
 });
 

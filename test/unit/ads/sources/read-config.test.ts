@@ -31,7 +31,7 @@ const DEFAULTS = {
     referrerCookie: 'advanced_ads_pro_visitor_referrer',
     referrerDays: 365,
     impressionsCookie: 'advanced_ads_page_impressions',
-    impressionsDays: 3650,
+    impressionsDays: 365,
   },
   consent: {
     enabled: false,

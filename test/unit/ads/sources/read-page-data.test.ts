@@ -117,6 +117,7 @@ describe('readPageData', () => {
           close: { enabled: false, timeoutDays: null },
           testId: null,
           frame: null,
+          asksForAdblocker: false,
         },
         injectBefore: ['<b>'],
         ads: [{ id: '1', type: 'ad', title: 't', blogId: '1' }],
