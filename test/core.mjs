@@ -17,6 +17,9 @@ const LEFT_OUT = {
   'test/wordpress/plugin/visitor-facts.test.ts':
     'decisions.test.ts compares the decisions that follow from them: 11 s',
   'test/wordpress/release.test.ts': 'packs, installs and checks both packages in a clone: 60 s',
+  'test/e2e/foreign-scripts/captcha.test.ts': 'a real captcha: 10 s',
+  'test/e2e/foreign-scripts/consent-tools.test.ts':
+    'real consent tools; layer-and-page.test.ts has their kinds of banners: 20 s',
   'test/e2e/recipes.test.ts': 'follows each recipe in a copy of the project and runs all checks there: 45 s',
 };
 export const FILES_ONLY_IN_FULL = isFull ? [] : Object.keys(LEFT_OUT);

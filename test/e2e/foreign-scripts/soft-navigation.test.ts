@@ -115,7 +115,11 @@ const page = (id: number, to: string): Page => ({
   body: `<ad-placement class="host" placement="mezzo"></ad-placement><div id="riga"></div>${link(to)}`,
 });
 
-describe.each(CASES)('$name, boot data in the $place', (router) => {
+/** The core takes the router that stores pages. */
+const [TURBO] = CASES as [(typeof CASES)[number]];
+const TAKEN = takesWholeTables ? CASES : [TURBO];
+
+describe.each(TAKEN)('$name, boot data in the $place', (router) => {
   it('shows and counts the ads of the page in view, also after Back (DATA-14)', async () => {
     const tab = await openPages(router, { '/uno/': page(12, '/due/'), '/due/': page(22, '/uno/') });
     const isFirst = async (): Promise<void> => {
@@ -148,14 +152,12 @@ describe.each(CASES)('$name, boot data in the $place', (router) => {
 });
 
 describe.runIf(takesWholeTables)('Turbo', () => {
-  const [turbo] = CASES as [(typeof CASES)[number]];
-
   it('counts no ad of a preview (LOADER-9)', async () => {
     let asked = 0;
     let answer = (): void => undefined;
     const isHeld = new Promise<void>((resolve) => (answer = resolve));
     const tab = await openPages(
-      turbo,
+      TURBO,
       { '/uno/': page(12, '/due/'), '/due/': page(22, '/uno/') },
       async (path) => {
         if (path === '/uno/' && ++asked === 2) await isHeld;
@@ -178,7 +180,7 @@ describe.runIf(takesWholeTables)('Turbo', () => {
   it('leaves a form that is sent in place to the form (FORM-23)', async () => {
     const posts: string[] = [];
     const body = `<nl-form ajax data-load-on="ready"><form method="post" action="/iscrizione/"><input name="EMAIL" value="a@b.it"><button>Invia</button></form></nl-form>`;
-    const tab = await openPages(turbo, { '/uno/': { boot: {}, body } }, (path, method) => {
+    const tab = await openPages(TURBO, { '/uno/': { boot: {}, body } }, (path, method) => {
       if (method !== 'POST') return undefined;
       posts.push(path);
       return { contentType: 'application/json', body: '{"data":{"event":"subscribed"}}' };
