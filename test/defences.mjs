@@ -44,7 +44,10 @@ function write(file, code) {
 /** @param {string[]} command */
 function run(...command) {
   const { status, stdout } = spawnSync('node', ['test/run.mjs', ...command], { encoding: 'utf8' });
-  return { failed: status !== 0, ran: !/the build failed|No test has|No test files/.test(stdout) };
+  return {
+    failed: status !== 0,
+    ran: !/the build failed|No test has|No test files|Timeout waiting for worker/.test(stdout),
+  };
 }
 
 /** Why a defence counts as untested; '' if its test fails without it. @param {Defence} defence */

@@ -48,6 +48,13 @@ export const CALLS = [
     'editors alone',
   ],
   [
+    'ads/boot-data.php',
+    "debugs_for_all() ? AD_FIELDS : array_diff( AD_FIELDS, array( 'debugmode' ) )",
+    'AD_FIELDS',
+    'ads-without-a-place',
+    'no trace in the page',
+  ],
+  [
     'ads/counts.php',
     "if ( 'clicks' === $what ) {\n\t\treturn 1;\n\t}",
     '',
