@@ -1,5 +1,5 @@
 import type { PlacementOptions } from './placement-options.ts';
-import type { Absent, Id, Listed, Text, Texts } from './values.ts';
+import type { Absent, Flag, Id, Listed, Text, Texts } from './values.ts';
 
 /**
  * A question for the ad server, which chooses the ads of the wrappers. All questions of the first run go out in one
@@ -72,6 +72,18 @@ export interface QueryParams extends PlacementOptions {
    * @example "billboard"
    */
   readonly slug?: Text;
+  /**
+   * Whether the server’s choice depends on an ad blocker. The question then waits up to 400 ms until the runtime knows.
+   * @default false
+   * @example true
+   */
+  readonly adblocker?: Flag;
+  /**
+   * What the server chooses for visitors with an ad blocker, such as `ad_9`. It counts as `adblocker`.
+   * @otherwise nothing
+   * @example "ad_9"
+   */
+  readonly item_adblocker?: Text;
   /**
    * The post of the page: any value, or a key of `ajax_queries_args`, whose object then takes its place.
    * @example "9"
