@@ -200,6 +200,28 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     await gone(host);
   });
 
+  it('closes by a click on the dark edge, on every side, and beside the caption (CAROUSEL-13)', async () => {
+    const host = await opened();
+    const caption = parts(host, 'lightbox-caption')[0] as HTMLElement;
+    const beside = Math.round(caption.getBoundingClientRect().top + 5);
+    for (const position of [
+      [4, 300],
+      [796, 300],
+      [400, 4],
+      [400, 596],
+      [90, beside],
+    ] as const) {
+      if (!isOpen(host)) link(host).click();
+      await waitUntil(() => isOpen(host));
+      await sendMouse({ type: 'click', position: [...position] });
+      await gone(host);
+    }
+    link(host).click();
+    await waitUntil(() => isOpen(host));
+    await sendMouse({ type: 'click', position: middle(parts(host, 'lightbox-caption')[0] as HTMLElement) });
+    expect(isOpen(host)).to.equal(true);
+  });
+
   it('says that a picture failed to load, and shows the others (CAROUSEL-13)', async () => {
     const host = await opened('', figure('uno', '/nessuna.webp') + figure('due'));
     await waitUntil(() => text(host, 'lightbox-message') === 'Non è stato possibile caricare l’immagine.');
