@@ -240,6 +240,7 @@ describe('an index (FILTER-18)', () => {
   it.each([
     ['no rows', { values: [] }],
     ['rows that are too short', { values: ['a'], rows: ['A'] }],
+    ['values that are no texts', { values: [null], rows: ['AB'] }],
     ['a code without a value', { values: ['a'], rows: ['AC'] }],
     ['a digit of another alphabet', { values: ['a'], rows: ['A+'] }],
     ['too many rows', { values: ['a'], rows: Array.from({ length: 9 }, () => 'AA') }],
