@@ -29,19 +29,19 @@ export const facetValues = {
 };
 
 const RANGES = /** @type {const} */ (['year', 'price']);
-/** The first number that is given, as the browser reads it. @param {string[]} given @param {number} without */
-const bound = (given, without) =>
+/** The first number that is given, as the browser reads it; undefined without one. @param {string[]} given */
+const numberIn = (given) =>
   given
     .filter((text) => text.trim())
     .map(Number)
-    .find(Number.isFinite) ?? without;
+    .find(Number.isFinite);
 
 /** The ranges of an address. @param {URLSearchParams} query */
 const rangesIn = (query) =>
   RANGES.map((name) => ({
     name,
-    least: bound(query.getAll(`${name}_min`), -Infinity),
-    most: bound(query.getAll(`${name}_max`), Infinity),
+    least: numberIn(query.getAll(`${name}_min`)) ?? -Infinity,
+    most: numberIn(query.getAll(`${name}_max`)) ?? Infinity,
   }));
 
 /**
@@ -102,7 +102,7 @@ function range({ t, url }, name, unit, list) {
         min="${least}"
         max="${most}"
         placeholder="${end === 'min' ? least : most}"
-        value="${url.searchParams.get(`${name}_${end}`) ?? ''}"
+        value="${numberIn(url.searchParams.getAll(`${name}_${end}`)) ?? ''}"
     /></label>`;
   return html`<fieldset class="facet facet--range">
     <legend>${t(name)}${unit}</legend>

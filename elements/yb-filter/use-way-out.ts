@@ -22,12 +22,13 @@ export function useWayOut({ filtering, navigation, open, search, text }: Shown):
   const values = isOurs && filtering.total === 0 ? filtering.values : null;
   useEffect(() => (isOurs ? hidePrinted() : undefined), [isOurs]);
   useEffect(() => {
-    const grid = filtering?.results?.target;
-    if (!filtering || !values || !(grid instanceof HTMLElement)) return undefined;
-    const ways = suggestionsOf(filtering, text, languageOf(filtering.form)).map((one) => ({
+    const shown = values && filtering;
+    const grid = shown?.results?.target;
+    if (!shown || !(grid instanceof HTMLElement)) return undefined;
+    const ways = suggestionsOf(shown, text, languageOf(shown.form)).map((one) => ({
       label: text('filter-without', { label: one.label, n: one.total }),
-      href: filtering.hrefOf(one.values),
-      follow: () => navigation.submit(filtering.queryOf(one.values)),
+      href: shown.hrefOf(one.values),
+      follow: () => navigation.submit(shown.queryOf(one.values)),
     }));
     return ways.length ? showWaysOut(grid, text('filter-suggestions'), ways) : undefined;
   }, [filtering, navigation, values, filtering?.recount, text]);
