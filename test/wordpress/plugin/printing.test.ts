@@ -291,8 +291,9 @@ describe('content of authors without unfiltered_html', () => {
 });
 
 describe('the files of a page', () => {
+  // newer versions of WordPress print attributes in another order
   const ENTRY =
-    '<script type="module" src="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/yearbook-islands.js" id="yearbook-islands-js-module" data-yearbook-islands="http://127.0.0.1/wp-content/plugins/yearbook-islands/assets/"></script>';
+    /<script (?=[^>]*type="module")(?=[^>]*id="yearbook-islands-js-module")(?=[^>]*data-yearbook-islands="http:\/\/127\.0\.0\.1\/wp-content\/plugins\/yearbook-islands\/assets\/")[^>]*src="http:\/\/127\.0\.0\.1\/wp-content\/plugins\/yearbook-islands\/assets\/yearbook-islands\.js"[^>]*>/;
   const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
 
   it('are absent if no tag is printed, also if a text has a tag that does not show (WP-3)', async () => {
@@ -307,7 +308,7 @@ describe('the files of a page', () => {
   it('are the entry under one address, known files in the head, and the chunks of islands that start at once', async () => {
     const path = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
     const { text } = await site.ask(path);
-    expect(text).toContain(ENTRY);
+    expect(text).toMatch(ENTRY);
     expect(text.split('assets/yearbook-islands.js"')).toHaveLength(3);
     const [stylesheet = ''] = /<link rel='stylesheet'[^>]*>/.exec(head(text)) ?? [];
     // the first one, so that its layer ranks below those of a theme (ISLAND-19)
@@ -376,7 +377,7 @@ describe('the files of a page', () => {
     const { text } = await site.ask(path);
     await site.run(`update_option('sidebars_widgets', array('lato' => array()));`);
     expect(text).toContain('<yb-carousel><i>1</i></yb-carousel>');
-    expect(text).toContain(ENTRY);
+    expect(text).toMatch(ENTRY);
   });
 
   it('have the nonce of a strict policy on preloads', async () => {
