@@ -36,8 +36,14 @@ const visitorActs = (form: NlForm, { isTrusted }: Event): void => {
   if (isTrusted) noteSent(form);
 };
 
+/** Submits whose task has ended. */
+const ended = new WeakSet<Event>();
+
 /** Whether a script sends the form that it has held back before: captchas do so when they have an answer (FORM-6). */
-const isRepeated = (form: NlForm): boolean => !!told.get(form)?.defaultPrevented;
+function isRepeated(form: NlForm): boolean {
+  const before = told.get(form);
+  return !!before?.defaultPrevented && ended.has(before);
+}
 
 const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> = {
   focus: start,
@@ -56,7 +62,9 @@ const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> =
     clearAutofilledHoneypot(form.element);
     form.noteAgreements();
     trigger('submit', [form, event]);
-    if (!event.defaultPrevented) told.set(form, event);
+    if (event.defaultPrevented) return;
+    told.set(form, event);
+    setTimeout(() => ended.add(event));
   },
 };
 
