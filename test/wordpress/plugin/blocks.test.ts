@@ -21,7 +21,8 @@ beforeAll(async () => {
   ).split(' ');
   await site.run(`
     $menu = wp_create_nav_menu('Le sezioni');
-    wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));`);
+    wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));
+    set_theme_mod('nav_menu_locations', array('primary' => $menu));`);
 });
 
 /** A block as the editor saves it. WordPress escapes what would end the comment. */
