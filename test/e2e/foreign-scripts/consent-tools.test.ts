@@ -3,6 +3,7 @@ import { layerAd } from '../../browser/ads/fixed-markup.ts';
 import { sharedSite, type Tab } from '../harness.ts';
 import { ad, placement } from '../page-with-ads.ts';
 import { bootScript, htmlPage } from '../pages.ts';
+import { atRest } from '../touch.ts';
 import { installLibraries, libraryFile, LIBRARIES, libraryTag } from './libraries.ts';
 
 interface Tool {
@@ -21,7 +22,7 @@ const TOOLS: readonly Tool[] = [
       libraryTag('vanilla-cookieconsent/dist/cookieconsent.umd.js') +
       `<link rel="stylesheet" href="${LIBRARIES}vanilla-cookieconsent/dist/cookieconsent.css">`,
     start: (revision) =>
-      `CookieConsent.run({ revision: ${revision}, categories: { necessary: { readOnly: true, enabled: true }, marketing: {} },
+      `CookieConsent.run({ hideFromBots: false, revision: ${revision}, categories: { necessary: { readOnly: true, enabled: true }, marketing: {} },
         language: { default: 'it', translations: { it: { consentModal: { title: 'Cookie', description: 'Va bene?', acceptAllBtn: 'Sì', acceptNecessaryBtn: 'No' },
         preferencesModal: { sections: [] } } } } })`,
     consent: {
@@ -81,6 +82,8 @@ describe.each(TOOLS)('beside $name', (tool) => {
     const tab = await openBeside(tool, 1);
     await tab.page.waitForSelector(tool.accept, { visible: true });
     await tab.page.waitForSelector('#strato');
+    // the banner slides in
+    await atRest(tab.page, tool.accept);
     await tab.page.tap(tool.accept);
     await tab.page.waitForSelector('#strato[aria-modal]', { visible: true });
     expect(await tab.page.evaluate('clicked')).toBe(0);
