@@ -105,7 +105,7 @@ describe('shortcodes', () => {
       wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Bozze', 'menu-item-url' => '/bozze/', 'menu-item-status' => 'publish'));`);
     const asks = '[yb_menu menu="Riservato"][yb_menu menu="Principale"]';
     const shows = async (user: string): Promise<boolean[]> => {
-      const { text } = await site.ask(await site.publish(user, 'page', asks));
+      const { text } = await site.ask(await site.publish(user, 'post', asks));
       return ['Bozze', '>Filtra</a>'].map((entry) => text.includes(entry));
     };
     expect(await shows('author')).toEqual([false, true]);

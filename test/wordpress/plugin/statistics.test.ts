@@ -124,7 +124,7 @@ describe('the CSV file', () => {
         `$GLOBALS['wp_locale']->number_format['decimal_point'] = ','; echo YearbookIslands\\csv_of_counts('2000-01-01');`,
       )
     ).split('\r\n');
-    expect(head).toBe('\uFEFFday;ad;title;placements;impressions;clicks;error');
+    expect(head).toBe('day;ad;title;placements;impressions;clicks;error');
   });
 });
 
