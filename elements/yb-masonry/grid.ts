@@ -9,16 +9,13 @@ import { MasonryLayout } from './masonry-layout.ts';
 import { measure, numberIn } from './measure.ts';
 import { liftOut, place, release, restoreStyle, type Frame, type Item } from './place.ts';
 import { lengthOf, query } from './selectors.ts';
-import { forgetPlaces } from './stored-places.ts';
+import { forgetPlaces, HOST_STYLES } from './stored-places.ts';
 import type { contract } from './yb-masonry.contract.ts';
 
 export type GridOptions = Values<typeof contract>;
 
 /** Elements that the page stamped (true) or unstamped (false) by method. */
 export type Marks = ReadonlyMap<Element, boolean>;
-
-/** Styles of the host that the grid or masonry-layout writes. */
-const OWN_STYLES = ['position', 'width', 'height', 'contain-intrinsic-height', '--yb-inner', '--yb-basis'];
 
 /**
  * Lays items out in two passes: reads stale sizes, lets masonry-layout compute, writes what moves. Where the
@@ -110,7 +107,7 @@ export class Grid {
     this.layouter.items = [];
     // masonry-layout keeps every instance in a table until it is destroyed
     this.layouter.destroy();
-    restoreStyle(this.#host, this.#written, OWN_STYLES);
+    restoreStyle(this.#host, this.#written, HOST_STYLES);
   }
 
   /**
@@ -277,7 +274,7 @@ export class Grid {
     // also the items that were lifted out for measuring, and then not placed because the host has no box
     this.#items.all.forEach(release);
     if (!this.#frame) return;
-    restoreStyle(this.#host, this.#written, OWN_STYLES);
+    restoreStyle(this.#host, this.#written, HOST_STYLES);
     this.#host.removeAttribute('data-placed');
     this.#frame = null;
   }

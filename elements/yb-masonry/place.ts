@@ -95,10 +95,13 @@ export function restoreStyle(
   if (written === null) element.removeAttribute('style');
 }
 
+/** Styles of an item that the grid writes. */
+export const ITEM_STYLES = ['position', 'left', 'right', 'top', 'bottom'];
+
 /** Restores an item. */
 export function release(item: Item): void {
   if (!item.absolute) return;
-  restoreStyle(item.element, item.written, ['position', 'left', 'right', 'top', 'bottom']);
+  restoreStyle(item.element, item.written, ITEM_STYLES);
   forget(item);
 }
 

@@ -1,10 +1,11 @@
-const OF_CARDS = ['position', 'left', 'right', 'top', 'bottom'];
-const OF_HOST = [
+import { ITEM_STYLES } from './place.ts';
+
+/** Styles of the host that the grid or masonry-layout writes. */
+export const HOST_STYLES = [
   'position',
   'width',
   'height',
   'contain-intrinsic-height',
-  'visibility',
   '--yb-inner',
   '--yb-basis',
 ];
@@ -16,7 +17,7 @@ function remove(element: HTMLElement, properties: readonly string[]): void {
 
 /** Removes the places that a page was stored with: they are not the page's own. */
 export function forgetPlaces(host: HTMLElement): void {
-  remove(host, OF_HOST);
-  for (const child of host.children) if (child instanceof HTMLElement) remove(child, OF_CARDS);
+  remove(host, [...HOST_STYLES, 'visibility']);
+  for (const child of host.children) if (child instanceof HTMLElement) remove(child, ITEM_STYLES);
   host.removeAttribute('data-placed');
 }
