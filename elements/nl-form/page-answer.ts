@@ -1,4 +1,5 @@
 import { attempt } from '../../src/lib/attempt.ts';
+import { endOfJson } from '../../src/lib/json-end.ts';
 import { fieldsOf, textOf } from '../../src/lib/shape.ts';
 import { errorsOf } from '../../src/newsletter/form-result.ts';
 import { ACCEPTED, type FormAnswer } from './form-answer.ts';
@@ -35,23 +36,9 @@ function elementsIn(text: string, tags: RegExp, wanted: RegExp): Found[] {
   return found;
 }
 
-/** Where the JSON object at the beginning of a line ends; 0 if it does not end. */
-function endOfRecord(line: string): number {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < line.length; at++) {
-    const letter = line[at];
-    if (isText && letter === '\\') at++;
-    else if (letter === '"') isText = !isText;
-    else if (!isText && letter === '{') depth++;
-    else if (!isText && letter === '}' && !--depth) return at + 1;
-  }
-  return 0;
-}
-
 /** The JSON object at the beginning of a line. */
 const recordIn = (line: string): unknown =>
-  attempt(() => JSON.parse(line.slice(0, endOfRecord(line))) as unknown);
+  attempt(() => JSON.parse(line.slice(0, endOfJson(line))) as unknown);
 
 const alertsIn = (html: string): Found[] => elementsIn(html, PART, ALERT);
 
