@@ -9,9 +9,11 @@ namespace YearbookIslands;
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
+require_once __DIR__ . '/includes/create-table.php';
+
 function remove_from_site(): void {
 	global $wpdb;
-	foreach ( array( 'counts', 'batches', 'counters', 'sign_ups', 'values' ) as $table ) {
+	foreach ( TABLES as $table ) {
 		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}yearbook_islands_{$table}" ); // phpcs:ignore WordPress.DB
 	}
 	foreach ( array( 'takeover', 'consent_tool', 'version', 'rewrite', 'page_token', 'proxies', 'wrap_forms', 'staying_scripts', 'count_settings', 'keep_counts', 'shared_seconds', 'page_size', 'more', 'rows', 'revision', 'index' ) as $option ) {
@@ -26,9 +28,10 @@ function remove_from_site(): void {
 /** Sites that were deleted while the plugin was not active there have left their tables. */
 function remove_tables_of_deleted_sites(): void {
 	global $wpdb;
-	$like = $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( '_yearbook_islands_' ) . '%';
+	$names = implode( '|', TABLES );
+	$like  = $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( '_yearbook_islands_' ) . '%';
 	foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $like ) ) as $table ) { // phpcs:ignore WordPress.DB
-		if ( preg_match( '/^\d+_yearbook_islands_(?:counts|batches|counters|sign_ups|values)$/', substr( $table, strlen( $wpdb->base_prefix ) ) ) ) {
+		if ( preg_match( "/^\d+_yearbook_islands_(?:{$names})$/", substr( $table, strlen( $wpdb->base_prefix ) ) ) ) {
 			$wpdb->query( "DROP TABLE IF EXISTS {$table}" ); // phpcs:ignore WordPress.DB
 		}
 	}

@@ -206,7 +206,13 @@ export const CALLS = [
     'plugin/newsletter',
     'form of another site',
   ],
-  ['rate-limit.php', '$times * $client', 'PHP_INT_MAX', 'plugin/newsletter', 'limited for the client'],
+  [
+    'rate-limit.php',
+    "$times * $limits['client']",
+    'PHP_INT_MAX',
+    'plugin/newsletter',
+    'limited for the client',
+  ],
   [
     'newsletter/digest.php',
     "count_once( 'owner-mail', '', digest_interval() ) === 1",

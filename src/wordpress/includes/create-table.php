@@ -9,6 +9,9 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
+/** The plugin's tables, without their prefix. */
+const TABLES = array( 'counts', 'batches', 'counters', 'sign_ups', 'values' );
+
 /**
  * @param string $table   With the site's prefix.
  * @param string $columns Columns and keys, a line each, as `dbDelta` reads them: two spaces behind PRIMARY KEY.

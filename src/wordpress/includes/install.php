@@ -56,7 +56,7 @@ function deactivate( $network_wide = false ): void {
 function drop_tables_with_site( $tables, $blog ) {
 	global $wpdb;
 	if ( is_array( $tables ) ) {
-		foreach ( array( 'counts', 'batches', 'counters', 'sign_ups', 'values' ) as $name ) {
+		foreach ( TABLES as $name ) {
 			$tables[] = $wpdb->get_blog_prefix( (int) $blog ) . "yearbook_islands_{$name}";
 		}
 	}

@@ -61,37 +61,45 @@ function site_limit( string $what ): int {
  */
 function is_over_limit( string $what ): bool {
 	$clients = client_keys();
-	$limits  = array(
-		'client' => client_limit( $what ),
-		'site'   => site_limit( $what ),
-	);
+	$limits  = limits_of( $what );
 	if ( ! wp_using_ext_object_cache() ) {
 		$over = Counting\is_over( count_folder(), get_current_blog_id(), $what, $clients, $limits, time() );
 		if ( null !== $over ) {
 			return $over;
 		}
 	}
-	foreach ( $limits['client'] > 0 ? $clients : array() as $client => $times ) {
-		if ( count_once( $what, (string) $client, MINUTE_IN_SECONDS ) > $times * $limits['client'] ) {
-			return true;
-		}
-	}
-	return $limits['site'] > 0 && count_once( $what, '', MINUTE_IN_SECONDS ) > $limits['site'];
+	return is_over_in( $what, $clients, $limits, MINUTE_IN_SECONDS );
 }
 
 /** Counts a rare call, such as a sign-up that sends a mail, and returns whether a limit of a longer span is reached. */
 function is_over_long_limits(): bool {
 	foreach ( LONG_LIMITS as $what => $seconds ) {
-		$client = client_limit( $what );
-		$site   = site_limit( $what );
-		foreach ( $client > 0 ? client_keys() : array() as $key => $times ) {
-			if ( count_once( $what, (string) $key, $seconds ) > $times * $client ) {
-				return true;
-			}
-		}
-		if ( $site > 0 && count_once( $what, '', $seconds ) > $site ) {
+		if ( is_over_in( $what, client_keys(), limits_of( $what ), $seconds ) ) {
 			return true;
 		}
 	}
 	return false;
+}
+
+/**
+ * Counts a call in spans of time, such as an hour, and returns whether a limit is reached.
+ *
+ * @param array<array-key, int>           $clients Keys of the client, each with the factor of its limit.
+ * @param array{client: int, site: int} $limits
+ */
+function is_over_in( string $what, array $clients, array $limits, int $seconds ): bool {
+	foreach ( $limits['client'] > 0 ? $clients : array() as $client => $times ) {
+		if ( count_once( $what, (string) $client, $seconds ) > $times * $limits['client'] ) {
+			return true;
+		}
+	}
+	return $limits['site'] > 0 && count_once( $what, '', $seconds ) > $limits['site'];
+}
+
+/** @return array{client: int, site: int} */
+function limits_of( string $what ): array {
+	return array(
+		'client' => client_limit( $what ),
+		'site'   => site_limit( $what ),
+	);
 }
