@@ -5,7 +5,14 @@ import { untilReady } from './visitor.ts';
 import { sharedSite } from './shared-site.ts';
 
 const site = sharedSite(() =>
-  openSite({ count: 6, php: '8.3', plugins: { optimiser: `${import.meta.dirname}/fixtures/optimiser` } }),
+  openSite({
+    count: 6,
+    php: '8.3',
+    plugins: {
+      optimiser: `${import.meta.dirname}/fixtures/optimiser`,
+      regions: `${import.meta.dirname}/fixtures/regions`,
+    },
+  }),
 );
 beforeAll(async () => {
   await site.run(`
@@ -114,6 +121,38 @@ describe('beside the scripts of other plugins', () => {
     await tab.print(await tab.page.content(), '/copia/');
     await untilReady(tab);
     await expect.poll(inert).toEqual([false, false, false, true, true]);
+    await tab.close();
+  });
+
+  it('a region that the Interactivity API’s router replaces works as on its own page (ISLAND-24)', async () => {
+    const region = (to: string, name: string, heights: readonly number[]): Promise<string> =>
+      publish(
+        `[region to="${to}"]<yb-carousel label="Viste ${name}"><div>${name}1</div><div>${name}2</div></yb-carousel><yb-masonry style="--yb-columns: 2">${heights.map((height) => `<article style="height: ${height}px">${name}</article>`).join('')}</yb-masonry>[/region]`,
+      );
+    const second = await region('/', 'B', [50, 80, 40, 90, 60]);
+    const first = await region(second, 'A', [90, 40, 120, 60, 30]);
+    const marks = ({ page }: Tab): Promise<unknown> =>
+      page.$$eval('[data-wp-router-region] :is(yb-carousel, yb-masonry) > *', (all) =>
+        all.map((one) => {
+          const { top, left } = one.getBoundingClientRect();
+          const { top: start } = one.parentElement!.getBoundingClientRect();
+          return [one.textContent, (one as HTMLElement).inert, Math.round(left), Math.round(top - start)];
+        }),
+      );
+    const { tab: alone } = await open(second);
+    const expected = await marks(alone);
+    await alone.close();
+    const { tab } = await open(first);
+    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.next());
+    await tab.page.click('#go');
+    await tab.page.waitForFunction(() => document.querySelector('yb-carousel > div')?.textContent === 'B1');
+    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.prev());
+    await expect.poll(() => marks(tab)).toEqual(expected);
+    expect(
+      await tab.page.$$eval('yb-carousel, yb-masonry', (all) =>
+        all.map((host) => host.matches('[data-ready]:not([label="Viste A"])')),
+      ),
+    ).toEqual([true, true]);
     await tab.close();
   });
 });
