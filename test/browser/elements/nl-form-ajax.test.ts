@@ -179,6 +179,38 @@ describe('an ajax <nl-form>', () => {
     expect(control('[name=FNAME]').getAttribute('aria-invalid')).to.equal('true');
   });
 
+  /** Captcha → the name of its script's global, what it puts into a form, and the widget that it is told to reset. */
+  const captchas: readonly [name: string, global: string, fields: string, widget: unknown][] = [
+    [
+      'Turnstile',
+      'turnstile',
+      '<input type="hidden" id="cf-chl-widget-a1_response" name="cf-turnstile-response">',
+      'cf-chl-widget-a1',
+    ],
+    [
+      'hCaptcha',
+      'hcaptcha',
+      '<iframe data-hcaptcha-widget-id="0b2" data-hcaptcha-response=""></iframe><textarea id="g-recaptcha-response-0b2" name="g-recaptcha-response" hidden></textarea>',
+      '0b2',
+    ],
+    [
+      'reCAPTCHA',
+      'grecaptcha',
+      '<textarea id="g-recaptcha-response-1" name="g-recaptcha-response" hidden></textarea>',
+      1,
+    ],
+  ];
+  for (const [name, global, fields, widget] of captchas) {
+    it(`lets ${name} ask again after a refused try (FORM-24)`, async () => {
+      const reset: unknown[] = [];
+      Reflect.set(window, global, { reset: (id: unknown) => reset.push(id) });
+      serve = () => json({ error: { type: 'error', message: '', errors: ['invalid_email'] } });
+      await submit(await filled(FIELDS + fields), 'nl-error');
+      Reflect.deleteProperty(window, global);
+      expect(reset).to.deep.equal([widget]);
+    });
+  }
+
   it('knows the family’s codes', async () => {
     serve = () => json({ error: { type: 'error', message: '', errors: ['invalid_email'] } });
     const printed = await filled();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takesWholeTables } from '../../size.mjs';
 import { sharedSite } from '../harness.ts';
 import { htmlPage } from '../pages.ts';
 import { installLibraries, libraryFile, LIBRARIES } from './libraries.ts';
@@ -67,5 +68,36 @@ describe('ALTCHA 3 in a form that is sent in place', () => {
     await tab.page.waitForSelector('.mc4wp-success');
     expect(answered).toEqual(['invalid_email', 'subscribed']);
     expect(await tab.page.evaluate('told')).toEqual(['submit', 'submit']);
+  });
+});
+
+/** They get their questions from services that no test asks. */
+describe.runIf(takesWholeTables).each([
+  { version: 1, file: 'friendly-challenge/widget.module.min.js', widget: 'friendlyChallengeWidget' },
+  { version: 2, file: '@friendlycaptcha/sdk/site.min.js', widget: 'frcWidget' },
+])('Friendly Captcha $version in a form that is sent in place', ({ file, widget }) => {
+  it('is reset after a refused try (FORM-24)', async () => {
+    const tab = await site.open({
+      intercept: (request) =>
+        request.method() === 'POST'
+          ? { contentType: 'application/json', body: '{"error":{"errors":["invalid_email"]}}' }
+          : libraryFile(request),
+    });
+    const body = `<nl-form ajax data-load-on="ready"><form method="post" action="/iscrizione/">
+      <input name="EMAIL" value="a@b"><div class="frc-captcha" data-sitekey="chiave" data-start="none"></div><button id="invia">Invia</button></form></nl-form>`;
+    const head = `<script type="module" src="${LIBRARIES}${file}"></script>`;
+    await tab.print(htmlPage({ head, body }));
+    await tab.page.waitForSelector('nl-form[data-ready]');
+    await tab.page.waitForFunction((name) => name in document.querySelector('.frc-captcha')!, {}, widget);
+    await tab.page.evaluate((name) => {
+      const owner = Reflect.get(document.querySelector('.frc-captcha')!, name) as { reset(): void };
+      const reset = owner.reset.bind(owner);
+      owner.reset = () => {
+        reset();
+        document.body.dataset['reset'] = '';
+      };
+    }, widget);
+    await tab.page.click('#invia');
+    await tab.page.waitForSelector('body[data-reset] .mc4wp-error');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layerAd } from '../../browser/ads/fixed-markup.ts';
+import { takesWholeTables } from '../../size.mjs';
 import { sharedSite, type Tab } from '../harness.ts';
 import { ad, placement } from '../page-with-ads.ts';
 import { bootScript, htmlPage } from '../pages.ts';
@@ -114,3 +115,41 @@ describe.each(TOOLS)('beside $name', (tool) => {
     },
   );
 });
+
+/** A consent tool that stands on the field's own implementation of the interface, and keeps its answer for all pages. */
+const TCF_TOOL = `<script type="importmap">{"imports":{"core":"${LIBRARIES}@iabtechlabtcf/core/lib/mjs/index.js","@iabtechlabtcf/core":"${LIBRARIES}@iabtechlabtcf/core/lib/mjs/index.js","cmpapi":"${LIBRARIES}@iabtechlabtcf/cmpapi/lib/mjs/index.js"}}</script>
+<script type="module">
+  import { GVL, TCModel, TCString } from 'core';
+  import { CmpApi } from 'cmpapi';
+  const api = new CmpApi(100, 1, true);
+  const list = new GVL({ gvlSpecificationVersion: 3, vendorListVersion: 1, tcfPolicyVersion: 5, lastUpdated: '2026-01-01T00:00:00Z',
+    purposes: {}, specialPurposes: {}, features: {}, specialFeatures: {}, stacks: {}, dataCategories: {}, vendors: {} });
+  window.tell = () => {
+    const answer = localStorage.getItem('answer');
+    const model = Object.assign(new TCModel(list), { cmpId: 100, cmpVersion: 1, consentScreen: 1, consentLanguage: 'IT', isServiceSpecific: true });
+    if (answer === 'yes') model.purposeConsents.set(1);
+    api.update(answer ? TCString.encode(model) : '', !answer);
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && tell());
+  tell();
+</script>`;
+
+it.runIf(takesWholeTables)(
+  'cmpapi 1.5: its answer is heard, and again when the page comes back after another one (CONSENT-9, CONSENT-15)',
+  async () => {
+    const tab = await site.open({ intercept: libraryFile });
+    const boot = { config: { consent: { enabled: true, method: 'iab_tcf_20' } } };
+    await tab.print(htmlPage({ head: TCF_TOOL + bootScript(boot), body: '' }));
+    await tab.page.waitForFunction('window.tell');
+    expect(await stateOf(tab)).toBe('unknown');
+    const answers = (answer: string, then: string): Promise<unknown> =>
+      tab.page.evaluate(`localStorage.setItem('answer', '${answer}'); ${then}`);
+    await answers('yes', 'tell()');
+    await expect.poll(() => stateOf(tab)).toBe('accepted');
+    const back = `dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`;
+    await answers('no', back);
+    await expect.poll(() => stateOf(tab)).toBe('rejected');
+    await answers('yes', back);
+    await expect.poll(() => stateOf(tab)).toBe('accepted');
+  },
+);
