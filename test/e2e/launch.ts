@@ -27,6 +27,8 @@ interface LaunchOptions {
   readonly withoutScript?: boolean;
   /** Chromium only: further switches. */
   readonly switches?: readonly string[];
+  /** Firefox only: further preferences. */
+  readonly preferences?: Readonly<Record<string, string | number | boolean>>;
 }
 
 const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<Browser>> = {
@@ -37,7 +39,7 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
       headless: true,
       timeout: 120_000,
     }),
-  firefox: async ({ keepsPages, withoutScript }) =>
+  firefox: async ({ keepsPages, withoutScript, preferences }) =>
     puppeteer.launch({
       browser: 'firefox',
       executablePath: firefoxPath() ?? '',
@@ -45,6 +47,7 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
         ...PREFERENCES,
         ...(keepsPages && { 'fission.bfcacheInParent': true }),
         ...(withoutScript && { 'javascript.enabled': false }),
+        ...preferences,
       },
       headless: true,
       timeout: 120_000,

@@ -1,6 +1,6 @@
 /**
  * Runs the plugin beside other plugins, on WordPress with nginx, php-fpm and MariaDB, and prints a row for each. `PLUGINS`
- * names a folder with the plugins, and `WORDPRESS` one with a WordPress. Words after the command choose rows by the
+ * names a folder with the plugins and themes, and `WORDPRESS` one with a WordPress. Words after the command choose rows by the
  * plugin's name. Nothing but the site can be reached.
  */
 import { launch } from 'puppeteer-core';
@@ -9,6 +9,7 @@ import { programs } from '../../bench/counting/servers.mjs';
 import { printConsentTools } from './consent.mjs';
 import { printEditors } from './editors.mjs';
 import { printOptimizers } from './optimized.mjs';
+import { printThemes } from './themes.mjs';
 
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
@@ -31,6 +32,7 @@ try {
   await printOptimizers(browser, plugins, isChosen);
   await printConsentTools(browser, plugins, isChosen);
   await printEditors(browser, plugins, isChosen);
+  await printThemes(browser, plugins, isChosen);
 } finally {
   await browser.close();
 }

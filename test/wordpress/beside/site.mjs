@@ -54,6 +54,7 @@ const freePort = () =>
 /**
  * @typedef {object} Case
  * @property {string} plugin its folder
+ * @property {boolean} [theme] whether it is a theme
  * @property {string} [main] its main file; by default with the name of the folder
  * @property {readonly string[]} [beside] folders of further plugins, of which each has a main file with its name
  * @property {string} setting in words
@@ -91,17 +92,18 @@ export async function openSiteBeside(plugins, one) {
   });
   const content = join(servers.site, 'wp-content');
   const mains = [
-    `${one.plugin}/${one.main ?? `${one.plugin}.php`}`,
+    ...(one.theme ? [] : [`${one.plugin}/${one.main ?? `${one.plugin}.php`}`]),
     ...(one.beside ?? []).map((name) => `${name}/${name}.php`),
   ];
   for (const name of ['first', 'second'])
     writeFileSync(join(content, `theme-${name}.js`), `const of_${name} = 1; window.${name} = of_${name};\n`);
-  for (const main of mains) {
-    const name = main.split('/')[0] ?? '';
+  const copy = (/** @type {string} */ name, kind = 'plugins') => {
     const from = [join(plugins, name, name), join(plugins, name)].find(existsSync);
     if (!from) throw new Error(`${plugins} has no ${name}`);
-    cpSync(from, join(content, 'plugins', name), { recursive: true });
-  }
+    cpSync(from, join(content, kind, name), { recursive: true });
+  };
+  for (const main of mains) copy(main.split('/')[0] ?? '');
+  if (one.theme) copy(one.plugin, 'themes');
   servers.runPhp(SET_UP);
   const activate = mains
     .map(
@@ -110,14 +112,16 @@ export async function openSiteBeside(plugins, one) {
     )
     .join('');
   servers.runPhp(
-    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user(1); ${activate}`,
+    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user(1); ${activate} ${one.theme ? `switch_theme('${one.plugin}');` : ''}`,
   );
   await openBackOffice(servers.url);
   servers.runPhp(one.setUp ?? '');
   await openBackOffice(servers.url);
   return {
     ...servers,
-    version: versionOf(join(content, 'plugins', mains[0] ?? '')),
+    version: versionOf(
+      join(content, ...(one.theme ? ['themes', one.plugin, 'style.css'] : ['plugins', mains[0] ?? ''])),
+    ),
     /** How often each ad was counted. @returns {[number, number]} */
     counted() {
       const [first, second] = servers
