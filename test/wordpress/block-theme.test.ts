@@ -135,7 +135,7 @@ describe('beside the scripts of other plugins', () => {
       page.$$eval('[data-wp-router-region] :is(yb-carousel, yb-masonry) > *', (all) =>
         all.map((one) => {
           const { top, left } = one.getBoundingClientRect();
-          const { top: start } = one.parentElement!.getBoundingClientRect();
+          const start = one.parentElement?.getBoundingClientRect().top ?? 0;
           return [one.textContent, (one as HTMLElement).inert, Math.round(left), Math.round(top - start)];
         }),
       );

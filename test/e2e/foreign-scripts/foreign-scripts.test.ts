@@ -1,6 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { takesWholeTables } from '../../size.mjs';
 import { sharedSite, type Interception } from '../harness.ts';
+import { notIn } from '../only-in.ts';
 import { htmlPage } from '../pages.ts';
 import { installLibraries, LIBRARIES, libraryFile, libraryTag } from './libraries.ts';
 import type { Row } from './row.ts';
@@ -38,7 +39,8 @@ function pageOf({ files, start = '', head = '' }: Row, body: string, order: 'bef
 }
 
 describe.each(ROWS.filter(isTaken))('beside $library: $promise', (row) => {
-  it.each(['before', 'after'] as const)('that comes %s the islands', async (order) => {
+  it.for(['before', 'after'] as const)('that comes %s the islands', async (order, test) => {
+    if (row.notInFirefox) notIn('firefox', row.notInFirefox, test);
     const asked: string[] = [];
     const tab = await site.open({
       intercept: (request): Interception | undefined => {

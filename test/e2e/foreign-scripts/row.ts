@@ -11,6 +11,8 @@ export interface Row {
   readonly start?: string;
   readonly head?: string;
   readonly body: string;
+  /** Why Firefox cannot run the row. */
+  readonly notInFirefox?: string;
   /** What another page of the site prints, by its path. */
   readonly pages?: Readonly<Record<string, string>>;
   check(tab: Tab, asked: readonly string[]): Promise<void>;

@@ -132,7 +132,7 @@ describe.each(TAKEN)('$name, boot data in the $place', (router) => {
     await shows(tab, 'ad-placement [data-ad]', '22');
     await shows(tab, '#riga', 'riga 22');
     await expect.poll(() => counts(tab)).toBe('12 13 22 23');
-    await tab.page.goBack();
+    await tab.page.evaluate(() => history.back());
     await isFirst();
     await expect.poll(() => counts(tab)).toBe('12 12 13 13 22 23');
   });
@@ -146,7 +146,7 @@ describe.each(TAKEN)('$name, boot data in the $place', (router) => {
     await shows(tab, '#riga', '31');
     await tab.page.click('.via');
     await shows(tab, '#riga', '32');
-    await tab.page.goBack();
+    await tab.page.evaluate(() => history.back());
     await shows(tab, '#riga', '31');
   });
 });
