@@ -80,12 +80,13 @@ async function wordIn(selector: string, turn: number): Promise<{ x: number; y: n
 }
 
 describe('the global limit', () => {
-  it('counts in one cookie per ad, which lives for the configured hours', async () => {
-    await open(ad(12, ['a']), slots('a'));
+  it('counts in one cookie per ad, which lives for the configured hours, at the protection’s own path (CLICK-1)', async () => {
+    const click_protection = { ...protection.click_protection, cookie_path: '/prova/' };
+    await open(ad(12, ['a']), slots('a'), { config: { click_protection } });
     await visitor.page.click('#link-12');
     const cookie = (await visitor.context.cookies()).find(({ name }) => name === 'advads_procfp_12');
     const held = JSON.parse(cookie?.value ?? '') as { count: number; exp: string };
-    expect(held.count).toBe(1);
+    expect([held.count, cookie?.path]).toEqual([1, '/prova/']);
     expect(held.exp).toMatch(/^expires=\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
     expect(Date.parse(held.exp.slice('expires='.length)) / 1000).toBeCloseTo(cookie?.expires ?? 0, 0);
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3 * 3600 - 60);
