@@ -49,7 +49,11 @@ function site_menu( string $location, string $menu, string $label ): string {
  */
 function may_print_menu( string $menu ): bool {
 	$found = wp_get_nav_menu_object( $menu );
-	if ( ! $found || in_array( (int) $found->term_id, array_map( 'intval', get_nav_menu_locations() ), true ) ) {
+	if ( ! $found ) {
+		// WordPress would print the first menu of the site
+		return false;
+	}
+	if ( in_array( (int) $found->term_id, array_map( 'intval', get_nav_menu_locations() ), true ) ) {
 		return true;
 	}
 	if ( doing_filter( 'the_content' ) ) {
