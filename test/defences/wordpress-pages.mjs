@@ -66,7 +66,13 @@ export const PAGES = [
     'plugin/statistics',
     'for administrators',
   ],
-  ['statistics/page.php', "! current_user_can( 'manage_options' )", 'false', 'plugin/statistics'],
+  [
+    'statistics/page.php',
+    "$title, $title, 'manage_options'",
+    "$title, $title, 'edit_posts'",
+    'plugin/statistics',
+    'to administrators',
+  ],
   ['for-everybody.php', "'' === $post->post_password && ", '', 'hidden-entries'],
   [
     'entries.php',

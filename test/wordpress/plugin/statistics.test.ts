@@ -76,6 +76,12 @@ describe('an owner reads', () => {
     ).toEqual(['1.12', '86.40', '160.00']);
   });
 
+  it('the counts, which WordPress shows to administrators alone', async () => {
+    const editor = await site.ask(PAGE, { headers: { cookie: await site.cookieOf('editor') } });
+    expect(editor.status).toBe(403);
+    expect(editor.text).not.toContain('Mezza pagina');
+  });
+
   it('no more than the page has, whatever the address asks for', async () => {
     const html = await read('&by[]=x&days=-1&orderby=<script>&order=x&paged=99');
     expect(rows(html)).toHaveLength(3);
