@@ -32,7 +32,7 @@ const LTR: Readonly<Record<string, Move>> = { ...MOVES, ArrowLeft: previous, Arr
 function moveOf(host: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Move | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
   const moves = getComputedStyle(host).direction === 'rtl' ? RTL : LTR;
-  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+  return moves[key];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** @import { Defence } from '../defences.mjs' */
 
 /**
- * Of the code in the browser. Files stand in `src` or `elements`.
+ * Of the code in the browser.
  *
  * @type {readonly Defence[]}
  */
@@ -65,6 +65,13 @@ export const BROWSER = [
     'ads/frame',
   ],
   ['src/ads/inject/frame.ts', "typeof height === 'number' && height >= 0", 'true', 'browser', 'ads/frame'],
+  [
+    'src/ads/inject/frame.ts',
+    'Math.min(Math.ceil(height), TALLEST)',
+    'Math.ceil(height)',
+    'browser',
+    'ads/frame',
+  ],
   ['src/ads/inject/frame-of.ts', 'if (ofPlacement) return ofPlacement;', '', 'browser', 'ads/frame'],
   ['src/ads/inject/frame-of.ts', 'framedItems.has(keyOf(slot.item))', 'false', 'browser', 'ads/frame'],
   ['src/lib/web-address.ts', '/^https?:$/.test(protocol) && ', '', 'unit', 'lib/web-address'],
@@ -168,7 +175,13 @@ export const BROWSER = [
     'reaches the prototypes',
   ],
   ['src/lib/shape.ts', 'Array.isArray', 'Number.isNaN', 'unit', 'lib/shape'],
-  ['src/lib/texts.ts', 'Object.hasOwn(value, language)', 'language in value', 'unit', 'lib/texts'],
+  [
+    'src/island/filled-text.ts',
+    'if (!Object.hasOwn(values, name)) return whole;',
+    'if (!(name in values)) return whole;',
+    'unit',
+    'lib/texts',
+  ],
   [
     'src/ads/sources/merge-records.ts',
     'Object.hasOwn(fields, key) ? fields[key] : undefined',
@@ -177,9 +190,9 @@ export const BROWSER = [
     'ads/sources/merge-records',
   ],
   [
-    'elements/yb-menu/keys.ts',
-    'Object.hasOwn(moves, key) ? moves[key] : undefined',
-    'moves[key]',
+    'elements/yb-menu/use-open-menu.ts',
+    '!/^(Arrow|Home|End|Escape)/.test(event.key)',
+    'false',
     'browser',
     'elements/yb-menu',
   ],
@@ -236,5 +249,13 @@ export const BROWSER = [
     'e2e',
     'tracking',
     'alone where the page asks',
+  ],
+  [
+    '.rollup/placed-entry.mjs',
+    'querySelector("script[data-yearbook-islands]")',
+    'querySelector("[data-yearbook-islands]")',
+    'e2e',
+    'placed-entry',
+    'no element but a script',
   ],
 ];

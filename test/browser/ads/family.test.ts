@@ -291,7 +291,7 @@ describe('the family’s script API', () => {
       const moved = document.createElement('b');
       document.body.append(target, moved);
       page.advads?.move(moved, '#bersaglio', { method });
-      expect(target.firstChild, method).to.equal(moved);
+      expect(target.firstChild === moved, method).to.equal(true);
       target.remove();
     }
   });

@@ -5,9 +5,12 @@ import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
 const runtime = startRuntime({ nonce: 'n0nce' });
 let number = 0;
 
-async function framed(content: string): Promise<{ host: HTMLElement; frame: HTMLIFrameElement }> {
+async function framed(
+  content: string,
+  attributes: Record<string, string> = {},
+): Promise<{ host: HTMLElement; frame: HTMLIFrameElement }> {
   const slug = `cornice-${++number}`;
-  const host = addHost({ placement: slug, frame: '' });
+  const host = addHost({ placement: slug, frame: '', ...attributes });
   runtime.load(placement(slug, [ad('1', content)]));
   await waitUntil(() => host.querySelector('iframe'));
   return { host, frame: host.querySelector('iframe') as HTMLIFrameElement };
@@ -50,16 +53,19 @@ describe('frame', () => {
   });
 
   it('believes no height but its own frame’s, and none that is no height', async () => {
+    // with `frame-popups` what the creative says is said by the frame itself
     const { frame } = await framed(
-      '<div style="height:50px"></div><script>for (const height of ["x", -4, NaN, null]) parent.postMessage({ybFrameHeight: height}, "*"); parent.postMessage(null, "*"); parent.postMessage("said", "*")</script>',
+      '<div style="height:50px"></div><script>addEventListener("message", ({ data }) => { for (const ybFrameHeight of data === "shout" ? [1e9] : ["20", -4, NaN, null]) parent.postMessage({ ybFrameHeight }, "*"); parent.postMessage(null, "*"); parent.postMessage({ saidAll: true }, "*") })</script>',
+      { 'frame-popups': '' },
     );
     await waitUntil(() => frame.offsetHeight === 50);
+    const saidAll = nextTold('saidAll');
     window.postMessage({ ybFrameHeight: 900 }, '*');
-    await new Promise<void>((resolve) => {
-      addEventListener('message', ({ data }) => data === 'last' && resolve());
-      window.postMessage('last', '*');
-    });
+    frame.contentWindow?.postMessage('speak', '*');
+    await saidAll;
     expect(frame.offsetHeight).to.equal(50);
+    frame.contentWindow?.postMessage('shout', '*');
+    await waitUntil(() => frame.offsetHeight === 10_000);
   });
 
   it('lets a creative write its document, and gives its scripts the nonce where the page’s policy holds inside', async () => {

@@ -97,6 +97,15 @@ describe('injected HTML', () => {
     expect(order()).to.deep.equal(['after']);
   });
 
+  it('frees its slot where the page refuses the HTML, and says so (SECURITY-4)', async () => {
+    await inject('<b>no</b>', {
+      before: () => {
+        throw new Error('refused');
+      },
+    });
+    expect(problems).to.deep.equal(['refused']);
+  });
+
   it('stops with its signal, and says nothing then', async () => {
     const stop = new AbortController();
     const done = inject(`<script src="${external(note('one'))}"></script><script>${note('two')}</script>`, {

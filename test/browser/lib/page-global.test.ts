@@ -24,9 +24,9 @@ describe('an element whose id or name is that of a global', () => {
   it('never stands in for the global (SECURITY-6)', () => {
     for (const name of [...NAMES, 'advanced_ads_pro', 'twice']) {
       expect(Reflect.get(window, name), name).to.be.ok;
-      expect(pageGlobal(name), name).to.equal(undefined);
+      expect(pageGlobal(name) === undefined, name).to.equal(true);
     }
-    expect(pageQueue()).to.equal(undefined);
+    expect(pageQueue() === undefined).to.equal(true);
     expect(familyRunsHere()).to.equal(false);
     const seen = readGlobals(window, reportError).config;
     expect(JSON.stringify(seen)).to.equal(JSON.stringify(readGlobals({}, reportError).config));
