@@ -1,14 +1,16 @@
 /**
- * Takes out one defence after the other and runs the test that `src/THREATS.md` names for it: each of these tests has
- * to fail. A row that no longer fits the code, and a file of the threats without a row, are errors too.
- * `node test/defences.mjs [words of a path …]`
+ * Takes out one defence after the other and runs the test that `src/THREATS.md` names for it, as far as it belongs to the
+ * core: each of these tests has to fail. A row that no longer fits the code, and a file of the threats without a row, are errors too.
+ * `node test/defences.mjs [--rows 12-20] [suite, or words of a path …]`
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
 import { BROWSER } from './defences/browser.mjs';
 import { CALLS } from './defences/wordpress-calls.mjs';
 import { PAGES } from './defences/wordpress-pages.mjs';
+import { neededBuild, runSuite } from './run-suite.mjs';
 
 /**
  * File, the text of its defence, what stands there without it, the suite, its file, words of the test's name.
@@ -31,36 +33,77 @@ function pack(file, code) {
   writeFileSync(ZIP, zipSync(files, { level: 1 }));
 }
 
-/** @param {string} file @param {string} code */
-function write(file, code) {
+/**
+ * Writes a file that a test reads. Where the built files stay as they are, so does the time of the file: a later one
+ * has the whole build run.
+ *
+ * @param {string} file @param {string} code @param {boolean} isBuilt
+ */
+function write(file, code, isBuilt) {
   const { atime, mtime } = statSync(file);
   writeFileSync(file, code);
-  if (!file.startsWith(PLUGIN)) return;
-  pack(file, code);
-  // nothing else has to be built
-  utimesSync(file, atime, mtime);
+  if (file.startsWith(PLUGIN)) pack(file, code);
+  if (!isBuilt) utimesSync(file, atime, mtime);
 }
 
-/** @param {string[]} command */
-function run(...command) {
-  const { status, stdout } = spawnSync('node', ['test/run.mjs', ...command], { encoding: 'utf8' });
-  return {
-    failed: status !== 0,
-    ran: !/the build failed|No test has|No test files|Timeout waiting for worker/.test(stdout),
-  };
+let restore = () => {};
+/** @type {ReturnType<typeof spawn> | undefined} */
+let running;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => {
+    running?.kill(signal);
+    restore();
+    process.exit(130);
+  });
+
+/** @param {string[]} command @returns {Promise<{ failed: boolean, output: string }>} */
+async function run(...command) {
+  const child = spawn('node', command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  running = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { failed: code !== 0, output: stripVTControlCharacters(output) };
 }
 
-/** Why a defence counts as untested; '' if its test fails without it. @param {Defence} defence */
-function verdictOn([file, text, without, suite, test, name]) {
+const DID_NOT_RUN =
+  /the build failed|No test has|No test files|Timeout waiting for worker|Test timed out|: ended after|Transform failed|Parse error/;
+
+/** What both runners print of the first test that fails: its name, and why. */
+const FAILURE = /^\s*(?:FAIL|❌)\s(.*)\n+(.*)$/mu;
+
+/**
+ * Why a defence counts as untested, '' if its test fails without it; and what the test says then.
+ *
+ * @param {Defence} defence
+ */
+async function tryWithout([file, text, without, suite, test, name]) {
   const source = readFileSync(file, 'utf8');
   const changed = source.replace(text, () => without);
-  if (changed === source) return 'the code no longer has this text';
-  write(file, changed);
+  if (changed === source) return { verdict: 'the code no longer has this text', failure: '' };
+  const isBuilt = suite === 'e2e';
+  restore = () => write(file, source, isBuilt);
+  write(file, changed, isBuilt);
   try {
-    const { failed, ran } = run(suite, `test/${suite}/${test}.test.ts`, ...(name ? ['-t', name] : []));
-    return !ran ? 'the test did not run' : failed ? '' : 'its test passes without it';
+    if (isBuilt && (await run('test/defences/build-pages.mjs')).failed)
+      return { verdict: 'the build failed', failure: '' };
+    const { failed, output } = await run(
+      'test/run.mjs',
+      suite,
+      '--core',
+      `test/${suite}/${test}.test.ts`,
+      ...(name ? ['-t', name] : []),
+    );
+    const [, failing = '', reason = ''] = FAILURE.exec(output) ?? [];
+    const verdict = DID_NOT_RUN.test(output)
+      ? 'the test did not run'
+      : failed
+        ? ''
+        : 'its test passes without it';
+    return { verdict, failure: failing && `${failing.trim()}: ${reason.trim()}` };
   } finally {
-    write(file, source);
+    restore();
+    restore = () => {};
   }
 }
 
@@ -77,7 +120,9 @@ function namedFiles() {
       .filter((line) => line.startsWith('| '))
       .flatMap((line) => [...(line.split(' | ')[1] ?? '').matchAll(name)].map(([, file = '']) => path(file)));
   return [
-    ...filesIn(browser, /`([\w/-]+\.tsx?)`/g, (file) => (file.startsWith('elements') ? file : `src/${file}`)),
+    ...filesIn(browser, /`([\w./-]+\.(?:tsx?|mjs))`/g, (file) =>
+      /^(?:elements|\.)/.test(file) ? file : `src/${file}`,
+    ),
     ...filesIn(
       plugin.split('## What is not')[0] ?? '',
       /`([\w/-]+\.php)`/g,
@@ -86,27 +131,49 @@ function namedFiles() {
   ];
 }
 
-/** @type {readonly Defence[]} */
+/** Those that need a build of their own come last, so that the others share one. @type {readonly Defence[]} */
 const DEFENCES = [
-  ...BROWSER,
+  ...BROWSER.filter(([, , , suite]) => suite !== 'e2e'),
   ...[...PAGES, ...CALLS].map(
     ([file, text, without, ...test]) =>
       /** @type {const} */ ([`${PLUGIN}includes/${file}`, text, without, 'wordpress', ...test]),
   ),
+  ...BROWSER.filter(([, , , suite]) => suite === 'e2e'),
 ];
-const asked = process.argv.slice(2);
-let unnoticed = 0;
-/** @param {string} what @param {string} verdict */
-function tell(what, verdict) {
-  if (verdict) unnoticed++;
-  console.log(`${verdict ? '✗' : '✓'} ${what}${verdict && ` — ${verdict}`}`);
+
+const { values, positionals: words } = parseArgs({
+  options: { rows: { type: 'string', default: '1-' } },
+  allowPositionals: true,
+});
+const [first = 1, last = first] = values.rows.split('-').map((number) => Number(number || DEFENCES.length));
+/** @param {Defence} defence @param {number} index */
+const isAsked = ([file, , , suite, test], index) =>
+  index + 1 >= first &&
+  index < last &&
+  (!words.length || words.some((word) => suite === word || file.includes(word) || test.includes(word)));
+
+/** @type {string[]} */
+const unnoticed = [];
+let noticed = 0;
+/** @param {string} what @param {string} verdict @param {string} [failure] */
+function tell(what, verdict, failure) {
+  const line = verdict ? `✗ ${what} — ${verdict}` : `✓ ${what}`;
+  console.log(line);
+  if (failure) console.log(`    ${failure}`);
+  if (verdict) unnoticed.push(line);
+  else noticed++;
 }
 
 const withRow = new Set(DEFENCES.map(([file]) => file));
 for (const file of new Set(namedFiles())) if (!withRow.has(file)) tell(file, 'no row takes out its defence');
-for (const defence of DEFENCES) {
-  const [file, text, , , test] = defence;
-  if (asked.length && !asked.some((words) => file.includes(words) || test.includes(words))) continue;
-  tell(`${file}: ${text.split('\n')[0]}`, verdictOn(defence));
+const build = neededBuild();
+if (build) await runSuite(build, { size: 'full', files: [], options: [] });
+for (const [index, defence] of DEFENCES.entries()) {
+  if (!isAsked(defence, index)) continue;
+  const [file, text] = defence;
+  const { verdict, failure } = await tryWithout(defence);
+  tell(`${index + 1} of ${DEFENCES.length}, ${file}: ${text.split('\n')[0]}`, verdict, failure);
 }
-if (unnoticed) process.exitCode = 1;
+console.log(`\n${noticed} noticed, ${unnoticed.length} not noticed`);
+for (const line of unnoticed) console.log(line);
+if (unnoticed.length) process.exitCode = 1;

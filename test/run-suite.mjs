@@ -53,7 +53,7 @@ function changedAt(path, counts) {
 }
 
 /** The suite that builds what is older than its sources. */
-function neededBuild() {
+export function neededBuild() {
   return BUILDS.find(({ file, sources, isSource }) => {
     const built = statSync(file, { throwIfNoEntry: false });
     return !built || sources.some((path) => changedAt(path, isSource) > built.mtimeMs);

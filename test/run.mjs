@@ -1,7 +1,7 @@
 /**
- * Runs one suite, whole or some of its files: `node test/run.mjs <suite> [--full] [file …] [options of its runner]`.
- * The whole suite is its core, with `--full` everything; named files run whole. Whole runs of everything are noted in
- * test/RESULTS.md.
+ * Runs one suite, whole or some of its files: `node test/run.mjs <suite> [--full | --core] [file …] [options of its runner]`.
+ * The whole suite is its core, with `--full` everything; named files run whole, with `--core` their part of the core.
+ * Whole runs of everything are noted in test/RESULTS.md.
  */
 import { printReport } from './report.mjs';
 import { noteResults } from './results.mjs';
@@ -10,13 +10,14 @@ import { runSuite } from './run-suite.mjs';
 /** @import { Size } from './size.mjs' */
 
 const [name = '', ...rest] = process.argv.slice(2);
-const given = rest.filter((arg) => arg !== '--full');
+const given = rest.filter((arg) => arg !== '--full' && arg !== '--core');
 /** `-t` takes the next argument as its value. @param {string} arg @param {number} index */
 const isOption = (arg, index) => arg.startsWith('-') || given[index - 1] === '-t';
 const files = given.filter((arg, index) => !isOption(arg, index));
 const options = given.filter(isOption);
 /** The other engines run by command only, and then everything. @returns {Size} */
 function sizeOfRun() {
+  if (rest.includes('--core')) return 'core';
   if (rest.includes('--full') || files.length > 0) return 'full';
   if (name === 'webkit') return 'sampled';
   return ['firefox', 'apps'].includes(name) ? 'full' : 'core';

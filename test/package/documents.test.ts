@@ -63,7 +63,7 @@ it('THREATS.md names files that exist', () => {
     [plugin, ['src/wordpress/includes', 'test/wordpress']] as const,
   ].flatMap(([text, folders]) =>
     [...text.matchAll(/^\|.*$/gm)]
-      .flatMap(([row]) => [...row.matchAll(/`([\w./-]+\.(?:tsx?|php))`/g)].map(([, path = '']) => path))
+      .flatMap(([row]) => [...row.matchAll(/`([\w./-]+\.(?:tsx?|mjs|php))`/g)].map(([, path = '']) => path))
       .filter(
         (path) => path !== 'wp-config.php' && !folders.some((folder) => existsSync(join(folder, path))),
       ),
