@@ -13,9 +13,10 @@ export const PAGES = [
   ],
   [
     'keep-whole.php',
-    "'' === $pieces[ $index + 1 ] && '</div>' === $pieces[ $index + 2 ] ? ",
-    '$last >= 0 ? ',
+    "'/^<div data-yb-held='",
+    "'/<div data-yb-held='",
     'plugin/kept-whole',
+    'is not given back',
   ],
   ['keep-whole.php', 'wp_generate_password( 12, false )', "'x'", 'plugin/printing', 'text of another author'],
   ['without-tag.php', "'tag_closers' => 'visit',", '', 'plugin/kept-whole', 'is an island already'],
