@@ -57,7 +57,7 @@ export const PAGES = [
     'author’s values',
   ],
   ['menu.php', '! may_print_menu( $menu )', 'false', 'plugin/printing', 'editors only'],
-  ['settings.php', "'1' === $value ? '1' : '0'", '$value', 'injection', 'in any'],
+  ['settings.php', "'1' === $value ? '1' : '0'", '$value', 'plugin/ads', 'as one of two values'],
   ['statistics/csv.php', '\\t\\r])/', '])/', 'plugin/statistics', 'no formula'],
   ['statistics/csv.php', '(^|[,;\\t\\r\\n])', '(^)', 'plugin/statistics', 'no formula'],
   [

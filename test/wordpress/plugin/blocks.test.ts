@@ -193,6 +193,8 @@ describe('an author’s values', () => {
     );
     expect(html).toMatch(/^\s*<yb-masonry/);
     expect(title(html)).toHaveLength(14);
+    const unknown = { '--altra': 'x', '--yb-columns': ['x'] };
+    expect(await site.printed(block('masonry', { properties: unknown }))).not.toMatch(/--altra|Array/);
   });
 
   it('send a form to the site’s own hosts only', async () => {

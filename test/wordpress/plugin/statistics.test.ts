@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite } from './plugin-site.ts';
+import { openPluginSite, php } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const PAGE = '/wp-admin/tools.php?page=yearbook-islands-counts';
@@ -109,11 +109,18 @@ describe('the CSV file', () => {
   });
 
   it('is for administrators with a link of their own', async () => {
-    const address = await link();
-    for (const user of ['editor', 'subscriber'])
-      expect((await site.ask(address, { headers: { cookie: await site.cookieOf(user) } })).status).toBe(403);
-    expect((await site.ask(address)).text).not.toContain('Mezza pagina');
     const without = '/wp-admin/admin-post.php?action=yearbook_islands_counts&days=30';
+    const address = await link();
+    for (const user of ['editor', 'subscriber']) {
+      const cookie = await site.cookieOf(user);
+      expect((await site.ask(address, { headers: { cookie } })).status).toBe(403);
+      const nonce = await site.run(`parse_str(${php(cookie.replace('; ', '&'))}, $_COOKIE);
+        wp_set_current_user(get_user_by('login', ${php(user)})->ID);
+        echo wp_create_nonce('yearbook_islands_counts');`);
+      const own = await site.ask(`${without}&_wpnonce=${nonce}`, { headers: { cookie } });
+      expect([own.status, own.text]).toEqual([403, expect.stringContaining('You may not read the counts.')]);
+    }
+    expect((await site.ask(address)).text).not.toContain('Mezza pagina');
     expect((await site.ask(without, { headers: admin })).status).toBe(403);
   });
 
