@@ -17,7 +17,11 @@ const site = sharedSite();
 beforeAll(installLibraries);
 
 /** @param order whether the library comes before the script of the islands, or after they work */
-function pageOf({ files, start = '', head = '' }: Row, body: string, order: 'before' | 'after'): string {
+function pageOf(
+  { files, start = '', head = '', before = 'true' }: Row,
+  body: string,
+  order: 'before' | 'after',
+): string {
   const library = [
     ...files.map(libraryTag),
     `<script>document.addEventListener('DOMContentLoaded', () => { ${start} })</script>`,
@@ -25,6 +29,7 @@ function pageOf({ files, start = '', head = '' }: Row, body: string, order: 'bef
   const late = `<script type="module">
     await Promise.all([...document.querySelectorAll('yb-carousel, yb-masonry, yb-menu, yb-filter')].map((host) =>
       host.matches('[data-ready]') || new Promise((ready) => host.addEventListener('island-ready', ready))));
+    while (!(${before})) await new Promise(requestAnimationFrame);
     for (const src of ${JSON.stringify(files.map((file) => LIBRARIES + file))})
       await new Promise((loaded) => document.head.append(Object.assign(document.createElement('script'), { src, onload: loaded })));
     document.head.append(Object.assign(document.createElement('script'), { textContent: ${JSON.stringify(start)} }));

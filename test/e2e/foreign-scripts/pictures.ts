@@ -38,6 +38,7 @@ export const PICTURES: readonly Row[] = [
     kind: 'lazy loader',
     files: ['vanilla-lazyload/dist/lazyload.min.js'],
     start: 'new LazyLoad()',
+    before: `[...document.images].every(({ src }) => src)`,
     notInFirefox:
       'without its cache, which a test switches off, Firefox asks again for an address that is set twice',
     head: '<style>.lazy:not(.loaded) { opacity: 0 }</style>',

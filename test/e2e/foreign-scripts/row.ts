@@ -11,6 +11,8 @@ export interface Row {
   readonly start?: string;
   readonly head?: string;
   readonly body: string;
+  /** What holds in the page before the library comes, where it comes after the islands. */
+  readonly before?: string;
   /** Why Firefox cannot run the row. */
   readonly notInFirefox?: string;
   /** What another page of the site prints, by its path. */
