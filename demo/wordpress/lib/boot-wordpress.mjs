@@ -36,7 +36,10 @@ const ROOT = '/wordpress';
 const BUILDS = `${import.meta.dirname}/../node_modules/@wp-playground/wordpress-builds`;
 const DEBUG_LOG = `${ROOT}/wp-content/debug.log`;
 
-/** Forbids requests to other hosts, and WP-Cron's request to itself, which the only PHP process could not answer. */
+/**
+ * Forbids requests to other hosts, and WP-Cron's request to itself, which the only PHP process could not answer.
+ * Scripts of the back office come one by one, because PHP does not have the files that it would put together.
+ */
 const CONSTANTS = {
   WP_DEBUG: true,
   WP_DEBUG_LOG: true,
@@ -45,6 +48,7 @@ const CONSTANTS = {
   DISABLE_WP_CRON: true,
   AUTOMATIC_UPDATER_DISABLED: true,
   WP_HTTP_BLOCK_EXTERNAL: true,
+  CONCATENATE_SCRIPTS: false,
 };
 
 const PRETTY_PERMALINKS = `
