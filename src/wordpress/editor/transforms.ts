@@ -17,10 +17,13 @@ const asShortcodeBlock = (text: string): Block => wp.blocks.createBlock(SHORTCOD
 /** HTML with attributes that WordPress removes when it turns HTML into blocks. */
 const KEPT_AS_HTML = /<\w[^>]*\s(?:class|style|id|data-[\w-]+)\s*=/i;
 
-/** Turns HTML into blocks, or into one HTML block if attributes would be lost. */
+/**
+ * Turns HTML into blocks, or into one HTML block if attributes would be lost. The HTML block is parsed, because newer
+ * versions of WordPress do not keep its content in an attribute.
+ */
 const htmlBlocks = (html: string): Block[] =>
   KEPT_AS_HTML.test(html) && !html.includes('<!-- wp:')
-    ? [wp.blocks.createBlock('core/html', { content: html.trim() })]
+    ? wp.blocks.parse(`<!-- wp:html -->\n${html.trim()}\n<!-- /wp:html -->`)
     : wp.blocks.rawHandler({ HTML: html });
 
 /** Turns HTML with our shortcodes into blocks. */
@@ -65,11 +68,13 @@ const fromShortcodeBlock = ({ name }: Definition, typesOf: TypesOf) => ({
 
 const DELIMITER = /<!-- \/?wp:[^]*?-->\n*/g;
 
+/** The delimiter of a block that has no HTML of its own. */
+const WITHOUT_HTML = /<!-- wp:(?:(?!-->)[^])*\/-->/;
+
 /** The HTML that WordPress saves for a block; undefined if the server renders the block or a block inside. */
 function savedHtml(block: Block): string | undefined {
-  const isSaved = ({ name, attributes, innerBlocks }: Block): boolean =>
-    wp.blocks.getSaveContent(name, attributes, innerBlocks) !== '' && innerBlocks.every(isSaved);
-  return isSaved(block) ? wp.blocks.serialize(block).replace(DELIMITER, '').trim() : undefined;
+  const text = wp.blocks.serialize(block);
+  return WITHOUT_HTML.test(text) ? undefined : text.replace(DELIMITER, '').trim();
 }
 
 /** A block as HTML or as a shortcode; undefined if the block can be neither. */

@@ -65,7 +65,7 @@ interface WordPress {
   readonly blockEditor: BlockEditor;
   readonly blocks: {
     createBlock(name: string, attributes?: Attributes, innerBlocks?: readonly Block[]): Block;
-    getSaveContent(name: string, attributes: Attributes, innerBlocks: readonly Block[]): string;
+    parse(content: string): Block[];
     rawHandler(options: { readonly HTML: string }): Block[];
     registerBlockType(name: string, settings: Props): unknown;
     serialize(block: Block): string;
