@@ -215,6 +215,7 @@ it('an editor who uses the keyboard alone inserts, sets and publishes a block', 
   await editor.tabBackTo(/^Publish$/);
   await keyboard.press('Enter');
   await editor.page.waitForFunction(() => document.activeElement?.closest('.editor-post-publish-panel'));
+  await editor.tabTo(/^Publish$/);
   await keyboard.press('Enter');
   const address = await editor.published();
   const visitor = await site.open();

@@ -206,7 +206,7 @@ export class Editor {
     return this.published();
   }
 
-  /** Presses Tab until the focused element has this name. */
+  /** Presses Tab until the focused element has this name; no key if it has. */
   tabTo(name: RegExp): Promise<void> {
     return this.#press(name, () => this.page.keyboard.press('Tab'));
   }
@@ -222,8 +222,7 @@ export class Editor {
 
   async #press(name: RegExp, press: () => Promise<void>): Promise<void> {
     const seen: string[] = [];
-    for (let presses = 0; presses < MOST_PRESSES; presses++) {
-      await press();
+    while (seen.length < MOST_PRESSES) {
       const focused = await this.page.evaluate(() => {
         const inFrame = document.activeElement instanceof HTMLIFrameElement;
         const element = inFrame
@@ -234,6 +233,7 @@ export class Editor {
       });
       if (name.test(focused)) return;
       seen.push(focused.slice(0, 40));
+      await press();
     }
     throw new Error(`No element with the name ${name} takes the focus: ${seen.join(' | ')}`);
   }

@@ -23,9 +23,12 @@ const isExplained = (element: string, { tag, attributes }: FoundElement): boolea
 /** Elements of a newsletter form; authors may write none of them. */
 const OF_FORMS = /^(?:form|input) .*(?:mc4wp[-_]form|yb-newsletter|yb_form)/;
 
+/** The id of a caption. Newer versions of WordPress add a number where the page has this id already. */
+const ID_OF_CAPTION = /( aria-describedby="caption-[^"]*?)-\d+"/;
+
 /** An author chooses the number of a form, and other quotation marks give another number. */
 const withoutNumber = (element: string): string =>
-  OF_FORMS.test(element) ? element.replaceAll(/\d+(?=[" ])/g, '0') : element;
+  OF_FORMS.test(element) ? element.replaceAll(/\d+(?=[" ])/g, '0') : element.replace(ID_OF_CAPTION, '$1"');
 
 /** A paragraph goes on behind an island that stood in it, without its id: an id stands once on a page. */
 const restsOfParagraphs = (html: string): [string, FoundElement][] =>
