@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** A part of the addresses of all our files, and of the ids of our inline scripts. */
 const OWN_FILES = 'yearbook-islands';
 
-foreach ( array( 'litespeed', 'perfmatters', 'sg-optimizer', 'wp-optimize', 'wp-rocket' ) as $yearbook_islands_optimizer ) {
+foreach ( array( 'hummingbird', 'litespeed', 'perfmatters', 'sg-optimizer', 'wp-optimize', 'wp-rocket' ) as $yearbook_islands_optimizer ) {
 	require_once __DIR__ . "/optimizers/{$yearbook_islands_optimizer}.php";
 }
 unset( $yearbook_islands_optimizer );
@@ -60,6 +60,7 @@ function active_optimizers(): array {
 	return array_keys(
 		array_filter(
 			array(
+				'Hummingbird'                => defined( 'WPHB_VERSION' ),
 				'LiteSpeed Cache'            => defined( 'LSCWP_V' ),
 				'Perfmatters'                => defined( 'PERFMATTERS_VERSION' ),
 				'SiteGround Speed Optimizer' => defined( '\\SiteGround_Optimizer\\VERSION' ),
