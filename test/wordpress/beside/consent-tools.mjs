@@ -60,14 +60,28 @@ const REAL_COOKIE_BANNER = {
   withdraw: ['.rcb-sc-link', '::-p-text(Continue without consent)'],
 };
 
+/**
+ * A tool beside the WP Consent API, which the owner has chosen as what ads ask.
+ * @param {Omit<ConsentCase, "setting">} tool @returns {ConsentCase}
+ */
+const askedByApi = (tool) => ({
+  ...tool,
+  beside: ['wp-consent-api'],
+  setting: 'asked by WP Consent API',
+  setUp: `${tool.setUp ?? ''} update_option('yearbook_islands_consent_tool', 'wp_consent_api');`,
+});
+
 /** @type {readonly ConsentCase[]} */
 export const CONSENT_TOOLS = [
   { ...COMPLIANZ, setting: 'EU, its script blocker on' },
   { ...COMPLIANZ, beside: ['wp-consent-api'], setting: 'the same, with WP Consent API' },
+  askedByApi(COMPLIANZ),
   { ...COOKIEYES, setting: 'as installed' },
   { ...COOKIEYES, beside: ['wp-consent-api'], setting: 'with WP Consent API' },
+  askedByApi(COOKIEYES),
   { ...COOKIE_NOTICE, setting: 'with a button to refuse' },
   { ...COOKIE_NOTICE, beside: ['wp-consent-api'], setting: 'the same, with WP Consent API' },
+  askedByApi(COOKIE_NOTICE),
   { ...MOOVE, setting: 'with third-party and additional cookies, and a button to reject' },
   { ...REAL_COOKIE_BANNER, setting: 'ads as a service of the group Marketing' },
   { ...REAL_COOKIE_BANNER, beside: ['wp-consent-api'], setting: 'the same, with WP Consent API' },

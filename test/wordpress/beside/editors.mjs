@@ -22,6 +22,15 @@ const ELEMENTOR = page(`
     $widget('text-editor', array('editor' => ${php(SHORTCODES)})), $widget('shortcode', array('shortcode' => '[yb_masonry columns="2"]<article>One</article>[/yb_masonry]')), $widget('html', array('html' => ${php(TAGS)})))))));
   update_post_meta($id, '_elementor_edit_mode', 'builder');`);
 
+/** The page of Beaver Builder: a text editor and an HTML module, each in a row of its own. */
+const BEAVER_BUILDER = page(`
+  FLBuilderModel::set_post_id($id); FLBuilderModel::enable();
+  foreach (array('rich-text' => array('text' => ${php(SHORTCODES)}), 'html' => array('html' => ${php(TAGS)})) as $type => $settings) {
+    $node = FLBuilderModel::add_row('1-col');
+    foreach (array('column-group', 'column') as $inside) $node = current(FLBuilderModel::get_nodes($inside, $node->node));
+    FLBuilderModel::add_module($type, (object) ($settings + (array) FLBuilderModel::get_module_defaults($type)), $node->node);
+  }`);
+
 /** Opens the page in the visual mode of the classic editor and saves it. @param {Page} tab @param {SiteBeside} site */
 async function saveInClassicEditor(tab, site) {
   const id = site
@@ -50,6 +59,13 @@ const EDITORS = [
     hosts: 4,
   },
   { plugin: 'elementor', setting: 'text editor, shortcode and HTML widgets', setUp: ELEMENTOR, hosts: 5 },
+  {
+    plugin: 'beaver-builder-lite-version',
+    main: 'fl-builder.php',
+    setting: 'text editor and HTML modules',
+    setUp: BEAVER_BUILDER,
+    hosts: 4,
+  },
 ];
 
 /** @param {Browser} browser @param {SiteBeside} site @param {(typeof EDITORS)[number]} one */
