@@ -8,7 +8,8 @@
  * @property {string} [react] the version of React that the page has to run
  * @property {boolean} [hydrates] the server prints the tags and a framework takes them over, so that the app is also
  *   opened as its developers see it: only then do frameworks name every difference
- * @property {boolean} [isPlain] the app has neither React nor tags, and says on its root when it works (`data-works`)
+ * @property {string} [works] the app has neither React nor every tag: what the page has when it works
+ * @property {string} [guide] the guide that has the app's files
  * @property {string} [refused] the version of React that the app must be told is too old
  */
 
@@ -21,7 +22,7 @@ export const apps = [
   { name: 'script-tag', what: 'no bundler', folders: ['script-tag'] },
   { name: 'import-map', what: 'no bundler, auto', folders: ['import-map'] },
   { name: 'vanilla', what: 'Vite, TypeScript, auto', folders: ['vanilla'] },
-  { name: 'ads', what: 'Vite, TypeScript, ads without React', folders: ['ads'], isPlain: true },
+  { name: 'ads', what: 'Vite, TypeScript, ads without React', folders: ['ads'], works: '[data-works]' },
   {
     name: 'react-18',
     what: 'Vite, elements',
@@ -57,4 +58,11 @@ export const apps = [
   { name: 'svelte', what: 'Vite, elements', folders: [hydrated, 'svelte'], hydrates: true },
   { name: 'next', what: 'Next, elements', folders: ['next'], hydrates: true },
   { name: 'astro', what: 'Astro, auto', folders: ['astro'] },
+  {
+    name: 'eleventy',
+    what: 'Eleventy, script tag',
+    folders: [],
+    guide: 'static-site',
+    works: 'ad-placement[data-state=filled] a',
+  },
 ];

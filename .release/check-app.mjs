@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { writeGuideFiles } from '../demo/docs/guide-files.mjs';
 import { serveFile } from '../demo/lib/serve-folder.mjs';
 import { markup, tags } from './markup.mjs';
 import { openPage } from './open-page.mjs';
@@ -50,8 +51,9 @@ export async function pack(folder) {
 }
 
 /** Copies the app's files, with every tag in the place of `<EveryTag />`. @param {App} app @param {string} site */
-async function copy({ folders }, site) {
+async function copy({ folders, guide }, site) {
   await mkdir(site);
+  if (guide) await writeGuideFiles(guide, site);
   for (const folder of folders) await cp(join(APPS, folder), site, { recursive: true });
   for (const file of await readdir(site, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -140,9 +142,9 @@ async function start(folder, mode) {
 }
 
 /** @param {App} app @param {string} url @param {'production' | 'development'} mode */
-async function visit({ react, hydrates, isPlain, refused }, url, mode) {
-  const until = hydrates ? '[data-hydrated="true"]' : isPlain ? '[data-works]' : undefined;
-  const opened = openPage(url, refused || isPlain ? [] : tags, { warnings: true, ...(until && { until }) });
+async function visit({ react, hydrates, works, refused }, url, mode) {
+  const until = hydrates ? '[data-hydrated="true"]' : works;
+  const opened = openPage(url, refused || works ? [] : tags, { warnings: true, ...(until && { until }) });
   if (refused) {
     const told = `found React ${refused}`;
     const problem = await opened.then(() => 'nothing', String);
@@ -152,7 +154,7 @@ async function visit({ react, hydrates, isPlain, refused }, url, mode) {
   const seen = await opened;
   // a framework's panel for developers may have a React of its own
   if (mode === 'development') return seen;
-  const copies = isPlain ? 0 : 1;
+  const copies = works ? 0 : 1;
   if (seen.reacts.length !== copies) throw new Error(`The page runs ${seen.reacts.length} copies of React.`);
   if (react && seen.reacts[0] !== react) throw new Error(`The page runs React ${seen.reacts}, not ${react}.`);
   return seen;

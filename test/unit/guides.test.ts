@@ -1,11 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSelectAnswer, type SelectedItem } from '../../src/ads/deliver/select-answer.ts';
+import { writeGuideFiles } from '../../demo/docs/guide-files.mjs';
 import { checkHtml, linesOf } from './check/pages.ts';
 
 const run = promisify(execFile);
@@ -15,12 +18,24 @@ const hasPhp = await access(php).then(
   () => false,
 );
 
-/** Writes the files of a guide, as it says. */
+const nginx = '/usr/sbin/nginx';
+const hasNginx = await access(nginx).then(
+  () => true,
+  () => false,
+);
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+
+/** A folder with the files of a guide. */
 async function filesOf(guide: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'));
-  const text = await readFile(`demo/docs/guides/${guide}.md`, 'utf8');
-  for (const [, file = '', content = ''] of text.matchAll(/^```\w+ file=(\S+)\n([^]*?)^```$/gm))
-    await writeFile(join(folder, file), content);
+  await writeGuideFiles(guide, folder);
   return folder;
 }
 
@@ -91,5 +106,74 @@ describe.skipIf(!hasPhp)('the guide for PHP', () => {
   it('answers a question', async () => {
     const code = `parse_str('${new URLSearchParams(QUESTION)}', $_POST); include 'ads.php';`;
     expectAnswer(JSON.parse((await run(php, ['-r', code], { cwd: folder })).stdout));
+  });
+});
+
+describe('the guide for a CDN', () => {
+  let folder: string;
+  let answerShared: (request: Request) => Response;
+  beforeAll(async () => {
+    folder = await filesOf('cdn');
+    ({ answerShared } = (await import(pathToFileURL(join(folder, 'shared.mjs')).href)) as {
+      answerShared: typeof answerShared;
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const address = (slug: string): string =>
+    `/ads/shared?by=device,consent&placements[b-1]=${slug}&device=mobile&consent=accepted`;
+
+  it('has boot data without a fault', async () => {
+    const boot = await readFile(join(folder, 'boot-data.json'), 'utf8');
+    const page = `<ad-placement placement="billboard"></ad-placement><script type="application/json" data-ad-runtime>${boot}</script>`;
+    expect(linesOf(checkHtml(page)).filter((line) => line.includes('boot data'))).toEqual([]);
+  });
+
+  it('answers what the runtime reads, and lets a cache keep nothing else', async () => {
+    const answer = answerShared(new Request(new URL(address('billboard'), 'https://orologi.example')));
+    const reported: unknown[] = [];
+    const sent = (await answer.json()) as { readonly consent: unknown }[];
+    expect(readSelectAnswer(sent, (error) => reported.push(error))).toMatchObject([
+      { status: 'success', elementId: 'b-1', isCounted: false, ads: [{ id: '13' }] },
+    ]);
+    expect(reported).toEqual([]);
+    expect(sent.map(({ consent }) => consent)).toEqual(['accepted']);
+    const unknown = answerShared(new Request(new URL(address('other'), 'https://orologi.example')));
+    expect([unknown.status, unknown.headers.get('Cache-Control')]).toEqual([409, 'no-store']);
+  });
+
+  it.skipIf(!hasNginx)('has a cache that asks once for all visitors of an address', async () => {
+    let asked = 0;
+    const origin = serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request) => {
+        asked += 1;
+        return answerShared(request);
+      },
+    });
+    const port = await freePort();
+    const lines = (await readFile(join(folder, 'ads.conf'), 'utf8'))
+      .replace('8081', String(port))
+      .replace('8082', String((origin.address() as AddressInfo).port));
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${name};`,
+    );
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; master_process off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n${lines}}`,
+    );
+    const proxy = spawn(nginx, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
+    try {
+      const ask = async (path: string): Promise<number> =>
+        (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+      await expect.poll(() => ask(address('billboard')).catch(() => 0), { timeout: 10_000 }).toBe(200);
+      await Promise.all(Array.from({ length: 20 }, () => ask(address('billboard'))));
+      expect(asked).toBe(1);
+      expect([await ask(address('other')), await ask(address('other')), asked]).toEqual([409, 409, 3]);
+    } finally {
+      proxy.kill();
+      origin.close();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layerAd } from '../../browser/ads/fixed-markup.ts';
+import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { takesWholeTables } from '../../size.mjs';
 import { sharedSite, type Tab } from '../harness.ts';
 import { ad, placement } from '../page-with-ads.ts';
@@ -12,7 +13,8 @@ interface Tool {
   readonly head: string;
   /** Starts the tool with a revision of its question, where it has one. */
   readonly start: (revision: number) => string;
-  readonly consent: object;
+  /** Its settings in the guide. */
+  readonly snippet: string;
   readonly accept: string;
 }
 
@@ -26,11 +28,7 @@ const TOOLS: readonly Tool[] = [
       `CookieConsent.run({ hideFromBots: false, revision: ${revision}, categories: { necessary: { readOnly: true, enabled: true }, marketing: {} },
         language: { default: 'it', translations: { it: { consentModal: { title: 'Cookie', description: 'Va bene?', acceptAllBtn: 'Sì', acceptNecessaryBtn: 'No' },
         preferencesModal: { sections: [] } } } } })`,
-    consent: {
-      cookie_name: 'cc_cookie',
-      cookie_value: '"categories":\\[[^\\]]*"marketing"',
-      cookie_answer: '"revision":2,',
-    },
+    snippet: 'vanilla-cookieconsent',
     accept: '#cc-main [data-role=all]',
   },
   {
@@ -38,7 +36,7 @@ const TOOLS: readonly Tool[] = [
     head: libraryTag('klaro/dist/klaro.js'),
     start: () =>
       `klaro.setup({ lang: 'en', acceptAll: true, translations: {}, services: [{ name: 'adsense', purposes: ['advertising'] }] })`,
-    consent: { cookie_name: 'klaro', cookie_value: '"adsense":true' },
+    snippet: 'klaro',
     accept: '.klaro .cm-btn-success',
   },
 ];
@@ -52,12 +50,12 @@ const LAYER = layerAd({
   classes: 'advads-layer-onload advads-close advads-has-background',
 });
 
-async function openBeside({ head, start, consent }: Tool, revision: number, tab?: Tab): Promise<Tab> {
+async function openBeside({ head, start, snippet }: Tool, revision: number, tab?: Tab): Promise<Tab> {
   const opened =
     tab ??
     (await site.open({ viewport: { width: 390, height: 844, hasTouch: true }, intercept: libraryFile }));
   const boot = {
-    config: { consent: { enabled: true, method: 'custom', ...consent } },
+    config: { consent: CONSENT_SNIPPETS[snippet] },
     ...{ passive_placements: placement('strato', [ad(51, LAYER)]) },
   };
   await opened.print(
@@ -90,7 +88,7 @@ describe.each(TOOLS)('beside $name', (tool) => {
     expect(await tab.page.evaluate('clicked')).toBe(0);
   });
 
-  it.runIf('cookie_answer' in tool.consent)(
+  it.runIf(CONSENT_SNIPPETS[tool.snippet]?.['cookie_answer'])(
     'consent is unknown while a new revision asks again (CONSENT-8)',
     async () => {
       const tab = await openBeside(tool, 2);
@@ -138,7 +136,7 @@ it.runIf(takesWholeTables)(
   'cmpapi 1.5: its answer is heard, and again when the page comes back after another one (CONSENT-9, CONSENT-15)',
   async () => {
     const tab = await site.open({ intercept: libraryFile });
-    const boot = { config: { consent: { enabled: true, method: 'iab_tcf_20' } } };
+    const boot = { config: { consent: CONSENT_SNIPPETS['iab_tcf_20'] } };
     await tab.print(htmlPage({ head: TCF_TOOL + bootScript(boot), body: '' }));
     await tab.page.waitForFunction('window.tell');
     expect(await stateOf(tab)).toBe('unknown');

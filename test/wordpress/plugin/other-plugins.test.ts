@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPluginSite, php } from './plugin-site.ts';
+import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
@@ -51,6 +52,15 @@ describe('the consent tool (WP-31)', () => {
     ).toBe('[]');
     await choose('unknown tool');
     expect(await site.run(`echo YearbookIslands\\consent_tool_in_use();`)).toBe('');
+  });
+
+  it('has the settings that the guide gives for each tool', async () => {
+    const tools = JSON.parse(
+      await site.run(`echo wp_json_encode(wp_list_pluck(YearbookIslands\\consent_tools(), 'settings'));`),
+    ) as Record<string, object>;
+    for (const [tool, settings] of Object.entries(CONSENT_SNIPPETS))
+      if (tool in tools) expect([tool, { enabled: true, ...tools[tool] }]).toEqual([tool, settings]);
+    expect(Object.keys(CONSENT_SNIPPETS).filter((tool) => tool in tools)).toHaveLength(6);
   });
 
   it('gives way to settings of the ads themselves', async () => {
