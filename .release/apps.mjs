@@ -8,7 +8,8 @@
  * @property {string} [react] the version of React that the page has to run
  * @property {boolean} [hydrates] the server prints the tags and a framework takes them over, so that the app is also
  *   opened as its developers see it: only then do frameworks name every difference
- * @property {string} [works] the app has neither React nor every tag: what the page has when it works
+ * @property {string} [works] the app has not every tag: what the page has when it works
+ * @property {boolean} [withoutReact] the app runs no React
  * @property {string} [guide] the guide that has the app's files
  * @property {string} [refused] the version of React that the app must be told is too old
  */
@@ -22,7 +23,13 @@ export const apps = [
   { name: 'script-tag', what: 'no bundler', folders: ['script-tag'] },
   { name: 'import-map', what: 'no bundler, auto', folders: ['import-map'] },
   { name: 'vanilla', what: 'Vite, TypeScript, auto', folders: ['vanilla'] },
-  { name: 'ads', what: 'Vite, TypeScript, ads without React', folders: ['ads'], works: '[data-works]' },
+  {
+    name: 'ads',
+    what: 'Vite, TypeScript, ads without React',
+    folders: ['ads'],
+    works: '[data-works]',
+    withoutReact: true,
+  },
   {
     name: 'react-18',
     what: 'Vite, elements',

@@ -142,7 +142,7 @@ async function start(folder, mode) {
 }
 
 /** @param {App} app @param {string} url @param {'production' | 'development'} mode */
-async function visit({ react, hydrates, works, refused }, url, mode) {
+async function visit({ react, hydrates, works, withoutReact, refused }, url, mode) {
   const until = hydrates ? '[data-hydrated="true"]' : works;
   const opened = openPage(url, refused || works ? [] : tags, { warnings: true, ...(until && { until }) });
   if (refused) {
@@ -154,7 +154,7 @@ async function visit({ react, hydrates, works, refused }, url, mode) {
   const seen = await opened;
   // a framework's panel for developers may have a React of its own
   if (mode === 'development') return seen;
-  const copies = works ? 0 : 1;
+  const copies = withoutReact ? 0 : 1;
   if (seen.reacts.length !== copies) throw new Error(`The page runs ${seen.reacts.length} copies of React.`);
   if (react && seen.reacts[0] !== react) throw new Error(`The page runs React ${seen.reacts}, not ${react}.`);
   return seen;
