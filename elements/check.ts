@@ -12,10 +12,12 @@ import { contract as menu } from './yb-menu/yb-menu.contract.ts';
 
 // The command `npx yearbook-islands check <url or file>`. It runs in Node.
 
-const USAGE = `Usage: yearbook-islands check <url or file> [--json]
+const USAGE = `Usage: yearbook-islands check <url or file> [--json] [--strict]
 
-Reads a page as the server answers it, and says what is wrong with its tags, boot data, files and policy.
-The exit code is 1 if there is an error, and 2 if the page cannot be read.`;
+Reads a page as the server answers it, and says what is wrong with its tags, boot data, files and policy. An error is
+what does not work as it is written; a warning is what may be meant otherwise, such as a misspelled field. By its
+address, a page is checked with its headers and files; a file has neither.
+The exit code is 1 if there is an error (with --strict also if there is a warning), and 2 if the page cannot be read.`;
 
 const contracts = new Map<string, Contract>(
   [placement, form, carousel, filter, masonry, menu].map((contract) => [contract.tag, contract]),
@@ -35,27 +37,30 @@ function print(address: string, findings: readonly Finding[], { tags, bootScript
   );
 }
 
-async function check(target: string, asJson: boolean): Promise<void> {
+async function check(target: string, { json, strict }: { json: boolean; strict: boolean }): Promise<void> {
   const schema = JSON.parse(
     await readFile(new URL('boot-data.schema.json', import.meta.url), 'utf8'),
   ) as object;
   const page = await loadPage(target);
   const { findings, summary } = checkPage(page, { contracts, schema });
   const all = [...findings, ...(await checkFiles(page))];
-  if (asJson) console.log(JSON.stringify({ page: page.address, findings: all, summary }, null, 2));
+  if (json) console.log(JSON.stringify({ page: page.address, findings: all, summary }, null, 2));
   else print(target, all, summary);
-  if (all.some(({ level }) => level === 'error')) process.exitCode = 1;
+  if (all.some(({ level }) => strict || level === 'error')) process.exitCode = 1;
 }
 
 const args = process.argv.slice(2);
-const asJson = args.includes('--json');
-const [command, target, ...more] = args.filter((argument) => argument !== '--json');
-if (command !== 'check' || !target || more.length) {
+const options = args.filter((argument) => argument.startsWith('--'));
+const [command, target, ...more] = args.filter((argument) => !options.includes(argument));
+const isUnknown = options.some((option) => option !== '--json' && option !== '--strict');
+if (isUnknown || command !== 'check' || !target || more.length) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  await check(target, asJson).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  });
+  await check(target, { json: options.includes('--json'), strict: options.includes('--strict') }).catch(
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 2;
+    },
+  );
 }

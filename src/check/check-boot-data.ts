@@ -15,8 +15,10 @@ export const isBootScript = ({ tag, attributes }: PageElement): boolean =>
 const isRead = ({ attributes }: PageElement): boolean =>
   BOOT_SCRIPTS.includes(`[type="${attributes.get('type') ?? ''}"]`);
 
-/** The line of the entry that a message names: `Can not create ad obj: 41_1: ad 12: …`. */
+/** The line of the place that a message of the JSON parser names, or of the entry: `Can not create ad obj: 41_1: ad 12: …`. */
 function lineOf(message: string, { text, textLine }: PageElement): number {
+  const [, position] = / in JSON at position (\d+)/.exec(message) ?? [];
+  if (position) return textLine + text.slice(0, Number(position)).split('\n').length - 1;
   const [, named = ''] =
     / obj: (?:\w+ )?([^:]+):/.exec(message) ?? /config\.(?:\w+\.)*(\w+)/.exec(message) ?? [];
   const at = named ? text.indexOf(`"${named.trim()}"`) : -1;

@@ -3,6 +3,7 @@ import { fieldsOf, textOf } from '../lib/shape.ts';
 import { checkAssets } from './check-assets.ts';
 import { checkBootData, isBootScript } from './check-boot-data.ts';
 import { checkPolicies } from './check-policy.ts';
+import { checkReferences } from './check-references.ts';
 import { checkTags } from './check-tags.ts';
 import { familyGlobals } from './family-globals.ts';
 import type { Finding, Summary } from './finding.ts';
@@ -44,6 +45,7 @@ export function checkPage(page: Page, { contracts, schema }: Known): Checked {
   const findings = [
     ...checkTags(page, contracts),
     ...checkBootData(page, globals, schema),
+    ...checkReferences(page, globals, schema),
     ...checkAssets(page, { tags: Object.keys(tags).length > 0, ads: hasAds }),
     ...checkPolicies(page),
   ];

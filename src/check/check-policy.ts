@@ -1,5 +1,8 @@
+import { isBootScript } from './check-boot-data.ts';
 import type { Finding } from './finding.ts';
 import type { Page } from './page-elements.ts';
+
+const OWN_TAG = /^(yb-\w+|ad-placement|nl-form)$/;
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
@@ -34,9 +37,15 @@ function problemsOf(policy: string, { elements }: Page): string[] {
   if (scripts?.length === 1 && scripts[0] === "'none'" && own.length)
     problems.push('The content security policy allows no script');
   const styles = valuesOf(directives, 'style-src-attr', 'style-src');
-  if (styles && !styles.includes("'unsafe-inline'"))
+  const styled = elements.find(({ tag, attributes }) => OWN_TAG.test(tag) && attributes.has('style'));
+  if (styled && styles && !styles.includes("'unsafe-inline'"))
     problems.push(
-      "The content security policy forbids style attributes, which tags need: style-src-attr 'unsafe-inline' allows them",
+      `The content security policy forbids the style attribute of <${styled.tag}>: write it in a stylesheet, or allow it by style-src-attr 'unsafe-inline'`,
+    );
+  const connections = valuesOf(directives, 'connect-src');
+  if (connections && !connections.some((value) => value !== "'none'") && elements.some(isBootScript))
+    problems.push(
+      'The content security policy allows no connection: connect-src has to name where ads are asked for and counted',
     );
   const names = directives.get('trusted-types');
   if (names && !names.includes('*') && !names.includes('yearbook-islands'))

@@ -9,6 +9,10 @@ const boot = (json: string): string =>
   page(`<script type="application/json" data-ad-runtime>\n${json}\n</script>`);
 const AD = '{"id":12,"title":"Auction","content":"x"}';
 
+/** Boot data of an ad with this visitor condition. */
+const conditions = (condition: string): string =>
+  `{"passive_placements": {"41_1": {"ads": {"12": {"id": 12, "title": "x", "content": "y", "visitors": [${condition}]}}, "placement_info": {"id": 41}}}}`;
+
 const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, policies?: string[]])[] = [
   [
     'a value that an attribute does not take',
@@ -33,6 +37,45 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
     /^2 error: <yb-menu>: data-load-on="soon" is not a condition$/,
   ],
   ['boot data that is no JSON', boot('{"config": }'), /^2 error: Can not create boot data obj: script 1: /],
+  [
+    'the line of a fault in JSON',
+    boot(`{"config": {"blogs": {"1": 2},\n"ajax_url": "/a",,\n}}`),
+    /^4 error: Can not create boot data obj: script 1: /,
+  ],
+  [
+    'a misspelled placement of a tag',
+    boot(
+      `{"config": {"ajax_url": "/a"}, "passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "passive"}}}}`,
+    ) + '\n<ad-placement placement="pasive"></ad-placement>',
+    /^5 warning: <ad-placement>: the boot data has no placement pasive: is passive meant\?$/,
+  ],
+  [
+    'a placement that nobody knows',
+    `${boot('{}')}\n<ad-placement placement="billboard"></ad-placement>`,
+    /^5 error: <ad-placement>: the boot data has no placement billboard, and config\.ajax_url is missing$/,
+  ],
+  [
+    'an operator that does not exist',
+    boot(conditions('{"type": "device_width",\n"operator": "less_than", "value": 599}')),
+    /^4 warning: The visitor condition device_width has no operator less_than, so it passes$/,
+  ],
+  [
+    'a visitor condition that does not exist',
+    boot(conditions('{"type": "browser_langs"}')),
+    /^3 warning: There is no visitor condition browser_langs: is browser_lang meant\?$/,
+  ],
+  [
+    'a test that the page does not have',
+    boot(
+      `{"placement_tests": {"7": {"placements": {}}}, "passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "test_id": "8"}}}}`,
+    ),
+    /^3 warning: placement_tests has no test 8$/,
+  ],
+  [
+    'consent by a cookie without a name',
+    boot('{"config": {"consent": {"enabled": true, "method": "custom"}}}'),
+    /^3 error: config\.consent\.cookie_name is missing$/,
+  ],
   [
     'boot data that no type marks as JSON',
     page(`<script data-ad-runtime>{}</script>`),
@@ -86,9 +129,15 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
   ],
   [
     'a policy that forbids style attributes',
-    page(''),
-    /^1 error: The content security policy forbids style attributes/,
+    page('<yb-masonry style="--yb-columns: 3"></yb-masonry>'),
+    /^1 error: The content security policy forbids the style attribute of <yb-masonry>/,
     ["script-src 'self'; style-src 'self'"],
+  ],
+  [
+    'a policy that forbids every connection',
+    boot('{}'),
+    /^1 error: The content security policy allows no connection/,
+    ["connect-src 'none'"],
   ],
   [
     'a policy that forbids our Trusted Types policy',

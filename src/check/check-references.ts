@@ -1,0 +1,158 @@
+import { fieldsOf, isFields, type Fields, textOf } from '../lib/shape.ts';
+import type { Finding } from './finding.ts';
+import { isBootScript } from './check-boot-data.ts';
+import { nearestOf } from './nearest.ts';
+import type { Page, PageElement } from './page-elements.ts';
+
+/** The boot data of one script. */
+interface Part {
+  readonly script: PageElement;
+  readonly data: Fields;
+}
+
+function partsOf({ elements }: Page): Part[] {
+  return elements.filter(isBootScript).flatMap((script) => {
+    try {
+      return [{ script, data: fieldsOf(JSON.parse(script.text)) }];
+    } catch {
+      // reported already
+      return [];
+    }
+  });
+}
+
+/** The line of a text in a script. */
+function lineOf(text: string, { text: all, textLine }: PageElement): number {
+  const at = all.indexOf(JSON.stringify(text));
+  return textLine + (at < 0 ? 0 : all.slice(0, at).split('\n').length - 1);
+}
+
+const recordsIn = (parts: readonly Part[], field: string): readonly (readonly [string, Fields])[] =>
+  parts.flatMap(({ data }) =>
+    Object.entries(fieldsOf(data[field])).map(([key, one]) => [key, fieldsOf(one)] as const),
+  );
+
+/** The names by which an `<ad-placement>` may ask for a placement. */
+const placementNames = (parts: readonly Part[]): string[] =>
+  [...recordsIn(parts, 'passive_placements'), ...recordsIn(parts, 'ajax_queries')].flatMap(([key, one]) => {
+    const names = [one, one.placement_info, one.ajax_query, one.params].map(fieldsOf);
+    return [key, ...names.flatMap(({ slug, id }) => [textOf(slug), textOf(id)])].filter(Boolean);
+  });
+
+/** Places that no boot data fills, and that no server can be asked for. */
+function checkPlacements({ elements }: Page, parts: readonly Part[]): Finding[] {
+  const known = placementNames(parts);
+  const asks = parts.some(({ data }) => textOf(fieldsOf(data.config).ajax_url));
+  return elements.flatMap(({ tag, attributes, line }): Finding[] => {
+    const name = tag === 'ad-placement' ? attributes.get('placement') : '';
+    if (!name || known.includes(name)) return [];
+    const near = nearestOf(name, known);
+    const problem = `<ad-placement>: the boot data has no placement ${name}`;
+    if (near) return [{ level: 'warning', line, message: `${problem}: is ${near} meant?` }];
+    return asks ? [] : [{ level: 'error', line, message: `${problem}, and config.ajax_url is missing` }];
+  });
+}
+
+/** Every object in a value, with the objects in it. */
+function* objectsIn(value: unknown): Generator<Fields> {
+  if (!isFields(value)) return;
+  yield value;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+/** The operators that the schema gives for each type of visitor condition. */
+function operatorsIn(schema: object): ReadonlyMap<string, readonly string[]> {
+  const definitions = fieldsOf(fieldsOf(schema).$defs);
+  const wordsOf = (node: unknown): string[] => {
+    const { enum: words, const: word, anyOf, $ref } = fieldsOf(node);
+    const named = textOf($ref).split('/').at(-1);
+    return [
+      ...Object.values(fieldsOf(words)),
+      ...(word === undefined ? [] : [word]),
+      ...Object.values(fieldsOf(anyOf)).flatMap(wordsOf),
+      ...(named ? wordsOf(definitions[named]) : []),
+    ].filter((one): one is string => typeof one === 'string');
+  };
+  const conditions = Object.entries(definitions).filter(
+    ([name]) => name.endsWith('Condition') && name !== 'ServerCondition',
+  );
+  return new Map(
+    conditions.flatMap(([, definition]) => {
+      const { type, operator } = fieldsOf(fieldsOf(definition).properties);
+      return wordsOf(type).map((one) => [one, wordsOf(operator)] as const);
+    }),
+  );
+}
+
+const isNear = (near: string | undefined): string => (near ? `: is ${near} meant?` : ', so it passes');
+
+function conditionProblem(
+  condition: Fields,
+  known: ReadonlyMap<string, readonly string[]>,
+): [string, string] | null {
+  const [type, operator] = [textOf(condition.type), textOf(condition.operator)];
+  const operators = known.get(type);
+  if (!operators)
+    return type
+      ? [type, `There is no visitor condition ${type}${isNear(nearestOf(type, [...known.keys()]))}`]
+      : null;
+  return operator && operators.length && !operators.includes(operator)
+    ? [
+        operator,
+        `The visitor condition ${type} has no operator ${operator}${isNear(nearestOf(operator, operators))}`,
+      ]
+    : null;
+}
+
+/** Visitor conditions that let everybody pass. */
+function checkConditions(parts: readonly Part[], schema: object): Finding[] {
+  const known = operatorsIn(schema);
+  return parts.flatMap(({ script, data }) => {
+    const conditions = [...objectsIn(data)].flatMap(({ visitors }) => Object.values(fieldsOf(visitors)));
+    return conditions.map(fieldsOf).flatMap((condition) => {
+      const [word, message] = conditionProblem(condition, known) ?? [];
+      return word && message ? [{ level: 'warning' as const, line: lineOf(word, script), message }] : [];
+    });
+  });
+}
+
+/** Placements of a test that the page does not have. */
+function checkTests(parts: readonly Part[]): Finding[] {
+  const tests = recordsIn(parts, 'placement_tests').map(([key]) => key);
+  return parts.flatMap(({ script, data }) =>
+    [...objectsIn(data)].flatMap(({ test_id }) => {
+      const id = textOf(test_id);
+      return id && !tests.includes(id)
+        ? [
+            {
+              level: 'warning' as const,
+              line: lineOf(id, script),
+              message: `placement_tests has no test ${id}`,
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+/** Settings of consent that no tool can answer. */
+function checkConsent(parts: readonly Part[]): Finding[] {
+  return parts.flatMap(({ script, data }): Finding[] => {
+    const { enabled, method, cookie_name: name } = fieldsOf(fieldsOf(data.config).consent);
+    return enabled && method === 'custom' && !textOf(name)
+      ? [{ level: 'error', line: lineOf('custom', script), message: 'config.consent.cookie_name is missing' }]
+      : [];
+  });
+}
+
+/** Checks what the parts of a page say of each other: names that lead to nothing. */
+export function checkReferences(page: Page, globals: object, schema: object): Finding[] {
+  const parts = partsOf(page);
+  return [
+    // globals of the plugin family may have the placement
+    ...(parts.length && !Object.keys(globals).length ? checkPlacements(page, parts) : []),
+    ...checkConditions(parts, schema),
+    ...checkTests(parts),
+    ...checkConsent(parts),
+  ];
+}
