@@ -67,6 +67,7 @@ export const docsPages = [
   guide('recipes', 'Recipes', { file: 'demo/docs/guides/recipes.md' }),
   guide('php', 'PHP without WordPress', { file: 'demo/docs/guides/php.md' }),
   guide('node', 'Node', { file: 'demo/docs/guides/node.md' }),
+  guide('server', 'Questions and counts', { file: 'demo/docs/guides/server.md' }),
   guide('static-site', 'Static site generators', { file: 'demo/docs/guides/static-site.md' }),
   guide('cdn', 'A CDN before the ad question', { file: 'demo/docs/guides/cdn.md' }),
   guide('islands', 'Islands', { file: 'src/island/README.md', without: [TYPES] }),

@@ -55,17 +55,23 @@ function expectAnswer(answer: unknown): void {
   const items = readSelectAnswer(answer as unknown[], (error) => reported.push(error));
   expect(reported).toEqual([]);
   expect(items).toMatchObject([
-    { status: 'success', elementId: 'b-1', html: '<a href="/watches/">Watches</a>', ads: [{ id: '13' }] },
+    {
+      ...{ status: 'success', elementId: 'b-1', ads: [{ id: '13' }] },
+      chosen: { ads: [{ content: '<a href="/watches/">Watches</a>' }] },
+    },
     { status: 'error', elementId: 'b-2', message: 'no ad' },
   ] satisfies Partial<Record<keyof SelectedItem, unknown>>[]);
 }
 
 /** The question for two wrappers, as the runtime encodes it. */
 const QUESTION = {
-  'deferedAds[0][ad_id]': 'billboard',
+  'deferedAds[0][ad_id]': '41',
+  'deferedAds[0][ad_args]': '{"slug":"billboard"}',
   'deferedAds[0][elementId]': 'b-1',
-  'deferedAds[1][ad_id]': 'other',
+  'deferedAds[1][ad_id]': '42',
+  'deferedAds[1][ad_args]': '{"slug":"other"}',
   'deferedAds[1][elementId]': 'b-2',
+  consent: 'unknown',
 };
 
 describe('the guide for Node', () => {
@@ -106,6 +112,32 @@ describe.skipIf(!hasPhp)('the guide for PHP', () => {
   it('answers a question', async () => {
     const code = `parse_str('${new URLSearchParams(QUESTION)}', $_POST); include 'ads.php';`;
     expectAnswer(JSON.parse((await run(php, ['-r', code], { cwd: folder })).stdout));
+  });
+});
+
+describe('the guide for questions and counts', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await filesOf('server');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('counts the bodies that it shows', async () => {
+    const { count, counts } = (await import(pathToFileURL(join(folder, 'counts.mjs')).href)) as {
+      count(request: Request): Promise<Response>;
+      counts: Record<'impressions' | 'clicks', Map<string, number>>;
+    };
+    const guide = await readFile('demo/docs/guides/server.md', 'utf8');
+    const bodies = [...guide.matchAll(/^```\w+ body=\w+\n([^]*?)^```$/gm)].map(([, body = '']) =>
+      body.trim(),
+    );
+    for (const body of [...bodies, 'action=other'])
+      await count(new Request('https://orologi.example/counts', { method: 'POST', body }));
+    expect([...counts.impressions, ...counts.clicks]).toEqual([
+      ['12', 1],
+      ['13', 1],
+      ['12', 1],
+    ]);
   });
 });
 

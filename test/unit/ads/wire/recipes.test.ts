@@ -28,6 +28,7 @@ const at = (address: string): Given => ({ visitor: { address: `https://orologi.e
 const VISITORS: Readonly<Record<string, readonly [sees: Given, misses: Given]>> = {
   'An ad only on phones': [{ visitor: { device: 'mobile' } }, { visitor: { device: 'tablet' } }],
   'An ad only on wide windows': [{ visitor: { browserWidth: 1024 } }, { visitor: { browserWidth: 1023 } }],
+  'An ad only on narrow windows': [{ visitor: { browserWidth: 599 } }, { visitor: { browserWidth: 600 } }],
   'At most three times a day': [counts(2), counts(3)],
   'Not for members': [{}, { cookies: { member: 'gold' } }],
   'Only for readers of Italian': [{}, { visitor: { languages: ['en-GB'] } }],
