@@ -7,7 +7,7 @@ import { isFull, isSampled, takesWholeTables } from './size.mjs';
  */
 
 /** Files of the end-to-end and the WordPress suite that only a full run takes. */
-const LEFT_OUT = {
+export const LEFT_OUT = {
   'test/e2e/dev.test.ts': 'copies the project and starts the development server: 10 s',
   'test/wordpress/block-editor.test.ts':
     'drives the real block editor; plugin/blocks.test.ts has what the blocks print: 60 s',

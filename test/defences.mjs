@@ -1,12 +1,13 @@
 /**
- * Takes out one defence after the other and runs the test that `src/THREATS.md` names for it, as far as it belongs to the
- * core: each of these tests has to fail. A row that no longer fits the code, and a file of the threats without a row, are errors too.
+ * Takes out one defence after the other and runs the test that `src/THREATS.md` names for it, in the size of the core
+ * where the core has it: each of these tests has to fail. A row that no longer fits the code, and a file of the threats without a row, are errors too.
  * `node test/defences.mjs [--rows 12-20] [suite, or words of a path …]`
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
+import { LEFT_OUT } from './core.mjs';
 import { BROWSER } from './defences/browser.mjs';
 import { CALLS } from './defences/wordpress-calls.mjs';
 import { PAGES } from './defences/wordpress-pages.mjs';
@@ -87,11 +88,10 @@ async function tryWithout([file, text, without, suite, test, name]) {
   try {
     if (isBuilt && (await run('test/defences/build-pages.mjs')).failed)
       return { verdict: 'the build failed', failure: '' };
+    const path = `test/${suite}/${test}.test.ts`;
     const { failed, output } = await run(
-      'test/run.mjs',
-      suite,
-      '--core',
-      `test/${suite}/${test}.test.ts`,
+      ...['test/run.mjs', suite, path],
+      ...(Object.hasOwn(LEFT_OUT, path) ? [] : ['--core']),
       ...(name ? ['-t', name] : []),
     );
     const [, failing = '', reason = ''] = FAILURE.exec(output) ?? [];

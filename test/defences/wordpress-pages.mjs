@@ -80,7 +80,7 @@ export const PAGES = [
     ", __NAMESPACE__ . '\\\\is_for_everybody' )",
     ' )',
     'hidden-entries',
-    'whatever other code asks for',
+    'what WordPress has found',
   ],
   ['carousel.php', ': is_for_everybody( $post );', ': true;', 'hidden-entries'],
   ['cards.php', ' && is_for_everybody( $entry )', '', 'hidden-entries', 'theme’s own'],
@@ -90,7 +90,7 @@ export const PAGES = [
     '$entry && is_for_everybody( $entry )',
     '$entry',
     'hidden-entries',
-    'index have nothing',
+    'copy of the database is late',
   ],
   [
     'catalogue/conditions.php',

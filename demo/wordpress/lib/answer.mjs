@@ -59,7 +59,7 @@ async function runScript(php, root, request) {
   const { pathname, search, protocol, host, hostname, port } = new URL(request.url);
   const path = decodeURIComponent(pathname);
   const scriptPath = scriptOf(php, root, path);
-  const headers = { ...Object.fromEntries(request.headers), host };
+  const headers = { host, ...Object.fromEntries(request.headers) };
   try {
     return toResponse(
       await php.run({
