@@ -82,7 +82,7 @@ export const PAGES = [
     'hidden-entries',
     'what WordPress has found',
   ],
-  ['carousel.php', ': is_for_everybody( $post );', ': true;', 'hidden-entries'],
+  ['carousel.php', ': is_for_everybody( $post );', ': true;', 'hidden-entries', 'a page, its feed'],
   ['cards.php', ' && is_for_everybody( $entry )', '', 'hidden-entries', 'theme’s own'],
   ['facets.php', ", 'exclude' => hidden_terms( $facet['taxonomy'] )", '', 'hidden-entries'],
   [

@@ -81,6 +81,9 @@ describe('site health, asked from outside', () => {
     expect(await addresses(`200, '<?php exit; ?>{"ads":[12]}'`, `405, ''`)).toMatch(
       /^recommended .*settings-1\.php/,
     );
+    expect(await addresses(`strpos($url, 'log-1') ? 200 : 403, '<?php exit; ?>'`, `405, ''`)).toMatch(
+      /^recommended .*log-1\.php/,
+    );
     for (const count of [`403, 'Forbidden'`, `404, ''`, `200, '<?php'`])
       expect(await addresses(`403, ''`, count)).toMatch(/^recommended .*count\.php/);
   });
