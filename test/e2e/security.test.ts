@@ -18,7 +18,7 @@ declare global {
 
 const NONCE = 'prova';
 /** The policy that the product works under (SECURITY-1). */
-const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'`;
+const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types yearbook-islands dompurify`;
 
 const site = sharedSite({ random: () => 0 });
 let tab: Tab;
