@@ -68,7 +68,7 @@ async function run(...command) {
 }
 
 const DID_NOT_RUN =
-  /the build failed|No test has|No test files|Timeout waiting for worker|Test timed out|: ended after|Transform failed|Parse error/;
+  /the build failed|No test has|No test files|Timeout waiting for worker|Test timed out|: ended after|Transform failed|Parse error|PHP\.run\(\) failed/;
 
 /** What both runners print of the first test that fails: its name, those that fail for the same reason, and why. */
 const FAILURE = /^\s*(?:FAIL|❌)\s(.*)\n+(?:\s*FAIL .*\n)*(.*)$/mu;

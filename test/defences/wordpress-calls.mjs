@@ -111,7 +111,13 @@ export const CALLS = [
     'plugin/limits',
     'anybody but a configured proxy',
   ],
-  ['proxies.php', 'configured_proxies()', 'array()', 'plugin/limits', 'configured proxies say'],
+  [
+    'proxies.php',
+    "'yearbook_islands_proxies', configured_proxies()",
+    "'yearbook_islands_proxies', array()",
+    'plugin/limits',
+    'configured proxies say',
+  ],
   [
     'counting/limits.php',
     "$limits['site'] > 0 && $calls >= $limits['site']",

@@ -333,6 +333,17 @@ describe('the pages of the listing', () => {
       expect(html).not.toContain('"><script>');
     }
   });
+
+  it('read a part of a very long address', async () => {
+    const read = await site.run(`
+      foreach (array(str_repeat('x=' . str_repeat('a', 98) . '&', 82), str_repeat('x=a&', 200), str_repeat('x=a&', 199)) as $before) {
+        $_SERVER['QUERY_STRING'] = $before . 'marca=ostermark';
+        $read[] = isset(YearbookIslands\\query_values()['marca']);
+      }
+      $read[] = strlen(YearbookIslands\\searched_text(str_repeat('a', 300)));
+      echo wp_json_encode($read);`);
+    expect(JSON.parse(read)).toEqual([false, false, true, 200]);
+  });
 });
 
 describe('the index', () => {
