@@ -144,7 +144,7 @@ export const CALLS = [
   [
     'newsletter/confirm.php',
     'time() - $asked <= CONFIRM_DAYS * DAY_IN_SECONDS ? ',
-    '',
+    'true ? ',
     'plugin/newsletter',
     'too long ago',
   ],

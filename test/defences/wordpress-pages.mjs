@@ -121,7 +121,13 @@ export const PAGES = [
     'plugin/catalogue',
     'again after a title',
   ],
-  ['catalogue/index.php', "'template_redirect'", "'parse_request'", 'plugin/catalogue', 'behind the gates'],
+  [
+    'catalogue/index.php',
+    "serve_index', 1000 )",
+    "serve_index', 0 )",
+    'plugin/catalogue',
+    'behind the gates',
+  ],
   [
     'catalogue/index.php',
     "header( 'X-Content-Type-Options: nosniff' );",

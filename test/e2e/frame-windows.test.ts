@@ -7,9 +7,10 @@ import { bootScript, htmlPage, placementOf } from './pages.ts';
 const site = sharedSite({ random: () => 0 });
 let tab: Tab;
 
-/** Shows a creative in the page's only ad, which stands in a frame. */
-async function show(creative: string, attributes = 'frame'): Promise<void> {
+/** Shows a creative in the page's only ad, which stands in a frame; `prepare` runs first in every frame. */
+async function show(creative: string, attributes = 'frame', prepare = (): void => undefined): Promise<void> {
   tab = await site.open();
+  await tab.page.evaluateOnNewDocument(prepare);
   await tab.print(
     htmlPage({
       head: bootScript({ passive_placements: { a: placementOf('cornice', creative) } }),
@@ -130,14 +131,21 @@ describe('the windows of an ad in a frame', () => {
   });
 
   it('opens nothing where the visitor has acted on the page, and not on the ad (INJECT-8)', async () => {
-    seen = [];
     const asks = `<script>addEventListener('message', () => { focus(); open('${address}/asta') })</script>`;
-    await show(`<div ${BIG}>Asta</div>${asks}${ECHO}`);
+    await show(`<div ${BIG}>Asta</div>${asks}${ECHO}`, 'frame', () => {
+      const opened: unknown[] = [];
+      if (window === top) {
+        Reflect.set(window, 'opened', opened);
+        addEventListener(
+          'message',
+          ({ data }) => Reflect.has(Object(data) as object, 'opens') && opened.push(data),
+        );
+      } else window.open = (opens) => (top?.postMessage({ opens }, '*'), null);
+    });
     await tab.page.waitForFunction(() => document.querySelector('iframe')?.style.blockSize === '200px');
     await tab.page.click('h1');
     await called();
-    expect(await tab.page.browserContext().pages()).toHaveLength(1);
-    expect(seen).toEqual([]);
+    expect(await tab.page.evaluate(() => Reflect.get(window, 'opened') as unknown)).toEqual([]);
   });
 
   it('are its own business, with an opener, where the host says frame-popups (INJECT-8)', async () => {
