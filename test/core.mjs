@@ -11,6 +11,8 @@ export const LEFT_OUT = {
   'test/e2e/dev.test.ts': 'copies the project and starts the development server: 10 s',
   'test/wordpress/block-editor.test.ts':
     'drives the real block editor; plugin/blocks.test.ts has what the blocks print: 60 s',
+  'test/wordpress/default-themes.test.ts':
+    'block-theme.test.ts runs the islands in one of these themes; test/e2e/foreign has the promises: 60 s',
   'test/wordpress/handlers-in-posts.test.ts':
     'the mixtures of new-attributes.test.ts have such posts too: 40 s',
   'test/wordpress/plugin/count-log.test.ts': 'the log that counting.test.ts reads, in every detail: 30 s',

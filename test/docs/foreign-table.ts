@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { HOSTS } from '../e2e/foreign/hosts.ts';
+import { HOSTS, THEMES, type Host } from '../e2e/foreign/hosts.ts';
 import { PROMISES, WIN } from '../e2e/foreign/promise-names.ts';
 import { ROWS } from '../e2e/foreign-scripts/rows.ts';
 
@@ -11,8 +11,9 @@ const scripts = (): string =>
 
 /** The hosts and promises as a Markdown table, with a reason for each promise that does not hold. */
 export async function foreignTable(): Promise<string> {
-  const reasons = [...new Set(HOSTS.flatMap(({ except = {} }) => Object.values(except)))];
-  const rows = HOSTS.map(({ name, utilities, except = {} }) => {
+  const hosts: readonly Host[] = [...HOSTS, ...THEMES];
+  const reasons = [...new Set(hosts.flatMap(({ except = {} }) => Object.values(except)))];
+  const rows = hosts.map(({ name, utilities, except = {} }) => {
     const cells = PROMISES.map((promise) => {
       const reason = except[promise];
       if (reason) return `no (${reasons.indexOf(reason) + 1})`;
@@ -23,7 +24,7 @@ export async function foreignTable(): Promise<string> {
   return format(
     `# Foreign pages
 
-Every island stands on ${HOSTS.length} pages with the styles of others: libraries, resets, rules that themes have, and parents of many kinds. The tests in this folder check each promise on each page, 1280 and 390 px wide, in a real Chromium with the built files, and generate this table.
+Every island stands on ${hosts.length} pages with the styles of others: libraries, resets, rules that themes have, and parents of many kinds. The tests in this folder check each promise on each page, 1280 and 390 px wide, in a real Chromium with the built files, and generate this table.
 
 ${PROMISES.map((name, index) => `${index + 1}. ${name}`).join('\n')}
 

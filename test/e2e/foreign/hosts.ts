@@ -142,7 +142,17 @@ const SIZES = rules({
   'body { zoom: .9 }': '',
 });
 
-const DIRECTIONS: Host[] = [{ name: 'right to left', root: 'dir="rtl"' }];
+const DIRECTIONS: Host[] = [
+  { name: 'right to left', root: 'dir="rtl"' },
+  ...rules({ 'main { writing-mode: vertical-rl }': '' }),
+];
+
+/** Default themes of WordPress, whose pages come from a WordPress. */
+export const THEMES = [
+  { name: 'WordPress, Twenty Twenty-Five', theme: 'twentytwentyfive' },
+  { name: 'WordPress, Twenty Twenty-Four', theme: 'twentytwentyfour' },
+  { name: 'WordPress, Twenty Twenty-Three', theme: 'twentytwentythree' },
+] as const satisfies readonly (Host & { theme: string })[];
 
 export const HOSTS: readonly Host[] = [
   { name: 'no rules' },

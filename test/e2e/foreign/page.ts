@@ -50,9 +50,13 @@ export const FILTERED = { query: '?materiale=oro', cards: ['due', 'cinque'] };
 /** On a slow machine, the script comes after the 5 s in which the menu waits for it. */
 const WAITS = 'yb-menu > nav { animation: none !important }';
 
-/** A page of this host with every island, without their script. */
-export async function pageOf(host: Host): Promise<string> {
-  const { classes = {}, root = '', beside = '' } = host;
+/** Rules of the page itself. */
+const OWN_RULES = `${WAITS} .slide img { max-width: 100%; height: auto }
+yb-masonry { --yb-columns: 2; --yb-gutter: 12px } .around { margin-block: 24px }
+.fills { display: block; block-size: 120px; background: #eee } .fills:focus-visible { outline: 3px solid rgb(255, 0, 255); outline-offset: 2px }`;
+
+/** Every island, as a page or a post has them. */
+export function islandsOf({ classes = {}, beside = '' }: Host): string {
   const around = (island: string): string =>
     `<div class="around ${classes.around ?? ''}">${island}${beside}</div>`;
   const card = (id: string, material: string, height: number): string =>
@@ -63,14 +67,7 @@ export async function pageOf(host: Host): Promise<string> {
     slide(
       `<a href="${WATCH}/${name}.svg"><img src="${WATCH}/${name}.svg" width="400" height="400" alt="${name}"></a>`,
     );
-  const page = htmlPage({
-    base: '/dist',
-    script: '',
-    head: `<style>${await stylesOf(host)}</style>
-<style>${WAITS} body { margin: 0 } header { position: sticky; top: 0; z-index: 1; background: #fff } main { padding: 0 16px } .slide img { max-width: 100%; height: auto }
-yb-masonry { --yb-columns: 2; --yb-gutter: 12px } .around { margin-block: 24px }
-.fills { display: block; block-size: 120px; background: #eee } .fills:focus-visible { outline: 3px solid rgb(255, 0, 255); outline-offset: 2px }</style>`,
-    body: `<div id="page"><header>Testata <button data-yb-menu-toggle>Menu</button></header><main>
+  return `<style>${OWN_RULES}</style>
 <yb-menu modal><nav><ul><li><a class="${classes.link ?? ''}" href="/">Orologi</a></li><li><a class="${classes.link ?? ''}" href="/marche/">Marche</a></li></ul></nav></yb-menu>
 <yb-filter base="/ospite" for="griglia" data-load-on="ready"><form action="/ospite/"><fieldset><legend>Materiale</legend><label><input type="checkbox" name="materiale" value="oro"> Oro</label><label><input type="checkbox" name="materiale" value="acciaio"> Acciaio</label></fieldset><button>Mostra</button></form></yb-filter>
 ${around(`<yb-carousel id="viste" data-load-on="ready" label="Viste" lightbox per-view="2" spacing="8">${['quadrante', 'fondello', 'calibro'].map(picture).join('')}</yb-carousel>`)}
@@ -78,7 +75,21 @@ ${around(`<yb-carousel id="testi" data-load-on="ready" label="Testi">${[1, 2, 3]
 ${around(`<yb-masonry id="griglia">${card('uno', 'acciaio', 220)}${card('due', 'oro', 300)}${card('tre', 'acciaio', 260)}${card('quattro', 'acciaio', 220)}${card('cinque', 'oro', 260)}${card('sei', 'acciaio', 220)}</yb-masonry>`)}
 ${around('<ad-placement label="Pubblicità"><p>Lo spazio è libero.</p></ad-placement>')}
 ${around('<nl-form><form method="post"><label>E-mail <input type="email" name="EMAIL"></label><button>Iscriviti</button></form></nl-form>')}
-<p style="block-size: 1600px">Fine</p></main></div>`,
+<p style="block-size: 1600px">Fine</p>`;
+}
+
+/** The button that opens the menu. */
+export const TOGGLE = '<button data-yb-menu-toggle>Menu</button>';
+
+/** A page of this host with every island, without their script. */
+export async function pageOf(host: Host): Promise<string> {
+  const { classes = {}, root = '' } = host;
+  const page = htmlPage({
+    base: '/dist',
+    script: '',
+    head: `<style>${await stylesOf(host)}</style>
+<style>body { margin: 0 } header { position: sticky; top: 0; z-index: 1; background: #fff } main { padding: 0 16px }</style>`,
+    body: `<div id="page"><header>Testata ${TOGGLE}</header><main>${islandsOf(host)}</main></div>`,
   });
   return page
     .replace('<html ', `<html ${root} class="${classes.root ?? ''}" `)
