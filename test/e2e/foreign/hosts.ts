@@ -144,7 +144,14 @@ const SIZES = rules({
 
 const DIRECTIONS: Host[] = [
   { name: 'right to left', root: 'dir="rtl"' },
-  ...rules({ 'main { writing-mode: vertical-rl }': '' }),
+  {
+    name: '`.around { writing-mode: vertical-rl }`',
+    css: '.around { writing-mode: vertical-rl }',
+    except: {
+      'no wider than the window':
+        'a box across the lines of its parent is as wide as the window, also a plain one, and stands in the padding of the page',
+    },
+  },
 ];
 
 /** Default themes of WordPress, whose pages come from a WordPress. */

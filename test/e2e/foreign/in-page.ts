@@ -27,6 +27,7 @@ export function missingWidths(): Record<string, number> {
     const own = host.offsetWidth;
     const block = document.createElement('div');
     block.textContent = 'Orologio da polso con carica manuale. '.repeat(60);
+    block.style.writingMode = getComputedStyle(host).writingMode;
     host.replaceWith(block);
     const plain = block.offsetWidth;
     block.replaceWith(host);
