@@ -28,6 +28,10 @@ const changesOf = (before: Record<string, Box>, after: Record<string, Box>): str
     return changed.map((key) => `${name} ${key} ${box[key]} → ${now?.[key]}`);
   });
 
+/** A click by the driver would scroll to a button that is out of view. */
+const openMenu = (page: Page): Promise<void> =>
+  page.$eval('[data-yb-menu-toggle]', (toggle) => (toggle as HTMLElement).click());
+
 /** Opens a dialog and closes it: the page has to stay at its place. */
 async function opensInPlace(page: Page, part: string, open: () => Promise<void>): Promise<void> {
   await page.$eval('#viste', (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -74,7 +78,7 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
     expect(await page.evaluate(smallTargets)).toEqual([]);
   },
   'the menu opens and closes in place': ({ tab: { page } }) =>
-    opensInPlace(page, 'dialog', () => page.click('[data-yb-menu-toggle]')),
+    opensInPlace(page, 'dialog', () => openMenu(page)),
   'the lightbox opens and closes in place': ({ tab: { page } }) =>
     opensInPlace(page, 'lightbox', () => page.click('#viste a')),
   async 'the focus shows on a link that fills its slide'({ tab: { page } }) {
@@ -90,8 +94,11 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
     const png = await page.screenshot({ clip: { ...box, width, height }, encoding: 'base64' });
     expect(await ringPixels(page, png)).toBeGreaterThan((width + height) * 2 * 3 * scale * 0.7);
   },
-  async 'paper shows every slide'({ tab: { page } }) {
+  async 'paper shows every slide and no dialog'({ tab: { page } }) {
+    await openMenu(page);
+    await expect.poll(() => page.evaluate(openDialog)).toBe('dialog');
     await page.emulateMediaType('print');
+    const printed = await page.evaluate(openDialog);
     const outside = await page.$$eval('yb-carousel > *', (slides) =>
       slides.filter((slide) => {
         const { left, right, width } = slide.getBoundingClientRect();
@@ -100,7 +107,8 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
       }),
     );
     await page.emulateMediaType('screen');
-    expect(outside).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect([outside, printed]).toEqual([[], null]);
   },
   async 'the filter hides cards'({ tab: { page } }) {
     const shown = (): Promise<string[]> =>
