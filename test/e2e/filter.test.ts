@@ -309,6 +309,21 @@ describe('opened directly on a phone, on a page without styles of its own', () =
     expect([...covered]).toEqual([]);
   });
 
+  it('keeps the colours of swatches where the visitor forces colours', async (test) => {
+    onlyIn('chromium', 'the drivers of the others emulate no media', test);
+    const tab = await site.open({ viewport: PHONE });
+    const swatch = '<span data-swatch style="background: rgb(204, 0, 0)"></span> A';
+    await tab.print(printed().replace('> A<', `>${swatch}<`), '/prova/filter/?tipo=a');
+    await tab.page.waitForSelector('yb-filter >>> [part=chip] [part=swatch]');
+    const session = await tab.page.createCDPSession();
+    const features = [{ name: 'forced-colors', value: 'active' }];
+    await session.send('Emulation.setEmulatedMedia', { features });
+    for (const one of ['[data-swatch]', 'yb-filter >>> [part=swatch]'])
+      expect(await tab.page.$eval(one, (element) => getComputedStyle(element).backgroundColor)).toBe(
+        'rgb(204, 0, 0)',
+      );
+  });
+
   it('shifts nothing when the dialog replaces the form', async () => {
     let letCome = (): void => undefined;
     const held = new Promise<void>((resolve) => (letCome = resolve));
