@@ -109,7 +109,7 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   const loaded = useLazy(host, isNeeded && screen);
   const shown = useShown(host, isOnRoute, search, !!loaded);
   const sentRef = useRef(false);
-  const navigation = useNavigation(base, sentRef);
+  const navigation = useNavigation(host, base, sentRef);
   const openerRef = useRef<HTMLElement>(null);
   const fail = useFailure(host, screen);
   useScreenAhead();

@@ -76,7 +76,7 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   });
   useLayoutEffect(() => filtering?.follow(search, open), [filtering, search, open]);
   useLayoutEffect(() => filtering?.nameSubmit?.(label));
-  useFocus(open, {
+  useFocus(host, open, {
     heading: () => ownHeading ?? heading.current,
     openerRef,
     sentRef,

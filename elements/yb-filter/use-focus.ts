@@ -24,7 +24,11 @@ export interface FocusPlaces {
  * When the screen opens, focuses its heading. When it closes, focuses the results if the form was sent, else
  * the link that opened the screen.
  */
-export function useFocus(open: boolean, { heading, openerRef, sentRef, results }: FocusPlaces): void {
+export function useFocus(
+  host: Element,
+  open: boolean,
+  { heading, openerRef, sentRef, results }: FocusPlaces,
+): void {
   const before = useRef(open);
   useEffect(() => {
     if (before.current === open) return;
@@ -36,7 +40,7 @@ export function useFocus(open: boolean, { heading, openerRef, sentRef, results }
     if (!open) openerRef.current = null;
     if (found) return showResults(found);
     if (place) focusOn(place);
-    if (!open) returnToPlace();
+    if (!open) returnToPlace(host);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the other arguments are read when the screen opens or closes
   }, [open]);
 }

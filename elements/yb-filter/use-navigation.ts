@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useLocation } from 'wouter';
+import { placeIn, scrollBoxAround } from '../../src/island/scroll-box.ts';
 import { fieldsOf, numberOf } from '../../src/lib/shape.ts';
 import { writeAddress } from '../../src/yearbook/write-address.ts';
 
@@ -29,18 +30,18 @@ const depth = (): number => Number((history.state as { ybFilter?: unknown } | nu
 const PLACE = 'ybFilterFrom';
 
 /** Notes the place in the page that opens the screen. */
-function notePlace(): void {
+function notePlace(host: Element): void {
   try {
-    history.replaceState({ ...fieldsOf(history.state), [PLACE]: scrollY }, '');
+    history.replaceState({ ...fieldsOf(history.state), [PLACE]: placeIn(scrollBoxAround(host)) }, '');
   } catch {
     // browsers limit how often a page changes its history; then the page is shown from its start
   }
 }
 
 /** Returns to the place from which the screen was opened, if this entry of the history notes one. */
-export function returnToPlace(): void {
+export function returnToPlace(host: Element): void {
   const top = numberOf(fieldsOf(history.state)[PLACE]);
-  if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+  if (top !== undefined) scrollBoxAround(host).scrollTo({ top, behavior: 'instant' });
 }
 
 const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
@@ -51,7 +52,7 @@ const withQuery = (path: string, query: string): string => (query ? `${path}?${q
  *
  * @param sentRef becomes true when the form is sent
  */
-export function useNavigation(base: string, sentRef: RefObject<boolean>): Navigation {
+export function useNavigation(host: Element, base: string, sentRef: RefObject<boolean>): Navigation {
   const [, navigate] = useLocation();
   return useMemo(() => {
     const go = (path: string, query: string, options?: { readonly state: unknown }): void =>
@@ -60,7 +61,7 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
       path: `${base}/filter/`,
       listing: `${base}/`,
       open(query, isOpen) {
-        if (!isOpen) notePlace();
+        if (!isOpen) notePlace(host);
         go('/filter/', query, { state: { ybFilter: (isOpen ? depth() : 0) + 1 } });
       },
       choose(query, replace) {
@@ -83,5 +84,5 @@ export function useNavigation(base: string, sentRef: RefObject<boolean>): Naviga
         else go('/', query);
       },
     };
-  }, [base, navigate, sentRef]);
+  }, [host, base, navigate, sentRef]);
 }

@@ -8,6 +8,10 @@ export function scrollBoxAround(element: Element): Element | Window {
   return window;
 }
 
+/** How far a box or the window is scrolled, px. */
+export const placeIn = (box: Element | Window): number =>
+  box instanceof Element ? box.scrollTop : box.scrollY;
+
 /**
  * Notes where an element is in the window. The returned function scrolls it back there, after the page has changed; it
  * does nothing where the element was out of view.

@@ -43,18 +43,21 @@ describe('the listing of <yb-filter>', () => {
     expect(history.length).to.equal(length + 1);
   });
 
-  it('is where it was when the screen closes by Back (FILTER-23)', async () => {
-    await open({ at: '/annuario/' });
-    page.style.paddingBlockEnd = '3000px';
-    $('#link').style.cssText = 'position: fixed; top: 0';
-    scrollTo({ top: 900, behavior: 'instant' });
-    $('#link').click();
-    await waitUntil(() => $('yb-filter').hasAttribute('open') && part('status'));
-    scrollTo({ top: 0, behavior: 'instant' });
-    await go(-1);
-    await waitUntil(() => !$('yb-filter').hasAttribute('open'));
-    await waitUntil(() => scrollY === 900);
-  });
+  for (const inBox of [false, true])
+    it(`is where it was when the screen closes by Back${inBox ? ', in a box that scrolls' : ''} (FILTER-23)`, async () => {
+      await open({ at: '/annuario/' });
+      page.insertAdjacentHTML('beforeend', '<div style="block-size: 3000px"></div>');
+      if (inBox) Object.assign(page.style, { blockSize: '400px', overflow: 'auto' });
+      const box = inBox ? page : document.documentElement;
+      $('#link').style.cssText = 'position: fixed; top: 0';
+      box.scrollTo({ top: 900, behavior: 'instant' });
+      $('#link').click();
+      await waitUntil(() => $('yb-filter').hasAttribute('open') && part('status'));
+      box.scrollTo({ top: 0, behavior: 'instant' });
+      await go(-1);
+      await waitUntil(() => !$('yb-filter').hasAttribute('open'));
+      await waitUntil(() => box.scrollTop === 900);
+    });
 
   it('begins with its first page, as the address says, where the form is sent on a later page (FILTER-23)', async () => {
     await open({ at: '/annuario/?pagina=3', attributes: 'for="grid" page-param="pagina"' });

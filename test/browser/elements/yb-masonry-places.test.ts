@@ -66,6 +66,19 @@ describe('the place of a visitor in the pages of <yb-masonry>', () => {
     });
   });
 
+  it('keeps place and address in a page that scrolls in a box (LISTING-5, LISTING-6)', async () => {
+    const start = location.href;
+    const high = (html: string): string => html.replaceAll('40px', '1000px');
+    pages['/due/'] = high(pageOf([3, 4]));
+    leftAfter(start, '/due/');
+    const box = '<style>.test-box { block-size: 400px; overflow: auto }</style>';
+    const grid = await show(high(card(1) + card(2)), nav(next('/due/')) + box, 'more="button"');
+    await waitUntil(() => Math.abs((grid.children[3]?.getBoundingClientRect().top ?? 0) - 20) < 2);
+    await waitUntil(() => location.pathname === '/due/');
+    grid.parentElement?.scrollTo(0, 0);
+    await waitUntil(() => location.href === start);
+  });
+
   it('does not move what the visitor sees at the end when cards come, however high (LISTING-4)', async () => {
     const second = lateAnswer(pageOf([3, 4]).replaceAll('40px', '173px'));
     pages['/due/'] = second.answer;
