@@ -13,6 +13,7 @@ import { useText } from '../../src/island/use-text.ts';
 import { Controls } from './controls.tsx';
 import { followKeys } from './follow-keys.ts';
 import { followPointer } from './follow-pointer.ts';
+import { followSearch } from './follow-search.ts';
 import { followWheel } from './follow-wheel.ts';
 import { Slider, type SliderState } from './slider.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -54,6 +55,7 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
     followPointer(slider, end.signal);
     followWheel(slider, end.signal);
     followKeys(slider, end.signal);
+    followSearch(slider, end.signal);
     followFragments(host, end.signal, (target) => {
       const to = slider.state.slides.findIndex((slide) => slide.contains(target));
       if (to >= 0) slider.goTo(to);

@@ -59,6 +59,8 @@ export class Slider {
   readonly stripHeight: number;
   /** Set by optional parts, before `configure`. */
   effect: Effect | null = null;
+  /** Shows the slides in place of the effect, while the browser searches them. */
+  search: Effect['show'] | null = null;
   moves: Moves | null = null;
   /** How far the visitor has scrolled the strip, px; 0 once the slides are measured. */
   #scrolled: number;
@@ -94,8 +96,7 @@ export class Slider {
     // `destroy` removes the listeners from the window, whose timers outlive a removed carousel; track and
     // animator still work
     this.keen.destroy();
-    for (const hook of ['detailsChanged', 'animationEnded'] as const)
-      this.keen.on(hook, () => this.#report());
+    for (const hook of ['detailsChanged', 'animationEnded'] as const) this.keen.on(hook, () => this.report());
     this.#children.observe(this.host, { childList: true });
     return () => {
       this.keen.animator.stop();
@@ -137,6 +138,11 @@ export class Slider {
     const to = within(Math.trunc(index) || 0, stops - 1);
     // a loop takes the shorter way
     if (stops) this.#move(to, !loops, atOnce);
+  }
+
+  /** How the slides are shown but for a search. */
+  get shown(): Effect['show'] {
+    return (this.effect ?? this.viewport).show;
   }
 
   /** Observes and measures the current children. */
@@ -195,16 +201,16 @@ export class Slider {
     animator.stop();
     if (atOnce) track.add(track.idxToDist(to, absolute) || 0);
     else this.keen.moveToIdx(to, absolute);
-    this.#report();
+    this.report();
   }
 
   /** Shows the track's position, and reports a changed state. */
-  #report(): void {
+  report(): void {
     const slides = this.#slides;
     const before = this.state;
     const { loops } = this.layout;
     const { details, absToRel } = this.keen.track;
-    if (details) (this.effect ?? this.viewport).show(details, this.layout, slides);
+    if (details) (this.search ?? this.shown)(details, this.layout, slides);
     const count = slides.length;
     const stops = loops ? count : Math.min((details?.maxIdx ?? -1) + 1, count);
     const index = stops && absToRel(this.target);

@@ -36,6 +36,8 @@ export class Viewport implements Effect {
   /** Clips the track. */
   readonly element: HTMLElement;
   readonly track: HTMLElement;
+  /** Whether the browser searches the slides, which it does not do in inert ones. */
+  isSearched = false;
   /** Slides that are inert for being out of view, each with the function that ends that. */
   readonly #inert = new Map<HTMLElement, () => void>();
 
@@ -98,7 +100,8 @@ export class Viewport implements Effect {
     style.translate = by ? translate : '';
   }
 
-  setInert(slide: HTMLElement, inert: boolean): void {
+  setInert(slide: HTMLElement, isOut: boolean): void {
+    const inert = isOut && !this.isSearched;
     if (inert === slide.inert) return;
     if (!inert) {
       this.#inert.get(slide)?.();

@@ -6,6 +6,13 @@ function fragmentTarget(): Element | null {
   return document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
 }
 
+/** The link to a place on this page that a click follows, also in a shadow root; null where no code has left it one. */
+export function fragmentLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+  const isHere = link?.hash && link.href.replace(link.hash, '') === location.href.replace(location.hash, '');
+  return isHere && !event.defaultPrevented ? link : null;
+}
+
 /** Calls back when the visitor follows a link to a place on the page that stands in this element. */
 export function followFragments(around: Element, signal: AbortSignal, show: (target: Element) => void): void {
   const follow = (): void => {
@@ -13,4 +20,9 @@ export function followFragments(around: Element, signal: AbortSignal, show: (tar
     if (target && around.contains(target)) show(target);
   };
   addEventListener('hashchange', follow, { signal });
+  // a link to the place that the address names already changes no address
+  const followAgain = (event: MouseEvent): void => {
+    if (fragmentLinkOf(event)?.hash === location.hash) follow();
+  };
+  addEventListener('click', followAgain, { signal });
 }

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { allOnlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -83,4 +84,44 @@ describe('a carousel that is as high as its slide (CAROUSEL-11)', () => {
     await expect.poll(top).toBe(before + 200);
     expect(tab?.problems).toEqual([]);
   });
+});
+
+describe('a text that the browser searches for (CAROUSEL-16)', () => {
+  allOnlyIn('firefox', 'the other browsers of the tests search for no text');
+  const open = (attributes: string): Promise<Page> =>
+    print(
+      `<a id="link" href="#:~:text=Orologio%204">Al quarto</a>${carousel(`data-load-on="ready" ${attributes}`)}`,
+    ).then(async (page) => {
+      await page.waitForSelector('yb-carousel[data-ready]');
+      await page.waitForFunction(() => document.readyState === 'complete');
+      return page;
+    });
+  const shown = (page: Page): Promise<number> => page.$eval('yb-carousel', ({ index }) => index);
+
+  for (const attributes of ['', 'loop', 'effect="fade"', 'dir="rtl" per-view="2"']) {
+    it(`shows its slide after a link to it: <yb-carousel ${attributes}>`, async () => {
+      const page = await open(attributes);
+      await page.click('#link');
+      await expect.poll(() => shown(page)).toBe(3);
+    });
+
+    it(`shows its slide when the visitor searches: <yb-carousel ${attributes}>`, async () => {
+      const page = await open(attributes);
+      for (const [text, index] of [
+        ['Orologio 4', 3],
+        ['Orologio 1', 0],
+      ] as const) {
+        // the search of the browser takes the focus of the page
+        await page.evaluate((searched) => {
+          document.hasFocus = () => false;
+          dispatchEvent(new Event('blur'));
+          getSelection()?.removeAllRanges();
+          (Reflect.get(window, 'find') as unknown as (text: string) => boolean)(searched);
+        }, text);
+        await expect.poll(() => shown(page)).toBe(index);
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        expect(await shown(page)).toBe(index);
+      }
+    });
+  }
 });

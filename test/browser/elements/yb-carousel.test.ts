@@ -293,12 +293,49 @@ describe('yb-carousel', () => {
     expect([(dot?.left ?? 0) >= row.left, (dot?.right ?? Infinity) <= row.right + 1]).to.eql([true, true]);
   });
 
-  it('shows the slide that a link to a place in it leads to (CAROUSEL-16)', async () => {
+  it('shows the slide that a link to a place in it leads to, each time (CAROUSEL-16)', async () => {
     const start = location.pathname + location.search;
-    const host = await open();
-    location.hash = '#link-3';
+    const host = await open('', slidesHtml(5), '<a id="to" href="#link-3">Il quarto</a>');
+    const link = document.querySelector<HTMLElement>('#to');
+    link?.click();
+    await arrives(host, 3);
+    host.goTo(0);
+    await arrives(host, 0);
+    link?.click();
     await arrives(host, 3);
     history.replaceState(null, '', start);
+  });
+
+  describe('while the visitor searches with the browser (CAROUSEL-16)', () => {
+    const { hasFocus } = document;
+    afterEach(() => void (document.hasFocus = hasFocus));
+    /** The browser scrolls to the text that it finds. */
+    const find = (host: Element, index: number): void =>
+      slide(host, index).querySelector('a')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    const inert = (host: Element): boolean[] => [0, 1, 2, 3, 4].map((index) => slide(host, index).inert);
+
+    for (const attributes of ['', 'loop', 'effect="fade"', 'vertical', 'dir="rtl" per-view="2"'])
+      it(`shows the slide in which a text is found, with "${attributes}"`, async () => {
+        const host = await open(attributes);
+        const axis = attributes === 'vertical' ? 'y' : 'x';
+        const at = attributes.includes('rtl') ? 200 : 0;
+        host.goTo(2);
+        await arrives(host, 2, at, axis);
+        document.hasFocus = () => false;
+        window.dispatchEvent(new Event('blur'));
+        expect(inert(host)).to.deep.equal([false, false, false, false, false]);
+        expect(place(host, 2, axis)).to.equal(at);
+        for (const index of [0, 3]) {
+          find(host, index);
+          await arrives(host, index, at, axis);
+        }
+        document.hasFocus = hasFocus;
+        window.dispatchEvent(new Event('focus'));
+        await settled();
+        expect(place(host, 3, axis)).to.equal(at);
+        expect([inert(host)[1], inert(host)[3]]).to.deep.equal([true, false]);
+        expect([part(host, 'view').scrollLeft, part(host, 'view').scrollTop]).to.deep.equal([0, 0]);
+      });
   });
 
   it('counts no slide that something hides', async () => {
