@@ -2,11 +2,20 @@
 import { CONSENT_TOOLS } from './consent-tools.mjs';
 import { newVisitor, openSiteBeside, untilItWorks } from './site.mjs';
 
-/** @import { Browser, Page } from 'puppeteer-core' */
+/** @import { Browser, ElementHandle, Page } from 'puppeteer-core' */
 /** @import { ConsentCase } from './consent-tools.mjs' */
 /** @import { Case } from './site.mjs' */
 
 const ADS = 2;
+
+/** Whether an element stays where it is: a click on one that still slides in hits another. @param {ElementHandle} element */
+const isAtRest = (element) =>
+  element.evaluate(async (it) => {
+    const place = () => JSON.stringify(it.getBoundingClientRect());
+    const before = place();
+    await new Promise((done) => setTimeout(done, 300));
+    return place() === before;
+  });
 
 /**
  * Clicks the first element of the selector that can be clicked.
@@ -18,6 +27,7 @@ async function click(page, selector) {
     for (const element of await page.$$(selector)) {
       const clicked =
         (await element.isVisible()) &&
+        (await isAtRest(element)) &&
         (await element.click().then(
           () => true,
           () => false,
