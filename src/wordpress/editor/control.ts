@@ -130,7 +130,7 @@ const pictures = (setting: Setting) => {
   const button = ({ open }: { open: () => void }) =>
     el(
       wp.components.Button,
-      { variant: 'secondary', onClick: open },
+      { className: 'yb-editor__button', variant: 'secondary', onClick: open },
       wp.i18n.__('Choose pictures', 'yearbook-islands'),
     );
   return el(
