@@ -51,7 +51,7 @@ function print_consent_tool_field(): void {
 	$found  = key( array_filter( wp_list_pluck( consent_tools(), 'active' ) ) );
 	$choice = array(
 		/* translators: %s: the name of a consent tool, or “none” */
-		''              => sprintf( __( 'find it: %s', 'yearbook-islands' ), $tools[ $found ] ?? __( 'none', 'yearbook-islands' ) ),
+		''              => sprintf( __( 'find it: %s', 'yearbook-islands' ), $tools[ (string) $found ] ?? __( 'none', 'yearbook-islands' ) ),
 		NO_CONSENT_TOOL => __( 'none: ads ask nobody', 'yearbook-islands' ),
 	) + $tools;
 	$html   = '';
