@@ -16,7 +16,7 @@ export const CALLS = [
     "header( 'Cache-Control: no-store' );",
     '',
     'plugin/shared-choice',
-    'WordPress refuses',
+    'is refused before',
   ],
   [
     'ads/shared-guard.php',
@@ -47,13 +47,7 @@ export const CALLS = [
     'ads-without-a-place',
     'editors alone',
   ],
-  [
-    'ads/boot-data.php',
-    "debugs_for_all() ? AD_FIELDS : array_diff( AD_FIELDS, array( 'debugmode' ) )",
-    'AD_FIELDS',
-    'ads-without-a-place',
-    'no trace in the page',
-  ],
+  ['ads/boot-data.php', ' || asks_for_debug( $ads )', '', 'ads-without-a-place', 'no trace in the page'],
   [
     'ads/counts.php',
     "if ( 'clicks' === $what ) {\n\t\treturn 1;\n\t}",

@@ -116,10 +116,10 @@ export const PAGES = [
   ['facet-query.php', ', 0, MOST_SEARCHED )', ', 0 )', 'plugin/catalogue', 'a very long address'],
   [
     'catalogue/changes.php',
-    "add_action( 'clean_post_cache', __NAMESPACE__ . '\\\\notice_post', 10, 2 );",
-    '',
+    'stored_revision(), $state )',
+    'stored_revision() )',
     'plugin/catalogue',
-    'again after a title',
+    'no hook tells of',
   ],
   [
     'catalogue/index.php',

@@ -309,7 +309,7 @@ describe('values from outside', () => {
       }),
     );
     const item = placementOf('seconda', '<b>due</b>');
-    Object.assign((item.ads as Record<string, object>)[12] ?? {}, { visitors });
+    Object.assign((item.ads as Record<string, object>)[12] ?? {}, { visitors, title: EVIL });
     await tab.print(
       htmlPage({
         head: bootScript({
@@ -422,9 +422,10 @@ describe('values from outside', () => {
     await tab.page.waitForSelector('#chiesta[data-reason=request_failed]');
     await filled(1);
     await idle();
-    await expect
-      .poll(() => tab.problems.filter((one) => one.includes('http(s) address')).length)
-      .toBeGreaterThan(1);
+    const refused = (): number => tab.problems.filter((one) => one.includes('http(s) address')).length;
+    await expect.poll(refused).toBe(2);
+    await tab.page.click('#via');
+    await expect.poll(refused).toBe(3);
     expect(await attacked()).toBeUndefined();
   });
 });

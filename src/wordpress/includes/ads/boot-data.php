@@ -38,8 +38,7 @@ function pick( array $item, array $fields ): array {
 function printed_ads( array $ads ) {
 	$printed = array();
 	foreach ( $ads as $id => $ad ) {
-		$fields         = debugs_for_all() ? AD_FIELDS : array_diff( AD_FIELDS, array( 'debugmode' ) );
-		$printed[ $id ] = array( 'id' => $id, 'blog_id' => get_current_blog_id() ) + pick( $ad, $fields ) + array( 'title' => '', 'content' => '' );
+		$printed[ $id ] = array( 'id' => $id, 'blog_id' => get_current_blog_id() ) + pick( $ad, AD_FIELDS ) + array( 'title' => '', 'content' => '' );
 	}
 	return $printed ? $printed : new \stdClass();
 }
