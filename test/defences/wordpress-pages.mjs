@@ -119,7 +119,7 @@ export const PAGES = [
     'stored_revision(), $state )',
     'stored_revision() )',
     'plugin/catalogue',
-    'no hook tells of',
+    'is made again after',
   ],
   [
     'catalogue/index.php',
