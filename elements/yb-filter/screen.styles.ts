@@ -21,7 +21,8 @@ button {
 }
 [part=close] {
   float: inline-end;
-  margin-block-end: calc(0.5 * var(--yb-rem));
+  /* the focus ring of the heading above does not touch it */
+  margin-block: calc(0.25 * var(--yb-rem)) calc(0.5 * var(--yb-rem));
 }
 [part=status] {
   min-block-size: 1.5em;
