@@ -105,15 +105,17 @@ export async function openSiteBeside(plugins, one) {
   for (const main of mains) copy(main.split('/')[0] ?? '');
   if (one.theme) copy(one.plugin, 'themes');
   servers.runPhp(SET_UP);
-  const activate = mains
-    .map(
-      (main) =>
-        `$failed = activate_plugin('${main}'); if (is_wp_error($failed)) echo $failed->get_error_message();`,
-    )
-    .join('');
-  servers.runPhp(
-    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user(1); ${activate} ${one.theme ? `switch_theme('${one.plugin}');` : ''}`,
-  );
+  for (const main of mains) {
+    // in a process of its own: some plugins end it
+    const said = servers.runPhp(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user(1); $failed = activate_plugin('${main}'); if (is_wp_error($failed)) echo $failed->get_error_message();`,
+    );
+    const isActive = servers.runPhp(
+      `echo "\\n", in_array('${main}', get_option('active_plugins'), true) ? 'active' : 'inactive';`,
+    );
+    if (!isActive.endsWith('\nactive')) throw new Error(`${main} cannot be activated: ${said}`);
+  }
+  if (one.theme) servers.runPhp(`wp_set_current_user(1); switch_theme('${one.plugin}');`);
   await openBackOffice(servers.url);
   servers.runPhp(one.setUp ?? '');
   await openBackOffice(servers.url);
