@@ -107,8 +107,8 @@ export const CALLS = [
   ],
   [
     'proxies.php',
-    "'yearbook_islands_proxies', configured_proxies()",
-    "'yearbook_islands_proxies', array()",
+    'named_proxies() as $text',
+    'array() as $text',
     'plugin/limits',
     'configured proxies say',
   ],
