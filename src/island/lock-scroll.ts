@@ -28,6 +28,15 @@ function scrollBoxes(): HTMLElement[] {
   return scrolls ? [root, body] : [root];
 }
 
+/** Changes the overflow of the page at its place, which Firefox may lose then. */
+function atPlace(change: () => void): void {
+  const placeOf = (): number => document.documentElement.getBoundingClientRect().top;
+  const place = placeOf();
+  change();
+  const moved = placeOf() - place;
+  if (moved) scrollBy({ top: moved, behavior: 'instant' });
+}
+
 function lock(): () => void {
   const root = document.documentElement;
   const widthOf = (): number => root.getBoundingClientRect().width;
@@ -49,8 +58,8 @@ function lock(): () => void {
  * move sideways.
  */
 export function lockScroll(): () => void {
-  if (!locks++) unlock = lock();
+  if (!locks++) atPlace(() => (unlock = lock()));
   return () => {
-    if (!--locks) unlock();
+    if (!--locks) atPlace(unlock);
   };
 }
