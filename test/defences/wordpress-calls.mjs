@@ -105,13 +105,7 @@ export const CALLS = [
     'plugin/limits',
     'anybody but a configured proxy',
   ],
-  [
-    'proxies.php',
-    'named_proxies() as $text',
-    'array() as $text',
-    'plugin/limits',
-    'configured proxies say',
-  ],
+  ['proxies.php', 'named_proxies() as $text', 'array() as $text', 'plugin/limits', 'configured proxies say'],
   [
     'counting/limits.php',
     "$limits['site'] > 0 && $calls >= $limits['site']",
