@@ -65,14 +65,21 @@ describe.each([
 
   it('of an IPv6 client is twice as high for 56 bits and four times for 48 (WP-17)', async () => {
     const passed = await answer<number[]>(`${PLACE} ${LIMIT(10, 900)} ${CALL}
-      $pass = function ($pattern, $low = 0) use ($call) { return count(array_filter(range(0, 199), function ($n) use ($call, $pattern, $low) { return !$call(sprintf($pattern, $n + $low)); })); };
-      echo json_encode(array($pass('2001:db8:1:7700::%x'), $pass('2001:db8:1:77%02x::1'), $pass('2001:db8:1:%02x00::1'), $pass('2001:db8:2:%02x00::1')));`);
-    // a minute may end in between, once
-    expect(passed[0]).toBeLessThanOrEqual(20);
-    expect(passed[1]).toBeLessThanOrEqual(40);
-    expect((passed[0] ?? 0) + (passed[1] ?? 0) + (passed[2] ?? 0)).toBeLessThanOrEqual(80);
-    expect(passed[3]).toBeGreaterThanOrEqual(fewest);
-    expect(passed[3]).toBeLessThanOrEqual(80);
+      $pass = function ($pattern) use ($call) { return count(array_filter(range(0, 199), function ($n) use ($call, $pattern) { return !$call(sprintf($pattern, $n)); })); };
+      $try = 0;
+      // all in one minute
+      do {
+        $minute = intdiv(time(), 60);
+        $try++;
+        $passed = array($pass("2001:db8:$try:7700::%x"), $pass("2001:db8:$try:77%02x::1"), $pass("2001:db8:$try:%02x00::1"), $pass("2001:db9:$try:%02x00::1"));
+      } while (intdiv(time(), 60) !== $minute);
+      echo json_encode($passed);`);
+    const [of64 = NaN, of56 = NaN, of48 = NaN, other = NaN] = passed;
+    expect(of64).toBeLessThanOrEqual(10);
+    expect(of64 + of56).toBeLessThanOrEqual(20);
+    expect(of64 + of56 + of48).toBeLessThanOrEqual(40);
+    expect(other).toBeGreaterThanOrEqual(fewest);
+    expect(other).toBeLessThanOrEqual(40);
   });
 
   it('of 0 is none', async () => {
