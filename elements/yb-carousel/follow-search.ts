@@ -2,10 +2,14 @@ import { fragmentLinkOf } from '../../src/island/fragment-target.ts';
 import { listen } from '../../src/island/listen.ts';
 import { painted } from '../../src/lib/painted.ts';
 import type { Slider } from './slider.ts';
-import type { Effect } from './viewport.ts';
+import type { Effect, Viewport } from './viewport.ts';
 
 /** What introduces a text in an address that the browser searches for. */
 const TEXT = ':~:';
+
+/** How far a view is scrolled along its track, px. */
+const scrolledIn = ({ vertical, element }: Viewport): number =>
+  vertical ? element.scrollTop : Math.abs(element.scrollLeft);
 
 /**
  * The slide that the browser has scrolled to: the one in the middle of the view, where the stylesheet asks for a found
@@ -17,7 +21,7 @@ function foundSlide({ viewport, state }: Slider): number {
   const [start, end, length] = vertical
     ? ([view.top, view.bottom, element.scrollHeight] as const)
     : ([view.left, view.right, element.scrollWidth] as const);
-  const scrolled = vertical ? element.scrollTop : Math.abs(element.scrollLeft);
+  const scrolled = scrolledIn(viewport);
   const isAtEnd = scrolled < 1 || scrolled > length - (end - start) - 1;
   const first = rtl && !vertical ? end - 1 : start + 1;
   const point = isAtEnd ? first : (start + end) / 2;
@@ -62,7 +66,7 @@ class OpenSlides {
 
   /** Goes to the slide that the browser has scrolled to. */
   readonly follow = (): void => {
-    if (!this.#slider.search || Math.abs(this.#scrolled - this.#place) < 1) return;
+    if (!this.#slider.search || Math.abs(scrolledIn(this.#slider.viewport) - this.#place) < 1) return;
     this.#place = NaN;
     const found = foundSlide(this.#slider);
     if (found >= 0) this.#slider.goTo(found, true);
@@ -78,17 +82,12 @@ class OpenSlides {
     this.#scrollTo(effect ? 0 : (layout.first + position) * viewport.length);
   };
 
-  get #scrolled(): number {
-    const { vertical, element } = this.#slider.viewport;
-    return vertical ? element.scrollTop : Math.abs(element.scrollLeft);
-  }
-
   #scrollTo(px: number): void {
     const { vertical, rtl, element } = this.#slider.viewport;
     // at the start of a carousel, scrolling would cost a layout
     if (px === this.#place) return;
     element.scrollTo({ ...(vertical ? { top: px } : { left: rtl ? -px : px }), behavior: 'instant' });
-    this.#place = this.#scrolled;
+    this.#place = scrolledIn(this.#slider.viewport);
   }
 }
 

@@ -1,28 +1,24 @@
-import { isFields } from '../lib/shape.ts';
 import { BOOT_SCRIPTS, readBootData } from '../ads/sources/read-boot-data.ts';
 import type { RawBootData } from '../ads/sources/boot-data.ts';
 import { readConfig } from '../ads/sources/read-config.ts';
 import { readPageData } from '../ads/sources/read-page-data.ts';
 import { reportOnce } from '../ads/sources/creation.ts';
+import { bootPartsOf, type BootPart, isBootScript, lineAt } from './boot-scripts.ts';
 import type { Finding } from './finding.ts';
 import type { Page, PageElement } from './page-elements.ts';
 import { unknownFields } from './unknown-fields.ts';
-
-export const isBootScript = ({ tag, attributes }: PageElement): boolean =>
-  tag === 'script' && attributes.has('data-ad-runtime');
 
 /** Whether the runtime reads a script: as the selector `BOOT_SCRIPTS` says. */
 const isRead = ({ attributes }: PageElement): boolean =>
   BOOT_SCRIPTS.includes(`[type="${attributes.get('type') ?? ''}"]`);
 
 /** The line of the place that a message of the JSON parser names, or of the entry: `Can not create ad obj: 41_1: ad 12: …`. */
-function lineOf(message: string, { text, textLine }: PageElement): number {
+function lineOf(message: string, script: PageElement): number {
   const [, position] = / in JSON at position (\d+)/.exec(message) ?? [];
-  if (position) return textLine + text.slice(0, Number(position)).split('\n').length - 1;
+  if (position) return lineAt(script, Number(position));
   const [, named = ''] =
     / obj: (?:\w+ )?([^:]+):/.exec(message) ?? /config\.(?:\w+\.)*(\w+)/.exec(message) ?? [];
-  const at = named ? text.indexOf(`"${named.trim()}"`) : -1;
-  return textLine + (at < 0 ? 0 : text.slice(0, at).split('\n').length - 1);
+  return lineAt(script, named ? script.text.indexOf(`"${named.trim()}"`) : -1);
 }
 
 /** Reads the boot data of scripts as the runtime does. */
@@ -50,24 +46,16 @@ function checkScripts(scripts: readonly PageElement[], window: object): Finding[
   return findings;
 }
 
-function checkFields(script: PageElement, schema: object): Finding[] {
-  try {
-    const data: unknown = JSON.parse(script.text);
-    if (!isFields(data)) return [];
-    return unknownFields(data, schema).map(({ field, message }) => ({
-      level: 'warning',
-      line: lineOf(` obj: ${field}:`, script),
-      message,
-    }));
-  } catch {
-    // reported already
-    return [];
-  }
-}
+const checkFields = ({ script, data }: BootPart, schema: object): Finding[] =>
+  unknownFields(data, schema).map(({ field, message }) => ({
+    level: 'warning',
+    line: lineOf(` obj: ${field}:`, script),
+    message,
+  }));
 
 /** Checks the boot data of a page: its scripts, and the globals of the plugin family. */
-export function checkBootData({ elements }: Page, globals: object, schema: object): Finding[] {
-  const scripts = elements.filter(isBootScript);
+export function checkBootData(page: Page, globals: object, schema: object): Finding[] {
+  const scripts = page.elements.filter(isBootScript);
   const read = scripts.filter(isRead);
   return [
     ...scripts
@@ -78,6 +66,8 @@ export function checkBootData({ elements }: Page, globals: object, schema: objec
         message: '<script data-ad-runtime> is not read, because its type is not application/json',
       })),
     ...checkScripts(read, globals),
-    ...read.flatMap((script) => checkFields(script, schema)),
+    ...bootPartsOf(page)
+      .filter(({ script }) => isRead(script))
+      .flatMap((part) => checkFields(part, schema)),
   ];
 }

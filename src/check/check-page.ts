@@ -1,7 +1,8 @@
 import type { Contract } from '../island/contract.ts';
 import { fieldsOf, textOf } from '../lib/shape.ts';
 import { checkAssets } from './check-assets.ts';
-import { checkBootData, isBootScript } from './check-boot-data.ts';
+import { bootPartsOf, isBootScript } from './boot-scripts.ts';
+import { checkBootData } from './check-boot-data.ts';
 import { checkPolicies } from './check-policy.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTags } from './check-tags.ts';
@@ -22,18 +23,12 @@ export interface Checked {
 }
 
 /** The slugs of the placements that the boot data of the page has. */
-function slugsIn({ elements }: Page): string[] {
-  return elements.filter(isBootScript).flatMap(({ text }) => {
-    try {
-      const { passive_placements: placements, ajax_queries: queries } = fieldsOf(JSON.parse(text));
-      const infos = Object.values(fieldsOf(placements)).map((one) => fieldsOf(fieldsOf(one).placement_info));
-      const asked = Object.values(fieldsOf(queries)).map(fieldsOf);
-      return [...infos, ...asked].map(({ slug, id }) => textOf(slug) || textOf(id)).filter(Boolean);
-    } catch {
-      return [];
-    }
+const slugsIn = (page: Page): string[] =>
+  bootPartsOf(page).flatMap(({ data: { passive_placements: placements, ajax_queries: queries } }) => {
+    const infos = Object.values(fieldsOf(placements)).map((one) => fieldsOf(fieldsOf(one).placement_info));
+    const asked = Object.values(fieldsOf(queries)).map(fieldsOf);
+    return [...infos, ...asked].map(({ slug, id }) => textOf(slug) || textOf(id)).filter(Boolean);
   });
-}
 
 /** Checks a page as the server answers it. The sentences are those of the browser’s console. */
 export function checkPage(page: Page, { contracts, schema }: Known): Checked {

@@ -1,4 +1,4 @@
-import { isBootScript } from './check-boot-data.ts';
+import { isBootScript } from './boot-scripts.ts';
 import type { Finding } from './finding.ts';
 import type { Page } from './page-elements.ts';
 

@@ -1,46 +1,27 @@
 import { fieldsOf, isFields, type Fields, textOf } from '../lib/shape.ts';
 import type { Finding } from './finding.ts';
-import { isBootScript } from './check-boot-data.ts';
+import { bootPartsOf, type BootPart, lineAt } from './boot-scripts.ts';
 import { nearestOf } from './nearest.ts';
 import type { Page, PageElement } from './page-elements.ts';
 
-/** The boot data of one script. */
-interface Part {
-  readonly script: PageElement;
-  readonly data: Fields;
-}
-
-function partsOf({ elements }: Page): Part[] {
-  return elements.filter(isBootScript).flatMap((script) => {
-    try {
-      return [{ script, data: fieldsOf(JSON.parse(script.text)) }];
-    } catch {
-      // reported already
-      return [];
-    }
-  });
-}
-
 /** The line of a text in a script. */
-function lineOf(text: string, { text: all, textLine }: PageElement): number {
-  const at = all.indexOf(JSON.stringify(text));
-  return textLine + (at < 0 ? 0 : all.slice(0, at).split('\n').length - 1);
-}
+const lineOf = (text: string, script: PageElement): number =>
+  lineAt(script, script.text.indexOf(JSON.stringify(text)));
 
-const recordsIn = (parts: readonly Part[], field: string): readonly (readonly [string, Fields])[] =>
+const recordsIn = (parts: readonly BootPart[], field: string): readonly (readonly [string, Fields])[] =>
   parts.flatMap(({ data }) =>
     Object.entries(fieldsOf(data[field])).map(([key, one]) => [key, fieldsOf(one)] as const),
   );
 
 /** The names by which an `<ad-placement>` may ask for a placement. */
-const placementNames = (parts: readonly Part[]): string[] =>
+const placementNames = (parts: readonly BootPart[]): string[] =>
   [...recordsIn(parts, 'passive_placements'), ...recordsIn(parts, 'ajax_queries')].flatMap(([key, one]) => {
     const names = [one, one.placement_info, one.ajax_query, one.params].map(fieldsOf);
     return [key, ...names.flatMap(({ slug, id }) => [textOf(slug), textOf(id)])].filter(Boolean);
   });
 
 /** Places that no boot data fills, and that no server can be asked for. */
-function checkPlacements({ elements }: Page, parts: readonly Part[]): Finding[] {
+function checkPlacements({ elements }: Page, parts: readonly BootPart[]): Finding[] {
   const known = placementNames(parts);
   const asks = parts.some(({ data }) => textOf(fieldsOf(data.config).ajax_url));
   return elements.flatMap(({ tag, attributes, line }): Finding[] => {
@@ -84,7 +65,7 @@ function operatorsIn(schema: object): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-const isNear = (near: string | undefined): string => (near ? `: is ${near} meant?` : ', so it passes');
+const meant = (near: string | undefined): string => (near ? `: is ${near} meant?` : ', so it passes');
 
 function conditionProblem(
   condition: Fields,
@@ -94,18 +75,18 @@ function conditionProblem(
   const operators = known.get(type);
   if (!operators)
     return type
-      ? [type, `There is no visitor condition ${type}${isNear(nearestOf(type, [...known.keys()]))}`]
+      ? [type, `There is no visitor condition ${type}${meant(nearestOf(type, [...known.keys()]))}`]
       : null;
   return operator && operators.length && !operators.includes(operator)
     ? [
         operator,
-        `The visitor condition ${type} has no operator ${operator}${isNear(nearestOf(operator, operators))}`,
+        `The visitor condition ${type} has no operator ${operator}${meant(nearestOf(operator, operators))}`,
       ]
     : null;
 }
 
 /** Visitor conditions that let everybody pass. */
-function checkConditions(parts: readonly Part[], schema: object): Finding[] {
+function checkConditions(parts: readonly BootPart[], schema: object): Finding[] {
   const known = operatorsIn(schema);
   return parts.flatMap(({ script, data }) => {
     const conditions = [...objectsIn(data)].flatMap(({ visitors }) => Object.values(fieldsOf(visitors)));
@@ -117,7 +98,7 @@ function checkConditions(parts: readonly Part[], schema: object): Finding[] {
 }
 
 /** Placements of a test that the page does not have. */
-function checkTests(parts: readonly Part[]): Finding[] {
+function checkTests(parts: readonly BootPart[]): Finding[] {
   const tests = recordsIn(parts, 'placement_tests').map(([key]) => key);
   return parts.flatMap(({ script, data }) =>
     [...objectsIn(data)].flatMap(({ test_id }) => {
@@ -136,7 +117,7 @@ function checkTests(parts: readonly Part[]): Finding[] {
 }
 
 /** Settings of consent that no tool can answer. */
-function checkConsent(parts: readonly Part[]): Finding[] {
+function checkConsent(parts: readonly BootPart[]): Finding[] {
   return parts.flatMap(({ script, data }): Finding[] => {
     const { enabled, method, cookie_name: name } = fieldsOf(fieldsOf(data.config).consent);
     return enabled && method === 'custom' && !textOf(name)
@@ -147,7 +128,7 @@ function checkConsent(parts: readonly Part[]): Finding[] {
 
 /** Checks what the parts of a page say of each other: names that lead to nothing. */
 export function checkReferences(page: Page, globals: object, schema: object): Finding[] {
-  const parts = partsOf(page);
+  const parts = bootPartsOf(page);
   return [
     // globals of the plugin family may have the placement
     ...(parts.length && !Object.keys(globals).length ? checkPlacements(page, parts) : []),
