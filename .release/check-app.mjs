@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { writeGuideFiles } from '../demo/docs/guide-files.mjs';
 import { serveFile } from '../demo/lib/serve-folder.mjs';
+import { freePort } from '../test/free-port.mjs';
 import { markup, tags } from './markup.mjs';
 import { openPage } from './open-page.mjs';
 
@@ -74,15 +74,6 @@ async function install({ packages = [], refused }, site, packed) {
   const anyway = refused ? ['--legacy-peer-deps'] : [];
   await npm(site, ['install', ...options, ...anyway, packed, ...packages]);
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 /** A running site. @typedef {{ url: string, close: () => void }} Site */
 

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../free-port.mjs';
 import { openTab, type Tab } from './harness.ts';
 import { launchBrowser } from './launch.ts';
 import { openKitchen, type Kitchen } from './recipes.ts';
@@ -14,14 +14,6 @@ let dev: ChildProcess;
 let said = '';
 let browser: Browser;
 let tab: Tab;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 beforeAll(async () => {
   kitchen = await openKitchen();

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,34 +9,29 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSelectAnswer, type SelectedItem } from '../../src/ads/deliver/select-answer.ts';
 import { writeGuideFiles } from '../../demo/docs/guide-files.mjs';
+import { freePort } from '../free-port.mjs';
 import { checkHtml, linesOf } from './check/pages.ts';
 
 const run = promisify(execFile);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const php = process.env.PHP_PATH ?? '/usr/bin/php';
-const hasPhp = await access(php).then(
-  () => true,
-  () => false,
-);
-
+const hasPhp = await exists(php);
 const nginx = '/usr/sbin/nginx';
-const hasNginx = await access(nginx).then(
-  () => true,
-  () => false,
-);
+const hasNginx = await exists(nginx);
 
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    });
+/** The folder with the files of a guide, for the tests of the surrounding `describe`. */
+function useGuide(guide: string): (file?: string) => string {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guide-'));
+    await writeGuideFiles(guide, folder);
   });
-
-/** A folder with the files of a guide. */
-async function filesOf(guide: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guide-'));
-  await writeGuideFiles(guide, folder);
-  return folder;
+  afterAll(() => rm(folder, { recursive: true }));
+  return (file = '') => join(folder, file);
 }
 
 /** A page that shows the ad of the guide. */
@@ -75,19 +70,15 @@ const QUESTION = {
 };
 
 describe('the guide for Node', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await filesOf('node');
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const inFolder = useGuide('node');
 
   it('builds a page that shows its ad', async () => {
-    await run(process.execPath, ['build.mjs'], { cwd: folder });
-    expectPage(await readFile(join(folder, 'site/index.html'), 'utf8'));
+    await run(process.execPath, ['build.mjs'], { cwd: inFolder() });
+    expectPage(await readFile(inFolder('site/index.html'), 'utf8'));
   });
 
   it('answers a question', async () => {
-    const { answer } = (await import(pathToFileURL(join(folder, 'ads.mjs')).href)) as {
+    const { answer } = (await import(pathToFileURL(inFolder('ads.mjs')).href)) as {
       answer(request: Request): Promise<Response>;
     };
     const request = new Request('https://orologi.example/ads', {
@@ -99,31 +90,23 @@ describe('the guide for Node', () => {
 });
 
 describe.skipIf(!hasPhp)('the guide for PHP', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await filesOf('php');
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const inFolder = useGuide('php');
 
   it('prints a page that shows its ad', async () => {
-    expectPage((await run(php, ['page.php'], { cwd: folder })).stdout);
+    expectPage((await run(php, ['page.php'], { cwd: inFolder() })).stdout);
   });
 
   it('answers a question', async () => {
     const code = `parse_str('${new URLSearchParams(QUESTION)}', $_POST); include 'ads.php';`;
-    expectAnswer(JSON.parse((await run(php, ['-r', code], { cwd: folder })).stdout));
+    expectAnswer(JSON.parse((await run(php, ['-r', code], { cwd: inFolder() })).stdout));
   });
 });
 
 describe('the guide for questions and counts', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await filesOf('server');
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const inFolder = useGuide('server');
 
   it('counts the bodies that it shows', async () => {
-    const { count, counts } = (await import(pathToFileURL(join(folder, 'counts.mjs')).href)) as {
+    const { count, counts } = (await import(pathToFileURL(inFolder('counts.mjs')).href)) as {
       count(request: Request): Promise<Response>;
       counts: Record<'impressions' | 'clicks', Map<string, number>>;
     };
@@ -142,23 +125,22 @@ describe('the guide for questions and counts', () => {
 });
 
 describe('the guide for a CDN', () => {
-  let folder: string;
+  const inFolder = useGuide('cdn');
   let answerShared: (request: Request) => Response;
   beforeAll(async () => {
-    folder = await filesOf('cdn');
-    ({ answerShared } = (await import(pathToFileURL(join(folder, 'shared.mjs')).href)) as {
+    ({ answerShared } = (await import(pathToFileURL(inFolder('shared.mjs')).href)) as {
       answerShared: typeof answerShared;
     });
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const address = (slug: string): string =>
     `/ads/shared?by=device,consent&placements[b-1]=${slug}&device=mobile&consent=accepted`;
 
   it('has boot data without a fault', async () => {
-    const boot = await readFile(join(folder, 'boot-data.json'), 'utf8');
-    const page = `<ad-placement placement="billboard"></ad-placement><script type="application/json" data-ad-runtime>${boot}</script>`;
-    expect(linesOf(checkHtml(page)).filter((line) => line.includes('boot data'))).toEqual([]);
+    const boot = await readFile(inFolder('boot-data.json'), 'utf8');
+    const page = `<!doctype html><link rel="stylesheet" href="/yearbook-islands.css"><script type="module" src="/yearbook-islands.js"></script>
+      <ad-placement placement="billboard"></ad-placement><script type="application/json" data-ad-runtime>${boot}</script>`;
+    expect(linesOf(checkHtml(page))).toEqual([]);
   });
 
   it('answers what the runtime reads, and lets a cache keep nothing else', async () => {
@@ -185,17 +167,17 @@ describe('the guide for a CDN', () => {
       },
     });
     const port = await freePort();
-    const lines = (await readFile(join(folder, 'ads.conf'), 'utf8'))
+    const lines = (await readFile(inFolder('ads.conf'), 'utf8'))
       .replace('8081', String(port))
       .replace('8082', String((origin.address() as AddressInfo).port));
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${name};`,
     );
     await writeFile(
-      join(folder, 'nginx.conf'),
+      inFolder('nginx.conf'),
       `daemon off; master_process off; pid nginx.pid; error_log stderr; events {} http { access_log off; ${paths.join(' ')}\n${lines}}`,
     );
-    const proxy = spawn(nginx, ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
+    const proxy = spawn(nginx, ['-p', inFolder(), '-c', 'nginx.conf'], { stdio: 'ignore' });
     try {
       const ask = async (path: string): Promise<number> =>
         (await fetch(`http://127.0.0.1:${port}${path}`)).status;

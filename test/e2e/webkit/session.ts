@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { webkitPaths } from '../../browser-path.mjs';
+import { freePort } from '../../free-port.mjs';
 import { until } from './wait.ts';
 
 /** Processes of this run. None of them outlives it. */
@@ -27,14 +27,6 @@ function start(command: string, args: readonly string[], options: SpawnOptions):
   child.once('error', () => running.delete(child));
   return child;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * A screen that nobody sees. There is no window manager, so the window under the pointer has the focus. The pointer

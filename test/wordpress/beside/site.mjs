@@ -1,9 +1,9 @@
 /** A site with one other plugin, and the visits that say what happens to our islands, ads and counts there. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../../bench/counting/servers.mjs';
+import { freePort } from '../../free-port.mjs';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
 
@@ -41,15 +41,6 @@ flush_rewrite_rules(false);`;
 
 /** How long the slowest page may take until everything works, ms. */
 const PATIENCE_MS = 12_000;
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /**
  * @typedef {object} Case
