@@ -90,6 +90,7 @@ $yearbook_islands_parts = array(
 	'ads/pattern',
 	'ads/compare',
 	'ads/device',
+	'ads/ad-counts',
 	'ads/visitor-rules',
 	'ads/may-show',
 	'ads/group-order',

@@ -60,6 +60,7 @@ function contextOf(now: number): DecisionContext {
     timeZone: { name: 'Europe/Rome', offset: 3600 },
     consent: { state: 'accepted', nonPersonalized: false },
     cookie: (name) => cookies.get(name),
+    hasRoomForCount: () => true,
     visitor: {
       device: detectDevice(navigator.userAgent, HINTS, navigator.maxTouchPoints),
       userAgent: navigator.userAgent,

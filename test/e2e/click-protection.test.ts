@@ -35,6 +35,9 @@ async function open(
   await visitor.open(PATH, touch);
 }
 
+/** The end of a count, unix seconds. */
+const END = Math.floor(Date.now() / 1000) + 3600;
+
 async function cookies(): Promise<Record<string, string>> {
   const all = await visitor.context.cookies();
   return Object.fromEntries(all.map(({ name, value }) => [name, value]));
@@ -197,6 +200,34 @@ describe('an ad’s own limits', () => {
       (window.adRuntime as unknown as { ads: { id: string }[] }).ads.map(({ id }) => id),
     );
     expect(shown).toEqual(['13']);
+  });
+
+  it('hold for many ads, in few cookies, and so does the ban (COOKIE-10)', async () => {
+    const ids = Array.from({ length: 13 }, (_, at) => 12 + at);
+    const ads = Object.assign(
+      {},
+      ...ids.map((id) => ad(id, [`place-${id}`], limits({ limit: 2, expiration: 5 }))),
+    ) as object;
+    const body = slots(...ids.map((id) => `place-${id}`));
+    await open(ads, body);
+    for (const id of ids) await visitor.page.click(`#link-${id}`);
+    expect(await clickCookies()).toHaveLength(21);
+    expect((await cookies()).yb_ad_clicks).toMatch(/^22_5:1:\w+\|22:1:\w+\|23_5:1:/);
+    await open(ads, body);
+    await visitor.page.click('#link-24');
+    await gone('#place-24');
+    await open(ads, body);
+    await visitor.page.waitForSelector('#link-23');
+    expect(await stands('#link-24')).toBe(false);
+    await visitor.context.setCookie({
+      name: 'yb_ad_clicks',
+      value: `23:2:${END.toString(36)}`,
+      domain: '127.0.0.1',
+      path: '/',
+    });
+    await visitor.page.click('#link-23');
+    await gone('#link-12');
+    expect(await cookies()).toHaveProperty('advads_pro_cfp_ban');
   });
 
   it('keep the ads beside it, and events never name those as removed', async () => {

@@ -26,6 +26,8 @@ export interface DecisionContext {
   readonly consent: { readonly state: ConsentState; readonly nonPersonalized: boolean };
   /** The raw value of a cookie, or undefined. It is called several times per ad, so it must be fast. */
   readonly cookie: (name: string) => string | undefined;
+  /** Whether the cookies of ads leave room for a new count. */
+  readonly hasRoomForCount: () => boolean;
   readonly visitor: VisitorFacts;
   /** Ids of the ads that stand on the page now. During a run, the caller adds each ad that was chosen. */
   readonly shownAdIds: ReadonlySet<string>;
@@ -35,7 +37,7 @@ export interface DecisionContext {
   readonly showInHidden: boolean;
   /** The page's veto: false refuses the ad with `by_veto`. Called for every ad except those in debug mode. */
   readonly canDisplay?: (ad: Ad) => boolean;
-  /** Gets a message about each unusable pattern or time zone, once for each. */
+  /** Gets a message about each unusable pattern or time zone and about full cookies, once for each. */
   readonly log: Log;
   readonly testPattern: TestPattern;
 }

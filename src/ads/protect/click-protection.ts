@@ -1,6 +1,7 @@
-import { type CookieOptions, readCookie, writeCookie } from '../../lib/cookies.ts';
+import { type CookieOptions, readCookie, readCookies, writeCookie } from '../../lib/cookies.ts';
 import { messageOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
+import { CLICKS_COOKIE, hasOwnCookie, hasRoomForCount, withAdCounts } from '../decide/ad-counts.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
 import { parseJsonCookie } from '../../lib/decode-cookie.ts';
 import { announce } from '../page/announce.ts';
@@ -8,6 +9,7 @@ import { familyRunsHere } from '../page/family-page.ts';
 import {
   countForGlobalLimit,
   countForOwnLimits,
+  heldIn,
   isSpent,
   readOwnLimits,
   type ClickRecord,
@@ -36,9 +38,17 @@ export interface ClickProtectionOptions {
 
 type Where = Pick<CookieOptions, 'path' | 'domain'>;
 
-const globalCookie = (adId: string): string => `advads_procfp_${adId}`;
-const ownCookie = (adId: string): string => `advanced_ads_ad_clicks_${adId}`;
-const held = (cookie: string): unknown => parseJsonCookie(readCookie(cookie));
+/** The cookies of an ad: clicks for the global limit, and for the ad's own limits. */
+const GLOBAL = 'advads_procfp_';
+const OWN = 'advanced_ads_ad_clicks_';
+
+/** The clicks on an ad so far, from its own cookie or from the cookie of all counts. `now` is in unix seconds. */
+function clicksSoFar(prefix: string, adId: string, now: number, limits: OwnLimits = new Map()): unknown {
+  const raw = readCookie(prefix + adId);
+  return raw === undefined
+    ? heldIn(readCookie(CLICKS_COOKIE), adId, now, limits.keys())
+    : parseJsonCookie(raw);
+}
 
 /** Counts the clicks on protected ads and removes ads that were clicked too often (CLICK-1, CLICK-2). */
 export class ClickProtection {
@@ -64,7 +74,8 @@ export class ClickProtection {
     const seconds = Math.floor(now() / 1000);
     const limits = this.#read(ad.limits);
     if (limits.size) {
-      this.#write(ownCookie(ad.id), countForOwnLimits(held(ownCookie(ad.id)), seconds, limits), this.#where);
+      const record = countForOwnLimits(clicksSoFar(OWN, ad.id, seconds, limits), seconds, limits);
+      this.#write(OWN, ad.id, record, this.#where);
     }
     if (config().clickProtection.enabled && !ad.excluded) this.#countForAll(ad.id, seconds);
   }
@@ -78,20 +89,24 @@ export class ClickProtection {
       this.#remove(bannedElements());
     }
     const now = this.#options.now() / 1000;
-    const spent = limitedAds().filter(([id, limits]) =>
-      isSpent(held(ownCookie(id)), now, this.#read(limits)),
-    );
+    const spent = limitedAds().filter(([id, attribute]) => {
+      const limits = this.#read(attribute);
+      return isSpent(clicksSoFar(OWN, id, now, limits), now, limits);
+    });
     this.#remove([...new Set(spent.map(([id]) => id))].flatMap((id) => wrappersOf(id)));
   }
 
   #countForAll(adId: string, seconds: number): void {
     const { clickLimit, expiryHours, banDays } = this.#options.config().clickProtection;
-    const record = countForGlobalLimit(held(globalCookie(adId)), seconds, expiryHours);
+    const isFull = !hasRoomForCount(readCookies());
+    const record = countForGlobalLimit(clicksSoFar(GLOBAL, adId, seconds), seconds, expiryHours);
     const where = this.#whereForAll;
-    this.#write(globalCookie(adId), record, where);
-    if (record.count < clickLimit || this.#banned) return;
+    this.#write(GLOBAL, adId, record, where);
+    const cannotCount = isFull && record.count === 1;
+    if (cannotCount) this.#options.report(new Error('The cookies of ads are full: a click bans the visitor'));
+    if ((record.count < clickLimit && !cannotCount) || this.#banned) return;
     this.#banned = true;
-    this.#write(BAN_COOKIE, { value: '1', expires: seconds + banDays * 86_400 }, where);
+    writeCookie(BAN_COOKIE, '1', { ...where, expires: new Date((seconds + banDays * 86_400) * 1000) });
     announce('ad-runtime-ban', null);
   }
 
@@ -107,8 +122,16 @@ export class ClickProtection {
     return { path: cookiePath || path, domain: cookieDomain || domain };
   }
 
-  #write(name: string, { value, expires }: ClickRecord, where: Where): void {
-    writeCookie(name, value, { ...where, expires: new Date(expires * 1000) });
+  #write(prefix: string, adId: string, { value, expires, counts }: ClickRecord, where: Where): void {
+    const cookies = readCookies();
+    if (hasOwnCookie(cookies, prefix, adId)) {
+      writeCookie(prefix + adId, value, { ...where, expires: new Date(expires * 1000) });
+      return;
+    }
+    const added = counts.map(([suffix, count]) => [adId + suffix, count] as const);
+    const now = Math.floor(this.#options.now() / 1000);
+    const { text, end } = withAdCounts(cookies.get(CLICKS_COOKIE), added, now);
+    writeCookie(CLICKS_COOKIE, text, { ...this.#where, expires: new Date(end * 1000) });
   }
 
   /** Reads an ad's limits. An invalid attribute limits nothing, and is reported once. */

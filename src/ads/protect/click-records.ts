@@ -1,4 +1,5 @@
 import { fieldsOf, numberOf, textOf } from '../../lib/shape.ts';
+import { type AdCount, adCountIn } from '../decide/ad-counts.ts';
 import { toJson } from '../../lib/to-json.ts';
 
 /** The number of clicks in one period. */
@@ -24,10 +25,25 @@ function readExpiry(exp: unknown): number {
 
 const countOf = (value: unknown): number => Math.max(0, Math.floor(numberOf(value) ?? 0));
 
-/** The value of a cookie to write, and its end (unix seconds). */
+/** The value of an ad's own cookie, its end (unix seconds), and the same counts for the cookie of all counts. */
 export interface ClickRecord {
   readonly value: string;
   readonly expires: number;
+  /** What an ad's id is followed by in the cookie of all counts: '' for the global limit, `_3` for 3 hours → count. */
+  readonly counts: readonly (readonly [string, AdCount])[];
+}
+
+/** The counts of an ad in the cookie of all counts, in the shape of the ad's own cookies. */
+export function heldIn(raw: string | undefined, adId: string, now: number, hours: Iterable<number>): unknown {
+  const global = adCountIn(raw, adId, now);
+  const periods = [...hours].map((one) => {
+    const { count, end } = adCountIn(raw, `${adId}_${one}`, now) ?? {};
+    return [`_${one}`, { count, ttl: end }] as const;
+  });
+  return {
+    ...Object.fromEntries(periods),
+    ...(global && { count: global.count, exp: writtenExpiry(global.end) }),
+  };
 }
 
 /**
@@ -44,7 +60,8 @@ export function countForGlobalLimit(
   const goesOn = until > now;
   const expires = goesOn ? until : now + hours * HOUR;
   const clicks = (goesOn ? countOf(count) : 0) + 1;
-  return { count: clicks, expires, value: toJson({ count: clicks, exp: writtenExpiry(expires) }) };
+  const value = toJson({ count: clicks, exp: writtenExpiry(expires) });
+  return { count: clicks, expires, value, counts: [['', { count: clicks, end: expires }]] };
 }
 
 /** The periods of `advanced_ads_ad_clicks_{id}` that have not ended, by hours. */
@@ -68,7 +85,8 @@ export function countForOwnLimits(held: unknown, now: number, limits: OwnLimits)
   }
   const expires = Math.max(...[...periods.values()].map(({ ttl }) => ttl));
   const entries = [...periods].map(([hours, period]) => [`_${hours}`, period] as const);
-  return { expires, value: toJson({ ...Object.fromEntries(entries), exp: writtenExpiry(expires) }) };
+  const value = toJson({ ...Object.fromEntries(entries), exp: writtenExpiry(expires) });
+  return { expires, value, counts: entries.map(([key, { count, ttl }]) => [key, { count, end: ttl }]) };
 }
 
 /** Whether one of the ad's own limits is reached. */

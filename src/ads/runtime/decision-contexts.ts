@@ -1,5 +1,6 @@
 import { readCookies } from '../../lib/cookies.ts';
 import type { Consent } from '../consent/consent.ts';
+import { hasRoomForCount } from '../decide/ad-counts.ts';
 import { chooseTests } from '../decide/choose-tests.ts';
 import type { DecisionContext, TestPattern } from '../decide/context.ts';
 import { canDisplay } from '../family/can-display.ts';
@@ -92,6 +93,7 @@ export class DecisionContexts {
       timeZone: config.timeZone,
       consent: { state: consent.state, nonPersonalized: config.consent.nonPersonalized },
       cookie,
+      hasRoomForCount: () => hasRoomForCount(this.#cookies),
       visitor: readVisitor(cookie, config.visitorCounters, config.adblocker ?? this.#hasAdblocker),
       shownAdIds: this.#shownAdIds,
       chosenTests: this.#tests,

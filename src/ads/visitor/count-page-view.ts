@@ -5,8 +5,8 @@ import { readStampedCookie, type StampedValue } from '../decide/read-cookie.ts';
 import { toJson } from '../../lib/to-json.ts';
 
 const DAY_S = 86_400;
-/** The most characters of a referrer: percent-encoded, they still fit into a cookie. */
-const MAX_REFERRER = 1000;
+/** The most characters of a referrer: percent-encoded, it has 1.5 kB at most and leaves room for counts (COOKIE-10). */
+const MAX_REFERRER = 500;
 
 /** The value in a cookie, unless the expiry in the value is over. */
 function valueIn(raw: string | undefined, now: number): StampedValue | null {

@@ -1,4 +1,5 @@
 import { readCookies, writeCookie } from '../../lib/cookies.ts';
+import { SEEN_COOKIE } from '../decide/ad-counts.ts';
 import type { AdConfig } from '../model/config.ts';
 import { VISITOR_COOKIE } from './visitor-cookie.ts';
 
@@ -8,7 +9,7 @@ const AD_COUNTS = 'advanced_ads_ad_impressions_';
 /** Removes what the site has stored about the visitor with the visitor's consent (COOKIE-8). */
 export function forgetVisitor({ visitorCounters, cookiePath: path, cookieDomain: domain }: AdConfig): void {
   const { impressionsCookie, referrerCookie } = visitorCounters;
-  const ours = [VISITOR_COOKIE, impressionsCookie, referrerCookie];
+  const ours = [VISITOR_COOKIE, SEEN_COOKIE, impressionsCookie, referrerCookie];
   for (const name of readCookies().keys())
     if (ours.includes(name) || name.startsWith(AD_COUNTS)) writeCookie(name, '', { path, domain, days: 0 });
 }

@@ -43,10 +43,10 @@ function stored_cookies(): array {
 		VISITOR_COOKIE                      => array( __( 'the width of your browser and the site’s answers to conditions of ads', 'yearbook-islands' ), $days( 30 ), true ),
 		'advanced_ads_pro_visitor_referrer' => array( __( 'the site that you came from first', 'yearbook-islands' ), $days( 365 ), true ),
 		'advanced_ads_page_impressions'     => array( __( 'how many pages you have seen', 'yearbook-islands' ), $days( 365 ), true ),
-		'advanced_ads_ad_impressions_…'     => array( __( 'how often you have seen an ad', 'yearbook-islands' ), $setting, true ),
+		'advanced_ads_ad_impressions_…, ' . SEEN_COOKIE => array( __( 'how often you have seen an ad', 'yearbook-islands' ), $setting, true ),
 		'timeout_placement_…, timeout_…'    => array( __( 'that you have closed an ad', 'yearbook-islands' ), $setting, false ),
 		'advads_procfp_…'                   => array( $clicks, $setting, false ),
-		'advanced_ads_ad_clicks_…'          => array( $clicks, $setting, false ),
+		'advanced_ads_ad_clicks_…, ' . CLICKS_COOKIE => array( $clicks, $setting, false ),
 		'advads_pro_cfp_ban'                => array( $clicks, $setting, false ),
 	);
 }

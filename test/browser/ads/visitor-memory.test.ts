@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { AdConfig } from '../../../src/ads/model/config.ts';
+import { decideAd } from '../../../src/ads/decide/decide-ad.ts';
 import type { Ad } from '../../../src/ads/model/ads.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { forgetVisitor } from '../../../src/ads/visitor/forget-visitor.ts';
@@ -8,7 +9,7 @@ import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
 import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
 import { readCookies, writeWaitingCookies } from '../../../src/lib/cookies.ts';
 import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
-import { adWith } from '../../unit/ads/context.ts';
+import { adWith, contextWith } from '../../unit/ads/context.ts';
 import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
 
 const WIDTH = 'advanced_ads_visitor';
@@ -308,6 +309,57 @@ describe('ad impressions', () => {
     expect(names.filter((name) => name?.endsWith('_timeout'))).to.have.length(1);
   });
 
+  describe('of a hundred ads (COOKIE-10)', () => {
+    const ads = Array.from({ length: 100 }, (_, at) => capped({ id: 40_000 + at }, { value: 2 }));
+    const showing = (ids: readonly Ad[]): readonly Ad[] => {
+      const cookies = new Map(readCookies());
+      const context = contextWith({
+        now: Date.now(),
+        cookies: Object.fromEntries(cookies),
+        log: (message) => console.warn(message),
+      });
+      return ids.filter((ad) => decideAd(ad, context).shown);
+    };
+    const see = (seen: readonly Ad[]): void => {
+      const memory = view({ visitor_counters: false });
+      memory.readCookies();
+      memory.countShown(seen);
+    };
+
+    it('have eleven cookies, and each cap holds', () => {
+      see(ads);
+      expect(document.cookie.split('; ')).to.have.length(11);
+      expect(document.cookie.length).to.be.below(2500);
+      expect(showing(ads)).to.have.length(100);
+      see(ads);
+      expect(showing(ads)).to.have.length(0);
+    });
+
+    it('leave out what has ended', () => {
+      see(ads);
+      setCookie('yb_ad_impressions', `1:1:${(now() - 5).toString(36)}`);
+      see(ads.slice(5, 7));
+      expect(cookie('yb_ad_impressions')).to.match(/^40005:1:\w+\|40006:1:\w+$/);
+    });
+
+    it('are refused where they do not fit beside the visitor’s cookie, which is said once', () => {
+      setCookie(WIDTH, 'x'.repeat(3800));
+      const shown: Ad[] = [];
+      const said = warnings(() => {
+        for (const ad of ads) {
+          if (!showing([ad]).length) continue;
+          see([ad]);
+          shown.push(ad);
+        }
+        expect(shown.length).to.be.within(20, 60);
+        see(shown);
+        expect(showing(ads)).to.have.length(0);
+      });
+      expect(document.cookie.length).to.be.below(5120);
+      expect(said).to.deep.equal(['The cookies of ads are full: new ads with a limit are not shown']);
+    });
+  });
+
   it('begin again from what is no count, and end no later than the condition says', () => {
     for (const [count, end] of [
       ['x', ''],
@@ -342,13 +394,12 @@ describe('without consent', () => {
 
   it('what was remembered is removed when the visitor rejects (COOKIE-8)', () => {
     const count = 'advanced_ads_ad_impressions_7';
-    for (const name of [WIDTH, REFERRER, VIEWS, count, `${count}_timeout`, 'ad_consent', 'altro'])
-      setCookie(name, '1');
+    const names = [WIDTH, REFERRER, VIEWS, 'yb_ad_impressions', count, `${count}_timeout`];
+    for (const name of [...names, 'ad_consent', 'altro']) setCookie(name, '1');
     forgetVisitor(configWith());
     const left = [...readCookies().keys()];
     expect(left).to.include.members(['ad_consent', 'altro']);
-    expect(left).to.not.include.members([WIDTH]);
-    expect(left.filter((name) => name.startsWith('advanced_ads_'))).to.deep.equal([]);
+    expect(left.filter((name) => names.includes(name))).to.deep.equal([]);
   });
 
   it('a page without cookies works', () => {

@@ -1,3 +1,4 @@
+import { hasRoomForCount } from '../../../src/ads/decide/ad-counts.ts';
 import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
 import { testPattern } from '../../../src/ads/decide/patterns/test-pattern.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
@@ -21,6 +22,7 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
     timeZone: { name: 'Europe/Rome', offset: 3600 },
     consent: { state: 'accepted', nonPersonalized: false },
     cookie: (name) => (Object.hasOwn(cookies, name) ? cookies[name] : undefined),
+    hasRoomForCount: () => hasRoomForCount(new Map(Object.entries(cookies))),
     visitor: {
       device: 'desktop',
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',

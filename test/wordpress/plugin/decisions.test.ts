@@ -43,6 +43,7 @@ const asked = ({ hints, languages, width, cookies, ...given }: AdCase): object =
 
 const ANSWER = `
   $_COOKIE = wp_slash(array_map('rawurldecode', (array) $case['cookies']));
+  $_SERVER['HTTP_COOKIE'] = implode('; ', array_map(fn ($name, $value) => "$name=$value", array_keys((array) $case['cookies']), (array) $case['cookies']));
   $_SERVER['HTTP_USER_AGENT'] = $case['agent'];
   $_SERVER['HTTP_SEC_CH_UA_MOBILE'] = $case['mobile'];
   $_SERVER['HTTP_SEC_CH_UA_PLATFORM'] = $case['platform'];

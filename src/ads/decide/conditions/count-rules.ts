@@ -1,4 +1,6 @@
 import { fieldsOf, isAbsent, numberOf, textOf, wholeOf } from '../../../lib/shape.ts';
+import { adCountIn, CLICKS_COOKIE, SEEN_COOKIE } from '../ad-counts.ts';
+import type { DecisionContext } from '../context.ts';
 import type { Condition } from '../../model/ads.ts';
 import { decodeCookie, parseJsonCookie } from '../../../lib/decode-cookie.ts';
 import type { Rule, Rules } from './rule.ts';
@@ -11,25 +13,43 @@ function numberPasses({ operator, value }: Condition, actual: number | null): bo
   return operator === 'is_higher' ? actual >= bound : operator !== 'is_lower' || actual <= bound;
 }
 
+let isTold = false;
+
+/** Whether an ad that is not counted yet can be counted. If not, it would be shown without its limit (COOKIE-10). */
+function canBeCounted({ hasRoomForCount, log }: DecisionContext): boolean {
+  if (hasRoomForCount()) return true;
+  if (!isTold) log('The cookies of ads are full: new ads with a limit are not shown');
+  isTold = true;
+  return false;
+}
+
 /**
- * The cap applies only while its time-out runs, that is while the second cookie exists. That cookie was written with
- * the length of the time-out, so the condition only has to print a time-out, of any value (COND-11).
+ * A cap in the ad's own cookies applies only while its time-out runs, that is while the second cookie exists. That
+ * cookie was written with the length of the time-out, so the condition only has to print one, of any value (COND-11).
  */
-const adImpressions: Rule = ({ value, timeout }, { cookie }, adId) => {
+const adImpressions: Rule = ({ value, timeout }, context, adId) => {
+  const { cookie } = context;
   const name = `advanced_ads_ad_impressions_${adId}`;
   const [cap, raw] = [wholeOf(value), cookie(name)];
-  const count = raw === undefined ? undefined : wholeOf(decodeCookie(raw));
-  const isRunning = timeout !== undefined && timeout !== null && cookie(`${name}_timeout`) !== undefined;
-  return cap === undefined || count === undefined || !isRunning || count < cap;
+  if (cap === undefined || timeout === undefined || timeout === null) return true;
+  if (raw !== undefined && cookie(`${name}_timeout`) !== undefined) {
+    const count = wholeOf(decodeCookie(raw));
+    return count === undefined || count < cap;
+  }
+  const together = adCountIn(cookie(SEEN_COOKIE), adId, context.now / 1000);
+  return together ? together.count < cap : (wholeOf(timeout) ?? 0) <= 0 || canBeCounted(context);
 };
 
 /** Passes until the clicks in the condition's own period reach the limit (COND-12). */
 const adClicks: Rule = ({ limit, expiration }, context, adId) => {
   const max = wholeOf(limit);
   if (max === undefined) return true;
-  const periods = fieldsOf(parseJsonCookie(context.cookie(`advanced_ads_ad_clicks_${adId}`)));
-  const { count, ttl } = fieldsOf(periods[`_${textOf(expiration)}`]);
-  return (numberOf(ttl) ?? 0) * 1000 < context.now || (numberOf(count) ?? 0) < max;
+  const hours = textOf(expiration);
+  const raw = context.cookie(`advanced_ads_ad_clicks_${adId}`);
+  const { count, ttl } = fieldsOf(fieldsOf(parseJsonCookie(raw))[`_${hours}`]);
+  if ((numberOf(ttl) ?? 0) * 1000 >= context.now) return (numberOf(count) ?? 0) < max;
+  const together = adCountIn(context.cookie(CLICKS_COOKIE), `${adId}_${hours}`, context.now / 1000);
+  return together ? together.count < max : raw !== undefined || canBeCounted(context);
 };
 
 /** Without a count, the visitor counts neither as new nor as returning: both operators refuse. */

@@ -14,7 +14,8 @@ add_action( 'wp_logout', __NAMESPACE__ . '\\forget_visitor_facts' );
 add_action( 'wp_login', __NAMESPACE__ . '\\forget_visitor_facts' );
 
 const VISITOR_COOKIE       = 'advanced_ads_visitor';
-const MOST_COOKIE_BYTES    = 4096;
+/** Browsers keep 4096 bytes of a cookie; the name has 20. */
+const MOST_COOKIE_BYTES    = 4096 - 20;
 const VISITOR_COOKIE_LASTS = 30 * DAY_IN_SECONDS;
 
 /**

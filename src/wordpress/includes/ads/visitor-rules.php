@@ -122,22 +122,34 @@ function width_rule( array $condition ): bool {
 
 /** @param array<string, mixed> $condition @param array<string, mixed> $call */
 function seen_rule( array $condition, array $call ): bool {
-	$name    = 'advanced_ads_ad_impressions_' . $call['ad'];
-	$seen    = whole_number( cookie_text( $name ) );
-	$most    = whole_number( $condition['value'] ?? null );
-	$is_over = ! isset( $condition['timeout'] ) || null === cookie_text( "{$name}_timeout" );
-	return null === $seen || null === $most || $is_over || $seen < $most;
+	$most = whole_number( $condition['value'] ?? null );
+	if ( null === $most || ! isset( $condition['timeout'] ) ) {
+		return true;
+	}
+	$text = cookie_text( 'advanced_ads_ad_impressions_' . $call['ad'] );
+	if ( null !== $text && null !== cookie_text( "advanced_ads_ad_impressions_{$call['ad']}_timeout" ) ) {
+		$seen = whole_number( $text );
+		return null === $seen || $seen < $most;
+	}
+	$together = running_count( SEEN_COOKIE, (string) $call['ad'] );
+	return null === $together ? ( whole_number( $condition['timeout'] ) ?? 0 ) <= 0 || has_room_for_count() : $together < $most;
 }
 
 /** Passes until the limit of the condition's own period is reached. @param array<string, mixed> $condition @param array<string, mixed> $call */
 function clicks_rule( array $condition, array $call ): bool {
-	$most    = whole_number( $condition['limit'] ?? null );
-	$periods = json_decode( cookie_text( 'advanced_ads_ad_clicks_' . $call['ad'] ) ?? '', true, 4 );
-	$period  = is_array( $periods ) ? $periods[ '_' . condition_value( $condition, 'expiration' ) ] ?? null : null;
-	if ( null === $most || ! is_array( $period ) ) {
+	$most = whole_number( $condition['limit'] ?? null );
+	if ( null === $most ) {
 		return true;
 	}
-	return ( whole_number( $period['ttl'] ?? null ) ?? 0 ) < time() || ( whole_number( $period['count'] ?? null ) ?? 0 ) < $most;
+	$hours   = condition_value( $condition, 'expiration' );
+	$text    = cookie_text( 'advanced_ads_ad_clicks_' . $call['ad'] );
+	$periods = json_decode( $text ?? '', true, 4 );
+	$period  = is_array( $periods ) ? $periods[ "_{$hours}" ] ?? null : null;
+	if ( is_array( $period ) && ( whole_number( $period['ttl'] ?? null ) ?? 0 ) >= time() ) {
+		return ( whole_number( $period['count'] ?? null ) ?? 0 ) < $most;
+	}
+	$together = running_count( CLICKS_COOKIE, "{$call['ad']}_{$hours}" );
+	return null === $together ? null !== $text || has_room_for_count() : $together < $most;
 }
 
 /** @param array<string, mixed> $condition @param array<string, mixed> $call */

@@ -120,7 +120,7 @@ export const conditions = fc.oneof(
     type: fc.constantFrom('tablet', 'adblocker', 'loggedin', 'new_visitor', 'moon', undefined, 7),
     operator: isOrNot,
   }),
-  fc.record({ type: ofTexts, operator: texts, value: values }),
+  { weight: 3, arbitrary: fc.record({ type: ofTexts, operator: texts, value: values }) },
   fc.record({ type: ofTexts, operator: patterns, value: fc.constantFrom(...PATTERNS) }),
   fc.record({
     type: type('cookie'),
@@ -175,6 +175,9 @@ const rarely = fc.constantFrom(...Array<undefined>(9).fill(undefined), '1', '');
 const later = Math.floor(Date.now() / 1000) + HOUR;
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
+/** A count of 2 in a cookie of many counts. */
+const together = (key: string): string => `9:1:1|${key}:2:${later.toString(36)}`;
+
 /** Cookies of visitors, as the browser has them. */
 export const jars = fc
   .record({
@@ -202,6 +205,10 @@ export const jars = fc
       json({ _3: { count: '3', ttl: 1 }, _5: { count: 1, ttl: String(later) } }),
       '%7B',
     ]),
+    yb_ad_impressions: maybe([together(AD), together('7'), `${AD}:2:1`, `${AD}:x|:|${AD}`]),
+    yb_ad_clicks: maybe([together(`${AD}_3`), together(`${AD}_5`), together(AD)]),
+    // the cookies of ads are full
+    advads_x: fc.constantFrom(...Array<undefined>(3).fill(undefined), 'x'.repeat(5100)),
     [`timeout_${AD}`]: rarely,
     advads_pro_cfp_ban: rarely,
   })

@@ -261,6 +261,10 @@ describe('ad_impressions and ad_clicks (COND-11, COND-12)', () => {
     [`advanced_ads_ad_impressions_${ad}`]: count,
     [`advanced_ads_ad_impressions_${timedAd}_timeout`]: '1',
   });
+  const [running, ended] = [later, NOW / 1000 - 1].map((end) => end.toString(36)) as [string, string];
+  const together = (counts: string) => ({ yb_ad_impressions: counts, yb_ad_clicks: counts });
+  /** The cookies of ads are full, because of another ad's own HTML. */
+  const full = { advanced_ads_ad_impressions_7: '9'.repeat(5000) };
   withCookies([
     ['no impressions yet', impressions, {}, true],
     ['below the cap', impressions, seen('2'), true],
@@ -294,6 +298,20 @@ describe('ad_impressions and ad_clicks (COND-11, COND-12)', () => {
     ],
     ['an entry that is none', clicks, { advanced_ads_ad_clicks_12: '%7B%22_24%22%3A7%7D' }, true],
     ['a cookie that is no JSON', clicks, { advanced_ads_ad_clicks_12: '%7B%22' }, true],
+    ['a count below the cap among others', impressions, together(`1:9:${running}|12:2:${running}`), true],
+    ['a count at the cap among others', impressions, together(`1:1:${running}|12:3:${running}`), false],
+    ['a count among others that has ended', impressions, together(`12:3:${ended}`), true],
+    ['counts of other ads', impressions, together(`1:9:${running}|112:9:${running}|12_3:9:${running}`), true],
+    ['clicks at the limit among others', clicks, together(`12_24:2:${running}`), false],
+    ['clicks of another period among others', clicks, together(`12:9:${running}|12_3:9:${running}`), true],
+    ['clicks among others that have ended', clicks, together(`12_24:9:${ended}`), true],
+    ['entries that are none', impressions, together('12|12:x|:|12:-3:1|%7C'), true],
+    ['a cap that cannot be counted (COOKIE-10)', impressions, full, false],
+    ['a cap that is not counted, beside full cookies', { ...impressions, timeout: 0 }, full, true],
+    ['a cap that is counted, beside full cookies', impressions, { ...full, ...seen('2') }, true],
+    ['a cap that is counted among others', impressions, { ...full, ...together(`12:2:${running}`) }, true],
+    ['clicks that cannot be counted (COOKIE-10)', clicks, full, false],
+    ['clicks that are counted, beside full cookies', clicks, { ...full, ...clickCookie({}) }, true],
   ]);
 });
 
