@@ -3,17 +3,19 @@ import type { Contract, EventMap } from './contract.ts';
 import type { IslandEventMap } from './emit.ts';
 import type { LoadOn } from './strategy.ts';
 
-/** The values that JSX may give an attribute: its text, or a value that is written as that text. */
+/** The values that a template may give an attribute: its text, or a value that every framework writes as that text. */
 type Given<Spec> =
   Spec extends AttributeSpec<infer Value, infer Kind>
     ? {
         text: string;
         number: Exclude<Value, null> | `${number}`;
-        flag: boolean;
+        // a framework leaves an attribute out that is false, and then its default counts
+        flag: [NegativeOf<Spec>] extends [never] ? boolean : true;
         choice: Value;
         tokens: string;
         duration: number | `${number}` | `${number}ms` | `${number}s` | '';
-        data: Value | string;
+        // JSON: a tag takes objects as properties, which frameworks set only where it is defined already
+        data: string;
       }[Kind]
     : never;
 

@@ -97,6 +97,33 @@ describe('yearbook-islands/auto', () => {
     expect(tab.problems).toEqual([]);
   });
 
+  for (const [how, start] of [
+    ['renders', `createRoot(main).render(page);`],
+    ['hydrates', `main.innerHTML = renderToString(page); hydrateRoot(main, page);`],
+  ] as const)
+    it(`takes attributes and objects from an app that React ${how} before the tag is defined (ISLAND-7)`, async () => {
+      const tab = await openApp(
+        `${AUTO}
+         import { createElement } from 'react';
+         import { createRoot, hydrateRoot } from 'react-dom/client';
+         import { renderToString } from 'react-dom/server.browser';
+         const main = document.querySelector('main');
+         const breakpoints = JSON.stringify({ '(min-width: 1px)': { perView: 2 } });
+         const thumbs = { '(min-width: 2px)': { perView: 3 } };
+         const slides = [1, 2, 3].map((key) => createElement('div', { key }, key));
+         const page = createElement('div', null,
+           createElement('yb-carousel', { id: 'text', breakpoints }, slides),
+           createElement('yb-carousel', { id: 'object', ref: (host) => host && (host.breakpoints = thumbs) }, slides));
+         ${start}`,
+        '<main></main>',
+      );
+      await tab.page.waitForSelector('#text[data-ready]');
+      await tab.page.waitForSelector('#object[data-ready]');
+      const taken = await tab.page.$$eval('yb-carousel', (hosts) => hosts.map((host) => host.breakpoints));
+      expect(taken).toEqual([{ '(min-width: 1px)': { perView: 2 } }, { '(min-width: 2px)': { perView: 3 } }]);
+      expect(tab.problems).toEqual([]);
+    });
+
   it('starts the ad runtime of a page with boot data, without React', async () => {
     const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
     const tab = await openApp(AUTO, boot);

@@ -34,12 +34,12 @@ export function Page() {
         loop
         mode="free-snap"
         initial="2"
-        breakpoints={{ '(width > 40rem)': { perView: 3 } }}
+        breakpoints={JSON.stringify({ '(width > 40rem)': { perView: 3 } })}
         text-next="Avanti"
         onyb-slide-change={({ detail }) => expectTypeOf(detail.index).toEqualTypeOf<number>()}
       />
       <yb-menu modal for="button" text-menu-close="Via" onyb-menu-toggle={({ detail }) => detail.open} />
-      <yb-filter base="/annuario" instant facets={[{ name: 'marca', type: 'checkbox' }]} />
+      <yb-filter base="/annuario" instant facets={JSON.stringify([{ name: 'marca', type: 'checkbox' }])} />
       <ad-placement placement="halfpage" lazy="200" min-height={600} collapse="when-empty" refresh="4000" />
       <nl-form ajax timeout="30s" redirect-hosts="shop.example">
         <form />
@@ -48,6 +48,10 @@ export function Page() {
       <yb-carousel mode="fast" />
       {/* @ts-expect-error -- a flag is a boolean */}
       <yb-carousel loop="yes" />
+      {/* @ts-expect-error -- the attribute of an object is its JSON */}
+      <yb-carousel breakpoints={{ '(width > 40rem)': { perView: 3 } }} />
+      {/* @ts-expect-error -- an attribute that is left out has its default, which is true */}
+      <yb-masonry percent-position={false} />
       {/* @ts-expect-error -- HTML writes attributes in small letters */}
       <yb-carousel perView={2} />
       {/* @ts-expect-error -- the detail has no such field */}

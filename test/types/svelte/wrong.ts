@@ -8,6 +8,8 @@ export const right: Attributes<'yb-carousel'> = { mode: 'free', loop: true, 'dat
 export const mode: Attributes<'yb-carousel'> = { mode: 'fast' };
 // @ts-expect-error: a flag is a boolean
 export const flag: Attributes<'yb-carousel'> = { loop: 'yes' };
+// @ts-expect-error: the attribute of an object is its JSON
+export const object: Attributes<'yb-filter'> = { facets: [{ name: 'marca', type: 'checkbox' }] };
 // @ts-expect-error: there is no such moment
 export const moment: Attributes<'yb-menu'> = { 'data-load-on': 'later' };
 export const listener: Attributes<'yb-carousel'> = {
