@@ -43,7 +43,7 @@ beforeAll(async () => {
     file_put_contents(WPMU_PLUGIN_DIR . '/ads.php', base64_decode('${code}'));`);
   cookies = { visitor: '' };
   for (const user of ['subscriber', 'author', 'editor', 'admin']) cookies[user] = await site.cookieOf(user);
-  page = await site.publish('admin', 'page', '[ad_placement slug="prova"]');
+  page = await site.publish('admin', 'page', '[ad_placement slug="prova"][ad_placement slug="uno"]');
 });
 
 interface Answer {

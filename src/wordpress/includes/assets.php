@@ -66,6 +66,9 @@ function use_tag( string $tag, array $attributes = array() ): void {
 		wp_enqueue_style( CARDS_HANDLE );
 	}
 	used_tags( array( $tag ) );
+	if ( 'ad-placement' === $tag ) {
+		used_places( array( $attributes ) );
+	}
 	$start = $attributes['data-load-on'] ?? null;
 	$soon  = null === $start ? in_array( $tag, STARTS_AT_ONCE, true ) || ( 'yb-filter' === $tag && is_filter_route() ) : 'ready' === $start;
 	if ( $soon ) {

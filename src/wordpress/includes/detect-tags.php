@@ -16,8 +16,11 @@ foreach ( array( 'the_content', 'widget_text', 'widget_block_content', 'widget_c
 }
 unset( $filter );
 
+/** The attributes of a tag that say when it starts and which ads it shows. */
+const READ_ATTRIBUTES = array( 'data-load-on', 'placement', 'group', 'ad' );
+
 /**
- * Opening tags of ours in HTML, with the value of their `data-load-on`.
+ * Opening tags of ours in HTML, with the attributes that are read.
  *
  * @return array<int, array{0: string, 1: array<string, string>}>
  */
@@ -27,8 +30,8 @@ function tags_in( string $html ): array {
 	}
 	return array_map(
 		static function ( $tag ) {
-			$says = preg_match( '~\sdata-load-on\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $start );
-			return array( strtolower( $tag[1] ), $says ? array( 'data-load-on' => $start[1] ) : array() );
+			preg_match_all( '~\s(' . implode( '|', READ_ATTRIBUTES ) . ')\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $says );
+			return array( strtolower( $tag[1] ), array_combine( array_map( 'strtolower', $says[1] ), $says[2] ) );
 		},
 		$found
 	);

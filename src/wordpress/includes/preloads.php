@@ -78,7 +78,7 @@ function has_consent_tool( array $inventory ): bool {
  * @param array<string, mixed> $inventory
  */
 function has_patterns( array $inventory ): bool {
-	foreach ( $inventory['placements'] as $placement ) {
+	foreach ( needed_placements( $inventory ) as $placement ) {
 		$ads = ads_of( $inventory, ...item_of( $placement ) );
 		if ( asks_server( $placement, $ads ) ) {
 			continue;

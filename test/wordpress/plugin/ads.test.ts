@@ -53,8 +53,15 @@ const counts = async (): Promise<Record<string, [number, number]>> =>
       echo json_encode((object) $rows);`),
   ) as Record<string, [number, number]>;
 
-const bootData = async (headers: Fields = {}): Promise<{ text: string; data: Record<string, unknown> }> => {
-  const { text } = await site.ask('/annuario/', { headers });
+const places = (...slugs: readonly string[]): string =>
+  slugs.map((slug) => `[ad_placement slug="${slug}"]`).join('');
+const ALL = places('halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta', 'mai', 'telefono');
+
+const bootData = async (
+  headers: Fields = {},
+  content = ALL,
+): Promise<{ text: string; data: Record<string, unknown> }> => {
+  const { text } = await site.ask(await site.publish('admin', 'page', content), { headers });
   const [, json = ''] = /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text) ?? [];
   return { text: json, data: JSON.parse(json) as Record<string, unknown> };
 };
@@ -91,6 +98,20 @@ describe('boot data', () => {
     });
   });
 
+  it('has the placements that the page names, and the browser asks about others (WP-38)', async () => {
+    const named = async (content: string): Promise<string[]> =>
+      Object.keys((await bootData({}, content)).data.passive_placements ?? {});
+    expect(await named(places('soci', 'unavolta'))).toEqual(['42_1', '46_1']);
+    expect(await named('<ad-placement placement="43"></ad-placement>')).toEqual(['43_1']);
+    expect(await named("<ad-placement group='501' lazy></ad-placement>")).toEqual(['43_1']);
+    expect(await named('[ad_placement ad="15"]')).toEqual(['43_1', '44_1']);
+    expect(await named(places('altrove'))).toEqual([]);
+    // announced by the theme, which prints the tags as text
+    expect(
+      await site.run(`yearbook_islands_use('ad-placement'); YearbookIslands\\print_boot_data();`),
+    ).toMatch(/41_1.*42_1.*48_1/s);
+  });
+
   it('frames what a placement frames, counts no foreign markup, and keeps a width only for a condition (WP-35)', async () => {
     const read = `$config = function () { return YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']; };
       $told = array($config());
@@ -106,12 +127,14 @@ describe('boot data', () => {
   });
 
   it('is equal for every visitor (WP-1)', async () => {
-    const first = await bootData({
-      cookie: 'lettore=fedele; advanced_ads_visitor=%7B%7D',
-      'user-agent': 'iPhone',
-    });
-    const second = await bootData();
-    expect(first.text).toBe(second.text);
+    const [{ text: first }, { text: second }] = [
+      await site.ask('/annuario/', {
+        headers: { cookie: 'lettore=fedele; advanced_ads_visitor=%7B%7D', 'user-agent': 'iPhone' },
+      }),
+      await site.ask('/annuario/'),
+    ];
+    expect(first).toContain('data-ad-runtime');
+    expect(first).toBe(second);
   });
 
   it('is absent on a page without placements, except for placements that find their own position', async () => {

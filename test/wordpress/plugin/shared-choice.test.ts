@@ -26,9 +26,13 @@ const ask = (query: string, headers: Record<string, string> = {}): Promise<Answe
   site.ask(`${ROUTE}?${query}`, { headers });
 const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
 
+const PLACEMENTS = ['halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta', 'mai', 'telefono']
+  .map((slug) => `[ad_placement slug="${slug}"]`)
+  .join('');
+
 /** slug → the address that its query names. */
 async function addresses(): Promise<Record<string, string | undefined>> {
-  const { text } = await site.ask('/annuario/');
+  const { text } = await site.ask(await site.publish('admin', 'page', PLACEMENTS));
   const [, json = ''] = /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text) ?? [];
   const { passive_placements: placements } = JSON.parse(json) as {
     passive_placements: Record<

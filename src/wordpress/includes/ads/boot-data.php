@@ -174,13 +174,54 @@ function boot_config( array $inventory ): array {
 }
 
 /**
+ * What the page's `<ad-placement>` tags name: placements, groups and ads.
+ *
+ * @param array<int, array<string, string>> $more Attributes of tags.
+ * @return array<string, array<int|string, bool>> `placement`, `group` or `ad` → the names.
+ */
+function used_places( array $more = array() ): array {
+	static $used = array();
+	foreach ( $more as $attributes ) {
+		foreach ( array_filter( pick( $attributes, array( 'placement', 'group', 'ad' ) ), 'strlen' ) as $kind => $name ) {
+			$used[ $kind ][ $name ] = true;
+		}
+	}
+	return $used;
+}
+
+/**
+ * The placements whose data the page needs: those that its tags name, directly or by an ad or group that they hold, and
+ * those that find their places themselves. All of them where a theme has announced a tag, but the plugin has printed
+ * none. The browser asks the server about other placements.
+ *
  * @param array<string, mixed> $inventory
+ * @return array<string, array<string, mixed>>
+ */
+function needed_placements( array $inventory ): array {
+	$used  = used_places();
+	$needs = static function ( array $placement, string $slug ) use ( $inventory, $used ): bool {
+		list( $type, $id ) = item_of( $placement );
+
+		$own_id = (string) ( $placement['id'] ?? $slug );
+		$names  = array( $slug => true, $own_id => true, "{$own_id}_1" => true );
+		return places_itself( $placement )
+			|| array_intersect_key( $names, $used['placement'] ?? array() )
+			|| isset( $used[ $type ][ $id ] )
+			|| ( isset( $used['ad'] ) && array_intersect_key( ads_of( $inventory, $type, $id ), $used['ad'] ) );
+	};
+	$is_announced = ! $used && in_array( 'ad-placement', used_tags(), true );
+	return $is_announced ? $inventory['placements'] : array_filter( $inventory['placements'], $needs, ARRAY_FILTER_USE_BOTH );
+}
+
+/**
+ * @param array<string, mixed>                     $inventory
+ * @param array<string, array<string, mixed>>|null $needed    The placements to print; null: all.
  * @return array<string, mixed>
  */
-function boot_data( array $inventory ): array {
+function boot_data( array $inventory, ?array $needed = null ): array {
 	$placements = array();
 	$urls       = shared_urls( $inventory );
-	foreach ( $inventory['placements'] as $slug => $placement ) {
+	foreach ( $needed ?? $inventory['placements'] as $slug => $placement ) {
 		$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = printed_placement( $inventory, (string) $slug, $placement, $urls[ $slug ] ?? null );
 	}
 	$data  = array( 'config' => array_replace_recursive( boot_config( $inventory ), $inventory['config'] ) );
@@ -252,9 +293,14 @@ function print_boot_data(): void {
 		return;
 	}
 	$inventory = inventory();
-	$data      = boot_data( $inventory );
-	$own       = has_own_place( $data );
-	if ( ! $own && ! in_array( 'ad-placement', used_tags(), true ) ) {
+	$needed    = needed_placements( $inventory );
+	$has_tag   = in_array( 'ad-placement', used_tags(), true );
+	if ( ! $has_tag && ! $needed && ! has_filter( 'yearbook_islands_boot_data' ) ) {
+		return;
+	}
+	$data = boot_data( $inventory, $needed );
+	$own  = has_own_place( $data );
+	if ( ! $own && ! $has_tag ) {
 		return;
 	}
 	if ( $own ) {

@@ -25,16 +25,20 @@ function inventory(): array {
 	 *                                               `placements` slug → `id title item mode` and its options; `tests`
 	 *                                               and `config` in the format of the boot data.
 	 */
-	$given     = apply_filters( 'yearbook_islands_ads', $empty );
-	$inventory = $empty;
-	foreach ( $empty as $kind => $nothing ) {
-		$inventory[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
+	$given = apply_filters( 'yearbook_islands_ads', $empty );
+	// one request asks several times, and to check thousands of ads takes long
+	static $last = null;
+	if ( null === $last || $last['given'] !== $given ) {
+		$usable = $empty;
+		foreach ( $empty as $kind => $nothing ) {
+			$usable[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
+		}
+		foreach ( INVENTORY_KINDS as $kind ) {
+			$usable[ $kind ] = usable_items( $kind, $usable[ $kind ] );
+		}
+		$last = array( 'given' => $given, 'usable' => $usable );
 	}
-	foreach ( INVENTORY_KINDS as $kind ) {
-		$inventory[ $kind ] = usable_items( $kind, $inventory[ $kind ] );
-	}
-	$inventory['config'] = with_consent_tool( $inventory['config'] );
-	return $inventory;
+	return array( 'config' => with_consent_tool( $last['usable']['config'] ) ) + $last['usable'];
 }
 
 /** Kind → function that returns the fault of an item; '' for a valid item. */
