@@ -58,6 +58,9 @@ const modulesOf = (folder) =>
     .map((name) => `${folder}/${name}`)
     .filter((module) => /\.tsx?$/.test(module) && !ENTRY.includes(module));
 
+/** The modules of `src/lib` that islands alone need. */
+const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted'].map((name) => `src/lib/${name}.ts`);
+
 /**
  * The chunks that several others need, with the modules that each begins with. A chunk takes along what its modules
  * import, unless a chunk above it has it. Every `import()` of another module makes a chunk of its own.
@@ -67,7 +70,7 @@ const CHUNKS = {
   // on every page, soon: the page's own API, and what ads and islands share
   page: [
     'elements/page.ts',
-    ...modulesOf('src/lib'),
+    ...modulesOf('src/lib').filter((module) => !OF_ISLANDS.includes(module)),
     'src/ads/runtime/own-queue.ts',
     'src/ads/inject/ad-texts.ts',
   ],
@@ -75,6 +78,7 @@ const CHUNKS = {
   // with the first island, and what several islands share
   react: [
     ...modulesOf('src/island'),
+    ...OF_ISLANDS,
     ...['form-data', 'write-address'].map((name) => `src/yearbook/${name}.ts`),
     ...['entry-id', 'listing-request', 'page-links', 'sort-parameter', 'total-of'].map(
       (name) => `src/yearbook/listing/${name}.ts`,

@@ -6,16 +6,17 @@
 const ENTRY = 'yearbook-islands.js';
 const PAGE = 'elements/page.ts';
 const RUNTIME = 'src/ads/runtime/get-ad-runtime.ts';
-const UNCOMMON = 'src/ads/runtime/uncommon-parts.ts';
+const DECISION = 'src/ads/runtime/decision-parts.ts';
+const INJECTION = 'src/ads/runtime/injection-parts.ts';
 
 /** The modules that a page's ads need before the first one shows: the feature → the modules whose chunks it loads. */
 const FEATURES = {
   ads: [RUNTIME],
-  'ad-patterns': [RUNTIME, UNCOMMON],
-  'ad-consent-tools': [RUNTIME, UNCOMMON],
-  'ad-shared-answers': [RUNTIME, UNCOMMON],
-  'ad-frames': [RUNTIME, UNCOMMON],
-  'fixed-ads': [RUNTIME, UNCOMMON],
+  'ad-patterns': [RUNTIME, DECISION],
+  'ad-consent-tools': [RUNTIME, DECISION],
+  'ad-shared-answers': [RUNTIME, DECISION],
+  'ad-frames': [RUNTIME, INJECTION],
+  'fixed-ads': [RUNTIME, INJECTION],
 };
 
 /** Tags that need other modules than their own: an ad shows before its element has loaded. */

@@ -143,7 +143,7 @@ export async function run({ seed }) {
   const { rows, files } = await measureTags(site, all).finally(() => site.close());
   const entry = gzipOfFiles(all, ['yearbook-islands']);
   const ads = gzipOfFiles(all, adPageBudget.files);
-  const later = gzipOfFiles(all, ['later-parts']);
+  const later = gzipOfFiles(all, ['click-parts']);
   const over = (/** @type {string} */ what, /** @type {number} */ bytes, /** @type {number} */ limit) =>
     bytes <= limit
       ? []

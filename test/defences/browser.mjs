@@ -79,8 +79,8 @@ export const BROWSER = [
     'browser',
     'ads/frame',
   ],
-  ['src/ads/inject/frame-of.ts', 'if (ofPlacement) return ofPlacement;', '', 'browser', 'ads/frame'],
-  ['src/ads/inject/frame-of.ts', 'framedItems.has(keyOf(slot.item))', 'false', 'browser', 'ads/frame'],
+  ['src/ads/inject/fill-slot.ts', 'if (ofPlacement) return ofPlacement;', '', 'browser', 'ads/frame'],
+  ['src/ads/inject/fill-slot.ts', 'framedItems.has(keyOf(slot.item))', 'false', 'browser', 'ads/frame'],
   ['src/lib/web-address.ts', '/^https?:$/.test(protocol) && ', '', 'unit', 'lib/web-address'],
   ['src/lib/web-address.ts', ' && !username && !password', '', 'unit', 'lib/web-address'],
   [

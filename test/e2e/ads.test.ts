@@ -17,9 +17,9 @@ async function open(parts: Parameters<typeof htmlPage>[0], options?: OpenOptions
 const idle = (tab: Tab): Promise<unknown> =>
   tab.page.waitForFunction(() => (window.adRuntime as { state?: string }).state === 'idle');
 
-describe('the chunk of uncommon parts that cannot be loaded (LOADER-8)', () => {
+describe('the chunk of decision parts that cannot be loaded (LOADER-8)', () => {
   const failing: OpenOptions = {
-    intercept: (request) => (request.url().includes('chunks/uncommon-parts-') ? 'abort' : undefined),
+    intercept: (request) => (request.url().includes('chunks/decision-parts-') ? 'abort' : undefined),
   };
 
   it('lets the patterns of conditions pass, which work where the chunk loads (COND-5)', async () => {
@@ -62,7 +62,7 @@ describe('the chunk of uncommon parts that cannot be loaded (LOADER-8)', () => {
     expect(
       await tab.page.evaluate(() => (window.adRuntime as { consent?: { state: string } }).consent?.state),
     ).toBe('unknown');
-    expect(tab.problems.join('\n')).toContain('Loading chunk uncommon-parts failed.');
+    expect(tab.problems.join('\n')).toContain('Loading chunk decision-parts failed.');
   });
 });
 
@@ -175,7 +175,7 @@ describe('a page with the common kinds of ads', () => {
     await tab.page.waitForSelector('.gruppo i');
     await tab.page.waitForFunction(() => document.querySelector('.chiesto')?.childElementCount);
     await idle(tab);
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('later-parts'));
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('click-parts'));
     expect(['yearbook-islands', ...asked.slice(0, -1)].toSorted()).toEqual(adPageBudget.files.toSorted());
     expect(tab.problems).toEqual([]);
   });

@@ -272,7 +272,7 @@ describe('consent while the loader is busy', () => {
 describe('a consent tool that answers late', () => {
   it('is asked by a chunk; if the chunk fails, ads that need no consent still show (CONSENT-13)', async () => {
     await open({
-      intercept: (request) => (request.url().includes('chunks/uncommon-parts-') ? 'abort' : undefined),
+      intercept: (request) => (request.url().includes('chunks/decision-parts-') ? 'abort' : undefined),
     });
     const free = '<ad-placement ad="12"></ad-placement>';
     const boot = {
@@ -289,7 +289,7 @@ describe('a consent tool that answers late', () => {
     await tab.page.waitForSelector('.free');
     await idle();
     expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
-    expect(tab.problems.some((problem) => problem.includes('Loading chunk uncommon-parts failed.'))).toBe(
+    expect(tab.problems.some((problem) => problem.includes('Loading chunk decision-parts failed.'))).toBe(
       true,
     );
     await set('accepted');
@@ -300,7 +300,7 @@ describe('a consent tool that answers late', () => {
     let release = (): void => {};
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     await open({
-      intercept: (request) => (request.url().includes('/chunks/uncommon-parts-') ? held : undefined),
+      intercept: (request) => (request.url().includes('/chunks/decision-parts-') ? held : undefined),
     });
     await tab.page.evaluateOnNewDocument(() =>
       Object.assign(window, {

@@ -68,6 +68,6 @@ describe('#debug=true', () => {
     const files = await tab.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(files.filter((name) => name.includes('/chunks/uncommon-parts-'))).toEqual([]);
+    expect(files.filter((name) => name.includes('/chunks/site-tools-'))).toEqual([]);
   });
 });

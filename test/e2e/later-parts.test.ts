@@ -143,7 +143,7 @@ describe('clicks on ads from before their code', () => {
     const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
     const tab = await openWithAds(site, pageWithAds, {
       intercept: (request) => {
-        if (!request.url().includes('/chunks/later-parts-')) return undefined;
+        if (!request.url().includes('/chunks/click-parts-')) return undefined;
         isAsked = true;
         return answered;
       },

@@ -159,7 +159,7 @@ describe('preloads.json', () => {
   it('names nothing of React for pages with ads', () => {
     expect(Object.values(features).flat().join()).not.toMatch(/react|yb-|nl-form|placement/);
     expect(tags['ad-placement']).toEqual(features.ads);
-    expect(Object.values(features).flat().join()).not.toContain('later');
+    expect(Object.values(features).flat().join()).not.toContain('click');
   });
 
   it('has the files that tell Chromium to compile all functions at once (CHUNK-16)', () => {
@@ -195,7 +195,7 @@ describe('preloads.json', () => {
   });
 });
 
-/** Code that no ad needs may come before or after the first ad: the element's own code, and the later parts. */
+/** Code that no ad needs may come before or after the first ad: the element’s own code, and the parts for clicks. */
 const needsNoAd = (file: string, { body }: Kind): boolean =>
-  /chunks\/later-parts-/.test(file) ||
+  /chunks\/click-parts-/.test(file) ||
   (body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file));

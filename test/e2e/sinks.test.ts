@@ -14,7 +14,7 @@ const TIMERS = new Set(['setTimeout', 'setInterval']);
 const ALLOWED: Record<string, readonly string[]> = {
   // a creative becomes nodes, in the page or in a frame (src/THREATS.md)
   runtime: ['createHTMLDocument'],
-  'uncommon-parts': ['innerHTML'],
+  'injection-parts': ['innerHTML'],
   // an answer becomes nodes that cannot run: by the browser's sanitizer, or by DOMPurify
   'nl-form': ['setHTML'],
   // a page of the site becomes a document whose scripts do not run

@@ -144,12 +144,12 @@ describe('a page that the plugin family printed', () => {
     const placements = { ...PAGE.placements, ...passive(34, '<b id="altro">Altro</b>', {}) };
     await open(
       { body: PAGE.body + wrapper(34), placements },
-      { intercept: (request) => (request.url().includes('chunks/uncommon-parts-') ? 'abort' : undefined) },
+      { intercept: (request) => (request.url().includes('chunks/injection-parts-') ? 'abort' : undefined) },
     );
     await tab.page.waitForSelector('#altro');
     await expect.poll(counted).toEqual({ 34: 1 });
     expect(await tab.page.$eval('#strato', (layer) => layer.checkVisibility())).toBe(false);
-    expect(tab.problems.join('\n')).toContain('Loading chunk uncommon-parts failed.');
+    expect(tab.problems.join('\n')).toContain('Loading chunk injection-parts failed.');
   });
 
   it('runs early calls in their order, once (FAMILY-6)', async () => {

@@ -141,4 +141,10 @@ describe('the rooms of the ad runtime', () => {
   it('import in one direction', () => {
     expect(againstTheOrder(imports)).toEqual([]);
   });
+
+  it('leave the state of a slot to its one owner', () => {
+    const slot = 'src/ads/page/page-slot.ts';
+    const users = [...imports].flatMap(([path, targets]) => (targets.includes(slot) ? path : []));
+    expect(users.sort()).toEqual(['src/ads/inject/slot-owner.ts', 'src/ads/page/page-slots.ts']);
+  });
 });

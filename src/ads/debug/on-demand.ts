@@ -1,7 +1,7 @@
 import type { Lazy } from '../../lib/lazy.ts';
 import type { Notice } from '../model/notice.ts';
 import type { AdRuntime } from '../model/public-api.ts';
-import type { Slot } from '../page/slot.ts';
+import type { Slot, SlotDecision } from '../page/slot.ts';
 import type { DebugTools } from './debug.ts';
 
 type Parts = Lazy<{ readonly debug: DebugTools }>;
@@ -17,7 +17,7 @@ export function logNotice({ message }: Notice): void {
 export function logOnDemand(slot: Slot, parts: Parts): void {
   if (!isDebugging() && !slot.asks('debug')) return;
   // a copy, because the wrapper may change while the code of the log is loading
-  const { decision } = slot;
+  const decision: SlotDecision = { ...slot };
   parts.whenLoaded(({ debug }) => debug.logDecision(decision));
 }
 

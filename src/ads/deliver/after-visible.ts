@@ -1,15 +1,19 @@
+import type { Wait } from '../model/wait.ts';
+
 /** The longest time of a browser's timer, ms. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Calls `callback` when the element has been in view for `ms` in total. Time does not count while the element
- * is out of view or the page is hidden. Returns the function that ends the wait.
+ * Waits until the element has been in view for `ms` in total. Time does not count while the element is out of view or
+ * the page is hidden.
  */
-export function afterVisible(element: Element, ms: number, callback: () => void): () => void {
+export function afterVisible(element: Element, ms: number): Wait {
   let left = Math.min(ms, LONGEST);
   let since = 0;
   let inView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let resolve = (): void => undefined;
+  const over = new Promise<void>((settle) => (resolve = settle));
 
   const pause = (): void => {
     if (timer === undefined) return;
@@ -23,7 +27,7 @@ export function afterVisible(element: Element, ms: number, callback: () => void)
     since = performance.now();
     timer = setTimeout(() => {
       end();
-      callback();
+      resolve();
     }, left);
   };
   const observer = new IntersectionObserver((entries) => {
@@ -37,5 +41,5 @@ export function afterVisible(element: Element, ms: number, callback: () => void)
   };
   observer.observe(element);
   document.addEventListener('visibilitychange', update);
-  return end;
+  return { over, end };
 }

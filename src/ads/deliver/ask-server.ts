@@ -114,7 +114,7 @@ function distribute(
   }
   for (const query of queries) {
     // a wrapper that was closed, emptied or removed meanwhile takes no answer
-    if (query.slot.takeAnswer(query)) handOut(query, first.get(query.slot.elementId), options);
+    if (query.slot.pending === query) handOut(query, first.get(query.slot.elementId), options);
   }
 }
 
@@ -124,12 +124,8 @@ function handOut(
   { onAnswer, report }: AskServerOptions,
 ): void {
   const { elementId } = asked.slot;
-  try {
-    if (item?.status === 'success') return onAnswer(asked, item);
-    const message = `Ad server on "${elementId}": ${item ? item.message || 'no ad' : 'no answer'}`;
-    report(item?.status === 'error' ? new Notice(message) : new Error(message));
-    onAnswer(asked, 'no_answer');
-  } catch (error) {
-    report(error);
-  }
+  if (item?.status === 'success') return onAnswer(asked, item);
+  const message = `Ad server on "${elementId}": ${item ? item.message || 'no ad' : 'no answer'}`;
+  report(item?.status === 'error' ? new Notice(message) : new Error(message));
+  onAnswer(asked, 'no_answer');
 }

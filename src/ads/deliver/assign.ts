@@ -86,26 +86,18 @@ function* namedItems(data: PageData): Iterable<readonly [elementIds: readonly st
   for (const query of data.queries) yield [query.elementIds, asQuery(query)];
 }
 
-/**
- * The wrappers of an item, except those that another item has taken. Among new wrappers of the same name, the
- * first one becomes the leader of the others: it dispatches the placement's events.
- */
+/** The wrappers of an item, except those that another item has taken. */
 export function wrappersOf(
   elementIds: readonly string[],
   slots: PageSlots,
   isTaken: (slot: Slot) => boolean = () => false,
 ): Slot[] {
-  const leaders = new Map<string, Slot>();
-  return wrappersNamed(elementIds).flatMap(({ element, name }) => {
-    if (isWaitingHost(element, slots)) return [];
-    const slot = slots.claim(element, name);
-    if (isTaken(slot)) return [];
-    // a host has events of its own, and a wrapper of an earlier run does not lead new wrappers
-    if (slot.isHost || slot.item !== undefined) return [slot];
-    slot.follow(leaders.get(name) ?? slot);
-    if (!leaders.has(name)) leaders.set(name, slot);
-    return [slot];
-  });
+  const wrappers = wrappersNamed(elementIds).flatMap(({ element, name }) =>
+    isWaitingHost(element, slots) ? [] : slots.claim(element, name),
+  );
+  const free = wrappers.filter((slot) => !isTaken(slot));
+  slots.lead(free);
+  return free;
 }
 
 /**

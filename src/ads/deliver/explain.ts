@@ -5,7 +5,7 @@ import type { Slot } from '../page/slot.ts';
 import type { Explanation } from '../model/public-api.ts';
 import { targetOf } from './custom-position.ts';
 import { nameOf } from '../model/slot-item.ts';
-import { choose } from './passive-choice.ts';
+import { choose } from './decide-slot.ts';
 
 function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
   const all = [

@@ -1,12 +1,14 @@
 import type { Ad, ServerQuery } from '../model/ads.ts';
 import type { Creative } from '../model/creative.ts';
-import type { Reason } from '../model/reason.ts';
+import type { Reason, RefusedAd } from '../model/reason.ts';
 import type { Rotation } from './rotation.ts';
 
 export interface Refused {
   readonly kind: 'refused';
   readonly method: Creative['method'];
   readonly reasons: readonly Reason[];
+  /** The ads that the browser has refused; absent if the server decided. */
+  readonly refused?: readonly RefusedAd[];
 }
 
 export interface Filled {
@@ -16,6 +18,8 @@ export interface Filled {
   readonly chosen: readonly Ad[];
   /** How the wrapper's next ad comes; null: the ads stay. */
   readonly next: Rotation | null;
+  /** The ads that the browser has refused; absent if the server decided. */
+  readonly refused?: readonly RefusedAd[];
 }
 
 export interface AskServer {

@@ -3,15 +3,13 @@ import { nextAd } from '../decide/decide-group.ts';
 import { createQuery } from '../sources/create-query.ts';
 import { decidePlacement } from '../decide/decide-placement.ts';
 import type { AdConfig } from '../model/config.ts';
+import type { Wait } from '../model/wait.ts';
 import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
 import { passiveOutcome } from './create-creative.ts';
 import { targetOf } from './custom-position.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, refused as refusedFor } from './outcome.ts';
 import { refreshInterval, type Rotation } from './rotation.ts';
-
-/** Applies a rotation's next outcome. Null: there is no next ad, and the present one stays. */
-export type Turn = (slot: Slot, outcome: Outcome | null) => void;
 
 export interface RefreshOptions {
   readonly config: () => AdConfig;
@@ -49,52 +47,49 @@ function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
   );
 }
 
-/** Replaces a wrapper's ad by the next one after each interval in view. */
+/** Brings the next ad of a wrapper after each interval in view. */
 export class Refresh {
   readonly #options: RefreshOptions;
   /** The `min-height` in the style attribute of each rotating wrapper, from before the first rotation. */
   readonly #printedHeights = new WeakMap<Element, string>();
-  /** Ends the wait of each wrapper. */
-  readonly #waits = new WeakMap<Slot, () => void>();
 
   constructor(options: RefreshOptions) {
     this.#options = options;
   }
 
-  /** Starts the wait for the wrapper's next ad. */
-  follow(slot: Slot, wanted: Rotation, turn: Turn): void {
+  /**
+   * Waits for the outcome that brings the wrapper's next ad; null in it: the rotation is over. Null if the server's
+   * answer names no next ad.
+   */
+  next(slot: Slot, wanted: Rotation): Wait<Outcome | null> | null {
     const rotation = knownRotation(wanted);
-    if (!rotation) return;
-    const stop = afterVisible(slot.element, intervalOf(rotation), () => this.#turn(slot, rotation, turn));
-    this.#waits.set(slot, stop);
-    slot.watch(() => {
-      stop();
-      this.#giveBackHeight(slot.element);
-    });
+    if (!rotation) return null;
+    const visible = afterVisible(slot.element, intervalOf(rotation));
+    return {
+      over: visible.over.then(() => this.#decide(slot, rotation)),
+      end: () => {
+        visible.end();
+        this.#giveBackHeight(slot.element);
+      },
+    };
   }
 
-  /** Empties the wrapper for its next ad. Its height stays as `min-height`, which only grows. */
-  clear(slot: Slot): void {
-    this.#keepHeight(slot.element);
-    this.#waits.get(slot)?.();
-    slot.watch(null);
-    slot.empty();
-  }
-
-  #turn(slot: Slot, rotation: KnownRotation, turn: Turn): void {
-    slot.watch(() => this.#giveBackHeight(slot.element));
+  #decide(slot: Slot, rotation: KnownRotation): Outcome | null {
     const { config, context: now } = this.#options;
     const context = now();
-    if (!mayGoOn(slot, context)) return;
-    if ('query' in rotation) return turn(slot, { kind: 'ask', query: rotation.query });
+    if (!mayGoOn(slot, context)) return null;
+    if ('query' in rotation) return { kind: 'ask', query: rotation.query };
     const { group } = rotation;
     const { ads, refused } = nextAd(group, rotation.adId, context);
-    slot.decided(refused);
-    turn(slot, ads.length ? passiveOutcome(slot, { ads, group }, config()) : null);
+    const outcome = ads.length ? passiveOutcome(slot, { ads, group }, config()) : refusedFor([]);
+    return { ...outcome, refused };
   }
 
-  /** Keeps the computed height, because it measures the same box (`box-sizing`) as `min-height`. */
-  #keepHeight(element: HTMLElement): void {
+  /**
+   * Keeps the wrapper's height as `min-height`, which only grows, while its ad is replaced. The computed height measures
+   * the same box (`box-sizing`).
+   */
+  keepHeight(element: HTMLElement): void {
     const { height, minHeight } = getComputedStyle(element);
     const tallest = Math.max(parseFloat(height) || 0, parseFloat(minHeight) || 0);
     if (!this.#printedHeights.has(element)) this.#printedHeights.set(element, element.style.minHeight);

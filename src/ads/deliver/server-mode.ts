@@ -1,22 +1,25 @@
 import type { Lazy } from '../../lib/lazy.ts';
 import { soon } from '../../lib/soon.ts';
-import type { ServerQuery } from '../model/ads.ts';
 import type { Loader } from '../model/loader.ts';
 import type { PlacementReason } from '../model/reason.ts';
-import type { PendingQuery, Slot } from '../page/slot.ts';
+import type { PendingQuery } from '../page/slot.ts';
 import { askServer, type AskServerOptions } from './ask-server.ts';
 import type { askShared } from './ask-shared.ts';
 import { QueryBatch } from './query-batch.ts';
+import type { SelectedItem } from './select-answer.ts';
 
 /** Asks where a cache may answer; loaded when a query names such an address. */
 export interface SharedAnswers {
   readonly askShared: typeof askShared;
 }
 
-export interface ServerModeOptions extends AskServerOptions {
+export interface ServerModeOptions extends Omit<AskServerOptions, 'onAnswer'> {
   readonly loader: Pick<Loader, 'request'>;
   readonly parts: Lazy<SharedAnswers>;
 }
+
+/** The server's choice for a wrapper, or the reason why there is none. */
+export type Answer = SelectedItem | PlacementReason;
 
 /**
  * Asks the ad server for the ads that the browser cannot choose itself, with one request for many wrappers.
@@ -24,6 +27,7 @@ export interface ServerModeOptions extends AskServerOptions {
 export class ServerMode {
   readonly #options: ServerModeOptions;
   readonly #batch: QueryBatch<PendingQuery>;
+  readonly #asked = new WeakMap<PendingQuery, (answer: Answer) => void>();
   #running = new AbortController();
 
   constructor(options: ServerModeOptions) {
@@ -35,13 +39,10 @@ export class ServerMode {
     });
   }
 
-  /**
-   * Adds a query to the batch; `flush` sends it. Without a server address, the wrapper is refused at once.
-   */
-  ask(slot: Slot, query: ServerQuery): void {
-    const asked = slot.ask(query);
-    if (this.#options.config().ajaxUrl) this.#batch.add(asked);
-    else this.#refuse(asked, 'no_ajax_url');
+  /** Adds a query to the batch; `flush` sends it. The promise stays open if the query is dropped. */
+  ask(query: PendingQuery): Promise<Answer> {
+    this.#batch.add(query);
+    return new Promise((resolve) => this.#asked.set(query, resolve));
   }
 
   /** Sends the batch: `now`, or at the end of a window, with the queries until then. */
@@ -60,23 +61,19 @@ export class ServerMode {
     const { loader, parts, report } = this.#options;
     const { signal } = this.#running;
     const answered = loader.request();
+    const onAnswer = (asked: PendingQuery, answer: Answer): void => this.#asked.get(asked)?.(answer);
+    const options = { ...this.#options, onAnswer };
     try {
       if (queries.some(({ query }) => query.sharedUrl)) await soon(parts);
       const shared = parts.part?.askShared;
-      await (shared
-        ? shared(queries, this.#options, signal, askServer)
-        : askServer(queries, this.#options, signal));
+      await (shared ? shared(queries, options, signal, askServer) : askServer(queries, options, signal));
     } catch (error) {
       if (signal.aborted) return;
       report(error);
-      for (const asked of queries) this.#refuse(asked, 'request_failed');
+      // this has no effect on the questions that have their answer
+      for (const asked of queries) onAnswer(asked, 'request_failed');
     } finally {
       answered();
     }
-  }
-
-  /** Refuses the wrapper if it still waits for this answer. */
-  #refuse(asked: PendingQuery, reason: PlacementReason): void {
-    if (asked.slot.takeAnswer(asked)) this.#options.onAnswer(asked, reason);
   }
 }

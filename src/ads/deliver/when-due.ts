@@ -1,25 +1,55 @@
+import { numberOf } from '../../lib/shape.ts';
 import type { AdConfig } from '../model/config.ts';
-import type { SlotItem } from '../model/slot-item.ts';
+import { optionsIn, type SlotItem } from '../model/slot-item.ts';
+import type { Wait } from '../model/wait.ts';
 import type { Slot } from '../page/slot.ts';
-import { lazyOffset } from './lazy-offset.ts';
-import { whenNear } from './when-near.ts';
+
+const isPlacement = (item: SlotItem): boolean =>
+  item.kind === 'placement' || (item.kind === 'query' && item.query.method === 'placement');
+
+/** The distance from the visible part of the page at which a lazy wrapper is filled, px. Null: fill it at once. */
+function lazyOffset(
+  { element, isHost }: Slot,
+  item: SlotItem,
+  { lazyLoad: { enabled, defaultOffset, offsets } }: AdConfig,
+): number | null {
+  const written = isHost ? element.getAttribute('lazy') : null;
+  const { id = '', lazy = false } = optionsIn(item) ?? {};
+  if (written === null && !(enabled && lazy)) return null;
+  return numberOf(written) ?? (isPlacement(item) ? offsets.get(id) : undefined) ?? defaultOffset;
+}
 
 /**
- * Calls `decide` at once, or when a lazy wrapper comes near the view.
- *
- * @param decide called with true if the wrapper had to wait
+ * The greatest offset, px: with much larger margins browsers miscalculate, and no element would ever be near.
  */
-export function whenDue(
-  slot: Slot,
-  item: SlotItem,
-  config: AdConfig,
-  decide: (hasWaited: boolean) => void,
-): void {
-  const offset = lazyOffset(slot, item, config);
-  if (offset === null) return decide(false);
-  const end = whenNear(slot.element, offset, () => {
-    slot.watch(null);
-    decide(true);
+const FARTHEST = 1e6;
+
+/** Waits until the element is `offset` px from the visible part of the page. */
+function whenNear(element: Element, offset: number): Wait {
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    // without `IntersectionObserver` the position is unknown, and the element counts as near
+    if (!window.IntersectionObserver) {
+      const timer = setTimeout(resolve);
+      end = () => clearTimeout(timer);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: `${Math.min(offset, FARTHEST)}px` },
+    );
+    observer.observe(element);
+    end = () => observer.disconnect();
   });
-  slot.watch(end);
+  return { over, end };
+}
+
+/** Waits until a lazy wrapper comes near the view. Null if the wrapper is filled at once. */
+export function whenDue(slot: Slot, item: SlotItem, config: AdConfig): Wait | null {
+  const offset = lazyOffset(slot, item, config);
+  return offset === null ? null : whenNear(slot.element, offset);
 }

@@ -11,14 +11,16 @@ import { type Impression, impressionsIn } from '../model/impression.ts';
 import type { Loader } from '../model/loader.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSlots } from '../page/page-slots.ts';
-import { Slot } from '../page/slot.ts';
+import type { Slot } from '../page/slot.ts';
 import { injectHtml } from '../inject/inject-html.ts';
+import type { SlotOwner } from '../inject/slot-owner.ts';
 
 export interface NetworkFallbackOptions {
   readonly config: () => AdConfig;
   readonly data: () => PageData;
   readonly context: () => DecisionContext;
   readonly slots: PageSlots;
+  readonly owner: Pick<SlotOwner, 'changeAds'>;
   readonly loader: Pick<Loader, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
   /** Tells administrators for which ad the network had none. */
@@ -131,7 +133,7 @@ export class NetworkFallback {
       injected();
       this.watch();
     });
-    const where = slot ?? new Slot(place, wrapper.id || `gas_fallback-${ads[0]?.id}`);
+    const where = slot ?? { element: place, elementId: wrapper.id || `gas_fallback-${ads[0]?.id}` };
     count(impressionsIn(where, ads));
   }
 
@@ -143,7 +145,8 @@ export class NetworkFallback {
       ({ id, title }) => ({ id, title, elementId, type: 'ad', method: 'passive' }) as const,
     );
     const arrived = eventAds(ads);
-    slot.changed([...successors, ...others], [...arrived, ...slot.ads.filter(({ id }) => id !== adId)]);
+    const stay = slot.ads.filter(({ id }) => id !== adId);
+    this.#options.owner.changeAds(slot, [...successors, ...others], [...arrived, ...stay]);
     slot.announce('ad-rendered', { ads: arrived });
   }
 

@@ -1,9 +1,10 @@
 import { subjectOf } from '../model/slot-item.ts';
-import { HOST_TAG, Slot } from './slot.ts';
+import { PageSlot } from './page-slot.ts';
+import { HOST_TAG, type Slot } from './slot.ts';
 
 /** The slots of the page: one for each wrapper element. */
 export class PageSlots {
-  readonly #slots = new Map<Element, Slot>();
+  readonly #slots = new Map<Element, PageSlot>();
   readonly #givenIds = new WeakMap<Element, string>();
   #numbered = 0;
 
@@ -12,7 +13,7 @@ export class PageSlots {
     let slot = this.#slots.get(element);
     if (!slot) {
       if (!name && !element.id) element.id = this.#freeId(element);
-      this.#slots.set(element, (slot = new Slot(element, name || element.id)));
+      this.#slots.set(element, (slot = new PageSlot(element, name || element.id)));
     }
     return slot;
   }
@@ -28,6 +29,20 @@ export class PageSlots {
       if (slot) return slot;
     }
     return undefined;
+  }
+
+  /**
+   * Makes the first of new wrappers of the same name the leader of the others: it dispatches the placement's events. A
+   * host has events of its own, and a wrapper of an earlier run does not lead new wrappers.
+   */
+  lead(slots: readonly Slot[]): void {
+    const leaders = new Map<string, PageSlot>();
+    for (const { element, elementId } of slots) {
+      const slot = this.#slots.get(element);
+      if (!slot || slot.isHost || slot.item !== undefined) continue;
+      slot.follow(leaders.get(elementId) ?? slot);
+      if (!leaders.has(elementId)) leaders.set(elementId, slot);
+    }
   }
 
   release(element: Element): void {

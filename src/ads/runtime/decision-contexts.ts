@@ -1,31 +1,20 @@
 import { readCookies } from '../../lib/cookies.ts';
-import type { Consent } from '../consent/consent.ts';
 import { hasRoomForCount } from '../decide/ad-counts.ts';
 import { chooseTests } from '../decide/choose-tests.ts';
 import type { DecisionContext, TestPattern } from '../decide/context.ts';
 import { canDisplay } from '../family/can-display.ts';
 import type { Ad } from '../model/ads.ts';
-import { isConsentGiven } from '../model/consent-state.ts';
-import type { ShownItem } from '../model/shown-item.ts';
 import { hasAdblocker } from '../visitor/adblocker.ts';
 import { readVisitor } from '../visitor/read-visitor.ts';
 import { VisitorMemory } from '../visitor/visitor-memory.ts';
-import type { KnownPageData } from './page-data.ts';
-
-export interface DecisionContextsOptions {
-  readonly page: KnownPageData;
-  readonly consent: Pick<Consent, 'state'>;
-  /** Ads, groups and placements that stand on the page now. */
-  readonly shown: () => readonly ShownItem[];
-  /** Loads the code that tests patterns. Resolves with undefined after a failure. */
-  readonly loadTestPattern: () => Promise<TestPattern | undefined>;
-}
+import type { Common } from './common.ts';
+import { decisionPart } from './parts.ts';
 
 /**
  * Makes the contexts for the page's decisions, and remembers drawn tests and chosen ads for later decisions.
  */
 export class DecisionContexts {
-  readonly #options: DecisionContextsOptions;
+  readonly #common: Common;
   readonly #memory: VisitorMemory;
   #tests: ReadonlyMap<string, string> = new Map();
   /**
@@ -38,13 +27,9 @@ export class DecisionContexts {
   /** Placeholder until the code that tests patterns is loaded: no pattern can be used. */
   #testPattern: TestPattern = () => undefined;
 
-  constructor(options: DecisionContextsOptions) {
-    const { page, consent } = options;
-    this.#options = options;
-    this.#memory = new VisitorMemory({
-      config: () => page.config,
-      isConsentGiven: () => isConsentGiven(consent.state),
-    });
+  constructor(common: Common) {
+    this.#common = common;
+    this.#memory = new VisitorMemory(common);
   }
 
   /** Counts the page view, which conditions read, if the visitor consents. */
@@ -57,7 +42,7 @@ export class DecisionContexts {
    * to wait for.
    */
   prepare(): Promise<unknown> | null {
-    const { page } = this.#options;
+    const { page } = this.#common;
     const needed = [
       page.config.adblocker === null && page.asks.adblocker && this.#detectAdblocker(),
       page.asks.patterns && this.#loadTestPattern(),
@@ -70,23 +55,23 @@ export class DecisionContexts {
   }
 
   async #loadTestPattern(): Promise<void> {
-    this.#testPattern = (await this.#options.loadTestPattern()) ?? this.#testPattern;
+    this.#testPattern = (await decisionPart('testPattern')) ?? this.#testPattern;
   }
 
   /** Draws the placement of every test that was not drawn before. */
   chooseTests(): void {
-    this.#tests = chooseTests(this.#options.page.data.tests, Math.random, this.#tests);
+    this.#tests = chooseTests(this.#common.page.data.tests, Math.random, this.#tests);
   }
 
   /** Makes a context for decisions at this moment. */
   now(): DecisionContext {
-    const { page, consent } = this.#options;
+    const { page, consent } = this.#common;
     const { config } = page;
     const cookie = (name: string): string | undefined => this.#cookies.get(name);
     this.#cookies.clear();
     for (const [name, value] of readCookies()) this.#cookies.set(name, value);
     this.#shownAdIds.clear();
-    for (const { type, id } of this.#options.shown()) if (type === 'ad') this.#shownAdIds.add(id);
+    for (const { type, id } of this.#common.shown()) if (type === 'ad') this.#shownAdIds.add(id);
     return {
       now: Date.now(),
       random: Math.random,

@@ -4,36 +4,30 @@ import { onNetworkReturn } from '../../lib/network.ts';
 import { startSlices } from '../../lib/slices.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
-import type { Consent } from '../consent/consent.ts';
 import type { ConsentSource } from '../consent/consent-source.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
 import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
 import { assign } from '../deliver/assign.ts';
-import type { Delivery, WaitingCreatives } from '../deliver/delivery.ts';
 import type { AdConfig } from '../model/config.ts';
-import type { Loader } from '../model/loader.ts';
 import type { SlotItem } from '../model/slot-item.ts';
 import { HiddenHosts } from '../page/hidden-hosts.ts';
-import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import type { SlotOwner } from '../inject/slot-owner.ts';
 import { isPreview } from './soft-navigation.ts';
-import { loadCutter } from './load-cutter.ts';
+import { loadCutter } from './parts.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
+import type { Common } from './common.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
-import type { KnownPageData } from './page-data.ts';
+import type { Delivery, WaitingCreatives } from './delivery.ts';
 
-export interface PageFillerOptions {
-  readonly page: KnownPageData;
-  readonly slots: PageSlots;
-  readonly loader: Loader;
-  readonly consent: Consent;
+export interface PageFillerOptions extends Common {
+  readonly owner: SlotOwner;
   readonly consentSource: ConsentSource;
   readonly waitingAds: WaitingAdsWatch;
   readonly contexts: DecisionContexts;
   readonly delivery: Delivery;
   /** Called after each run, also a failed one, when the browser has nothing else to do: the server's ads come first. */
   readonly afterRun: () => void;
-  readonly report: (error: unknown) => void;
 }
 
 /**
@@ -83,12 +77,12 @@ export class PageFiller {
 
   /** Empties all wrappers, and drops the run under way and its queries to the server. */
   empty(): void {
-    const { delivery, page, slots } = this.#options;
+    const { delivery, owner, page } = this.#options;
     this.#generation += 1;
     // data that has left the page is kept for the wrappers that still have their items
     page.read();
     delivery.abort();
-    for (const slot of slots) slot.reset();
+    owner.resetAll();
   }
 
   /** Fills a page that a router has shown. */

@@ -6,7 +6,7 @@ import { ownQueue } from './own-queue.ts';
 import { pageQueue } from './page-queue.ts';
 import type { AdRuntime, AdRuntimeQueue } from '../model/public-api.ts';
 import { familyRunsHere } from '../page/family-page.ts';
-import { loadCutter } from './load-cutter.ts';
+import { loadCutter } from './parts.ts';
 import { parseLongBootData } from '../sources/read-boot-data.ts';
 
 declare global {

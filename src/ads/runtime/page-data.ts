@@ -1,7 +1,6 @@
 import { isFields } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
-import { asksForAdblocker } from '../decide/asks-for-adblocker.ts';
-import { asksForPatterns } from '../decide/asks-for-patterns.ts';
+import { asksForAdblocker, asksForPatterns } from '../decide/asks-for.ts';
 import type { PageData } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { RawBootData } from '../sources/boot-data.ts';

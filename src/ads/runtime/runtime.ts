@@ -1,26 +1,18 @@
 import type { Consent } from '../consent/consent.ts';
 import { explain } from '../deliver/explain.ts';
-import type { Injector } from '../inject/injector.ts';
+import type { SlotOwner } from '../inject/slot-owner.ts';
 import type { PlacementEventDetail, RuntimeEventDetails, RuntimeEventType } from '../model/events.ts';
-import type { Loader } from '../model/loader.ts';
 import type { AdRuntime, Explanation } from '../model/public-api.ts';
 import type { ShownItem } from '../model/shown-item.ts';
 import { nameOf } from '../model/slot-item.ts';
-import type { PageSlots } from '../page/page-slots.ts';
+import type { Common } from './common.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { PageFiller } from './fill-page.ts';
-import type { KnownPageData } from './page-data.ts';
 
-export interface RuntimeOptions {
-  readonly page: KnownPageData;
-  readonly slots: PageSlots;
-  readonly loader: Loader;
-  readonly consent: Consent;
-  readonly shown: () => readonly ShownItem[];
+export interface RuntimeOptions extends Common {
   readonly contexts: DecisionContexts;
-  readonly injector: Injector;
+  readonly owner: SlotOwner;
   readonly filler: PageFiller;
-  readonly report: (error: unknown) => void;
 }
 
 /** The public face of the ad runtime: `window.adRuntime`. */
@@ -57,11 +49,10 @@ export class Runtime implements AdRuntime {
   }
 
   close(slugOrElement: string | Element): void {
-    const { injector, slots } = this.#options;
+    const { owner, slots } = this.#options;
     for (const slot of [...slots]) {
       const { id, slug } = nameOf(slot.item);
-      if (slot.element === slugOrElement || slug === slugOrElement || id === slugOrElement)
-        injector.close(slot);
+      if (slot.element === slugOrElement || slug === slugOrElement || id === slugOrElement) owner.close(slot);
     }
   }
 

@@ -5,13 +5,13 @@ import type { Impression } from '../model/impression.ts';
 import type { Loader } from '../model/loader.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 import { Impressions } from './impressions.ts';
-import { sendImpressions, type WithAnalytics } from './send-impressions.ts';
+import { type Analytics, sendImpressions } from './send-impressions.ts';
 
 export interface AfterDeliveryOptions {
   readonly config: () => AdConfig;
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
   readonly loader: Pick<Loader, 'idle'>;
-  readonly withAnalytics: WithAnalytics;
+  readonly clicks: Analytics;
   readonly report: (error: unknown) => void;
 }
 
@@ -20,11 +20,11 @@ export class AfterDelivery {
   readonly #impressions: Impressions;
   #wasShown = !document.hidden;
 
-  constructor({ config, consent, loader, withAnalytics, report }: AfterDeliveryOptions) {
+  constructor({ config, consent, loader, clicks, report }: AfterDeliveryOptions) {
     this.#impressions = new Impressions({
       idle: () => loader.idle(),
       mayCount: () => this.#wasShown && consent.state !== 'unknown',
-      send: (blogId, impressions) => sendImpressions(blogId, impressions, config(), withAnalytics, report),
+      send: (blogId, impressions) => sendImpressions(blogId, impressions, config(), clicks, report),
     });
     consent.subscribe(() => this.#impressions.flushWhenIdle());
     document.addEventListener('advads_track_async', ({ detail }: CustomEventInit<unknown>) =>
@@ -35,9 +35,7 @@ export class AfterDelivery {
   }
 
   /** Counts the impressions of delivered ads. */
-  count(impressions: readonly Impression[]): void {
-    this.#impressions.count(impressions);
-  }
+  readonly count = (impressions: readonly Impression[]): void => this.#impressions.count(impressions);
 
   #visibilityChanged(): void {
     this.#wasShown ||= !document.hidden;

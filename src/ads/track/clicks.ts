@@ -1,5 +1,6 @@
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import type { SlotOwner } from '../inject/slot-owner.ts';
 import { ClickProtection } from '../protect/click-protection.ts';
 import { protectedAdOn, wrappersOf, type Removal } from '../protect/protected-wrappers.ts';
 import { familyRunsHere } from '../page/family-page.ts';
@@ -20,8 +21,7 @@ export interface ClicksOptions extends Omit<ClickTrackerOptions, 'now'> {
   readonly slots: PageSlots;
   /** Takes the presses from before this code. */
   readonly takePresses: () => readonly KeptPress[];
-  /** Empties a wrapper whose ads the click protection has removed. */
-  readonly refuse: (slot: Slot) => void;
+  readonly owner: Pick<SlotOwner, 'changeAds' | 'refuse'>;
 }
 
 /**
@@ -103,16 +103,16 @@ export class Clicks {
   }
 
   #removed({ adIds, emptied }: Removal): void {
-    const { slots, refuse } = this.#options;
+    const { slots, owner } = this.#options;
     for (const slot of slots) {
       const stands = ({ id }: { id: string }): boolean =>
         !adIds.has(id) || wrappersOf(id, slot.element).length > 0;
       const shown = slot.shown.filter((one) => one.type !== 'ad' || stands(one));
-      slot.changed(shown, slot.ads.filter(stands));
+      owner.changeAds(slot, shown, slot.ads.filter(stands));
     }
     for (const element of emptied) {
       const slot = slots.get(element);
-      if (slot) refuse(slot);
+      if (slot) owner.refuse(slot, ['by_cfp']);
       // a host stays: it shows its fallback again, and a reload may fill it
       if (slot?.isHost) continue;
       element.remove();

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'wp_head', __NAMESPACE__ . '\\print_preloads', 8 );
 add_action( 'wp_footer', __NAMESPACE__ . '\\print_preloads', 5 );
 
-/** Consent methods whose code is in the main file of the ad runtime. The others are in the file of uncommon parts. */
+/** Consent methods whose code is in the main file of the ad runtime. The others are in the file of the parts for decisions. */
 const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
 
 /** Operators of visitor conditions that compare with a pattern. */

@@ -5,13 +5,17 @@ import { askShared } from '../../../src/ads/deliver/ask-shared.ts';
 import type { AdConfig } from '../../../src/ads/model/config.ts';
 import { Notice } from '../../../src/ads/model/notice.ts';
 import type { ShownItem } from '../../../src/ads/model/shown-item.ts';
-import { type PendingQuery, Slot } from '../../../src/ads/page/slot.ts';
+import { PageSlot } from '../../../src/ads/page/page-slot.ts';
+import type { PendingQuery } from '../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { HttpError, type HttpErrorCode } from '../../../src/lib/http-error.ts';
 
 /** A wrapper that waits for an answer from this address; '' = from the ad server. */
-function asking(slug: string, sharedUrl: string): PendingQuery {
-  const slot = new Slot(document.createElement('div'), `wrapper-${slug}`);
+function asking(
+  slug: string,
+  sharedUrl: string,
+  slot = new PageSlot(document.createElement('div'), `wrapper-${slug}`),
+): PendingQuery {
   return slot.ask({ ...queryFor('placement', slug), sharedUrl });
 }
 
@@ -108,13 +112,13 @@ describe('the question for all visitors', () => {
   });
 
   it('goes to the ad server for wrappers without a usable address (SERVER-11)', async () => {
-    const filled = asking('piena', '/a');
-    filled.slot.filled([], []);
+    const slot = new PageSlot(document.createElement('div'), 'piena');
+    slot.filled([], []);
     const { calls } = await ask([
       asking('senza', ''),
       asking('rotta', 'http://['),
       asking('ignota', '/a?by=constructor'),
-      filled,
+      asking('piena', '/a', slot),
       asking('uno due', '/a'),
       asking('uno', '/a'),
     ]);

@@ -3,7 +3,7 @@ import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { askServer } from '../../../src/ads/deliver/ask-server.ts';
 import { queryFor } from '../../../src/ads/deliver/assign.ts';
-import { Slot } from '../../../src/ads/page/slot.ts';
+import { PageSlot } from '../../../src/ads/page/page-slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import {
   ad,
@@ -82,7 +82,7 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
 
   it('too late: is given up after a while (SERVER-6)', async () => {
     answerWith((_asked, signal) => noAnswer(signal));
-    const slot = new Slot(host('lenta'), 'lenta');
+    const slot = new PageSlot(host('lenta'), 'lenta');
     const asked = slot.ask(queryFor('placement', 'lenta'));
     const options = {
       config: () => readConfig([{ config: { ajax_url: '/annunci' } }], () => undefined),

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { fillSlot } from '../../../src/ads/inject/fill-slot.ts';
 import { injectHtml, type InjectOptions } from '../../../src/ads/inject/inject-html.ts';
-import { Slot } from '../../../src/ads/page/slot.ts';
+import { PageSlot } from '../../../src/ads/page/page-slot.ts';
 
 let place: HTMLElement;
 let problems: string[];
@@ -209,13 +209,13 @@ describe('document.write (INJECT-2)', () => {
 });
 
 describe('a slot', () => {
-  const slotIn = (): Slot => new Slot(place, 'posto');
-  const fill = (slot: Slot, html: string): Promise<void> =>
+  const slotIn = (): PageSlot => new PageSlot(place, 'posto');
+  const fill = (slot: PageSlot, html: string): Promise<void> =>
     fillSlot(slot, html, {
       ...options(),
       frame: null,
       scriptApi: { provideFor: () => null, does: () => false },
-      loadFrames: () => Promise.reject(new Error('no frame')),
+      frames: { load: () => Promise.reject(new Error('no frame')) },
     });
 
   it('takes out what it put in, what scripts wrote and what it added, and nothing of the page (INJECT-5)', async () => {

@@ -208,7 +208,7 @@ describe('time in view', () => {
       return 1e9;
     }) as typeof window.setTimeout;
     window.clearTimeout = (id) => (id === 1e9 ? (ended += 1) : clear(id));
-    const end = afterVisible(element, 50_000, () => undefined);
+    const { end } = afterVisible(element, 50_000);
     await waitUntil(() => waits.length === 1);
     element.style.top = '-100px';
     await waitUntil(() => ended === 1);
@@ -225,7 +225,8 @@ describe('time in view', () => {
     let called = false;
     const element = addElement('div');
     element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
-    const end = afterVisible(element, 1e12, () => (called = true));
+    const { over, end } = afterVisible(element, 1e12);
+    void over.then(() => (called = true));
     for (let turn = 0; turn < 4; turn += 1) await new Promise(requestAnimationFrame);
     expect(called).to.equal(false);
     end();

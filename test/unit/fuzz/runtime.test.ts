@@ -6,7 +6,7 @@ import { chooseTests } from '../../../src/ads/decide/choose-tests.ts';
 import { readStampedCookie } from '../../../src/ads/decide/read-cookie.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import { visitorPasses } from '../../../src/ads/decide/visitor-passes.ts';
-import { choose, type Choice } from '../../../src/ads/deliver/passive-choice.ts';
+import { choose, type Choice } from '../../../src/ads/deliver/decide-slot.ts';
 import { readSelectAnswer } from '../../../src/ads/deliver/select-answer.ts';
 import { selectPayload } from '../../../src/ads/deliver/select-request.ts';
 import { composeChoice } from '../../../src/ads/deliver/compose-choice.ts';

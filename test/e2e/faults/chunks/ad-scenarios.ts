@@ -31,9 +31,9 @@ const runtime = (
   ...scenario,
 });
 
-/** The chunk of the parts that few pages need. */
-const uncommon = (scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
-  reported: [chunkFailed('uncommon-parts')],
+/** A chunk of parts that few pages need. */
+const uncommon = (part: string, scenario: Omit<Scenario, 'reported'> & Partial<Scenario>): Scenario => ({
+  reported: [chunkFailed(part)],
   ...scenario,
 });
 
@@ -53,21 +53,21 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     },
   }),
   'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
-  'later-parts': {
+  'click-parts': {
     works: 'every island and all ads, which are counted; clicks count when `online` brings the part',
-    reported: [chunkFailed('later-parts')],
+    reported: [chunkFailed('click-parts')],
     again: online,
     without: adsCome,
     comes: (visit) => adIsClicked(visit, '[data-advads-trackid] a[href]'),
   },
-  'uncommon-parts: an ad that waits for consent': uncommon({
+  'injection-parts: an ad that waits for consent': uncommon('injection-parts', {
     works: 'all other ads come; the waiting one stays encoded until `online` brings the part',
     page: needs.waitingAd,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.getElementById('attesa')),
   }),
-  'uncommon-parts: the script API of the plugin family': uncommon({
+  'injection-parts: the script API of the plugin family': uncommon('injection-parts', {
     works: 'all ads come; scripts that call the API fail until `online` brings it',
     perhaps: ['advads is not defined'],
     page: needs.scriptApi,
@@ -75,7 +75,7 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     without: adsCome,
     comes: ({ until }) => until(() => typeof Reflect.get(window, 'advads')?.get_cookie === 'function'),
   }),
-  'uncommon-parts: printed ads': uncommon({
+  'injection-parts: printed ads': uncommon('injection-parts', {
     works: 'all ads come and stay; the printed one is counted when `online` brings the part',
     page: needs.printed,
     again: online,
@@ -90,7 +90,7 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       ).toContain('971');
     },
   }),
-  'uncommon-parts: the pattern of a condition': uncommon({
+  'decision-parts: the pattern of a condition': uncommon('decision-parts', {
     works: 'the condition counts as broken: its ad shows, until a run after `online` tests the pattern',
     page: needs.pattern,
     again: online,
@@ -101,13 +101,13 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       await faultyShows(visit, 'empty', 'by_visitor');
     },
   }),
-  'uncommon-parts: frame': uncommon({
+  'injection-parts: frame': uncommon('injection-parts', {
     works: 'all other ads come; the isolated one’s place is free until `online` brings it',
     again: online,
     without: adsCome,
     comes: (visit) => placementShows(visit, FRAMED, 'filled'),
   }),
-  'uncommon-parts: consent tool': uncommon({
+  'decision-parts: consent tool': uncommon('decision-parts', {
     works: 'every island, ads that need no consent; the others stay out until `online` brings the tool',
     page: needs.consentTool,
     again: online,
@@ -120,7 +120,7 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       await adsCome(visit);
     },
   }),
-  'uncommon-parts: refresh': uncommon({
+  'injection-parts: refresh': uncommon('injection-parts', {
     works: 'the group’s first ad stays until the part comes',
     page: needs.refresh,
     again: online,
@@ -133,28 +133,28 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
       );
     },
   }),
-  'uncommon-parts: network fallback': uncommon({
+  'injection-parts: network fallback': uncommon('injection-parts', {
     reportedThen: ['Network fallback: the page has no ad "902"'],
     works: 'the unfilled ad stays as it is',
     page: needs.fallback,
     again: reload,
     without: (visit) => faultyShows(visit, 'filled'),
   }),
-  'uncommon-parts: ad health': uncommon({
+  'site-tools: ad health': uncommon('site-tools', {
     works: 'ads come; the toolbar stays as the server printed it until `online` brings it',
     page: needs.health,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.querySelector('.highlighted_ads_count')?.textContent === '0'),
   }),
-  'uncommon-parts: fixed ads': uncommon({
+  'injection-parts: fixed ads': uncommon('injection-parts', {
     works: 'all other ads come; the layer stays hidden and is not counted until `online` brings it',
     page: needs.fixed,
     again: online,
     without: adsCome,
     comes: ({ until }) => until(() => document.getElementById('strato')?.checkVisibility()),
   }),
-  'uncommon-parts: debug': uncommon({
+  'site-tools: debug': uncommon('site-tools', {
     works: 'ads come and are counted; the panel opens once `online` brings it',
     page: needs.debug,
     again: online,

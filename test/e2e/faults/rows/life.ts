@@ -232,7 +232,7 @@ export const life: FaultGroup = {
       name: 'a service worker answers every chunk with an HTML page',
       works: 'the page is readable; once the worker is gone, `online` brings everything',
       reported: [...TAGS.map(chunkFailed), chunkFailed('page'), chunkFailed('ad-runtime')],
-      perhaps: [chunkFailed('uncommon-parts'), chunkFailed('later-parts')],
+      perhaps: ['decision-parts', 'injection-parts', 'site-tools', 'click-parts'].map(chunkFailed),
       async during(visit) {
         await visit.until(islandsAreSettled, TAGS.join());
         await pageReads(visit);

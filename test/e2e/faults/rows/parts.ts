@@ -7,12 +7,12 @@ import { adIsClicked, faultyShows, placementShows, placementsSayWhy } from '../s
 import { ASKED, DRAWN, FRAMED, PLAIN } from '../whole-page.ts';
 import { needs } from './needs.ts';
 
-/** The page needs the chunk of uncommon parts for one thing, and the chunk is not there. */
-const lost = (need: string, works: string, more: Partial<Fault> = {}): Fault => ({
-  name: `\`uncommon-parts\`, needed for ${need}: 404`,
+/** The page needs a chunk of uncommon parts for one thing, and the chunk is not there. */
+const lost = (part: string, need: string, works: string, more: Partial<Fault> = {}): Fault => ({
+  name: `\`${part}\`, needed for ${need}: 404`,
   works,
-  reported: [chunkFailed('uncommon-parts')],
-  answer: answering(chunk('uncommon-parts'), withStatus(404)),
+  reported: [chunkFailed(part)],
+  answer: answering(chunk(part), withStatus(404)),
   ...more,
 });
 
@@ -60,7 +60,7 @@ export const parts: FaultGroup = {
         for (const slug of [DRAWN, ASKED]) await placementShows(visit, slug, 'filled');
       },
     },
-    lost('an ad in a frame', 'all other ads come; the isolated one’s place is free', {
+    lost('injection-parts', 'an ad in a frame', 'all other ads come; the isolated one’s place is free', {
       async then({ page }) {
         expect(
           await page.$eval(`[placement=${FRAMED}]`, (host) => [
@@ -71,10 +71,10 @@ export const parts: FaultGroup = {
       },
     }),
     {
-      name: '`uncommon-parts`, needed for a consent tool: no answer for long, then itself',
+      name: '`decision-parts`, needed for a consent tool: no answer for long, then itself',
       works: 'ads that need no consent come meanwhile, the others with the answer',
       ...needs.consentTool,
-      answer: answering(chunk('uncommon-parts'), held),
+      answer: answering(chunk('decision-parts'), held),
       async during(visit) {
         await faultyShows(visit, 'filled');
         await placementShows(visit, PLAIN, 'empty', 'by_consent');
@@ -89,7 +89,7 @@ export const parts: FaultGroup = {
       },
       then: (visit) => faultyShows(visit, 'filled'),
     },
-    lost('a consent tool', 'the page is one whose consent tool says nothing', {
+    lost('decision-parts', 'a consent tool', 'the page is one whose consent tool says nothing', {
       ...needs.consentTool,
       impressions: 'none',
       async then(visit) {
@@ -100,19 +100,24 @@ export const parts: FaultGroup = {
         );
       },
     }),
-    lost('the pattern of a condition', 'the condition counts as broken: its ad shows, like all others', {
-      ...needs.pattern,
-      then: (visit) => faultyShows(visit, 'filled'),
-    }),
-    lost('refresh', 'the group’s first ad stays', {
+    lost(
+      'decision-parts',
+      'the pattern of a condition',
+      'the condition counts as broken: its ad shows, like all others',
+      {
+        ...needs.pattern,
+        then: (visit) => faultyShows(visit, 'filled'),
+      },
+    ),
+    lost('injection-parts', 'refresh', 'the group’s first ad stays', {
       ...needs.refresh,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
-    lost('network fallback', 'the unfilled ad stays as it is', {
+    lost('injection-parts', 'network fallback', 'the unfilled ad stays as it is', {
       ...needs.fallback,
       then: (visit) => faultyShows(visit, 'filled'),
     }),
-    lost('ad health', 'the toolbar stays as the server printed it', { ...needs.health }),
-    lost('the debug panel', 'everything; nothing is logged', { ...needs.debug }),
+    lost('site-tools', 'ad health', 'the toolbar stays as the server printed it', { ...needs.health }),
+    lost('site-tools', 'the debug panel', 'everything; nothing is logged', { ...needs.debug }),
   ],
 };

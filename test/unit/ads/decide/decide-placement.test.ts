@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForAdblocker } from '../../../../src/ads/decide/asks-for-adblocker.ts';
+import { asksForAdblocker } from '../../../../src/ads/decide/asks-for.ts';
 import { chooseTests } from '../../../../src/ads/decide/choose-tests.ts';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
 import { placementMode } from '../../../../src/ads/decide/placement-mode.ts';

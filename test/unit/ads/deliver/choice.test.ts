@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/ads/deliver/explain.ts';
-import { choose } from '../../../../src/ads/deliver/passive-choice.ts';
+import { choose } from '../../../../src/ads/deliver/decide-slot.ts';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';

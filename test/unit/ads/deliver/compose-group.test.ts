@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeGroup } from '../../../../src/ads/deliver/compose-group.ts';
+import { composeGroup } from '../../../../src/ads/deliver/compose-choice.ts';
 import { groupWith } from '../context.ts';
 
 const compose = (wraps: unknown, contents: readonly string[]): string => {

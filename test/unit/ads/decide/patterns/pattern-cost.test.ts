@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForPatterns } from '../../../../../src/ads/decide/asks-for-patterns.ts';
+import { asksForPatterns } from '../../../../../src/ads/decide/asks-for.ts';
 import { boundOf } from '../../../../../src/ads/decide/patterns/bound.ts';
 import { costOf } from '../../../../../src/ads/decide/patterns/cost.ts';
 import { testPattern } from '../../../../../src/ads/decide/patterns/test-pattern.ts';

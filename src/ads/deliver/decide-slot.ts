@@ -5,9 +5,14 @@ import { decideContent, decidePlacement, type Target } from '../decide/decide-pl
 import { placementMode } from '../decide/placement-mode.ts';
 import type { Selection } from '../decide/select-ads.ts';
 import type { Ad, Group, Placement, ServerQuery } from '../model/ads.ts';
+import type { AdConfig } from '../model/config.ts';
 import type { Reason, RefusedAd } from '../model/reason.ts';
+import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
+import type { Slot } from '../page/slot.ts';
 import { queryOfPlacement } from './assign.ts';
-import { optionsIn, type SlotItem } from '../model/slot-item.ts';
+import { passiveOutcome } from './create-creative.ts';
+import { targetOf } from './custom-position.ts';
+import { type Outcome, refused } from './outcome.ts';
 
 /** The decision for one wrapper. */
 export type Choice =
@@ -20,10 +25,10 @@ export type Choice =
   | { readonly do: 'ask'; readonly query: ServerQuery }
   | { readonly do: 'refuse'; readonly reasons: readonly Reason[]; readonly refused: readonly RefusedAd[] };
 
-function chosen({ ads, refused }: Selection, group: Group | null): Choice {
-  if (ads.length) return { do: 'show', ads, group, refused };
-  const reasons = new Set<Reason>(refused.flatMap((one) => one.reasons));
-  return { do: 'refuse', reasons: reasons.size ? [...reasons] : ['empty content'], refused };
+function chosen({ ads, refused: others }: Selection, group: Group | null): Choice {
+  if (ads.length) return { do: 'show', ads, group, refused: others };
+  const reasons = new Set<Reason>(others.flatMap((one) => one.reasons));
+  return { do: 'refuse', reasons: reasons.size ? [...reasons] : ['empty content'], refused: others };
 }
 
 function chooseForPlacement(
@@ -71,8 +76,8 @@ export function choose(
   switch (item.kind) {
     case 'ad': {
       const { shown, reasons } = decideAd(item.ad, context);
-      const refused = shown ? [] : [{ ad: item.ad, reasons }];
-      return chosen({ ads: shown ? [item.ad] : [], refused }, null);
+      const others = shown ? [] : [{ ad: item.ad, reasons }];
+      return chosen({ ads: shown ? [item.ad] : [], refused: others }, null);
     }
     case 'group':
       return chosen(decideGroup(item.group, context, before), item.group);
@@ -82,5 +87,46 @@ export function choose(
       const { shown, reasons } = decidePlacement(item.query, context, target);
       return shown ? { do: 'ask', query: item.query } : { do: 'refuse', reasons, refused: [] };
     }
+  }
+}
+
+/** A wrapper, the item for it, and the function that decides it when it is due. */
+export interface Delivered {
+  readonly slot: Slot;
+  readonly item: SlotItem;
+  readonly decide: (context: DecisionContext) => Outcome;
+}
+
+/** The decisions of the browser. Wrappers of one name share the choice for an item; hosts have choices of their own. */
+export class SlotDecisions {
+  readonly #config: () => AdConfig;
+  /** The choices for each item, by the names of its wrappers. */
+  #shared = new Map<object, Map<string, Choice>>();
+
+  constructor(config: () => AdConfig) {
+    this.#config = config;
+  }
+
+  decide(slot: Slot, item: SlotItem, context: DecisionContext): Outcome {
+    const earlier = slot.isHost ? undefined : this.#choicesFor(item);
+    const target = targetOf(optionsIn(item)?.targetSelector);
+    const choice = choose(item, context, target, earlier, slot.elementId);
+    if (choice.do === 'ask') return { kind: 'ask', query: choice.query };
+    if (choice.do === 'refuse') return { ...refused(choice.reasons), refused: choice.refused };
+    earlier?.set(slot.elementId, choice);
+    const before = placementIn(item)?.injectBefore;
+    return { ...passiveOutcome(slot, choice, this.#config(), before), refused: choice.refused };
+  }
+
+  /** Forgets the shared choices: each wrapper is decided again. */
+  forget(): void {
+    this.#shared.clear();
+  }
+
+  #choicesFor(item: SlotItem): Map<string, Choice> {
+    const subject = subjectOf(item);
+    let choices = this.#shared.get(subject);
+    if (!choices) this.#shared.set(subject, (choices = new Map()));
+    return choices;
   }
 }

@@ -1,23 +1,23 @@
 import type { Consent } from '../consent/consent.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
-import { isConsentGiven } from '../model/consent-state.ts';
 import { Clicks, type ClicksOptions } from '../track/clicks.ts';
 import { tellAnalytics } from '../track/tell-analytics.ts';
 import { forgetVisitor } from '../visitor/forget-visitor.ts';
 import { WidthMemory } from '../visitor/width-memory.ts';
 
-export interface LaterPartsOptions extends ClicksOptions {
+export interface ClickPartsOptions extends ClicksOptions {
   readonly consent: Pick<Consent, 'state' | 'subscribe'>;
+  readonly isConsentGiven: () => boolean;
 }
 
 /**
- * The parts of the runtime that no ad needs. They are one chunk, which is loaded when the first run is done
- * and the browser is idle.
+ * Code that no ad waits for: clicks on ads are noticed, counted and limited, analytics are told, the browser's width is
+ * remembered. It loads after the first run, when the browser is idle.
  */
-export function createLaterParts(options: LaterPartsOptions) {
+export function createClickParts(options: ClickPartsOptions) {
   const { config, consent } = options;
   const clicks = new Clicks(options);
-  const width = new WidthMemory({ config, isConsentGiven: () => isConsentGiven(consent.state) });
+  const width = new WidthMemory(options);
   const update = (): void => {
     width.update();
     if (consent.state === 'rejected' && mayActOnConsent(config())) forgetVisitor(config());
@@ -26,7 +26,7 @@ export function createLaterParts(options: LaterPartsOptions) {
   return {
     tellAnalytics,
     /** Looks at the ads that have come since the last call. */
-    afterRun(): void {
+    watchNewAds(): void {
       clicks.watchNewAds();
       if (config().keepsWidth && mayActOnConsent(config())) width.follow();
       update();
@@ -34,4 +34,4 @@ export function createLaterParts(options: LaterPartsOptions) {
   };
 }
 
-export type LaterParts = ReturnType<typeof createLaterParts>;
+export type ClickParts = ReturnType<typeof createClickParts>;
