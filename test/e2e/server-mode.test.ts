@@ -58,6 +58,15 @@ describe('the request', () => {
     expect(asked).toEqual([
       [
         ['action', 'advads_ad_select'],
+        ['consent', 'not_needed'],
+        ['theId', '12'],
+        ['isSingular', '1'],
+        ['deferedAds[0][ad_id]', 'p-dove'],
+        ['deferedAds[0][ad_method]', 'placement'],
+        ['deferedAds[0][ad_args]', '{"slug":"halfpage","post":{"id":3},"adblocker_active":true}'],
+        ['deferedAds[0][elementId]', 'dove'],
+        ['deferedAds[0][blog_id]', '2'],
+        ['deferedAds[0][server_conditions][0123456789][type]', 'geo_targeting'],
         ...[
           ['31', 'ad', 'Stampato', 'off', 'stampato'],
           ['1', 'ad', 'Annuncio 1', 'passive', 'qui'],
@@ -68,15 +77,6 @@ describe('the request', () => {
             values[column],
           ]),
         ),
-        ['deferedAds[0][ad_id]', 'p-dove'],
-        ['deferedAds[0][ad_method]', 'placement'],
-        ['deferedAds[0][ad_args]', '{"slug":"halfpage","post":{"id":3},"adblocker_active":true}'],
-        ['deferedAds[0][elementId]', 'dove'],
-        ['deferedAds[0][blog_id]', '2'],
-        ['deferedAds[0][server_conditions][0123456789][type]', 'geo_targeting'],
-        ['consent', 'not_needed'],
-        ['theId', '12'],
-        ['isSingular', '1'],
       ],
     ]);
     expect(tab.problems).toEqual([]);

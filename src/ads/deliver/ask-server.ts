@@ -1,5 +1,6 @@
 import { http, type HttpRequest } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
+import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { AdConfig } from '../model/config.ts';
 import { Notice } from '../model/notice.ts';
 import type { ShownItem } from '../model/shown-item.ts';
@@ -8,7 +9,7 @@ import type { PendingQuery } from '../page/slot.ts';
 import type { PlacementReason } from '../model/reason.ts';
 import { hasAdblocker } from '../visitor/adblocker.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
-import { type DeferredQuery, selectPayload } from './select-request.ts';
+import { type DeferredQuery, inRequests, selectPayload } from './select-request.ts';
 
 /** The time limit for an answer, ms. */
 const SELECT_TIMEOUT_MS = 10_000;
@@ -29,7 +30,7 @@ interface SelectRequest extends HttpRequest {
   readonly check?: (answer: readonly unknown[]) => void;
 }
 
-/** Makes the request that asks for wrappers, each with a name of its own. */
+/** Makes a request that asks for wrappers, each with a name of its own. */
 export type Question = (
   queries: readonly DeferredQuery[],
   options: AskServerOptions,
@@ -57,9 +58,9 @@ const questionToServer: Question = async (queries, options, signal) => {
 };
 
 /**
- * Sends one request for many wrappers and hands out the items of the answer. Rejects if the answer is no list
- * of items: no network, too late, a status outside 200–299, HTML, `0`, `null`, cut off. The error names the
- * address and the reason.
+ * Asks for many wrappers, with one request after the other if they do not fit into one, and hands out the items of the
+ * answers. Rejects if an answer is no list of items: no network, too late, a status outside 200–299, HTML, `0`, `null`,
+ * cut off. The error names the address and the reason.
  */
 export async function askServer(
   queries: readonly PendingQuery[],
@@ -69,7 +70,23 @@ export async function askServer(
 ): Promise<void> {
   // wrappers of the same name share one query
   const named = new Map(queries.map(({ slot: { elementId }, query }) => [elementId, { query, elementId }]));
-  const request = await question([...named.values()], options, signal);
+  const requests = inRequests([...named.values()]);
+  for (const [at, asked] of requests.entries()) {
+    const names = new Set(asked.map(({ elementId }) => elementId));
+    // the next request names the ads of this answer, which are shown first
+    if (at) await yieldToMain();
+    signal.throwIfAborted();
+    const part = queries.filter(({ slot }) => names.has(slot.elementId));
+    await askOnce(part, await question(asked, options, signal), options, signal);
+  }
+}
+
+async function askOnce(
+  queries: readonly PendingQuery[],
+  request: SelectRequest,
+  options: AskServerOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
   try {
     // admin-ajax endpoints label their JSON as HTML

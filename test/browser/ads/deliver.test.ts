@@ -185,6 +185,16 @@ describe('asking the server', () => {
     expect(JSON.parse(form['deferedAds[0][ad_args]'] ?? '')).to.deep.equal({ adblocker_active: false });
   });
 
+  it('asks for more than 50 wrappers with one request after the other (SERVER-14)', async () => {
+    const server = serveAll();
+    const hosts = Array.from({ length: 60 }, (_none, nth) => host(`molti-${nth}`));
+    runtime.fill(hosts[59] as HTMLElement);
+    await waitUntil(() => hosts.every((one) => shownIn(one).length === 1));
+    expect(server.asked.map((one) => elementsIn(one).length)).to.deep.equal([50, 10]);
+    const named = Object.values(server.asked[1]?.form ?? {});
+    expect(named).to.include('Servito molti-0').and.to.include('Servito molti-49');
+  });
+
   it('asks once for all wrappers of a class, and fills each of them (PLACEMENT-6, SERVER-4)', async () => {
     const server = answerWith((asked) =>
       json(elementsIn(asked).map((elementId, index) => served(elementId, `n${index}`))),

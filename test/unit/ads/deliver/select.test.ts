@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
 import { readSelectAnswer } from '../../../../src/ads/deliver/select-answer.ts';
-import { selectPayload } from '../../../../src/ads/deliver/select-request.ts';
+import { inRequests, selectPayload } from '../../../../src/ads/deliver/select-request.ts';
 import { formEncode } from '../../../../src/lib/form-encode.ts';
 
 describe('the request', () => {
@@ -11,35 +11,73 @@ describe('the request', () => {
     blogId: '2',
     serverConditions: { abc: { type: 'geo' } },
   };
-  const payload = selectPayload([{ query, elementId: 'a-1' }], {
+  const context = {
     action: 'advads_ad_select',
     theId: '12',
     isSingular: true,
     consent: 'accepted',
     nonPersonalized: true,
     adblockerActive: true,
-    shown: [{ id: '1', type: 'ad', title: 'Uno', method: 'passive', elementId: 'a-0' }],
-  });
+    shown: [{ id: '1', type: 'ad', title: 'Uno', method: 'passive', elementId: 'a-0' } as const],
+  };
+  const payload = selectPayload([{ query, elementId: 'a-1' }], context);
 
   it('is encoded the way PHP reads nested data (SERVER-3)', () => {
     expect([...formEncode(payload)]).toEqual([
       ['action', 'advads_ad_select'],
-      ['ad_ids[0][id]', '1'],
-      ['ad_ids[0][type]', 'ad'],
-      ['ad_ids[0][title]', 'Uno'],
-      ['ad_ids[0][cb_type]', 'passive'],
-      ['ad_ids[0][elementId]', 'a-0'],
+      ['consent', 'accepted'],
+      ['non_personalized', '1'],
+      ['theId', '12'],
+      ['isSingular', '1'],
       ['deferedAds[0][ad_id]', '7'],
       ['deferedAds[0][ad_method]', 'placement'],
       ['deferedAds[0][ad_args]', '{"slug":"halfpage","post":{"id":4},"adblocker_active":true}'],
       ['deferedAds[0][elementId]', 'a-1'],
       ['deferedAds[0][blog_id]', '2'],
       ['deferedAds[0][server_conditions][abc][type]', 'geo'],
-      ['consent', 'accepted'],
-      ['non_personalized', '1'],
-      ['theId', '12'],
-      ['isSingular', '1'],
+      ['ad_ids[0][id]', '1'],
+      ['ad_ids[0][type]', 'ad'],
+      ['ad_ids[0][title]', 'Uno'],
+      ['ad_ids[0][cb_type]', 'passive'],
+      ['ad_ids[0][elementId]', 'a-0'],
     ]);
+  });
+
+  it('has no more fields than PHP reads, however much stands on the page (SERVER-14)', () => {
+    const shown = Array.from({ length: 400 }, (_none, nth) => [
+      { id: `${nth % 300}`, type: 'ad', title: '', method: 'passive', elementId: `w-${nth}` } as const,
+      { id: `p-${nth}`, type: 'placement', title: '', method: 'passive', elementId: `w-${nth}` } as const,
+    ]).flat();
+    const queries = Array.from({ length: 50 }, (_none, nth) => ({ query, elementId: `a-${nth}` }));
+    const fields = [...formEncode(selectPayload(queries, { ...context, shown }))];
+    expect(fields.length).toBeLessThanOrEqual(1000);
+    expect(fields.filter(([name]) => /^deferedAds\[\d+\]\[elementId\]$/.test(name))).toHaveLength(50);
+    const ids = fields.flatMap(([name, value]) => (/^ad_ids\[\d+\]\[id\]$/.test(name) ? value : []));
+    expect(ids).toEqual(Array.from({ length: 300 }, (_none, nth) => `${nth}`));
+  });
+
+  it.each([
+    ['at most 50 queries', query.serverConditions, 120, [50, 50, 20]],
+    [
+      'at most 900 fields of queries',
+      Object.fromEntries(Array.from({ length: 60 }, (_none, nth) => [nth, { type: 'geo' }])),
+      30,
+      [13, 13, 4],
+    ],
+    [
+      'one query that is too large by itself',
+      Object.fromEntries(Array.from({ length: 990 }, (_none, nth) => [nth, { type: 'geo' }])),
+      2,
+      [1, 1],
+    ],
+  ])('has %s (SERVER-14)', (_what, serverConditions, count, sizes) => {
+    const queries = Array.from({ length: count }, (_none, nth) => ({
+      query: { ...query, serverConditions },
+      elementId: `a-${nth}`,
+    }));
+    const requests = inRequests(queries);
+    expect(requests.map(({ length }) => length)).toEqual(sizes);
+    expect(requests.flat()).toEqual(queries);
   });
 });
 
