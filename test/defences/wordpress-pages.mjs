@@ -116,8 +116,8 @@ export const PAGES = [
   ['facet-query.php', ', 0, MOST_SEARCHED )', ', 0 )', 'plugin/catalogue', 'a very long address'],
   [
     'catalogue/changes.php',
-    'stored_revision(), $state )',
-    'stored_revision() )',
+    'write_marks( $ids );',
+    '',
     'plugin/catalogue',
     'is made again after',
   ],

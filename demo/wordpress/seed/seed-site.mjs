@@ -93,5 +93,6 @@ export async function seedSite(site, { theme, plugins, count = ENTRIES }) {
   const said = await site.run(script.replace(/^<\?php/, ''));
   if (said !== 'seeded') throw new Error(`The site could not be filled: ${said || 'no output'}`);
   // otherwise the first visitor waits for the index
-  if (count > PAGE_SIZE) await site.run('YearbookIslands\\stored_index( YearbookIslands\\index_version() );');
+  if (count > PAGE_SIZE)
+    await site.run('while (!YearbookIslands\\fill_rows(20)); YearbookIslands\\make_index();');
 }

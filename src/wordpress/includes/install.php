@@ -39,6 +39,8 @@ function deactivate( $network_wide = false ): void {
 	stop_counting();
 	wp_clear_scheduled_hook( FORGET_HOOK );
 	wp_clear_scheduled_hook( FORGET_SIGN_UPS );
+	wp_clear_scheduled_hook( FILL_HOOK );
+	wp_clear_scheduled_hook( CHECK_HOOK );
 	if ( $network_wide && is_multisite() ) {
 		array_map( __NAMESPACE__ . '\\remove_count_settings', get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) );
 	}

@@ -1,7 +1,7 @@
 <?php
 /**
- * Reacts to changes of an entry, its terms or its fields: deletes the rows of the entry and gives the index a new
- * version. The next page that needs the rows or the index makes them again.
+ * Reacts to changes of an entry, its terms or its fields: marks the entry. A marked entry is read again, and the index
+ * gets a new version if the entry has other values then.
  *
  * @package YearbookIslands
  */
@@ -10,8 +10,14 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Option: a random text that is new after every change of an entry. */
+/** Option: a random text that is new when the table has other rows. */
 const REVISION_OPTION = 'yearbook_islands_revision';
+
+/** The name of the rows that mark an entry; their value is different for each change. */
+const MARK = '~';
+
+/** Looks once an hour for changes that no hook reports, such as those of an import that writes into the database. */
+const CHECK_HOOK = 'yearbook_islands_check_entries';
 
 add_action( 'clean_post_cache', __NAMESPACE__ . '\\notice_post', 10, 2 );
 add_action( 'delete_post', __NAMESPACE__ . '\\notice_post', 10, 2 );
@@ -21,10 +27,12 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 	add_action( $yearbook_islands_hook, __NAMESPACE__ . '\\notice_meta', 10, 3 );
 }
 unset( $yearbook_islands_hook );
-// before and after: a term that moves changes the entries of its old path and of its new one
-add_action( 'edit_terms', __NAMESPACE__ . '\\notice_term', 10, 2 );
+add_action( 'edit_terms', __NAMESPACE__ . '\\remember_term', 10, 2 );
 add_action( 'edited_term', __NAMESPACE__ . '\\notice_edited_term', 10, 3 );
 add_action( 'delete_term', __NAMESPACE__ . '\\notice_deleted_term', 10, 5 );
+add_action( 'shutdown', __NAMESPACE__ . '\\mark_again' );
+add_action( 'init', __NAMESPACE__ . '\\schedule_check' );
+add_action( CHECK_HOOK, __NAMESPACE__ . '\\mark_unread_entries' );
 
 /**
  * @param mixed $id
@@ -32,14 +40,14 @@ add_action( 'delete_term', __NAMESPACE__ . '\\notice_deleted_term', 10, 5 );
  */
 function notice_post( $id, $post ): void {
 	if ( $post instanceof \WP_Post && listing_type() === $post->post_type ) {
-		forget_entries( array( (int) $id ) );
+		mark_entries( array( (int) $id ) );
 	}
 }
 
 /** @param mixed $id */
 function notice_terms( $id ): void {
 	if ( listing_type() === get_post_type( (int) $id ) ) {
-		forget_entries( array( (int) $id ) );
+		mark_entries( array( (int) $id ) );
 	}
 }
 
@@ -50,30 +58,57 @@ function notice_terms( $id ): void {
  */
 function notice_meta( $row, $id, $key ): void {
 	if ( listing_type() === get_post_type( (int) $id ) && in_array( $key, array_column( facets(), 'meta' ), true ) ) {
-		forget_entries( array( (int) $id ) );
+		mark_entries( array( (int) $id ) );
 	}
+}
+
+/**
+ * What entries show of a term: its name, its slug and its place.
+ *
+ * @return array{0: string, 1: string, 2: int}|null
+ */
+function shown_of_term( int $term, string $taxonomy ): ?array {
+	$known = get_term( $term, $taxonomy );
+	return $known instanceof \WP_Term ? array( $known->name, $known->slug, $known->parent ) : null;
+}
+
+/**
+ * Terms that are being edited, as they were before.
+ *
+ * @param array<int, mixed>|null $more
+ * @return array<int, mixed>
+ */
+function terms_before( ?array $more = null ): array {
+	static $terms = array();
+	$terms        = ( $more ?? array() ) + $terms;
+	return $terms;
 }
 
 /**
  * @param mixed $term
  * @param mixed $taxonomy
  */
-function notice_term( $term, $taxonomy ): void {
-	if ( ! is_string( $taxonomy ) || ! in_array( $taxonomy, array_column( facets(), 'taxonomy' ), true ) ) {
-		return;
+function remember_term( $term, $taxonomy ): void {
+	if ( is_string( $taxonomy ) && in_array( $taxonomy, array_column( facets(), 'taxonomy' ), true ) ) {
+		terms_before( array( (int) $term => shown_of_term( (int) $term, $taxonomy ) ) );
 	}
-	$below   = is_taxonomy_hierarchical( $taxonomy ) ? get_term_children( (int) $term, $taxonomy ) : array();
-	$entries = get_objects_in_term( array_merge( array( (int) $term ), is_array( $below ) ? $below : array() ), $taxonomy );
-	forget_entries( is_array( $entries ) ? array_map( 'intval', $entries ) : array() );
 }
 
 /**
+ * Marks the entries of a term and of those below it, unless only its description has changed.
+ *
  * @param mixed $term
  * @param mixed $row
  * @param mixed $taxonomy
  */
 function notice_edited_term( $term, $row, $taxonomy ): void {
-	notice_term( $term, $taxonomy );
+	$before = terms_before()[ (int) $term ] ?? null;
+	if ( ! is_string( $taxonomy ) || null === $before || shown_of_term( (int) $term, $taxonomy ) === $before ) {
+		return;
+	}
+	$below   = is_taxonomy_hierarchical( $taxonomy ) ? get_term_children( (int) $term, $taxonomy ) : array();
+	$entries = get_objects_in_term( array_merge( array( (int) $term ), is_array( $below ) ? $below : array() ), $taxonomy );
+	mark_entries( is_array( $entries ) ? array_map( 'intval', $entries ) : array() );
 }
 
 /**
@@ -85,35 +120,115 @@ function notice_edited_term( $term, $row, $taxonomy ): void {
  */
 function notice_deleted_term( $term, $row, $taxonomy, $deleted, $entries ): void {
 	if ( is_array( $entries ) && in_array( $taxonomy, array_column( facets(), 'taxonomy' ), true ) ) {
-		forget_entries( array_map( 'intval', $entries ) );
+		mark_entries( array_map( 'intval', $entries ) );
 	}
-}
-
-/** @param int[] $entries */
-function forget_entries( array $entries ): void {
-	if ( get_option( ROWS_OPTION ) ) {
-		delete_rows_of( $entries );
-	}
-	forget_index();
-}
-
-/** Gives the index a new version, which later pages name in its address. */
-function forget_index(): void {
-	update_option( REVISION_OPTION, uniqid( '', true ), false );
-}
-
-/** The revision in the database, not in the cache: another request may have changed the revision. */
-function stored_revision(): string {
-	global $wpdb;
-	return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", REVISION_OPTION ) ); // phpcs:ignore WordPress.DB
 }
 
 /**
- * The version of the index. It depends also on the number of public entries and on their last change, so a change that
- * no hook reports makes a new version too.
+ * The entries that this request has marked.
+ *
+ * @return array<int, true>
  */
-function index_version(): string {
+function &marked_here(): array {
+	static $marked = array();
+	return $marked;
+}
+
+/**
+ * Marks entries. An entry changes in several steps, and so the request marks it again at its end: a page between may
+ * have read it half changed.
+ *
+ * @param int[] $entries
+ */
+function mark_entries( array $entries ): void {
+	$marked = &marked_here();
+	$new    = array_diff( $entries, array_keys( $marked ) );
+	if ( $new && get_option( ROWS_OPTION ) ) {
+		write_marks( $new );
+		$marked += array_fill_keys( $new, true );
+	}
+}
+
+function mark_again(): void {
+	$marked = &marked_here();
+	write_marks( array_keys( $marked ) );
+	$marked = array();
+}
+
+/** @param int[] $entries */
+function write_marks( array $entries ): void {
+	$change = uniqid( '', true );
+	write_rows( array_map( static fn( int $id ) => array( $id, MARK, $change, 0, 0, null, null, null ), array_values( $entries ) ) );
+}
+
+/**
+ * Some marked entries.
+ *
+ * @return array<int, string[]> Entry → the values of its marks.
+ */
+function read_marks( int $most ): array {
 	global $wpdb;
-	$state = $wpdb->get_row( "SELECT COUNT(*) entries, MAX(posts.post_modified_gmt) changed FROM {$wpdb->posts} posts WHERE " . public_sql(), ARRAY_N ); // phpcs:ignore WordPress.DB
-	return substr( md5( (string) wp_json_encode( array( made_for( facets() ), stored_revision(), $state ) ) ), 0, 12 );
+	$marks = array();
+	foreach ( $wpdb->get_results( $wpdb->prepare( 'SELECT entry, value FROM ' . values_table() . ' WHERE name = %s LIMIT %d', MARK, $most ) ) as $row ) { // phpcs:ignore WordPress.DB
+		$marks[ (int) $row->entry ][] = (string) $row->value;
+	}
+	return $marks;
+}
+
+/** @param array<int, string[]> $marks */
+function delete_marks( array $marks ): bool {
+	global $wpdb;
+	$which  = array();
+	$marked = &marked_here();
+	foreach ( $marks as $entry => $values ) {
+		foreach ( $values as $value ) {
+			$which[] = $wpdb->prepare( '(entry = %d AND value = %s)', $entry, $value );
+		}
+		unset( $marked[ $entry ] );
+	}
+	return false !== $wpdb->query( $wpdb->prepare( 'DELETE FROM ' . values_table() . ' WHERE name = %s AND (', MARK ) . implode( ' OR ', $which ) . ')' ); // phpcs:ignore WordPress.DB
+}
+
+/** Marks all entries, those with rows and those that are public. */
+function mark_all_entries(): void {
+	global $wpdb;
+	$table = values_table();
+	$mark  = $wpdb->prepare( '%s, %s, 0, 0', MARK, '' );
+	$wpdb->query( "INSERT IGNORE INTO {$table} (entry, name, value, is_text, is_value) SELECT known.entry, {$mark} FROM {$table} known WHERE known.name = ''" ); // phpcs:ignore WordPress.DB
+	$wpdb->query( "INSERT IGNORE INTO {$table} (entry, name, value, is_text, is_value) SELECT posts.ID, {$mark} FROM {$wpdb->posts} posts WHERE " . public_sql() ); // phpcs:ignore WordPress.DB
+}
+
+function schedule_check(): void {
+	if ( ! wp_next_scheduled( CHECK_HOOK ) ) {
+		wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', CHECK_HOOK );
+	}
+}
+
+/** Marks public entries without rows, and entries with rows that are not public any more. */
+function mark_unread_entries(): void {
+	global $wpdb;
+	if ( ! get_option( ROWS_OPTION ) ) {
+		return;
+	}
+	$table  = values_table();
+	$public = public_sql();
+	// phpcs:disable WordPress.DB
+	$unread = $wpdb->get_col( "SELECT posts.ID FROM {$wpdb->posts} posts LEFT JOIN {$table} known ON known.entry = posts.ID AND known.name = '' WHERE {$public} AND known.entry IS NULL" );
+	$gone   = $wpdb->get_col( "SELECT known.entry FROM {$table} known LEFT JOIN {$wpdb->posts} posts ON posts.ID = known.entry AND {$public} WHERE known.name = '' AND posts.ID IS NULL" );
+	// phpcs:enable
+	$ids = array_map( 'intval', array_merge( $unread, $gone ) );
+	if ( $ids ) {
+		write_marks( $ids );
+		fill_later();
+	}
+}
+
+/** Gives the index a new version, which later pages name in its address. */
+function new_revision(): void {
+	update_option( REVISION_OPTION, uniqid( '', true ) );
+}
+
+/** The version of the index: another one when an entry has other values, or another place in the listing. */
+function index_version(): string {
+	return substr( md5( (string) wp_json_encode( array( get_option( ROWS_OPTION ), get_option( REVISION_OPTION ) ) ) ), 0, 12 );
 }

@@ -13,6 +13,9 @@ defined( 'ABSPATH' ) || exit;
 const INDEX_VAR    = 'yb_index';
 const INDEX_OPTION = 'yearbook_islands_index';
 
+/** Up to so many entries, the request that needs the index makes it. */
+const ENTRIES_OF_SMALL_INDEX = 2000;
+
 /** The digits of base 64, in the order of their values. */
 const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -30,6 +33,7 @@ function add_index_var( array $vars ): array {
 }
 
 function index_url(): string {
+	fill_table();
 	return add_query_arg( INDEX_VAR, index_version(), home_url( '/' ) );
 }
 
@@ -38,13 +42,19 @@ function serve_index(): void {
 	if ( null === $asked ) {
 		return;
 	}
-	$version = index_version();
-	$index   = stored_index( $version );
+	$kept    = current_index();
+	$index   = $kept['index'];
 	$etag    = '"' . md5( $index ) . '"';
-	$is_kept = $asked === $version;
+	$is_kept = $asked === $kept['version'];
 	header( 'Content-Type: application/json; charset=utf-8' );
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'X-Robots-Tag: noindex' );
+	if ( '' === $index ) {
+		status_header( 503 );
+		header( 'Retry-After: 10' );
+		header( 'Cache-Control: no-store' );
+		exit;
+	}
 	header( 'ETag: ' . $etag );
 	// an address of another version gets the current index, which caches have to revalidate
 	header( 'Cache-Control: ' . ( $is_kept ? 'public, max-age=' . DAY_IN_SECONDS : 'public, no-cache' ) );
@@ -63,16 +73,45 @@ function names_etag( string $header, string $etag ): bool {
 	return in_array( '*', $named, true ) || in_array( $etag, preg_replace( array( '~^W/~', '~-\w+"$~' ), array( '', '"' ), $named ), true );
 }
 
-/** The index of this version; made now if it is not stored. */
-function stored_index( string $version ): string {
-	$stored = get_option( INDEX_OPTION );
-	if ( is_array( $stored ) && ( $stored['version'] ?? '' ) === $version ) {
-		return (string) $stored['index'];
-	}
+/**
+ * The index that is stored.
+ *
+ * @return array{version: string, index: string}
+ */
+function kept_index(): array {
+	$kept = get_option( INDEX_OPTION );
+	return array( 'version' => (string) ( $kept['version'] ?? '' ), 'index' => (string) ( $kept['index'] ?? '' ) );
+}
+
+/**
+ * The index of the catalogue. A large one is made in the background; until then visitors get the one from before, or
+ * an empty text where there is none.
+ *
+ * @return array{version: string, index: string}
+ */
+function current_index(): array {
 	fill_table();
-	$index = (string) wp_json_encode( catalogue_index(), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE );
-	update_option( INDEX_OPTION, array( 'version' => $version, 'index' => $index ), false );
-	return $index;
+	$kept = kept_index();
+	if ( $kept['version'] === index_version() ) {
+		return $kept;
+	}
+	if ( published_entries() <= ENTRIES_OF_SMALL_INDEX ) {
+		return make_index();
+	}
+	fill_later();
+	if ( '' === $kept['index'] || is_fill_late() ) {
+		alone( __NAMESPACE__ . '\\make_index' );
+		return kept_index();
+	}
+	return $kept;
+}
+
+/** @return array{version: string, index: string} */
+function make_index(): array {
+	$version = index_version();
+	$made    = array( 'version' => $version, 'index' => (string) wp_json_encode( catalogue_index(), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
+	update_option( INDEX_OPTION, $made, false );
+	return $made;
 }
 
 /**

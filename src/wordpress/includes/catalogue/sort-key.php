@@ -38,7 +38,7 @@ function sort_key( string $text ): string {
 /** Compares texts in the order of the site's language; null if PHP has no `Collator`. */
 function site_collator(): ?object {
 	static $collators = array();
-	$locale           = get_locale();
+	$locale           = site_locale();
 	if ( ! array_key_exists( $locale, $collators ) ) {
 		$collators[ $locale ] = class_exists( 'Collator' ) ? \Collator::create( $locale ) : null;
 	}

@@ -2,7 +2,8 @@
 /**
  * The table with the values of all public entries. The filters, the orders and the index of the listing read it.
  *
- * A row is a text that the entry's card prints (`data-{name}`), or one value of that text, or both at once.
+ * The row without a name says that the entry is in the table, and what decides its place in the listing. A row of the
+ * name MARK says that the entry has changed. Any other row is a text that the entry's card prints (`data-{name}`), or one value of that text, or both at once.
  *
  * @package YearbookIslands
  */
@@ -49,8 +50,11 @@ function cut_value( string $value ): string {
 	return strlen( $value ) <= VALUE_BYTES ? $value : (string) preg_replace( '/[\xC0-\xFF]?[\x80-\xBF]*$/', '', substr( $value, 0, VALUE_BYTES ) );
 }
 
-/** @param array<int, array<mixed>> $rows Columns in the order of the table. */
-function write_rows( array $rows ): void {
+/**
+ * @param array<int, array<mixed>> $rows Columns in the order of the table.
+ * @return bool Whether the database has taken them.
+ */
+function write_rows( array $rows ): bool {
 	global $wpdb;
 	$table = values_table();
 	foreach ( array_chunk( $rows, ROWS_AT_ONCE ) as $chunk ) {
@@ -63,8 +67,11 @@ function write_rows( array $rows ): void {
 				. ( null === $sort_key ? 'NULL' : $wpdb->prepare( '%s', $sort_key ) ) . ', '
 				. ( null === $long_text ? 'NULL' : $wpdb->prepare( '%s', $long_text ) ) . ')';
 		}
-		$wpdb->query( "REPLACE INTO {$table} (entry, name, value, is_text, is_value, number, sort_key, long_text) VALUES " . implode( ', ', $lines ) ); // phpcs:ignore WordPress.DB
+		if ( false === $wpdb->query( "REPLACE INTO {$table} (entry, name, value, is_text, is_value, number, sort_key, long_text) VALUES " . implode( ', ', $lines ) ) ) { // phpcs:ignore WordPress.DB
+			return false;
+		}
 	}
+	return true;
 }
 
 /** A number as SQL reads it, with all its digits, in every locale. */
@@ -72,16 +79,31 @@ function number_sql( float $number ): string {
 	return is_finite( $number ) ? (string) preg_replace( '/\.0$/', '', (string) wp_json_encode( $number ) ) : 'NULL';
 }
 
+/**
+ * The rows of entries, without their marks.
+ *
+ * @param int[] $entries
+ * @return array<int, array<int, array<mixed>>> Entry → rows, with columns in the order of the table.
+ */
+function rows_in_table( array $entries ): array {
+	global $wpdb;
+	$rows = array();
+	foreach ( $wpdb->get_results( 'SELECT entry, name, value, is_text, is_value, number, sort_key, long_text FROM ' . values_table() . where_entries( $entries ), ARRAY_N ) as $row ) { // phpcs:ignore WordPress.DB
+		$rows[ (int) $row[0] ][] = $row;
+	}
+	return $rows;
+}
+
 /** @param int[] $entries */
 function delete_rows_of( array $entries ): void {
 	global $wpdb;
-	$table = values_table();
-	foreach ( array_chunk( array_map( 'intval', $entries ), 500 ) as $chunk ) {
-		$wpdb->query( "DELETE FROM {$table} WHERE entry IN (" . implode( ',', $chunk ) . ')' ); // phpcs:ignore WordPress.DB -- whole numbers.
+	if ( $entries ) {
+		$wpdb->query( 'DELETE FROM ' . values_table() . where_entries( $entries ) ); // phpcs:ignore WordPress.DB
 	}
 }
 
-function delete_all_rows(): void {
+/** @param int[] $entries */
+function where_entries( array $entries ): string {
 	global $wpdb;
-	$wpdb->query( 'DELETE FROM ' . values_table() ); // phpcs:ignore WordPress.DB
+	return $wpdb->prepare( ' WHERE name <> %s AND entry IN (', MARK ) . implode( ',', array_map( 'intval', $entries ) ) . ')';
 }

@@ -39,8 +39,7 @@ function plain_text( string $html ): string {
  * @return array<int, array<mixed>>
  */
 function rows_of_entry( \WP_Post $entry, array $facets ): array {
-	// this row marks the entry as read, also if the entry has no value
-	$rows = array( array( $entry->ID, '', '', 0, 0, null, null, null ) );
+	$rows = array( array( $entry->ID, '', '', 0, 0, null, null, place_in_listing( $entry ) ) );
 	foreach ( array_filter( texts_of_entry( $entry, $facets ), 'strlen' ) as $name => $text ) {
 		$facet = $facets[ $name ] ?? null;
 		if ( $facet && 'search' === $facet['control'] ) {
@@ -50,6 +49,12 @@ function rows_of_entry( \WP_Post $entry, array $facets ): array {
 		}
 	}
 	return $rows;
+}
+
+/** What decides the place of an entry in the catalogue's own order. */
+function place_in_listing( \WP_Post $entry ): string {
+	$order = (array) ( catalogue_query()['orderby'] ?? array() );
+	return md5( (string) wp_json_encode( array( $entry->post_date, $entry->post_title, $entry->menu_order, isset( $order['modified'] ) ? $entry->post_modified : '' ) ) );
 }
 
 /**
