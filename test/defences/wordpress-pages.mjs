@@ -114,13 +114,7 @@ export const PAGES = [
     'a very long address',
   ],
   ['facet-query.php', ', 0, MOST_SEARCHED )', ', 0 )', 'plugin/catalogue', 'a very long address'],
-  [
-    'catalogue/changes.php',
-    'write_marks( $ids );',
-    '',
-    'plugin/catalogue',
-    'is made again after',
-  ],
+  ['catalogue/changes.php', 'write_marks( $ids );', '', 'plugin/catalogue', 'is made again after'],
   [
     'catalogue/index.php',
     "serve_index', 1000 )",
