@@ -1,7 +1,7 @@
 <?php
 /**
- * Counts impressions and clicks without WordPress: writes a line into a log for each call. A roll-up adds the log to
- * the database later. Needs the plugin in the folder `plugins` beside `uploads`.
+ * Counts impressions and clicks without WordPress: in Redis, in the database, or as a line of a log. Needs the plugin in
+ * the folder `plugins` beside `uploads`.
  *
  * @package YearbookIslands
  */
@@ -10,14 +10,10 @@ namespace YearbookIslands\Counting;
 
 const COUNTING = true;
 
-require __DIR__ . '/includes/counting/page-token.php';
-require __DIR__ . '/includes/counting/origin.php';
-require __DIR__ . '/includes/counting/settings-file.php';
-require __DIR__ . '/includes/counting/log.php';
-require __DIR__ . '/includes/networks.php';
-require __DIR__ . '/includes/counting/limits.php';
-require __DIR__ . '/includes/counting/call.php';
+foreach ( array( 'networks', 'counting/page-token', 'counting/origin', 'counting/engine', 'counting/sql', 'counting/wp-config', 'counting/site-settings', 'counting/log', 'counting/limits', 'counting/log-engine', 'counting/database-engine', 'counting/redis', 'counting/redis-engine', 'counting/call' ) as $yearbook_islands_part ) {
+	require __DIR__ . "/includes/{$yearbook_islands_part}.php";
+}
 
 header( 'Cache-Control: no-store' );
 header( 'X-Robots-Tag: noindex' );
-http_response_code( answer( dirname( __DIR__, 2 ) . '/uploads/yearbook-islands', $_SERVER, $_GET ) ); // phpcs:ignore WordPress.Security
+http_response_code( answer( dirname( __DIR__, 2 ), $_SERVER, $_GET ) ); // phpcs:ignore WordPress.Security

@@ -105,6 +105,7 @@ $yearbook_islands_parts = array(
 	'ads/shared-choice',
 	'ads/shared-settings',
 	'ads/count-folder',
+	'ads/count-engine',
 	'ads/counts',
 	'ads/count-settings',
 	'ads/tracking',
@@ -134,7 +135,7 @@ foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
 }
 // these files are also part of count.php, which runs without WordPress
-foreach ( array( 'page-token', 'origin', 'settings-file', 'log', 'limits', 'call' ) as $yearbook_islands_part ) {
+foreach ( array( 'page-token', 'origin', 'engine', 'sql', 'wp-config', 'site-settings', 'log', 'limits', 'log-engine', 'database-engine', 'redis', 'redis-engine', 'call' ) as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
 }
 unset( $yearbook_islands_parts, $yearbook_islands_part );

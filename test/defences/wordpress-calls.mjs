@@ -72,7 +72,7 @@ export const CALLS = [
   ],
   ['counting/log.php', '"<?php exit; ?>\\n"', '"\\n"', 'plugin/count-log', 'shows nothing'],
   [
-    'counting/settings-file.php',
+    'counting/site-settings.php',
     '$text = SEAL . json_encode( $settings );',
     "$text = str_repeat( ' ', strlen( SEAL ) ) . json_encode( $settings );",
     'plugin/count-log',
@@ -116,12 +116,12 @@ export const CALLS = [
   ['counting/limits.php', "$own >= $times * $limits['client']", 'false', 'plugin/limits', 'in the file'],
   [
     'rate-limit.php',
-    'if ( null !== $over ) {\n\t\t\treturn $over;',
-    'if ( null !== $over ) {\n\t\t\treturn false;',
+    'return Counting\\IS_OVER === count_call( $call );',
+    'count_call( $call ); return false;',
     'plugin/limits',
     '429',
   ],
-  ['counters.php', '% COUNTER_SLOTS', '', 'plugin/limits', 'the table has a size'],
+  ['counting/database-engine.php', '% COUNTER_SLOTS', '', 'plugin/limits', 'the table has a size'],
   [
     'newsletter/confirm.php',
     "if ( 'POST' !== header_text( 'REQUEST_METHOD' ) ) {",

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION_OPTION = 'yearbook_islands_version';
 
 /** The version of the plugin's tables. Increase the number when a table is added or changed. */
-const INSTALLED = VERSION . ' / 4';
+const INSTALLED = VERSION . ' / 5';
 
 register_activation_hook( FILE, __NAMESPACE__ . '\\activate' );
 register_deactivation_hook( FILE, __NAMESPACE__ . '\\deactivate' );
@@ -42,7 +42,11 @@ function deactivate( $network_wide = false ): void {
 	wp_clear_scheduled_hook( FILL_HOOK );
 	wp_clear_scheduled_hook( CHECK_HOOK );
 	if ( $network_wide && is_multisite() ) {
-		array_map( __NAMESPACE__ . '\\remove_count_settings', get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) );
+		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $blog ) {
+			switch_to_blog( $blog );
+			stop_counting();
+			restore_current_blog();
+		}
 	}
 	delete_option( REWRITE_OPTION );
 	delete_option( 'rewrite_rules' );
@@ -68,11 +72,24 @@ function drop_tables_with_site( $tables, $blog ) {
 /** Deletes the files of a site that is deleted: its log, its settings and its limits. @param mixed $site */
 function remove_files_of_site( $site ): void {
 	$blog   = is_object( $site ) ? (int) $site->id : 0;
-	$folder = dirname( FILE, 3 ) . COUNT_FOLDER;
-	foreach ( array( "log-{$blog}.php", "settings-{$blog}.php", "calls-{$blog}.php", "batch-{$blog}-*.php", "new-{$blog}-*.php" ) as $files ) {
+	$folder = log_folder();
+	foreach ( array( "log-{$blog}.php", "settings-{$blog}.php", "calls-{$blog}.php", "batch-{$blog}-*.php", "new-{$blog}-*.php", "roll-up-{$blog}.lock" ) as $files ) {
 		array_map( 'wp_delete_file', array_filter( (array) glob( "{$folder}/{$files}" ) ) );
 	}
 }
+
+/** Settings that pages read. An option that is not there would be asked for by each page. */
+const READ_BY_PAGES = array(
+	TAKEOVER_OPTION     => '0',
+	CONSENT_TOOL_OPTION => '',
+	TOKEN_OPTION        => '0',
+	SHARED_OPTION       => 0,
+	PROXIES_OPTION      => '',
+	PAGE_SIZE_OPTION    => 0,
+	MORE_OPTION         => '',
+	WRAP_OPTION         => '0',
+	COUNTING_OPTION     => NO_COUNTING,
+);
 
 function install_once(): void {
 	if ( get_option( VERSION_OPTION ) !== INSTALLED ) {
@@ -81,6 +98,9 @@ function install_once(): void {
 		create_counters_table();
 		create_sign_ups_table();
 		create_values_table();
+		foreach ( READ_BY_PAGES as $option => $default ) {
+			add_option( $option, $default, '', true );
+		}
 		update_option( VERSION_OPTION, INSTALLED );
 	}
 }

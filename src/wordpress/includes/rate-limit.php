@@ -60,15 +60,8 @@ function site_limit( string $what ): int {
  * limit, so that one client cannot block the others.
  */
 function is_over_limit( string $what ): bool {
-	$clients = client_keys();
-	$limits  = limits_of( $what );
-	if ( ! wp_using_ext_object_cache() ) {
-		$over = Counting\is_over( count_folder(), get_current_blog_id(), $what, $clients, $limits, time() );
-		if ( null !== $over ) {
-			return $over;
-		}
-	}
-	return is_over_in( $what, $clients, $limits, MINUTE_IN_SECONDS );
+	$call = new Counting\Call( get_current_blog_id(), $what, client_keys(), limits_of( $what ), time() );
+	return Counting\IS_OVER === count_call( $call );
 }
 
 /** Counts a rare call, such as a sign-up that sends a mail, and returns whether a limit of a longer span is reached. */

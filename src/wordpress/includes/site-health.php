@@ -85,20 +85,39 @@ function counting_fault(): string {
 	if ( family_is_active() ) {
 		return '';
 	}
-	if ( '' === count_folder() ) {
-		return __( 'The folder of the log cannot be written, so each call of a browser writes into the database', 'yearbook-islands' );
+	if ( '' === count_engine() ) {
+		return __( 'No engine can count without WordPress, so each call of a browser starts WordPress', 'yearbook-islands' );
+	}
+	$since = Counting\waits_since( log_folder(), get_current_blog_id() );
+	if ( $since && $since < time() - LATE_ROLL_UP ) {
+		/* translators: %s: a span of time, such as “2 hours” */
+		return sprintf( __( 'The log of the ads has waited for %s to be counted', 'yearbook-islands' ), human_time_diff( $since ) );
 	}
 	$next = wp_next_scheduled( ROLL_UP_HOOK );
-	return $next && $next < time() - LATE_ROLL_UP ? __( 'The log of the ads waits to be counted: WP-Cron is late', 'yearbook-islands' ) : '';
+	return $next && $next < time() - LATE_ROLL_UP ? __( 'The counts of the ads wait for WP-Cron, which is late', 'yearbook-islands' ) : '';
+}
+
+/** What counts, in words. */
+function engine_text(): string {
+	$texts = array(
+		'redis'    => __( 'Redis counts the calls of browsers, for all servers of the site. WP-Cron adds them to the statistics every minute, on any server.', 'yearbook-islands' ),
+		'database' => __( 'The database counts each call of a browser at once, for all servers of the site.', 'yearbook-islands' ),
+		'log'      => __( 'Browsers report to a log in the folder uploads/yearbook-islands of this server, and WP-Cron adds it to the statistics every minute.', 'yearbook-islands' ),
+		''         => __( 'Each call of a browser starts WordPress and writes into the database.', 'yearbook-islands' ),
+	);
+	/* translators: %s: a number of servers */
+	$servers = sprintf( __( 'Servers that printed ads in the last day: %s.', 'yearbook-islands' ), number_format_i18n( max( 1, count( counting_state()['heads'] ) ) ) );
+	return $texts[ count_engine() ] . ' ' . $servers;
 }
 
 /** @return array<string, mixed> */
 function counting_health(): array {
+	$cron = __( 'Let the system’s cron run WP-Cron, as the user of the web server, where few pages reach WordPress. What waits is counted at the latest when you look at the counts.', 'yearbook-islands' );
 	return health_result(
 		'counting',
 		counting_fault(),
 		__( 'Impressions and clicks are counted', 'yearbook-islands' ),
-		__( 'Browsers report to a log in the folder uploads/yearbook-islands, and WP-Cron adds it to the statistics every minute. Let the system’s cron run WP-Cron where few pages reach WordPress.', 'yearbook-islands' )
+		engine_text() . ' ' . $cron
 	);
 }
 
@@ -110,13 +129,13 @@ function answer_from_outside( string $url ): ?array {
 
 /** The reason why browsers cannot count, or read what they should not; '' for none. */
 function addresses_fault(): string {
-	if ( ! wants_log() ) {
+	if ( '' === count_engine() ) {
 		return '';
 	}
 	keep_count_settings();
 	foreach ( array( 'settings_path', 'log_path' ) as $path ) {
-		$file   = basename( ( __NAMESPACE__ . '\\Counting\\' . $path )( count_folder(), get_current_blog_id() ) );
-		$answer = answer_from_outside( content_url( COUNT_FOLDER . '/' . $file ) );
+		$file   = basename( ( __NAMESPACE__ . '\\Counting\\' . $path )( log_folder(), get_current_blog_id() ) );
+		$answer = answer_from_outside( content_url( Counting\FOLDER . '/' . $file ) );
 		if ( $answer && 200 === $answer[0] && '' !== $answer[1] ) {
 			/* translators: %s: name of a file */
 			return sprintf( __( 'Everybody can read the file %s: the server does not run PHP in the folder uploads', 'yearbook-islands' ), $file );

@@ -1,6 +1,6 @@
 <?php
 /**
- * When the log is rolled up: every minute by WordPress's schedule, and by `wp yearbook-islands roll-up`.
+ * When calls that wait are rolled up: every minute by WordPress's schedule, and by `wp yearbook-islands roll-up`.
  *
  * @package YearbookIslands
  */
@@ -13,7 +13,7 @@ const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
 
 add_filter( 'cron_schedules', __NAMESPACE__ . '\\add_minute' ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
 add_action( 'init', __NAMESPACE__ . '\\schedule_roll_up' );
-add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\roll_up' );
+add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\roll_up_all' );
 add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\keep_count_settings' );
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
@@ -32,23 +32,19 @@ function add_minute( $schedules ) {
 	return $schedules;
 }
 
-/** If Advanced Ads is active, that plugin counts, so no log is needed. */
-function wants_log(): bool {
-	return ! family_is_active() && '' !== count_folder();
-}
-
+/** A server that cannot count leaves the schedule to the others: only the owner, or Advanced Ads, ends the counting. */
 function schedule_roll_up(): void {
-	if ( ! wants_log() ) {
+	if ( ! counts_itself() ) {
 		stop_counting();
 	} elseif ( ! wp_next_scheduled( ROLL_UP_HOOK ) ) {
 		wp_schedule_event( time() + MINUTE_IN_SECONDS, 'yearbook_islands_minute', ROLL_UP_HOOK );
 	}
 }
 
-/** Makes count.php refuse further calls, counts the logged ones, and ends the schedule. */
+/** Makes count.php refuse further calls, counts those that wait, and ends the schedule. */
 function stop_counting(): void {
-	if ( remove_count_settings( get_current_blog_id() ) ) {
-		roll_up();
+	if ( counting_state()['heads'] ) {
+		remove_count_settings();
 	}
 	if ( wp_next_scheduled( ROLL_UP_HOOK ) ) {
 		wp_clear_scheduled_hook( ROLL_UP_HOOK );
@@ -61,5 +57,5 @@ function stop_counting(): void {
  * @param string[] $args
  */
 function roll_up_by_command( array $args ): void {
-	\WP_CLI::success( sprintf( 'Batches counted: %d', roll_up() ) );
+	\WP_CLI::success( sprintf( 'Batches counted: %d', roll_up_all() ) );
 }

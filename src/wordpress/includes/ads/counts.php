@@ -29,7 +29,10 @@ function create_counts_table(): void {
   impressions bigint(20) unsigned NOT NULL DEFAULT 0,
   clicks bigint(20) unsigned NOT NULL DEFAULT 0,
   variance bigint(20) unsigned NOT NULL DEFAULT 0,
-  PRIMARY KEY  (ad_id,day)
+  told_impressions bigint(20) unsigned NOT NULL DEFAULT 0,
+  told_clicks bigint(20) unsigned NOT NULL DEFAULT 0,
+  PRIMARY KEY  (ad_id,day),
+  KEY day (day)
 ',
 		'ENGINE=InnoDB'
 	);
@@ -53,7 +56,7 @@ function most_counted( string $what ): int {
 }
 
 /**
- * Counts the ads of one call: a line in the log, or at once in the database where there is no log.
+ * Counts the ads of one call.
  *
  * @param string   $what `impressions` or `clicks`.
  * @param string[] $ads  Ids; an impression of an ad in two places counts twice.
@@ -67,19 +70,51 @@ function count_events( string $what, array $ads ): bool {
 	if ( ! $ads ) {
 		return true;
 	}
-	$folder = count_folder();
-	$line   = Counting\line_of( $what, time(), $ads );
-	return '' === $folder ? count_now( $line ) : Counting\append_line( $folder, get_current_blog_id(), $line );
+	$events  = new Counting\Events( $what, $ads, day_of( time() ) );
+	$no      = array( 'client' => 0, 'site' => 0 );
+	$outcome = count_call( new Counting\Call( get_current_blog_id(), 'track', array(), $no, time(), $events ) );
+	if ( '' === count_engine() ) {
+		tell_counts();
+	}
+	return Counting\IS_COUNTED === $outcome;
 }
 
-/** Counts a line at once, on a site without a log. */
-function count_now( string $line ): bool {
-	$sums = sums_of_lines( array( $line ) );
-	if ( ! add_counts( $sums ) ) {
-		return false;
+/** Counts of days before this are not told any more. */
+const TOLD_DAYS = 30;
+
+/** Tells the site's own code what was counted since it was told last. Each event is told once. */
+function tell_counts(): void {
+	global $wpdb;
+	$table = counts_table();
+	$new   = $wpdb->prepare( 'day >= %s AND (impressions > told_impressions OR clicks > told_clicks)', first_counted_day( TOLD_DAYS ) );
+	// phpcs:disable WordPress.DB
+	if ( ! array_filter( COUNTED, 'has_action' ) ) {
+		$wpdb->query( "UPDATE {$table} SET told_impressions = impressions, told_clicks = clicks WHERE {$new}" );
+		return;
 	}
-	announce_counts( $sums );
-	return true;
+	$told = array();
+	foreach ( (array) $wpdb->get_results( "SELECT ad_id, day, impressions, clicks, told_impressions, told_clicks FROM {$table} WHERE {$new} ORDER BY ad_id, day" ) as $row ) {
+		$is_first = $wpdb->query( $wpdb->prepare( "UPDATE {$table} SET told_impressions = %d, told_clicks = %d WHERE ad_id = %d AND day = %s AND told_impressions = %d AND told_clicks = %d", $row->impressions, $row->clicks, $row->ad_id, $row->day, $row->told_impressions, $row->told_clicks ) );
+		if ( $is_first ) {
+			$told[] = $row;
+		}
+	}
+	// phpcs:enable
+	foreach ( COUNTED as $what => $hook ) {
+		foreach ( $told as $row ) {
+			$times = (int) $row->$what - (int) $row->{"told_{$what}"};
+			if ( $times > 0 ) {
+				/**
+				 * Runs for each ad that was seen (`yearbook_islands_impression`) or clicked (`yearbook_islands_click`)
+				 * since the last roll-up.
+				 *
+				 * @param int $id
+				 * @param int $times
+				 */
+				do_action( $hook, (int) $row->ad_id, $times );
+			}
+		}
+	}
 }
 
 /**

@@ -1,7 +1,7 @@
 <?php
 /**
- * Adds the log to the counts in a few SQL statements. Each batch of the log counts once, also if a roll-up stops in the
- * middle.
+ * Adds what the log and Redis hold to the counts, in a few SQL statements. Each batch counts once, also if a roll-up stops in
+ * the middle.
  *
  * @package YearbookIslands
  */
@@ -12,28 +12,88 @@ defined( 'ABSPATH' ) || exit;
 
 const MOST_ROWS = 500;
 
+/** A roll-up takes no further batch after this, s: PHP may end a request after 30 s. */
+const ROLL_UP_SECONDS = 15;
+
 /**
- * Counts the calls in the log. Only one roll-up runs at a time; a second one ends at once.
+ * Counts the calls of a site that wait. Only one roll-up runs at a time; a second one ends at once.
  *
+ * @param array<string, mixed>|null $state As of `counting_state`; null for the present one.
  * @return int How many batches were counted.
  */
-function roll_up(): int {
-	$folder = count_folder();
-	$lock   = '' === $folder ? false : fopen( "{$folder}/roll-up.lock", 'c' ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+function roll_up( ?array $state = null ): int {
+	$counted = roll_up_log( microtime( true ) + ROLL_UP_SECONDS ) + roll_up_redis( $state ?? counting_state() );
+	tell_counts();
+	return $counted;
+}
+
+/** Counts the calls of all sites of the network that wait. @return int How many batches were counted. */
+function roll_up_all(): int {
+	$counted = roll_up();
+	$engine  = is_multisite() ? engine_of_site() : null;
+	$waiting = is_multisite() ? Counting\waiting_sites( log_folder() ) : array();
+	if ( $engine instanceof Counting\Redis_Engine ) {
+		$waiting = array_unique( array_merge( $waiting, $engine->sites() ) );
+	}
+	foreach ( array_diff( $waiting, array( get_current_blog_id() ) ) as $blog ) {
+		if ( get_site( $blog ) ) {
+			switch_to_blog( $blog );
+			$counted += roll_up();
+			restore_current_blog();
+		}
+	}
+	return $counted;
+}
+
+/** The log of this server, also where another engine counts by now. */
+function roll_up_log( float $until ): int {
+	$folder = log_folder();
+	$blog   = get_current_blog_id();
+	if ( ! file_exists( Counting\log_path( $folder, $blog ) ) && ! Counting\batches( $folder, $blog ) ) {
+		return 0;
+	}
+	$lock = wp_is_writable( $folder ) ? fopen( "{$folder}/roll-up-{$blog}.lock", 'c' ) : false; // phpcs:ignore WordPress.WP.AlternativeFunctions
 	if ( ! $lock || ! flock( $lock, LOCK_EX | LOCK_NB ) ) {
 		return 0;
 	}
-	$blog = get_current_blog_id();
 	Counting\take_batch( $folder, $blog );
 	$counted = 0;
 	foreach ( Counting\batches( $folder, $blog ) as $file ) {
-		if ( ! count_batch( $file ) ) {
+		if ( microtime( true ) > $until || ! count_batch( $file ) ) {
 			break;
 		}
 		++$counted;
 	}
 	forget_batches( array_map( 'basename', Counting\batches( $folder, $blog ) ) );
 	fclose( $lock ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+	return $counted;
+}
+
+/**
+ * What Redis has counted, and what an earlier roll-up has taken and not finished.
+ *
+ * @param array<string, mixed> $state
+ */
+function roll_up_redis( array $state ): int {
+	global $wpdb;
+	$engine = 'redis' === $state['engine'] ? Counting\engine_of( WP_CONTENT_DIR, log_folder(), $state ) : null;
+	$lock   = "yearbook_islands {$wpdb->prefix}";
+	if ( ! $engine instanceof Counting\Redis_Engine || '0' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, 0)', $lock ) ) ) { // phpcs:ignore WordPress.DB
+		return 0;
+	}
+	$blog    = get_current_blog_id();
+	$counted = 0;
+	// one that is left of an earlier roll-up, and the present one
+	for ( $turn = 0; $turn < 2; $turn++ ) {
+		$batch = $engine->take( $blog );
+		if ( ! $batch || ! ( is_counted( $batch['name'] ) || write_batch( $batch['name'], $batch['sums'] ) ) ) {
+			break;
+		}
+		$engine->drop( $blog, $batch['name'] );
+		++$counted;
+	}
+	forget_batches( array() );
+	$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) ); // phpcs:ignore WordPress.DB
 	return $counted;
 }
 
@@ -44,18 +104,26 @@ function count_batch( string $file ): bool {
 	if ( is_counted( $name ) ) {
 		return unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions
 	}
-	$sums = sums_of_lines( lines_in( $file ) );
+	if ( ! write_batch( $name, sums_of_lines( lines_in( $file ) ) ) ) {
+		return false;
+	}
+	unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+	return true;
+}
+
+/**
+ * Writes a batch and its name in one transaction.
+ *
+ * @param array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> $sums
+ */
+function write_batch( string $name, array $sums ): bool {
+	global $wpdb;
 	$wpdb->query( 'START TRANSACTION' );
 	if ( ! mark_counted( $name ) || ! add_counts( $sums ) ) {
 		$wpdb->query( 'ROLLBACK' );
 		return false;
 	}
-	if ( false === $wpdb->query( 'COMMIT' ) ) {
-		return false;
-	}
-	unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions
-	announce_counts( $sums );
-	return true;
+	return false !== $wpdb->query( 'COMMIT' );
 }
 
 /** @return \Generator<string> The lines of a file. */
@@ -77,71 +145,59 @@ function lines_in( string $file ): \Generator {
  * @return array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}>
  */
 function sums_of_lines( iterable $lines ): array {
-	$sums = array();
+	$seen = array();
 	foreach ( $lines as $line ) {
 		$read = Counting\read_line( $line );
-		foreach ( $read ? $read['ads'] : array() as $ad ) {
-			$day = day_of( $read['time'] );
-			$key = sprintf( '%020d %s', $ad, $day );
-
-			$sums[ $key ] = $sums[ $key ] ?? array( 'ad' => $ad, 'day' => $day, 'impressions' => 0, 'clicks' => 0, 'variance' => 0 );
-
-			$sums[ $key ][ $read['what'] ] += $read['times'];
-			// an event that stands for n events adds n(n − 1) to the variance of the estimated sum
-			$sums[ $key ]['variance'] += $read['times'] * ( $read['times'] - 1 );
+		if ( $read ) {
+			$of = $read['what'] . ' ' . $read['times'] . ' ' . day_of( $read['time'] );
+			foreach ( $read['ads'] as $ad ) {
+				$seen[ $of ][ $ad ] = ( $seen[ $of ][ $ad ] ?? 0 ) + 1;
+			}
+		}
+	}
+	$sums = array();
+	foreach ( $seen as $of => $ads ) {
+		list( $what, $times, $day ) = explode( ' ', $of );
+		foreach ( ( new Counting\Events( $what, array(), $day, (int) $times ) )->sums( $ads ) as $sum ) {
+			$key          = sprintf( '%020d %s', $sum['ad'], $day );
+			$sums[ $key ] = isset( $sums[ $key ] ) ? added_sums( $sums[ $key ], $sum ) : $sum;
 		}
 	}
 	ksort( $sums );
 	return $sums;
 }
 
+/**
+ * @param array{ad: int, day: string, impressions: int, clicks: int, variance: int} $one
+ * @param array{ad: int, day: string, impressions: int, clicks: int, variance: int} $other
+ * @return array{ad: int, day: string, impressions: int, clicks: int, variance: int}
+ */
+function added_sums( array $one, array $other ): array {
+	foreach ( array( 'impressions', 'clicks', 'variance' ) as $counter ) {
+		$one[ $counter ] += $other[ $counter ];
+	}
+	return $one;
+}
+
 /** The day in the site's time zone. In every zone, all times of a quarter of an hour are on the same day. */
 function day_of( int $time ): string {
 	static $days = array();
+	$blog        = get_current_blog_id();
 	$quarter     = intdiv( $time, 15 * MINUTE_IN_SECONDS );
-	if ( ! isset( $days[ $quarter ] ) ) {
-		$days[ $quarter ] = (string) wp_date( 'Y-m-d', $time );
+	if ( ! isset( $days[ $blog ][ $quarter ] ) ) {
+		$days[ $blog ][ $quarter ] = (string) wp_date( 'Y-m-d', $time );
 	}
-	return $days[ $quarter ];
+	return $days[ $blog ][ $quarter ];
 }
 
 /** @param array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> $sums */
 function add_counts( array $sums ): bool {
 	global $wpdb;
-	$table = counts_table();
+	$engine = new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix );
 	foreach ( array_chunk( $sums, MOST_ROWS ) as $rows ) {
-		$values = array();
-		foreach ( $rows as $row ) {
-			$values[] = $wpdb->prepare( '(%d, %s, %d, %d, %d)', $row['ad'], $row['day'], $row['impressions'], $row['clicks'], $row['variance'] );
-		}
-		$list = implode( ', ', $values );
-		// phpcs:disable WordPress.DB
-		$done = $wpdb->query(
-			"INSERT INTO {$table} (ad_id, day, impressions, clicks, variance) VALUES {$list}
-			ON DUPLICATE KEY UPDATE impressions = impressions + VALUES(impressions), clicks = clicks + VALUES(clicks), variance = variance + VALUES(variance)"
-		);
-		// phpcs:enable
-		if ( false === $done ) {
+		if ( ! $engine->add( $rows ) ) {
 			return false;
 		}
 	}
 	return true;
-}
-
-/** @param array<string, array{ad: int, impressions: int, clicks: int}> $sums */
-function announce_counts( array $sums ): void {
-	foreach ( COUNTED as $what => $hook ) {
-		foreach ( $sums as $row ) {
-			if ( $row[ $what ] > 0 ) {
-				/**
-				 * Runs for each ad that was seen (`yearbook_islands_impression`) or clicked (`yearbook_islands_click`)
-				 * since the last roll-up.
-				 *
-				 * @param int $id
-				 * @param int $times
-				 */
-				do_action( $hook, $row['ad'], $row[ $what ] );
-			}
-		}
-	}
 }

@@ -68,57 +68,131 @@ function is_foreign_to( array $settings, array $server ): bool {
 }
 
 /**
- * Counts a call and returns whether a limit is reached; null if the call cannot be counted.
+ * The call for the engines.
  *
  * @param array<string, mixed> $settings
  * @param array<string, mixed> $server
  */
-function is_call_over( string $folder, array $settings, array $server, int $blog ): ?bool {
+function call_of( array $settings, array $server, int $blog, ?Events $events ): Call {
 	$proxies = array_map( '\YearbookIslands\read_network', array_filter( (array) ( $settings['proxies'] ?? array() ), 'is_string' ) );
 	$address = forwarded_client( text_in( $server, 'REMOTE_ADDR' ), text_in( $server, 'HTTP_X_FORWARDED_FOR' ), array_filter( $proxies ) );
 	$limits  = array(
 		'client' => (int) ( $settings['limit'] ?? 0 ),
 		'site'   => (int) ( $settings['site-limit'] ?? 0 ),
 	);
-	return is_over( $folder, $blog, 'track', clients_of( $address, text_in( $settings, 'secret' ) ), $limits, time() );
+	return new Call( $blog, 'track', clients_of( $address, text_in( $settings, 'secret' ) ), $limits, time(), $events );
 }
 
 /**
- * Writes a call into the log.
+ * What a call counts; null if a sample leaves it out.
  *
- * @param array<string, mixed> $server The values of the server.
- * @param array<string, mixed> $query  The parameters of the address.
+ * @param array<string, mixed> $settings
+ * @param int[]                $ads
+ */
+function events_of( array $settings, string $what, array $ads ): ?Events {
+	$sample = 'impressions' === $what ? max( 1, (int) ( $settings['sample'] ?? 1 ) ) : 1;
+	if ( $sample > 1 && random_int( 1, $sample ) > 1 ) {
+		return null;
+	}
+	return new Events( $what, $ads, day_in( text_in( $settings, 'zone' ), time() ), $sample );
+}
+
+/**
+ * Counts by the engine that the settings name. The database counts where that engine cannot.
+ *
+ * @param array<string, mixed> $settings
+ */
+function count_call( string $content, string $folder, array $settings, Call $call ): string {
+	$engine  = engine_of( $content, $folder, $settings );
+	$outcome = $engine ? $engine->count( $call ) : IS_FAILED;
+	if ( IS_FAILED === $outcome && ! $engine instanceof Database_Engine ) {
+		$sql     = open_database( $content );
+		$outcome = $sql ? ( new Database_Engine( $sql, table_prefix_of( $call->blog ) ) )->count( $call ) : IS_FAILED;
+	}
+	return $outcome;
+}
+
+/**
+ * The engine that the settings name; null for the database, or if the engine cannot be had on this server.
+ *
+ * @param array<string, mixed> $settings
+ */
+function engine_of( string $content, string $folder, array $settings ): ?Engine {
+	$name = text_in( $settings, 'engine' );
+	if ( 'log' === $name ) {
+		return text_in( $settings, 'head' ) === head_of( $folder ) ? new Log_Engine( $folder ) : null;
+	}
+	$redis = 'redis' === $name && load_config( $content ) ? open_redis( redis_config(), (int) ( $settings['database'] ?? 0 ) ) : null;
+	return $redis ? new Redis_Engine( $redis, redis_prefix() ) : null;
+}
+
+const STATUS_OF = array(
+	IS_COUNTED => 204,
+	IS_OVER    => 429,
+	IS_FAILED  => 503,
+	IS_UNKNOWN => 503,
+);
+
+/**
+ * Judges a call by the settings, and counts it.
+ *
+ * @param array<string, mixed> $settings
+ * @param array<string, mixed> $call     Its fields.
+ * @param array<string, mixed> $server
+ * @param array<string, mixed> $query
+ * @param bool                 $is_fresh Whether the settings were just read from the database.
+ * @return int The status of the answer; 0 if the settings are old.
+ */
+function answer_by( array $settings, string $content, string $folder, array $call, array $server, array $query, bool $is_fresh ): int {
+	$blog = (int) text_in( $call, 'bid' );
+	$key  = text_in( $settings, 'key' );
+	if ( is_foreign_to( $settings, $server ) || ( '' !== $key && ! is_token( text_in( $query, TOKEN_FIELD ), $key, $blog ) ) ) {
+		return 403;
+	}
+	$what = ACTIONS[ text_in( $call, 'action' ) ];
+	$ads  = counted_in( $call, $what, $settings );
+	if ( ! $ads ) {
+		return 400;
+	}
+	$counted = call_of( $settings, $server, $blog, events_of( $settings, $what, $ads ) );
+
+	$counted->revision = text_in( $settings, 'revision' );
+	$counted->is_fresh = $is_fresh;
+	return STATUS_OF[ count_call( $content, $folder, $settings, $counted ) ] ?? 0;
+}
+
+/**
+ * Answers a call by the copy of the settings. Where the copy is old or missing, or would refuse the call, the settings in
+ * the database decide.
+ *
+ * @param string               $content The folder `wp-content`.
+ * @param array<string, mixed> $server  The values of the server.
+ * @param array<string, mixed> $query   The parameters of the address.
  * @return int The status of the answer.
  */
-function answer( string $folder, array $server, array $query ): int {
+function answer( string $content, array $server, array $query ): int {
 	if ( 'POST' !== text_in( $server, 'REQUEST_METHOD' ) ) {
 		return 405;
 	}
 	if ( (int) text_in( $server, 'CONTENT_LENGTH' ) > MOST_BODY_BYTES ) {
 		return 413;
 	}
-	$call     = read_call();
-	$what     = ACTIONS[ text_in( $call, 'action' ) ] ?? '';
-	$blog     = (int) text_in( $call, 'bid' );
-	$settings = '' === $what || $blog <= 0 ? null : read_settings( $folder, $blog );
-	if ( null === $settings ) {
+	$call = read_call();
+	$blog = (int) text_in( $call, 'bid' );
+	if ( ! isset( ACTIONS[ text_in( $call, 'action' ) ] ) || $blog <= 0 ) {
 		return 400;
 	}
-	$key = text_in( $settings, 'key' );
-	if ( is_foreign_to( $settings, $server ) || ( '' !== $key && ! is_token( text_in( $query, TOKEN_FIELD ), $key, $blog ) ) ) {
-		return 403;
+	$folder = $content . FOLDER;
+	$copy   = read_settings( $folder, $blog );
+	$status = $copy && is_copy_valid( $folder, $blog, $copy ) ? answer_by( $copy, $content, $folder, $call, $server, $query, false ) : 0;
+	if ( ! in_array( $status, array( 0, 400, 403 ), true ) ) {
+		return $status;
 	}
-	$over = is_call_over( $folder, $settings, $server, $blog );
-	if ( false !== $over ) {
-		return $over ? 429 : 503;
+	$sql = open_database( $content );
+	if ( ! $sql ) {
+		return $copy && 0 === $status ? answer_by( array( 'revision' => '' ) + $copy, $content, $folder, $call, $server, $query, false ) : ( $status ? $status : 503 );
 	}
-	$ads = counted_in( $call, $what, $settings );
-	if ( ! $ads ) {
-		return 400;
-	}
-	$sample = 'impressions' === $what ? max( 1, (int) ( $settings['sample'] ?? 1 ) ) : 1;
-	if ( $sample > 1 && random_int( 1, $sample ) > 1 ) {
-		return 204;
-	}
-	return append_line( $folder, $blog, line_of( $what, time(), $ads, $sample ) ) ? 204 : 503;
+	$settings = shared_settings( $sql, $blog );
+	keep_copy( $folder, $blog, $settings );
+	return $settings ? answer_by( $settings, $content, $folder, $call, $server, $query, true ) : 400;
 }

@@ -10,8 +10,14 @@ namespace YearbookIslands\Counting;
 
 // phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
 
-/** The log grows no further than this, so that it cannot fill the disk if no roll-up runs. */
-const MOST_LOG_BYTES = 268435456;
+/** A log of this size becomes a batch, so that each roll-up has little to read at a time: about 300,000 calls. */
+const BATCH_BYTES = 8388608;
+
+/** No more batches than these wait, so that they cannot fill the disk if no roll-up runs: days of a busy site. */
+const MOST_BATCHES = 128;
+
+/** The folder of the log and of the limits, in `wp-content`. */
+const FOLDER = '/uploads/yearbook-islands';
 
 /** With this first line a file prints nothing if a visitor requests it. */
 const SEAL = "<?php exit; ?>\n";
@@ -27,7 +33,7 @@ function log_path( string $folder, int $blog ): string {
 }
 
 /**
- * Writes one line. A roll-up renames the log under an exclusive lock, so a writer checks that the file which it has
+ * Writes one line. A batch is made of the log under an exclusive lock, so a writer checks that the file which it has
  * locked is still the log.
  *
  * @return bool Whether the whole line is in the log.
@@ -40,12 +46,19 @@ function append_line( string $folder, int $blog, string $line ): bool {
 			return false;
 		}
 		clearstatcache( true, $path );
-		if ( is_same_file( $file, $path ) ) {
+		$is_full = fstat( $file )['size'] >= BATCH_BYTES;
+		if ( ! $is_full && is_same_file( $file, $path ) ) {
 			$written = write_line( $file, $line );
 			fclose( $file );
 			return $written;
 		}
 		fclose( $file );
+		if ( $is_full && count( batches( $folder, $blog ) ) >= MOST_BATCHES ) {
+			return false;
+		}
+		if ( $is_full ) {
+			take_batch( $folder, $blog, BATCH_BYTES );
+		}
 	}
 	return false;
 }
@@ -65,9 +78,6 @@ function is_same_file( $file, string $path ): bool {
  */
 function write_line( $file, string $line ): bool {
 	$size = fstat( $file )['size'] ?? 0;
-	if ( $size > MOST_LOG_BYTES ) {
-		return false;
-	}
 	$text = ( $size > 0 ? "\n" : SEAL ) . $line . "\n";
 	return fwrite( $file, $text ) === strlen( $text );
 }
@@ -75,16 +85,17 @@ function write_line( $file, string $line ): bool {
 /**
  * Makes a batch of the log; the next writer begins a new log.
  *
+ * @param int $least Bytes of a log that is taken.
  * @return bool Whether there was a log to take.
  */
-function take_batch( string $folder, int $blog ): bool {
+function take_batch( string $folder, int $blog, int $least = 0 ): bool {
 	$path = log_path( $folder, $blog );
 	$file = @fopen( $path, 'r' );
 	if ( ! $file || ! flock( $file, LOCK_EX ) ) {
 		return false;
 	}
 	$name  = sprintf( '%s/batch-%d-%d-%s.php', $folder, $blog, time(), bin2hex( random_bytes( 8 ) ) );
-	$taken = is_same_file( $file, $path ) && rename( $path, $name );
+	$taken = fstat( $file )['size'] >= $least && is_same_file( $file, $path ) && rename( $path, $name );
 	fclose( $file );
 	return $taken;
 }
@@ -117,4 +128,24 @@ function read_line( string $line ): ?array {
 		'times' => (int) $parts[3],
 		'ads'   => array_map( 'intval', explode( ',', $parts[4] ) ),
 	);
+}
+
+/** The moment of the first call that waits in the log of a site; null if none waits. */
+function waits_since( string $folder, int $blog ): ?int {
+	foreach ( array_merge( batches( $folder, $blog ), array( log_path( $folder, $blog ) ) ) as $path ) {
+		$file = @fopen( $path, 'r' );
+		for ( $line = 0; $file && $line < 3; $line++ ) {
+			$read = read_line( (string) fgets( $file ) );
+			if ( $read ) {
+				return $read['time'];
+			}
+		}
+	}
+	return null;
+}
+
+/** The sites of a network whose calls wait in the log. @return int[] */
+function waiting_sites( string $folder ): array {
+	preg_match_all( '~/(?:log|batch)-(\d+)[-.]~', implode( "\n", array_merge( (array) glob( "{$folder}/log-*.php" ), (array) glob( "{$folder}/batch-*.php" ) ) ), $found );
+	return array_values( array_unique( array_map( 'intval', $found[1] ) ) );
 }

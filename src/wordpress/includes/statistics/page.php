@@ -45,6 +45,9 @@ function print_counts_page(): void {
 	$days  = sums_by_day( $since );
 	$rows  = 'day' === $asked['by'] ? $days : sums_of_counts( $asked['by'], $since );
 	echo '<div class="wrap"><h1>' . esc_html__( 'Ads: impressions and clicks', 'yearbook-islands' ) . '</h1>';
+	if ( Counting\batches( log_folder(), get_current_blog_id() ) ) {
+		printf( '<div class="notice notice-info"><p>%s</p></div>', esc_html__( 'Not all calls are counted yet. Load this page again in a moment.', 'yearbook-islands' ) );
+	}
 	print_periods( $asked );
 	print_totals( total_of( $days ), $asked['days'] );
 	print_chart( $days, $since );

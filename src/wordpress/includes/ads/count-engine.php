@@ -1,0 +1,166 @@
+<?php
+/**
+ * Chooses what counts the calls of the site, on all its servers: Redis, if it keeps what it is told; the log, on a single
+ * server; else the database.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Option: the engine, the servers that were seen, and the settings that count.php has. Pages read it, so it is loaded with the others. */
+const COUNTING_OPTION = 'yearbook_islands_counting';
+
+const ENGINES = array( 'redis', 'log', 'database' );
+
+/** A server that printed no page for so long is gone. */
+const HEAD_LASTS = DAY_IN_SECONDS;
+
+/** How many servers are remembered; a site with more has servers that live for hours. */
+const MOST_HEADS = 50;
+
+/** Databases of a Redis that are tried for the counts. */
+const REDIS_DATABASES = 15;
+
+const REDIS_MARK = 'yearbook-islands counts';
+
+const NO_COUNTING = array(
+	'engine'   => '',
+	'head'     => '',
+	'heads'    => array(),
+	'database' => 0,
+	'revision' => '',
+	'network'  => array(),
+);
+
+/**
+ * The engine, its server and its database in Redis; all servers, with the moment when they were seen; the version of the
+ * settings, and the hosts of the network in them.
+ *
+ * @return array{engine: string, head: string, heads: array<string, int>, database: int, revision: string, network: string[]}
+ */
+function counting_state(): array {
+	$kept = get_option( COUNTING_OPTION, array() );
+	return array_replace( NO_COUNTING, is_array( $kept ) ? $kept : array() );
+}
+
+/** What counts calls: `redis`, `log` or `database`; '' if each call starts WordPress. */
+function count_engine(): string {
+	return counts_itself() ? (string) chosen_state()['engine'] : '';
+}
+
+/** The state, also before it is written for the first time. @return array<string, mixed> */
+function chosen_state(): array {
+	$state = counting_state();
+	return $state['heads'] ? $state : with_engine( $state );
+}
+
+/** The name of this server among those of the site. */
+function own_head(): string {
+	$head = Counting\head_of( log_folder() );
+	if ( '' === $head && '' !== count_folder() ) {
+		$head = Counting\head_of( log_folder() );
+	}
+	return '' === $head ? 'without-folder ' . substr( md5( (string) gethostname() ), 0, 16 ) : $head;
+}
+
+/** Whether this server was not seen for half a day, or never. @param array<string, mixed> $state */
+function is_new_head( array $state ): bool {
+	return 'cli' !== PHP_SAPI && ( $state['heads'][ own_head() ] ?? 0 ) < time() - HEAD_LASTS / 2;
+}
+
+/**
+ * The state with this server and with the engine that counts from now on. A process of the command line may run on
+ * another machine, so it changes nothing that is known.
+ *
+ * @param array<string, mixed> $state
+ * @return array<string, mixed>
+ */
+function with_engine( array $state ): array {
+	if ( 'cli' === PHP_SAPI && $state['heads'] && 'log' === $state['engine'] && own_head() !== $state['head'] ) {
+		return $state;
+	}
+	$own   = own_head();
+	$heads = array_filter( $state['heads'], static fn( $seen ) => (int) $seen > time() - HEAD_LASTS );
+	if ( ! isset( $heads[ $own ] ) || $heads[ $own ] < time() - HEAD_LASTS / 2 ) {
+		$heads[ $own ] = time();
+	}
+	arsort( $heads );
+	$state['heads'] = array_slice( $heads, 0, MOST_HEADS, true );
+	/**
+	 * Filters what counts the calls.
+	 *
+	 * @param string $engine `redis`, `log` or `database`; '' for the plugin's choice.
+	 */
+	$wanted = apply_filters( 'yearbook_islands_count_engine', '' );
+	foreach ( in_array( $wanted, ENGINES, true ) ? array_unique( array_merge( array( $wanted ), ENGINES ) ) : ENGINES as $engine ) {
+		$with = ( __NAMESPACE__ . "\\with_{$engine}" )( array( 'engine' => $engine ) + $state, $engine === $wanted );
+		if ( $with ) {
+			return $with;
+		}
+	}
+	return array( 'engine' => '' ) + $state;
+}
+
+/** @param array<string, mixed> $state @return array<string, mixed>|null */
+function with_redis( array $state, bool $is_wanted ): ?array {
+	$config = Counting\redis_config();
+	$known  = (int) $state['database'];
+	$other  = array_diff( range( REDIS_DATABASES, 1 ), array( (int) ( $config['database'] ?? 0 ) ) );
+	// emptying the object cache empties its database, so the counts have one of their own
+	foreach ( empty( $config['cluster'] ) ? array_unique( array_merge( array_filter( array( $known ) ), $other ) ) : array() as $number ) {
+		$redis = Counting\open_redis( $config, $number );
+		if ( ! $redis ) {
+			break;
+		}
+		if ( is_free_redis( $redis ) ) {
+			return $is_wanted || ( new Counting\Redis_Engine( $redis, Counting\redis_prefix() ) )->keeps_counts() ? array( 'database' => $number ) + $state : null;
+		}
+	}
+	$redis = Counting\open_redis( $config );
+	return $redis && ( $is_wanted || ( new Counting\Redis_Engine( $redis, Counting\redis_prefix() ) )->keeps_counts() ) ? array( 'database' => (int) ( $config['database'] ?? 0 ) ) + $state : null;
+}
+
+/** Whether a database of Redis holds counts, or nothing. @param \Redis|\Relay\Relay $redis */
+function is_free_redis( $redis ): bool {
+	try {
+		return $redis->exists( REDIS_MARK ) || ( 0 === (int) $redis->dbSize() && $redis->set( REDIS_MARK, '1' ) );
+	} catch ( \Exception $refused ) {
+		return false;
+	}
+}
+
+/** A process that cannot write the folder, such as the system's cron under another user, leaves the log of its server. @param array<string, mixed> $state @return array<string, mixed>|null */
+function with_log( array $state, bool $is_wanted ): ?array {
+	$head     = own_head();
+	$kept     = counting_state();
+	$is_there = '' !== count_folder() || ( 'log' === $kept['engine'] && $head === $kept['head'] );
+	if ( ! $is_wanted && count( $state['heads'] ) > 1 ) {
+		return null;
+	}
+	return $is_there ? array( 'head' => $head ) + $state : null;
+}
+
+/** @param array<string, mixed> $state @return array<string, mixed>|null */
+function with_database( array $state ): ?array {
+	$path = Counting\config_path( WP_CONTENT_DIR );
+	return '' !== $path && ( file_exists( dirname( WP_CONTENT_DIR ) . '/wp-load.php' ) || Counting\is_plain_config( (string) file_get_contents( $path ) ) ) ? $state : null; // phpcs:ignore WordPress.WP.AlternativeFunctions
+}
+
+/** The engine for calls that WordPress answers. */
+function engine_of_site(): Counting\Engine {
+	global $wpdb;
+	$engine = counts_itself() ? Counting\engine_of( WP_CONTENT_DIR, log_folder(), chosen_state() ) : null;
+	$can    = $engine && ( ! $engine instanceof Counting\Log_Engine || '' !== count_folder() );
+	return $can ? $engine : new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix );
+}
+
+/** Counts a call that WordPress answers; by the database where the engine fails. */
+function count_call( Counting\Call $call ): string {
+	global $wpdb;
+	$engine  = engine_of_site();
+	$outcome = $engine->count( $call );
+	return Counting\IS_FAILED === $outcome && ! $engine instanceof Counting\Database_Engine ? ( new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix ) )->count( $call ) : $outcome;
+}

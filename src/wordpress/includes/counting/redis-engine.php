@@ -1,0 +1,200 @@
+<?php
+/**
+ * Counts in Redis: one script for the limits and the events of a call, so a call is one round trip, and counts whole or
+ * not at all.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+/**
+ * Keys: the version of the settings, the counts, the sites that have counts, the limit of the site, one limit for each
+ * client. Arguments: the version by which the call was judged ('' for none), whether it is the one of the database, the
+ * site, the limit of the site, the limit of each client, then pairs of field and number.
+ */
+const COUNT_SCRIPT = <<<'LUA'
+if ARGV[1] ~= '' then
+  if ARGV[2] == '1' then redis.call('SET', KEYS[1], ARGV[1])
+  elseif redis.call('GET', KEYS[1]) ~= ARGV[1] then return 2 end
+end
+for i = 4, #KEYS do
+  local most = tonumber(ARGV[i])
+  if most > 0 and tonumber(redis.call('GET', KEYS[i]) or 0) >= most then return 1 end
+end
+for i = 4, #KEYS do
+  if tonumber(ARGV[i]) > 0 and redis.call('INCR', KEYS[i]) == 1 then redis.call('EXPIRE', KEYS[i], 120) end
+end
+if #ARGV > #KEYS then redis.call('SADD', KEYS[3], ARGV[3]) end
+for i = #KEYS + 1, #ARGV, 2 do redis.call('HINCRBY', KEYS[2], ARGV[i], ARGV[i + 1]) end
+return 0
+LUA;
+
+/**
+ * Takes the counts of a site as a batch with a name; one that was taken and not dropped comes first. Keys: the counts, the
+ * batch, the sites that have counts. Arguments: a new name, the site.
+ */
+const TAKE_SCRIPT = <<<'LUA'
+if redis.call('EXISTS', KEYS[2]) == 0 then
+  if redis.call('EXISTS', KEYS[1]) == 0 then
+    redis.call('SREM', KEYS[3], ARGV[2])
+    return {}
+  end
+  redis.call('RENAME', KEYS[1], KEYS[2])
+  redis.call('HSET', KEYS[2], 'name', ARGV[1])
+end
+return redis.call('HGETALL', KEYS[2])
+LUA;
+
+/** Drops a batch, unless another one has its place. Key: the batch. Argument: its name. */
+const DROP_SCRIPT = <<<'LUA'
+if redis.call('HGET', KEYS[1], 'name') == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 0
+LUA;
+
+/** Counter → its letter in a field such as `i 12 2026-11-20`. */
+const FIELD_LETTERS = array(
+	'impressions' => 'i',
+	'clicks'      => 'c',
+	'variance'    => 'v',
+);
+
+/** Answers of a server that has changed nothing. */
+const REFUSALS = '/^(?:LOADING|READONLY|OOM|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|WRONGPASS)\b/';
+
+class Redis_Engine implements Engine {
+	/** @var \Redis|\RedisCluster|\Relay\Relay */
+	private $redis;
+
+	/** @var string All keys of a site have the same part in braces, so that a cluster keeps them together. */
+	private $prefix;
+
+	/** @param \Redis|\RedisCluster|\Relay\Relay $redis */
+	public function __construct( $redis, string $prefix ) {
+		$this->redis  = $redis;
+		$this->prefix = $prefix;
+	}
+
+	public function count( Call $call ): string {
+		$keys   = array( $this->key( 'revision', $call->blog ), $this->key( 'counts', $call->blog ), $this->key( 'sites' ) );
+		$values = array( $call->revision, $call->is_fresh ? '1' : '0', $call->blog );
+		$minute = sprintf( '%s %d', $call->limited, intdiv( $call->time, 60 ) );
+		$limits = array( '' => $call->limits['site'] );
+		foreach ( $call->clients as $client => $times ) {
+			$limits[ $client ] = $times * $call->limits['client'];
+		}
+		foreach ( $limits as $client => $most ) {
+			$keys[]   = $this->key( trim( "{$minute} {$client}" ), $call->blog );
+			$values[] = $most;
+		}
+		foreach ( $call->events ? $call->events->sums() : array() as $sum ) {
+			foreach ( FIELD_LETTERS as $counter => $letter ) {
+				if ( $sum[ $counter ] > 0 ) {
+					array_push( $values, "{$letter} {$sum['ad']} {$sum['day']}", $sum[ $counter ] );
+				}
+			}
+		}
+		$outcome = $this->run( COUNT_SCRIPT, $keys, $values );
+		if ( ! is_int( $outcome ) ) {
+			return null === $outcome ? IS_UNKNOWN : IS_FAILED;
+		}
+		return array( IS_COUNTED, IS_OVER, IS_STALE )[ $outcome ] ?? IS_FAILED;
+	}
+
+	/** Says by which version of the settings calls are judged; '' for none. */
+	public function tell_revision( int $blog, string $revision ): bool {
+		try {
+			return '' === $revision ? false !== $this->redis->del( $this->key( 'revision', $blog ) ) : (bool) $this->redis->set( $this->key( 'revision', $blog ), $revision );
+		} catch ( \Exception $unreachable ) {
+			return false;
+		}
+	}
+
+	/** @return int[] The sites that have counts. */
+	public function sites(): array {
+		try {
+			return array_map( 'intval', (array) $this->redis->sMembers( $this->key( 'sites' ) ) );
+		} catch ( \Exception $unreachable ) {
+			return array();
+		}
+	}
+
+	/**
+	 * The counts of a site since the last roll-up, under a name that they keep until they are dropped.
+	 *
+	 * @return array{name: string, sums: array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}>}|null
+	 */
+	public function take( int $blog ): ?array {
+		$name  = sprintf( 'redis-%d-%s', $blog, bin2hex( random_bytes( 16 ) ) );
+		$found = $this->run( TAKE_SCRIPT, array( $this->key( 'counts', $blog ), $this->key( 'batch', $blog ), $this->key( 'sites' ) ), array( $name, $blog ) );
+		if ( ! is_array( $found ) || count( $found ) < 2 ) {
+			return null;
+		}
+		$fields = array_combine( array_column( array_chunk( $found, 2 ), 0 ), array_column( array_chunk( $found, 2 ), 1 ) );
+		$name   = (string) ( $fields['name'] ?? '' );
+		return '' === $name ? null : array( 'name' => $name, 'sums' => sums_of_fields( $fields ) );
+	}
+
+	public function drop( int $blog, string $name ): void {
+		$this->run( DROP_SCRIPT, array( $this->key( 'batch', $blog ) ), array( $name ) );
+	}
+
+	/** Whether the server keeps what is counted: it writes all changes to a file, and gives up no key for want of memory. */
+	public function keeps_counts(): bool {
+		$told = $this->info( 'persistence' ) + $this->info( 'memory' );
+		return '1' === (string) ( $told['aof_enabled'] ?? '' ) && 0 !== strpos( (string) ( $told['maxmemory_policy'] ?? 'allkeys' ), 'allkeys' );
+	}
+
+	/** @return array<string, mixed> */
+	private function info( string $section ): array {
+		try {
+			$told = $this->redis instanceof \RedisCluster ? $this->redis->info( $this->redis->_masters()[0], $section ) : $this->redis->info( $section );
+			return is_array( $told ) ? $told : array();
+		} catch ( \Exception $refused ) {
+			return array();
+		}
+	}
+
+	private function key( string $name, int $blog = 0 ): string {
+		return $this->prefix . ( $blog ? "{$blog} " : '' ) . $name;
+	}
+
+	/**
+	 * @param string[]            $keys
+	 * @param array<int|string>   $values
+	 * @return mixed False if Redis refuses; null if the connection broke.
+	 */
+	private function run( string $script, array $keys, array $values ) {
+		try {
+			$all    = array_merge( $keys, array_map( 'strval', $values ) );
+			$answer = $this->redis->evalSha( sha1( $script ), $all, count( $keys ) );
+			if ( false !== $answer || false === strpos( (string) $this->redis->getLastError(), 'NOSCRIPT' ) ) {
+				return $answer;
+			}
+			$this->redis->clearLastError();
+			return $this->redis->eval( $script, $all, count( $keys ) );
+		} catch ( \Exception $error ) {
+			return preg_match( REFUSALS, $error->getMessage() ) ? false : null;
+		}
+	}
+}
+
+/**
+ * @param array<string, string> $fields
+ * @return array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> By the table's key.
+ */
+function sums_of_fields( array $fields ): array {
+	$sums = array();
+	foreach ( $fields as $field => $number ) {
+		if ( ! preg_match( '/^([icv]) (\d{1,18}) (\d{4}-\d\d-\d\d)$/', (string) $field, $parts ) ) {
+			continue;
+		}
+		$key = sprintf( '%020d %s', $parts[2], $parts[3] );
+
+		$sums[ $key ] = $sums[ $key ] ?? array( 'ad' => (int) $parts[2], 'day' => $parts[3], 'impressions' => 0, 'clicks' => 0, 'variance' => 0 );
+
+		$sums[ $key ][ (string) array_search( $parts[1], FIELD_LETTERS, true ) ] = (int) $number;
+	}
+	ksort( $sums );
+	return $sums;
+}

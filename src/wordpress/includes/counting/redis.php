@@ -1,0 +1,177 @@
+<?php
+/**
+ * The Redis of the site, by the constants that plugins for object caches define: `WP_REDIS_HOST`, `WP_REDIS_PATH` and
+ * others, or the list `WP_REDIS_CONFIG`.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands\Counting;
+
+/** Constant → its name in `WP_REDIS_CONFIG`. */
+const REDIS_CONSTANTS = array(
+	'WP_REDIS_SCHEME'       => 'scheme',
+	'WP_REDIS_HOST'         => 'host',
+	'WP_REDIS_PORT'         => 'port',
+	'WP_REDIS_PATH'         => 'path',
+	'WP_REDIS_USERNAME'     => 'username',
+	'WP_REDIS_PASSWORD'     => 'password',
+	'WP_REDIS_DATABASE'     => 'database',
+	'WP_REDIS_PREFIX'       => 'prefix',
+	'WP_REDIS_TIMEOUT'      => 'timeout',
+	'WP_REDIS_READ_TIMEOUT' => 'read_timeout',
+	'WP_REDIS_CLIENT'       => 'client',
+	'WP_REDIS_CLUSTER'      => 'cluster',
+	'WP_REDIS_SENTINEL'     => 'service',
+	'WP_REDIS_SERVERS'      => 'servers',
+	'WP_REDIS_SSL_CONTEXT'  => 'tls_options',
+);
+
+const REDIS_TIMEOUT = 1.0;
+const REDIS_PORT    = 6379;
+
+/** @return array<string, mixed> Of `REDIS_CONSTANTS`, those that the site defines; empty if it names no Redis. */
+function redis_config(): array {
+	$config = defined( 'WP_REDIS_CONFIG' ) ? (array) constant( 'WP_REDIS_CONFIG' ) : array();
+	foreach ( REDIS_CONSTANTS as $constant => $name ) {
+		if ( defined( $constant ) ) {
+			$config[ $name ] = constant( $constant );
+		}
+	}
+	$config += array_filter( array( 'servers' => $config['sentinels'] ?? null ) );
+	return defined( 'WP_REDIS_DISABLED' ) && constant( 'WP_REDIS_DISABLED' ) ? array() : $config;
+}
+
+/**
+ * The class of the client; '' if PHP has none.
+ *
+ * @param array<string, mixed> $config
+ */
+function redis_class( array $config ): string {
+	$wants = 'relay' === strtolower( (string) ( $config['client'] ?? '' ) ) ? array( 'Relay\Relay', 'Redis' ) : array( 'Redis' );
+	foreach ( $wants as $class ) {
+		if ( class_exists( $class, false ) ) {
+			return $class;
+		}
+	}
+	return '';
+}
+
+/**
+ * A connection; null if there is none to be had. Processes keep it for their next call.
+ *
+ * @param array<string, mixed> $config   As of `redis_config`.
+ * @param ?int                 $database The number of the database; null for that of the configuration.
+ * @return \Redis|\RedisCluster|\Relay\Relay|null
+ */
+function open_redis( array $config, ?int $database = null ) {
+	$class = $config ? redis_class( $config ) : '';
+	if ( '' === $class ) {
+		return null;
+	}
+	try {
+		if ( ! empty( $config['cluster'] ) ) {
+			return open_redis_cluster( $config );
+		}
+		list( $host, $port ) = empty( $config['service'] ) ? redis_address( $config ) : master_of( $config );
+
+		$redis  = new $class();
+		$number = $database ?? (int) ( $config['database'] ?? 0 );
+		$limit  = redis_seconds( $config, 'timeout' );
+		// a connection that lasts keeps its database
+		$name   = "yearbook-islands {$number}";
+		$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
+		$redis->pconnect( $host, $port, $limit, $name, 0, redis_seconds( $config, 'read_timeout' ), $secure );
+		$credentials = redis_credentials( $config );
+		if ( $credentials && ! $redis->auth( $credentials ) ) {
+			return null;
+		}
+		return ! $number || $redis->select( $number ) ? $redis : null;
+	} catch ( \Exception $unreachable ) {
+		return null;
+	}
+}
+
+/** @param array<string, mixed> $config @return array{0: string, 1: int} */
+function redis_address( array $config ): array {
+	$scheme = strtolower( (string) ( $config['scheme'] ?? 'tcp' ) );
+	if ( 'unix' === $scheme && ! empty( $config['path'] ) ) {
+		return array( (string) $config['path'], 0 );
+	}
+	$host = (string) ( $config['host'] ?? '127.0.0.1' );
+	if ( '' !== $host && '/' === $host[0] ) {
+		return array( $host, 0 );
+	}
+	return array( in_array( $scheme, array( 'tls', 'ssl', 'rediss' ), true ) && false === strpos( $host, '://' ) ? "tls://{$host}" : $host, (int) ( $config['port'] ?? REDIS_PORT ) );
+}
+
+/** @param array<string, mixed> $config @return string[] Name and password, or the password alone. */
+function redis_credentials( array $config ): array {
+	$given = array_filter( array_map( 'strval', (array) ( $config['password'] ?? array() ) ), 'strlen' );
+	$name  = (string) ( $config['username'] ?? '' );
+	return array_values( $given && '' !== $name ? array( $name, end( $given ) ) : $given );
+}
+
+/** @param array<string, mixed> $config */
+function redis_seconds( array $config, string $name ): float {
+	$seconds = (float) ( $config[ $name ] ?? 0 );
+	return $seconds > 0 ? min( $seconds, REDIS_TIMEOUT ) : REDIS_TIMEOUT;
+}
+
+/** `tcp://10.0.0.1:26379?alias=a` → `10.0.0.1:26379`. @param mixed $servers @return string[] */
+function redis_servers( $servers ): array {
+	$seeds = array();
+	foreach ( (array) $servers as $server ) {
+		if ( is_string( $server ) ) {
+			$seeds[] = (string) preg_replace( '~^\w+://|[?/].*$~', '', $server );
+		}
+	}
+	return $seeds;
+}
+
+/**
+ * @param array<string, mixed> $config
+ * @return \RedisCluster
+ */
+function open_redis_cluster( array $config ) {
+	$seeds = redis_servers( true === $config['cluster'] ? $config['servers'] ?? array() : $config['cluster'] );
+	$given = redis_credentials( $config );
+	$all   = array( null, $seeds, redis_seconds( $config, 'timeout' ), redis_seconds( $config, 'read_timeout' ), true );
+	$all[] = count( $given ) > 1 ? $given : ( $given[0] ?? null );
+	if ( is_array( $config['tls_options'] ?? null ) ) {
+		$all[] = $config['tls_options'];
+	}
+	return new \RedisCluster( ...$all );
+}
+
+/**
+ * The server that the sentinels name for the service.
+ *
+ * @param array<string, mixed> $config
+ * @return array{0: string, 1: int}
+ */
+function master_of( array $config ): array {
+	foreach ( redis_servers( $config['servers'] ?? array() ) as $server ) {
+		list( $host, $port ) = explode( ':', $server, 2 ) + array( '', '26379' );
+		try {
+			// a sentinel answers as a Redis does, in every version of phpredis
+			$sentinel = new \Redis();
+			$sentinel->connect( $host, (int) $port, redis_seconds( $config, 'timeout' ) );
+			$master = $sentinel->rawCommand( 'SENTINEL', 'get-master-addr-by-name', (string) $config['service'] );
+			$sentinel->close();
+			if ( is_array( $master ) && 2 === count( $master ) ) {
+				return array( (string) $master[0], (int) $master[1] );
+			}
+		} catch ( \Exception $unreachable ) {
+			continue;
+		}
+	}
+	throw new \RuntimeException( 'no sentinel answers' );
+}
+
+/** All keys of an installation begin with this, so that several may share a server. */
+function redis_prefix(): string {
+	$config = redis_config();
+	$names  = array( defined( 'DB_NAME' ) ? (string) constant( 'DB_NAME' ) : '', table_prefix_of( 0 ), (string) ( $config['prefix'] ?? '' ) );
+	return sprintf( 'yearbook-islands {%s} ', substr( md5( implode( "\n", $names ) ), 0, 16 ) );
+}
