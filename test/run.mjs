@@ -20,7 +20,7 @@ function sizeOfRun() {
   if (rest.includes('--core')) return 'core';
   if (rest.includes('--full') || files.length > 0) return 'full';
   if (name === 'webkit') return 'sampled';
-  return ['firefox', 'apps'].includes(name) ? 'full' : 'core';
+  return ['firefox', 'apps', 'heads'].includes(name) ? 'full' : 'core';
 }
 const size = sizeOfRun();
 

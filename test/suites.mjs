@@ -1,3 +1,4 @@
+import { programs } from './bench/counting/servers.mjs';
 import { firefoxPath, webkitPaths } from './browser-path.mjs';
 
 /** @import { Size } from './size.mjs' */
@@ -35,6 +36,14 @@ const vitest = (project) => (asked) => {
 const measured = ({ size, files, options }) =>
   size === 'full' && !files.length && !options.includes('--watch') ? ['--coverage'] : [];
 
+function missingServers() {
+  const { found, missing } = programs();
+  const names = [...missing, ...(found.redis ? [] : ['redis'])];
+  return names.length
+    ? `${names.join(', ')}: install nginx, php-cli, php-fpm, php-mysql, php-redis, mariadb-server and redis-server`
+    : '';
+}
+
 /** @type {Readonly<Record<string, Suite>>} */
 export const SUITES = {
   build: script('build', 4),
@@ -66,6 +75,12 @@ export const SUITES = {
     browser: 'chromium',
     needsBuild: true,
     minutes: { core: 15, full: 40 },
+  },
+  heads: {
+    command: vitest('heads'),
+    needsBuild: true,
+    minutes: { core: 5, full: 10 },
+    missing: missingServers,
   },
   apps: {
     command: ({ files }) => ['.release/check-apps.mjs', ...files],

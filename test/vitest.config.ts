@@ -100,6 +100,18 @@ export default defineConfig({
           env: { E2E_BROWSER: 'webkit' },
         },
       },
+      // nginx, PHP, MariaDB and Redis as processes of this machine
+      {
+        test: {
+          name: 'heads',
+          root,
+          include: ['test/heads/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       // each file has its own WordPress in memory, which takes one core; two files at a time
       {
         test: {

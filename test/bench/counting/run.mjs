@@ -1,6 +1,6 @@
 /**
- * Counts calls under load: 200 at a time, for a minute by the endpoint with the log, and for a minute by admin-ajax.php,
- * which writes into the database. During the first minute processes of PHP and roll-ups are killed. Then as many calls
+ * Counts calls under load: 200 at a time, for a minute each by the endpoint with the log on one server, with Redis and
+ * with the database on two, and by admin-ajax.php. Processes of PHP and roll-ups of all servers are killed meanwhile. Then as many calls
  * at a time meet the limits of a client and of the site. Between them, questions for ads: of each visitor, and kept for
  * all visitors by nginx. Prints three tables, and fails where a call that was answered is
  * not counted, or is counted twice, and where more or fewer calls pass than a limit allows. `SECONDS` shortens each
@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../free-port.mjs';
 import { programs, startServers } from './servers.mjs';
 
 const AT_A_TIME = 200;
@@ -48,10 +49,13 @@ const send = (agent, url, form) =>
   });
 
 /**
- * @param {string} url @param {number} success the status of a call that counts @param {URLSearchParams} [form]
+ * @param {string | readonly string[]} url of one server, or of several that are called in turn
+ * @param {number} success the status of a call that counts @param {URLSearchParams} [form]
  * @returns {Promise<Load>}
  */
 async function load(url, success, form) {
+  const urls = [url].flat();
+  let turn = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   /** @type {Load} */
   const seen = { answered: 0, refused: 0, broken: 0, times: [] };
@@ -59,7 +63,7 @@ async function load(url, success, form) {
   async function visitor() {
     while (performance.now() < end) {
       const started = performance.now();
-      const status = await send(agent, url, form);
+      const status = await send(agent, urls[turn++ % urls.length] ?? '', form);
       seen.times.push(performance.now() - started);
       if (status === success) seen.answered++;
       // nginx answers 502 for a process that was killed: nobody knows whether it had counted
@@ -112,55 +116,88 @@ const quantile = (times, share) =>
 const row = (name, { answered, refused, broken, times }, ...counted) =>
   `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, ...counted, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
 
+const COUNT = '/wp-content/plugins/yearbook-islands/count.php';
+
+/** @typedef {Awaited<ReturnType<typeof startServers>>} Servers */
+
+/** The calls in the statistics after a roll-up on each server. @param {Servers} servers */
+const sum = ({ heads, runPhp }) =>
+  Math.max(
+    ...[...heads, ...heads].map(({ site }) =>
+      Number(
+        runPhp(
+          `YearbookIslands\\roll_up(); global $wpdb; echo (int) $wpdb->get_var("SELECT MIN(impressions) FROM {$wpdb->prefix}yearbook_islands_counts");`,
+          site,
+        ),
+      ),
+    ),
+  );
+
+/** Calls all servers in turn while processes of PHP and roll-ups are killed. @param {Servers} servers */
+async function loadAndKill(servers) {
+  const sites = servers.heads.map(({ site }) => site);
+  let kills = 0;
+  let rolling = servers.rollUp(sites[0]);
+  const timers = [
+    setInterval(() => servers.killWorker(kills++ % sites.length), 1500),
+    setInterval(() => {
+      rolling.kill('SIGKILL');
+      rolling = servers.rollUp(sites[kills++ % sites.length]);
+    }, 900),
+  ];
+  const seen = await load(
+    servers.heads.map(({ url }) => url + COUNT),
+    204,
+    body,
+  ).finally(() => timers.forEach(clearInterval));
+  await new Promise((done) =>
+    rolling.exitCode === null && !rolling.signalCode ? rolling.once('exit', done) : done(0),
+  );
+  return { seen, kills };
+}
+
+/** @param {string} name @param {Load} seen @param {number} counted */
+function check(name, { answered, broken }, counted) {
+  if (counted >= answered && counted <= answered + broken) return;
+  console.error(`${name}: ${counted} calls are counted; ${answered} were answered, ${broken} broke.`);
+  process.exitCode = 1;
+}
+
+/** Two servers with folders of their own. @param {'redis' | 'database'} engine */
+async function measureHeads(engine) {
+  const folder = mkdtempSync(join(tmpdir(), 'counting-'));
+  const redis = engine === 'redis' ? { redisPort: await freePort() } : {};
+  const servers = await startServers(folder, await freePort(), { ports: [await freePort()], ...redis });
+  try {
+    servers.runPhp(
+      `update_option('yearbook_islands_counting', array('heads' => array('a' => time(), 'b' => time())) + YearbookIslands\\counting_state()); YearbookIslands\\keep_count_settings();`,
+    );
+    const chosen = servers.runPhp(`echo YearbookIslands\\count_engine();`);
+    if (chosen !== engine) throw new Error(`The site counts with ${chosen}, not with ${engine}`);
+    const { seen, kills } = await loadAndKill(servers);
+    const counted = sum(servers);
+    console.log(row(`${engine}, two servers, ${kills} kills`, seen, counted));
+    check(engine, seen, counted);
+  } finally {
+    await servers.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'counting-'));
   const servers = await startServers(folder, PORT);
-  const sum = () =>
-    Number(
-      servers.runPhp(
-        `foreach (array(1, 2) as $try) YearbookIslands\\roll_up(); global $wpdb; echo (int) $wpdb->get_var("SELECT MIN(impressions) FROM {$wpdb->prefix}yearbook_islands_counts");`,
-      ),
-    );
-  let kills = 0;
-  /** @type {ReturnType<typeof setInterval>[]} */
-  const timers = [];
   try {
-    let rolling = servers.rollUp();
-    timers.push(
-      setInterval(() => {
-        servers.killWorker();
-        kills++;
-      }, 1500),
-      setInterval(() => {
-        rolling.kill('SIGKILL');
-        rolling = servers.rollUp();
-        kills++;
-      }, 900),
-    );
-    const logged = await load(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, 204, body);
-    timers.splice(0).forEach(clearInterval);
-    await new Promise((done) =>
-      rolling.exitCode === null && !rolling.signalCode ? rolling.once('exit', done) : done(0),
-    );
-    const counted = sum();
-    const wholeUntilHere = counted;
+    const { seen: logged, kills } = await loadAndKill(servers);
+    const counted = sum(servers);
+    console.log(row(`log, one server, ${kills} kills`, logged, counted));
+    check('log', logged, counted);
     servers.runPhp(
       `file_put_contents(WP_CONTENT_DIR . '/mu-plugins/no-log.php', "<?php add_filter('yearbook_islands_count_log', '__return_false');");`,
     );
     const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, body);
-    const countedDirect = sum() - wholeUntilHere;
+    console.log(row('admin-ajax.php', direct, sum(servers) - counted));
     servers.runPhp(`unlink(WP_CONTENT_DIR . '/mu-plugins/no-log.php');`);
-    console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
-    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-    console.log(row('endpoint and log', logged, counted));
-    console.log(row('admin-ajax.php', direct, countedDirect));
-    console.log(`\n${kills} processes were killed during the first row.`);
-    if (counted < logged.answered || counted > logged.answered + logged.broken) {
-      console.error(
-        `${counted} calls are counted; ${logged.answered} were answered, ${logged.broken} broke.`,
-      );
-      process.exitCode = 1;
-    }
     const each = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, question);
     const all = await load(`${servers.url}${SHARED_QUESTION}`, 200);
     console.log('\n| question | a second | answered | refused | broken | ms, median / 99 % |');
@@ -172,21 +209,27 @@ async function measure() {
     for (const { client, site } of LIMITS) {
       servers.setLimits(client, site);
       const limit = client || site;
-      const passed = await passing(`${servers.url}/wp-content/plugins/yearbook-islands/count.php`, limit);
+      const passed = await passing(servers.url + COUNT, limit);
       const whose = client ? 'of a client' : 'of the site';
       console.log(`| ${limit} ${whose} | ${limit * TIMES_THE_LIMIT} | ${passed} |`);
       if (passed !== limit) process.exitCode = 1;
     }
   } finally {
-    timers.forEach(clearInterval);
     await servers.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const { missing } = programs();
+const { found, missing } = programs();
 if (missing.length)
   console.log(
     `Not measured: ${missing.join(', ')} missing. Debian: php-cli php-fpm php-mysql nginx mariadb-server.`,
   );
-else await measure();
+else {
+  console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  if (found.redis) await measureHeads('redis');
+  else console.log('Without Redis. Debian: php-redis redis-server.');
+  await measureHeads('database');
+  await measure();
+}

@@ -1,6 +1,10 @@
-/** A WordPress on MariaDB, php-fpm and nginx: all in one folder, started and stopped here. Debian's packages bring them. */
+/**
+ * A WordPress on MariaDB, php-fpm, nginx and Redis: all in one folder, started and stopped here. Debian's packages bring
+ * them. A second head is another copy of the site on the same database, with a PHP and an address of its own.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 
@@ -28,8 +32,9 @@ export function programs() {
     nginx: find('nginx'),
     mariadbd: find('mariadbd'),
     install: find('mariadb-install-db'),
+    redis: find('redis-server'),
   };
-  const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
+  const missing = Object.entries(found).flatMap(([name, path]) => (path || name === 'redis' ? [] : [name]));
   return { found: /** @type {Record<keyof typeof found, string>} */ (found), missing };
 }
 
@@ -42,8 +47,9 @@ function unpack(zip, folder) {
   }
 }
 
-/** @param {string} socket */
-const wpConfig = (socket) => `<?php
+/** @param {string} socket @param {string} more constants */
+const wpConfig = (socket, more) => `<?php
+${more}
 define('DB_NAME', 'wp'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${socket}');
 define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
 foreach (array('AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT') as $key) define($key, 'bench');
@@ -70,9 +76,10 @@ add_filter('yearbook_islands_rate_limit', fn() => ${client});
 add_filter('yearbook_islands_site_rate_limit', fn() => ${site});
 `;
 
-/** @param {string} folder @param {number} port */
+/** @param {string} folder @param {readonly Head[]} heads @param {number} port of the site */
 const nginxConfig = (
   folder,
+  heads,
   port,
 ) => `daemon off; user root; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
 events { worker_connections 2048; }
@@ -80,24 +87,29 @@ http {
   access_log off; client_body_temp_path ${folder}/body; fastcgi_temp_path ${folder}/fcgi; proxy_temp_path ${folder}/proxy; scgi_temp_path ${folder}/scgi; uwsgi_temp_path ${folder}/uwsgi;
   include /etc/nginx/mime.types;
   fastcgi_cache_path ${folder}/cache keys_zone=answers:1m;
-  server {
-    listen 127.0.0.1:${port} backlog=1024; root ${folder}/wordpress; index index.php;
-    location / { try_files $uri $uri/ /index.php?$args; }
-    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST $http_host; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${folder}/fpm.sock; }
-    location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST $http_host; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${folder}/fpm.sock; }
-  }
-}
+${heads.map((head) => serverOf(head, port)).join('')}}
 `;
 
-/** @param {string} folder */
-const fpmConfig = (folder) => `[global]
-pid = ${folder}/fpm.pid
-error_log = ${folder}/fpm.log
+/** A head answers under the name of the site, as behind a balancer. @param {Head} head @param {number} sitePort */
+const serverOf = ({ site, port, socket }, sitePort) => `  server {
+    listen 127.0.0.1:${port} backlog=1024; root ${site}; index index.php;
+    location / { try_files $uri $uri/ /index.php?$args; }
+    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${socket}; }
+    location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${socket}; }
+  }
+`;
+
+/** @typedef {{ name: string, site: string, port: number, socket: string }} Head */
+
+/** @param {string} folder @param {Head} head */
+const fpmConfig = (folder, { name, socket }) => `[global]
+pid = ${folder}/${name}.pid
+error_log = ${folder}/${name}.log
 daemonize = no
 [www]
 user = root
 group = root
-listen = ${folder}/fpm.sock
+listen = ${socket}
 listen.backlog = 1024
 pm = static
 pm.max_children = ${WORKERS}
@@ -112,40 +124,77 @@ async function until(what, isSo) {
   }
 }
 
+/** @param {string} folder @param {number} port */
+const redisArguments = (folder, port) => [
+  ...['--port', String(port), '--bind', '127.0.0.1', '--requirepass', 'secret', '--dir', folder],
+  ...['--appendonly', 'yes', '--save', '', '--daemonize', 'no'],
+];
+
+/** @param {number} port */
+const redisConstants = (port) =>
+  `define('WP_REDIS_HOST', '127.0.0.1'); define('WP_REDIS_PORT', ${port}); define('WP_REDIS_PASSWORD', 'secret'); define('WP_REDIS_PREFIX', 'bench');`;
+
 /**
  * @param {string} folder an empty folder
  * @param {number} port
- * @param {{ wordpress?: string | undefined, ads?: string }} [options]  `wordpress`: a zip, or a folder with a
- *   WordPress; `ads`: the PHP of a must-use plugin that gives the ads
+ * @param {{ wordpress?: string | undefined, ads?: string, ports?: readonly number[], redisPort?: number }} [options]
+ *   `wordpress`: a zip, or a folder with a WordPress; `ads`: the PHP of a must-use plugin that gives the ads; `ports`: of
+ *   further heads; `redisPort`: starts a Redis there, which the site counts with
  */
-export async function startServers(folder, port, { wordpress = OLDEST_WORDPRESS, ads = ADS } = {}) {
+export async function startServers(
+  folder,
+  port,
+  { wordpress = OLDEST_WORDPRESS, ads = ADS, ports = [], redisPort } = {},
+) {
   const { found } = programs();
   const site = join(folder, 'wordpress');
   const socket = join(folder, 'db.sock');
+  /** @type {Head[]} */
+  const heads = [port, ...ports].map((one, index) => ({
+    name: `fpm${index || ''}`,
+    site: `${site}${index || ''}`,
+    port: one,
+    socket: join(folder, `fpm${index || ''}.sock`),
+  }));
   if (wordpress.endsWith('.zip')) unpack(wordpress, site);
   else cpSync(wordpress, site, { recursive: true });
   unpack(PLUGIN, join(site, 'wp-content/plugins'));
   mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket));
+  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket, redisPort ? redisConstants(redisPort) : ''));
   writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ads);
   writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, port));
-  writeFileSync(join(folder, 'fpm.conf'), fpmConfig(folder));
+  for (const head of heads.slice(1)) cpSync(site, head.site, { recursive: true });
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, heads, port));
+  for (const head of heads) writeFileSync(join(folder, `${head.name}.conf`), fpmConfig(folder, head));
   execFileSync(
     found.install,
     ['--no-defaults', `--datadir=${folder}/db`, '--auth-root-authentication-method=normal', '--user=root'],
     { stdio: 'ignore' },
   );
 
-  /** @type {import('node:child_process').ChildProcess[]} */
-  const running = [];
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const running = new Set();
   /** @param {string} program @param {string[]} args */
   const start = (program, args) => {
     const child = spawn(program, args, { stdio: 'ignore' });
-    running.push(child);
+    running.add(child);
     return child;
   };
-  const startPhp = () => start(found.fpm, ['-R', '-F', '-y', join(folder, 'fpm.conf')]);
+  /** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+  const end = async (child, signal) => {
+    running.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
+  };
+  /** @param {Head} head */
+  const startPhp = (head) => start(found.fpm, ['-R', '-F', '-y', join(folder, `${head.name}.conf`)]);
+  const startRedis = async () => {
+    const child = start(found.redis, redisArguments(folder, redisPort ?? 0));
+    await until('Redis', () => canConnect(redisPort ?? 0));
+    return child;
+  };
   start(found.mariadbd, [
     '--no-defaults',
     `--datadir=${folder}/db`,
@@ -153,22 +202,19 @@ export async function startServers(folder, port, { wordpress = OLDEST_WORDPRESS,
     '--skip-networking',
     '--user=root',
   ]);
+  let redis = redisPort ? await startRedis() : undefined;
   await until('MariaDB', () => existsSync(socket));
-  let fpm = startPhp();
+  const fpms = heads.map(startPhp);
   start(found.nginx, ['-c', join(folder, 'nginx.conf')]);
 
-  /** Runs PHP inside the site; resolves with its output. @param {string} code */
-  const runPhp = (code) =>
-    execFileSync(
-      found.php,
-      [
-        '-d',
-        'display_errors=1',
-        '-r',
-        `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; ${code}`,
-      ],
-      { encoding: 'utf8' },
-    );
+  /** @param {string} where @param {string} code @param {string} first runs before WordPress */
+  const phpIn = (where, code, first = '') => [
+    ...['-d', 'display_errors=1', '-r'],
+    `${first} $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${where}/wp-load.php'; ${code}`,
+  ];
+  /** Runs PHP inside the site; resolves with its output. @param {string} code @param {string} where @param {string} [first] */
+  const runPhp = (code, where = site, first) =>
+    execFileSync(found.php, phpIn(where, code, first), { encoding: 'utf8' });
   execFileSync(found.php, [
     '-r',
     `$db = new mysqli('localhost', 'root', '', '', 0, '${socket}'); $db->query('CREATE DATABASE wp');`,
@@ -194,6 +240,7 @@ export async function startServers(folder, port, { wordpress = OLDEST_WORDPRESS,
   return {
     url: `http://127.0.0.1:${port}`,
     site: resolve(site),
+    heads: heads.map((head) => ({ ...head, url: `http://127.0.0.1:${head.port}` })),
     runPhp,
     /**
      * Sets how many calls pass in a minute; 0: any number.
@@ -201,34 +248,49 @@ export async function startServers(folder, port, { wordpress = OLDEST_WORDPRESS,
      * @param {number} ofSite
      */
     setLimits(ofClient, ofSite) {
-      writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(ofClient, ofSite));
+      for (const head of heads)
+        writeFileSync(join(head.site, 'wp-content/mu-plugins/limits.php'), limits(ofClient, ofSite));
       runPhp('YearbookIslands\\keep_count_settings();');
     },
     /** A roll-up in a process of its own. */
-    rollUp: () =>
-      spawn(
-        found.php,
-        [
-          '-r',
-          `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; require '${site}/wp-load.php'; YearbookIslands\\roll_up();`,
-        ],
-        { stdio: 'ignore' },
-      ),
+    rollUp: (where = site) =>
+      spawn(found.php, phpIn(where, 'YearbookIslands\\roll_up();'), { stdio: 'ignore' }),
     /** Kills one process of PHP that answers calls. */
-    killWorker() {
-      const pids = execFileSync('pgrep', ['-P', String(fpm.pid)], { encoding: 'utf8' })
+    killWorker(head = 0) {
+      const pids = execFileSync('pgrep', ['-P', String(fpms[head]?.pid)], { encoding: 'utf8' })
         .trim()
         .split('\n');
       const pid = Number(pids[Math.floor(Math.random() * pids.length)]);
       if (pid) process.kill(pid, 'SIGKILL');
     },
+    /** Ends Redis, by default as if the machine lost power, and starts it again. @param {NodeJS.Signals} signal */
+    async restartRedis(signal = 'SIGKILL') {
+      if (redis) await end(redis, signal);
+      redis = await startRedis();
+    },
+    async stopRedis() {
+      if (redis) await end(redis, 'SIGTERM');
+    },
+    /** Runs the site's WP-Cron in a process of another user. @param {number} uid */
+    cronOf: (uid) =>
+      execFileSync(
+        found.php,
+        [
+          '-r',
+          `posix_setuid(${uid}); $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_METHOD'] = 'GET'; require '${site}/wp-cron.php';`,
+        ],
+        { encoding: 'utf8' },
+      ),
     async stop() {
-      for (const child of running.toReversed()) child.kill('SIGTERM');
-      await Promise.all(
-        running.map((child) =>
-          child.exitCode === null ? new Promise((done) => child.once('exit', done)) : undefined,
-        ),
-      );
+      for (const child of [...running].toReversed()) await end(child, 'SIGTERM');
     },
   };
 }
+
+/** @param {number} port @returns {Promise<boolean>} */
+const canConnect = (port) =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+    socket.once('connect', () => socket.end());
+  });

@@ -1,0 +1,118 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServers } from '../bench/counting/servers.mjs';
+import { freePort } from '../free-port.mjs';
+
+export const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
+const FOLDER = 'wp-content/uploads/yearbook-islands';
+
+/** Ads 1 to the number of the option `ads`, each in a placement of its own, which a page prints. */
+const ADS = `<?php
+add_filter('yearbook_islands_ads', function ($ads) {
+  for ($id = 1; $id <= (int) get_option('ads', 3); $id++) {
+    $ads['ads'][$id] = array('title' => "Ad $id", 'content' => '<p>Ad</p>');
+    $ads['placements']["p$id"] = array('item' => "ad_$id");
+  }
+  return $ads;
+});
+add_filter('yearbook_islands_count_engine', function ($engine) { return get_option('engine', $engine); });
+`;
+
+type Servers = Awaited<ReturnType<typeof startServers>>;
+
+export interface HeadsSite extends Servers {
+  readonly folders: readonly string[];
+  /** Tells a head that ads were seen; the status of the answer. */
+  tell(head: number, ads?: readonly number[], query?: string): Promise<number>;
+  /** Opens a page with an ad on a head; its HTML. */
+  open(head: number): Promise<string>;
+  /** A roll-up on a head, and then the impressions of an ad in the statistics. */
+  counted(head: number, ad?: number): number;
+  /** Empties statistics, limits and what waits. */
+  empty(): void;
+  /** Headline and text of Site Health. */
+  health(): string;
+  engine(): string;
+  close(): Promise<void>;
+}
+
+/** Two heads with folders of their own behind one address, with one database, with or without a Redis. */
+export async function openHeads({
+  redis = false,
+  heads = 2,
+}: { redis?: boolean; heads?: number } = {}): Promise<HeadsSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'heads-'));
+  // other users run PHP there, too
+  chmodSync(folder, 0o755);
+  const ports: number[] = [];
+  for (let head = 1; head < heads; head++) ports.push(await freePort());
+  const redisPort = redis ? await freePort() : undefined;
+  const servers = await startServers(folder, await freePort(), {
+    ads: ADS,
+    ports,
+    ...(redisPort ? { redisPort } : {}),
+    wordpress: process.env['WORDPRESS'],
+  });
+  servers.runPhp(
+    `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'P', 'post_name' => 'pagina', 'post_content' => '[ad_placement slug="p1" /]')); flush_rewrite_rules(false);`,
+  );
+  const folders = servers.heads.map(({ site }) => join(site, FOLDER));
+  const tell: HeadsSite['tell'] = async (head, ads = [1], query = '') => {
+    const body = new URLSearchParams({ action: 'aatrack-records', referrer: '/', bid: '1' });
+    for (const ad of ads) body.append('ads[]', String(ad));
+    const url = `${servers.heads[head]?.url}${ENDPOINT}${query}`;
+    return (await fetch(url, { method: 'POST', body })).status;
+  };
+  return {
+    ...servers,
+    folders,
+    tell,
+    async open(head) {
+      const answer = await fetch(`${servers.heads[head]?.url}/pagina/`);
+      return answer.text();
+    },
+    counted: (head, ad = 1) =>
+      Number(
+        servers.runPhp(
+          `YearbookIslands\\roll_up(); echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
+          servers.heads[head]?.site,
+        ),
+      ),
+    empty() {
+      for (const { site } of servers.heads) servers.runPhp(`YearbookIslands\\roll_up();`, site);
+      servers.runPhp(`foreach (array('counts', 'batches', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
+        foreach (array('ads', 'engine', 'yearbook_islands_page_token') as $option) delete_option($option);`);
+      servers.setLimits(0, 0);
+    },
+    health: () =>
+      servers.runPhp(
+        `$health = YearbookIslands\\counting_health(); echo $health['status'], ': ', $health['label'], ' | ', wp_strip_all_tags($health['description']);`,
+      ),
+    engine: () => servers.runPhp(`echo YearbookIslands\\counting_state()['engine'];`),
+    async close() {
+      await servers.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs calls at the same time on both heads in turn; their statuses. */
+export async function storm(site: HeadsSite, calls: number, atATime = 40): Promise<number[]> {
+  const statuses: number[] = [];
+  let sent = 0;
+  const visitor = async (): Promise<void> => {
+    while (sent < calls) {
+      const head = sent++ % site.heads.length;
+      statuses.push(await site.tell(head).catch(() => 0));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, visitor));
+  return statuses;
+}
+
+/** Waits for the beginning of a minute, if this one is far gone: limits hold for a minute of the clock. */
+export async function nearBeginOfMinute(): Promise<void> {
+  const second = new Date().getSeconds();
+  if (second > 25) await new Promise((done) => setTimeout(done, (60.5 - second) * 1000));
+}
