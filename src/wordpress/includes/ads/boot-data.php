@@ -262,6 +262,12 @@ function has_own_place( array $data ): bool {
 	return false;
 }
 
+/** Whether code of the site may bring placements of its own; this plugin has one filter itself. */
+function brings_boot_data(): bool {
+	$hook = $GLOBALS['wp_filter']['yearbook_islands_boot_data'] ?? null;
+	return $hook instanceof \WP_Hook && count( array_merge( array(), ...array_values( $hook->callbacks ) ) ) > 1;
+}
+
 /**
  * The same JSON, with some characters of each text that holds an address or a script as `\uXXXX`. Script blockers of
  * consent tools look for addresses and names of ad networks anywhere in a script, and would switch off the data of all
@@ -295,7 +301,7 @@ function print_boot_data(): void {
 	$inventory = inventory();
 	$needed    = needed_placements( $inventory );
 	$has_tag   = in_array( 'ad-placement', used_tags(), true );
-	if ( ! $has_tag && ! $needed && ! has_filter( 'yearbook_islands_boot_data' ) ) {
+	if ( ! $has_tag && ! $needed && ! brings_boot_data() ) {
 		return;
 	}
 	$data = boot_data( $inventory, $needed );

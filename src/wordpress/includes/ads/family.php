@@ -47,7 +47,7 @@ function family_is_active(): bool {
 
 /** The plugin's wrappers can be on any page. */
 function use_entry_beside_family(): void {
-	if ( takes_over() && family_is_active() ) {
+	if ( family_is_active() && takes_over() ) {
 		use_entry();
 		if ( is_admin_bar_showing() ) {
 			// the plugin's own notices in the toolbar need it
@@ -58,7 +58,7 @@ function use_entry_beside_family(): void {
 
 /** Keeps the calls of the family's inline scripts until the ad runtime is there. */
 function print_early_calls(): void {
-	if ( takes_over() && family_is_active() ) {
+	if ( family_is_active() && takes_over() ) {
 		wp_print_inline_script_tag( built_text( 'early-calls.js' ), array( 'id' => 'yearbook-islands-early-calls' ) );
 		printf( '<style id="yearbook-islands-early-styles">%s</style>' . "\n", built_text( 'early-styles.css' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- a file of this plugin.
 	}
