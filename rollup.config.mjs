@@ -59,7 +59,9 @@ const modulesOf = (folder) =>
     .filter((module) => /\.tsx?$/.test(module) && !ENTRY.includes(module));
 
 /** The modules of `src/lib` that islands alone need. */
-const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted'].map((name) => `src/lib/${name}.ts`);
+const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
+  (name) => `src/lib/${name}.ts`,
+);
 
 /**
  * The chunks that several others need, with the modules that each begins with. A chunk takes along what its modules

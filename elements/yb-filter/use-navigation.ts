@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import { useLocation } from 'wouter';
-import { placeIn, scrollBoxAround } from '../../src/island/scroll-box.ts';
+import { placeIn, scrollBoxAround } from '../../src/lib/scroll-box.ts';
 import { fieldsOf, numberOf } from '../../src/lib/shape.ts';
 import { writeAddress } from '../../src/yearbook/write-address.ts';
 

@@ -13,7 +13,7 @@ import { PageLinks } from './page-links.ts';
 import { PageLoads } from './page-loads.ts';
 import { PageStatus } from './page-status.ts';
 import { reserveRoom } from './reserve-room.ts';
-import { holdInView } from '../../src/island/scroll-box.ts';
+import { holdInView } from '../../src/lib/scroll-box.ts';
 import { endOfRing, ShownPages } from './shown-pages.ts';
 import { onVisitor, whileRestoring } from './while-restoring.ts';
 import { contract, type MasonryHost } from './yb-masonry.contract.ts';

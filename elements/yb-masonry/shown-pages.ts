@@ -5,7 +5,7 @@ import { readSaved, save, type SavedListing } from '../../src/yearbook/listing/l
 import { pageAddress } from '../../src/yearbook/listing/page-links.ts';
 import type { ListingPage } from '../../src/yearbook/listing/read-listing.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
-import { scrollBoxAround } from '../../src/island/scroll-box.ts';
+import { scrollBoxAround } from '../../src/lib/scroll-box.ts';
 
 /**
  * How long the page must rest after a scroll before the address changes, ms, because browsers limit such

@@ -1,3 +1,4 @@
+import { placeIn, scrollBoxAround } from '../lib/scroll-box.ts';
 import { flagOf, isFields, textOf, type Fields } from '../lib/shape.ts';
 import { errorsOf, triggerResult } from './form-result.ts';
 import type { NlForm } from './nl-form.ts';
@@ -13,7 +14,8 @@ function formOfResult({ element_id, id }: Fields): NlForm | null {
 function scrollTo({ element }: NlForm, how: unknown): void {
   const animated = how === 'animated' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // does not scroll if the visitor has already scrolled
-  if (scrollY <= 10) element.scrollIntoView({ behavior: animated ? 'smooth' : 'instant', block: 'center' });
+  if (placeIn(scrollBoxAround(element)) > 10) return;
+  element.scrollIntoView({ behavior: animated ? 'smooth' : 'instant', block: 'center' });
 }
 
 function afterLoad(run: () => void): void {

@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
 import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { print } from '../island/page.ts';
 import { recordReports } from '../page.ts';
 
 const runtime: AdRuntime = startRuntime();
@@ -333,6 +334,30 @@ describe('ads that stand in the window', () => {
         await waitUntil(() => counted.length === 1);
       });
     }
+
+    for (const [classes, top] of [
+      ['advads-layer-stop', 20],
+      ['advads-layer-half', 600],
+      ['advads-layer-offset advads-layer-offset-300', 320],
+    ] as const)
+      it(`comes where the page scrolls in an element: ${classes} (FIXED-2)`, async () => {
+        const page = print(
+          `<div style="position: fixed; inset: 0; overflow: auto"><div style="block-size: calc(100vh + 1000px)">
+          <div class="dentro" style="block-size: 100px; overflow: auto"><p style="block-size: 4000px"></p></div></div></div>`,
+        ).firstElementChild as HTMLElement;
+        const { fixed } = await layer({ classes });
+        await runtime.idle();
+        const scrolled = async (box: Element | null, to: number): Promise<void> => {
+          const event = oneEvent(box as EventTarget, 'scroll');
+          box?.scrollTo(0, to);
+          await event;
+        };
+        await scrolled(page.querySelector('.dentro'), 2000);
+        if (top > 20) await scrolled(page, top - 200);
+        expect(isShown(fixed)).to.equal(false);
+        await scrolled(page, top);
+        await waitUntil(() => isShown(fixed));
+      });
 
     it('comes with its effect, without a layout of its own, and at once for who wants less motion (FIXED-6)', async () => {
       const classes = 'advads-layer-onload advads-effect advads-effect-fadein advads-duration-5000';

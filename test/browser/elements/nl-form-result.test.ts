@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { nextEvent, print } from '../island/page.ts';
-import { EMAIL, familyForm, useFormPage } from './nl-form-page.ts';
+import { handleSubmittedForm } from '../../../src/newsletter/submitted-form.ts';
+import { firstIn, nextEvent, print } from '../island/page.ts';
+import { EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.ts';
 
 describe('<nl-form> on the page that answers a POST', () => {
   const heard: unknown[][] = [];
@@ -51,5 +52,21 @@ describe('<nl-form> on the page that answers a POST', () => {
     expect(section.querySelector<HTMLElement>('#dep')?.hidden).to.equal(false);
     expect(scrollY).to.be.greaterThan(1000);
     expect(onHost.map(({ detail }) => detail.errors)).to.deep.equal([['invalid_email']]);
+  });
+
+  it('scrolls there only if the visitor has not scrolled, also where the page scrolls in an element (FORM-7)', async () => {
+    const { element, section } = await printForm(familyForm(EMAIL, { id: 13 }));
+    const page = document.createElement('div');
+    page.style.cssText = 'position: fixed; inset: 0; overflow: auto';
+    page.innerHTML = '<div style="block-size: 3000px"></div>';
+    page.append(firstIn(section, 'nl-form'));
+    section.append(page);
+    const submit = (): void => handleSubmittedForm({ element_id: element.id, auto_scroll: 'default' });
+    page.scrollTop = 200;
+    submit();
+    expect(page.scrollTop).to.equal(200);
+    page.scrollTop = 0;
+    submit();
+    expect(page.scrollTop).to.be.greaterThan(1000);
   });
 });
