@@ -26,7 +26,8 @@ const rules = (all: Readonly<Record<string, string>>): Host[] =>
   Object.entries(all).map(([css, name]) => ({ name: name || `\`${css}\``, css }));
 
 const ASIDE = '<aside style="flex:none; inline-size: 160px">Accanto</aside>';
-const NARROW = 'a grid gives a parent that shrinks to its content no width, so it has one of its own';
+const NARROW =
+  'a carousel gives a parent that asks its content for a width at most 300 px, because its slides give none';
 
 const OTHER_GUTTER = {
   'same place and size before and after the script':
@@ -131,7 +132,9 @@ const PARENTS: Host[] = [
   ...rules({
     '.around { float: left } .around + * { clear: both }': '',
     '.around { width: fit-content }': '',
-  }).map((host) => ({ ...host, except: { 'as wide as a plain block': NARROW } })),
+    '.around { display: inline-block }': '',
+    '.around { display: table }': 'a table cell without a width',
+  }).map((host) => ({ ...host, except: { 'a carousel is as wide as a plain block': NARROW } })),
 ];
 
 const SIZES = rules({

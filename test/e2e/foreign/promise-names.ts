@@ -4,7 +4,8 @@ export const WIN = 'rules of the page win, also in a layer';
 /** What holds on every page of somebody else. */
 export const PROMISES = [
   'same place and size before and after the script',
-  'as wide as a plain block',
+  'a grid is as wide as a plain block',
+  'a carousel is as wide as a plain block',
   'no wider than the window',
   'targets of 24 px',
   'the menu opens and closes in place',
