@@ -79,12 +79,12 @@ export const features = /** @type {const} */ ([
 /** @param {number} number @param {number} [digits] */
 const padded = (number, digits = 2) => String(number).padStart(digits, '0');
 
-/** @returns {ArchiveEntry[]} */
-function archived() {
+/** Watches in the catalogue's own order, newest year first. @param {number} count @returns {ArchiveEntry[]} */
+export function archived(count) {
   const random = seeded(SEED);
-  /** A random whole number from 0 to `count` − 1. @param {number} count */
-  const below = (count) => Math.floor(random() * count);
-  const made = Array.from({ length: COUNT }, (_, at) => {
+  /** A random whole number below a limit. @param {number} limit */
+  const below = (limit) => Math.floor(random() * limit);
+  const made = Array.from({ length: count }, (_, at) => {
     const watch = /** @type {Entry} */ (entries[below(entries.length)]);
     const first = Math.max(FIRST_YEAR, watch.since);
     const year = first + below(LAST_YEAR - first + 1);
@@ -104,5 +104,5 @@ function archived() {
   return made.sort((one, other) => other.year - one.year);
 }
 
-/** All watches of the archive in the catalogue's own order, newest year first. @type {readonly ArchiveEntry[]} */
-export const archive = archived();
+/** All watches of the archive. @type {readonly ArchiveEntry[]} */
+export const archive = archived(COUNT);

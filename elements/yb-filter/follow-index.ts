@@ -3,12 +3,13 @@ import { http } from '../../src/lib/http.ts';
 import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { onNetworkReturn } from '../../src/lib/network.ts';
 import { messageOf } from '../../src/lib/shape.ts';
+import { inSlices } from '../../src/lib/slices.ts';
 import { webAddress } from '../../src/lib/web-address.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { readCatalogue, type Catalogue } from '../../src/yearbook/facets/catalogue.ts';
 import { attributeOf, type Facet } from '../../src/yearbook/facets/facet.ts';
 import { INDEX_SCRIPT, type WholeCatalogue } from './whole-catalogue.ts';
-import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
+import { indexOf } from '../../src/yearbook/facets/facet-index.ts';
 import type { FilterHost } from './yb-filter.contract.ts';
 
 async function rawIndex(host: FilterHost): Promise<unknown> {
@@ -41,11 +42,13 @@ export function followIndex(
     try {
       const raw = await rawIndex(host);
       await yieldToMain();
-      const catalogue = readCatalogue(raw);
+      const catalogue = await inSlices(readCatalogue(raw));
       warnAboutMissing(facets, catalogue);
       await yieldToMain();
       const { ids, entries } = catalogue;
-      if (!signal.aborted) done({ ids, index: new FacetIndex(facets, entries) });
+      const index = await inSlices(indexOf(facets, entries));
+      await yieldToMain();
+      if (!signal.aborted) done({ ids, index });
     } catch (error) {
       if (signal.aborted) return;
       warnOnce(

@@ -57,4 +57,4 @@ export const elementBudgets = Object.fromEntries(elementRows.map(({ name }) => [
 export const chunkNamesOf = (tag) => budgetOf(tag).files;
 
 /** The index of a catalogue, for so many entries and facets. */
-export const indexBudget = { bytes: 120 * 1024, entries: 10_000, facets: 12 };
+export const indexBudget = { bytes: 90_000, entries: 10_000, facets: 12 };

@@ -6,6 +6,8 @@ export interface CatalogueTiming {
   readonly first: number;
   /** ms to the new numbers, after each choice. */
   readonly later: readonly number[];
+  /** The longest task until the first numbers, ms; 0 where none took 50 ms or more. */
+  readonly longestTask: number;
   /** All numbers, after the first count and after the last. */
   readonly numbers: string;
 }
@@ -32,11 +34,16 @@ const numbers = (): string =>
 
 /** Counts once, then after each choice. */
 async function measure(): Promise<CatalogueTiming> {
+  const tasks = new PerformanceObserver(() => undefined);
+  tasks.observe({ type: 'longtask' });
+  await new Promise((resolve) => setTimeout(resolve));
   const first = await timed(() => contender.start());
+  await new Promise((resolve) => setTimeout(resolve));
+  const longestTask = Math.max(0, ...tasks.takeRecords().map(({ duration }) => duration));
   const before = numbers();
   const later: number[] = [];
   for (const [facet, value] of choices) later.push(await timed(() => contender.choose(facet, value)));
-  return { first, later, numbers: `${before}; ${numbers()}` };
+  return { first, later, longestTask, numbers: `${before}; ${numbers()}` };
 }
 
 Object.assign(globalThis, { contenders: Object.keys(contenders), prepare, measure });

@@ -1,4 +1,5 @@
-import { fieldsOf, isFields, textOf } from '../../lib/shape.ts';
+import { fieldsOf, isFields, messageOf, textOf, type Fields } from '../../lib/shape.ts';
+import { daysOf } from './dates.ts';
 import type { Entries, Texts } from './entries.ts';
 
 /** The version of the index that this code reads. */
@@ -22,13 +23,13 @@ export interface Catalogue {
   readonly problems: readonly string[];
 }
 
-/** Reads the ids. A text is an id; a number is the difference from the number before it. */
-function readIds(raw: readonly unknown[]): string[] {
+/** Numbers that are written as differences, each from the number before it. Texts between them stay as they are. */
+function fromDifferences(raw: Iterable<unknown>, texts = false): (string | number)[] {
   let last = 0;
-  return raw.map((item) => {
-    if (typeof item === 'string') return item;
-    if (!Number.isSafeInteger(item)) throw new TypeError('an id is neither a text nor a whole number');
-    return String((last += item as number));
+  return Array.from(raw, (item) => {
+    if (texts && typeof item === 'string') return item;
+    if (!Number.isSafeInteger(item)) throw new TypeError('a difference is no whole number');
+    return (last += item as number);
   });
 }
 
@@ -66,31 +67,53 @@ function readCodes(rows: readonly unknown[], size: number, most: number): Uint32
   return codes;
 }
 
-function readTexts(raw: unknown, size: number): Texts {
-  const { values, rows } = fieldsOf(raw);
-  if (!Array.isArray(values) || !Array.isArray(rows)) throw new TypeError('it has no values or no rows');
+/** Reads ids: a list of texts and differences, or rows with the code of each difference d: 2d, or −2d − 1 below 0. */
+function readIds(raw: unknown): string[] {
+  if (Array.isArray(raw)) return fromDifferences(raw, true).map(String);
+  const { rows } = fieldsOf(raw);
+  const [first] = Array.isArray(rows) ? rows : [];
+  if (!Array.isArray(rows) || typeof first !== 'string') throw new TypeError('it has no ids');
+  const codes = readCodes(rows, first.length, Infinity);
+  return fromDifferences(Array.from(codes, (code) => (code & 1 ? -(code + 1) : code) / 2)).map(String);
+}
+
+/** The texts of a facet, which are written as they are or, in ascending order, as differences of numbers or days. */
+function textsOf({ values, numbers, days }: Fields): string[] {
+  if (Array.isArray(numbers)) return fromDifferences(numbers).map(String);
+  if (Array.isArray(days)) return daysOf(fromDifferences(days).map(Number));
+  if (!Array.isArray(values)) throw new TypeError('it has no values');
   const texts = values.map((value) => textOf(value));
   if (texts.some((text, at) => text !== String(values[at]))) throw new TypeError('a value is no text');
-  return { texts, codes: readCodes(rows, size, values.length) };
+  return texts;
+}
+
+function readTexts(raw: unknown, size: number): Texts {
+  const fields = fieldsOf(raw);
+  const { rows } = fields;
+  if (!Array.isArray(rows)) throw new TypeError('it has no rows');
+  const texts = textsOf(fields);
+  return { texts, codes: readCodes(rows, size, texts.length) };
 }
 
 /**
- * Reads an index of a catalogue. Throws where it is of another version or has no ids; a facet that cannot be read is
- * left out.
+ * Reads an index of a catalogue, facet by facet. Throws where it is of another version or has no ids; a facet that cannot
+ * be read is left out.
  */
-export function readCatalogue(raw: unknown): Catalogue {
+export function* readCatalogue(raw: unknown): Generator<undefined, Catalogue> {
   const { version, ids: rawIds, facets } = fieldsOf(raw);
   if (version !== VERSION) throw new TypeError(`its version is ${JSON.stringify(version)}, not ${VERSION}`);
-  if (!Array.isArray(rawIds) || !isFields(facets)) throw new TypeError('it has no ids or no facets');
+  if (!isFields(facets)) throw new TypeError('it has no facets');
   const ids = readIds(rawIds);
+  yield;
   const problems: string[] = [];
   const columns = new Map<string, Texts>();
   for (const [name, column] of Object.entries(facets)) {
     try {
       columns.set(`data-${name}`, readTexts(column, ids.length));
     } catch (error) {
-      problems.push(`facet "${name}": ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`facet "${name}": ${messageOf(error)}`);
     }
+    yield;
   }
   const entries: Entries = {
     size: ids.length,

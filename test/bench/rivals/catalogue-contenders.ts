@@ -1,6 +1,8 @@
 import { choiceCounts } from '../../../elements/yb-filter/choice-counts.ts';
+import { inSlices } from '../../../src/lib/slices.ts';
+import { yieldToMain } from '../../../src/lib/yield-to-main.ts';
 import { readCatalogue } from '../../../src/yearbook/facets/catalogue.ts';
-import { FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
+import { indexOf, type FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
 import { facets, formMarkup, indexText, type Entry } from '../catalogue-data.ts';
 import { instantSearch } from './instantsearch.ts';
 
@@ -38,8 +40,14 @@ const ours: Prepare = (entries) => {
   const show = choiceCounts(form, facets, new AbortController().signal);
   let index: FacetIndex;
   return {
-    start() {
-      index = new FacetIndex(facets, readCatalogue(JSON.parse(text)).entries);
+    async start() {
+      // the filter does the same with what it has fetched
+      const raw: unknown = JSON.parse(text);
+      await yieldToMain();
+      const { entries } = await inSlices(readCatalogue(raw));
+      await yieldToMain();
+      index = await inSlices(indexOf(facets, entries));
+      await yieldToMain();
       show(index.recount(values));
     },
     choose(facet, value) {

@@ -140,42 +140,98 @@ function catalogue_index(): array {
 }
 
 /**
- * Each id as the difference to the id before, which makes small numbers.
+ * Each number as the difference to the number before.
  *
- * @param int[] $ids
+ * @param int[] $numbers
  * @return int[]
  */
-function encode_ids( array $ids ): array {
-	$before = array_merge( array( 0 ), $ids );
+function differences( array $numbers ): array {
+	$before = 0;
 	return array_map(
-		static function ( $id, $at ) use ( $before ) {
-			return $id - $before[ $at ];
+		static function ( $number ) use ( &$before ) {
+			$difference = $number - $before;
+			$before     = $number;
+			return $difference;
 		},
-		$ids,
-		array_keys( $ids )
+		$numbers
 	);
 }
 
 /**
- * The distinct texts, the most frequent first, and for each entry the number of its text in base 64. `rows` has one
- * text for each digit of these numbers, the lowest digit first. Number 0 means no text.
+ * Codes in base 64: one text for each digit, the lowest digit first, with this digit of every code.
+ *
+ * @param int[] $codes
+ * @return string[]
+ */
+function encode_codes( array $codes ): array {
+	$largest = $codes ? max( $codes ) : 0;
+	$rows    = array();
+	for ( $shift = 0; 0 === $shift || $largest >> $shift; $shift += 6 ) {
+		$row = '';
+		foreach ( $codes as $code ) {
+			$row .= INDEX_DIGITS[ ( $code >> $shift ) & 63 ];
+		}
+		$rows[] = $row;
+	}
+	return $rows;
+}
+
+/**
+ * The differences between the ids as codes; as a list where one is too large for five digits. The code of a difference
+ * d is 2d, or -2d - 1 below 0.
+ *
+ * @param int[] $ids
+ * @return array{rows: string[]}|int[]
+ */
+function encode_ids( array $ids ): array {
+	$differences = differences( $ids );
+	$codes       = array_map(
+		static function ( $difference ) {
+			return $difference < 0 ? -2 * $difference - 1 : 2 * $difference;
+		},
+		$differences
+	);
+	return $codes && max( $codes ) < 64 ** 5 ? array( 'rows' => encode_codes( $codes ) ) : $differences;
+}
+
+/** The number of a day since 1970; null where the text is no day. */
+function day_number( string $text ): ?int {
+	$time = preg_match( '/^\d{4}-\d\d-\d\d$/D', $text ) ? strtotime( $text . ' UTC' ) : false;
+	return false !== $time && gmdate( 'Y-m-d', $time ) === $text ? (int) floor( $time / DAY_IN_SECONDS ) : null;
+}
+
+/** The whole number that is written exactly so; null for other texts. */
+function number_as_written( string $text ): ?int {
+	return preg_match( '/^(0|-?[1-9]\d{0,14})$/D', $text ) ? (int) $text : null;
+}
+
+/**
+ * The distinct texts, the most frequent first, or as differences in ascending order where all of them are whole numbers
+ * or days; and for each entry the code of its text. Code 0 means no text.
  *
  * @param string[] $texts Of the entries, in their order.
- * @return array{values: string[], rows: string[]}
+ * @return array<string, string[]|int[]>
  */
 function encode_texts( array $texts ): array {
 	$times = array_count_values( $texts );
 	unset( $times[''] );
 	arsort( $times );
-	$numbers = array_combine( array_keys( $times ), $times ? range( 1, count( $times ) ) : array() );
-	$largest = count( $numbers );
-	$rows    = array();
-	for ( $shift = 0; 0 === $shift || $largest >> $shift; $shift += 6 ) {
-		$row = '';
-		foreach ( $texts as $text ) {
-			$row .= INDEX_DIGITS[ ( ( $numbers[ $text ] ?? 0 ) >> $shift ) & 63 ];
+	$values  = array_map( 'strval', array_keys( $times ) );
+	$written = array( 'values' => $values );
+	foreach ( array(
+		'numbers' => 'number_as_written',
+		'days'    => 'day_number',
+	) as $key => $read ) {
+		$numbers = array_map( __NAMESPACE__ . '\\' . $read, $values );
+		if ( $values && ! in_array( null, $numbers, true ) ) {
+			array_multisort( $numbers, $values );
+			$written = array( $key => differences( $numbers ) );
+			break;
 		}
-		$rows[] = $row;
 	}
-	return array( 'values' => array_map( 'strval', array_keys( $numbers ) ), 'rows' => $rows );
+	$codes   = array_flip( $values );
+	$code_of = static function ( $text ) use ( $codes ) {
+		return isset( $codes[ $text ] ) ? $codes[ $text ] + 1 : 0;
+	};
+	return $written + array( 'rows' => encode_codes( array_map( $code_of, $texts ) ) );
 }

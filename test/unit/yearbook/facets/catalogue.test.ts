@@ -1,14 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { archived } from '../../../../demo/data/archive.mjs';
 import { writeIndex } from '../../../../demo/lib/write-index.mjs';
+import { ownValues } from '../../../../demo/pages/archive-facets.mjs';
+import { facetValues } from '../../../../demo/pages/facets.mjs';
 import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
-import { readCatalogue } from '../../../../src/yearbook/facets/catalogue.ts';
+import { readCatalogue, type Catalogue } from '../../../../src/yearbook/facets/catalogue.ts';
 import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
 import type { Facet, FacetValues } from '../../../../src/yearbook/facets/facet.ts';
 import { readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
-import { indexBudget, ROOM } from '../../../bench/budgets.mjs';
+import { indexBudget } from '../../../bench/budgets.mjs';
+import { finished } from '../../../finished.ts';
 
 const facet = (
   name: string,
@@ -174,7 +178,9 @@ describe('counts', () => {
     fc.assert(
       fc.property(fc.array(values, { maxLength: 90 }), asked, (some, asked) => {
         const records = [whole, ...some];
-        const { ids, entries, problems } = readCatalogue(JSON.parse(JSON.stringify(indexOf(records))));
+        const { ids, entries, problems } = finished(
+          readCatalogue(JSON.parse(JSON.stringify(indexOf(records)))),
+        );
         expect(problems).toEqual([]);
         expect(ids).toEqual(records.map((_, at) => String(900 - at)));
         const [over, on] = [entries, entriesOf(records.map(entryOf))].map((one) =>
@@ -210,11 +216,28 @@ describe('a query', () => {
 });
 
 describe('an index (FILTER-18)', () => {
-  const read = (more: object): ReturnType<typeof readCatalogue> =>
-    readCatalogue({ version: 1, ids: ['a', 'b'], facets: {}, ...more });
+  const read = (more: object): Catalogue =>
+    finished(readCatalogue({ version: 1, ids: ['a', 'b'], facets: {}, ...more }));
 
   it('reads ids that are texts, and numbers as differences', () => {
     expect(read({ ids: [842, -3, 'x', 11, 0] }).ids).toEqual(['842', '839', 'x', '850', '850']);
+  });
+
+  it('reads ids by the codes of their differences, and texts by those of numbers and days', () => {
+    const { ids, entries, problems } = read({
+      ids: { rows: ['IFA', 'gAA'] },
+      facets: {
+        price: { numbers: [-10, 10, 2500], rows: ['DAB'] },
+        day: { days: [-1, 19783], rows: ['BCA'] },
+      },
+    });
+    expect([ids, problems]).toEqual([['1028', '1025', '1025'], []]);
+    const textsOf = (name: string): unknown[] => {
+      const { texts, codes } = entries.read(`data-${name}`) ?? { texts: [], codes: [] };
+      return ids.map((_, at) => texts[(codes[at] ?? 0) - 1]);
+    };
+    expect(textsOf('price')).toEqual(['2500', undefined, '-10']);
+    expect(textsOf('day')).toEqual(['1969-12-31', '2024-02-29', undefined]);
   });
 
   it('reads codes of several digits', () => {
@@ -228,19 +251,23 @@ describe('an index (FILTER-18)', () => {
     ['no version', { version: undefined }],
     ['no ids', { ids: null }],
     ['ids of another kind', { ids: ['a', {}] }],
+    ['ids in rows that differ', { ids: { rows: ['AB', 'A'] } }],
+    ['no rows of ids', { ids: { rows: [] } }],
     ['no facets', { facets: 'x' }],
   ])('with %s is refused', (_, wrong) => {
     expect(() => read(wrong)).toThrow(TypeError);
   });
 
   it.each([[undefined], [null], ['x'], [7], [[]]])('that is %s is refused', (raw) => {
-    expect(() => readCatalogue(raw)).toThrow(TypeError);
+    expect(() => finished(readCatalogue(raw))).toThrow(TypeError);
   });
 
   it.each([
     ['no rows', { values: [] }],
     ['rows that are too short', { values: ['a'], rows: ['A'] }],
     ['values that are no texts', { values: [null], rows: ['AB'] }],
+    ['numbers that are texts', { numbers: ['1'], rows: ['AB'] }],
+    ['a day that no calendar has', { days: [1e15], rows: ['AB'] }],
     ['a code without a value', { values: ['a'], rows: ['AC'] }],
     ['a digit of another alphabet', { values: ['a'], rows: ['A+'] }],
     ['too many rows', { values: ['a'], rows: Array.from({ length: 9 }, () => 'AA') }],
@@ -263,28 +290,19 @@ describe('an index (FILTER-18)', () => {
   });
 
   it('of 10,000 entries with 12 facets fits its budget', () => {
-    let state = 35;
-    const below = (count: number): number =>
-      Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * count);
-    const column = (text: () => string): string[] => Array.from({ length: indexBudget.entries }, text);
-    const digits = (number: number): string => String(number).padStart(2, '0');
-    const choices = [4, 6, 6, 9, 18, 19, 40, 60].map((count) => column(() => `value-${below(count)}`));
-    const columns = [
-      ...choices,
-      column(() => `continent-${below(4)}/country-${below(6)}/town-${below(4)}`),
-      column(() =>
-        FEATURES.concat('steel', 'gold')
-          .filter(() => !below(4))
-          .join('|'),
-      ),
-      column(() => String(Math.round(40 * 2 ** (below(1000) / 125)) * 10)),
-      column(() => `${2017 + below(10)}-${digits(1 + below(12))}-${digits(1 + below(28))}`),
-    ];
-    expect(columns).toHaveLength(indexBudget.facets);
-    const ids = column(() => '').map((_, at) => String(90_000 - 3 * at - below(3)));
-    const json = JSON.stringify(
-      writeIndex(ids, Object.fromEntries(columns.map((texts, at) => [`f${at}`, texts]))),
+    const entries = archived(indexBudget.entries);
+    const columns: Record<string, (entry: (typeof entries)[number]) => string | number> = {
+      ...facetValues,
+      ...ownValues,
+      strap: ({ strap }) => strap.kind,
+    };
+    const indexed = Object.entries(columns).filter(([name]) => name !== 'q');
+    const texts = indexed.map(
+      ([name, valueOf]) => [name, entries.map((entry) => String(valueOf(entry)))] as const,
     );
-    expect(gzipSync(json).length).toBeLessThanOrEqual(indexBudget.bytes * ROOM);
+    expect(texts).toHaveLength(indexBudget.facets);
+    const ids = entries.map(({ id }) => `9${id.slice(1)}`);
+    const json = JSON.stringify(writeIndex(ids, Object.fromEntries(texts)));
+    expect(gzipSync(json).length).toBeLessThanOrEqual(indexBudget.bytes);
   });
 });
