@@ -77,7 +77,10 @@ describe('the code of the plugin', () => {
   it('loads nothing from other servers, and runs no text as code', () => {
     expect(found(/\b(?:wp_enqueue|wp_register)_\w+\([^;]*https?:\/\/[^;]*;/g)).toEqual([]);
     expect(found(/<(?:script|img|iframe|link)\b[^>]*https?:\/\/[^>]*>/g)).toEqual([]);
-    expect(found(/\b(?:eval|create_function|str_rot13|gzinflate|shell_exec|passthru)\s*\(/g)).toEqual([]);
+    // `eval` of a Redis client runs a script there, and is a method
+    expect(found(/(?<!->)\b(?:eval|create_function|str_rot13|gzinflate|shell_exec|passthru)\s*\(/g)).toEqual(
+      [],
+    );
   });
 
   it('keeps its names apart: a namespace in every file', () => {
