@@ -45,6 +45,8 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = address(file);
+    // where nonces alone allow scripts, a link without one makes Chromium refuse the import too
+    link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     document.head.append(link);
   }
   let networkReturned = false;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
 import { notIn } from './only-in.ts';
-import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
+import { BASE, bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 declare global {
   interface Window {
@@ -35,10 +35,10 @@ async function open(): Promise<Tab> {
 }
 
 /** Prints a page under the policy. */
-const strictPage = (boot: { config?: object }, body: string): string =>
+const strictPage = (boot: { config?: object }, body: string, policy = POLICY): string =>
   htmlPage({
     head:
-      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
       bootScript({ ...boot, config: { nonce: NONCE, ...boot.config } }) +
       `<script nonce="${NONCE}" type="module" src="${BASE}/yearbook-islands.js"></script>`,
     body,
@@ -57,6 +57,17 @@ const violations = (): Promise<string[] | undefined> => tab.page.evaluate(() => 
 const attacked = (): Promise<unknown[] | undefined> => tab.page.evaluate(() => window.attacked);
 
 describe('the whole yearbook under the strict policy', () => {
+  it('works where nonces alone allow scripts (SECURITY-1)', async () => {
+    await open();
+    const boot = { passive_placements: { a: placementOf('posto', '<b>qui</b>') } as never } as never;
+    const body = `<ad-placement placement="posto"></ad-placement><yb-masonry style="--yb-columns:2">${cards(4)}</yb-masonry>`;
+    await tab.print(strictPage(boot, body, POLICY.replace(" 'strict-dynamic'", '')));
+    await until(() => !!document.querySelector('yb-masonry[data-ready]'));
+    await filled(1);
+    expect(await violations()).toEqual([]);
+    expect(tab.problems).toEqual([]);
+  });
+
   it('violates no rule: every island works, and the ads show (INJECT-7, SECURITY-1)', async () => {
     await open();
     await tab.goto('/annuario/tutto/?csp=1');
