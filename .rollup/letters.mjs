@@ -1,15 +1,23 @@
+import { importSource } from './import-source.mjs';
+
 /**
  * The letters of European languages for PHP, which has neither `Intl.Collator` nor `String.normalize` on many hosts:
  * how a text is sorted, and how a search folds it.
  */
 
+const { foldText } = await importSource('src/yearbook/facets/fold-text.ts');
+
 /** First and last code points. */
 const RANGES = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0x17f],
+  [0x180, 0x24f],
+  [0x259, 0x259],
   [0x386, 0x3ce],
-  [0x400, 0x45f],
-  [0x1e00, 0x1eff],
+  [0x400, 0x52f],
+  [0x531, 0x587],
+  [0x10d0, 0x10ff],
+  [0x1e00, 0x1fff],
   [0x2010, 0x2027],
   [0x20ac, 0x20ac],
 ]);
@@ -102,11 +110,10 @@ function weights() {
   ]);
 }
 
-/** Each character that a search reads as another text. */
+/** Each character of any language that a search reads as another text, without marks, which PHP knows itself. */
 function folds() {
-  const all = RANGES.flatMap(charactersOf);
-  const folded = all.map((one) => [one, one.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()]);
-  return Object.fromEntries(folded.filter(([one, text]) => one !== text));
+  const all = charactersOf([0x21, 0x2ffff]).filter((one) => !/[\p{M}\s]|[가-힣]/u.test(one));
+  return Object.fromEntries(all.map((one) => [one, foldText(one)]).filter(([one, text]) => one !== text));
 }
 
 /** @returns {import('./php.mjs').Value} */

@@ -11,6 +11,8 @@ export interface WantedOrder {
   readonly sort: string;
   readonly type: SortType | undefined;
   readonly language: string;
+  /** Whether the server sorts in this language. Then a browser that does not know the language leaves it to the server. */
+  readonly ofServer: boolean;
 }
 
 /** The place of a card's entry in the catalogue, which the server prints where the cards are in another order. */
@@ -32,16 +34,17 @@ function startOf(printed: PrintedOrder, present: readonly Element[]): { cards: E
 export function reorder(
   printed: PrintedOrder,
   present: readonly Element[],
-  { sort, type, language }: WantedOrder,
+  { sort, type, language, ofServer }: WantedOrder,
 ): Element[] | null {
   const { cards, isOwn } = startOf(printed, present);
   if (!sort) return isOwn ? cards : null;
   const order = readOrder(sort);
-  const { entries, hasTies } = inOrder(cards, (card) => card.getAttribute(`data-${order.name}`), {
+  const { entries, hasTies, isKnown } = inOrder(cards, (card) => card.getAttribute(`data-${order.name}`), {
     order,
     type,
     language,
   });
+  if (ofServer && !isKnown) return null;
   const isSameName = readOrder(printed.sort).name === order.name;
   return isOwn || isSameName || !hasTies ? entries : null;
 }

@@ -1,7 +1,7 @@
 import { warnOnce } from '../../src/island/properties.ts';
 import { filledText } from '../../src/island/filled-text.ts';
 import { onJQueryChange } from '../../src/lib/jquery-changes.ts';
-import { languageOf } from '../../src/lib/texts.ts';
+import { languageTagOf } from '../../src/lib/texts.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
 import { isUnanswered } from '../../src/yearbook/clicks.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
@@ -160,7 +160,13 @@ export class Sorting {
     // while pages load, and after they failed, the cards belong to another address
     if (this.#host.hasAttribute('data-pages') || !this.#isWhole) return false;
     const type = typesOf(sortControlsOf(this.#host)).get(readOrder(sort).name) ?? undefined;
-    const wanted = { sort, type, language: languageOf(this.#host) };
+    const ofServer = this.#host.getAttribute('data-sort-language');
+    const wanted = {
+      sort,
+      type,
+      language: ofServer ?? languageTagOf(this.#host),
+      ofServer: ofServer !== null,
+    };
     const cards = reorder(this.#printed, this.#cards(), wanted);
     if (!cards) return false;
     const present = [...this.#host.children].filter(this.#isItem);

@@ -65,15 +65,18 @@ export function keepSaying(element: Element, say: () => void): void {
   const end = onTexts(() => (element.isConnected ? say() : end()));
 }
 
-/** The language at an element, without its region; Italian if none is set. */
-export function languageOf(element: Element): string {
+/** The language at an element as the page names it, with its region; empty if none is set. */
+export function languageTagOf(element: Element): string {
   const found = element.closest('[lang]');
   const root = element.getRootNode();
   // languages are inherited into shadow trees
-  if (!found && root instanceof ShadowRoot) return languageOf(root.host);
-  const lang = found?.getAttribute('lang') ?? '';
-  return /^[a-z]{2,3}(?=-|$)/i.exec(lang)?.[0].toLowerCase() ?? FALLBACK;
+  if (!found && root instanceof ShadowRoot) return languageTagOf(root.host);
+  return found?.getAttribute('lang') ?? '';
 }
+
+/** The language at an element, without its region; Italian if none is set. */
+export const languageOf = (element: Element): string =>
+  /^[a-z]{2,3}(?=-|$)/i.exec(languageTagOf(element))?.[0].toLowerCase() ?? FALLBACK;
 
 const isPlain = (value: Text | Translations): value is Text =>
   typeof value === 'string' || Object.keys(value).every((key) => PLURALS.has(key as Intl.LDMLPluralRule));

@@ -86,6 +86,8 @@ function masonry_attributes( array $args, bool $is_listing ): array {
 	unset( $attributes['more'] );
 	if ( $is_listing ) {
 		$attributes += array( 'id' => LISTING_ID );
+
+		$attributes['data-sort-language'] = sort_language();
 	}
 	$columns = (int) $args['columns'];
 	// a length works in the style attribute before any script; a selector needs the script and stays an attribute

@@ -1,6 +1,6 @@
-/** A text in the form that searches compare: `CAFFÈ` is `caffe`. */
+/** A text in the form that searches compare: `CAFFÈ` is `caffe`. Greek has another sigma at the end of a word. */
 export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ').trim();
 
 /** Separates texts that are folded together; texts do not contain it. */
 const BETWEEN = '\u0001';

@@ -1,3 +1,5 @@
+import { attempt } from '../../lib/attempt.ts';
+
 /** How values are compared. */
 export const SORT_TYPES = ['number', 'text', 'date'] as const;
 export type SortType = (typeof SORT_TYPES)[number];
@@ -20,9 +22,22 @@ const isNumber = (text: string): boolean => NUMBER.test(text) && Number.isFinite
 
 type Compare = (one: string, other: string) => number;
 
+/** A language with the common order of the Unicode standard. */
+const COMMON = 'en';
+
+/**
+ * A language as the browser sorts by it; undefined if the browser does not know it: then `Intl` would take the visitor's.
+ * WordPress has names that are no language tags, such as `pt-PT-ao90`: their beginning counts.
+ */
+function knownLanguage(language: string): string | undefined {
+  for (let tag = language; tag; tag = tag.replace(/(?:^|-)[^-]*$/, ''))
+    if (attempt(() => Intl.Collator.supportedLocalesOf(tag).length)) return tag;
+  return undefined;
+}
+
 const COMPARE: Readonly<Record<SortType, (language: string) => Compare>> = {
   number: () => (one, other) => Number(one) - Number(other),
-  text: (language) => new Intl.Collator(language).compare,
+  text: (language) => new Intl.Collator(knownLanguage(language) ?? COMMON).compare,
   // ISO dates
   date: () => (one, other) => Number(one > other) - Number(one < other),
 };
@@ -31,7 +46,7 @@ export interface OrderOptions {
   readonly order: Order;
   /** Without a type, values are numbers where all are, else texts. */
   readonly type: SortType | undefined;
-  /** The language whose alphabet orders texts. */
+  /** The language whose alphabet orders texts, as `lang` names it. */
   readonly language: string;
 }
 
@@ -40,6 +55,8 @@ export interface Ordered<Entry> {
   readonly entries: Entry[];
   /** Whether some entries are equal in this order. They keep the order that they had. */
   readonly hasTies: boolean;
+  /** False if texts have the common order, because the browser does not know their language. */
+  readonly isKnown: boolean;
 }
 
 /**
@@ -66,6 +83,7 @@ export function inOrder<Entry>(
   rows.sort(byValue);
   return {
     entries: rows.map(({ entry }) => entry),
+    isKnown: known !== 'text' || !!knownLanguage(language),
     hasTies: rows.some((row, at) => at > 0 && byValue(rows[at - 1] ?? row, row) === 0),
   };
 }

@@ -4,8 +4,11 @@ import { readCatalogue } from '../../../src/yearbook/facets/catalogue.ts';
 import { entriesOf } from '../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../src/yearbook/facets/facet-index.ts';
 import type { Facet } from '../../../src/yearbook/facets/facet.ts';
+import { foldText } from '../../../src/yearbook/facets/fold-text.ts';
 import { hasBit } from '../../../src/yearbook/facets/bits.ts';
 import { readQuery } from '../../../src/yearbook/facets/query.ts';
+import { inOrder, readOrder } from '../../../src/yearbook/listing/order.ts';
+import { ALPHABETS, LOCALES, WORDS } from '../../unit/yearbook/listing/order-cases.ts';
 import { cardsIn, openCatalogueSite, type Card } from './catalogue-site.ts';
 import { php } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
@@ -202,6 +205,44 @@ describe('the server and the browser', () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  it('have the same order of texts in every language of WordPress (LISTING-12)', async () => {
+    const hasIntl = (await site.run(`echo class_exists('Collator');`)) === '1';
+    const words = (hasIntl ? WORDS : ALPHABETS).toSorted();
+    const sorted = JSON.parse(
+      await site.run(`$sorted = array();
+        foreach (json_decode(${php(JSON.stringify(LOCALES))}) as $locale) {
+          $GLOBALS['locale'] = $locale;
+          $words = json_decode(${php(JSON.stringify(words))});
+          $keys = array_map('YearbookIslands\\sort_key', $words);
+          array_multisort($keys, SORT_STRING, array_keys($keys), $words);
+          $sorted[$locale] = array(YearbookIslands\\sort_language(), $words);
+        }
+        echo wp_json_encode($sorted);`),
+    ) as Record<string, [language: string, words: string[]]>;
+    const options = { order: readOrder('x'), type: 'text' } as const;
+    // a browser leaves the order to the server where the server names no language
+    const named = Object.entries(sorted).filter(([, [language]]) => language !== 'zxx');
+    expect(named.length).toBeGreaterThan(150);
+    for (const [locale, [language, found]] of named)
+      expect([locale, ...found]).toEqual([
+        locale,
+        ...inOrder(words, (word) => word, { ...options, language }).entries,
+      ]);
+  });
+
+  it('search the same letters (FILTER-10)', async () => {
+    const texts = Array.from({ length: 0x30000 }, (_, code) => `a${String.fromCodePoint(code)}z`).filter(
+      (one) => one.isWellFormed() && !/\p{M}/u.test(one),
+    );
+    texts.push(...['ΟΔΟΣ', 'οδος', 'Timis\u0326oara', 'がぎ', '한국', ' ơ\u3000ư ', 'Ə ə Ґ ґ Ұ ա Ა']);
+    const folded = JSON.parse(
+      await site.run(
+        `echo wp_json_encode(array_map('YearbookIslands\\fold_text', json_decode(${php(JSON.stringify(texts))})));`,
+      ),
+    ) as string[];
+    expect(texts.filter((text, at) => folded[at] !== foldText(text))).toEqual([]);
   });
 
   it('have the same values: the index says what the cards say (WP-25)', async () => {

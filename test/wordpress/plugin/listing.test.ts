@@ -38,7 +38,7 @@ describe('the listing', () => {
       'data-marca="sestriga" data-movimento="manuale" data-q="Lanterna Un orologio" data-year="1990" data-cassa="tonda"',
     );
     expect(text).toMatch(
-      /<yb-masonry id="yb-listing"><article.*?<\/article><ad-placement placement="halfpage"><p>Intanto<\/p><\/ad-placement><article/,
+      /<yb-masonry id="yb-listing" data-sort-language="en"><article.*?<\/article><ad-placement placement="halfpage"><p>Intanto<\/p><\/ad-placement><article/,
     );
     expect(text).not.toMatch(/<yb-filter[^>]* open/);
   });

@@ -39,7 +39,7 @@ const titles = (html: string): string[] =>
 describe('shortcodes', () => {
   it('prints entries as cards with the sizes that the stylesheet needs', async () => {
     const html = await site.printed('[yb_masonry type="annuario" columns="3" gutter="16" caption="4rem"]');
-    expect(html).toMatch(/^<yb-masonry style="--yb-columns:3;--yb-gutter:16px" id="yb-listing"><article/);
+    expect(html).toMatch(/^<yb-masonry style="--yb-columns:3;--yb-gutter:16px" id="yb-listing" data-sort-language="en"><article/);
     expect(html).toContain('style="--yb-ratio:1.5;--yb-caption:4rem"');
     expect(html).toMatch(/<img[^>]* width="300" height="200"[^>]* alt=""/);
     expect(html).not.toContain('\n');

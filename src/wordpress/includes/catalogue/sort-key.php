@@ -11,11 +11,23 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
+/** A language with the common order of the Unicode standard. Browsers sort by it where PHP does not know the others. */
+const COMMON_LANGUAGE = 'en';
+
+/** No language: browsers leave the order to the server. */
+const NO_LANGUAGE = 'zxx';
+
+/** Languages in letters that the table of weights does not have. */
+const OTHER_LETTERS = '/^(?:am|ar[qy]?|as|azb|bal|bcc|bho|bn|bo|ckb|dv|dzo|fa|gu|he|hi|ja|km|kn|ko|lo|mai|ml|mr|mya?|ne|nqo|ory?|pa|ps|rhg|sa|sat|sd|si|skr|snd|syr|ta|te|th|tir|tzm|ug|ur|zgh|zh)(?:_|$)/';
+
+/** Locales that browsers know by another name. */
+const LANGUAGE_ALIASES = array( 'kmr' => 'ku', 'ory' => 'or', 'tl' => 'fil' );
+
 /** A text is sorted by this many of its first characters. */
 const SORTED_CHARACTERS = 60;
 
 /**
- * The letters of European languages, written by the build.
+ * The letters, written by the build.
  *
  * @return array{weights: array<string, string[]>, folds: array<string, string>}
  */
@@ -35,12 +47,20 @@ function sort_key( string $text ): string {
 	return substr( $key, 0, SORT_BYTES );
 }
 
+/** The language of the keys, as browsers name it. */
+function sort_language(): string {
+	if ( site_collator() ) {
+		return str_replace( '_', '-', get_locale() );
+	}
+	return preg_match( OTHER_LETTERS, get_locale() ) ? NO_LANGUAGE : COMMON_LANGUAGE;
+}
+
 /** Compares texts in the order of the site's language; null if PHP has no `Collator`. */
 function site_collator(): ?object {
 	static $collators = array();
 	$locale           = site_locale();
 	if ( ! array_key_exists( $locale, $collators ) ) {
-		$collators[ $locale ] = class_exists( 'Collator' ) ? \Collator::create( $locale ) : null;
+		$collators[ $locale ] = class_exists( 'Collator' ) ? \Collator::create( LANGUAGE_ALIASES[ $locale ] ?? $locale ) : null;
 	}
 	return $collators[ $locale ];
 }
@@ -61,8 +81,18 @@ function common_sort_key( string $text ): string {
 
 /** A text for searching, without accents and upper case: `CAFFÈ` becomes `caffe`. */
 function fold_text( string $text ): string {
-	$folded = strtr( $text, letters()['folds'] );
-	return trim( (string) preg_replace( array( '/\p{M}+/u', '/\s+/u' ), array( '', ' ' ), $folded ) );
+	$folded = strtr( (string) preg_replace_callback( '/[\x{AC00}-\x{D7A3}]/u', __NAMESPACE__ . '\\hangul_parts', $text ), letters()['folds'] );
+	return trim( (string) preg_replace( array( '/\p{M}+/u', '/[' . PATTERN_SETS['\s'] . ']+/u' ), array( '', ' ' ), $folded ), ' ' );
+}
+
+/** The two or three letters of a Korean syllable. @param string[] $found */
+function hangul_parts( array $found ): string {
+	$at    = ( ( ord( $found[0][0] ) & 15 ) << 12 | ( ord( $found[0][1] ) & 63 ) << 6 | ord( $found[0][2] ) & 63 ) - 0xAC00;
+	$codes = array( 0x1100 + intdiv( $at, 588 ), 0x1161 + intdiv( $at % 588, 28 ) );
+	if ( $at % 28 ) {
+		$codes[] = 0x11A7 + $at % 28;
+	}
+	return implode( '', array_map( static fn( int $code ) => chr( 0xE0 | $code >> 12 ) . chr( 0x80 | ( $code >> 6 & 63 ) ) . chr( 0x80 | ( $code & 63 ) ), $codes ) );
 }
 
 /** @return string[] */

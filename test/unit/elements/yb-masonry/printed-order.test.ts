@@ -18,7 +18,12 @@ function served(catalogue: readonly Element[], sort: string): Element[] {
   return inOrder(catalogue, valueOf(order.name), { order, type: undefined, language: 'it' }).entries;
 }
 
-const wanted = (sort: string) => ({ sort, type: undefined, language: 'it' });
+const wanted = (sort: string, language = 'it') => ({
+  sort,
+  type: undefined,
+  language,
+  ofServer: language !== 'it',
+});
 
 const value = fc.constantFrom('', '1', '2', '3');
 const catalogues = fc.array(fc.record({ year: value, price: value }), { maxLength: 12 });
@@ -51,6 +56,13 @@ describe('the order that a page was printed in', () => {
         expect(reorder(printed, printed.cards, wanted(sort))).toEqual(served(catalogue, sort));
       }),
     );
+  });
+
+  it('is none for texts in a language that the server sorts by and the browser does not know (LISTING-12)', () => {
+    const printed = { sort: '', cards: ['zz', 'ab'].map((title) => card({ title, year: '1' })) };
+    expect(reorder(printed, printed.cards, wanted('title', 'szl'))).toBeNull();
+    expect(reorder(printed, printed.cards, wanted('title', 'pl-PL'))).toEqual(printed.cards.toReversed());
+    expect(reorder(printed, printed.cards, wanted('year', 'szl'))).toEqual(printed.cards);
   });
 
   it('puts cards that came later last, and leaves out those that have gone', () => {

@@ -33,6 +33,17 @@ describe('the order of a listing', () => {
     expect(order(['Zon', 'Ägir', 'Aal'], 'x', 'text', 'sv')).toEqual(['Aal', 'Zon', 'Ägir']);
   });
 
+  it.each([
+    ['zh-CN', '丁林王'],
+    ['zh-TW', '丁王林'],
+    ['fr-FR', ['cote', 'coté', 'côte']],
+    ['fr-CA', ['cote', 'côte', 'coté']],
+    ['pt-PT-ao90', ['a', 'á', 'z']],
+    ['lang', ['a', 'á', 'z']],
+  ])('takes the language with its region: %s (LISTING-12)', (language, words) => {
+    expect(order([...words].toReversed(), 'x', 'text', language)).toEqual([...words]);
+  });
+
   it('compares dates of years, months and days as texts', () => {
     expect(order(['2024-05-02', '2024', '2023-12', '2024-05'], 'x', 'date')).toEqual([
       '2023-12',
