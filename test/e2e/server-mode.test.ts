@@ -61,6 +61,7 @@ describe('the request', () => {
         ['consent', 'not_needed'],
         ['theId', '12'],
         ['isSingular', '1'],
+        ['pageUrl', tab.page.url()],
         ['deferedAds[0][ad_id]', 'p-dove'],
         ['deferedAds[0][ad_method]', 'placement'],
         ['deferedAds[0][ad_args]', '{"slug":"halfpage","post":{"id":3},"adblocker_active":true}'],

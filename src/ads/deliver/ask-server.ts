@@ -8,6 +8,7 @@ import { announce, dispatchFamilyEvent } from '../page/announce.ts';
 import type { PendingQuery } from '../page/slot.ts';
 import type { PlacementReason } from '../model/reason.ts';
 import { hasAdblocker } from '../visitor/adblocker.ts';
+import { pageUrlFor } from './page-url.ts';
 import { readSelectAnswer, type SelectedItem } from './select-answer.ts';
 import { type DeferredQuery, inRequests, selectPayload } from './select-request.ts';
 
@@ -46,6 +47,7 @@ const questionToServer: Question = async (queries, options, signal) => {
     action: adSelectAction,
     theId,
     isSingular,
+    pageUrl: pageUrlFor(ajaxUrl),
     consent: options.consent(),
     nonPersonalized: consent.nonPersonalized,
     adblockerActive,

@@ -18,7 +18,7 @@ const VALUES: Readonly<Record<string, (options: AskServerOptions) => Value | Pro
   consent: ({ consent }) => consent(),
   device: deviceOfVisitor,
   non_personalized: ({ config }) => (config().consent.nonPersonalized ? '1' : '0'),
-  page: () => location.pathname + location.search,
+  page: () => location.pathname + location.search + location.hash,
   shown: ({ shown }) =>
     shown()
       .filter(({ type }) => type === 'ad')

@@ -21,6 +21,7 @@ export interface SelectContext {
   readonly action: string;
   readonly theId: string;
   readonly isSingular: boolean;
+  readonly pageUrl: string;
   readonly consent: string;
   /** Whether network ads may show without consent. */
   readonly nonPersonalized: boolean;
@@ -77,6 +78,7 @@ export function selectPayload(queries: readonly DeferredQuery[], context: Select
     ...(context.nonPersonalized && { non_personalized: '1' }),
     theId: context.theId,
     isSingular: context.isSingular ? '1' : '',
+    pageUrl: context.pageUrl,
     deferedAds: queries.map((one) => entryOf(one, context.adblockerActive)),
   };
   return { ...needed, ad_ids: named(context.shown, MOST_FIELDS - formEncode(needed).size) };

@@ -57,6 +57,10 @@ function add_health_tests( $tests ) {
 			'label' => __( 'Domain of the cookies', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\cookies_health',
 		);
+		$tests['direct']['yearbook_islands_patterns']   = array(
+			'label' => __( 'Patterns of visitor conditions', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\patterns_health',
+		);
 		$tests['direct']['yearbook_islands_permalinks'] = array(
 			'label' => __( 'Address of the filter', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\permalinks_health',
@@ -193,5 +197,17 @@ function cookies_health(): array {
 		is_domain_of( (string) COOKIE_DOMAIN, $host ) ? '' : sprintf( __( 'Browsers refuse cookies of the domain %1$s on %2$s', 'yearbook-islands' ), (string) COOKIE_DOMAIN, $host ),
 		__( 'Browsers keep the cookies of the site', 'yearbook-islands' ),
 		__( 'The constant COOKIE_DOMAIN in wp-config.php is the domain of the cookies for consent and closed ads: the name of the host or of a domain above it, without https:// and without a port. Without these cookies, the site asks for consent on every page.', 'yearbook-islands' )
+	);
+}
+
+/** @return array<string, mixed> */
+function patterns_health(): array {
+	$ads = ads_with_broken_patterns( inventory()['ads'] );
+	return health_result(
+		'patterns',
+		/* translators: %s: ids of ads, separated by commas */
+		$ads ? sprintf( __( 'These ads have a pattern that cannot be used: %s', 'yearbook-islands' ), implode( ', ', $ads ) ) : '',
+		__( 'All patterns of visitor conditions can be used', 'yearbook-islands' ),
+		__( 'A condition with a pattern that browser and server cannot both use holds for every visitor. Write the pattern without references to groups and without one repetition inside another.', 'yearbook-islands' )
 	);
 }

@@ -68,6 +68,7 @@ function deliver(data: PageData, context: DecisionContext, raw: readonly unknown
           action: config.adSelectAction,
           theId: config.theId,
           isSingular: config.isSingular,
+          pageUrl: '',
           consent: 'accepted',
           nonPersonalized: false,
           adblockerActive: false,

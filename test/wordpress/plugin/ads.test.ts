@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, type Answer } from './plugin-site.ts';
+import { openPluginSite, php, type Answer } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 interface Query {
@@ -313,6 +313,20 @@ describe('ad-select', () => {
     expect(answer.status).toBe(200);
     for (const { status } of itemsOf(answer)) expect(status).toBe('error');
     expect(await counts()).toEqual({});
+  });
+
+  it('compares the address that the question names with its hash, where the header is cut (WP-22)', async () => {
+    const answer = (page: string): Promise<string> =>
+      site.run(`add_filter('yearbook_islands_ads', function ($ads) {
+          $ads['ads'][7] = array('content' => 'qui', 'visitors' => array(array('type' => 'request_uri', 'operator' => 'end', 'value' => '/annuario/?a=b&c#oro')));
+          $ads['placements']['qui'] = array('item' => 'ad_7');
+          return $ads;
+        }, 99);
+        $_SERVER['HTTP_REFERER'] = 'http://127.0.0.1/';
+        $_POST = array('deferedAds' => array(array('ad_id' => 'qui')), 'consent' => 'not_needed', 'pageUrl' => ${php(page)});
+        YearbookIslands\\answer_select();`);
+    expect(await answer('http://127.0.0.1/annuario/?a=b&c#oro')).toContain('success');
+    expect(await answer('http://127.0.0.1/annuario/?a=b&c')).toContain('no ad may be shown');
   });
 
   it('answers at most fifty queries (WP-5)', async () => {

@@ -29,21 +29,26 @@ const answersTo = async <Answer>(cases: readonly object[], code: string): Promis
   ) as Answer[];
 };
 
+const headerOf = (cookies: AdCase['cookies']): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name.replaceAll(' ', '%20')}=${value}`)
+    .join('; ');
+
 /** A case as the server meets it: the browser sends headers and cookies. */
 const asked = ({ hints, languages, width, cookies, ...given }: AdCase): object => ({
   ...given,
   mobile: hints ? `?${Number(hints.mobile)}` : '',
   platform: hints ? `"${hints.platform}"` : '',
   languages: languages.map((one, at) => (at ? `${one};q=0.${9 - at}` : one)).join(','),
-  cookies:
+  cookies: headerOf(
     width === undefined
       ? cookies
       : { ...cookies, advanced_ads_visitor: encodeURIComponent(JSON.stringify({ browser_width: width })) },
+  ),
 });
 
 const ANSWER = `
-  $_COOKIE = wp_slash(array_map('rawurldecode', (array) $case['cookies']));
-  $_SERVER['HTTP_COOKIE'] = implode('; ', array_map(fn ($name, $value) => "$name=$value", array_keys((array) $case['cookies']), (array) $case['cookies']));
+  $_SERVER['HTTP_COOKIE'] = wp_slash($case['cookies']);
   $_SERVER['HTTP_USER_AGENT'] = $case['agent'];
   $_SERVER['HTTP_SEC_CH_UA_MOBILE'] = $case['mobile'];
   $_SERVER['HTTP_SEC_CH_UA_PLATFORM'] = $case['platform'];
@@ -74,6 +79,16 @@ describe('an ad', () => {
     const cases = fc.sample(adCases, { numRuns: 4000, seed: 27 });
     expect((await disagreements(cases)).slice(0, 5)).toEqual([]);
   });
+});
+
+it('Site Health names the ads whose pattern cannot be used (COND-5)', async () => {
+  const told = await site.run(`add_filter('yearbook_islands_ads', function ($ads) {
+      foreach (array('7' => 'a+', '8' => '(a)\\\\1', '9' => '%28') as $id => $pattern)
+        $ads['ads'][$id] = array('content' => 'x', 'visitors' => array(array('type' => '9' === (string) $id ? 'cookie' : 'user_agent', 'operator' => 'regex', 'value' => $pattern)));
+      return $ads;
+    }, 99);
+    echo YearbookIslands\\patterns_health()['label'];`);
+  expect(told).toBe('These ads have a pattern that cannot be used: 8, 9');
 });
 
 describe('the ads of a group', () => {

@@ -139,12 +139,9 @@ describe('a pattern of a condition', () => {
     expect(await passes(others)).toEqual(others.map(() => [false, true]));
   });
 
-  it.each(['(', '[', 'a\\', '*', 'a\u0001e', '\u0001'])(
-    'that is broken passes (WP-22): %j',
-    async (pattern) => {
-      expect(await passes([[pattern, 'a']])).toEqual([[true, true]]);
-    },
-  );
+  it.each(['(', '[', 'a\\', '*'])('that is broken passes (WP-22): %j', async (pattern) => {
+    expect(await passes([[pattern, 'a']])).toEqual([[true, true]]);
+  });
 
   it('matches as in the browser, whatever characters stand in it (WP-22)', async () => {
     const character = fc.constantFrom(

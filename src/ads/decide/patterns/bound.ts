@@ -11,8 +11,15 @@ export interface Piece {
   max: number;
 }
 
-const TOKENS =
-  /\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|k<[^>]*>|[1-9]\d*|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<[^>]+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|[^]/gis;
+/** An escape with all that belongs to it. A pair such as `\ud83d\ude00` is one character. */
+export const ESCAPE = String.raw`\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|0\d|.?)`;
+
+const CLASS = String.raw`\[(?:\\.|[^\]\\])*\]`;
+const GROUP = String.raw`\((?:\?(?:<?[=!]|:|<[A-Za-z_$][\w$]*>))?`;
+const TIMES = String.raw`[*+?]\??|\{\d+(?:,\d*)?\}\??`;
+
+/** The parts of a pattern: escapes, classes, beginnings of groups, repetitions, characters. */
+export const TOKENS = new RegExp(`${ESCAPE}|${CLASS}|${GROUP}|${TIMES}|.`, 'gsu');
 
 /** Higher counts are treated as unbounded. */
 export const OFTEN = 20;

@@ -13,13 +13,11 @@ interface Cost {
 }
 
 const WIDTHLESS = /^(?:[$^]|\\b|\(\?<?[=!])$/i;
-/**
- * Pieces whose characters are not computed: assertions, references, and classes with codes or non-Latin
- * characters.
- */
-const UNKNOWN = /^(?:[$^]|\\(?:b|k<.*|[1-9]\d*)|\[.*(?:[^\0-\xff]|\\[ux]).*\]|\(\?<?[=!])$/is;
+/** Pieces whose characters are not computed: assertions, and classes with codes or non-Latin characters. */
+const UNKNOWN = /^(?:[$^]|\\b|\[.*(?:[^\0-\xff]|\\[ux]).*\]|\(\?<?[=!])$/is;
 const LATIN = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
-const PLAIN = /^(?:[^\\[($^.]|\\\W)$/;
+const PLAIN = /^(?:[^\\[($^.]|\\\W)$/u;
+const lastOf = (source: string): string => [...source].at(-1) ?? '';
 const ANYTHING = -1n;
 /** One bit for all characters beyond Latin. */
 const BEYOND = 1n << 256n;
@@ -32,7 +30,7 @@ const letterOf = (letter: string): bigint => (letter > '\xff' ? BEYOND : 1n << B
 function charactersOf({ source, alternatives }: Piece): bigint {
   if (UNKNOWN.test(source)) return ANYTHING;
   if (alternatives) return alternatives.reduce((all, sequence) => all | firstOf(sequence), 0n);
-  if (PLAIN.test(source)) return letterOf(source.slice(-1));
+  if (PLAIN.test(source)) return letterOf(lastOf(source));
   const pattern = new RegExp(`^${source}$`);
   const latin = LATIN.reduce(
     (bits, letter, at) => (pattern.test(letter) ? bits | (1n << BigInt(at)) : bits),
@@ -92,7 +90,7 @@ function wordOf(pieces: readonly Piece[]): string {
   const end = pieces.findIndex(({ source, min, max }) => min !== 1 || max !== 1 || !PLAIN.test(source));
   return pieces
     .slice(0, end < 0 ? pieces.length : end)
-    .map(({ source }) => source.slice(-1))
+    .map(({ source }) => lastOf(source))
     .join('');
 }
 

@@ -2,6 +2,7 @@ import { messageOf } from '../../../lib/shape.ts';
 import type { Log, TestPattern } from '../context.ts';
 import { boundOf } from './bound.ts';
 import { costOf } from './cost.ts';
+import { patternOf } from './dialect.ts';
 import { wordsInOrder } from './words-in-order.ts';
 
 /** Limits in characters: a longer pattern counts as broken, a longer text is cut (COND-6). */
@@ -29,9 +30,10 @@ function testClosely(source: string, pattern: RegExp, text: string): boolean {
 /** Makes the test for a pattern. Throws if the pattern cannot be used; the test throws if it may take too long. */
 function compile(source: string): (text: string) => boolean {
   if (source.length > MAX_PATTERN) throw new RangeError(`longer than ${MAX_PATTERN} characters`);
-  const pattern = new RegExp(source);
+  const pattern = patternOf(source);
   const bound = boundOf(source);
-  return (text) => (bound(text.length) > MAX_STEPS ? testClosely(source, pattern, text) : pattern.test(text));
+  return (text) =>
+    bound(text.length) > MAX_STEPS ? testClosely(source, pattern(text), text) : pattern(text).test(text);
 }
 
 function createTest(source: string): Test {

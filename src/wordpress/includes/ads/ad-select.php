@@ -11,6 +11,9 @@ defined( 'ABSPATH' ) || exit;
 
 const MOST_QUERIES = 50;
 
+/** The rest of a longer address of a page is not compared. */
+const MOST_ADDRESS_BYTES = 8192;
+
 function answer_select(): void {
 	if ( is_over_limit( 'select' ) ) {
 		refuse_call();
@@ -21,6 +24,8 @@ function answer_select(): void {
 		'consent'          => short_text( call_field( 'consent' ) ),
 		'non_personalized' => '1' === call_field( 'non_personalized' ),
 		'shown'            => shown_ads( list_field( call_field( 'ad_ids' ), 500 ) ),
+		// the site's referrer policy may cut the header
+		'page'             => short_text( call_field( 'pageUrl' ) ?? header_text( 'HTTP_REFERER' ), MOST_ADDRESS_BYTES ),
 	);
 
 	list( $answers, $delivered ) = answer_queries( $inventory, $queries, $call );

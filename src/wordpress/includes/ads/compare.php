@@ -48,6 +48,16 @@ function text_is( string $text, string $value ): bool {
 	return $text === $value;
 }
 
+/** @param array<string, array<string, mixed>> $ads @return string[] Ids. */
+function ads_with_broken_patterns( array $ads ): array {
+	$is_broken = static function ( array $condition ): bool {
+		$value = condition_value( $condition );
+		$value = 'cookie' === $condition['type'] ? stored_value( $value ) : $value;
+		return in_array( condition_value( $condition, 'operator' ), PATTERN_OPERATORS, true ) && null === text_matches( '', $value );
+	};
+	return array_map( 'strval', array_keys( array_filter( $ads, static fn( $ad ) => array_filter( visitors_of( $ad ), $is_broken ) ) ) );
+}
+
 /** Null if the pattern is broken. Then the condition passes. */
 function text_matches( string $text, string $pattern ): ?bool {
 	$ours = length_of( $pattern ) > LONGEST_PATTERN ? null : php_pattern( $pattern );
@@ -100,7 +110,5 @@ function compare_number( string $operator, $value, int $number ): bool {
  * stays as it is, as in the browser.
  */
 function stored_value( string $value ): string {
-	$plain   = (string) preg_replace( '/\\\\(.)/s', '$1', $value );
-	$decoded = rawurldecode( $plain );
-	return preg_match( '/%(?![0-9a-f]{2})/i', $plain ) || ! preg_match( '//u', $decoded ) ? $plain : $decoded;
+	return decoded_text( (string) preg_replace( '/\\\\(.)/s', '$1', $value ) );
 }

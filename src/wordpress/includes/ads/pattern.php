@@ -1,6 +1,7 @@
 <?php
 /**
- * Patterns of visitor conditions: an editor writes them in the browser's syntax, and PHP tests them here.
+ * Patterns of visitor conditions: an editor writes them in a dialect that the browser and PHP read alike (COND-5). The
+ * browser's twin of this file is `dialect.ts`.
  *
  * @package YearbookIslands
  */
@@ -9,144 +10,116 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Delimiter of patterns. A pattern with this control character counts as broken, so no pattern needs escaping. */
+/** Delimiter of patterns. A pattern is written without this control character, so it needs no escaping. */
 const PATTERN_DELIMITER = "\x01";
 
-const PATTERN_TOKENS = '/\\\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|k<[^>]*>|[1-9]\d*|.)|\[(?:\\\\.|[^\]\\\\])*\]|\((?:\?(?:<?[=!]|:|<[^>]+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./isu';
+/** An escape with all that belongs to it. A pair such as `\ud83d\ude00` is one character. */
+const PATTERN_ESCAPE = '\\\\(?:u[dD][89abAB][\da-fA-F]{2}\\\\u[dD][c-fC-F][\da-fA-F]{2}|x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|0\d|.?)';
 
-const QUANTIFIER = '/^(?:[*+?]\??|\{(\d+)(,(\d*))?\}\??)$/';
+/** The parts of a pattern: escapes, classes, beginnings of groups, repetitions, characters. */
+const PATTERN_TOKENS = '/' . PATTERN_ESCAPE . '|\[(?:\\\\.|[^\]\\\\])*\]|\((?:\?(?:<?[=!]|:|<[A-Za-z_$][\w$]*>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./su';
 
-/** Escapes that mean something else to PHP, or more than ASCII there. */
-const PATTERN_ESCAPES = array(
-	'\d' => '[0-9]',
-	'\D' => '[^0-9]',
-	'\w' => '[A-Za-z0-9_]',
-	'\W' => '[^A-Za-z0-9_]',
-	'\v' => '\x0B',
-	'\0' => '\x00',
-	'.'  => '[^\n\r]',
-	'{'  => '\{',
+/** Escapes that stay as they are. Any other escape is the character behind the backslash. */
+const KEPT_ESCAPE = '/^\\\\(?:[fnrt^$\\\\.*+?()[\]{}|\/]|x..|c.)$/s';
+
+/** References to groups, octal codes, halves of characters, and `\c` or `\` without a character. */
+const FOREIGN_ESCAPE = '/^\\\\(?:0\d|[1-9ck]?|u[dD][89a-fA-F]..)$/';
+
+/** Sets of characters, as they stand in a class. */
+const PATTERN_SETS = array(
+	'\d' => '0-9',
+	'\D' => '\x00-\x2F\x3A-\x{10FFFF}',
+	'\w' => '0-9A-Z_a-z',
+	'\W' => '\x00-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x{10FFFF}',
+	'\s' => '\x09-\x0D\x20\xA0\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000}\x{FEFF}',
+	'\S' => '\x00-\x08\x0E-\x1F\x21-\x9F\xA1-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027}\x{202A}-\x{202E}\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{FEFE}\x{FF00}-\x{10FFFF}',
 );
 
-/**
- * A pattern of the browser as PHP's. Null if the browser does not use it: it is broken, or it repeats a repetition,
- * which may take exponential time (COND-6).
- */
+/** Tokens with another name, or another meaning, in PHP. */
+const PATTERN_WORDS = array(
+	'.'                     => '[^\n\r\x{2028}\x{2029}]',
+	'{'                     => '\{',
+	'}'                     => '\}',
+	']'                     => '\]',
+	'[]'                    => '(?!)',
+	'[^]'                   => '[\s\S]',
+	// PHP's own know the letters of all languages
+	'\b'                    => '(?:(?<=[0-9A-Z_a-z])(?![0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?=[0-9A-Z_a-z]))',
+	'\B'                    => '(?:(?<=[0-9A-Z_a-z])(?=[0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?![0-9A-Z_a-z]))',
+	'\v'                    => '\x0B',
+	'\0'                    => '\x00',
+	"\0"                    => '\x00',
+	PATTERN_DELIMITER       => '\x01',
+	'\\' . "\0"             => '\x00',
+	'\\' . PATTERN_DELIMITER => '\x01',
+);
+
+/** A pattern of the dialect as PHP's; null if it is broken or not in the dialect (COND-5, COND-6). */
 function php_pattern( string $source ): ?string {
-	if ( false !== strpos( $source, PATTERN_DELIMITER ) || ! preg_match_all( PATTERN_TOKENS, $source, $found ) ) {
+	if ( ! preg_match_all( PATTERN_TOKENS, $source, $found ) ) {
 		return '' === $source ? PATTERN_DELIMITER . PATTERN_DELIMITER : null;
 	}
-	$written = '';
-	$nesting = new Pattern_Nesting();
-	foreach ( $found[0] as $token ) {
-		if ( ! $nesting->takes( $token ) ) {
-			return null;
-		}
-		$written .= php_token( $token );
+	$at   = 0;
+	$tree = pattern_tree( $found[0], $at, false );
+	if ( null === $tree || ! may_be_tested( $tree ) ) {
+		return null;
 	}
-	return PATTERN_DELIMITER . $written . PATTERN_DELIMITER . 'Du';
+	$written = array_map( __NAMESPACE__ . '\\php_token', $found[0] );
+	return in_array( null, $written, true ) ? null : PATTERN_DELIMITER . implode( '', $written ) . PATTERN_DELIMITER . 'Du';
 }
 
-function php_token( string $token ): string {
-	if ( '[]' === $token || '[^]' === $token ) {
-		return '[]' === $token ? '(?!)' : '[\s\S]';
+/** Null for a token that is not in the dialect. */
+function php_token( string $token ): ?string {
+	if ( isset( PATTERN_WORDS[ $token ] ) ) {
+		return PATTERN_WORDS[ $token ];
 	}
-	if ( '[' === $token[0] && strlen( $token ) > 1 ) {
-		preg_match_all( '/\\\\(?:u[\da-f]{4}|.)|./isu', substr( $token, 1, -1 ), $inner );
-		return '[' . implode( '', array_map( __NAMESPACE__ . '\\php_token_in_class', $inner[0] ) ) . ']';
+	if ( isset( PATTERN_SETS[ $token ] ) ) {
+		return '[' . PATTERN_SETS[ $token ] . ']';
 	}
-	return PATTERN_ESCAPES[ $token ] ?? php_escape( $token );
+	if ( preg_match( '/^\(\?<(?![=!])/', $token ) ) {
+		return '(';
+	}
+	if ( '[' === $token[0] ) {
+		return php_class( $token );
+	}
+	return '\\' === $token[0] ? php_escape( $token ) : $token;
 }
 
-/** A part of a class of characters. `[` would begin a class of PHP's own. */
-function php_token_in_class( string $token ): string {
-	$inside = array( '\d' => '0-9', '\w' => 'A-Za-z0-9_', '\v' => '\x0B', '\0' => '\x00', '[' => '\[' );
-	return $inside[ $token ] ?? php_escape( $token );
+/** A class of characters. A hyphen beside a set such as `\w` is itself. */
+function php_class( string $token ): ?string {
+	if ( ! preg_match( '/^\[(\^?)(.*)\]$/s', $token, $parts ) ) {
+		return null;
+	}
+	preg_match_all( '/' . PATTERN_ESCAPE . '|./su', $parts[2], $found );
+	$items   = $found[0];
+	$written = array();
+	for ( $at = 0, $count = count( $items ); $at < $count; $at++ ) {
+		$written[] = php_token_in_class( $items[ $at ] );
+		if ( '-' === ( $items[ $at + 1 ] ?? '' ) && isset( $items[ $at + 2 ] ) ) {
+			$is_set    = isset( PATTERN_SETS[ $items[ $at ] ] ) || isset( PATTERN_SETS[ $items[ $at + 2 ] ] );
+			$written[] = $is_set ? '\-' : '-';
+			$written[] = php_token_in_class( $items[ $at + 2 ] );
+			$at       += 2;
+		}
+	}
+	return in_array( null, $written, true ) ? null : "[{$parts[1]}" . implode( '', $written ) . ']';
 }
 
-/** An escape that only PHP knows is the letter itself in the browser. */
-function php_escape( string $token ): string {
-	if ( preg_match( '/^\\\\u([\da-f]{4})$/i', $token, $code ) ) {
-		return "\\x{{$code[1]}}";
+function php_token_in_class( string $token ): ?string {
+	$own = array( '\b' => '\x08', '\B' => 'B', '-' => '\-', '\-' => '\-', '^' => '\^', '[' => '\[', '.' => '.', '{' => '{', '}' => '}' );
+	if ( isset( $own[ $token ] ) ) {
+		return $own[ $token ];
 	}
-	return preg_match( '/^\\\\(?![bBcDdfknrSstWw])[a-zA-Z]$/', $token ) ? $token[1] : $token;
+	return PATTERN_WORDS[ $token ] ?? PATTERN_SETS[ $token ] ?? ( '\\' === $token[0] ? php_escape( $token ) : $token );
 }
 
-/** Parts that read no character. */
-const WIDTHLESS = '/^(?:[$^]|\\\\[bB])$/';
-
-/** Follows the groups and repetitions of a pattern while it is read. */
-final class Pattern_Nesting {
-	/**
-	 * The open groups, outermost first. `varies`: a part can have several lengths. `chooses`: there are several
-	 * alternatives. `skips`: one alternative may be empty. `empty`: the alternative so far may be empty.
-	 *
-	 * @var array<int, array<string, bool>>
-	 */
-	private array $groups;
-
-	/** Whether the last part can be repeated: `null` if there is none, else whether it varies inside. */
-	private ?bool $last = null;
-
-	public function __construct() {
-		$this->groups = array( self::group( '(' ) );
+function php_escape( string $token ): ?string {
+	if ( preg_match( '/^\\\\u(.{4})(?:\\\\u(.{4}))?$/s', $token, $code ) && ( isset( $code[2] ) || ! preg_match( FOREIGN_ESCAPE, $token ) ) ) {
+		$number = hexdec( $code[1] );
+		return sprintf( '\x{%X}', isset( $code[2] ) ? 0x10000 + ( ( $number & 0x3FF ) << 10 ) + ( hexdec( $code[2] ) & 0x3FF ) : $number );
 	}
-
-	/** False where the browser would not use the pattern. */
-	public function takes( string $token ): bool {
-		if ( preg_match( QUANTIFIER, $token, $times ) ) {
-			return $this->repeats( $token, $times );
-		}
-		if ( ')' === $token ) {
-			return $this->closes();
-		}
-		$group = &$this->groups[ count( $this->groups ) - 1 ];
-		if ( '|' === $token ) {
-			$group = array( 'chooses' => true, 'skips' => $group['skips'] || $group['empty'], 'empty' => true ) + $group;
-		} elseif ( '(' === $token[0] ) {
-			$this->groups[] = self::group( $token );
-		} elseif ( ! preg_match( WIDTHLESS, $token ) ) {
-			$group['empty'] = false;
-		}
-		$this->last = '(' === $token[0] || '|' === $token ? null : false;
-		return true;
+	if ( preg_match( FOREIGN_ESCAPE, $token ) ) {
+		return null;
 	}
-
-	private function closes(): bool {
-		if ( count( $this->groups ) < 2 ) {
-			return false;
-		}
-		$group = array_pop( $this->groups );
-		$skips = $group['skips'] || $group['empty'];
-		// a repeated choice of nothing takes exponential time
-		$this->last = $group['varies'] || ( $group['chooses'] && $skips );
-		$this->note( $this->last );
-		if ( ! $skips && ! $group['looks'] ) {
-			$this->groups[ count( $this->groups ) - 1 ]['empty'] = false;
-		}
-		return true;
-	}
-
-	/** @param string[] $times */
-	private function repeats( string $token, array $times ): bool {
-		$least = isset( $times[1] ) ? (int) $times[1] : (int) ( '+' === $token[0] );
-		$most  = isset( $times[1] ) ? ( isset( $times[2] ) ? ( '' === ( $times[3] ?? '' ) ? PHP_INT_MAX : (int) $times[3] ) : $least ) : ( '?' === $token[0] ? 1 : PHP_INT_MAX );
-		if ( null === $this->last || ( $this->last && $most > 1 ) ) {
-			return false;
-		}
-		$this->note( $least !== $most );
-		$this->last = null;
-		return true;
-	}
-
-	private function note( bool $varies ): void {
-		$group = &$this->groups[ count( $this->groups ) - 1 ];
-		$group['varies'] = $group['varies'] || $varies;
-	}
-
-	/** @return array<string, bool> */
-	private static function group( string $opening ): array {
-		$looks = (bool) preg_match( '/^\(\?<?[=!]/', $opening );
-		return array( 'varies' => false, 'chooses' => false, 'skips' => false, 'empty' => true, 'looks' => $looks );
-	}
+	return preg_match( KEPT_ESCAPE, $token ) ? $token : substr( $token, 1 );
 }

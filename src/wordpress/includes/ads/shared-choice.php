@@ -142,7 +142,7 @@ function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
 	}
 	// the answer is for everybody, so it must not depend on who asks first
 	wp_set_current_user( 0 );
-	$_COOKIE   = array();
+	unset( $_SERVER['HTTP_COOKIE'] );
 	$inventory = inventory();
 	$query     = $request->get_query_params();
 	$asked     = is_array( $query['placements'] ?? null ) ? array_slice( $query['placements'], 0, MOST_QUERIES, true ) : array();

@@ -24,8 +24,7 @@ const VISITOR_COOKIE_LASTS = 30 * DAY_IN_SECONDS;
  * @return array<string, mixed>
  */
 function visitor_cookie(): array {
-	$text  = cookie_text( VISITOR_COOKIE );
-	$value = null === $text || strlen( $text ) > MOST_COOKIE_BYTES ? null : json_decode( $text, true, 8 );
+	$value = strlen( cookie_text( VISITOR_COOKIE ) ?? '' ) > MOST_COOKIE_BYTES ? null : cookie_json( VISITOR_COOKIE, 8 );
 	return is_array( $value ) ? $value : array();
 }
 

@@ -71,7 +71,7 @@ function agent_rule( array $condition ): bool {
 
 /** Compares the address of the page that calls. @param array<string, mixed> $condition @param array<string, mixed> $call */
 function address_rule( array $condition, array $call ): bool {
-	return compare_with( $condition, $call['page'] ?? header_text( 'HTTP_REFERER' ) );
+	return compare_with( $condition, $call['page'] ?? '' );
 }
 
 /** @param array<string, mixed> $condition */
@@ -143,7 +143,7 @@ function clicks_rule( array $condition, array $call ): bool {
 	}
 	$hours   = condition_value( $condition, 'expiration' );
 	$text    = cookie_text( 'advanced_ads_ad_clicks_' . $call['ad'] );
-	$periods = json_decode( $text ?? '', true, 4 );
+	$periods = cookie_json( 'advanced_ads_ad_clicks_' . $call['ad'], 4 );
 	$period  = is_array( $periods ) ? $periods[ "_{$hours}" ] ?? null : null;
 	if ( is_array( $period ) && ( whole_number( $period['ttl'] ?? null ) ?? 0 ) >= time() ) {
 		return ( whole_number( $period['count'] ?? null ) ?? 0 ) < $most;
@@ -189,17 +189,9 @@ function profile_rule( array $condition ): bool {
 	return '_not' === substr( $operator, -4 ) ? count( $passing ) === count( $texts ) : (bool) $passing;
 }
 
-/** A cookie of the request; null if it is absent. */
-function cookie_text( string $name ): ?string {
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared, and never printed.
-	$value = wp_unslash( $_COOKIE[ $name ] ?? null );
-	return is_string( $value ) ? $value : null;
-}
-
 /** The value of a cookie that is `{expires, data}` or plain text. */
 function counter_cookie( string $name ): ?string {
-	$text = cookie_text( $name );
-	$json = null === $text ? null : json_decode( $text, true, 4 );
-	$data = is_array( $json ) ? ( $json['data'] ?? null ) : $text;
+	$json = cookie_json( $name, 4 );
+	$data = is_array( $json ) ? ( $json['data'] ?? null ) : cookie_text( $name );
 	return is_scalar( $data ) && ! is_bool( $data ) ? (string) $data : null;
 }

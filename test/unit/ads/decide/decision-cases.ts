@@ -103,7 +103,7 @@ const visitors = {
   languages: fc.constantFrom<readonly string[]>([], ['it-IT', 'it', 'en'], ['de']),
   width: fc.constantFrom<unknown>(1, 2, 3, '2.9', 'wide', undefined),
   page: fc.constantFrom(
-    ...['annuario/', '?q=foobarbaz', '?d=12-34-', 'è/aab', `${'x'.repeat(1990)}end`].map(
+    ...['annuario/', 'annuario/#end', '?q=foobarbaz', '?d=12-34-', 'è/aab', `${'x'.repeat(1990)}end`].map(
       (path) => SITE + path,
     ),
   ),

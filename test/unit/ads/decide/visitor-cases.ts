@@ -72,7 +72,57 @@ const PATTERNS = [
     '(a?b?)+',
     'x'.repeat(501),
   ],
+  // what PHP reads in another way, and what the dialect leaves out
+  ...[
+    '^caff[èé]$',
+    '^.{5}$',
+    'é{2}',
+    '^.$',
+    '[😀]$',
+    '\\ud83d\\ude00',
+    '\\ud83d',
+    '\\Aa',
+    'a\\z',
+    '\\h',
+    '\\S$',
+    '\\bè',
+    '[[:digit:]]',
+    '[\\w-.]$',
+    '[a-\\d]',
+    '\\s$',
+    'b$',
+    '(a)?\\1b',
+    '\\012',
+    '\\k<n>',
+    '(?i:A)',
+    '(?<=a+)b',
+    '(?<=a)b',
+    '\\b*a',
+    '(?=a)*b',
+    'a{1001}',
+    '(?:.{9}){60}',
+    '(a|ab)+$',
+    '(?:a|\\d|-)+b',
+  ],
 ];
+
+/** Small patterns of the same parts. */
+const SMALL_PATTERNS = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom(
+          ...['a', 'é', '.', '\\d', '\\W', '\\s', '\\S', '\\b', '[^a]', '[\\w-.]', '(a|-)', '(?:é|)'],
+        ),
+        fc.constantFrom('', '', '*', '+?', '?', '{2}', '{,2}', '{1,}'),
+      )
+      .map(([part, times]) => part + times),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((parts) => fc.constantFrom('', '^').map((start) => `${start}${parts.join('')}$`));
+
+/** Texts on which the two could differ. */
+const TEXTS = ['caffè', 'éé', 'a\n', 'a\u2028b', 'A\u00a0', '😀', 'a1-b', 'ab', 'aab', '٣', 'h', '7', '\n'];
 const ADDRESS = `${SITE}annuario/`;
 export const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const values = fc.constantFrom<unknown>(
@@ -117,7 +167,16 @@ const ofTexts = fc.constantFrom('user_agent', 'request_uri', 'referrer_url');
 export const conditions = fc.oneof(
   fc.record({ type: type('mobile'), operator: isOrNot, value: devices }),
   fc.record({
-    type: fc.constantFrom('tablet', 'adblocker', 'loggedin', 'new_visitor', 'moon', undefined, 7),
+    type: fc.constantFrom(
+      'tablet',
+      'adblocker',
+      'loggedin',
+      'new_visitor',
+      'new_visitor',
+      'moon',
+      undefined,
+      7,
+    ),
     operator: isOrNot,
   }),
   { weight: 3, arbitrary: fc.record({ type: ofTexts, operator: texts, value: values }) },
@@ -125,8 +184,16 @@ export const conditions = fc.oneof(
   fc.record({
     type: type('cookie'),
     operator: fc.oneof(texts, patterns, fc.constantFrom('show', 'hide')),
-    cookie: fc.constantFrom('c', '', 'd'),
+    cookie: fc.constantFrom('c', '', 'd', 'fs.session', 'fs_session', 'list[a]', 'a b', 'è'),
     value: stored,
+  }),
+  fc.record({
+    type: type('cookie'),
+    operator: patterns,
+    cookie: type('text'),
+    value: fc
+      .oneof(fc.constantFrom(...PATTERNS), SMALL_PATTERNS)
+      .map(encodeURIComponent),
   }),
   fc.record({
     type: type('browser_lang'),
@@ -181,6 +248,11 @@ const together = (key: string): string => `9:1:1|${key}:2:${later.toString(36)}`
 /** Cookies of visitors, as the browser has them. */
 export const jars = fc
   .record({
+    text: fc.option(fc.constantFrom(...TEXTS).map(encodeURIComponent), { nil: undefined }),
+    'fs.session': maybe(['a b', '%41', '7']),
+    'list[a]': maybe(['A']),
+    'a b': maybe(['è']),
+    è: maybe(['A']),
     c: maybe(['a%20b', 'a b', "l'oro", '%2541', 'A', '100%', '%C3%A8', '', '7', '%5C']),
     [VIEWS]: maybe([
       '1',
