@@ -195,6 +195,45 @@ describe('preloads.json', () => {
   });
 });
 
+/** Answers the first request of each file with a failure, and the entry after all of them. */
+function failingFirst(files: readonly string[]) {
+  const held = heldUntilAsked(entry, files);
+  const asked: string[] = [];
+  const intercept = (request: {
+    url(): string;
+  }): Promise<Interception | undefined> | Interception | undefined => {
+    const path = new URL(request.url()).pathname.replace(`${BASE}/`, '');
+    const isFirst = !asked.includes(path);
+    asked.push(path);
+    const answer = held(request);
+    return files.includes(path) && isFirst ? { status: 503, body: '' } : answer;
+  };
+  return { intercept, asked };
+}
+
+describe('printed preloads that fail', () => {
+  it.each(
+    KINDS.filter(({ page }) => /^(an ad that the browser chooses|a grid)$/.test(page)).flatMap((kind) => [
+      [kind.page, 'retry()', kind] as const,
+      [kind.page, 'the return of the network', kind] as const,
+    ]),
+  )('leave %s to %s (CHUNK-5)', async (_page, way, { files = [], head = '', body, first }) => {
+    const { intercept, asked } = failingFirst(files);
+    const tab = await site.open({ intercept });
+    await tab.print(htmlPage({ head: preloaded(files) + head, body }));
+    await tab.page.waitForSelector('[data-error]');
+    // the browser remembers each failure: the same address is not asked for again
+    for (const file of files) expect(asked.filter((path) => path === file)).toHaveLength(1);
+    await tab.page.evaluate((again) => {
+      const host = document.querySelector<Element & { retry(): void }>('yb-masonry, ad-placement');
+      if (again === 'retry()') host?.retry();
+      else dispatchEvent(new Event('online'));
+    }, way);
+    await tab.page.waitForSelector(first);
+    expect(await tab.page.$('[data-error]')).toBeNull();
+  });
+});
+
 /** Code that no ad needs may come before or after the first ad: the element’s own code, and the parts for clicks. */
 const needsNoAd = (file: string, { body }: Kind): boolean =>
   /chunks\/click-parts-/.test(file) ||
