@@ -10,6 +10,7 @@ namespace YearbookIslands;
 defined( 'ABSPATH' ) || exit;
 
 add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_tags', 10, 2 );
+add_filter( 'pre_kses', __NAMESPACE__ . '\\keep_comparisons' );
 add_filter( 'safe_style_css', __NAMESPACE__ . '\\allow_properties' );
 
 /** Authors must not choose where forms send the visitors' data. A shortcode checks these attributes; kses cannot. */
@@ -33,6 +34,27 @@ function allow_tags( $allowed, $context ) {
 		$allowed[ $tag ] = array_diff_key( $own, array_flip( NOT_FOR_AUTHORS ) ) + $common;
 	}
 	return $allowed;
+}
+
+/**
+ * Writes `>` in the attributes of our tags as `&gt;`: kses would end the tag there, in `media(width > 40rem)`. The result
+ * goes through kses like any other text.
+ *
+ * @param mixed $content
+ * @return mixed
+ */
+function keep_comparisons( $content ) {
+	if ( ! is_string( $content ) || false === strpos( $content, '>' ) ) {
+		return $content;
+	}
+	$names = implode( '|', array_merge( tags(), names_without_hyphens() ) );
+	$value = '"[^"<]*"|\'[^\'<]*\'';
+	$kept  = preg_replace_callback(
+		"/<(?:{$names})(?:\s+[^\s\"'<>=]+(?:\s*=\s*(?:{$value}|[^\s\"'<>]+))?)+\s*\/?>/i",
+		static fn( array $tag ) => preg_replace_callback( "/{$value}/", static fn( array $found ) => str_replace( '>', '&gt;', $found[0] ), $tag[0] ),
+		$content
+	);
+	return is_string( $kept ) ? $kept : $content;
 }
 
 /**
