@@ -47,6 +47,7 @@ const ENTRY = [
     'load-images',
     'network',
     'page-global',
+    'spelled-number',
     'when-idle',
   ].map((name) => `src/lib/${name}.ts`),
   ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),

@@ -1,3 +1,5 @@
+import { spelledNumber } from '../lib/spelled-number.ts';
+
 type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
 
 /**
@@ -57,7 +59,7 @@ export const number = <T extends number | null>(
   kind: 'number',
   ...options,
   parse: (value) => {
-    const parsed = value.trim() === '' ? NaN : Number(value);
+    const parsed = spelledNumber(value);
     return inRange(parsed, options) ? parsed : undefined;
   },
   accepts: (value) => inRange(value, options),

@@ -46,7 +46,7 @@ async function importChunk(files: readonly string[]): Promise<Module> {
     link.rel = 'modulepreload';
     link.href = address(file);
     // where nonces alone allow scripts, a link without one makes Chromium refuse the import too
-    link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    link.nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
     document.head.append(link);
   }
   let networkReturned = false;

@@ -165,6 +165,55 @@ describe('the space of an ad (PLACEMENT-20)', () => {
     expect(await heights(tab)).toEqual([320, 0, 0]);
   });
 
+  it('is what the script reads in the same text, as are the slides of a carousel', async (test) => {
+    onlyIn('chromium', 'the other browsers read no numbers from attributes', test);
+    const texts = [
+      '600',
+      ' 6',
+      '7 ',
+      '6;',
+      '6,5',
+      '1e1',
+      '+5',
+      '6.5',
+      '.5',
+      '5.',
+      '',
+      '0x10',
+      '6px',
+      '-5',
+      '６',
+    ];
+    const body = texts
+      .map(
+        (text) =>
+          `${slot(text)}<yb-carousel spacing="${text}" per-view="${text}"><p>1</p><p>2</p></yb-carousel>`,
+      )
+      .join('');
+    const opened = async (hasScript: boolean): Promise<Tab> => {
+      const tab = await site.open({
+        intercept: (request) =>
+          !hasScript && request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined,
+      });
+      await tab.print(htmlPage({ body: `<style>yb-carousel { width: 500px }</style>${body}` }));
+      return tab;
+    };
+    const slides = ({ page }: Tab): Promise<number[][]> =>
+      page.$$eval('yb-carousel', (hosts) =>
+        hosts.map((host) => {
+          const [one, two] = [...host.querySelectorAll('p')].map((slide) => slide.getBoundingClientRect());
+          return [one?.width ?? NaN, (two?.left ?? NaN) - (one?.right ?? NaN)].map(Math.round);
+        }),
+      );
+    const before = await opened(false);
+    const after = await opened(true);
+    await after.page.$$eval('yb-carousel', (hosts) => hosts.forEach((host) => host.scrollIntoView()));
+    await after.page.waitForFunction(() => !document.querySelector('yb-carousel:not([data-ready])'));
+    expect(await heights(before)).toEqual([600, 6, 7, 0, 0, 10, 5, 6.5, 0.5, 0, 0, 0, 0, 0, 0]);
+    expect(await heights(after)).toEqual(await heights(before));
+    expect(await slides(after)).toEqual(await slides(before));
+  });
+
   it('is not kept for a visitor without scripts, who gets no ads', async () => {
     const tab = await site.openWithoutScript();
     await tab.print(htmlPage({ body: `${slot('90')}${slot('320', 'style="--yb-ad-min-height:320px"')}` }));

@@ -191,9 +191,7 @@ export const conditions = fc.oneof(
     type: type('cookie'),
     operator: patterns,
     cookie: type('text'),
-    value: fc
-      .oneof(fc.constantFrom(...PATTERNS), SMALL_PATTERNS)
-      .map(encodeURIComponent),
+    value: fc.oneof(fc.constantFrom(...PATTERNS), SMALL_PATTERNS).map(encodeURIComponent),
   }),
   fc.record({
     type: type('browser_lang'),
