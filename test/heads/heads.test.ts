@@ -1,7 +1,10 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
-import { nearBeginOfMinute, openHeads, storm, type HeadsSite } from './site.ts';
+import { makeNetwork, nearBeginOfMinute, openHeads, storm, type HeadsSite } from './site.ts';
+
+/** The full run takes one case of each kind; the command of these tests takes all. */
+const rarely = it.runIf(isFull);
 
 const ok = (calls: number): number[] => Array.from({ length: calls }, () => 204);
 const both = async (site: HeadsSite, calls: number, ads = [1], query = ''): Promise<number[]> => {
@@ -23,14 +26,14 @@ describe.each([
     site.empty();
   });
 
-  it('also those that never printed a page and have no folder', async () => {
+  rarely('also those that never printed a page and have no folder', async () => {
     rmSync(site.folders[1] ?? '', { recursive: true, force: true });
     await site.open(0);
     expect(await both(site, 40)).toEqual(ok(40));
     expect(site.counted(0)).toBe(40);
   });
 
-  it('chosen by the site as soon as it has two heads, and shown in Site Health', async () => {
+  rarely('chosen by the site as soon as it has two heads, and shown in Site Health', async () => {
     await site.open(0);
     await site.open(1);
     expect(site.engine()).toBe(engine);
@@ -48,21 +51,24 @@ describe.each([
     expect(site.counted(1, 4)).toBe(4);
   });
 
-  it('ask for the page token from the moment when the owner wants it, and no longer (WP-16)', async () => {
-    await site.open(0);
-    await site.open(1);
-    expect(await both(site, 2)).toEqual(ok(2));
-    site.runPhp(`update_option('yearbook_islands_page_token', '1');`);
-    await site.open(0);
-    expect(await both(site, 2)).toEqual([403, 403]);
-    const token = site.runPhp(`echo '?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400));`);
-    expect(await both(site, 2, [1], token)).toEqual(ok(2));
-    site.runPhp(`delete_option('yearbook_islands_page_token');`);
-    await site.open(1);
-    expect(await both(site, 2)).toEqual(ok(2));
-  });
+  rarely(
+    'ask for the page token from the moment when the owner wants it, and no longer (WP-16)',
+    async () => {
+      await site.open(0);
+      await site.open(1);
+      expect(await both(site, 2)).toEqual(ok(2));
+      site.runPhp(`update_option('yearbook_islands_page_token', '1');`);
+      await site.open(0);
+      expect(await both(site, 2)).toEqual([403, 403]);
+      const token = site.runPhp(`echo '?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400));`);
+      expect(await both(site, 2, [1], token)).toEqual(ok(2));
+      site.runPhp(`delete_option('yearbook_islands_page_token');`);
+      await site.open(1);
+      expect(await both(site, 2)).toEqual(ok(2));
+    },
+  );
 
-  it('let exactly as many calls of a client pass as its limit says (WP-18)', async () => {
+  rarely('let exactly as many calls of a client pass as its limit says (WP-18)', async () => {
     site.setLimits(60, 0);
     await nearBeginOfMinute();
     const statuses = await storm(site, 300);
@@ -97,7 +103,7 @@ describe.each([
     expect(site.counted(0)).toBe(counted);
   });
 
-  it('lose nothing with the disk of a head', async () => {
+  rarely('lose nothing with the disk of a head', async () => {
     await site.open(0);
     await site.open(1);
     expect(await both(site, 40)).toEqual(ok(40));
@@ -105,7 +111,7 @@ describe.each([
     expect(site.counted(0)).toBe(40);
   });
 
-  it('count on a head with a read-only disk, and the schedule of the roll-up stays', async () => {
+  rarely('count on a head with a read-only disk, and the schedule of the roll-up stays', async () => {
     const folder = site.folders[1] ?? '';
     rmSync(folder, { recursive: true, force: true });
     // root may write everywhere: a file in the place of the folder is a disk that cannot be written
@@ -127,7 +133,7 @@ describe.each([
     expect(site.counted(1)).toBe(80);
   });
 
-  it.runIf(engine === 'redis')('count in the database while there is no Redis', async () => {
+  it.runIf(isFull && engine === 'redis')('count in the database while there is no Redis', async () => {
     await site.open(0);
     expect(await both(site, 20)).toEqual(ok(20));
     await site.stopRedis();
@@ -137,7 +143,7 @@ describe.each([
     expect(site.counted(1)).toBe(60);
   });
 
-  it.runIf(engine === 'redis')('lose nothing when the object cache is emptied', async () => {
+  it.runIf(isFull && engine === 'redis')('lose nothing when the object cache is emptied', async () => {
     await site.open(0);
     expect(await both(site, 20)).toEqual(ok(20));
     site.runPhp(
@@ -147,7 +153,28 @@ describe.each([
   });
 });
 
-describe.runIf(isFull)('one head counts in a log (WP-26)', () => {
+describe.runIf(isFull).each([
+  ['a log', false],
+  ['Redis', true],
+])('a network of sites that counts in %s (WP-26)', (_what, redis) => {
+  it('needs one roll-up for all of them', async () => {
+    const site = await openHeads({ redis, heads: 1 });
+    try {
+      const blogs = await makeNetwork(site, 5);
+      site.runPhp(`YearbookIslands\\roll_up_all();`);
+      const before = site.countsOfNetwork();
+      for (const blog of blogs)
+        for (let call = 0; call < blog; call++) expect(await site.tell(0, [1], '', blog)).toBe(204);
+      site.runPhp(`do_action('yearbook_islands_roll_up');`);
+      const added = site.countsOfNetwork().map((count, index) => count - (before[index] ?? 0));
+      expect(added).toEqual(blogs);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('one head counts in a log (WP-26)', () => {
   let site: HeadsSite;
   beforeAll(async () => {
     site = await openHeads({ heads: 1 });
@@ -178,7 +205,7 @@ describe.runIf(isFull)('one head counts in a log (WP-26)', () => {
     expect(site.health()).toMatch(/^good/);
   });
 
-  it('of small parts, each counted in a transaction', async () => {
+  rarely('of small parts, each counted in a transaction', async () => {
     mkdirSync(site.folders[0] ?? '', { recursive: true });
     await site.open(0);
     const line = `\ni ${Math.floor(Date.now() / 1000)} 1 1,1,1,1,1\n`;
@@ -193,7 +220,7 @@ describe.runIf(isFull)('one head counts in a log (WP-26)', () => {
     expect(site.counted(0)).toBe(5 * Math.ceil(8_388_608 / line.length) + 1);
   });
 
-  it('in days that queries find by an index, and that become months', () => {
+  rarely('in days that queries find by an index, and that become months', () => {
     const [plan, rows, sum] = JSON.parse(
       site.runPhp(`global $wpdb; $table = YearbookIslands\\counts_table(); $rows = array();
         for ($day = 0; $day < 900; $day++) foreach (range(1, 20) as $ad) $rows[] = sprintf("(%d, '%s', 2, 1)", $ad, gmdate('Y-m-d', time() - 86400 * $day));
@@ -207,7 +234,7 @@ describe.runIf(isFull)('one head counts in a log (WP-26)', () => {
     expect(sum).toBe(900 * 20 * 2);
   });
 
-  it('and its pages without a tag ask the database nothing of ours (WP-3)', async () => {
+  rarely('and its pages without a tag ask the database nothing of ours (WP-3)', async () => {
     await fetch(`${site.url}/`);
     const asked = site.runPhp(
       `wp(); ob_start(); require ABSPATH . WPINC . '/template-loader.php'; ob_end_clean();

@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { startServers } from '../bench/counting/servers.mjs';
 import { freePort } from '../free-port.mjs';
 
@@ -24,11 +25,13 @@ type Servers = Awaited<ReturnType<typeof startServers>>;
 export interface HeadsSite extends Servers {
   readonly folders: readonly string[];
   /** Tells a head that ads were seen; the status of the answer. */
-  tell(head: number, ads?: readonly number[], query?: string): Promise<number>;
+  tell(head: number, ads?: readonly number[], query?: string, blog?: number): Promise<number>;
   /** Opens a page with an ad on a head; its HTML. */
   open(head: number): Promise<string>;
   /** A roll-up on a head, and then the impressions of an ad in the statistics. */
   counted(head: number, ad?: number): number;
+  /** The impressions of the first ad on each site of a network. */
+  countsOfNetwork(): number[];
   /** Empties statistics, limits and what waits. */
   empty(): void;
   /** Headline and text of Site Health. */
@@ -58,8 +61,8 @@ export async function openHeads({
     `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'P', 'post_name' => 'pagina', 'post_content' => '[ad_placement slug="p1" /]')); flush_rewrite_rules(false);`,
   );
   const folders = servers.heads.map(({ site }) => join(site, FOLDER));
-  const tell: HeadsSite['tell'] = async (head, ads = [1], query = '') => {
-    const body = new URLSearchParams({ action: 'aatrack-records', referrer: '/', bid: '1' });
+  const tell: HeadsSite['tell'] = async (head, ads = [1], query = '', blog = 1) => {
+    const body = new URLSearchParams({ action: 'aatrack-records', referrer: '/', bid: String(blog) });
     for (const ad of ads) body.append('ads[]', String(ad));
     const url = `${servers.heads[head]?.url}${ENDPOINT}${query}`;
     return (await fetch(url, { method: 'POST', body })).status;
@@ -79,6 +82,12 @@ export async function openHeads({
           servers.heads[head]?.site,
         ),
       ),
+    countsOfNetwork: () =>
+      JSON.parse(
+        servers.runPhp(`$counts = array();
+          foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); $counts[] = (int) $GLOBALS['wpdb']->get_var('SELECT SUM(impressions) FROM ' . YearbookIslands\\counts_table() . ' WHERE ad_id = 1'); restore_current_blog(); }
+          echo json_encode($counts);`),
+      ) as number[],
     empty() {
       for (const { site } of servers.heads) servers.runPhp(`YearbookIslands\\roll_up();`, site);
       servers.runPhp(`foreach (array('counts', 'batches', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
@@ -95,6 +104,25 @@ export async function openHeads({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the site the first of a network of sites, each with the plugin; returns their numbers. */
+export async function makeNetwork(site: HeadsSite, sites: number): Promise<number[]> {
+  const host = site.url.replace('http://', '');
+  site.runPhp(`require_once ABSPATH . 'wp-admin/includes/upgrade.php'; global $wpdb;
+    foreach ($wpdb->tables('ms_global') as $name => $table) $wpdb->$name = $table;
+    install_network(); populate_network(1, '${host}', 'admin@example.org', 'Network', '/', false);`);
+  const constants = `define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '${host}'); define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);`;
+  for (const { site: where } of site.heads) {
+    const path = join(where, 'wp-config.php');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('<?php', `<?php ${constants}`));
+  }
+  site.runPhp(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('yearbook-islands/yearbook-islands.php', '', true);
+    for ($number = 2; $number <= ${sites}; $number++) wpmu_create_blog('${host}', "/s$number/", 'S', 1);
+    foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); YearbookIslands\\install_once(); YearbookIslands\\keep_count_settings(); restore_current_blog(); }`);
+  // PHP looks at a changed wp-config.php after two seconds
+  await vi.waitFor(async () => expect(await site.tell(0, [1], '', sites)).toBe(204), 20_000);
+  return Array.from({ length: sites }, (_, index) => index + 1);
 }
 
 /** Runs calls at the same time on both heads in turn; their statuses. */

@@ -112,9 +112,12 @@ async function passing(url, limit) {
 const quantile = (times, share) =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
-/** @param {string} name @param {Load} seen @param {number[]} counted calls in the database, where calls are counted */
-const row = (name, { answered, refused, broken, times }, ...counted) =>
-  `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, ...counted, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
+/**
+ * @param {string} name @param {Load} seen
+ * @param {(number | string)[]} more calls in the database, where calls are counted; CPU of the servers for a call, ms
+ */
+const row = (name, { answered, refused, broken, times }, ...more) =>
+  `| ${[name, Math.round(answered / SECONDS), answered, refused, broken, ...more, `${quantile(times, 0.5)} / ${quantile(times, 0.99)}`].join(' | ')} |`;
 
 const COUNT = '/wp-content/plugins/yearbook-islands/count.php';
 
@@ -145,15 +148,17 @@ async function loadAndKill(servers) {
       rolling = servers.rollUp(sites[kills++ % sites.length]);
     }, 900),
   ];
+  const cpu = servers.cpu();
   const seen = await load(
     servers.heads.map(({ url }) => url + COUNT),
     204,
     body,
   ).finally(() => timers.forEach(clearInterval));
+  const ms = servers.cpu() - cpu;
   await new Promise((done) =>
     rolling.exitCode === null && !rolling.signalCode ? rolling.once('exit', done) : done(0),
   );
-  return { seen, kills };
+  return { seen, kills, perCall: (ms / seen.answered).toFixed(2) };
 }
 
 /** @param {string} name @param {Load} seen @param {number} counted */
@@ -174,9 +179,9 @@ async function measureHeads(engine) {
     );
     const chosen = servers.runPhp(`echo YearbookIslands\\count_engine();`);
     if (chosen !== engine) throw new Error(`The site counts with ${chosen}, not with ${engine}`);
-    const { seen, kills } = await loadAndKill(servers);
+    const { seen, kills, perCall } = await loadAndKill(servers);
     const counted = sum(servers);
-    console.log(row(`${engine}, two servers, ${kills} kills`, seen, counted));
+    console.log(row(`${engine}, two servers, ${kills} kills`, seen, counted, perCall));
     check(engine, seen, counted);
   } finally {
     await servers.stop();
@@ -188,15 +193,17 @@ async function measure() {
   const folder = mkdtempSync(join(tmpdir(), 'counting-'));
   const servers = await startServers(folder, PORT);
   try {
-    const { seen: logged, kills } = await loadAndKill(servers);
+    const { seen: logged, kills, perCall } = await loadAndKill(servers);
     const counted = sum(servers);
-    console.log(row(`log, one server, ${kills} kills`, logged, counted));
+    console.log(row(`log, one server, ${kills} kills`, logged, counted, perCall));
     check('log', logged, counted);
     servers.runPhp(
       `file_put_contents(WP_CONTENT_DIR . '/mu-plugins/no-log.php', "<?php add_filter('yearbook_islands_count_log', '__return_false');");`,
     );
+    const cpu = servers.cpu();
     const direct = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, body);
-    console.log(row('admin-ajax.php', direct, sum(servers) - counted));
+    const perDirect = ((servers.cpu() - cpu) / direct.answered).toFixed(2);
+    console.log(row('admin-ajax.php', direct, sum(servers) - counted, perDirect));
     servers.runPhp(`unlink(WP_CONTENT_DIR . '/mu-plugins/no-log.php');`);
     const each = await load(`${servers.url}/wp-admin/admin-ajax.php`, 200, question);
     const all = await load(`${servers.url}${SHARED_QUESTION}`, 200);
@@ -226,8 +233,10 @@ if (missing.length)
     `Not measured: ${missing.join(', ')} missing. Debian: php-cli php-fpm php-mysql nginx mariadb-server.`,
   );
 else {
-  console.log('| way | calls a second | answered | refused | broken | counted | ms, median / 99 % |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  console.log(
+    '| way | calls a second | answered | refused | broken | counted | CPU ms a call | ms, median / 99 % |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   if (found.redis) await measureHeads('redis');
   else console.log('Without Redis. Debian: php-redis redis-server.');
   await measureHeads('database');

@@ -255,6 +255,8 @@ export async function startServers(
     /** A roll-up in a process of its own. */
     rollUp: (where = site) =>
       spawn(found.php, phpIn(where, 'YearbookIslands\\roll_up();'), { stdio: 'ignore' }),
+    /** CPU time of all servers so far, ms; that of the load is not in it. */
+    cpu: () => [...running].reduce((sum, { pid }) => sum + cpuOf(pid), 0),
     /** Kills one process of PHP that answers calls. */
     killWorker(head = 0) {
       const pids = execFileSync('pgrep', ['-P', String(fpms[head]?.pid)], { encoding: 'utf8' })
@@ -294,3 +296,23 @@ const canConnect = (port) =>
     socket.once('connect', () => done(true)).once('error', () => done(false));
     socket.once('connect', () => socket.end());
   });
+
+/**
+ * CPU time of a process, of its children, and of those that have ended, ms. Linux counts it in hundredths of a second.
+ * @param {number | undefined} pid @returns {number}
+ */
+function cpuOf(pid) {
+  try {
+    const times = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const own = times.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    return children.reduce((sum, child) => sum + cpuOf(Number(child)), own);
+  } catch {
+    return 0;
+  }
+}
