@@ -139,8 +139,11 @@ export async function storm(site: HeadsSite, calls: number, atATime = 40): Promi
   return statuses;
 }
 
-/** Waits for the beginning of a minute, if this one is far gone: limits hold for a minute of the clock. */
-export async function nearBeginOfMinute(): Promise<void> {
-  const second = new Date().getSeconds();
-  if (second > 25) await new Promise((done) => setTimeout(done, (60.5 - second) * 1000));
+/** Does something again until it has begun and ended in one minute of the clock, for which limits hold. */
+export async function withinAMinute<T>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const minute = new Date().getMinutes();
+    const result = await act();
+    if (new Date().getMinutes() === minute) return result;
+  }
 }

@@ -107,28 +107,44 @@ function with_engine( array $state ): array {
 /** @param array<string, mixed> $state @return array<string, mixed>|null */
 function with_redis( array $state, bool $is_wanted ): ?array {
 	$config = Counting\redis_config();
-	$known  = (int) $state['database'];
-	$other  = array_diff( range( REDIS_DATABASES, 1 ), array( (int) ( $config['database'] ?? 0 ) ) );
-	// emptying the object cache empties its database, so the counts have one of their own
-	foreach ( empty( $config['cluster'] ) ? array_unique( array_merge( array_filter( array( $known ) ), $other ) ) : array() as $number ) {
-		$redis = Counting\open_redis( $config, $number );
-		if ( ! $redis ) {
-			break;
-		}
-		if ( is_free_redis( $redis ) ) {
-			return $is_wanted || ( new Counting\Redis_Engine( $redis, Counting\redis_prefix() ) )->keeps_counts() ? array( 'database' => $number ) + $state : null;
-		}
+	$redis  = Counting\open_redis( $config );
+	if ( ! $redis ) {
+		return null;
 	}
-	$redis = Counting\open_redis( $config );
-	return $redis && ( $is_wanted || ( new Counting\Redis_Engine( $redis, Counting\redis_prefix() ) )->keeps_counts() ) ? array( 'database' => (int) ( $config['database'] ?? 0 ) ) + $state : null;
+	$number = free_database( $redis, $config, (int) $state['database'] );
+	$engine = null === $number ? null : new Counting\Redis_Engine( $redis, $config, $number );
+	return $engine && ( $is_wanted || $engine->keeps_counts() ) ? array( 'database' => $number ) + $state : null;
 }
 
-/** Whether a database of Redis holds counts, or nothing. @param \Redis|\Relay\Relay $redis */
-function is_free_redis( $redis ): bool {
+/**
+ * The database of Redis for the counts. Emptying the object cache empties its database, so the counts have one of their
+ * own, if one is free.
+ *
+ * @param \Redis|\RedisCluster|\Relay\Relay $redis
+ * @param array<string, mixed>               $config
+ * @param int                                $known  The one of the last time.
+ * @return ?int Null if Redis does not answer.
+ */
+function free_database( $redis, array $config, int $known ): ?int {
+	$cache = (int) ( $config['database'] ?? 0 );
+	if ( $redis instanceof \RedisCluster ) {
+		return 0;
+	}
 	try {
-		return $redis->exists( REDIS_MARK ) || ( 0 === (int) $redis->dbSize() && $redis->set( REDIS_MARK, '1' ) );
-	} catch ( \Exception $refused ) {
-		return false;
+		if ( ! Counting\log_in( $redis, $config ) ) {
+			return null;
+		}
+		foreach ( array_diff( array_unique( array_merge( array( $known ? $known : REDIS_DATABASES ), range( REDIS_DATABASES, 1 ) ) ), array( $cache ) ) as $number ) {
+			if ( ! $redis->select( $number ) ) {
+				break;
+			}
+			if ( $redis->exists( REDIS_MARK ) || ( 0 === (int) $redis->dbSize() && $redis->set( REDIS_MARK, '1' ) ) ) {
+				return $number;
+			}
+		}
+		return $redis->select( $cache ) ? $cache : null;
+	} catch ( \Exception $unreachable ) {
+		return null;
 	}
 }
 

@@ -122,8 +122,9 @@ function engine_of( string $content, string $folder, array $settings ): ?Engine 
 	if ( 'log' === $name ) {
 		return text_in( $settings, 'head' ) === head_of( $folder ) ? new Log_Engine( $folder ) : null;
 	}
-	$redis = 'redis' === $name && load_config( $content ) ? open_redis( redis_config(), (int) ( $settings['database'] ?? 0 ) ) : null;
-	return $redis ? new Redis_Engine( $redis, redis_prefix() ) : null;
+	$config = 'redis' === $name && load_config( $content ) ? redis_config() : array();
+	$redis  = open_redis( $config );
+	return $redis ? new Redis_Engine( $redis, $config, (int) ( $settings['database'] ?? 0 ) ) : null;
 }
 
 const STATUS_OF = array(

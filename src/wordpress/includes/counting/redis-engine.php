@@ -52,6 +52,18 @@ if redis.call('HGET', KEYS[1], 'name') == ARGV[1] then redis.call('DEL', KEYS[1]
 return 0
 LUA;
 
+/** Key: the version of the settings. Argument: a new one; '' for none. */
+const REVISION_SCRIPT = <<<'LUA'
+if ARGV[1] == '' then return redis.call('DEL', KEYS[1]) end
+redis.call('SET', KEYS[1], ARGV[1])
+return 1
+LUA;
+
+/** Key: the sites that have counts. */
+const SITES_SCRIPT = <<<'LUA'
+return redis.call('SMEMBERS', KEYS[1])
+LUA;
+
 /** Counter → its letter in a field such as `i 12 2026-11-20`. */
 const FIELD_LETTERS = array(
 	'impressions' => 'i',
@@ -69,10 +81,21 @@ class Redis_Engine implements Engine {
 	/** @var string All keys of a site have the same part in braces, so that a cluster keeps them together. */
 	private $prefix;
 
-	/** @param \Redis|\RedisCluster|\Relay\Relay $redis */
-	public function __construct( $redis, string $prefix ) {
+	/** @var array<string, mixed> As of `redis_config`. */
+	private $config;
+
+	/** @var string The first line of each script: the database. It costs no round trip of its own. */
+	private $select;
+
+	/**
+	 * @param \Redis|\RedisCluster|\Relay\Relay $redis
+	 * @param array<string, mixed>               $config
+	 */
+	public function __construct( $redis, array $config, int $database ) {
 		$this->redis  = $redis;
-		$this->prefix = $prefix;
+		$this->prefix = redis_prefix();
+		$this->config = $config;
+		$this->select = $redis instanceof \RedisCluster ? '' : "redis.call('SELECT', {$database})\n";
 	}
 
 	public function count( Call $call ): string {
@@ -103,20 +126,13 @@ class Redis_Engine implements Engine {
 
 	/** Says by which version of the settings calls are judged; '' for none. */
 	public function tell_revision( int $blog, string $revision ): bool {
-		try {
-			return '' === $revision ? false !== $this->redis->del( $this->key( 'revision', $blog ) ) : (bool) $this->redis->set( $this->key( 'revision', $blog ), $revision );
-		} catch ( \Exception $unreachable ) {
-			return false;
-		}
+		return is_int( $this->run( REVISION_SCRIPT, array( $this->key( 'revision', $blog ) ), array( $revision ) ) );
 	}
 
 	/** @return int[] The sites that have counts. */
 	public function sites(): array {
-		try {
-			return array_map( 'intval', (array) $this->redis->sMembers( $this->key( 'sites' ) ) );
-		} catch ( \Exception $unreachable ) {
-			return array();
-		}
+		$sites = $this->run( SITES_SCRIPT, array( $this->key( 'sites' ) ), array() );
+		return array_map( 'intval', is_array( $sites ) ? $sites : array() );
 	}
 
 	/**
@@ -148,6 +164,7 @@ class Redis_Engine implements Engine {
 	/** @return array<string, mixed> */
 	private function info( string $section ): array {
 		try {
+			log_in( $this->redis, $this->config );
 			$told = $this->redis instanceof \RedisCluster ? $this->redis->info( $this->redis->_masters()[0], $section ) : $this->redis->info( $section );
 			return is_array( $told ) ? $told : array();
 		} catch ( \Exception $refused ) {
@@ -160,22 +177,39 @@ class Redis_Engine implements Engine {
 	}
 
 	/**
-	 * @param string[]            $keys
-	 * @param array<int|string>   $values
+	 * Runs a script. A connection that is new logs in when the server asks for it, so the others need no round trip for it.
+	 *
+	 * @param string[]          $keys
+	 * @param array<int|string> $values
 	 * @return mixed False if Redis refuses; null if the connection broke.
 	 */
 	private function run( string $script, array $keys, array $values ) {
+		$all = array_merge( $keys, array_map( 'strval', $values ) );
 		try {
-			$all    = array_merge( $keys, array_map( 'strval', $values ) );
-			$answer = $this->redis->evalSha( sha1( $script ), $all, count( $keys ) );
-			if ( false !== $answer || false === strpos( (string) $this->redis->getLastError(), 'NOSCRIPT' ) ) {
-				return $answer;
+			return $this->run_known( $this->select . $script, $all, count( $keys ) );
+		} catch ( \Exception $error ) {
+			if ( ! preg_match( '/^(?:NOAUTH|NOPERM)\b/', $error->getMessage() ) ) {
+				return preg_match( REFUSALS, $error->getMessage() ) ? false : null;
 			}
-			$this->redis->clearLastError();
-			return $this->redis->eval( $script, $all, count( $keys ) );
+		}
+		try {
+			return log_in( $this->redis, $this->config ) ? $this->run_known( $this->select . $script, $all, count( $keys ) ) : false;
 		} catch ( \Exception $error ) {
 			return preg_match( REFUSALS, $error->getMessage() ) ? false : null;
 		}
+	}
+
+	/**
+	 * @param string[] $all
+	 * @return mixed
+	 */
+	private function run_known( string $script, array $all, int $keys ) {
+		$answer = $this->redis->evalSha( sha1( $script ), $all, $keys );
+		if ( false !== $answer || false === strpos( (string) $this->redis->getLastError(), 'NOSCRIPT' ) ) {
+			return $answer;
+		}
+		$this->redis->clearLastError();
+		return $this->redis->eval( $script, $all, $keys );
 	}
 }
 

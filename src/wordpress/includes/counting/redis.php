@@ -58,13 +58,13 @@ function redis_class( array $config ): string {
 }
 
 /**
- * A connection; null if there is none to be had. Processes keep it for their next call.
+ * A connection; null if there is none to be had. Processes keep it for their next call, so it may be logged in already and
+ * have any database.
  *
- * @param array<string, mixed> $config   As of `redis_config`.
- * @param ?int                 $database The number of the database; null for that of the configuration.
+ * @param array<string, mixed> $config As of `redis_config`.
  * @return \Redis|\RedisCluster|\Relay\Relay|null
  */
-function open_redis( array $config, ?int $database = null ) {
+function open_redis( array $config ) {
 	$class = $config ? redis_class( $config ) : '';
 	if ( '' === $class ) {
 		return null;
@@ -76,20 +76,23 @@ function open_redis( array $config, ?int $database = null ) {
 		list( $host, $port ) = empty( $config['service'] ) ? redis_address( $config ) : master_of( $config );
 
 		$redis  = new $class();
-		$number = $database ?? (int) ( $config['database'] ?? 0 );
-		$limit  = redis_seconds( $config, 'timeout' );
-		// a connection that lasts keeps its database
-		$name   = "yearbook-islands {$number}";
 		$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
-		$redis->pconnect( $host, $port, $limit, $name, 0, redis_seconds( $config, 'read_timeout' ), $secure );
-		$credentials = redis_credentials( $config );
-		if ( $credentials && ! $redis->auth( $credentials ) ) {
-			return null;
-		}
-		return ! $number || $redis->select( $number ) ? $redis : null;
+		$opened = $redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure );
+		return $opened ? $redis : null;
 	} catch ( \Exception $unreachable ) {
 		return null;
 	}
+}
+
+/**
+ * Logs in where the site has a password. A cluster logs in when it connects.
+ *
+ * @param \Redis|\RedisCluster|\Relay\Relay $redis
+ * @param array<string, mixed>               $config
+ */
+function log_in( $redis, array $config ): bool {
+	$credentials = redis_credentials( $config );
+	return ! $credentials || $redis instanceof \RedisCluster || $redis->auth( $credentials );
 }
 
 /** @param array<string, mixed> $config @return array{0: string, 1: int} */
