@@ -177,6 +177,8 @@ async function measureHeads(engine) {
     servers.runPhp(
       `update_option('yearbook_islands_counting', array('heads' => array('a' => time(), 'b' => time())) + YearbookIslands\\counting_state()); YearbookIslands\\keep_count_settings();`,
     );
+    // as the first page with an ad on each server does
+    for (const { site } of servers.heads) servers.runPhp('YearbookIslands\\count_folder();', site);
     const chosen = servers.runPhp(`echo YearbookIslands\\count_engine();`);
     if (chosen !== engine) throw new Error(`The site counts with ${chosen}, not with ${engine}`);
     const { seen, kills, perCall } = await loadAndKill(servers);
