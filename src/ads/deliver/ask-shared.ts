@@ -1,4 +1,5 @@
 import { readCookies } from '../../lib/cookies.ts';
+import { formEncode } from '../../lib/form-encode.ts';
 import { fieldsOf } from '../../lib/shape.ts';
 import { BAN_COOKIE } from '../decide/decide-ad.ts';
 import { Notice } from '../model/notice.ts';
@@ -50,6 +51,9 @@ function checkConsent(answer: readonly unknown[], asked: Value | undefined): voi
     throw new Error(`the answer was chosen for another consent than "${asked}"`);
 }
 
+/** Servers refuse much longer addresses, characters. */
+const LONGEST_ADDRESS = 6000;
+
 /** A GET request, whose address holds all that the answer depends on. */
 const questionFor =
   (url: string): Question =>
@@ -57,6 +61,8 @@ const questionFor =
     const values = await Promise.all(namesIn(url).map(async (name) => [name, await VALUES[name]?.(options)]));
     const named = Object.fromEntries(values) as Record<string, Value>;
     const placements = Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug]));
+    if (`${url}${formEncode({ placements, ...named })}`.length > LONGEST_ADDRESS)
+      throw new Notice(`Ad selection from ${url}: the page has more ads than an address can name`);
     // the answer depends on no cookie, and caches keep answers to requests without cookies
     return {
       url,
@@ -83,7 +89,9 @@ async function askAddress(
     const { code, status } = fieldsOf(cause);
     if (signal.aborted || UNREACHED.includes(code)) throw error;
     options.report(status === CHANGED ? new Notice(message) : error);
-    await ask(queries, options, signal);
+    // an earlier address may have answered for some
+    const waiting = queries.filter((query) => query.slot.pending === query);
+    await ask(waiting, options, signal);
   }
 }
 

@@ -67,7 +67,7 @@ function named(shown: readonly ShownItem[], most: number): FormValue[] {
   }));
   if (fieldsIn(entries) <= most) return entries;
   const ids = new Set(shown.flatMap(({ id, type }) => (type === 'ad' ? id : [])));
-  return [...ids].slice(0, Math.floor(most / 2)).map((id) => ({ id, type: 'ad' }));
+  return [...ids].slice(0, Math.max(0, Math.floor(most / 2))).map((id) => ({ id, type: 'ad' }));
 }
 
 /** The fields of a request. Those without which a query has no answer come first. */

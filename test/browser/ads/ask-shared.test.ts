@@ -46,18 +46,24 @@ interface Circumstances {
   /** The failure of a question with this address. */
   readonly failure?: (to: string) => Error | undefined;
   readonly signal?: AbortSignal;
+  readonly shown?: readonly ShownItem[];
 }
 
 async function ask(
   queries: readonly PendingQuery[],
-  { config = { adblocker: false }, failure, signal = new AbortController().signal }: Circumstances = {},
+  {
+    config = { adblocker: false },
+    failure,
+    shown,
+    signal = new AbortController().signal,
+  }: Circumstances = {},
 ): Promise<Asked> {
   const calls: Call[] = [];
   const reported: unknown[] = [];
   const options: AskServerOptions = {
     config: () => ({ ...readConfig([], () => undefined), ...config }),
     consent: () => 'accepted',
-    shown: () => [item('4', 'ad'), item('p', 'placement'), item('2', 'ad')],
+    shown: () => shown ?? [item('4', 'ad'), item('p', 'placement'), item('2', 'ad')],
     onAnswer: () => undefined,
     report: (error) => reported.push(error),
   };
@@ -131,6 +137,24 @@ describe('the question for all visitors', () => {
 
 describe('an address that does not answer with items', () => {
   const queries = (): PendingQuery[] => [asking('uno', '/a')];
+
+  it('is not asked where the page has more ads than it can name (SERVER-11)', async () => {
+    const shown = Array.from({ length: 400 }, (_none, nth) => item(`${nth}`, 'ad'));
+    const { calls, reported } = await ask([asking('uno', '/a?by=shown')], { shown });
+    expect(calls.map(({ to }) => to)).to.deep.equal(['server']);
+    expect(reported[0]).to.be.instanceOf(Notice);
+  });
+
+  it('leaves the ad server the wrappers that have no answer yet (SERVER-14)', async () => {
+    const [first, second] = [asking('uno', '/a'), asking('due', '/a')];
+    const { calls } = await ask([first, second], {
+      failure: (to) => {
+        (first.slot as PageSlot).takeAnswer(first);
+        return ofAddress(failed('status', 409))(to);
+      },
+    });
+    expect(calls.map(({ names }) => names)).to.deep.include(['due']);
+  });
 
   it('is reported, and the ad server is asked (SERVER-10)', async () => {
     const problem = failed('status', 500);
