@@ -35,10 +35,17 @@ const onwarn = (warning) => {
   throw new Error(warning.message);
 };
 
-/** The modules of the entry: it finds tags and loads their chunks. */
+/** Modules of `src/lib`, by name. @param {string[]} names */
+const lib = (...names) => names.map((name) => `src/lib/${name}.ts`);
+
+/**
+ * The modules of the entry: it finds tags and loads their chunks. What both ads and islands need is here too, so that ads
+ * wait for no further file.
+ */
 const ENTRY = [
   'elements/main.ts',
-  ...[
+  ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
+  ...lib(
     'attempt',
     'chunks',
     'global',
@@ -49,8 +56,10 @@ const ENTRY = [
     'page-global',
     'spelled-number',
     'when-idle',
-  ].map((name) => `src/lib/${name}.ts`),
-  ...['activation', 'loader', 'strategies'].map((name) => `src/island/${name}.ts`),
+  ),
+  ...lib('can-be-seen', 'http', 'is-prerendering', 'shape', 'slices', 'soon', 'trusted', 'yield-to-main'),
+  'src/ads/runtime/own-queue.ts',
+  'src/ads/sources/load-family-data.ts',
 ];
 
 /** The modules of a folder that the entry does not have. @param {string} folder @returns {string[]} */
@@ -70,13 +79,8 @@ const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
  */
 const CHUNKS = {
   'yearbook-islands': ENTRY,
-  // on every page, soon: the page's own API, and what ads and islands share
-  page: [
-    'elements/page.ts',
-    ...modulesOf('src/lib').filter((module) => !OF_ISLANDS.includes(module)),
-    'src/ads/runtime/own-queue.ts',
-    'src/ads/inject/ad-texts.ts',
-  ],
+  // on every page, soon: the page's own API
+  page: ['elements/page.ts', ...lib('texts', 'when-parsed'), 'src/ads/inject/close-button.ts'],
   runtime: ['src/ads/runtime/get-ad-runtime.ts'],
   // with the first island, and what several islands share
   react: [

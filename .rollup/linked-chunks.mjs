@@ -35,11 +35,14 @@ export function linkedChunks() {
       // a second copy of the entry starts nothing, so the entry's calls are the first copy's
       const callee = chunk.isEntry ? 'importChunk' : `${GLOBAL}.importChunk`;
       for (const { 0: call, 1: path = '', index } of code.matchAll(/\bIMPORT_CHUNK\(\['(.+?)'\]\)/g)) {
+        const target = byName.get(nameOf(path));
+        if (target?.isEntry) {
+          magic.overwrite(index, index + call.length, `Promise.resolve(${modulesOf(nameOf(path))})`);
+          continue;
+        }
         // the importing chunk is loaded already, and so are its own imports
         const loaded = new Set(inOrder(byName.get(nameOf(chunk.fileName)), chunks, isLazy));
-        const files = inOrder(byName.get(nameOf(path)), chunks, isLazy, loaded).map((file) =>
-          JSON.stringify(nameOf(file)),
-        );
+        const files = inOrder(target, chunks, isLazy, loaded).map((file) => JSON.stringify(nameOf(file)));
         magic.overwrite(index, index + call.length, `${callee}([${files.join()}])`);
       }
       for (const node of this.parse(code).body) {
@@ -57,6 +60,9 @@ export function linkedChunks() {
   };
 }
 
+/** Code that reads the values of an evaluated chunk. @param {string} file */
+const modulesOf = (file) => `${GLOBAL}.modules[${JSON.stringify(file)}]`;
+
 /**
  * Code in the entry that stores values for chunks. It replaces the entry's exports.
  * @param {string} file
@@ -64,12 +70,11 @@ export function linkedChunks() {
  */
 function offer(file, specifiers) {
   const names = specifiers.map(({ local, exported }) => `${exported.name}:${local.name}`);
-  return `${GLOBAL}.modules[${JSON.stringify(file)}]??={${names.join()}};`;
+  return `${modulesOf(file)}??={${names.join()}};`;
 }
 
 /** @param {string} file @param {string[]} names */
-const bind = (file, names) =>
-  names.length ? `const{${names.join()}}=${GLOBAL}.modules[${JSON.stringify(file)}];` : '';
+const bind = (file, names) => (names.length ? `const{${names.join()}}=${modulesOf(file)};` : '');
 
 /**
  * Code that replaces a static import, or a re-export, of another chunk.

@@ -8,10 +8,12 @@ const PAGE = 'elements/page.ts';
 const RUNTIME = 'src/ads/runtime/get-ad-runtime.ts';
 const DECISION = 'src/ads/runtime/decision-parts.ts';
 const INJECTION = 'src/ads/runtime/injection-parts.ts';
+const FAMILY_DATA = 'src/ads/sources/family-boot-data.ts';
 
 /** The modules that a page's ads need before the first one shows: the feature → the modules whose chunks it loads. */
 const FEATURES = {
   ads: [RUNTIME],
+  'ad-globals': [RUNTIME, FAMILY_DATA],
   'ad-patterns': [RUNTIME, DECISION],
   'ad-consent-tools': [RUNTIME, DECISION],
   'ad-shared-answers': [RUNTIME, DECISION],
@@ -44,18 +46,18 @@ function addWithImports(bundle, chunk, files) {
   files.add(chunk.fileName);
 }
 
-/** The chunks that hold these modules, and what every page needs. @param {OutputBundle} bundle @param {readonly string[]} modules */
+/** The chunks that hold these modules. @param {OutputBundle} bundle @param {readonly string[]} modules */
 function filesOf(bundle, modules) {
   /** @type {Set<string>} */
   const files = new Set();
-  for (const module of [PAGE, ...modules]) addWithImports(bundle, chunkWith(bundle, module), files);
+  for (const module of modules) addWithImports(bundle, chunkWith(bundle, module), files);
   return [...files];
 }
 
 /** @param {OutputBundle} bundle @param {readonly string[]} tags @returns {Preloads} */
 export function preloadsOf(bundle, tags) {
   const modulesOf = (/** @type {string} */ tag) =>
-    TAG_MODULES[/** @type {keyof typeof TAG_MODULES} */ (tag)] ?? [`elements/${tag}/${tag}.ts`];
+    TAG_MODULES[/** @type {keyof typeof TAG_MODULES} */ (tag)] ?? [PAGE, `elements/${tag}/${tag}.ts`];
   return {
     entry: ENTRY,
     tags: Object.fromEntries(tags.map((tag) => [tag, filesOf(bundle, modulesOf(tag))])),

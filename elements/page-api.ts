@@ -1,4 +1,5 @@
 import './yb-carousel/early-drags.ts';
+import { watchForAds } from '../src/ads/watch-for-ads.ts';
 import { globalOnce } from '../src/lib/global.ts';
 import type { http } from '../src/lib/http.ts';
 import { lazy } from '../src/lib/lazy.ts';
@@ -48,6 +49,7 @@ globalOnce('page-api', () => {
   const shared = Object(known ?? {}) as Partial<PageApi>;
   const extended: Partial<PageApi> = Object.assign(Object.isExtensible(shared) ? shared : { ...shared }, api);
   if (extended !== known) providePageGlobal('yearbookIslands', extended);
+  watchForAds();
   followMenuToggles();
   openFailedFilters();
   document.dispatchEvent(new Event('yearbook-islands-ready'));

@@ -1,6 +1,6 @@
 import { lazy } from '../lib/lazy.ts';
 import { attempt } from '../lib/attempt.ts';
-import { watchScripts } from './page/watch-scripts.ts';
+import { familyBootData } from './sources/load-family-data.ts';
 import { pageQueue } from './runtime/page-queue.ts';
 
 /** Loads the ad runtime and starts it. */
@@ -15,18 +15,30 @@ export function startAds(): void {
   if (isStarted) return;
   isStarted = true;
   adRuntime.whenLoaded(() => undefined);
+  // the runtime needs this code, and its failure is reported
+  if (hasFamilyData()) familyBootData.load().catch(() => undefined);
 }
+
+/** Whether the page has printed globals of the plugin family. */
+const hasFamilyData = (): boolean => Object.keys(window).some((key) => /^advads_[pat]/.test(key));
 
 /**
  * Whether the page has boot data, ads that wait for consent, or globals of the plugin family. An
  * `<ad-placement>` starts the runtime itself.
  */
-const needsAds = (): boolean =>
-  !!document.querySelector('[data-ad-runtime],[data-tcf]') ||
-  Object.keys(window).some((key) => /^advads_[pat]/.test(key));
+const needsAds = (): boolean => !!document.querySelector('[data-ad-runtime],[data-tcf]') || hasFamilyData();
 
-/** Starts the ad runtime if the page needs it, or when a script pushes a callback to `window.adRuntime`. */
-export function startAdsWhereAsked(): void {
+/** Starts the ad runtime if the page needs it now. Returns whether it has been started, now or before. */
+export function startAdsIfNeeded(): boolean {
+  if (!isStarted && needsAds()) startAds();
+  return isStarted;
+}
+
+/**
+ * Starts the ad runtime if the page needs it, or when a script pushes a callback to `window.adRuntime`. Returns whether
+ * it has been started. `watchForAds` starts it for data that comes later.
+ */
+export function startAdsWhereAsked(): boolean {
   const queue = pageQueue() ?? [];
   attempt(() => Reflect.set(window, 'adRuntime', queue));
   if (Array.isArray(queue)) {
@@ -37,12 +49,5 @@ export function startAdsWhereAsked(): void {
       return ([] as unknown[]).push.apply(queue, callbacks);
     });
   }
-  const check = (): void => void (needsAds() && startAds());
-  check();
-  // optimisers and consent tools run the page's scripts after this one, some only after `load`
-  addEventListener('load', check);
-  const end = watchScripts(() => {
-    check();
-    if (isStarted) end();
-  });
+  return startAdsIfNeeded();
 }

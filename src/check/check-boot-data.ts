@@ -1,4 +1,5 @@
-import { BOOT_SCRIPTS, readBootData } from '../ads/sources/read-boot-data.ts';
+import { readBootData } from '../ads/sources/read-boot-data.ts';
+import { BOOT_SCRIPTS } from '../ads/sources/read-scripts.ts';
 import type { RawBootData } from '../ads/sources/boot-data.ts';
 import { readConfig } from '../ads/sources/read-config.ts';
 import { readPageData } from '../ads/sources/read-page-data.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
 import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { ad, host, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
-import { cards, htmlPage } from './pages.ts';
+import { openHolding } from './hold-chunk.ts';
+import { ad, host, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import { bootScript, cards, htmlPage } from './pages.ts';
 
 const site = sharedSite();
 
@@ -170,6 +171,44 @@ describe('clicks on ads from before their code', () => {
     expect(await tab.page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual(['presto', 'poi']);
     const cookies = await tab.page.evaluate(() => decodeURIComponent(document.cookie));
     expect(cookies).toMatch(/advads_procfp_41=\{"count":1,.*advads_procfp_42=\{"count":1,/);
+    expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('code that comes after the first ads', () => {
+  const wrapped = (name: string, id: number, more = {}): object =>
+    placement(name, [ad(id)], { elementid: [name], ...more });
+  const boot = (passive_placements: object): string => bootScript({ passive_placements });
+  const wrapper = (name: string): string => `<div id="${name}"></div>`;
+
+  it('finds boot data from before it (DATA-6)', async () => {
+    const html = htmlPage({ head: boot(wrapped('prima', 51)), body: wrapper('prima') });
+    const { tab, asked, answer } = await openHolding(site, 'click-parts', html);
+    await asked;
+    await idle(tab);
+    const late = boot(wrapped('tardi', 52));
+    await tab.page.evaluate(
+      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
+      late + wrapper('tardi'),
+    );
+    answer();
+    await tab.page.waitForSelector('#tardi [data-ad="52"]');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('adds the close button to the ads that still stand there (PLACEMENT-10)', async () => {
+    const closable = { info: { close: { enabled: true } } };
+    const html = htmlPage({
+      head: boot({ ...wrapped('resta', 53, closable), ...wrapped('chiuso', 54, closable) }),
+      body: wrapper('resta') + wrapper('chiuso'),
+    });
+    const { tab, asked, answer } = await openHolding(site, 'page', html);
+    await asked;
+    await tab.page.waitForSelector('#chiuso [data-ad]');
+    await tab.page.evaluate(() => (window.adRuntime ??= []).push((runtime) => runtime.close('chiuso')));
+    answer();
+    await tab.page.waitForSelector('#resta button');
+    expect(await tab.page.$('#chiuso button, #chiuso [data-ad]')).toBe(null);
     expect(tab.problems).toEqual([]);
   });
 });

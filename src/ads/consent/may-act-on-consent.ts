@@ -1,6 +1,6 @@
 import type { AdConfig } from '../model/config.ts';
 import { familyRunsHere } from '../page/family-page.ts';
-import { BOOT_SCRIPTS } from '../sources/read-boot-data.ts';
+import { BOOT_SCRIPTS } from '../sources/read-scripts.ts';
 import { hasPageGlobal } from '../../lib/page-global.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { addTexts, keepSaying, textAt } from '../../lib/texts.ts';
 import { adTexts } from '../inject/ad-texts.ts';
-import { canBeSeen, watchSeen } from '../../lib/can-be-seen.ts';
+import { canBeSeen } from '../../lib/can-be-seen.ts';
+import { watchSeen } from '../../lib/watch-seen.ts';
 import { showBackground } from './background.ts';
 import { blockPage } from './block-page.ts';
 import { watchPageDialogs } from './page-dialogs.ts';

@@ -1,4 +1,4 @@
-import { isInView } from '../../lib/can-be-seen.ts';
+import { isInView } from '../../lib/watch-seen.ts';
 
 const DIALOGS = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]';
 /** Many consent tools show a banner without the role of a dialog, under a name such as `cookie-bar`. */

@@ -1,4 +1,4 @@
-import { watchSeen } from '../../lib/can-be-seen.ts';
+import { watchSeen } from '../../lib/watch-seen.ts';
 
 /** Ad blockers hide an ad up to a quarter of a second after it has come, ms. */
 const MOMENT_MS = 500;

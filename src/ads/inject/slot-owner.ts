@@ -1,4 +1,5 @@
 import { writeCookie } from '../../lib/cookies.ts';
+import { lazy } from '../../lib/lazy.ts';
 import type { ServerQuery } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { ConsentState } from '../model/consent-state.ts';
@@ -14,7 +15,6 @@ import type { PageSlots } from '../page/page-slots.ts';
 import { shownItems } from '../page/shown-items.ts';
 import type { PendingQuery, Slot } from '../page/slot.ts';
 import { announceDone, removesIfEmpty, removeWrapper } from './empty-wrapper.ts';
-import { createCloseButton } from './close-button.ts';
 import { type FillOptions, fillSlot, frameOf } from './fill-slot.ts';
 
 export interface SlotOwnerOptions extends Pick<FillOptions, 'scriptApi' | 'frames'> {
@@ -27,6 +27,8 @@ export interface SlotOwnerOptions extends Pick<FillOptions, 'scriptApi' | 'frame
 
 /** Reasons after which the runtime tries to fill the wrapper again. */
 const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
+
+const closeButton = lazy('close-button', () => import('./close-button.ts'));
 
 /** Every slot of the page is a `PageSlot`; all other code sees it without the methods that change it. */
 const own = (slot: Slot): PageSlot => slot as PageSlot;
@@ -155,7 +157,11 @@ export class SlotOwner {
     const done = fillSlot(slot, html, { frame, nonce, scriptApi, frames, report });
     // the HTML of the server may contain a close button
     if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
-      slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot)));
+      closeButton.whenLoaded(
+        slot.content.whileAdStays(({ createCloseButton }) =>
+          slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot))),
+        ),
+      );
     return done;
   }
 }

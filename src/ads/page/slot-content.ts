@@ -62,6 +62,12 @@ export class SlotContent {
     this.#tail = node;
   }
 
+  /** The same action; it does nothing when the present ad has left. */
+  whileAdStays<Given>(action: (given: Given) => void): (given: Given) => void {
+    const running = this.#running;
+    return (given) => running === this.#running && action(given);
+  }
+
   /** Replaces a part of the ad by a node, which then counts as a part of the ad. */
   replace(part: ChildNode, node: ChildNode): void {
     part.replaceWith(node);

@@ -1,5 +1,6 @@
 import type { Consent } from '../consent/consent.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
+import { watchScripts } from '../page/watch-scripts.ts';
 import { Clicks, type ClicksOptions } from '../track/clicks.ts';
 import { tellAnalytics } from '../track/tell-analytics.ts';
 import { forgetVisitor } from '../visitor/forget-visitor.ts';
@@ -25,6 +26,11 @@ export function createClickParts(options: ClickPartsOptions) {
   consent.subscribe(update);
   return {
     tellAnalytics,
+    /** Calls `look` now, and whenever scripts have come to the page or left it. */
+    watchData(look: () => void): void {
+      look();
+      watchScripts(look);
+    },
     /** Looks at the ads that have come since the last call. */
     watchNewAds(): void {
       clicks.watchNewAds();

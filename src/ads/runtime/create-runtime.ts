@@ -5,7 +5,7 @@ import { watchUnfilled } from '../fallback/watch-unfilled.ts';
 import { createScriptApi } from '../family/provide-script-api.ts';
 import { SlotOwner } from '../inject/slot-owner.ts';
 import { usesFamilyGlobals } from '../page/family-page.ts';
-import { watchScripts } from '../page/watch-scripts.ts';
+import { familyBootData } from '../sources/load-family-data.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
 import { loadDetectionBy } from '../visitor/adblocker.ts';
 import { type Common, createCommon } from './common.ts';
@@ -59,7 +59,8 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   followConsent(common.consent, { runtime, contexts, waitingAds });
   openOnDemand(runtime, common.slots, parts.tools);
   // data that comes when the page is complete: from an optimiser, a consent tool, more entries, or another page
-  watchScripts(() => common.page.hasNews() && filler.run());
+  parts.clicks.onLoaded(({ watchData }) => watchData(() => common.page.hasNews() && filler.run()));
+  familyBootData.onLoaded(() => filler.run());
   followTurbo(
     () => filler.empty(),
     () => filler.pageShown(),

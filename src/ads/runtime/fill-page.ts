@@ -15,7 +15,7 @@ import type { Slot } from '../page/slot.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
 import { isPreview } from './soft-navigation.ts';
 import { loadCutter } from './parts.ts';
-import { parseLongBootData } from '../sources/read-boot-data.ts';
+import { parseLongBootData } from '../sources/read-scripts.ts';
 import type { Common } from './common.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
 import type { Delivery, WaitingCreatives } from './delivery.ts';
@@ -115,6 +115,7 @@ export class PageFiller {
       const parsing = parseLongBootData(document, loadCutter);
       if (parsing) await parsing;
       page.read();
+      if (page.lacksGlobals) await page.readGlobals();
       const loading = consentSource.load(page.config);
       // evaluating this code and filling the page are separate tasks; scripts of the page can listen in between
       if (isFirst || loading) await Promise.all([loading, yieldToMain()]);
@@ -126,6 +127,7 @@ export class PageFiller {
       if (prepared) await prepared;
       // the page may have printed a host and its boot data meanwhile: without this data, the server would be asked
       page.read();
+      if (page.lacksGlobals) await page.readGlobals();
       const readingMore = page.readRest();
       if (readingMore) await readingMore;
       await this.#fillAll(generation, isFirst, retries);

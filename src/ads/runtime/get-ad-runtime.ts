@@ -5,9 +5,10 @@ import { createRuntime } from './create-runtime.ts';
 import { ownQueue } from './own-queue.ts';
 import { pageQueue } from './page-queue.ts';
 import type { AdRuntime, AdRuntimeQueue } from '../model/public-api.ts';
-import { familyRunsHere } from '../page/family-page.ts';
+import { familyRunsHere, usesFamilyGlobals } from '../page/family-page.ts';
 import { loadCutter } from './parts.ts';
-import { parseLongBootData } from '../sources/read-boot-data.ts';
+import { familyBootData } from '../sources/load-family-data.ts';
+import { parseLongBootData } from '../sources/read-scripts.ts';
 
 declare global {
   interface Window {
@@ -48,8 +49,11 @@ function start(): AdRuntime {
 /** The only ad runtime of the page. The first call starts it. */
 export const getAdRuntime = (): AdRuntime => globalOnce('ad-runtime', start);
 
-/** Starts the ad runtime; long boot data is parsed before, in slices. */
+/** Starts the ad runtime. Before that, long boot data is parsed in slices, and the code for the page's globals loads. */
 export async function startAdRuntime(): Promise<AdRuntime> {
-  await parseLongBootData(document, loadCutter);
+  await Promise.all([
+    parseLongBootData(document, loadCutter),
+    usesFamilyGlobals() ? familyBootData.load() : null,
+  ]);
   return getAdRuntime();
 }

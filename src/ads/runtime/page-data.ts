@@ -6,9 +6,10 @@ import type { AdConfig } from '../model/config.ts';
 import type { RawBootData } from '../sources/boot-data.ts';
 import { attempt, reportOnce } from '../sources/creation.ts';
 import { partsOf } from '../sources/parts-of-boot-data.ts';
-import { type FamilyData, familyDataAfter } from '../sources/family-data.ts';
+import type { FamilyData } from '../sources/family-data.ts';
 import { KnownSources } from '../sources/known-sources.ts';
-import { countScripts, hasUnreadScripts, readBootData } from '../sources/read-boot-data.ts';
+import { familyBootData } from '../sources/load-family-data.ts';
+import { countScripts, hasUnreadScripts, readScripts } from '../sources/read-scripts.ts';
 import { readConfig } from '../sources/read-config.ts';
 import { usesFamilyGlobals } from '../page/family-page.ts';
 
@@ -35,6 +36,8 @@ export class KnownPageData {
   /** The number of JSON scripts on the page. */
   #scripts = 0;
   #globals: FamilyData = { key: {}, values: new Map() };
+  /** Whether the page has globals of the plugin family, and the code that reads them has not come. */
+  lacksGlobals = false;
   /** The parts of long sections that are not read yet. */
   readonly #waiting: Part[] = [];
   #config: AdConfig;
@@ -74,11 +77,11 @@ export class KnownPageData {
     if (this.#isRead) return;
     this.#isRead = true;
     queueMicrotask(() => (this.#isRead = false));
-    const printed = readBootData({ document, window }, this.#report);
+    const scripts = readScripts(document, this.#report);
     this.#scripts = countScripts(document);
-    this.#globals = familyDataAfter(this.#globals, window);
-    const globals = usesFamilyGlobals() ? printed.at(-1) : undefined;
-    this.#noteLate(printed.filter((part) => part !== globals));
+    const globals = this.#takeGlobals(scripts);
+    this.#noteLate(scripts);
+    const printed = globals ? [...scripts, globals] : scripts;
     const early = [...this.#loaded, ...printed.filter((part) => !this.#late.includes(part))];
     this.#config = readConfig([...this.#late, ...early], this.#report);
     const keyOf = (part: RawBootData): object => (part === globals ? this.#globals.key : part);
@@ -88,10 +91,18 @@ export class KnownPageData {
     for (const part of [...early, ...this.#late.toReversed()]) this.#add(part, keyOf(part));
   }
 
+  /** Loads that code, and reads the globals. They may say that ads need consent, so nothing is decided without them. */
+  async readGlobals(): Promise<void> {
+    await familyBootData.load();
+    this.read();
+  }
+
   /** Whether the page has data that was not read, or data has left it. */
   hasNews(): boolean {
-    const scripts = hasUnreadScripts(document) || countScripts(document) !== this.#scripts;
-    return scripts || familyDataAfter(this.#globals, window) !== this.#globals;
+    if (hasUnreadScripts(document) || countScripts(document) !== this.#scripts) return true;
+    const { part } = familyBootData;
+    if (!part) return !this.lacksGlobals && usesFamilyGlobals();
+    return part.familyDataAfter(this.#globals, window) !== this.#globals;
   }
 
   /** Reads the waiting parts in slices, so that no task is long. Null if no part waits. */
@@ -114,6 +125,15 @@ export class KnownPageData {
     }
     this.#isRead = false;
     this.read();
+  }
+
+  /** The boot data in the globals of the plugin family; undefined if the page has none, or its code has not come. */
+  #takeGlobals(scripts: readonly RawBootData[]): RawBootData | undefined {
+    const { part } = familyBootData;
+    const isUsed = usesFamilyGlobals();
+    this.lacksGlobals = isUsed && !part;
+    if (part) this.#globals = part.familyDataAfter(this.#globals, window);
+    return isUsed ? part?.readGlobals(window, this.#report, scripts) : undefined;
   }
 
   /** Data that comes after the page is complete wins, because it belongs to the wrappers that come with it. */

@@ -1,7 +1,7 @@
 import { type Lazy, lazy } from '../../lib/lazy.ts';
 import { soon } from '../../lib/soon.ts';
 import type { DecisionContext } from '../decide/context.ts';
-import type { LoadCutter } from '../sources/read-boot-data.ts';
+import type { LoadCutter } from '../sources/read-scripts.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
 import type { Impression } from '../model/impression.ts';
 import { keepPresses } from '../track/early-presses.ts';

@@ -1,5 +1,5 @@
 import { isFields } from '../../lib/shape.ts';
-import { BOOT_SCRIPTS } from '../sources/read-boot-data.ts';
+import { BOOT_SCRIPTS } from '../sources/read-scripts.ts';
 
 /** Whether a router shows a stored page until the server has answered: the visitor sees another page in a moment. */
 export const isPreview = (): boolean => document.documentElement.hasAttribute('data-turbo-preview');

@@ -1,89 +1,14 @@
-import { isFields } from '../../lib/shape.ts';
-import { inSlices } from '../../lib/slices.ts';
-import type { RawBootData } from './boot-data.ts';
-import { attempt, type Report } from './creation.ts';
-import type { lazyBootData } from './lazy-boot-data.ts';
 import { type Globals, usesFamilyGlobals } from '../page/family-page.ts';
+import type { RawBootData } from './boot-data.ts';
+import type { Report } from './creation.ts';
 import { readGlobals } from './read-globals.ts';
-
-/** Selector of the scripts that hold JSON boot data. */
-export const BOOT_SCRIPTS = 'script[type="application/json"][data-ad-runtime]';
-
-/** Longer text takes a slow phone too long to parse at once, characters. */
-const LONG_TEXT = 400_000;
-
-interface Parsed {
-  readonly text: string;
-  readonly boot: RawBootData | null;
-}
-
-/** Parsed scripts, with the text that each had then: the browser's parser may still add text to a script. */
-const parsed = new WeakMap<Element, Parsed>();
-
-function parse(text: string): RawBootData {
-  const boot: unknown = JSON.parse(text);
-  if (!isFields(boot)) throw new TypeError('no record');
-  return boot;
-}
-
-const textOf = (script: Element): string => script.textContent ?? '';
-
-function readScript(script: Element, name: string, report: Report): RawBootData | null {
-  const text = textOf(script);
-  let known = parsed.get(script);
-  if (known?.text !== text) {
-    known = { text, boot: attempt('boot data', name, report, () => parse(text)) };
-    parsed.set(script, known);
-  }
-  return known.boot;
-}
+import { type BootDocument, readScripts } from './read-scripts.ts';
 
 /** The objects of a page from which boot data is read. */
 export interface BootPage {
-  readonly document: Pick<ParentNode, 'querySelectorAll'>;
+  readonly document: BootDocument;
   readonly window: Globals;
 }
-
-const scriptsIn = (document: BootPage['document']): readonly Element[] => [
-  ...document.querySelectorAll(BOOT_SCRIPTS),
-];
-
-/** Loads the code that cuts long text into entries; undefined if it cannot be loaded. */
-export type LoadCutter = () => Promise<typeof lazyBootData | undefined>;
-
-function* parseInSteps(scripts: readonly Element[], cut: typeof lazyBootData): Generator<undefined, void> {
-  for (const script of scripts) {
-    const text = textOf(script);
-    try {
-      const boot = yield* cut(text);
-      // a script of the page may have asked for the data meanwhile
-      if (!parsed.has(script)) parsed.set(script, { text, boot });
-    } catch {
-      // `readBootData` parses the text at once, and reports the error
-    }
-  }
-}
-
-/**
- * Parses JSON scripts in slices, if the page has printed a lot of them since the last call: then
- * `readBootData` finds them parsed. Null if it has not.
- */
-export function parseLongBootData(
-  document: BootPage['document'],
-  loadCutter: LoadCutter,
-): Promise<void> | null {
-  const scripts = scriptsIn(document).filter((script) => !parsed.has(script));
-  const length = scripts.reduce((sum, script) => sum + textOf(script).length, 0);
-  if (length <= LONG_TEXT) return null;
-  return loadCutter().then((cut) => cut && inSlices(parseInSteps(scripts, cut)));
-}
-
-/** Whether the page has a JSON script that was not read, or new text in one. */
-export const hasUnreadScripts = (document: BootPage['document']): boolean =>
-  scriptsIn(document).some((script) => parsed.get(script)?.text !== textOf(script));
-
-/** The number of JSON scripts on the page, also of those that cannot be read. */
-export const countScripts = (document: BootPage['document']): number => scriptsIn(document).length;
 
 /**
  * All boot data that the page has printed so far: its JSON scripts in document order, then the globals of the
@@ -91,8 +16,6 @@ export const countScripts = (document: BootPage['document']): number => scriptsI
  * called again when the page may have printed more.
  */
 export function readBootData({ document, window }: BootPage, report: Report): readonly RawBootData[] {
-  const parts = scriptsIn(document).flatMap(
-    (script, index) => readScript(script, `script ${index + 1}`, report) ?? [],
-  );
-  return usesFamilyGlobals(window) ? [...parts, readGlobals(window, report, parts)] : parts;
+  const scripts = readScripts(document, report);
+  return usesFamilyGlobals(window) ? [...scripts, readGlobals(window, report, scripts)] : scripts;
 }

@@ -103,7 +103,7 @@ function first_files(): array {
 	if ( ! has_ads( $inventory ) ) {
 		return array_merge( array(), ...array_values( array_intersect_key( $preloads['tags'], array_flip( starting_tags() ) ) ) );
 	}
-	$files = $preloads['features']['ads'];
+	$files = $preloads['features'][ family_is_active() ? 'ad-globals' : 'ads' ];
 	if ( has_consent_tool( $inventory ) ) {
 		$files = array_merge( $files, $preloads['features']['ad-consent-tools'] );
 	}

@@ -185,7 +185,8 @@ describe('<ad-placement>', () => {
     await filled(element, '7');
     let there: boolean | undefined;
     element.addEventListener('ad-close', () => (there = !!element.querySelector('[data-ad]')));
-    element.querySelector<HTMLButtonElement>('button')?.click();
+    await waitUntil(() => element.querySelector('button'));
+    element.querySelector('button')?.click();
     expect(there).to.equal(true);
     expect(element.getAttribute('data-reason')).to.equal('closed');
     expect(element.querySelector('button')).to.equal(null);

@@ -53,6 +53,10 @@ export const adScenarios: Readonly<Record<string, Scenario>> = {
     },
   }),
   'runtime: globals of the plugin family': runtime({ page: needs.globals, comes: adsCome }),
+  'family-boot-data': runtime({
+    page: needs.familyAd,
+    comes: ({ until }) => until(() => document.getElementById('della-famiglia')),
+  }),
   'click-parts': {
     works: 'every island and all ads, which are counted; clicks count when `online` brings the part',
     reported: [chunkFailed('click-parts')],

@@ -53,11 +53,14 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     comes: cardsAreLaidOut,
   },
   page: {
-    works: 'the page reads; `online` brings ads, islands and `window.yearbookIslands`',
-    reported: [chunkFailed('page'), chunkFailed('ad-runtime')],
-    perhaps: TAGS.map(chunkFailed),
+    works: 'the page reads, the ads come; `online` brings islands and `window.yearbookIslands`',
+    reported: [chunkFailed('page')],
+    perhaps: [...TAGS, 'close-button', 'injection-parts', 'click-parts'].map(chunkFailed),
     again: online,
-    without: pageReads,
+    async without(visit) {
+      await pageReads(visit);
+      await placementShows(visit, PLAIN, 'filled');
+    },
     async comes(visit) {
       await cardsAreLaidOut(visit);
       await visit.until(() => !!window.yearbookIslands?.menuStore);

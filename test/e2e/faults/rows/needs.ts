@@ -39,6 +39,14 @@ export const withConsent = (method: string): Required<Pick<Fault, 'print'>> => (
 
 export const needs = {
   globals: { print: withScript('window.advads_passive_ads = { x_1: { elementid: [], ads: {} } }') },
+  familyAd: {
+    print: both(
+      withScript(
+        `window.advads_passive_ads = { x_1: { elementid: ['famiglia'], ads: { 902: { id: 902, title: 'Famiglia', type: 'plain', content: '<p id="della-famiglia">Famiglia</p>', privacy: { ignore: true } } } } }`,
+      ),
+      withContent('<div class="famiglia"></div>'),
+    ),
+  },
   scriptApi: {
     print: both(
       withScript('window.advads_passive_ads = {}'),

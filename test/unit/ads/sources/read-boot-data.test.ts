@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decideContent, decidePlacement } from '../../../../src/ads/decide/decide-placement.ts';
 import { lazyBootData } from '../../../../src/ads/sources/lazy-boot-data.ts';
-import { parseLongBootData, readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
+import { readBootData } from '../../../../src/ads/sources/read-boot-data.ts';
+import { parseLongBootData } from '../../../../src/ads/sources/read-scripts.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
