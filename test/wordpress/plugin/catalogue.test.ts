@@ -212,8 +212,8 @@ describe('the server and the browser', () => {
     const words = (hasIntl ? WORDS : ALPHABETS).toSorted();
     const sorted = JSON.parse(
       await site.run(`$sorted = array();
+        add_filter('pre_option_WPLANG', function () use (&$locale) { return $locale; });
         foreach (json_decode(${php(JSON.stringify(LOCALES))}) as $locale) {
-          $GLOBALS['locale'] = $locale;
           $words = json_decode(${php(JSON.stringify(words))});
           $keys = array_map('YearbookIslands\\sort_key', $words);
           array_multisort($keys, SORT_STRING, array_keys($keys), $words);

@@ -50,9 +50,9 @@ function sort_key( string $text ): string {
 /** The language of the keys, as browsers name it. */
 function sort_language(): string {
 	if ( site_collator() ) {
-		return str_replace( '_', '-', get_locale() );
+		return str_replace( '_', '-', site_locale() );
 	}
-	return preg_match( OTHER_LETTERS, get_locale() ) ? NO_LANGUAGE : COMMON_LANGUAGE;
+	return preg_match( OTHER_LETTERS, site_locale() ) ? NO_LANGUAGE : COMMON_LANGUAGE;
 }
 
 /** Compares texts in the order of the site's language; null if PHP has no `Collator`. */
