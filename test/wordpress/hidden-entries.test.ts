@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../src/yearbook/facets/catalogue.ts';
+import { finished } from '../finished.ts';
 import { openPluginSite, php } from './plugin/plugin-site.ts';
 import { sharedSite } from './shared-site.ts';
 
@@ -114,7 +116,7 @@ describe.each(VIEWERS)('for %s', (viewer) => {
     }
     const [, address = ''] = /data-index="http:\/\/127\.0\.0\.1([^"]*)"/.exec(pages[0] ?? '') ?? [];
     const index = await ask(address);
-    expect((JSON.parse(index) as { ids: number[] }).ids).toHaveLength(2);
+    expect(finished(readCatalogue(JSON.parse(index))).ids).toHaveLength(2);
     expect(index).toContain('marca-aperta');
     expect(index).not.toMatch(TRACES);
     expect(index).not.toContain('1900');

@@ -99,6 +99,7 @@ describe('the consent tool (WP-31)', () => {
   it('keeps its answer in a cookie whose values say yes and no', async () => {
     const patterns = JSON.parse(
       await site.run(`
+        add_filter('pre_option_yearbook_islands_consent_tool', fn () => 'iubenda');
         update_option('iubenda_cookie_law_solution', array('code_default' => '_iub.csConfiguration = {"siteId":5,"cookiePolicyId":"678"}'));
         $found = array_map(function ($tool) { return $tool['settings']['cookie_value'] ?? ''; }, YearbookIslands\\consent_tools());
         $found['real_cookie_banner'] = YearbookIslands\\marketing_pattern(31);

@@ -25,7 +25,7 @@ function consent_tools(): array {
 		'real_cookie_banner' => consent_tool( 'Real Cookie Banner', defined( 'RCB_VERSION' ), real_cookie_banner_cookie(), real_cookie_banner_pattern() ),
 		'cookie_notice'      => cookie_notice_tool(),
 		'moove'              => consent_tool( 'GDPR Cookie Compliance (Moove)', defined( 'MOOVE_GDPR_VERSION' ), 'moove_gdpr_popup', '"advanced":"1"' ),
-		'iubenda'            => consent_tool( 'iubenda', class_exists( 'iubenda', false ), class_exists( 'iubenda', false ) ? iubenda_cookie() : '', '"5":true|^(?!.*"purposes").*"consent":true' ),
+		'iubenda'            => consent_tool( 'iubenda', class_exists( 'iubenda', false ), iubenda_cookie(), '"5":true|^(?!.*"purposes").*"consent":true' ),
 		'iab_tcf_20'         => array(
 			'name'     => 'IAB TCF (Borlabs Cookie …)',
 			'active'   => defined( 'BORLABS_COOKIE_VERSION' ),
@@ -71,6 +71,9 @@ function cookie_notice_tool(): array {
 
 /** The cookie has the number of the site's cookie policy, which the tool's code on the page names. */
 function iubenda_cookie(): string {
+	if ( ! class_exists( 'iubenda', false ) && 'iubenda' !== get_option( CONSENT_TOOL_OPTION ) ) {
+		return '';
+	}
 	$options = get_option( 'iubenda_cookie_law_solution' );
 	$code    = is_array( $options ) ? $options['code_default'] ?? '' : '';
 	return is_string( $code ) && preg_match( '/cookiePolicyId["\']?\s*:\s*["\']?(\d+)/', $code, $found ) ? "_iub_cs-{$found[1]}" : '';
