@@ -19,7 +19,9 @@ function showDot(row: HTMLElement | null): void {
   const dot = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   if (!row || !dot || row.scrollWidth <= row.clientWidth) return;
   const { left, width } = row.getBoundingClientRect();
-  row.scrollBy({ left: dot.left + dot.width / 2 - left - width / 2, behavior: 'instant' });
+  // a transform or `zoom` around the row scales rectangles, but not what it scrolls
+  const scale = width / row.offsetWidth;
+  row.scrollBy({ left: (dot.left + dot.width / 2 - left - width / 2) / scale, behavior: 'instant' });
 }
 
 /** The row of controls; the play button comes first (APG carousel). In a shadow root, buttons submit no form. */

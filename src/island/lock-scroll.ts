@@ -48,7 +48,7 @@ function lock(): () => void {
   const grown = widthOf() - width;
   if (grown > 0) {
     const padding = parseFloat(getComputedStyle(root).paddingInlineEnd) || 0;
-    undo.push(setStyles(root, { 'padding-inline-end': `${padding + grown}px` }));
+    undo.push(setStyles(root, { 'padding-inline-end': `${padding + grown / (root.currentCSSZoom || 1)}px` }));
   }
   return () => undo.forEach((restore) => restore());
 }

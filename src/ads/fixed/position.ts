@@ -24,11 +24,13 @@ export function fixInPlace(element: HTMLElement): void {
   // a hidden element has no place that could be read
   element.style.display = 'block';
   const { left, top } = element.getBoundingClientRect();
+  // the rectangle is in px of the window, its own styles in px of the zoom around it
+  const zoom = element.currentCSSZoom || 1;
   Object.assign(element.style, {
     display,
     position: 'fixed',
-    left: `${left}px`,
-    top: `${Math.max(0, top)}px`,
+    left: `${left / zoom}px`,
+    top: `${Math.max(0, top) / zoom}px`,
     right: 'auto',
     bottom: 'auto',
   });

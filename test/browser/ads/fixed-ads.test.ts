@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { fixInPlace } from '../../../src/ads/fixed/position.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
@@ -96,6 +97,23 @@ describe('ads that stand in the window', () => {
       });
       await waitUntil(() => fixed.fixed.style.position === 'fixed');
       expect(parseFloat(fixed.fixed.style.left)).to.be.greaterThan(0);
+    });
+
+    it('keeps its place when it is fixed in a page that zooms', () => {
+      const box = document.createElement('div');
+      box.id = 'fisso-zoom';
+      box.style.cssText = 'position: absolute; left: 200px; top: 100px; width: 50px; height: 50px';
+      document.body.append(box);
+      ends.push(() => (document.body.style.zoom = ''));
+      for (const zoom of ['0.8', '1.25']) {
+        document.body.style.zoom = zoom;
+        box.style.position = 'absolute';
+        const before = box.getBoundingClientRect();
+        fixInPlace(box);
+        const after = box.getBoundingClientRect();
+        expect(after.left).to.be.closeTo(before.left, 0.5);
+        expect(after.top).to.be.closeTo(before.top, 0.5);
+      }
     });
 
     it('moves to the wrapper around it that has room beside it (FAMILY-5)', async () => {
