@@ -197,20 +197,21 @@ describe('preloads.json', () => {
   );
 });
 
-/** Answers the first request of each file with a failure, and the entry after all of them. */
-function failingFirst(files: readonly string[]) {
+/** Answers requests for the files with a failure, until the failures end, and the entry after the first ones. */
+function failing(files: readonly string[]) {
   const held = heldUntilAsked(entry, files);
-  const asked: string[] = [];
+  const failed: string[] = [];
+  let fails = true;
   const intercept = (request: {
     url(): string;
   }): Promise<Interception | undefined> | Interception | undefined => {
     const path = new URL(request.url()).pathname.replace(`${BASE}/`, '');
-    const isFirst = !asked.includes(path);
-    asked.push(path);
     const answer = held(request);
-    return files.includes(path) && isFirst ? { status: 503, body: '' } : answer;
+    if (!fails || !files.includes(path)) return answer;
+    failed.push(request.url());
+    return { status: 503, body: '' };
   };
-  return { intercept, asked };
+  return { intercept, failed, end: () => void (fails = false) };
 }
 
 describe('printed preloads that fail', () => {
@@ -220,12 +221,14 @@ describe('printed preloads that fail', () => {
       [kind.page, 'the return of the network', kind] as const,
     ]),
   )('leave %s to %s (CHUNK-5)', async (_page, way, { files = [], head = '', body, first }) => {
-    const { intercept, asked } = failingFirst(files);
+    const { intercept, failed, end } = failing(files);
     const tab = await site.open({ intercept });
     await tab.print(htmlPage({ head: preloaded(files) + head, body }));
-    await tab.page.waitForSelector('[data-error]');
+    await tab.page.waitForSelector('[data-error], ad-placement[data-ready]');
+    await expect.poll(() => tab.problems.join()).toMatch(/Loading chunk \S+ failed/);
     // the browser remembers each failure: the same address is not asked for again
-    for (const file of files) expect(asked.filter((path) => path === file)).toHaveLength(1);
+    expect(new Set(failed).size).toBe(failed.length);
+    end();
     await tab.page.evaluate((again) => {
       const host = document.querySelector<Element & { retry(): void }>('yb-masonry, ad-placement');
       if (again === 'retry()') host?.retry();
