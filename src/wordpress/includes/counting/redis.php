@@ -77,7 +77,9 @@ function open_redis( array $config ) {
 
 		$redis  = new $class();
 		$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
-		$opened = $redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure );
+		// a connection logs in when it opens: before that Redis reads no command of more than ten parts
+		$auth   = redis_credentials( $config ) ? array( 'auth' => redis_credentials( $config ) ) : array();
+		$opened = $redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure + $auth );
 		return $opened ? $redis : null;
 	} catch ( \Exception $unreachable ) {
 		return null;

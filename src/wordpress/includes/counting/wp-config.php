@@ -74,7 +74,9 @@ function start_database_of_wordpress( string $path ): void {
 
 /** The prefix of a site's tables; '' if there is no such site. */
 function table_prefix_of( int $blog ): string {
-	$base       = is_string( $GLOBALS['table_prefix'] ?? null ) ? $GLOBALS['table_prefix'] : '';
+	// WordPress changes the global to the prefix of the network's present site
+	$prefix     = $GLOBALS['wpdb']->base_prefix ?? $GLOBALS['table_prefix'] ?? null;
+	$base       = is_string( $prefix ) ? $prefix : '';
 	$is_network = defined( 'MULTISITE' ) && constant( 'MULTISITE' );
 	if ( ! preg_match( '/^\w+$/', $base ) || ( $blog > 1 && ! $is_network ) ) {
 		return '';
