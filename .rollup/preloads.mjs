@@ -14,7 +14,7 @@ const FAMILY_DATA = 'src/ads/sources/family-boot-data.ts';
 const FEATURES = {
   ads: [RUNTIME],
   'ad-globals': [RUNTIME, FAMILY_DATA],
-  'ad-patterns': [RUNTIME, DECISION],
+  'ad-conditions': [RUNTIME, DECISION],
   'ad-consent-tools': [RUNTIME, DECISION],
   'ad-shared-answers': [RUNTIME, DECISION],
   'ad-frames': [RUNTIME, INJECTION],

@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../../src/ads/decide/context.ts';
 import { decideAd } from '../../src/ads/decide/decide-ad.ts';
 import { type ClientHints, detectDevice } from '../../src/ads/decide/detect-device.ts';
-import { testPattern } from '../../src/ads/decide/patterns/test-pattern.ts';
+import { conditionParts } from '../../src/ads/decide/condition-parts.ts';
 import { readVisitorCookie } from '../../src/ads/decide/stored-info.ts';
 import { readPageData } from '../../src/ads/sources/read-page-data.ts';
 
@@ -76,7 +76,7 @@ function contextOf(now: number): DecisionContext {
     chosenTests: new Map(),
     showInHidden: false,
     log: (message) => console.error(message),
-    testPattern,
+    conditionParts,
   };
 }
 

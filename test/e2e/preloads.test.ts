@@ -83,7 +83,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     page: 'a condition with a pattern',
-    files: features['ad-patterns'],
+    files: features['ad-conditions'],
     head: passive([ad(1, undefined, { visitors: [pattern] })]),
     body: host('posto'),
     first: FIRST_AD,

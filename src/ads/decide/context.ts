@@ -1,5 +1,5 @@
 import type { TimeZone } from '../model/config.ts';
-import type { Ad } from '../model/ads.ts';
+import type { Ad, Condition } from '../model/ads.ts';
 import type { ConsentState } from '../model/consent-state.ts';
 import type { Device } from './detect-device.ts';
 import type { StoredInfo } from './stored-info.ts';
@@ -11,6 +11,21 @@ export type Log = (message: string) => void;
  * too long on the text.
  */
 export type TestPattern = (source: string, text: string, log: Log) => boolean | undefined;
+
+/**
+ * Whether the visitor passes a condition of one type. `adId` is the condition's ad, whose id is part of
+ * cookie names.
+ */
+export type Rule = (condition: Condition, context: DecisionContext, adId: string) => boolean;
+
+export type Rules = Readonly<Record<string, Rule>>;
+
+/** The code of conditions that few pages have. */
+export interface ConditionParts {
+  readonly testPattern: TestPattern;
+  /** Condition type → its rule. */
+  readonly rules: ReadonlyMap<string, Rule>;
+}
 
 /**
  * Everything that a decision depends on besides the page's data. A run builds one context and passes it on:
@@ -39,7 +54,7 @@ export interface DecisionContext {
   readonly canDisplay?: (ad: Ad) => boolean;
   /** Gets a message about each unusable pattern or time zone and about full cookies, once for each. */
   readonly log: Log;
-  readonly testPattern: TestPattern;
+  readonly conditionParts: ConditionParts;
 }
 
 /** Everything that conditions need to know about the visitor, read once per run. */

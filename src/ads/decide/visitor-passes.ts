@@ -2,20 +2,15 @@ import type { Condition } from '../model/ads.ts';
 import { ASKED_EACH_TIME } from '../model/asked-each-time.ts';
 import { countRules } from './conditions/count-rules.ts';
 import { deviceRules } from './conditions/device-rules.ts';
-import { geoRules } from './conditions/geo-rule.ts';
-import type { Rule } from './conditions/rule.ts';
-import { storedRules } from './conditions/stored-rules.ts';
 import { textRules } from './conditions/text-rules.ts';
-import type { DecisionContext } from './context.ts';
+import type { DecisionContext, Rule } from './context.ts';
 
-/** The rule of every condition type; an unknown type passes. */
+/** The rules of the condition types that many pages have. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({
     ...textRules,
     ...countRules,
     ...deviceRules,
-    ...storedRules,
-    ...geoRules,
   }),
 );
 
@@ -42,7 +37,8 @@ export function visitorPasses(
     }
     passed = known.get(condition);
     if (passed !== undefined) continue;
-    const rule = RULES.get(condition.type);
+    const rule = RULES.get(condition.type) ?? context.conditionParts.rules.get(condition.type);
+    // an unknown type passes (COND-2)
     passed = !rule || rule(condition, context, adId);
     if (!ASKED_EACH_TIME.has(condition.type)) known.set(condition, passed);
   }

@@ -27,7 +27,7 @@ export function createClickParts(options: ClickPartsOptions) {
   return {
     tellAnalytics,
     /** Calls `look` now, and whenever scripts have come to the page or left it. */
-    watchData(look: () => void): void {
+    watchScripts(look: () => void): void {
       look();
       watchScripts(look);
     },

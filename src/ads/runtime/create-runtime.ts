@@ -1,5 +1,5 @@
 import { ConsentSource } from '../consent/consent-source.ts';
-import { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
+import { WaitingAdsFinder } from '../consent/find-waiting-ads.ts';
 import { openOnDemand } from '../debug/on-demand.ts';
 import { watchUnfilled } from '../fallback/watch-unfilled.ts';
 import { createScriptApi } from '../family/provide-script-api.ts';
@@ -44,7 +44,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const common = createCommon();
   const { contexts, owner, delivery, parts, afterRun } = createStages(common);
   loadDetectionBy(() => decisionPart('detectAdblocker'));
-  const waitingAds = new WaitingAdsWatch({ ...common, parts: parts.injection });
+  const waitingAds = new WaitingAdsFinder({ ...common, parts: parts.injection });
   const consentSource = new ConsentSource({ ...common, parts: decisionParts });
   const filler = new PageFiller({
     ...common,
@@ -58,8 +58,13 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
   const runtime = new Runtime({ ...common, contexts, owner, filler });
   followConsent(common.consent, { runtime, contexts, waitingAds });
   openOnDemand(runtime, common.slots, parts.tools);
-  // data that comes when the page is complete: from an optimiser, a consent tool, more entries, or another page
-  parts.clicks.onLoaded(({ watchData }) => watchData(() => common.page.hasNews() && filler.run()));
+  // scripts that come when the page is complete: from an optimiser, a consent tool, more entries, or another page
+  parts.clicks.onLoaded(({ watchScripts }) =>
+    watchScripts(() => {
+      if (common.page.hasNews()) filler.run();
+      waitingAds.decodeAll();
+    }),
+  );
   familyBootData.onLoaded(() => filler.run());
   followTurbo(
     () => filler.empty(),

@@ -1,7 +1,7 @@
 import { readCookies } from '../../lib/cookies.ts';
 import { hasRoomForCount } from '../decide/ad-counts.ts';
 import { chooseTests } from '../decide/choose-tests.ts';
-import type { DecisionContext, TestPattern } from '../decide/context.ts';
+import type { ConditionParts, DecisionContext } from '../decide/context.ts';
 import { canDisplay } from '../family/can-display.ts';
 import type { Ad } from '../model/ads.ts';
 import { hasAdblocker } from '../visitor/adblocker.ts';
@@ -24,8 +24,8 @@ export class DecisionContexts {
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
   #hasAdblocker = false;
-  /** Placeholder until the code that tests patterns is loaded: no pattern can be used. */
-  #testPattern: TestPattern = () => undefined;
+  /** Placeholder until the code is loaded: the conditions that need it pass. */
+  #conditionParts: ConditionParts = { testPattern: () => undefined, rules: new Map() };
 
   constructor(common: Common) {
     this.#common = common;
@@ -38,14 +38,14 @@ export class DecisionContexts {
   }
 
   /**
-   * Detects an ad blocker and loads the code for patterns, if decisions need them. Null if there is nothing
-   * to wait for.
+   * Detects an ad blocker and loads further code of conditions, if decisions need them. Null if there is
+   * nothing to wait for.
    */
   prepare(): Promise<unknown> | null {
     const { page } = this.#common;
     const needed = [
       page.config.adblocker === null && page.asks.adblocker && this.#detectAdblocker(),
-      page.asks.patterns && this.#loadTestPattern(),
+      page.asks.conditionParts && this.#loadConditionParts(),
     ].filter((one) => one !== false);
     return needed.length ? Promise.all(needed) : null;
   }
@@ -54,8 +54,8 @@ export class DecisionContexts {
     this.#hasAdblocker = await hasAdblocker();
   }
 
-  async #loadTestPattern(): Promise<void> {
-    this.#testPattern = (await decisionPart('testPattern')) ?? this.#testPattern;
+  async #loadConditionParts(): Promise<void> {
+    this.#conditionParts = (await decisionPart('conditionParts')) ?? this.#conditionParts;
   }
 
   /** Draws the placement of every test that was not drawn before. */
@@ -85,7 +85,7 @@ export class DecisionContexts {
       showInHidden: config.showInHidden,
       canDisplay,
       log: (message) => console.warn(message),
-      testPattern: this.#testPattern,
+      conditionParts: this.#conditionParts,
     };
   }
 

@@ -5,8 +5,8 @@ import { startSlices } from '../../lib/slices.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { ConsentSource } from '../consent/consent-source.ts';
+import type { WaitingAdsFinder } from '../consent/find-waiting-ads.ts';
 import { mayActOnConsent } from '../consent/may-act-on-consent.ts';
-import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
 import { assign } from '../deliver/assign.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { SlotItem } from '../model/slot-item.ts';
@@ -23,7 +23,7 @@ import type { Delivery, WaitingCreatives } from './delivery.ts';
 export interface PageFillerOptions extends Common {
   readonly owner: SlotOwner;
   readonly consentSource: ConsentSource;
-  readonly waitingAds: WaitingAdsWatch;
+  readonly waitingAds: WaitingAdsFinder;
   readonly contexts: DecisionContexts;
   readonly delivery: Delivery;
   /** Called after each run, also a failed one, when the browser has nothing else to do: the server's ads come first. */

@@ -1,5 +1,5 @@
 import type { Consent } from '../consent/consent.ts';
-import type { WaitingAdsWatch } from '../consent/watch-waiting-ads.ts';
+import type { WaitingAdsFinder } from '../consent/find-waiting-ads.ts';
 import type { ConsentState } from '../model/consent-state.ts';
 import type { AdRuntime } from '../model/public-api.ts';
 import { announce, dispatchFamilyEvent } from '../page/announce.ts';
@@ -8,7 +8,7 @@ import type { DecisionContexts } from './decision-contexts.ts';
 interface Followers {
   readonly runtime: Pick<AdRuntime, 'reload'>;
   readonly contexts: Pick<DecisionContexts, 'remember'>;
-  readonly waitingAds: Pick<WaitingAdsWatch, 'decodeAll'>;
+  readonly waitingAds: Pick<WaitingAdsFinder, 'decodeAll'>;
 }
 
 /** Announces every change of consent; reloads or decodes ads where the change needs it. */

@@ -1,6 +1,6 @@
 import { isFields } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
-import { asksForAdblocker, asksForPatterns } from '../decide/asks-for.ts';
+import { asksForAdblocker, asksForConditionParts } from '../decide/asks-for.ts';
 import type { PageData } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { RawBootData } from '../sources/boot-data.ts';
@@ -41,7 +41,7 @@ export class KnownPageData {
   /** The parts of long sections that are not read yet. */
   readonly #waiting: Part[] = [];
   #config: AdConfig;
-  #asks = { adblocker: false, patterns: false };
+  #asks = { adblocker: false, conditionParts: false };
   /** Whether `read` has run already, in the code that runs until the next microtask. */
   #isRead = false;
 
@@ -63,8 +63,8 @@ export class KnownPageData {
     return this.#sources.data;
   }
 
-  /** Whether decisions need to know of an ad blocker, or need the code for patterns. On few pages they do. */
-  get asks(): { readonly adblocker: boolean; readonly patterns: boolean } {
+  /** Whether decisions need to know of an ad blocker, or need `conditionParts`. On few pages they do. */
+  get asks(): { readonly adblocker: boolean; readonly conditionParts: boolean } {
     return this.#asks;
   }
 
@@ -164,10 +164,10 @@ export class KnownPageData {
     const part = attempt('boot data', 'part', this.#report, make);
     const reading = this.#sources.read(key, part ?? undefined);
     if (!reading) return;
-    const { adblocker, patterns } = this.#asks;
+    const { adblocker, conditionParts } = this.#asks;
     this.#asks = {
       adblocker: adblocker || asksForAdblocker(reading),
-      patterns: patterns || asksForPatterns(reading),
+      conditionParts: conditionParts || asksForConditionParts(reading),
     };
   }
 }

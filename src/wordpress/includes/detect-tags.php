@@ -38,19 +38,25 @@ function tags_in( string $html ): array {
 }
 
 /**
- * The tags whose shortcodes stand in a text.
+ * The tags whose shortcodes stand in a text, with the attributes that are read.
  *
- * @return string[]
+ * @return array<int, array{0: string, 1: array<string, string>}>
  */
 function shortcode_tags_in( string $content ): array {
-	return array_values(
-		array_filter(
-			tags(),
-			static function ( $tag ) use ( $content ) {
-				return has_shortcode( $content, str_replace( '-', '_', $tag ) );
-			}
-		)
-	);
+	if ( false === strpos( $content, '[' ) || ! preg_match_all( '/' . get_shortcode_regex( array_keys( SHORTCODES ) ) . '/', $content, $found, PREG_SET_ORDER ) ) {
+		return array();
+	}
+	$tags = array();
+	foreach ( $found as list( , $escape, $name, $args, , $enclosed ) ) {
+		if ( '[' === $escape ) {
+			continue;
+		}
+		$args   = array_filter( named_arguments( shortcode_parse_atts( $args ) ), 'is_string' );
+		$args  += array_filter( array( 'placement' => $args['slug'] ?? '' ), 'strlen' );
+		$tags[] = array( str_replace( '_', '-', $name ), pick( $args, READ_ATTRIBUTES ) );
+		array_push( $tags, ...shortcode_tags_in( $enclosed ) );
+	}
+	return $tags;
 }
 
 /**
@@ -65,8 +71,8 @@ function use_tags_of_singular(): void {
 	foreach ( tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
 		use_tag( $tag, $attributes );
 	}
-	foreach ( shortcode_tags_in( $post->post_content ) as $tag ) {
-		use_tag( $tag );
+	foreach ( shortcode_tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
+		use_tag( $tag, $attributes );
 	}
 }
 

@@ -18,6 +18,9 @@ const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
 /** Operators of visitor conditions that compare with a pattern. */
 const PATTERN_OPERATORS = array( 'regex', 'regex_not' );
 
+/** Types of visitor conditions whose rules are in the file of the parts for decisions. */
+const TYPES_OF_PARTS = array( 'loggedin', 'role', 'capability', 'buddypress_profile_field', 'geo', 'geo_targeting' );
+
 /**
  * Files by tag and by feature, written by the build.
  *
@@ -73,18 +76,21 @@ function has_consent_tool( array $inventory ): bool {
 }
 
 /**
- * Whether the browser needs the code of patterns to decide an ad.
+ * Whether the browser needs further code of conditions to decide an ad: for patterns, and for what the server stored.
  *
  * @param array<string, mixed> $inventory
  */
-function has_patterns( array $inventory ): bool {
+function asks_for_condition_parts( array $inventory ): bool {
 	foreach ( needed_placements( $inventory ) as $placement ) {
 		$ads = ads_of( $inventory, ...item_of( $placement ) );
 		if ( asks_server( $placement, $ads ) ) {
 			continue;
 		}
 		$conditions = array_merge( array(), ...array_map( __NAMESPACE__ . '\\visitors_of', array_values( $ads ) ) );
-		if ( array_intersect( PATTERN_OPERATORS, array_column( $conditions, 'operator' ) ) ) {
+		if (
+			array_intersect( PATTERN_OPERATORS, array_column( $conditions, 'operator' ) )
+			|| array_intersect( TYPES_OF_PARTS, array_column( $conditions, 'type' ) )
+		) {
 			return true;
 		}
 	}
@@ -107,8 +113,8 @@ function first_files(): array {
 	if ( has_consent_tool( $inventory ) ) {
 		$files = array_merge( $files, $preloads['features']['ad-consent-tools'] );
 	}
-	if ( has_patterns( $inventory ) ) {
-		$files = array_merge( $files, $preloads['features']['ad-patterns'] );
+	if ( asks_for_condition_parts( $inventory ) ) {
+		$files = array_merge( $files, $preloads['features']['ad-conditions'] );
 	}
 	if ( ! family_is_active() && shared_placements( $inventory ) ) {
 		$files = array_merge( $files, $preloads['features']['ad-shared-answers'] );

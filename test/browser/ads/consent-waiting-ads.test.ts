@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { WaitingAds } from '../../../src/ads/consent/waiting-ads.ts';
-import { WaitingAdsWatch } from '../../../src/ads/consent/watch-waiting-ads.ts';
+import { WaitingAdsFinder } from '../../../src/ads/consent/find-waiting-ads.ts';
+import { watchScripts } from '../../../src/ads/page/watch-scripts.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import type { Impression } from '../../../src/ads/model/impression.ts';
 
@@ -24,7 +25,7 @@ function waitingScript(
 }
 
 interface Watched {
-  readonly waiting: WaitingAdsWatch;
+  readonly waiting: WaitingAdsFinder;
   readonly counted: Impression[];
   readonly problems: string[];
   /** Injections that the loader hears of, and their errors. */
@@ -33,8 +34,7 @@ interface Watched {
 }
 
 let place: HTMLElement;
-/** Those of earlier tests decode nothing any more. */
-let last: Watched | undefined;
+let endWatch: (() => void) | undefined;
 
 function watch({ given = true, wrapper = '' } = {}): Watched {
   const loading: string[] = [];
@@ -59,18 +59,21 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
     problems,
     loading,
     given,
-    waiting: new WaitingAdsWatch({
+    waiting: new WaitingAdsFinder({
       isConsentGiven: () => watched.given,
       loader: { request: () => () => undefined },
       parts,
     }),
   };
-  last = watched;
+  endWatch = watchScripts(() => watched.waiting.decodeAll());
   return watched;
 }
 
-/** An arrival is dealt with in microtasks. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** An arrival is noticed in a microtask, and looked at in a task of its own. */
+async function settled(): Promise<void> {
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('ads that wait for consent (CONSENT-6)', () => {
   beforeEach(async () => {
@@ -79,7 +82,7 @@ describe('ads that wait for consent (CONSENT-6)', () => {
   });
 
   afterEach(() => {
-    if (last) last.given = false;
+    endWatch?.();
   });
 
   it('stay as they are while there is no consent', async () => {

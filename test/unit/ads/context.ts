@@ -1,6 +1,6 @@
 import { hasRoomForCount } from '../../../src/ads/decide/ad-counts.ts';
 import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
-import { testPattern } from '../../../src/ads/decide/patterns/test-pattern.ts';
+import { conditionParts } from '../../../src/ads/decide/condition-parts.ts';
 import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import type { Ad, Group } from '../../../src/ads/model/ads.ts';
 import { createAds } from '../../../src/ads/sources/create-ad.ts';
@@ -39,7 +39,7 @@ export function contextWith({ cookies = {}, visitor = {}, ...given }: Given = {}
     chosenTests: new Map(),
     showInHidden: false,
     log: () => undefined,
-    testPattern,
+    conditionParts,
     ...given,
   };
 }

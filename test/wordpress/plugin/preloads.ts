@@ -8,7 +8,7 @@ export async function readPreloads(): Promise<{ readonly tags: Files; readonly f
 }
 
 type Ads = Readonly<
-  Record<'ads' | 'ad-consent-tools' | 'ad-globals' | 'ad-patterns' | 'ad-shared-answers', readonly string[]>
+  Record<'ads' | 'ad-conditions' | 'ad-consent-tools' | 'ad-globals' | 'ad-shared-answers', readonly string[]>
 >;
 
 /** The files that a page preloads, relative to the built folder. */

@@ -364,7 +364,8 @@ describe('the files of a page', () => {
 
   it.each([
     ['ads', `'type' => 'mobile', 'value' => array('desktop')`, ''],
-    ['ad-patterns', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, ''],
+    ['ad-conditions', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, ''],
+    ['ad-conditions', `'type' => 'role', 'operator' => 'is', 'value' => 'editor'`, ''],
     ['ads', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, `'mode' => 'server'`],
     ['ad-consent-tools', '', `'consent' => 'wp_consent_api'`],
     ['ads', '', `'consent' => 'cookie'`],

@@ -3,7 +3,7 @@ import type { Condition } from '../../model/ads.ts';
 import type { DecisionContext } from '../context.ts';
 
 /** The part of the context that a comparison needs. */
-type Tools = Pick<DecisionContext, 'testPattern' | 'log'>;
+type Tools = Pick<DecisionContext, 'conditionParts' | 'log'>;
 
 /** Compares with case. Undefined: the comparison is impossible, and the condition passes. */
 type Compare = (text: string, value: string, tools: Tools) => boolean | undefined;
@@ -13,7 +13,7 @@ const OPERATORS: readonly (readonly [string, Compare])[] = [
   ['start', (text, value) => text.startsWith(value)],
   ['end', (text, value) => text.endsWith(value)],
   ['match', (text, value) => text === value],
-  ['regex', (text, value, { testPattern, log }) => testPattern(value, text, log)],
+  ['regex', (text, value, { conditionParts, log }) => conditionParts.testPattern(value, text, log)],
 ];
 
 const NOT = '_not';

@@ -1,9 +1,8 @@
 import { fieldsOf, isAbsent, numberOf, textOf, wholeOf } from '../../../lib/shape.ts';
 import { adCountIn, CLICKS_COOKIE, SEEN_COOKIE } from '../ad-counts.ts';
-import type { DecisionContext } from '../context.ts';
+import type { DecisionContext, Rule, Rules } from '../context.ts';
 import type { Condition } from '../../model/ads.ts';
 import { decodeCookie, parseJsonCookie } from '../../../lib/decode-cookie.ts';
-import type { Rule, Rules } from './rule.ts';
 
 /** "Higher" and "lower" include the value itself, as in the plugin family (COND-10). */
 function numberPasses({ operator, value }: Condition, actual: number | null): boolean {

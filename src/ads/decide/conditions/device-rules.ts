@@ -1,6 +1,6 @@
 import { isAbsent } from '../../../lib/shape.ts';
 import type { ConditionField } from '../../model/ads.ts';
-import type { Rule, Rules } from './rule.ts';
+import type { Rule, Rules } from '../context.ts';
 
 /** `is` and `is_not`; a missing or unknown operator passes. */
 const isOrNot = (operator: ConditionField | undefined, holds: boolean): boolean =>

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, flagOf, isAbsent, numberOf, textOf } from '../../../lib/shape.ts';
 import type { Condition } from '../../model/ads.ts';
+import type { Rules } from '../context.ts';
 import { distance, type Point } from '../distance.ts';
-import type { Rules } from './rule.ts';
 import { storedRule } from './stored-rules.ts';
 
 const CONTINENT = 'CONT_';

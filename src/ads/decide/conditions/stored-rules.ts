@@ -1,8 +1,7 @@
 import { fieldsOf, flagOf, textOf, textsOf } from '../../../lib/shape.ts';
 import type { Condition } from '../../model/ads.ts';
-import type { DecisionContext } from '../context.ts';
+import type { DecisionContext, Rule, Rules } from '../context.ts';
 import { compareText, isNegative } from './compare-text.ts';
-import type { Rule, Rules } from './rule.ts';
 
 type Matches = (data: unknown, condition: Condition, context: DecisionContext) => boolean;
 

@@ -1,7 +1,7 @@
 import { decodeCookie } from '../../../lib/decode-cookie.ts';
 import { textOf } from '../../../lib/shape.ts';
+import type { Rule, Rules } from '../context.ts';
 import { compareText, textPasses } from './compare-text.ts';
-import type { Rule, Rules } from './rule.ts';
 
 const COOKIE_OPERATORS = new Map([
   ['show', 'match'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForPatterns } from '../../../../../src/ads/decide/asks-for.ts';
+import { asksForConditionParts } from '../../../../../src/ads/decide/asks-for.ts';
+import { conditionParts } from '../../../../../src/ads/decide/condition-parts.ts';
 import { boundOf } from '../../../../../src/ads/decide/patterns/bound.ts';
 import { costOf } from '../../../../../src/ads/decide/patterns/cost.ts';
 import { testPattern } from '../../../../../src/ads/decide/patterns/test-pattern.ts';
@@ -115,14 +116,14 @@ describe('the bound at a glance', () => {
   });
 });
 
-describe('whether a page needs the code that tests patterns', () => {
-  const asks = (operator: unknown): boolean => {
-    const visitors = [{ type: 'user_agent', operator, value: 'x' }];
+describe('whether a page needs further code for its conditions', () => {
+  const asks = (operator: unknown, type = 'user_agent'): boolean => {
+    const visitors = [{ type, operator, value: 'x' }];
     const ad = { id: 1, title: '', content: 'x', visitors };
     const report = (error: unknown): never => {
       throw error;
     };
-    return asksForPatterns(readPageData({ passive_ads: { a: { ads: { 1: ad } } } }, report));
+    return asksForConditionParts(readPageData({ passive_ads: { a: { ads: { 1: ad } } } }, report));
   };
 
   it.each([
@@ -133,6 +134,12 @@ describe('whether a page needs the code that tests patterns', () => {
     [7, false],
   ])('the operator %s: %s', (operator, expected) => {
     expect(asks(operator)).toBe(expected);
+  });
+
+  it('does so for every condition type whose rule is there', () => {
+    const types = [...conditionParts.rules.keys()];
+    expect(types).toContain('role');
+    expect(types.filter((type) => !asks('is', type))).toEqual([]);
   });
 });
 
