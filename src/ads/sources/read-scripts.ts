@@ -20,7 +20,7 @@ const parsed = new WeakMap<Element, Parsed>();
 
 function parse(text: string): RawBootData {
   const boot: unknown = JSON.parse(text);
-  if (!isFields(boot)) throw new TypeError('no record');
+  if (!isFields(boot) || Array.isArray(boot)) throw new TypeError('no record');
   return boot;
 }
 

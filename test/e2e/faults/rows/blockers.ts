@@ -42,7 +42,8 @@ export const blockers: FaultGroup = {
     },
     {
       name: 'a style hides every host and creative',
-      works: 'the grid closes the gaps',
+      works: 'the grid closes the gaps, and no ad that nobody sees is counted',
+      impressions: 'none',
       print: withHead('<style>ad-placement, .advads-target { display: none !important }</style>'),
       then: cardsAreLaidOut,
     },

@@ -117,9 +117,10 @@ describe('readBootData', () => {
     expect(keys).toEqual([['7_1', 'a-3'], ['8_1']]);
   });
 
-  it('reports a script that is no JSON, once, and reads the others', () => {
+  it('reports a script that holds no record, once, and reads the others', () => {
     const reported: unknown[] = [];
-    const scripts = [script('{"a":'), script('7'), { textContent: null }, script({ has_ads: [['1', 'ad']] })];
+    const broken = [script('{"a":'), script('7'), { textContent: null }, script('[1]')];
+    const scripts = [...broken, script({ has_ads: [['1', 'ad']] })];
     const report = (error: unknown) => reported.push(error);
     const read = () =>
       readBootData(page(scripts), report).flatMap((part) => readPageData(part, strict).printedAds);
@@ -128,6 +129,7 @@ describe('readBootData', () => {
       expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /),
       'TypeError: Can not create boot data obj: script 2: no record',
       expect.stringMatching(/^TypeError: Can not create boot data obj: script 3: /),
+      'TypeError: Can not create boot data obj: script 4: no record',
     ]);
   });
 
