@@ -48,10 +48,12 @@ const ENTRY = [
   ...lib(
     'attempt',
     'chunks',
+    'get-or-insert',
     'global',
     'last-click',
     'lazy',
     'load-images',
+    'longest-timer',
     'network',
     'page-global',
     'spelled-number',

@@ -175,10 +175,7 @@ export function bootDataSchema() {
     description: wireTypes().get('BootData')?.text,
     // a list counts as several scripts; PHP prints an empty record as an empty list
     if: { type: 'array' },
-    then: {
-      type: 'array',
-      items: { if: { type: 'object' }, then: ref('BootData'), else: { not: { type: 'null' } } },
-    },
+    then: { type: 'array', items: ref('BootData') },
     else: ref('BootData'),
     $defs: { ...definitions, ...DEFINITIONS },
   };

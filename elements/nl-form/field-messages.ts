@@ -1,6 +1,6 @@
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { controlsOf, isTickable, nameOf, type Control } from '../../src/newsletter/controls.ts';
-import { getOrInsertComputed } from '../../src/newsletter/get-or-insert.ts';
+import { getOrInsertComputed } from '../../src/lib/get-or-insert.ts';
 
 const CLASS = 'nl-form-message';
 

@@ -2,7 +2,7 @@ import { focusOn } from '../../src/island/focus-on.ts';
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { textOf } from '../../src/lib/shape.ts';
 import { textAt } from '../../src/lib/texts.ts';
-import { triggerFamilyResult, triggerResult } from '../../src/newsletter/form-result.ts';
+import { triggerPluginResult, triggerResult } from '../../src/newsletter/form-result.ts';
 import { afterEvents } from '../../src/newsletter/nl-forms.ts';
 import { fieldErrors, textKeyFor } from './field-errors.ts';
 import { messagesOf } from './field-messages.ts';
@@ -80,6 +80,6 @@ export async function sendForm(sending: Sending): Promise<void> {
   else showSuccess(sending, answer);
   const result = { event: textOf(answer.event), data, errors };
   triggerResult(form, result);
-  triggerFamilyResult(form, result);
+  triggerPluginResult(form, result);
   if (redirectTo) afterEvents(() => redirect(redirectTo, host.redirectHosts));
 }

@@ -1,6 +1,6 @@
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { languageOf } from '../../src/lib/texts.ts';
-import { isUnanswered } from '../../src/yearbook/clicks.ts';
+import { isUnanswered } from '../../src/yearbook/page-clicks.ts';
 
 const linkAt = (event: Event): HTMLAnchorElement | undefined =>
   event.composedPath().find((node) => node instanceof HTMLAnchorElement);

@@ -15,7 +15,7 @@ const isFailure = (error: unknown): boolean =>
 /** A plain link to the results, with buttons that copy and share it where the browser can. */
 export function SavedSearch({ href, title, text }: SavedSearchProps): ReactNode {
   const [said, setSaid] = useState('');
-  const attempt = (action: () => Promise<unknown>, success: string) => (): void => {
+  const actAndSay = (action: () => Promise<unknown>, success: string) => (): void => {
     // a screen reader says the same text again only if the text was removed before
     setSaid('');
     action().then(
@@ -36,13 +36,17 @@ export function SavedSearch({ href, title, text }: SavedSearchProps): ReactNode 
         <button
           type="button"
           part="copy"
-          onClick={attempt(() => clipboard.writeText(href), text('filter-copied'))}
+          onClick={actAndSay(() => clipboard.writeText(href), text('filter-copied'))}
         >
           {text('filter-copy')}
         </button>
       )}{' '}
       {share && (
-        <button type="button" part="share" onClick={attempt(() => navigator.share({ title, url: href }), '')}>
+        <button
+          type="button"
+          part="share"
+          onClick={actAndSay(() => navigator.share({ title, url: href }), '')}
+        >
           {text('filter-share')}
         </button>
       )}{' '}

@@ -1,6 +1,6 @@
 import { focusOn } from '../../src/island/focus-on.ts';
 import { adoptStyles } from '../../src/island/styles.ts';
-import { isUnanswered } from '../../src/yearbook/clicks.ts';
+import { isUnanswered } from '../../src/yearbook/page-clicks.ts';
 import { make, makeOwn } from './make-element.ts';
 
 const STYLES =

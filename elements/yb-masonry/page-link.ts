@@ -1,6 +1,6 @@
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { textAt } from '../../src/lib/texts.ts';
-import { isUnanswered } from '../../src/yearbook/clicks.ts';
+import { isUnanswered } from '../../src/yearbook/page-clicks.ts';
 
 /** The states of the link to the next page. */
 export type LinkState = 'ready' | 'loading' | 'error' | 'end';

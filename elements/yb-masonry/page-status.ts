@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../src/island/styles.ts';
-import { isUnanswered } from '../../src/yearbook/clicks.ts';
+import { isUnanswered } from '../../src/yearbook/page-clicks.ts';
 import { addStatus } from './spoken-status.ts';
 
 const STYLES = `.yb-pages-error{display:block;position:sticky;inset-block-end:1rem;z-index:1;inline-size:fit-content;margin:1rem auto;padding:.75em 1.25em;border:1px solid;background:Canvas;color:CanvasText}

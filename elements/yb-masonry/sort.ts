@@ -3,7 +3,7 @@ import { filledText } from '../../src/island/filled-text.ts';
 import { onJQueryChange } from '../../src/lib/jquery-changes.ts';
 import { languageTagOf } from '../../src/lib/texts.ts';
 import { yieldToMain } from '../../src/lib/yield-to-main.ts';
-import { isUnanswered } from '../../src/yearbook/clicks.ts';
+import { isUnanswered } from '../../src/yearbook/page-clicks.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 import { arrange, isAd, withAds } from '../../src/yearbook/listing/arrange.ts';
 import { requestListing } from '../../src/yearbook/listing/listing-request.ts';

@@ -1,4 +1,4 @@
-import { isForThisPage } from '../../src/yearbook/clicks.ts';
+import { isForThisPage } from '../../src/yearbook/page-clicks.ts';
 
 interface WithNavigation {
   navigation?: EventTarget;

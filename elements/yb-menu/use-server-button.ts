@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { warnOnce } from '../../src/island/properties.ts';
 import { onPageParsed } from '../../src/island/page-parsed.ts';
-import { forgetClick, isUnanswered, takeEarlyClick } from '../../src/yearbook/clicks.ts';
+import { forgetClick, isUnanswered, takeEarlyClick } from '../../src/yearbook/page-clicks.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { togglesOf } from '../../src/yearbook/menu-toggles.ts';
 import { serverButton } from './store-members.ts';

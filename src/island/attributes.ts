@@ -1,3 +1,4 @@
+import { LONGEST_TIMER } from '../lib/longest-timer.ts';
 import { spelledNumber } from '../lib/spelled-number.ts';
 
 type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
@@ -104,10 +105,7 @@ export const tokens = (
   stringify: (value) => value.join(' '),
 });
 
-/** The longest delay that timers support, ms; a timer with a longer delay fires at once. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-const asDuration = (ms: number): number | undefined => (ms >= 0 && ms <= LONGEST_MS ? ms : undefined);
+const asDuration = (ms: number): number | undefined => (ms >= 0 && ms <= LONGEST_TIMER ? ms : undefined);
 
 /** A duration in ms, written as `0.4s`, `400ms` or a number; `whenEmpty` is the value of an empty attribute. */
 export const duration = (

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 import type { Contract, Exposed, Island } from './contract.ts';
 import { warnOnce } from './properties.ts';
 
@@ -12,9 +13,7 @@ interface Exposure {
 const exposures = new WeakMap<Element, Exposure>();
 
 function exposureOf(host: Element): Exposure {
-  let exposure = exposures.get(host);
-  if (!exposure) exposures.set(host, (exposure = { implementation: null, waiting: [] }));
-  return exposure;
+  return getOrInsertComputed(exposures, host, () => ({ implementation: null, waiting: [] }));
 }
 
 /** Gives the host its methods and read-only properties. Call it in an effect and return its result as the clean-up. */

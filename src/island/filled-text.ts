@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 import { languageOf, PLURALS, type Text, writtenAt } from '../lib/texts.ts';
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -16,9 +17,7 @@ function numberIn(language: string, n: number): string {
   const groups = GROUPS.get(language);
   if (groups && n >= 0 && Number.isSafeInteger(n))
     return n < groups.from ? String(n) : String(n).replace(/\B(?=(\d{3})+$)/g, groups.mark);
-  let format = numbers.get(language);
-  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
-  return format.format(n);
+  return getOrInsertComputed(numbers, language, () => new Intl.NumberFormat(language)).format(n);
 }
 
 /** A number as the language at an element writes it. */
@@ -30,8 +29,7 @@ const NEXT_FORM = '||';
 function inNumber(value: Text, language: string, n: unknown): string {
   const isList = typeof value === 'string';
   if (isList && !value.includes(NEXT_FORM)) return value;
-  let rules = plurals.get(language);
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  const rules = getOrInsertComputed(plurals, language, () => new Intl.PluralRules(language));
   const category = rules.select(Number(n));
   if (!isList) return value[category] ?? value.other ?? '';
   const known = new Set(rules.resolvedOptions().pluralCategories);

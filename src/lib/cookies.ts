@@ -129,3 +129,8 @@ export function writeCookieSoon(name: string, value: string, options: CookieOpti
   if (!waiting.size) setTimeout(writeWaitingCookies);
   waiting.set(name, { value, write: () => writeCookie(name, value, options) });
 }
+
+/** Removes a cookie; `path` and `domain` must be those with which it was written. */
+export function removeCookie(name: string, { path, domain }: CookieOptions = {}): void {
+  writeCookie(name, '', { seconds: -1, path, domain });
+}

@@ -1,3 +1,4 @@
+import { LONGEST_TIMER } from './longest-timer.ts';
 import { decodeCookie, readCookie, writeWaitingCookies } from './cookies.ts';
 import { formEncode, type FormValue } from './form-encode.ts';
 import { HttpError, type HttpErrorCode, type HttpResponse } from './http-error.ts';
@@ -40,9 +41,6 @@ export interface HttpRequest extends HttpOptions {
   method?: string | undefined;
   data?: HttpBody;
 }
-
-/** The largest delay of a timer, ms. */
-const LONGEST = 2 ** 31 - 1;
 
 const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
@@ -137,7 +135,7 @@ interface Exchange {
 
 function open(request: HttpRequest): Exchange {
   const { timeout = 0, signal } = request;
-  const limit = timeout > 0 && timeout <= LONGEST ? AbortSignal.timeout(timeout) : undefined;
+  const limit = timeout > 0 && timeout <= LONGEST_TIMER ? AbortSignal.timeout(timeout) : undefined;
   const ended = AbortSignal.any([signal, limit].filter((one) => one !== undefined));
   return { request, sent: prepare(request, ended), ended, limit };
 }

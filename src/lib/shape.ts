@@ -1,3 +1,5 @@
+import { getOrInsertComputed } from './get-or-insert.ts';
+
 /**
  * Reads data that another party printed. PHP prints scalars as strings and empty objects as lists, so these
  * functions read both. An unreadable value becomes `undefined` or the fallback; functions that take a name throw
@@ -106,9 +108,9 @@ export type Read<T> = {
 const snakeNames = new Map<string, string>();
 
 function snakeCase(name: string): string {
-  let snake = snakeNames.get(name);
-  if (!snake) snakeNames.set(name, (snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
-  return snake;
+  return getOrInsertComputed(snakeNames, name, () =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
 }
 
 function scalarOf(value: unknown, fallback: Scalar): Scalar | undefined {

@@ -2,7 +2,7 @@ import { noteBefore } from '../lib/own-marks.ts';
 import { messageOf } from '../lib/shape.ts';
 import { readCondition, shows, type Condition } from './condition.ts';
 import { controlsOf, nameOf, valuesOf, type Control } from './controls.ts';
-import { getOrInsertComputed } from './get-or-insert.ts';
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 
 const SELECTOR = '[data-show-if],[data-hide-if]';
 

@@ -1,8 +1,8 @@
 import { globalOnce } from '../lib/global.ts';
 import type { NlForm } from './nl-form.ts';
 import {
-  FAMILY_FORMS,
-  familyForms,
+  PLUGIN_FORMS,
+  pluginForms,
   formElementOf,
   formOf,
   isKnown,
@@ -68,17 +68,17 @@ const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> =
   },
 };
 
-/** Whether `mc4wp.forms` is ours, so that this code serves the family's forms outside of islands too. */
-const servesFamily = (): boolean => familyForms() === nlForms;
+/** Whether `mc4wp.forms` is ours, so that this code serves the newsletter plugin's forms outside of islands too. */
+const servesPluginForms = (): boolean => pluginForms() === nlForms;
 
 function handle(event: Event): void {
   const element = formElementOf(event.composedPath()[0]);
   if (!element) return;
-  const isFamily = element.matches(FAMILY_FORMS);
-  if (!isFamily && !isKnown(element)) return;
+  const isOfPlugin = element.matches(PLUGIN_FORMS);
+  if (!isOfPlugin && !isKnown(element)) return;
   const form = formOf(element);
-  // the form may have been added after `watchFamilyForms` ran
-  if (isFamily && servesFamily()) form.watch();
+  // the form may have been added after `watchPluginForms` ran
+  if (isOfPlugin && servesPluginForms()) form.watch();
   handlers[event.type]?.(form, event);
 }
 
@@ -106,14 +106,14 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   }
 }
 
-/** Follows the conditions of the family's forms outside of islands. */
-export function watchFamilyForms(): void {
-  if (!servesFamily()) return;
-  for (const element of document.querySelectorAll<HTMLFormElement>(FAMILY_FORMS)) formOf(element).watch();
+/** Follows the conditions of the newsletter plugin's forms outside of islands. */
+export function watchPluginForms(): void {
+  if (!servesPluginForms()) return;
+  for (const element of document.querySelectorAll<HTMLFormElement>(PLUGIN_FORMS)) formOf(element).watch();
 }
 
 function updateAllForms(): void {
-  watchFamilyForms();
+  watchPluginForms();
   for (const element of document.forms) if (isKnown(element)) formOf(element).update();
   for (const form of registeredForms()) form.update();
 }

@@ -1,6 +1,6 @@
 import { fieldsOf, isFields } from '../lib/shape.ts';
 import type { NlForm } from './nl-form.ts';
-import { familyForms, nlForms, trigger } from './nl-forms.ts';
+import { pluginForms, nlForms, trigger } from './nl-forms.ts';
 
 /** The server's result of a submit. */
 export interface FormResult {
@@ -32,8 +32,8 @@ export function triggerResult(form: NlForm, result: FormResult): void {
  * Also triggers the events of a result with the plugin's own `mc4wp.forms`, where its listeners are
  * registered (FORM-8).
  */
-export function triggerFamilyResult({ element }: NlForm, result: FormResult): void {
-  const theirs = familyForms();
+export function triggerPluginResult({ element }: NlForm, result: FormResult): void {
+  const theirs = pluginForms();
   const { trigger: triggerEvent, getByElement } = fieldsOf(theirs);
   if (theirs === nlForms || typeof triggerEvent !== 'function') return;
   try {

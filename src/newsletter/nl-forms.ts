@@ -1,7 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { pageGlobal } from '../lib/page-global.ts';
 import { fieldsOf } from '../lib/shape.ts';
-import { getOrInsertComputed } from './get-or-insert.ts';
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 import { idOf, leadingNumber, NlForm } from './nl-form.ts';
 
 /**
@@ -28,10 +28,10 @@ const { forms, detached, listeners, registered } = globalOnce<FormsState>('forms
 }));
 
 /** Forms that the widely used plugin printed. */
-export const FAMILY_FORMS = 'form.mc4wp-form';
+export const PLUGIN_FORMS = 'form.mc4wp-form';
 
 /** The page's `mc4wp.forms`: ours, or those of the plugin's own script. */
-export const familyForms = (): unknown => fieldsOf(pageGlobal('mc4wp')).forms;
+export const pluginForms = (): unknown => fieldsOf(pageGlobal('mc4wp')).forms;
 
 export const isKnown = (element: HTMLFormElement): boolean => forms.has(element);
 
@@ -61,7 +61,7 @@ export function registerForm(element: HTMLFormElement): [form: NlForm, unregiste
 }
 
 function formOnPage(id: number): HTMLFormElement | undefined {
-  const printed = document.querySelectorAll<HTMLFormElement>(`${FAMILY_FORMS}, nl-form form`);
+  const printed = document.querySelectorAll<HTMLFormElement>(`${PLUGIN_FORMS}, nl-form form`);
   const inShadowRoots = Array.from(registered, ({ element }) => element);
   const named = document.getElementsByClassName(`mc4wp-form-${id}`);
   return (

@@ -1,7 +1,7 @@
 import { globalOnce } from '../lib/global.ts';
 import { pageGlobal, providePageGlobal } from '../lib/page-global.ts';
 import { fieldsOf, isFields, textOf } from '../lib/shape.ts';
-import { listenToForms, watchFamilyForms } from './form-listeners.ts';
+import { listenToForms, watchPluginForms } from './form-listeners.ts';
 import { nlForms, type FormCallback, type NlForms } from './nl-forms.ts';
 import { handleSubmittedForm } from './submitted-form.ts';
 
@@ -24,16 +24,16 @@ function drain(queue: unknown): void {
 }
 
 /** Provides `mc4wp.forms` on a page without the newsletter plugin's own script. */
-function provideFamilyApi(): void {
+function providePluginApi(): void {
   const known = pageGlobal('mc4wp');
   // an object that cannot be extended is replaced by a copy
-  const family: NonNullable<Window['mc4wp']> =
+  const plugin: NonNullable<Window['mc4wp']> =
     isFields(known) && Object.isExtensible(known) ? known : { ...fieldsOf(known) };
-  if (family.forms === nlForms || typeof fieldsOf(family.forms).get === 'function') return;
-  const queue = family.listeners;
-  Reflect.set(family, 'forms', nlForms);
-  Reflect.deleteProperty(family, 'listeners');
-  if (family !== known) providePageGlobal('mc4wp', family);
+  if (plugin.forms === nlForms || typeof fieldsOf(plugin.forms).get === 'function') return;
+  const queue = plugin.listeners;
+  Reflect.set(plugin, 'forms', nlForms);
+  Reflect.deleteProperty(plugin, 'listeners');
+  if (plugin !== known) providePageGlobal('mc4wp', plugin);
   drain(queue);
 }
 
@@ -43,9 +43,9 @@ function provideFamilyApi(): void {
  */
 export function provideForms(): void {
   if ((pageGlobal('nlForms') ?? null) === null) providePageGlobal('nlForms', nlForms);
-  provideFamilyApi();
+  providePluginApi();
   listenToForms(document);
-  watchFamilyForms();
+  watchPluginForms();
   const result = pageGlobal('mc4wp_submitted_form');
   if (isFields(result))
     globalOnce('forms-result', () => {

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 import { globalOnce } from '../lib/global.ts';
 import { createStore, type Store } from '../lib/store.ts';
 
@@ -30,9 +31,7 @@ function createMenuStore(): MenuStore {
 /** The store of the menus with this `name`; menus without a name share one store. */
 export function menuStoreOf(name: string | null): MenuStore {
   const key = name ?? '';
-  let store = stores.get(key);
-  if (!store) stores.set(key, (store = createMenuStore()));
-  return store;
+  return getOrInsertComputed(stores, key, createMenuStore);
 }
 
 /** Whether the page's menu is shown. */

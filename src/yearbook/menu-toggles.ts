@@ -1,5 +1,5 @@
 import { globalOnce } from '../lib/global.ts';
-import { forgetClick, isUnanswered, takeEarlyClick } from './clicks.ts';
+import { forgetClick, isUnanswered, takeEarlyClick } from './page-clicks.ts';
 import { menuStoreOf, type MenuStore } from './menu-store.ts';
 
 const ATTRIBUTE = 'data-yb-menu-toggle';

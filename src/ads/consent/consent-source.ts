@@ -92,16 +92,16 @@ export class ConsentSource {
       if (collects) known = state;
       else if (open) consent.set(state);
     };
-    const attempt = this.#attemptFor(method);
+    const guard = this.#guardFor(method);
     const link: ConsentLink = {
       config,
       set,
-      attempt,
+      guard,
       state: () => consent.state,
       subscribe: (listener) => consent.subscribe(listener),
     };
     // a state that the page printed overrides every method
-    const end = printedState ? undefined : attempt(() => this.#tools[method]?.(link));
+    const end = printedState ? undefined : guard(() => this.#tools[method]?.(link));
     collects = false;
     this.#disconnect = () => {
       open = false;
@@ -111,7 +111,7 @@ export class ConsentSource {
     else if (consent.state === 'not_needed') consent.set('unknown');
   }
 
-  #attemptFor(method: ConsentMethod): ConsentLink['attempt'] {
+  #guardFor(method: ConsentMethod): ConsentLink['guard'] {
     let reported = false;
     return (call) => {
       try {

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import type { Condition } from '../model/ads.ts';
 import { ASKED_EACH_TIME } from '../model/asked-each-time.ts';
 import { countRules } from './conditions/count-rules.ts';
@@ -26,8 +27,7 @@ export function visitorPasses(
   context: DecisionContext,
   adId: string,
 ): boolean {
-  let known = answers.get(context);
-  if (!known) answers.set(context, (known = new Map()));
+  const known = getOrInsertComputed(answers, context, () => new Map<Condition, boolean>());
   let passed: boolean | undefined;
   for (const condition of conditions) {
     if (condition.connector === 'or') {

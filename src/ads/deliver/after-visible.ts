@@ -1,14 +1,12 @@
+import { LONGEST_TIMER } from '../../lib/longest-timer.ts';
 import type { Wait } from '../model/wait.ts';
-
-/** The longest time of a browser's timer, ms. */
-const LONGEST = 2 ** 31 - 1;
 
 /**
  * Waits until the element has been in view for `ms` in total. Time does not count while the element is out of view or
  * the page is hidden.
  */
 export function afterVisible(element: Element, ms: number): Wait {
-  let left = Math.min(ms, LONGEST);
+  let left = Math.min(ms, LONGEST_TIMER);
   let since = 0;
   let inView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -87,7 +87,7 @@ function* namedItems(data: PageData): Iterable<readonly [elementIds: readonly st
 }
 
 /** The wrappers of an item, except those that another item has taken. */
-export function wrappersOf(
+export function claimSlots(
   elementIds: readonly string[],
   slots: PageSlots,
   isTaken: (slot: Slot) => boolean = () => false,
@@ -111,7 +111,7 @@ export function* assign(
 ): Generator<undefined, ReadonlyMap<Slot, SlotItem | null>> {
   const assigned = new Map<Slot, SlotItem | null>();
   const give = (elementIds: readonly string[], item: SlotItem): void => {
-    const free = wrappersOf(elementIds, slots, (slot) => assigned.has(slot));
+    const free = claimSlots(elementIds, slots, (slot) => assigned.has(slot));
     for (const slot of free) assigned.set(slot, item);
   };
   for (const [elementIds, item] of namedItems(data)) {

@@ -5,7 +5,7 @@ import type { Target } from '../decide/decide-placement.ts';
  * Looks up a custom position; null if the placement has none. The position is hidden if every element that
  * the selector finds is hidden. An invalid selector finds nothing.
  */
-export function targetOf(selector: string | undefined): Target | null {
+export function findTarget(selector: string | undefined): Target | null {
   if (!selector) return null;
   let found: readonly Element[] = [];
   try {

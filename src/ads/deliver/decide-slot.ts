@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
 import { decideGroup, type ShownBefore } from '../decide/decide-group.ts';
@@ -11,7 +12,7 @@ import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-
 import type { Slot } from '../page/slot.ts';
 import { queryOfPlacement } from './assign.ts';
 import { passiveOutcome } from './create-creative.ts';
-import { targetOf } from './custom-position.ts';
+import { findTarget } from './custom-position.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 /** The decision for one wrapper. */
@@ -109,7 +110,7 @@ export class SlotDecisions {
 
   decide(slot: Slot, item: SlotItem, context: DecisionContext): Outcome {
     const earlier = slot.isHost ? undefined : this.#choicesFor(item);
-    const target = targetOf(optionsIn(item)?.targetSelector);
+    const target = findTarget(optionsIn(item)?.targetSelector);
     const choice = choose(item, context, target, earlier, slot.elementId);
     if (choice.do === 'ask') return { kind: 'ask', query: choice.query };
     if (choice.do === 'refuse') return { ...refused(choice.reasons), refused: choice.refused };
@@ -125,8 +126,6 @@ export class SlotDecisions {
 
   #choicesFor(item: SlotItem): Map<string, Choice> {
     const subject = subjectOf(item);
-    let choices = this.#shared.get(subject);
-    if (!choices) this.#shared.set(subject, (choices = new Map()));
-    return choices;
+    return getOrInsertComputed(this.#shared, subject, () => new Map());
   }
 }

@@ -3,7 +3,7 @@ import { decideAd } from '../decide/decide-ad.ts';
 import type { Ad, PageData } from '../model/ads.ts';
 import type { Slot } from '../page/slot.ts';
 import type { Explanation } from '../model/public-api.ts';
-import { targetOf } from './custom-position.ts';
+import { findTarget } from './custom-position.ts';
 import { nameOf } from '../model/slot-item.ts';
 import { choose } from './decide-slot.ts';
 
@@ -32,7 +32,7 @@ export function explain(
   if (named.length) return named.map(({ state, reasons }) => ({ shown: state === 'filled', reasons }));
   const placements = data.placements.filter(({ id, slug, key }) => [id, slug, key].includes(idOrSlug));
   const answers = placements.map((placement): Explanation => {
-    const choice = choose({ kind: 'placement', placement }, context, targetOf(placement.targetSelector));
+    const choice = choose({ kind: 'placement', placement }, context, findTarget(placement.targetSelector));
     return { shown: false, reasons: choice.do === 'refuse' ? choice.reasons : [] };
   });
   for (const ad of adsNamed(idOrSlug, data))

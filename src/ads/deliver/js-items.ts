@@ -3,9 +3,9 @@ import type { DecisionContext } from '../decide/context.ts';
 import type { JsItem } from '../model/ads.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
-import { wrappersOf } from './assign.ts';
+import { claimSlots } from './assign.ts';
 import { jsItemOutcome } from './create-creative.ts';
-import { targetOf } from './custom-position.ts';
+import { findTarget } from './custom-position.ts';
 import type { Delivered } from './decide-slot.ts';
 import { type Outcome, refused } from './outcome.ts';
 
@@ -28,7 +28,7 @@ export class JsItems {
   *toDeliver(items: readonly JsItem[]): Generator<Delivered, void> {
     const { report, slots } = this.#options;
     for (const item of items) {
-      const wrappers = wrappersOf(item.elementIds, slots);
+      const wrappers = claimSlots(item.elementIds, slots);
       if (!this.#taken.has(item)) {
         this.#taken.set(item, new WeakSet());
         const names = item.elementIds.join('", "');
@@ -45,7 +45,7 @@ export class JsItems {
 
   #decide(slot: Slot, item: JsItem, context: DecisionContext): Outcome {
     const { query } = item;
-    const { shown, reasons } = decidePlacement(query, context, targetOf(query.targetSelector));
+    const { shown, reasons } = decidePlacement(query, context, findTarget(query.targetSelector));
     if (!shown) return refused(reasons, 'ajax');
     this.#taken.get(item)?.add(slot.element);
     return jsItemOutcome(slot, item);

@@ -7,7 +7,7 @@ import type { Wait } from '../model/wait.ts';
 import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
 import { passiveOutcome } from './create-creative.ts';
-import { targetOf } from './custom-position.ts';
+import { findTarget } from './custom-position.ts';
 import { type Outcome, refused as refusedFor } from './outcome.ts';
 import { refreshInterval, type Rotation } from './rotation.ts';
 
@@ -41,9 +41,9 @@ const intervalOf = (rotation: KnownRotation): number =>
 function mayGoOn({ item, element }: Slot, context: DecisionContext): boolean {
   if (!item || !element.isConnected) return false;
   if (item.kind === 'placement')
-    return decidePlacement(item.placement, context, targetOf(item.placement.targetSelector)).shown;
+    return decidePlacement(item.placement, context, findTarget(item.placement.targetSelector)).shown;
   return (
-    item.kind !== 'query' || decidePlacement(item.query, context, targetOf(item.query.targetSelector)).shown
+    item.kind !== 'query' || decidePlacement(item.query, context, findTarget(item.query.targetSelector)).shown
   );
 }
 

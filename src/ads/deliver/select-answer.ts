@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, flagOf, isFilled, textOf, textsOf } from '../../
 import type { Ad, Group } from '../model/ads.ts';
 import { createAdList } from '../sources/create-ad.ts';
 import { createGroup } from '../sources/create-group.ts';
-import { attempt, type Report } from '../sources/creation.ts';
+import { readOrReport, type Report } from '../sources/creation.ts';
 
 /** Chosen ads in their order, and the group whose markup goes around them. */
 export interface ChosenAds {
@@ -57,7 +57,7 @@ function readChosen(fields: Fields, name: string, report: Report): ChosenAds | n
     report,
   );
   const makeGroup = (): Group => createGroup(fields, name, report, new Map());
-  const group = isFilled(fields.group_info) ? attempt('group', name, report, makeGroup) : null;
+  const group = isFilled(fields.group_info) ? readOrReport('group', name, report, makeGroup) : null;
   return ads.length ? { ads, group } : null;
 }
 

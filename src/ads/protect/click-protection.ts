@@ -21,7 +21,7 @@ import {
   protectedAdOn,
   type Removal,
   removeWrappers,
-  wrappersOf,
+  protectedWrappersOf,
 } from './protected-wrappers.ts';
 
 /** A second click on an ad within this time does not count, because it belongs to a double click, ms. */
@@ -93,7 +93,7 @@ export class ClickProtection {
       const limits = this.#read(attribute);
       return isSpent(clicksSoFar(OWN, id, now, limits), now, limits);
     });
-    this.#remove([...new Set(spent.map(([id]) => id))].flatMap((id) => wrappersOf(id)));
+    this.#remove([...new Set(spent.map(([id]) => id))].flatMap((id) => protectedWrappersOf(id)));
   }
 
   #countForAll(adId: string, seconds: number): void {

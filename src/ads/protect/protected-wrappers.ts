@@ -42,7 +42,7 @@ export const limitedAds = (): (readonly [id: string, limits: string])[] =>
 
 const wrappersIn = (place: ParentNode): Element[] => [...place.querySelectorAll(`[${WRAPPER}]`)];
 
-export const wrappersOf = (adId: string, place: ParentNode = document): Element[] =>
+export const protectedWrappersOf = (adId: string, place: ParentNode = document): Element[] =>
   wrappersIn(place).filter((one) => one.getAttribute(WRAPPER) === adId);
 
 export interface Removal {

@@ -4,7 +4,7 @@ import { asksForAdblocker, asksForConditionParts } from '../decide/asks-for.ts';
 import type { PageData } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { RawBootData } from '../sources/boot-data.ts';
-import { attempt, reportOnce } from '../sources/creation.ts';
+import { readOrReport, reportOnce } from '../sources/creation.ts';
 import { partsOf } from '../sources/parts-of-boot-data.ts';
 import type { FamilyData } from '../sources/family-data.ts';
 import { KnownSources } from '../sources/known-sources.ts';
@@ -161,7 +161,7 @@ export class KnownPageData {
   }
 
   #take({ key, make }: Part): void {
-    const part = attempt('boot data', 'part', this.#report, make);
+    const part = readOrReport('boot data', 'part', this.#report, make);
     const reading = this.#sources.read(key, part ?? undefined);
     if (!reading) return;
     const { adblocker, conditionParts } = this.#asks;

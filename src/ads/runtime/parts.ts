@@ -5,7 +5,7 @@ import type { LoadCutter } from '../sources/read-scripts.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
 import type { Impression } from '../model/impression.ts';
 import { keepPresses } from '../track/early-presses.ts';
-import { postForm } from '../track/tell-server.ts';
+import { postTracking } from '../track/tell-server.ts';
 import type { createSiteTools } from './site-tools.ts';
 import type { ClickParts } from './click-parts.ts';
 import type { Common } from './common.ts';
@@ -64,7 +64,7 @@ export function createParts(common: Common, connected: () => Connected): Parts {
     'click-parts',
     async () => {
       const { createClickParts } = await import('./click-parts.ts');
-      return createClickParts({ ...common, ...connected(), takePresses, postForm });
+      return createClickParts({ ...common, ...connected(), takePresses, postTracking });
     },
     report,
   );

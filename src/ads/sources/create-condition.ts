@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import { type Fields, isFields, textOf } from '../../lib/shape.ts';
 import type { Condition, ConditionField } from '../model/ads.ts';
 import { ASKED_EACH_TIME } from '../model/asked-each-time.ts';
@@ -38,7 +39,5 @@ export function createCondition(raw: unknown, index: number): Condition {
     // a script passed values that JSON cannot express
     return copyOf(raw);
   }
-  let condition = conditions.get(printed);
-  if (!condition) conditions.set(printed, (condition = copyOf(raw)));
-  return condition;
+  return getOrInsertComputed(conditions, printed, () => copyOf(raw));
 }

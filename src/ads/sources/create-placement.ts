@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, isFilled, numberOf, textOf, textsOf } from '../../lib/shape.ts';
 import type { Ad, Placement } from '../model/ads.ts';
-import { attempt, create, type Report, requireId, requireOneOf } from './creation.ts';
+import { readOrReport, create, type Report, requireId, requireOneOf } from './creation.ts';
 import { createAds } from './create-ad.ts';
 import { createGroup, createGroups } from './create-group.ts';
 import { createQuery, serverConditionsOf } from './create-query.ts';
@@ -28,7 +28,7 @@ function waysToFill(
   const own = serverConditionsOf(fields.server_conditions);
   const elementIds = textsOf(fields.elementid);
   const query = isFilled(fields.ajax_query)
-    ? attempt('query', key, report, () => createQuery(fields.ajax_query, key, sharedArgs, elementIds))
+    ? readOrReport('query', key, report, () => createQuery(fields.ajax_query, key, sharedArgs, elementIds))
     : null;
   const serverConditions = { ...own, ...query?.serverConditions };
   return { query: query && { ...query, serverConditions }, serverConditions };

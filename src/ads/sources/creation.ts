@@ -31,7 +31,7 @@ export function create<T>(kind: string, name: string, make: () => T): T {
 }
 
 /** Runs `make`. An error is reported, and the result is null. */
-export function attempt<T>(kind: string, name: string, report: Report, make: () => T): T | null {
+export function readOrReport<T>(kind: string, name: string, report: Report, make: () => T): T | null {
   try {
     return create(kind, name, make);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Fields, isFields, isFilled } from '../../lib/shape.ts';
-import { attempt, type Report } from './creation.ts';
+import { readOrReport, type Report } from './creation.ts';
 
 /** No setting is nested deeper than this. A deeper record contains itself. */
 const MAX_DEPTH = 6;
@@ -28,7 +28,7 @@ export function mergeRecords(
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
     if (key === '__proto__') continue;
     const name = `${path}.${key}`;
-    attempt('config', name, report, () => {
+    readOrReport('config', name, report, () => {
       const [ours, theirs] = [ownField(first, key), ownField(second, key)];
       const value = saysNothing(ours) ? theirs : ours;
       const other = isRecord(ours) && isRecord(theirs) ? theirs : {};

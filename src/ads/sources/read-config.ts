@@ -11,7 +11,7 @@ import {
 } from '../../lib/shape.ts';
 import type { AdConfig, ConsentMethod, TimeZone, TrackingBlog } from '../model/config.ts';
 import type { RawBootData } from './boot-data.ts';
-import { attempt, createEach, type Report } from './creation.ts';
+import { readOrReport, createEach, type Report } from './creation.ts';
 import { mergeRecords } from './merge-records.ts';
 
 /** The defaults (DATA-11); pages name the fields in snake_case. */
@@ -118,8 +118,9 @@ function blogsOf(raw: unknown, report: Report): ReadonlyMap<string, TrackingBlog
 export function readConfig(parts: readonly RawBootData[], report: Report): AdConfig {
   const raw = parts.reduce<Fields>(
     (earlier, part) =>
-      attempt('config', 'boot data', report, () => mergeRecords(earlier, fieldsOf(part.config), report)) ??
-      earlier,
+      readOrReport('config', 'boot data', report, () =>
+        mergeRecords(earlier, fieldsOf(part.config), report),
+      ) ?? earlier,
     {},
   );
   const bad: Bad = (path) => report(new TypeError(`Can not use config.${path}`));

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, isFilled } from '../../lib/shape.ts';
 import type { Ad } from '../model/ads.ts';
 import type { RawBootData } from './boot-data.ts';
 import { createGroups } from './create-group.ts';
-import { attempt } from './creation.ts';
+import { readOrReport } from './creation.ts';
 import type { Reading } from './reading.ts';
 
 /** The field for fallback groups, whose ads replace network ads for which the network has no ad. */
@@ -21,7 +21,7 @@ export function readOwnFallbacks(fields: Fields, name: string, ads: Ads, reading
 
 /** Reads the fallback groups in the settings. */
 export function readFallbacksOfConfig({ config }: RawBootData, reading: Reading): void {
-  attempt('group', 'fallbacks', reading.report, () => {
+  readOrReport('group', 'fallbacks', reading.report, () => {
     const { fallbacks } = fieldsOf(config);
     if (isFilled(fallbacks) && reading.isNew('fallbacks', '', Object.keys(fallbacks)))
       readFallbacks(fallbacks, 'fallbacks', new Map(), reading);

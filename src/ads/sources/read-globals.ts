@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, isFields } from '../../lib/shape.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
-import { attempt, type Report } from './creation.ts';
+import { readOrReport, type Report } from './creation.ts';
 import type { Globals } from '../page/family-page.ts';
 
 type Peek = (name: string) => unknown;
@@ -8,7 +8,7 @@ type Peek = (name: string) => unknown;
 const peekInto =
   (globals: Globals, report: Report): Peek =>
   (name) =>
-    attempt('boot data', `window.${name}`, report, () =>
+    readOrReport('boot data', `window.${name}`, report, () =>
       Object.hasOwn(globals, name) ? (globals as Fields)[name] : undefined,
     ) ?? undefined;
 
@@ -106,7 +106,10 @@ function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, re
   };
   // a section that throws when it is read does not affect the others
   return Object.fromEntries(
-    SECTIONS.map((name) => [name, attempt('boot data', `window.advads_${name}`, report, () => left(name))]),
+    SECTIONS.map((name) => [
+      name,
+      readOrReport('boot data', `window.advads_${name}`, report, () => left(name)),
+    ]),
   );
 }
 
@@ -122,6 +125,6 @@ export function readGlobals(
 ): RawBootData {
   const peek = peekInto(globals, report);
   const sections = SECTIONS.map((name) => [name, name === 'config' ? undefined : peek(`advads_${name}`)]);
-  const config = attempt('boot data', 'config', report, () => configOf(peek)) ?? {};
+  const config = readOrReport('boot data', 'config', report, () => configOf(peek)) ?? {};
   return withoutKeysOf(scripts, { ...Object.fromEntries(sections), config }, report);
 }

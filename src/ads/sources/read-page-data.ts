@@ -16,14 +16,14 @@ import { createGroup } from './create-group.ts';
 import { createPlacement } from './create-placement.ts';
 import { createQuery } from './create-query.ts';
 import { createJsItem, createPrintedAd } from './create-server-items.ts';
-import { attempt, createEach, type Report } from './creation.ts';
+import { readOrReport, createEach, type Report } from './creation.ts';
 import { readFallbacksOfConfig, readOwnFallbacks } from './read-fallbacks.ts';
 import { type Reading, type Seen, startReading } from './reading.ts';
 
 /** Reads each section by itself: a section that throws is reported and does not affect the others. */
 function sectionsOf(raw: unknown, report: Report): RawBootData {
   return Object.fromEntries(
-    SECTIONS.map((name) => [name, attempt('boot data', name, report, () => fieldsOf(raw)[name])]),
+    SECTIONS.map((name) => [name, readOrReport('boot data', name, report, () => fieldsOf(raw)[name])]),
   );
 }
 

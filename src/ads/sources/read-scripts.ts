@@ -1,7 +1,7 @@
 import { isFields } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
 import type { RawBootData } from './boot-data.ts';
-import { attempt, type Report } from './creation.ts';
+import { readOrReport, type Report } from './creation.ts';
 import type { lazyBootData } from './lazy-boot-data.ts';
 
 /** Selector of the scripts that hold JSON boot data. */
@@ -18,9 +18,13 @@ interface Parsed {
 /** Parsed scripts, with the text that each had then: the browser's parser may still add text to a script. */
 const parsed = new WeakMap<Element, Parsed>();
 
+const isRecord = (value: unknown): boolean => isFields(value) && !Array.isArray(value);
+
+/** The boot data in a script. A list of records counts as several scripts; PHP prints an empty record as an empty list. */
 function parse(text: string): RawBootData {
   const boot: unknown = JSON.parse(text);
-  if (!isFields(boot) || Array.isArray(boot)) throw new TypeError('no record');
+  if (!isFields(boot) || !(Array.isArray(boot) ? boot : [boot]).every(isRecord))
+    throw new TypeError('no record');
   return boot;
 }
 
@@ -30,7 +34,7 @@ function readScript(script: Element, name: string, report: Report): RawBootData 
   const text = textOf(script);
   let known = parsed.get(script);
   if (known?.text !== text) {
-    known = { text, boot: attempt('boot data', name, report, () => parse(text)) };
+    known = { text, boot: readOrReport('boot data', name, report, () => parse(text)) };
     parsed.set(script, known);
   }
   return known.boot;

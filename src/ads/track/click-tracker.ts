@@ -4,7 +4,7 @@ import type { RuntimeEventDetails } from '../model/events.ts';
 import { channelsOf, type Channels } from './channels.ts';
 import { tellAnalytics } from './tell-analytics.ts';
 import { sendBeacon } from './send-beacon.ts';
-import type { postForm } from './tell-server.ts';
+import type { postTracking } from './tell-server.ts';
 
 /** Repeated clicks on the same ad within this time are ignored, ms. */
 const REPEAT_MS = 10_000;
@@ -14,19 +14,22 @@ export interface ClickTrackerOptions {
   /** The time, ms; only differences count. */
   readonly now: () => number;
   /** Code of the runtime. An import of it here would make the part of `http` in the apps of bundlers larger. */
-  readonly postForm: typeof postForm;
+  readonly postTracking: typeof postTracking;
   readonly report: (error: unknown) => void;
 }
 
 /** The clicked ad. */
-interface Target {
+interface ClickedAd {
   readonly adId: string;
   readonly blogId: string;
   /** From the clicked element up to the ad's wrapper. */
   readonly inside: readonly Element[];
 }
 
-function targetOf(path: readonly Element[], { frontendPrefix: prefix, tracking }: AdConfig): Target | null {
+function clickedAdOn(
+  path: readonly Element[],
+  { frontendPrefix: prefix, tracking }: AdConfig,
+): ClickedAd | null {
   const id = `data-${prefix}trackid`;
   const at = path.findIndex((one) => one.classList.contains(tracking.targetClass) && !!one.getAttribute(id));
   if (at < 0) return null;
@@ -40,7 +43,7 @@ function targetOf(path: readonly Element[], { frontendPrefix: prefix, tracking }
  * Whether the runtime does not count the click: the server counts it when it redirects, or the page asks not
  * to count.
  */
-function isLeftAlone({ inside }: Target, { linkBase }: Channels, prefix: string): boolean {
+function isLeftAlone({ inside }: ClickedAd, { linkBase }: Channels, prefix: string): boolean {
   return inside.some(
     (one) =>
       one.classList.contains('notrack') ||
@@ -62,7 +65,7 @@ export class ClickTracker {
   /** Counts a click. `path` begins with the innermost element. */
   click(path: readonly Element[]): void {
     const config = this.#options.config();
-    const target = targetOf(path, config);
+    const target = clickedAdOn(path, config);
     if (!target) return;
     const { adId, blogId } = target;
     const channels = channelsOf(config, blogId);
@@ -75,13 +78,13 @@ export class ClickTracker {
 
   #tellServer(
     url: string,
-    { adId, blogId }: Target,
+    { adId, blogId }: ClickedAd,
     config: AdConfig,
   ): RuntimeEventDetails['ad-runtime-click']['type'] {
     const told = { action: config.tracking.clickAction, ads: [adId], blogId };
-    const { postForm, report } = this.#options;
+    const { postTracking, report } = this.#options;
     if (sendBeacon(url, told, config)) return 'beacon';
-    void postForm(url, told, config, report, 'ajax');
+    void postTracking(url, told, config, report, 'ajax');
     return 'ajax';
   }
 

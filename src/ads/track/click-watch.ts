@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import type { KeptPress } from './early-presses.ts';
 import { frameFocus } from './frame-focus.ts';
 import type { Listeners } from './listeners.ts';
@@ -55,8 +56,7 @@ export class ClickWatch {
   watch(page: Document): void {
     const view = page.defaultView;
     if (!view) return;
-    let listeners = this.#listeners.get(page);
-    if (!listeners) this.#listeners.set(page, (listeners = this.#listenersFor(page)));
+    const listeners = getOrInsertComputed(this.#listeners, page, () => this.#listenersFor(page));
     if (this.#heard.get(page) !== page.documentElement) {
       this.#heard.set(page, page.documentElement);
       for (const [type, listener] of listeners) view.addEventListener(type, (event) => listener(event), true);

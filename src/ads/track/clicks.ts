@@ -2,7 +2,7 @@ import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
 import { ClickProtection } from '../protect/click-protection.ts';
-import { protectedAdOn, wrappersOf, type Removal } from '../protect/protected-wrappers.ts';
+import { protectedAdOn, protectedWrappersOf, type Removal } from '../protect/protected-wrappers.ts';
 import { familyRunsHere } from '../page/family-page.ts';
 import { ClickTracker, type ClickTrackerOptions } from './click-tracker.ts';
 import { afterReady, readyTime } from './after-ready.ts';
@@ -38,10 +38,10 @@ export class Clicks {
   #early: KeptPress | null = null;
 
   constructor(options: ClicksOptions) {
-    const { config, postForm, report } = options;
+    const { config, postTracking, report } = options;
     const now = (): number => this.#early?.at ?? Date.now();
     this.#options = options;
-    this.#tracker = new ClickTracker({ config, now, postForm, report });
+    this.#tracker = new ClickTracker({ config, now, postTracking, report });
     this.#protection = new ClickProtection({
       config,
       now,
@@ -106,7 +106,7 @@ export class Clicks {
     const { slots, owner } = this.#options;
     for (const slot of slots) {
       const stands = ({ id }: { id: string }): boolean =>
-        !adIds.has(id) || wrappersOf(id, slot.element).length > 0;
+        !adIds.has(id) || protectedWrappersOf(id, slot.element).length > 0;
       const shown = slot.shown.filter((one) => one.type !== 'ad' || stands(one));
       owner.changeAds(slot, shown, slot.ads.filter(stands));
     }

@@ -33,7 +33,7 @@ export class PrintedAds {
     const { config, count } = this.#options;
     count(
       printedImpressions(config(), (adId, blogId, listed) => {
-        const wrappers = this.#wrappersOf(adId, blogId);
+        const wrappers = this.#namedWrappersOf(adId, blogId);
         const hidden = wrappers.filter((wrapper) => !canBeSeen(wrapper));
         for (const part of hidden.flatMap(partsOf)) this.#watch(part);
         // a listed ad without a wrapper of its own counts as seen
@@ -46,7 +46,7 @@ export class PrintedAds {
    * The outermost elements with the ad's tracking attributes, without those in ads that the runtime has
    * filled in.
    */
-  #wrappersOf(adId: string, blogId: string): Element[] {
+  #namedWrappersOf(adId: string, blogId: string): Element[] {
     const { config, slots } = this.#options;
     const name = `data-${config().frontendPrefix}track`;
     const selector = `[${name}id="${CSS.escape(adId)}"]`;

@@ -5,7 +5,7 @@ import { announce, dispatchFamilyEvent } from '../page/announce.ts';
 import { channelsOf } from './channels.ts';
 import type { Impression } from '../model/impression.ts';
 import type { tellAnalytics } from './tell-analytics.ts';
-import { postForm } from './tell-server.ts';
+import { postTracking } from './tell-server.ts';
 
 /** The most ads in one form: servers take no more in one call, and browsers no more than 64 KiB. */
 const MOST = 50;
@@ -30,7 +30,7 @@ export function sendImpressions(
     );
   const action = config.tracking.impressionAction;
   for (let at = 0; url && at < ads.length; at += MOST)
-    void postForm(url, { action, ads: ads.slice(at, at + MOST), blogId }, config, report);
+    void postTracking(url, { action, ads: ads.slice(at, at + MOST), blogId }, config, report);
   void announceImpressions(blogId, analyticsIds ? all : ads);
 }
 

@@ -56,7 +56,7 @@ async function send(url: string, form: URLSearchParams, timeout: number): Promis
  * takes too long is logged for debugging. No post that was sent is repeated, because the server may have counted it
  * (TRACK-3).
  */
-export async function postForm(
+export async function postTracking(
   url: string,
   tracked: TrackingPost,
   { tracking }: Pick<AdConfig, 'tracking'>,

@@ -1,4 +1,4 @@
-import { readCookies, writeCookie } from '../../lib/cookies.ts';
+import { readCookies, removeCookie } from '../../lib/cookies.ts';
 import { SEEN_COOKIE } from '../decide/ad-counts.ts';
 import type { AdConfig } from '../model/config.ts';
 import { VISITOR_COOKIE } from './visitor-cookie.ts';
@@ -11,5 +11,5 @@ export function forgetVisitor({ visitorCounters, cookiePath: path, cookieDomain:
   const { impressionsCookie, referrerCookie } = visitorCounters;
   const ours = [VISITOR_COOKIE, SEEN_COOKIE, impressionsCookie, referrerCookie];
   for (const name of readCookies().keys())
-    if (ours.includes(name) || name.startsWith(AD_COUNTS)) writeCookie(name, '', { path, domain, days: 0 });
+    if (ours.includes(name) || name.startsWith(AD_COUNTS)) removeCookie(name, { path, domain });
 }

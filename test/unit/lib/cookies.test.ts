@@ -3,11 +3,11 @@ import {
   decodeCookie,
   readCookie,
   readCookies,
+  removeCookie,
   writeCookie,
   writeCookieSoon,
   writeWaitingCookies,
 } from '../../../src/lib/cookies.ts';
-import { removeCookie } from '../../../src/lib/remove-cookie.ts';
 
 /** A stub of `document.cookie`: the cookies that a page sees, and the writes to it. */
 let page: { cookie: string };

@@ -25,14 +25,14 @@ function stateOf(data: unknown): ConsentState | null {
  * IAB TCF v2.2. Until the tool is loaded, a stub on the page queues our call. If the tool replaces the stub
  * and does not answer the queued call, it is asked again.
  */
-export const connectTcf: Connect = ({ set, attempt }) => {
+export const connectTcf: Connect = ({ set, guard }) => {
   const listenerIds = new Set<unknown>();
   let asked: TcfApi | undefined;
   let answered = false;
   let open = true;
 
   const remove = (listenerId: unknown): void =>
-    attempt(() => tcfApi()?.('removeEventListener', 2, () => undefined, listenerId));
+    guard(() => tcfApi()?.('removeEventListener', 2, () => undefined, listenerId));
   const hear: Hear = (data, success) => {
     const { listenerId } = fieldsOf(data);
     if (!success) return;
@@ -43,17 +43,17 @@ export const connectTcf: Connect = ({ set, attempt }) => {
     if (state) set(state);
   };
   const endPoll = poll(() => {
-    const api = attempt(tcfApi);
+    const api = guard(tcfApi);
     if (typeof api === 'function' && api !== asked && !answered) {
       asked = api;
-      attempt(() => api('addEventListener', 2, hear));
+      guard(() => api('addEventListener', 2, hear));
     }
     return answered;
   });
   // the tool reads its cookie again at most: its state is asked for after that
   const endReturn = onPageReturn(() => {
-    const api = attempt(tcfApi);
-    if (typeof api === 'function') setTimeout(() => attempt(() => api('addEventListener', 2, hear)));
+    const api = guard(tcfApi);
+    if (typeof api === 'function') setTimeout(() => guard(() => api('addEventListener', 2, hear)));
   });
   return () => {
     open = false;

@@ -13,7 +13,7 @@ export interface ConsentLink {
   /**
    * Runs code that calls the page's tool. Catches errors, and reports the first one with the method's name.
    */
-  readonly attempt: <T>(call: () => T) => T | undefined;
+  readonly guard: <T>(call: () => T) => T | undefined;
 }
 
 /** Connects a consent tool, which may come late or never. Returns the function that disconnects the tool. */

@@ -1,5 +1,4 @@
-import { readCookie, writeCookie } from '../../../lib/cookies.ts';
-import { removeCookie } from '../../../lib/remove-cookie.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../lib/cookies.ts';
 import { type ConsentState, isConsentState } from '../../model/consent-state.ts';
 import type { Connect } from './method.ts';
 import { onCookieChange } from './on-cookie-change.ts';

@@ -33,11 +33,11 @@ function stateOf(hasConsent: boolean): ConsentState {
 }
 
 /** The WordPress Consent API: a function that may come late, and events on the document. */
-export const connectWpConsentApi: Connect = ({ set, attempt }) => {
+export const connectWpConsentApi: Connect = ({ set, guard }) => {
   const look = (): boolean => {
-    const has = attempt(() => pageGlobal('wp_has_consent', reportError)) as Asked | undefined;
+    const has = guard(() => pageGlobal('wp_has_consent', reportError)) as Asked | undefined;
     if (typeof has !== 'function') return false;
-    const hasConsent = attempt(() => has(CATEGORY) === true);
+    const hasConsent = guard(() => has(CATEGORY) === true);
     if (hasConsent !== undefined) set(stateOf(hasConsent));
     return true;
   };

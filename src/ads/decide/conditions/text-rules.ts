@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../../lib/get-or-insert.ts';
 import { decodeCookie } from '../../../lib/decode-cookie.ts';
 import { textOf } from '../../../lib/shape.ts';
 import type { Rule, Rules } from '../context.ts';
@@ -33,9 +34,7 @@ const cookie: Rule = (condition, context) => {
 const searchable = new WeakMap<readonly string[], string>();
 
 function searchableText(languages: readonly string[]): string {
-  let text = searchable.get(languages);
-  if (text === undefined) searchable.set(languages, (text = `-${languages.join('-,-').toLowerCase()}-`));
-  return text;
+  return getOrInsertComputed(searchable, languages, () => `-${languages.join('-,-').toLowerCase()}-`);
 }
 
 /** Searches a whole word in the browser's languages: `it` is a word of `it-IT`, `t` is not. */

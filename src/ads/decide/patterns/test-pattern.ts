@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../../lib/get-or-insert.ts';
 import { messageOf } from '../../../lib/shape.ts';
 import type { Log, TestPattern } from '../context.ts';
 import { boundOf } from './bound.ts';
@@ -53,7 +54,5 @@ function createTest(source: string): Test {
 
 /** Tests a text against a pattern from the page's data. A pattern that cannot be used is logged once. */
 export const testPattern: TestPattern = (source, text, log) => {
-  let test = tests.get(source);
-  if (!test) tests.set(source, (test = createTest(source)));
-  return test(text.slice(0, MAX_INPUT), log);
+  return getOrInsertComputed(tests, source, createTest)(text.slice(0, MAX_INPUT), log);
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { lastClick } from '../../../src/lib/last-click.ts';
-import { forgetClick, takeEarlyClick } from '../../../src/yearbook/clicks.ts';
+import { forgetClick, takeEarlyClick } from '../../../src/yearbook/page-clicks.ts';
 
 /** As much of an element as a click needs: whether it is a link, and what is inside it. */
 const element = (inside: readonly unknown[], isLink = false): Element =>
