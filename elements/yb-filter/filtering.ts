@@ -32,7 +32,10 @@ export interface FilteringOptions {
   readonly changed: () => void;
 }
 
-/** Keeps the form, the address and the listing in step with the chosen values. */
+/**
+ * The one home of what is chosen: the values of the form (`values`) and those that the listing shows (`applied`). Changes of
+ * the address and of the form come in here; the form, the address, the counts and the listing are made from the two.
+ */
 export class Filtering {
   readonly form: HTMLFormElement;
   readonly facets: readonly Facet[];
@@ -64,7 +67,16 @@ export class Filtering {
     this.form = form;
     this.facets = facetsOf(form);
     const { facets } = this;
-    this.results = target && new Results({ host, target, facets, signal, changed: () => this.#count() });
+    this.results =
+      target &&
+      new Results({
+        host,
+        target,
+        facets,
+        signal,
+        applied: () => this.applied,
+        changed: () => this.#count(),
+      });
     this.#showCounts = choiceCounts(this.form, facets, signal);
     this.nameSubmit = submitLabel(this.form, signal);
     const updateTexts = (): void => {
@@ -195,7 +207,7 @@ export class Filtering {
   /** @param mayLoad whether the browser may leave the page for the listing with these values */
   #apply(values: FacetValues, mayLoad: boolean): void {
     this.applied = values;
-    this.results?.show(values, this.hrefOf(values), mayLoad);
+    this.results?.show(this.hrefOf(values), mayLoad);
   }
 
   #submit(event: SubmitEvent): void {

@@ -26,18 +26,16 @@ export class Listing {
   #index: FacetIndex;
   /** The entries whose `hidden` was changed here, with its former state. */
   readonly #before = new Map<Element, boolean>();
-  #applied: FacetValues = new Map();
   /** Whether any filter was applied yet. Before that, `hidden` entries are the page's own decision. */
   #governs = false;
   readonly #observer: MutationObserver;
 
-  /** @param changed called when entries or their values have changed */
+  /** @param changed called when entries or their values have changed: the caller applies the values again */
   constructor(target: Element, facets: readonly Facet[], changed: () => void) {
     this.target = target;
     this.#facets = facets;
     this.#observer = new MutationObserver(() => {
       this.#index = this.#read();
-      this.apply(this.#applied);
       changed();
     });
     this.#observer.observe(target, { childList: true });
@@ -54,7 +52,6 @@ export class Listing {
 
   /** Shows the entries that pass. Before any filter is applied, entries that the page has hidden stay hidden. */
   apply(values: FacetValues): void {
-    this.#applied = values;
     this.#governs ||= values.size > 0;
     if (!this.#governs) return;
     const { matches } = this.#index.recount(values);

@@ -14,6 +14,8 @@ export interface ResultsOptions {
   readonly target: Element;
   readonly facets: readonly Facet[];
   readonly signal: AbortSignal;
+  /** The values that the listing shows. */
+  readonly applied: () => FacetValues;
   /** Called when other entries are counted, or entries have changed. */
   readonly changed: () => void;
 }
@@ -24,14 +26,18 @@ export class Results {
   readonly #listing: Listing;
   readonly #served: ServedListing;
   readonly #hasIndex: boolean;
+  readonly #applied: () => FacetValues;
   /** The whole catalogue; undefined until its index is loaded, null where there is none. */
   #whole: WholeCatalogue | null | undefined = null;
-  #shown: FacetValues = NOTHING;
 
-  constructor({ host, target, facets, signal, changed }: ResultsOptions) {
+  constructor({ host, target, facets, signal, applied, changed }: ResultsOptions) {
     this.target = target;
+    this.#applied = applied;
     this.#hasIndex = hasIndex(host);
-    this.#listing = new Listing(target, facets, changed);
+    this.#listing = new Listing(target, facets, () => {
+      this.#apply();
+      changed();
+    });
     this.#served = new ServedListing(target, facets, signal, () => this.#apply());
     signal.addEventListener('abort', () => this.#listing.dispose());
     followFragments(target, signal, (place) => void this.#listing.reveal(place));
@@ -58,12 +64,12 @@ export class Results {
   }
 
   /**
-   * Shows the entries that pass. Those on the page show at once. If the page does not have all of them, the
-   * grid is asked for the listing at `url`. If the grid loads no listings, the browser opens `url`, if
+   * Shows the entries that pass the applied values. Those on the page show at once. If the page does not have all of
+   * them, the grid is asked for the listing at `url`. If the grid loads no listings, the browser opens `url`, if
    * `mayLoad`.
    */
-  show(values: FacetValues, url: string, mayLoad: boolean): void {
-    this.#shown = values;
+  show(url: string, mayLoad: boolean): void {
+    const values = this.#applied();
     this.#apply();
     if ((this.#hasAll(values) && !this.#served.beginsAfter(url)) || this.#served.ask(values, url)) return;
     if (!mayLoad) return;
@@ -75,8 +81,9 @@ export class Results {
    * entries show.
    */
   #apply(): void {
-    const isAnswer = !this.#isWhole && this.#served.shows(this.#shown);
-    this.#listing.apply(isAnswer ? NOTHING : this.#shown);
+    const values = this.#applied();
+    const isAnswer = !this.#isWhole && this.#served.shows(values);
+    this.#listing.apply(isAnswer ? NOTHING : values);
   }
 
   get #counted(): FacetIndex | undefined {

@@ -1,4 +1,4 @@
-import { LONGEST_TIMER } from '../lib/longest-timer.ts';
+import { timerDelay } from '../lib/timer-delay.ts';
 import { spelledNumber } from '../lib/spelled-number.ts';
 
 type AttributeKind = 'text' | 'number' | 'flag' | 'choice' | 'tokens' | 'duration' | 'data';
@@ -105,7 +105,7 @@ export const tokens = (
   stringify: (value) => value.join(' '),
 });
 
-const asDuration = (ms: number): number | undefined => (ms >= 0 && ms <= LONGEST_TIMER ? ms : undefined);
+const asDuration = (ms: number): number | undefined => (ms >= 0 && timerDelay(ms) === ms ? ms : undefined);
 
 /** A duration in ms, written as `0.4s`, `400ms` or a number; `whenEmpty` is the value of an empty attribute. */
 export const duration = (

@@ -1,4 +1,4 @@
-import { LONGEST_TIMER } from './longest-timer.ts';
+import { timerDelay } from './timer-delay.ts';
 import { decodeCookie, readCookie, writeWaitingCookies } from './cookies.ts';
 import { formEncode, type FormValue } from './form-encode.ts';
 import { HttpError, type HttpErrorCode, type HttpResponse } from './http-error.ts';
@@ -135,7 +135,7 @@ interface Exchange {
 
 function open(request: HttpRequest): Exchange {
   const { timeout = 0, signal } = request;
-  const limit = timeout > 0 && timeout <= LONGEST_TIMER ? AbortSignal.timeout(timeout) : undefined;
+  const limit = timeout > 0 && timerDelay(timeout) === timeout ? AbortSignal.timeout(timeout) : undefined;
   const ended = AbortSignal.any([signal, limit].filter((one) => one !== undefined));
   return { request, sent: prepare(request, ended), ended, limit };
 }

@@ -1,4 +1,4 @@
-import { LONGEST_TIMER } from '../../lib/longest-timer.ts';
+import { timerDelay } from '../../lib/timer-delay.ts';
 import type { Wait } from '../model/wait.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Wait } from '../model/wait.ts';
  * the page is hidden.
  */
 export function afterVisible(element: Element, ms: number): Wait {
-  let left = Math.min(ms, LONGEST_TIMER);
+  let left = timerDelay(ms);
   let since = 0;
   let inView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
