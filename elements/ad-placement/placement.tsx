@@ -21,8 +21,9 @@ const withRuntime = (callback: (runtime: AdRuntime) => void): void => {
   ownQueue().push(callback);
 };
 
-/** Without the runtime no ad comes, and the server's children stay. */
+/** Without the runtime no ad comes: the server's children stay, or the ad that the server has printed. */
 function showFailure(host: Element): void {
+  if (host.querySelector(':scope > [slot="ad"]')) return;
   const reason = 'request_failed';
   host.setAttribute('data-state', 'empty');
   host.setAttribute('data-reason', reason);

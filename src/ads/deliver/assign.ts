@@ -1,5 +1,6 @@
 import type { PageData, Placement, ServerQuery } from '../model/ads.ts';
 import { hostsOnPage, wrappersNamed, type PageSlots } from '../page/page-slots.ts';
+import { lacksPrintedAd } from '../page/slot-content.ts';
 import { HOST_TAG, type Slot } from '../page/slot.ts';
 import { hasAdblockerCondition } from '../sources/create-query.ts';
 import type { SlotItem } from '../model/slot-item.ts';
@@ -70,12 +71,13 @@ function itemOfHost(host: Element, data: PageData): SlotItem | null {
 }
 
 /**
- * Whether a host waits for its `data-load-on`. When its island starts, it calls `fill`, which claims the host
- * (PLACEMENT-18).
+ * Whether a host waits for its `data-load-on`, or for the parser, which comes to its printed ad. When its island starts,
+ * it calls `fill`, which claims the host (PLACEMENT-18).
  */
 function isWaitingHost(element: Element, slots: PageSlots): boolean {
-  const loadOn = element.localName === HOST_TAG && element.getAttribute('data-load-on');
-  return !!loadOn && loadOn !== 'ready' && !slots.get(element);
+  if (element.localName !== HOST_TAG || slots.get(element)) return false;
+  const loadOn = element.getAttribute('data-load-on');
+  return (!!loadOn && loadOn !== 'ready') || lacksPrintedAd(element);
 }
 
 /** The items of the page's data with the names of their wrappers. */

@@ -154,7 +154,10 @@ export class SlotOwner {
     const { nonce, frontendPrefix, framedItems } = config();
     const frame = frameOf(slot, framedItems);
     const html = creative.injectBefore.join('') + creative.html;
-    const done = fillSlot(slot, html, { frame, nonce, scriptApi, frames, report });
+    const isThere = !frame && slot.content.adopt(html);
+    const done = isThere
+      ? Promise.resolve()
+      : fillSlot(slot, html, { frame, nonce, scriptApi, frames, report });
     // the HTML of the server may contain a close button
     if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
       closeButton.whenLoaded(

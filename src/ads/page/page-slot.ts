@@ -140,7 +140,8 @@ export class PageSlot implements Slot {
     this.state = state;
     this.reasons = reasons;
     const [reason] = reasons;
-    if (!this.isHost) return;
+    // an ad that the server has printed shows while the wrapper waits
+    if (!this.isHost || (state === 'waiting' && this.content.isPrinted)) return;
     this.element.setAttribute('data-state', state);
     if (reason) this.element.setAttribute('data-reason', reason);
     else this.element.removeAttribute('data-reason');

@@ -1,5 +1,17 @@
+import { fnv1a } from '../../lib/fnv1a.ts';
+
 /** The name of the `<slot>` for the ad in a host's shadow root. */
 const AD = 'ad';
+
+/** On a host whose ad the server has printed: the hash of the ad's HTML (PLACEMENT-22). */
+const PRINTED = 'data-printed';
+
+const adNodesIn = (host: Element): HTMLElement[] =>
+  ([...host.children] as HTMLElement[]).filter(({ slot }) => slot === AD);
+
+/** Whether the parser has not come to the ad that the server has printed into a host. */
+export const lacksPrintedAd = (host: Element): boolean =>
+  document.readyState === 'loading' && host.hasAttribute(PRINTED) && !adNodesIn(host).length;
 
 /** One filling of a wrapper, while it lasts. */
 export interface Filling {
@@ -22,6 +34,8 @@ export class SlotContent {
   readonly #isHost: boolean;
   readonly #injected = new Set<ChildNode>();
   #node: HTMLElement | null = null;
+  /** The ad that the server has printed, until a decision takes or removes it. */
+  #printed: HTMLElement | null = null;
   #running: AbortController | null = null;
   /** A node of the runtime behind the ad. */
   #tail: ChildNode | null = null;
@@ -31,8 +45,12 @@ export class SlotContent {
   constructor(element: HTMLElement, isHost: boolean) {
     this.#element = element;
     this.#isHost = isHost;
+    if (!isHost) return;
+    const [first, ...others] = adNodesIn(element);
+    if (first && element.hasAttribute(PRINTED)) this.#printed = first;
     // a clone of a filled host contains a copy of the ad
-    if (isHost) for (const child of [...element.children]) if (child.slot === AD) child.remove();
+    else first?.remove();
+    for (const node of others) node.remove();
   }
 
   /** The node that holds the ad. */
@@ -40,8 +58,24 @@ export class SlotContent {
     return this.#node;
   }
 
+  /** Whether the wrapper shows an ad of the server that no decision has taken or removed. */
+  get isPrinted(): boolean {
+    return !!this.#printed;
+  }
+
+  /** Takes the ad that the server has printed for the wrapper's ad. False if it has another HTML, or there is none. */
+  adopt(html: string): boolean {
+    const node = this.#printed;
+    if (!node || this.#element.getAttribute(PRINTED) !== fnv1a(html)) return false;
+    this.#endPrinted();
+    this.#node = node;
+    this.#running = new AbortController();
+    return true;
+  }
+
   /** Starts a filling, in the node for the ad. */
   open(): Filling {
+    this.#endPrinted()?.remove();
     const { signal } = (this.#running ??= new AbortController());
     const node = (this.#node ??= this.#createNode());
     const before = new Set(node.childNodes);
@@ -81,10 +115,19 @@ export class SlotContent {
     this.#running?.abort();
     this.#running = null;
     this.#tail = null;
+    this.#endPrinted()?.remove();
     for (const node of this.#injected) node.remove();
     this.#injected.clear();
     if (this.#isHost) this.#node?.remove();
     this.#node = null;
+  }
+
+  #endPrinted(): HTMLElement | null {
+    const node = this.#printed;
+    this.#printed = null;
+    // a clone of the host must not have its mark
+    if (node) this.#element.removeAttribute(PRINTED);
+    return node;
   }
 
   #createNode(): HTMLElement {
