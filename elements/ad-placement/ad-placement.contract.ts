@@ -73,6 +73,8 @@ export const contract = defineContract({
       'data-state': '`waiting`, `filled` or `empty`.',
       'data-reason': 'Why the host is empty.',
       'data-stays-empty': 'The host is certain to stay empty.',
+      'data-printed':
+        'The server has printed the ad, and the runtime has not taken it yet; the value is the hash of its HTML.',
       'data-remove-if-empty':
         'The host is certain to stay empty, and its placement has `cache_busting_empty`.',
     },

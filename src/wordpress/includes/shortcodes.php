@@ -51,6 +51,9 @@ function run_template_function( string $name, $args, string $content ): string {
 	$prints = $args['echo'] ?? true;
 	unset( $args['echo'] );
 	$html = SHORTCODES[ $name ]( $args, $content );
+	if ( 'ad_placement' === $name ) {
+		$html = print_ads_in( $html );
+	}
 	if ( $prints ) {
 		echo $html; // phpcs:ignore WordPress.Security.EscapeOutput -- every part of it is escaped where it is made.
 	}

@@ -18,14 +18,24 @@ defined( 'ABSPATH' ) || exit;
  */
 function find_item( array $inventory, string $method, string $name ): ?array {
 	if ( 'placement' === $method ) {
-		foreach ( $inventory['placements'] as $slug => $placement ) {
-			if ( (string) $slug === $name || (string) ( $placement['id'] ?? '' ) === $name ) {
-				return array_merge( item_of( $placement ), array( $placement ) );
-			}
-		}
-		return null;
+		$slug = slug_of_placement( $inventory, $name );
+		return null === $slug ? null : array_merge( item_of( $inventory['placements'][ $slug ] ), array( $inventory['placements'][ $slug ] ) );
 	}
 	return isset( placed_items( $inventory )[ "{$method}_{$name}" ] ) ? array( $method, $name, array() ) : null;
+}
+
+/**
+ * @param array<string, mixed> $inventory
+ * @param string               $name A slug or an id.
+ * @return int|string|null
+ */
+function slug_of_placement( array $inventory, string $name ) {
+	foreach ( $inventory['placements'] as $slug => $placement ) {
+		if ( (string) $slug === $name || ( '' !== $name && (string) ( $placement['id'] ?? '' ) === $name ) ) {
+			return $slug;
+		}
+	}
+	return null;
 }
 
 /**

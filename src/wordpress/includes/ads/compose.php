@@ -1,0 +1,74 @@
+<?php
+/**
+ * The HTML of an ad, as the browser composes it.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The ad in the wrapper that click protection and tracking look for: the ad's own wrapper, or a new one. The attributes
+ * are those of `renderAd` in the browser, for an ad without conditions.
+ *
+ * @param array<string, mixed> $ad
+ * @param array<mixed>         $config   `config` of the inventory.
+ * @param string               $position '' for the ad's own.
+ */
+function composed_ad( string $id, array $ad, array $config, string $position ): string {
+	$prefix = text_of( $config['frontend_prefix'] ?? '', 'advads-' );
+	if ( brings_wrapper( $id, $ad['content'], $prefix ) ) {
+		return $ad['content'];
+	}
+	$attributes = array( 'class' => "{$prefix}ad" );
+	if ( is_yes( $ad['tracking_enabled'] ?? true ) ) {
+		$attributes['class']                   .= ' ' . text_of( $config['tracking']['target_class'] ?? '', "{$prefix}target" );
+		$attributes[ "data-{$prefix}trackid" ]  = $id;
+		$attributes[ "data-{$prefix}trackbid" ] = (string) get_current_blog_id();
+	}
+	if ( is_yes( $config['click_protection']['enabled'] ?? null ) ) {
+		$attributes['data-cfpa'] = $id;
+		$attributes['data-cfpw'] = $id;
+	}
+	$position = '' === $position ? text_of( $ad['position'] ?? '' ) : $position;
+	if ( '' !== $position ) {
+		$attributes['data-ad-position'] = $position;
+	}
+	$written = '';
+	foreach ( $attributes as $name => $value ) {
+		$written .= " {$name}=\"" . strtr( $value, array( '&' => '&amp;', '"' => '&quot;', '<' => '&lt;', '>' => '&gt;' ) ) . '"';
+	}
+	return "<div{$written}>{$ad['content']}</div>";
+}
+
+/**
+ * The HTML of a placement that always shows one ad.
+ *
+ * @param array<string, mixed>                $placement
+ * @param array<string, array<string, mixed>> $ads       The ad by its id.
+ * @param array<mixed>                        $config
+ */
+function composed_placement( array $placement, array $ads, array $config ): string {
+	$settings = pick( $placement, PLACEMENT_FIELDS ) + (array) ( $placement['options'] ?? array() );
+	$id       = (string) array_key_first( $ads );
+	$before   = array_map( __NAMESPACE__ . '\\text_of', array_values( (array) ( $placement['inject_before'] ?? array() ) ) );
+	return implode( '', $before ) . composed_ad( $id, $ads[ $id ], $config, text_of( $settings['placement_position'] ?? '' ) );
+}
+
+/** Whether the ad's HTML has a tag with the ad's tracking id. */
+function brings_wrapper( string $id, string $content, string $prefix ): bool {
+	$name = preg_quote( "data-{$prefix}trackid", '~' );
+	return 1 === preg_match( "~<[a-z][^>]*\s{$name}\s*=\s*([\"']?){$id}\\1[\s/>]~i", $content );
+}
+
+/**
+ * A text or number as text.
+ *
+ * @param mixed $value
+ */
+function text_of( $value, string $otherwise = '' ): string {
+	$text = is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : '';
+	return '' === $text ? $otherwise : $text;
+}

@@ -1,0 +1,131 @@
+<?php
+/**
+ * Prints an ad that every visitor gets into its `<ad-placement>`, so that it shows at first paint. The ad runtime takes
+ * it as it stands.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+// when nothing else changes the content: a shortcode or a paragraph in an ad is no business of these filters
+foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $filter ) {
+	add_filter( $filter, __NAMESPACE__ . '\\print_ads_in', 999 );
+}
+unset( $filter );
+add_filter( 'render_block', __NAMESPACE__ . '\\print_ads_in_block', 999, 2 );
+
+/** Elements that a printed ad would end, or that may not have its links. */
+const NO_PLACE_FOR_ADS = array( 'A', 'BUTTON', 'P' );
+
+/**
+ * Prints the ads into the hosts of HTML that is about to be printed.
+ *
+ * @param mixed $html
+ * @return mixed
+ */
+function print_ads_in( $html ) {
+	return is_string( $html ) && page_takes_ads() ? with_printed_ads( $html ) : $html;
+}
+
+/**
+ * The same for blocks outside of content, in templates. The blocks inside of a block have their ads already.
+ *
+ * @param mixed $html
+ * @param mixed $block
+ * @return mixed
+ */
+function print_ads_in_block( $html, $block ) {
+	return doing_filter( 'the_content' ) || ! empty( $block['innerBlocks'] ) ? $html : print_ads_in( $html );
+}
+
+/** Whether the HTML goes to a page of the site, where the ad runtime runs. */
+function page_takes_ads(): bool {
+	return ! is_admin() && ! is_feed() && ! wp_is_serving_rest_request() && ! wp_doing_ajax() && ! doing_action( 'wp_head' )
+		&& ! doing_filter( 'get_the_excerpt' ) && ! family_is_active();
+}
+
+/** HTML with the ads that every visitor gets. A host that has its ad stays as it is. */
+function with_printed_ads( string $html ): string {
+	if ( false === stripos( $html, '<ad-placement' ) ) {
+		return $html;
+	}
+	$tags    = new \WP_HTML_Tag_Processor( $html );
+	$open    = array();
+	$printed = array();
+	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
+		$name = $tags->get_tag();
+		if ( in_array( $name, NO_PLACE_FOR_ADS, true ) ) {
+			$open[ $name ] = ! $tags->is_tag_closer();
+		}
+		$has_place = 'AD-PLACEMENT' === $name && ! $tags->is_tag_closer() && ! array_filter( $open );
+		$ad        = $has_place && null === $tags->get_attribute( 'data-state' ) ? printed_ad( attributes_in( $tags ) ) : '';
+		if ( '' !== $ad ) {
+			$tags->set_attribute( 'data-state', 'filled' );
+			$tags->set_attribute( 'data-printed', held_token() . '-' . count( $printed ) );
+			$printed[] = $ad;
+		}
+	}
+	return $printed ? with_ads_in_marks( $tags->get_updated_html(), $printed ) : $html;
+}
+
+/**
+ * Replaces the marks of hosts by the hashes of their ads, and adds the ads. Brackets become entities, so that WordPress
+ * finds no shortcode in an ad.
+ *
+ * @param string[] $ads By the numbers of the marks.
+ */
+function with_ads_in_marks( string $html, array $ads ): string {
+	return (string) preg_replace_callback(
+		'~data-printed="' . held_token() . '-(\d+)"((?:[^>"\']|"[^"]*"|\'[^\']*\')*+>)~',
+		static function ( array $found ) use ( $ads ): string {
+			$ad = $ads[ (int) $found[1] ];
+			return sprintf( 'data-printed="%s"%s<div slot="ad">%s</div>', hash( 'fnv1a32', $ad ), $found[2], strtr( $ad, array( '[' => '&#091;', ']' => '&#093;' ) ) );
+		},
+		$html
+	);
+}
+
+/**
+ * The attributes of a host that decide about its ad.
+ *
+ * @return array<string, string>
+ */
+function attributes_in( \WP_HTML_Tag_Processor $tag ): array {
+	$attributes = array();
+	foreach ( array( 'placement', 'data-load-on', 'lazy', 'frame' ) as $name ) {
+		$value = $tag->get_attribute( $name );
+		if ( null !== $value ) {
+			$attributes[ $name ] = true === $value ? '' : trim( $value );
+		}
+	}
+	return $attributes;
+}
+
+/**
+ * The ad for a host; '' if the browser chooses it, or the site does not want it in the page.
+ *
+ * @param array<string, string> $host
+ */
+function printed_ad( array $host ): string {
+	$inventory = inventory();
+	$slug      = slug_of_placement( $inventory, $host['placement'] ?? '' );
+	if ( null === $slug ) {
+		return '';
+	}
+	$placement = $inventory['placements'][ $slug ];
+	if ( '' !== fault_of_printing( $inventory, $placement, $host ) ) {
+		return '';
+	}
+	/**
+	 * Filters whether the page has the ad of a placement that every visitor gets.
+	 *
+	 * @param bool                 $prints
+	 * @param string               $slug
+	 * @param array<string, mixed> $placement
+	 */
+	$prints = apply_filters( 'yearbook_islands_prints_ad', true, (string) $slug, $placement );
+	return $prints ? composed_placement( $placement, ads_of( $inventory, ...item_of( $placement ) ), $inventory['config'] ) : '';
+}
