@@ -4,6 +4,7 @@ import { checkAssets } from './check-assets.ts';
 import { bootPartsOf, isBootScript } from './boot-scripts.ts';
 import { checkBootData } from './check-boot-data.ts';
 import { checkPolicies } from './check-policy.ts';
+import { checkPrintedAds } from './check-printed-ads.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTags } from './check-tags.ts';
 import { familyGlobals } from './family-globals.ts';
@@ -41,6 +42,7 @@ export function checkPage(page: Page, { contracts, schema }: Known): Checked {
     ...checkTags(page, contracts),
     ...checkBootData(page, globals, schema),
     ...checkReferences(page, globals, schema),
+    ...checkPrintedAds(page),
     ...checkAssets(page, { tags: Object.keys(tags).length > 0, ads: hasAds }),
     ...checkPolicies(page),
   ];

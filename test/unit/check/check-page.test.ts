@@ -43,6 +43,14 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
     /^4 error: Can not create boot data obj: script 1: /,
   ],
   [
+    'a printed ad that the browser replaces',
+    boot(
+      `{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "passive"}}}}`,
+    ) +
+      '\n<ad-placement placement="passive" data-printed="aae540db"></ad-placement>\n<ad-placement placement="41" data-printed="0"></ad-placement>',
+    /^6 warning: <ad-placement placement="41">: data-printed="0": the browser replaces the ad by one with the hash aae540db: <div class="advads-ad advads-target" data-advads-trackid="12" data-advads-trackbid="1">x<\/div>$/,
+  ],
+  [
     'a misspelled placement of a tag',
     boot(
       `{"config": {"ajax_url": "/a"}, "passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "passive"}}}}`,
