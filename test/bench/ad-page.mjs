@@ -4,11 +4,12 @@ import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { DESKTOP } from './open-site.mjs';
 import { serveHttp2 } from './http2-server.mjs';
 
-/** @typedef {{ name: string, dist: string, preloads?: boolean }} Build  `preloads: false` prints none */
+/** @typedef {{ name: string, dist: string, preloads?: boolean, hasAds?: boolean }} Build  `preloads: false` prints none; `hasAds`: the ads stand in the page */
 /** @typedef {{ cpu: number, line?: { latency: number, bits: number } }} Condition  ms, bits per second */
 /**
- * @typedef {{ ms: number, requests: number, levels: number, bytes: number }} FirstAd  ms since the navigation began; the
- * rest counts what had come by then, without the page itself
+ * @typedef {{ ms: number, paint: number, seen: number, requests: number, levels: number, bytes: number }} FirstAd  `ms`:
+ * the first ad is in the page, `paint`: the first paint of anything, `seen`: that of the first ad, ms since the navigation
+ * began; the rest counts what had come when the ad was in the page, without the page itself
  */
 
 /** @type {Readonly<Record<string, Condition>>} */
@@ -20,29 +21,49 @@ export const CONDITIONS = {
 
 const PLACEMENTS = 10;
 const text = `<p>${'Cassa, quadrante e lancette di un orologio. '.repeat(25)}</p>`;
-const wrappers = Array.from({ length: PLACEMENTS }, (_, index) => `${text}<div id="posto-${index}"></div>`);
+const numbers = Array.from({ length: PLACEMENTS }, (_, index) => index);
+const content = `<a class="annuncio" elementtiming="annuncio" href="/asta/" style="display:block;width:300px;height:250px">Asta</a>`;
 
-const data = {
-  passive_placements: Object.fromEntries(
-    wrappers.map((_, index) => [
-      `p_${index}`,
-      {
-        elementid: [`posto-${index}`],
-        type: 'ad',
-        id: index + 1,
-        ads: {
-          [index + 1]: {
-            id: index + 1,
-            title: `Annuncio ${index + 1}`,
-            content: `<a class="annuncio" href="/asta/" style="display:block;width:300px;height:250px">Asta</a>`,
-            visitors: [{ type: 'browser_width', operator: 'is_higher', value: '300' }],
-          },
-        },
-        placement_info: { id: 100 + index, slug: `posto-${index}`, title: `Posto ${index}` },
-      },
-    ]),
-  ),
-};
+/** @param {number} index @param {object} visitors */
+const placement = (index, visitors) => ({
+  elementid: [`posto-${index}`],
+  type: 'ad',
+  id: index + 1,
+  ads: {
+    [index + 1]: {
+      id: index + 1,
+      title: `Annuncio ${index + 1}`,
+      type: 'image',
+      content,
+      visitors,
+    },
+  },
+  placement_info: { id: 100 + index, slug: `posto-${index}`, title: `Posto ${index}` },
+});
+
+/** FNV-1a, 32 bits. @param {string} html */
+const hashOf = (html) =>
+  (Buffer.from(html).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0)
+    .toString(16)
+    .padStart(8, '0');
+
+/** A host with its ad, as a server prints an ad that every visitor gets. @param {number} index */
+function hostOf(index) {
+  const html = `<div class="advads-ad advads-target" data-advads-trackid="${index + 1}" data-advads-trackbid="1">${content}</div>`;
+  return `<ad-placement placement="posto-${index}" data-state="filled" data-printed="${hashOf(html)}"><div slot="ad">${html}</div></ad-placement>`;
+}
+
+/** The body of the page: ads that the browser chooses by a condition, or ads that every visitor gets. @param {boolean} hasAds */
+function bodyOf(hasAds) {
+  const visitors = hasAds ? [] : [{ type: 'browser_width', operator: 'is_higher', value: '300' }];
+  const placements = numbers.map((index) => [`p_${index}`, placement(index, visitors)]);
+  const data = JSON.stringify({ passive_placements: Object.fromEntries(placements) }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  const places = numbers.map((index) => text + (hasAds ? hostOf(index) : `<div id="posto-${index}"></div>`));
+  return `${places.join('')}<script type="application/json" data-ad-runtime>${data}</script>`;
+}
 
 /** The files that `preloads.json` of the build lists for ads; nothing where the build has no such file. @param {Build} build */
 function preloadsOf({ dist, preloads = true }) {
@@ -62,11 +83,14 @@ const htmlOf = (
 ${preloadsOf(build)
   .map((file) => `<link rel="modulepreload" href="${base}${file}">`)
   .join('')}
-<script type="module" src="${base}yearbook-islands.js"></script></head><body>${wrappers.join('')}
-<script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></body></html>`;
+<script type="module" src="${base}yearbook-islands.js"></script></head><body>${bodyOf(!!build.hasAds)}</body></html>`;
 
-/** Runs in the page before its scripts and notes the moment of the first ad. */
+/** Runs in the page before its scripts and notes the moment of the first ad, and the first paint of an ad. */
 function noteFirstAd() {
+  new PerformanceObserver((list) => {
+    const [seen] = list.getEntries();
+    if (seen && !('firstSeen' in window)) Reflect.set(window, 'firstSeen', Reflect.get(seen, 'renderTime'));
+  }).observe({ type: 'element', buffered: true });
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.annuncio')) return;
     observer.disconnect();
@@ -140,10 +164,16 @@ export async function openAdPages(builds) {
         const levelsOf = followLevels(session);
         await throttle(session, condition);
         await page.goto(`${server.url}${baseOf(build)}pagina/`, { waitUntil: 'load' });
-        await page.waitForFunction(() => Reflect.get(window, 'firstAd'), { timeout: 120_000 });
-        /** @type {{ ms: number, urls: string[], bytes: number }} */
-        const { ms, urls, bytes } = await page.evaluate(() => Reflect.get(window, 'firstAd'));
-        return { ms, requests: urls.length, levels: levelsOf(urls), bytes };
+        await page.waitForFunction(() => Reflect.get(window, 'firstAd') && Reflect.get(window, 'firstSeen'), {
+          timeout: 120_000,
+        });
+        /** @type {{ ms: number, paint: number, seen: number, urls: string[], bytes: number }} */
+        const { urls, ...first } = await page.evaluate(() => ({
+          ...Reflect.get(window, 'firstAd'),
+          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+          seen: Reflect.get(window, 'firstSeen'),
+        }));
+        return { ...first, requests: urls.length, levels: levelsOf(urls) };
       } finally {
         await context.close();
       }

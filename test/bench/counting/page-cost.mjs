@@ -1,0 +1,103 @@
+/**
+ * What the plugin costs on a page that no cache has: time of the processor from the moment when WordPress loads plugins,
+ * queries and memory, with the plugin and without it in turn. `node test/bench/counting/page-cost.mjs`
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../free-port.mjs';
+import { median, withSpread } from '../report.mjs';
+import { programs, startServers } from './servers.mjs';
+
+const VISITS = Number(process.env['VISITS'] ?? 41);
+/** Until all processes of PHP have compiled the code. */
+const WARM_UP = 20;
+
+const ADS = `<?php
+add_filter('yearbook_islands_ads', function ($ads) {
+  for ($id = 1; $id <= 10; $id++) {
+    $ads['ads'][$id] = array('title' => "Ad $id", 'type' => 'image', 'content' => '<a href="/auction/"><img src="/ad.webp" alt="" width="300" height="600"></a>');
+    $ads['placements']["p$id"] = array('item' => "ad_$id");
+  }
+  return $ads;
+});
+`;
+
+/** Ends each page with its cost, and leaves the plugin out where the address asks for it. */
+const METER = `<?php
+if (isset($_GET['off'])) add_filter('option_active_plugins', '__return_empty_array');
+function cpu_ms() {
+  $used = getrusage();
+  return 1000 * ($used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec']) + ($used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec']) / 1000;
+}
+$began = cpu_ms();
+add_action('shutdown', function () use ($began) {
+  printf('<!--cost %f %d %d-->', cpu_ms() - $began, $GLOBALS['wpdb']->num_queries, memory_get_peak_usage());
+}, PHP_INT_MAX);
+`;
+
+const placements = Array.from({ length: 10 }, (_, index) => `[ad_placement slug="p${index + 1}"]`);
+
+/** @type {Readonly<Record<string, string>>} */
+const PAGES = {
+  'without a tag': 'Text',
+  'one placement': placements[0] ?? '',
+  'ten placements': placements.join(''),
+  'a grid of 50 posts': '[yb_masonry type="post" count="50"]',
+};
+
+/** @typedef {{ ms: number, queries: number, bytes: number }} Cost */
+
+/** @param {string} url @returns {Promise<Cost>} */
+async function visit(url) {
+  const html = await (await fetch(url)).text();
+  const [, ms, queries, bytes] = /<!--cost ([\d.]+) (\d+) (\d+)-->$/.exec(html) ?? [];
+  if (ms === undefined) throw new Error(`${url} says no cost: ${html.slice(-200)}`);
+  return { ms: Number(ms), queries: Number(queries), bytes: Number(bytes) };
+}
+
+/** The visits of a page, with the plugin and without it in turn. @param {string} url */
+async function pairs(url) {
+  /** @type {{ on: Cost, off: Cost }[]} */
+  const all = [];
+  for (let round = -WARM_UP; round < VISITS; round += 1) {
+    const pair = { on: await visit(url), off: await visit(`${url}?off`) };
+    if (round >= 0) all.push(pair);
+  }
+  return all;
+}
+
+/** Prints the table. */
+export async function measurePages() {
+  const folder = mkdtempSync(join(tmpdir(), 'page-cost-'));
+  const servers = await startServers(folder, await freePort(), { ads: ADS });
+  try {
+    writeFileSync(join(servers.site, 'wp-content/mu-plugins/meter.php'), METER);
+    servers.runPhp(`for ($i = 0; $i < 50; $i++) wp_insert_post(array('post_title' => "Post $i", 'post_status' => 'publish'));
+      foreach (json_decode('${JSON.stringify(Object.values(PAGES))}') as $i => $content) wp_insert_post(array('post_type' => 'page', 'post_name' => "page-$i", 'post_title' => "Page $i", 'post_content' => $content, 'post_status' => 'publish'));
+      flush_rewrite_rules();`);
+    console.log('\n| page | CPU ms without the plugin | CPU ms more with it | queries more | memory more |');
+    console.log('| --- | ---: | ---: | ---: | ---: |');
+    for (const [index, name] of Object.keys(PAGES).entries()) {
+      const all = await pairs(`${servers.url}/page-${index}/`);
+      const more = (/** @type {keyof Cost} */ key) => all.map(({ on, off }) => on[key] - off[key]);
+      const cells = [
+        withSpread(all.map(({ off }) => off.ms)),
+        withSpread(more('ms')),
+        median(more('queries')),
+        `${Math.round(median(more('bytes')) / 1024)} KiB`,
+      ];
+      console.log(`| ${[name, ...cells].join(' | ')} |`);
+    }
+  } finally {
+    await servers.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { missing } = programs();
+  if (missing.length) throw new Error(`Missing: ${missing.join(', ')}`);
+  await measurePages();
+}
