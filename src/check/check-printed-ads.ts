@@ -4,7 +4,7 @@ import type { Placement } from '../ads/model/ads.ts';
 import type { AdConfig } from '../ads/model/config.ts';
 import { readConfig } from '../ads/sources/read-config.ts';
 import { readPageData } from '../ads/sources/read-page-data.ts';
-import { fnv1a } from '../lib/fnv1a.ts';
+import { fnv1a } from '../lib/fnv-hash.ts';
 import { bootPartsOf } from './boot-scripts.ts';
 import type { Finding } from './finding.ts';
 import type { Page } from './page-elements.ts';

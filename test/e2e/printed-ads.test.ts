@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { fnv1a } from '../../src/lib/fnv1a.ts';
+import { fnv1a } from '../../src/lib/fnv-hash.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { painted } from './layouts.ts';
 import { idle } from './page-with-ads.ts';

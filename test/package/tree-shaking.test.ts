@@ -69,7 +69,7 @@ async function rolledUp(code: string): Promise<readonly string[]> {
 
 describe('a bundle that imports the entry', () => {
   it.each([
-    ['http', 2700],
+    ['http', 2790],
     ['menuStore', 600],
     ['setTexts', 560],
     ['defineContract', 100],

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../lib/fnv1a.ts';
+import { fnv1a } from '../../lib/fnv-hash.ts';
 
 /** The name of the `<slot>` for the ad in a host's shadow root. */
 const AD = 'ad';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { writeCookie } from '../../../src/lib/cookies.ts';
-import { fnv1a } from '../../../src/lib/fnv1a.ts';
+import { fnv1a } from '../../../src/lib/fnv-hash.ts';
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
 import { recordEvents, withStylesheet } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { fnv1a } from '../../../src/lib/fnv1a.ts';
+import { fnv1a } from '../../../src/lib/fnv-hash.ts';
 import { gotByVisitors, type PrintedCase, printedCases } from '../../unit/ads/deliver/printed-cases.ts';
 import { sharedSite } from '../shared-site.ts';
 import { openPluginSite, php } from './plugin-site.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderAd } from '../../../../src/ads/deliver/render-ad.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import { fnv1a } from '../../../../src/lib/fnv1a.ts';
+import { fnv1a } from '../../../../src/lib/fnv-hash.ts';
 import { sectionOf } from '../../../markdown.ts';
 import { adWith, strict } from '../context.ts';
 

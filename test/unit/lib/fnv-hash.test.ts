@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fnv1a } from '../../../src/lib/fnv1a.ts';
+import { fnv1a } from '../../../src/lib/fnv-hash.ts';
 
 it.each([
   ['', '811c9dc5'],
