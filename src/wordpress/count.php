@@ -10,7 +10,7 @@ namespace YearbookIslands\Counting;
 
 const COUNTING = true;
 
-foreach ( array( 'networks', 'counting/page-token', 'counting/origin', 'counting/engine', 'counting/sql', 'counting/wp-config', 'counting/site-settings', 'counting/log', 'counting/limits', 'counting/log-engine', 'counting/database-engine', 'counting/redis', 'counting/redis-engine', 'counting/call' ) as $yearbook_islands_part ) {
+foreach ( array( 'networks', 'counting/page-token', 'counting/origin', 'counting/counted-call', 'counting/events', 'counting/engine', 'counting/sql', 'counting/wpdb-sql', 'counting/mysqli-sql', 'counting/wp-config', 'counting/site-settings', 'counting/log', 'counting/limits', 'counting/log-engine', 'counting/database-engine', 'counting/redis', 'counting/redis-engine', 'counting/call' ) as $yearbook_islands_part ) {
 	require __DIR__ . "/includes/{$yearbook_islands_part}.php";
 }
 

@@ -49,6 +49,7 @@ $yearbook_islands_parts = array(
 	'filter-controls',
 	'filter-form',
 	'create-table',
+	'database',
 	'catalogue/table',
 	'catalogue/sort-key',
 	'catalogue/sorts',
@@ -141,7 +142,7 @@ foreach ( $yearbook_islands_parts as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/' . $yearbook_islands_part . '.php';
 }
 // these files are also part of count.php, which runs without WordPress
-foreach ( array( 'page-token', 'origin', 'engine', 'sql', 'wp-config', 'site-settings', 'log', 'limits', 'log-engine', 'database-engine', 'redis', 'redis-engine', 'call' ) as $yearbook_islands_part ) {
+foreach ( array( 'page-token', 'origin', 'counted-call', 'events', 'engine', 'sql', 'wpdb-sql', 'mysqli-sql', 'wp-config', 'site-settings', 'log', 'limits', 'log-engine', 'database-engine', 'redis', 'redis-engine', 'call' ) as $yearbook_islands_part ) {
 	require_once __DIR__ . '/includes/counting/' . $yearbook_islands_part . '.php';
 }
 unset( $yearbook_islands_parts, $yearbook_islands_part );

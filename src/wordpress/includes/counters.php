@@ -41,6 +41,5 @@ function count_once( string $name, string $who, int $seconds ): int {
 }
 
 function count_in_table( string $name, string $who, int $span ): int {
-	global $wpdb;
-	return (int) ( new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix ) )->count_up( $name, $who, $span );
+	return (int) database_engine()->count_up( $name, $who, $span );
 }

@@ -486,7 +486,9 @@ describe('the index', () => {
     const before = await site.indexAddress();
     const filtered = '/annuario/?marca=ostermark';
     const cards = cardsIn((await site.ask(filtered)).text);
-    await site.run(`${FIRST} for ($n = 0; $n < 250; $n++) wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => "Molte $n"));
+    // an entry that was saved often is one entry, whatever its place among the marks
+    await site.run(`${FIRST} for ($n = 0; $n < 250; $n++) YearbookIslands\\write_marks(array($id));
+      for ($n = 0; $n < 250; $n++) wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => "Molte $n"));
       wp_remove_object_terms($id, 'ostermark', 'marca');`);
     const meanwhile = await site.ask(filtered);
     expect(cardsIn(meanwhile.text)).toEqual(cards);

@@ -165,18 +165,19 @@ function with_database( array $state ): ?array {
 	return '' !== $path && ( file_exists( dirname( WP_CONTENT_DIR ) . '/wp-load.php' ) || Counting\is_plain_config( (string) file_get_contents( $path ) ) ) ? $state : null; // phpcs:ignore WordPress.WP.AlternativeFunctions
 }
 
-/** The engine for calls that WordPress answers. */
-function engine_of_site(): Counting\Engine {
-	global $wpdb;
+/** The engine for calls that WordPress answers; null for the database. */
+function engine_of_site(): ?Counting\Engine {
 	$engine = counts_itself() ? Counting\engine_of( WP_CONTENT_DIR, log_folder(), chosen_state() ) : null;
-	$can    = $engine && ( ! $engine instanceof Counting\Log_Engine || '' !== count_folder() );
-	return $can ? $engine : new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix );
+	return $engine instanceof Counting\Log_Engine && '' === count_folder() ? null : $engine;
 }
 
-/** Counts a call that WordPress answers; by the database where the engine fails. */
-function count_call( Counting\Call $call ): string {
+/** The tables of this site, on the connection of WordPress. */
+function database_engine(): Counting\Database_Engine {
 	global $wpdb;
-	$engine  = engine_of_site();
-	$outcome = $engine->count( $call );
-	return Counting\IS_FAILED === $outcome && ! $engine instanceof Counting\Database_Engine ? ( new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix ) )->count( $call ) : $outcome;
+	return new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix );
+}
+
+/** Counts a call that WordPress answers. */
+function count_call( Counting\Call $call ): string {
+	return Counting\count_by( engine_of_site(), __NAMESPACE__ . '\\database_engine', $call );
 }

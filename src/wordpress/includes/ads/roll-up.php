@@ -75,12 +75,11 @@ function roll_up_log( float $until ): int {
  * @param array<string, mixed> $state
  */
 function roll_up_redis( array $state ): int {
-	global $wpdb;
 	$engine = 'redis' === $state['engine'] ? Counting\engine_of( WP_CONTENT_DIR, log_folder(), $state ) : null;
-	$lock   = "yearbook_islands {$wpdb->prefix}";
-	if ( ! $engine instanceof Counting\Redis_Engine || '0' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, 0)', $lock ) ) ) { // phpcs:ignore WordPress.DB
-		return 0;
-	}
+	return $engine instanceof Counting\Redis_Engine ? (int) alone( 'roll-up', static fn() => count_batches_of( $engine ) ) : 0;
+}
+
+function count_batches_of( Counting\Redis_Engine $engine ): int {
 	$blog    = get_current_blog_id();
 	$counted = 0;
 	// one that is left of an earlier roll-up, and the present one
@@ -93,7 +92,6 @@ function roll_up_redis( array $state ): int {
 		++$counted;
 	}
 	forget_batches( array() );
-	$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) ); // phpcs:ignore WordPress.DB
 	return $counted;
 }
 
@@ -117,13 +115,7 @@ function count_batch( string $file ): bool {
  * @param array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> $sums
  */
 function write_batch( string $name, array $sums ): bool {
-	global $wpdb;
-	$wpdb->query( 'START TRANSACTION' );
-	if ( ! mark_counted( $name ) || ! add_counts( $sums ) ) {
-		$wpdb->query( 'ROLLBACK' );
-		return false;
-	}
-	return false !== $wpdb->query( 'COMMIT' );
+	return in_transaction( static fn() => mark_counted( $name ) && add_counts( $sums ) );
 }
 
 /** @return \Generator<string> The lines of a file. */
@@ -192,10 +184,8 @@ function day_of( int $time ): string {
 
 /** @param array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> $sums */
 function add_counts( array $sums ): bool {
-	global $wpdb;
-	$engine = new Counting\Database_Engine( new Counting\Wpdb_Sql( $wpdb ), $wpdb->prefix );
 	foreach ( array_chunk( $sums, MOST_ROWS ) as $rows ) {
-		if ( ! $engine->add( $rows ) ) {
+		if ( ! database_engine()->add( $rows ) ) {
 			return false;
 		}
 	}

@@ -162,14 +162,16 @@ function write_marks( array $entries ): void {
 }
 
 /**
- * Some marked entries.
+ * Some marked entries. An entry has a mark for each change.
  *
+ * @param int $most Entries.
  * @return array<int, string[]> Entry → the values of its marks.
  */
 function read_marks( int $most ): array {
 	global $wpdb;
+	$table = values_table();
 	$marks = array();
-	foreach ( $wpdb->get_results( $wpdb->prepare( 'SELECT entry, value FROM ' . values_table() . ' WHERE name = %s LIMIT %d', MARK, $most ) ) as $row ) { // phpcs:ignore WordPress.DB
+	foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT marks.entry, marks.value FROM (SELECT DISTINCT entry FROM {$table} WHERE name = %s LIMIT %d) changed JOIN {$table} marks ON marks.entry = changed.entry AND marks.name = %s", MARK, $most, MARK ) ) as $row ) { // phpcs:ignore WordPress.DB
 		$marks[ (int) $row->entry ][] = (string) $row->value;
 	}
 	return $marks;

@@ -30,6 +30,9 @@ const ROWS_OPTION = 'yearbook_islands_rows';
 
 const FILL_HOOK = 'yearbook_islands_fill';
 
+/** Name of the job that writes the table and the index. */
+const FILL_JOB = 'catalogue';
+
 add_action( FILL_HOOK, __NAMESPACE__ . '\\fill_in_background' );
 
 /** Reads the changed entries before a page needs them, if they are few. */
@@ -38,12 +41,9 @@ function fill_table(): void {
 	if ( ! $is_old && ! read_marks( 1 ) ) {
 		return;
 	}
-	$few  = $is_old ? published_entries() <= ENTRIES_IN_A_PAGE : count( read_marks( ENTRIES_IN_A_PAGE + 1 ) ) <= ENTRIES_IN_A_PAGE;
-	$late = ! $few && is_fill_late();
-	if ( $few || $late ) {
-		alone( static fn() => fill_rows( $few ? FILL_SECONDS : 0 ) );
-	}
-	if ( ! $few ) {
+	$few     = $is_old ? published_entries() <= ENTRIES_IN_A_PAGE : count( read_marks( ENTRIES_IN_A_PAGE + 1 ) ) <= ENTRIES_IN_A_PAGE;
+	$is_done = ( $few || is_fill_late() ) && alone( FILL_JOB, static fn() => fill_rows( FILL_SECONDS, $few ? ENTRIES_IN_A_PAGE : ENTRIES_AT_ONCE ) );
+	if ( ! $is_done ) {
 		fill_later();
 		keep_out_of_caches();
 	}
@@ -105,6 +105,7 @@ function is_fill_late(): bool {
 /** Reads changed entries for some seconds, and makes the index again. What is left comes in the next job. */
 function fill_in_background(): void {
 	alone(
+		FILL_JOB,
 		static function (): void {
 			if ( ! fill_rows( FILL_SECONDS ) ) {
 				fill_later();
@@ -118,9 +119,10 @@ function fill_in_background(): void {
 /**
  * Reads the changed entries, at least one step of them.
  *
+ * @param int $most How many entries at most.
  * @return bool Whether none is left.
  */
-function fill_rows( int $seconds ): bool {
+function fill_rows( int $seconds, int $most = PHP_INT_MAX ): bool {
 	$until  = microtime( true ) + $seconds;
 	$facets = facets();
 	if ( has_old_rows() ) {
@@ -133,34 +135,13 @@ function fill_rows( int $seconds ): bool {
 		return true;
 	}
 	do {
-		$marks = read_marks( ENTRIES_AT_ONCE );
+		$marks = read_marks( min( ENTRIES_AT_ONCE, $most ) );
+		$most -= count( $marks );
 		if ( $marks && ! read_entries( $marks, $facets ) ) {
 			return false;
 		}
-	} while ( $marks && microtime( true ) < $until );
-	return ! $marks;
-}
-
-/**
- * Runs a job, unless another request runs one. A database that knows no locks lets every request run it: all of them
- * write the same rows.
- */
-function alone( callable $job ): void {
-	global $wpdb;
-	$lock   = 'yearbook_islands_' . md5( DB_NAME . values_table() );
-	$before = $wpdb->suppress_errors();
-	$is_got = $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, 0)', $lock ) );
-	$wpdb->suppress_errors( $before );
-	if ( '0' === $is_got ) {
-		return;
-	}
-	try {
-		$job();
-	} finally {
-		$before = $wpdb->suppress_errors();
-		$wpdb->query( $wpdb->prepare( 'SELECT RELEASE_LOCK(%s)', $lock ) );
-		$wpdb->suppress_errors( $before );
-	}
+	} while ( $marks && $most > 0 && microtime( true ) < $until );
+	return ! $marks || ! read_marks( 1 );
 }
 
 /** The condition of a public entry, as `is_for_everybody` has it. */
@@ -180,7 +161,6 @@ function public_sql(): string {
  * @return bool Whether the database has taken the rows.
  */
 function read_entries( array $marks, array $facets ): bool {
-	global $wpdb;
 	$ids = array_keys( $marks );
 	_prime_post_caches( $ids );
 	$old = rows_in_table( $ids );
@@ -192,10 +172,12 @@ function read_entries( array $marks, array $facets ): bool {
 			$new[ $id ] = $rows;
 		}
 	}
-	$wpdb->query( 'START TRANSACTION' );
-	delete_rows_of( array_keys( $new ) );
-	$is_done = write_rows( array_merge( array(), ...array_values( $new ) ) ) && delete_marks( $marks );
-	$wpdb->query( $is_done ? 'COMMIT' : 'ROLLBACK' );
+	$is_done = in_transaction(
+		static function () use ( $new, $marks ): bool {
+			delete_rows_of( array_keys( $new ) );
+			return write_rows( array_merge( array(), ...array_values( $new ) ) ) && delete_marks( $marks );
+		}
+	);
 	if ( $is_done && $new ) {
 		new_revision();
 	}

@@ -100,7 +100,7 @@ function current_index(): array {
 	}
 	fill_later();
 	if ( '' === $kept['index'] || is_fill_late() ) {
-		alone( __NAMESPACE__ . '\\make_index' );
+		alone( FILL_JOB, __NAMESPACE__ . '\\make_index' );
 		return kept_index();
 	}
 	return $kept;

@@ -98,18 +98,23 @@ function events_of( array $settings, string $what, array $ads ): ?Events {
 }
 
 /**
- * Counts by the engine that the settings name. The database counts where that engine cannot.
+ * Counts by an engine; by the database where that engine cannot.
  *
- * @param array<string, mixed> $settings
+ * @param callable(): ?Database_Engine $database
  */
-function count_call( string $content, string $folder, array $settings, Call $call ): string {
-	$engine  = engine_of( $content, $folder, $settings );
+function count_by( ?Engine $engine, callable $database, Call $call ): string {
 	$outcome = $engine ? $engine->count( $call ) : IS_FAILED;
-	if ( IS_FAILED === $outcome && ! $engine instanceof Database_Engine ) {
-		$sql     = open_database( $content );
-		$outcome = $sql ? ( new Database_Engine( $sql, table_prefix_of( $call->blog ) ) )->count( $call ) : IS_FAILED;
-	}
-	return $outcome;
+	$other   = IS_FAILED === $outcome ? $database() : null;
+	return $other ? $other->count( $call ) : $outcome;
+}
+
+/** Counts by the engine that the settings name. @param array<string, mixed> $settings */
+function count_call( string $content, string $folder, array $settings, Call $call ): string {
+	$database = static function () use ( $content, $call ): ?Database_Engine {
+		$sql = open_database( $content );
+		return $sql ? new Database_Engine( $sql, table_prefix_of( $call->blog ) ) : null;
+	};
+	return count_by( engine_of( $content, $folder, $settings ), $database, $call );
 }
 
 /**

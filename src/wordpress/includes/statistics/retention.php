@@ -74,14 +74,13 @@ function fold_month( string $first ): bool {
 	global $wpdb;
 	$table = counts_table();
 	$days  = $wpdb->prepare( 'day > %s AND day <= %s', $first, gmdate( 'Y-m-t', (int) strtotime( "{$first} UTC" ) ) );
-	// phpcs:disable WordPress.DB
-	$wpdb->query( 'START TRANSACTION' );
-	$sums = (array) $wpdb->get_results( "SELECT ad_id AS ad, SUM(impressions) AS impressions, SUM(clicks) AS clicks, SUM(variance) AS variance FROM {$table} WHERE {$days} GROUP BY ad_id ORDER BY ad_id", ARRAY_A );
-	$sums = array_map( static fn( $sum ) => array( 'day' => $first ) + array_map( 'intval', $sum ), $sums );
-	if ( ! $sums || ! add_counts( $sums ) || false === $wpdb->query( "DELETE FROM {$table} WHERE {$days}" ) ) {
-		$wpdb->query( 'ROLLBACK' );
-		return false;
-	}
-	return false !== $wpdb->query( 'COMMIT' );
-	// phpcs:enable
+	return in_transaction(
+		static function () use ( $wpdb, $table, $days, $first ): bool {
+			// phpcs:disable WordPress.DB
+			$sums = (array) $wpdb->get_results( "SELECT ad_id AS ad, SUM(impressions) AS impressions, SUM(clicks) AS clicks, SUM(variance) AS variance FROM {$table} WHERE {$days} GROUP BY ad_id ORDER BY ad_id", ARRAY_A );
+			$sums = array_map( static fn( $sum ) => array( 'day' => $first ) + array_map( 'intval', $sum ), $sums );
+			return $sums && add_counts( $sums ) && false !== $wpdb->query( "DELETE FROM {$table} WHERE {$days}" );
+			// phpcs:enable
+		}
+	);
 }
