@@ -234,8 +234,8 @@ export const BROWSER = [
   ['src/ads/track/click-tracker.ts', 'now - last < REPEAT_MS', 'false', 'e2e', 'tracking', 'TRACK-8'],
   [
     'src/ads/protect/click-protection.ts',
-    'record.count < clickLimit || ',
-    'record.count < 1e9 || ',
+    'record.count < clickLimit && ',
+    'record.count < 1e9 && ',
     'e2e',
     'click-protection',
     'CLICK-1',
