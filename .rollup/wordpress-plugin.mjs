@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import { importSource } from './import-source.mjs';
 import { lettersForPhp } from './letters.mjs';
 import { php } from './php.mjs';
 import { placedEntry } from './placed-entry.mjs';
@@ -19,6 +20,8 @@ const SOURCE = 'src/wordpress';
 
 /** The earliest date that a zip file can store. A fixed date makes equal content equal bytes. */
 const MTIME = new Date(1980, 0, 1);
+
+const { TRACKING_PARAMETERS } = await importSource('src/ads/deliver/tracking-parameters.ts');
 
 const encoder = new TextEncoder();
 
@@ -121,6 +124,7 @@ export function wordpressPlugin() {
           'includes/generated/contracts.php': encoder.encode(php(describe(contracts))),
           'includes/generated/preloads.php': encoder.encode(php({ tags, features })),
           'includes/generated/letters.php': encoder.encode(php(lettersForPhp())),
+          'includes/generated/tracking-parameters.php': encoder.encode(php(TRACKING_PARAMETERS)),
           LICENSE: await readFile('LICENSE'),
         };
         this.emitFile({ type: 'asset', fileName: `${NAME}.zip`, source: pack(files) });

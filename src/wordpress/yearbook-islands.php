@@ -109,6 +109,7 @@ $yearbook_islands_parts = array(
 	'ads/calls',
 	'ads/ad-select',
 	'ads/shared-guard',
+	'ads/tracking-parameters',
 	'ads/shared-choice',
 	'ads/shared-settings',
 	'ads/count-folder',

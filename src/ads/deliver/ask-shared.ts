@@ -7,19 +7,30 @@ import type { PendingQuery } from '../page/slot.ts';
 import { detectAdblocker } from '../visitor/detect-adblocker.ts';
 import { deviceOfVisitor } from '../visitor/read-visitor.ts';
 import type { askServer, AskServerOptions, Question } from './ask-server.ts';
+import { TRACKING_PARAMETERS, withoutParameters } from './tracking-parameters.ts';
 
 /** The status of the answer if a placement has changed since the page was printed: its answers differ by visitor now. */
 const CHANGED = 409;
 
 type Value = string | readonly string[];
 
+/** A parameter of an address that lists names. */
+const namesIn = (url: string, parameter = 'by'): string[] =>
+  new URL(url, document.baseURI).searchParams.get(parameter)?.split(',').filter(Boolean) ?? [];
+
 /** The values on which a shared answer may depend, for this visitor. */
-const VALUES: Readonly<Record<string, (options: AskServerOptions) => Value | Promise<Value>>> = {
+const VALUES: Readonly<Record<string, (options: AskServerOptions, url: string) => Value | Promise<Value>>> = {
   adblocker: async ({ config }) => ((config().adblocker ?? (await detectAdblocker())) ? '1' : '0'),
   consent: ({ consent }) => consent(),
   device: deviceOfVisitor,
   non_personalized: ({ config }) => (config().consent.nonPersonalized ? '1' : '0'),
-  page: () => location.pathname + location.search + location.hash,
+  page: (_options, url) => {
+    const own = namesIn(url, 'without');
+    return withoutParameters(
+      location.pathname + location.search + location.hash,
+      own.length ? own : TRACKING_PARAMETERS,
+    );
+  },
   shown: ({ shown }) =>
     shown()
       .filter(({ type }) => type === 'ad')
@@ -29,10 +40,6 @@ const VALUES: Readonly<Record<string, (options: AskServerOptions) => Value | Pro
 /** Whether the visitor has closed an ad or is banned: then an answer for all visitors may name a forbidden ad. */
 const mayBeRefused = (): boolean =>
   [...readCookies().keys()].some((name) => name === BAN_COOKIE || /^timeout_(?!placement_)/.test(name));
-
-/** The names of the values on which the answers of an address depend; its parameter `by` lists them. */
-const namesIn = (url: string): string[] =>
-  new URL(url, document.baseURI).searchParams.get('by')?.split(',').filter(Boolean) ?? [];
 
 /** Ids that an answer for everybody may repeat. */
 const PLAIN_ID = /^[\w-]+$/;
@@ -58,7 +65,9 @@ const LONGEST_ADDRESS = 6000;
 const questionFor =
   (url: string): Question =>
   async (queries, options) => {
-    const values = await Promise.all(namesIn(url).map(async (name) => [name, await VALUES[name]?.(options)]));
+    const values = await Promise.all(
+      namesIn(url).map(async (name) => [name, await VALUES[name]?.(options, url)]),
+    );
     const named = Object.fromEntries(values) as Record<string, Value>;
     const placements = Object.fromEntries(queries.map(({ elementId, query }) => [elementId, query.slug]));
     if (`${url}${formEncode({ placements, ...named })}`.length > LONGEST_ADDRESS)

@@ -43,3 +43,10 @@ function count_once( string $name, string $who, int $seconds ): int {
 function count_in_table( string $name, string $who, int $span ): int {
 	return (int) database_engine()->count_up( $name, $who, $span );
 }
+
+/** The latest span of a counter for the whole site, and its value then. @return array{0: int, 1: int} Zeros if nothing was counted. */
+function last_count( string $name ): array {
+	global $wpdb;
+	$row = $wpdb->get_row( $wpdb->prepare( 'SELECT span, times FROM ' . counters_table() . ' WHERE name = %s AND slot = 0', $name ) ); // phpcs:ignore WordPress.DB
+	return $row ? array( (int) $row->span, (int) $row->times ) : array( 0, 0 );
+}

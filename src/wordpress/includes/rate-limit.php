@@ -9,23 +9,31 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Calls of one client, in a minute if the name says nothing else. */
+/** Calls of one client, in a minute if the name says nothing else. A CDN asks the question for all visitors, so its limit is that of the site alone. */
 const RATE_LIMITS = array(
 	'select'       => 120,
+	'shared'       => 0,
 	'track'        => 240,
 	'sign-up'      => 10,
 	'sign-up-hour' => 20,
 	'sign-up-day'  => 50,
 );
 
-/** Calls of all clients together. */
+/** Calls of all clients together. Ten million page views a day are 13,300 a minute in the hour with the most. */
 const SITE_RATE_LIMITS = array(
-	'select'       => 6000,
-	'track'        => 12000,
+	'select'       => 18000,
+	'shared'       => 18000,
+	'track'        => 30000,
 	'sign-up'      => 60,
 	'sign-up-hour' => 600,
 	'sign-up-day'  => 3000,
 );
+
+/** The calls that ask for ads: who is refused sees no ad of the server. */
+const QUESTIONS = array( 'select', 'shared' );
+
+/** Name of the counter of these refusals. */
+const REFUSED = 'refused';
 
 /** Spans of the limits that are longer than a minute, s. */
 const LONG_LIMITS = array(
@@ -39,7 +47,7 @@ function client_limit( string $what ): int {
 	 * Filters how many calls a client may make in a minute, or in the span that the name says.
 	 *
 	 * @param int    $limit 0: any number.
-	 * @param string $what  `select`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
+	 * @param string $what  `select`, `shared`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
 	 */
 	return max( 0, (int) apply_filters( 'yearbook_islands_rate_limit', RATE_LIMITS[ $what ], $what ) );
 }
@@ -50,7 +58,7 @@ function site_limit( string $what ): int {
 	 * Filters how many calls all clients together may make in a minute, or in the span that the name says.
 	 *
 	 * @param int    $limit 0: any number.
-	 * @param string $what  `select`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
+	 * @param string $what  `select`, `shared`, `track`, `sign-up`, `sign-up-hour` or `sign-up-day`.
 	 */
 	return max( 0, (int) apply_filters( 'yearbook_islands_site_rate_limit', SITE_RATE_LIMITS[ $what ], $what ) );
 }
@@ -60,8 +68,18 @@ function site_limit( string $what ): int {
  * limit, so that one client cannot block the others.
  */
 function is_over_limit( string $what ): bool {
-	$call = new Counting\Call( get_current_blog_id(), $what, client_keys(), limits_of( $what ), time() );
-	return Counting\IS_OVER === count_call( $call );
+	$call    = new Counting\Call( get_current_blog_id(), $what, client_keys(), limits_of( $what ), time() );
+	$is_over = Counting\IS_OVER === count_call( $call );
+	if ( $is_over && in_array( $what, QUESTIONS, true ) ) {
+		count_once( REFUSED, '', DAY_IN_SECONDS );
+	}
+	return $is_over;
+}
+
+/** The last day on which questions for ads were refused, and how many. @return array{0: int, 1: int} A time of that day, or 0; the number. */
+function refused_questions(): array {
+	list( $day, $times ) = last_count( REFUSED );
+	return array( $day * DAY_IN_SECONDS, $times );
 }
 
 /** Counts a rare call, such as a sign-up that sends a mail, and returns whether a limit of a longer span is reached. */

@@ -15,6 +15,9 @@ add_filter( 'plugin_action_links_' . plugin_basename( FILE ), __NAMESPACE__ . '\
 /** A roll-up that is later than this counts as failed, s. */
 const LATE_ROLL_UP = 15 * MINUTE_IN_SECONDS;
 
+/** How long refused questions are told, s. */
+const REFUSALS_TOLD = WEEK_IN_SECONDS;
+
 /**
  * @param mixed $links
  * @return mixed
@@ -40,6 +43,10 @@ function add_health_tests( $tests ) {
 		$tests['direct']['yearbook_islands_addresses']  = array(
 			'label' => __( 'Addresses that count ads', 'yearbook-islands' ),
 			'test'  => __NAMESPACE__ . '\\addresses_health',
+		);
+		$tests['direct']['yearbook_islands_questions']  = array(
+			'label' => __( 'Questions for ads', 'yearbook-islands' ),
+			'test'  => __NAMESPACE__ . '\\questions_health',
 		);
 		$tests['direct']['yearbook_islands_sign_ups']   = array(
 			'label' => __( 'Newsletter sign-ups', 'yearbook-islands' ),
@@ -156,6 +163,19 @@ function addresses_health(): array {
 		addresses_fault(),
 		__( 'Browsers reach count.php, and nobody can read the log', 'yearbook-islands' ),
 		__( 'Browsers report to the file count.php of this plugin. A security plugin or a rule of the server may refuse it: let it pass, or turn the log off with the filter yearbook_islands_count_log. The folder uploads/yearbook-islands has to be closed to visitors.', 'yearbook-islands' )
+	);
+}
+
+/** A visitor whose question is refused sees no ad that the server chooses. @return array<string, mixed> */
+function questions_health(): array {
+	list( $time, $refused ) = refused_questions();
+	return health_result(
+		'questions',
+		/* translators: 1: a number of questions, 2: a date */
+		$time > time() - REFUSALS_TOLD ? sprintf( __( '%1$s questions for ads were refused on %2$s', 'yearbook-islands' ), number_format_i18n( $refused ), wp_date( (string) get_option( 'date_format' ), $time, new \DateTimeZone( 'UTC' ) ) ) : '',
+		__( 'No question for ads was refused in the last week', 'yearbook-islands' ),
+		/* translators: 1: calls of a client, 2, 3: calls of all clients */
+		sprintf( __( 'In a minute a visitor may ask %1$s times, all visitors together %2$s times, and a CDN for all visitors %3$s times. If visitors come through a proxy, name it under Settings, Yearbook Islands: otherwise all of them count as one. The filters yearbook_islands_rate_limit and yearbook_islands_site_rate_limit change the limits.', 'yearbook-islands' ), number_format_i18n( client_limit( 'select' ) ), number_format_i18n( site_limit( 'select' ) ), number_format_i18n( site_limit( 'shared' ) ) )
 	);
 }
 

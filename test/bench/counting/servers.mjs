@@ -94,7 +94,7 @@ ${heads.map((head) => serverOf(head, port)).join('')}}
 const serverOf = ({ site, port, socket }, sitePort) => `  server {
     listen 127.0.0.1:${port} backlog=1024; root ${site}; index index.php;
     location / { try_files $uri $uri/ /index.php?$args; }
-    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_use_stale updating; fastcgi_cache_background_update on; fastcgi_pass unix:${socket}; }
+    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_background_update on; fastcgi_pass unix:${socket}; }
     location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${socket}; }
   }
 `;

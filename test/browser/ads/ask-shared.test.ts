@@ -110,6 +110,20 @@ describe('the question for all visitors', () => {
     ]);
   });
 
+  it('names the page without the parameters of campaigns, or those that its address lists (SERVER-15)', async () => {
+    const before = location.href;
+    history.replaceState(null, '', '/pagina/?utm_source=a&maker=x&socio=7');
+    try {
+      const { calls } = await ask([asking('uno', '/a?by=page'), asking('due', '/b?by=page&without=socio')]);
+      expect(calls.map(({ to }) => /"page":"([^"]*)"/.exec(to)?.[1])).to.deep.equal([
+        '/pagina/?utm_source=a&maker=x',
+        '/pagina/?maker=x&socio=7',
+      ]);
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
   it('looks for an ad blocker where the page does not say', async () => {
     const { calls } = await ask([asking('uno', '/a?by=adblocker')], { config: { adblocker: null } });
     expect(calls[0]?.to).to.contain('"adblocker":"0"');

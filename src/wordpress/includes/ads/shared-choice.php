@@ -18,6 +18,12 @@ const SHARED_ROUTE     = '/ads';
 /** How long a CDN may keep an answer at most, s. */
 const LONGEST_SHARED = HOUR_IN_SECONDS;
 
+/** How long a CDN may repeat an answer while the site fails, s. */
+const LONGEST_STALE = HOUR_IN_SECONDS;
+
+/** How long a CDN may keep the refusal of a placement that has changed, s: cached pages ask for it again and again. */
+const REFUSAL_SECONDS = 1;
+
 /** Ids of elements that an answer repeats: an answer for everybody holds no text of a visitor. */
 const SHARED_ELEMENT = '/^[\w-]{1,200}$/D';
 
@@ -28,8 +34,6 @@ const SHARED_CONDITIONS = array(
 	'request_uri' => 'page',
 	'adblocker'   => 'adblocker',
 );
-
-add_action( 'rest_api_init', __NAMESPACE__ . '\\register_shared_choice' );
 
 /** How long a CDN may keep an answer, s; 0: every question reaches the site. */
 function shared_seconds(): int {
@@ -56,7 +60,8 @@ function shared_names( array $ads ): ?array {
 	foreach ( $ads as $ad ) {
 		foreach ( visitors_of( $ad ) as $condition ) {
 			$name = SHARED_CONDITIONS[ $condition['type'] ] ?? null;
-			if ( null === $name ) {
+			// the address for all visitors leaves these parameters out
+			if ( null === $name || ( 'page' === $name && names_tracking_parameter( (string) wp_json_encode( $condition ) ) ) ) {
 				return null;
 			}
 			$names[ $name ] = $name;
@@ -112,39 +117,29 @@ function shared_urls( array $inventory ): array {
 	}
 	$names = array_unique( array_merge( array(), ...array_values( $shared ) ) );
 	sort( $names );
-	$url = wp_make_link_relative( rest_url( SHARED_NAMESPACE . SHARED_ROUTE ) );
-	return array_fill_keys( array_keys( $shared ), $names ? add_query_arg( 'by', implode( ',', $names ), $url ) : $url );
-}
-
-/** If Advanced Ads is active, that plugin chooses the ads. */
-function register_shared_choice(): void {
-	if ( family_is_active() ) {
-		return;
+	$query = array_filter( array( 'by' => implode( ',', $names ) ) );
+	if ( in_array( 'page', $names, true ) && tracking_parameters() !== known_tracking_parameters() ) {
+		$query['without'] = implode( ',', tracking_parameters() );
 	}
-	register_rest_route(
-		SHARED_NAMESPACE,
-		SHARED_ROUTE,
-		array(
-			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\\answer_shared_choice',
-			'permission_callback' => '__return_true',
-		)
-	);
+	$url = add_query_arg( $query, wp_make_link_relative( rest_url( SHARED_NAMESPACE . SHARED_ROUTE ) ) );
+	return array_fill_keys( array_keys( $shared ), $url );
 }
 
 /**
  * Chooses ads for the placements that the question names: element → slug. Every question counts for the limits; a CDN
  * asks only for what it does not have.
+ *
+ * @param array<mixed> $query The parameters of the address.
+ * @return array{0: int, 1: array<mixed>, 2: string} Status, answer, and the header `Cache-Control`.
  */
-function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
-	if ( is_over_limit( 'select' ) ) {
+function answer_shared_choice( array $query ): array {
+	if ( is_over_limit( 'shared' ) ) {
 		return shared_refusal( 'too many calls', 429 );
 	}
 	// the answer is for everybody, so it must not depend on who asks first
 	wp_set_current_user( 0 );
 	unset( $_SERVER['HTTP_COOKIE'] );
 	$inventory = inventory();
-	$query     = $request->get_query_params();
 	$asked     = is_array( $query['placements'] ?? null ) ? array_slice( $query['placements'], 0, MOST_QUERIES, true ) : array();
 	$asked     = array_map( __NAMESPACE__ . '\\short_text', $asked );
 	if ( preg_grep( SHARED_ELEMENT, array_keys( $asked ), PREG_GREP_INVERT ) ) {
@@ -153,7 +148,7 @@ function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
 	$shared = array_intersect_key( shared_placements( $inventory ), array_flip( $asked ) );
 	$needed = array_merge( array(), ...array_values( $shared ) );
 	if ( ! $asked || array_diff( $asked, array_keys( $shared ) ) || array_diff( $needed, explode( ',', short_text( $query['by'] ?? '' ) ) ) ) {
-		return shared_refusal( 'a placement has changed', 409 );
+		return shared_refusal( 'a placement has changed', 409, 'public, max-age=0, s-maxage=' . REFUSAL_SECONDS );
 	}
 	$queries = array();
 	foreach ( $asked as $element => $slug ) {
@@ -164,14 +159,25 @@ function answer_shared_choice( \WP_REST_Request $request ): \WP_REST_Response {
 	foreach ( answer_queries( $inventory, $queries, $call )[0] as $answer ) {
 		$answers[] = array( 'counted' => false, 'consent' => $call['consent'] ) + $answer;
 	}
-	$seconds  = seconds_of_choice( $inventory, $asked );
-	$response = new \WP_REST_Response( $answers );
-	$response->header( 'Cache-Control', "public, max-age=0, s-maxage={$seconds}" );
-	return $response;
+	return array( 200, $answers, cache_control( seconds_of_choice( $inventory, $asked ) ) );
 }
 
-function shared_refusal( string $message, int $status ): \WP_REST_Response {
-	return new \WP_REST_Response( array( 'status' => 'error', 'message' => $message ), $status, array( 'Cache-Control' => 'no-store' ) );
+/** @return array{0: int, 1: array<string, string>, 2: string} As of `answer_shared_choice`. */
+function shared_refusal( string $message, int $status, string $cache = 'no-store' ): array {
+	return array( $status, array( 'status' => 'error', 'message' => $message ), $cache );
+}
+
+/**
+ * While a cache asks for a new answer, or gets none, it may repeat the one that it has, but not beyond the end of the
+ * choice. A browser behind a cache that does not tell the age of its answers repeats one for as long again: so the
+ * first of these spans has at most half of the time that is left.
+ *
+ * @param int $left How long the choice holds, s.
+ */
+function cache_control( int $left ): string {
+	$fresh = min( shared_seconds(), $left );
+	$left -= $fresh;
+	return sprintf( 'public, max-age=0, s-maxage=%d, stale-while-revalidate=%d, stale-if-error=%d', $fresh, min( $fresh, intdiv( $left, 2 ) ), min( LONGEST_STALE, $left ) );
 }
 
 /**
@@ -190,18 +196,19 @@ function shared_call( array $query ): array {
 		'shown'            => array_map( __NAMESPACE__ . '\\short_text', list_field( $query['shown'] ?? null, 500 ) ),
 		'adblocker'        => '1' === ( $query['adblocker'] ?? '' ),
 		'device'           => $one_of( 'device', array( 'mobile', 'tablet' ), 'desktop' ),
-		'page'             => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . short_text( $query['page'] ?? '', 2000 ),
+		'page'             => set_url_scheme( '//' . own_host(), wp_parse_url( home_url(), PHP_URL_SCHEME ) ) . without_tracking( short_text( $query['page'] ?? '', 2000 ) ),
 	);
 }
 
 /**
- * How long the choice holds: no longer than the first of its ads, nor past midnight where an ad has days.
+ * How long the choice holds, s: no longer than the first of its ads, nor past midnight where an ad has days; a day at
+ * most.
  *
  * @param array<string, mixed> $inventory
  * @param string[]             $slugs
  */
 function seconds_of_choice( array $inventory, array $slugs ): int {
-	$ends = time() + shared_seconds();
+	$ends = time() + DAY_IN_SECONDS;
 	foreach ( array_intersect_key( $inventory['placements'], array_flip( $slugs ) ) as $placement ) {
 		foreach ( ads_of( $inventory, ...item_of( $placement ) ) as $ad ) {
 			$expiry = (int) ( $ad['expiry_date'] ?? 0 );

@@ -1,7 +1,8 @@
 <?php
 /**
- * Refuses questions for all visitors whose answers depend on more than their address. Caches keep these answers by the
- * address alone, and some caches forward the body and the headers of the first visitor who asks.
+ * Takes the question for all visitors, before WordPress starts its REST API: that takes longer than the answer. Refuses
+ * questions whose answers depend on more than their address. Caches keep these answers by the address alone, and some
+ * caches forward the body and the headers of the first visitor who asks.
  *
  * @package YearbookIslands
  */
@@ -10,11 +11,20 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
+add_action( 'setup_theme', __NAMESPACE__ . '\\load_less_for_shared_question' );
 // before WordPress reads the question
-add_action( 'parse_request', __NAMESPACE__ . '\\guard_shared_question', 5 );
+add_action( 'parse_request', __NAMESPACE__ . '\\take_shared_question', 5 );
 
-/** Only the answer of `answer_shared_choice` may be kept: it replaces the header that this function sends. */
-function guard_shared_question( \WP $wp ): void {
+/** An answer without a page needs no styles and patterns of blocks, which WordPress prepares for pages. */
+function load_less_for_shared_question(): void {
+	if ( false !== strpos( (string) strtok( header_text( 'REQUEST_URI' ), '?' ), '/' . SHARED_NAMESPACE . SHARED_ROUTE ) ) {
+		remove_action( 'init', 'register_core_block_style_handles', 9 );
+		remove_action( 'init', '_register_theme_block_patterns' );
+	}
+}
+
+/** Only the answers of `answer_shared_choice` may be kept. If Advanced Ads is active, that plugin chooses the ads. */
+function take_shared_question( \WP $wp ): void {
 	$route = $wp->query_vars['rest_route'] ?? '';
 	if ( ! is_string( $route ) || 0 !== strcasecmp( trim( $route, '/' ), SHARED_NAMESPACE . SHARED_ROUTE ) ) {
 		return;
@@ -23,6 +33,14 @@ function guard_shared_question( \WP $wp ): void {
 	if ( ! asks_by_address_alone() ) {
 		refuse_call( 'the question has more than an address', 400 );
 	}
+	if ( family_is_active() ) {
+		return;
+	}
+	list( $status, $answer, $cache ) = answer_shared_choice( wp_unslash( $_GET ) ); // phpcs:ignore WordPress.Security.NonceVerification -- a page that a cache keeps cannot have a nonce.
+	header( "Cache-Control: {$cache}" );
+	header( 'X-Content-Type-Options: nosniff' );
+	header( 'X-Robots-Tag: noindex' );
+	wp_send_json( $answer, $status );
 }
 
 /**

@@ -17,9 +17,10 @@ const LIMITED = array(
 	'select'  => 0,
 	'track'   => 1,
 	'sign-up' => 2,
+	'shared'  => 3,
 );
 
-/** How many clients have a place of their own in the file: more than the site's limits admit. Others share a place. */
+/** How many clients have a place of their own in the file. Others share a place. */
 const CLIENT_PLACES = 65536;
 
 const CLIENT_BYTES = 8;
