@@ -60,6 +60,12 @@ const blockJson = (block, common, version) => ({
   ...EDITOR_FILES,
 });
 
+/** The settings that print a block, by the names of PHP. @param {Block} block @param {readonly Control[]} common */
+const printedBlock = (block, common) => ({
+  shortcode: block.definition.shortcode,
+  printed: { api_version: 3, attributes: attributesOf(block, common), supports: SUPPORTS },
+});
+
 /** The script of the editor, readable and in one file. @param {readonly Block[]} blocks */
 async function editorScript(blocks) {
   const controls = Object.fromEntries(blocks.map(({ contract, controls }) => [contract.tag, controls]));
@@ -103,7 +109,7 @@ const knownItalian = ({ texts = {} }) =>
   });
 
 /**
- * What the plugin needs for its blocks: files by their paths in the zip, block → shortcode, the texts of the inspector, those of
+ * What the plugin needs for its blocks: files by their paths in the zip, what prints each block, the texts of the inspector, those of
  * `block.json`, and Italian that the contracts know.
  * @param {readonly Described[]} contracts
  * @param {string} version
@@ -124,7 +130,9 @@ export async function blocksOf(contracts, version) {
   ]);
   return {
     files: { ...Object.fromEntries(files), 'editor/editor.js': await editorScript(blocks) },
-    shortcodes: Object.fromEntries(definitions.map(({ name, shortcode }) => [name, shortcode])),
+    printed: Object.fromEntries(
+      blocks.map((block) => [block.definition.name, printedBlock(block, commonControls)]),
+    ),
     inspector: [...blocks.flatMap(inspectorTexts), ...commonControls.flatMap(textsOfControl)],
     metadata: definitions.flatMap(metadataTexts),
     italian: Object.fromEntries(blocks.flatMap(({ contract }) => knownItalian(contract))),

@@ -120,7 +120,7 @@ export function wordpressPlugin() {
           ...encoded(blocks.files),
           ...encoded(await languageFiles(blocks, version)),
           ...builtFiles(bundle),
-          'includes/generated/blocks.php': encoder.encode(php(blocks.shortcodes)),
+          'includes/generated/blocks.php': encoder.encode(php(blocks.printed)),
           'includes/generated/contracts.php': encoder.encode(php(describe(contracts))),
           'includes/generated/preloads.php': encoder.encode(php({ tags, features })),
           'includes/generated/letters.php': encoder.encode(php(lettersForPhp())),

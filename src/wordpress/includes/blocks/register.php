@@ -19,8 +19,13 @@ const EDITOR_NEEDS = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp
 add_action( 'init', __NAMESPACE__ . '\\register_blocks', 11 );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_block_category' );
 
-/** @return array<string, string> Name of a block, without the namespace → its shortcode; written by the build. */
-function block_shortcodes(): array {
+/**
+ * The blocks, written by the build.
+ *
+ * @return array<string, array{shortcode: string, printed: array<string, mixed>}> By name, without the namespace.
+ *         `printed`: what prints a block; its block.json has the rest.
+ */
+function blocks(): array {
 	static $blocks = null;
 	if ( null === $blocks ) {
 		$blocks = require dirname( __DIR__ ) . '/generated/blocks.php';
@@ -28,11 +33,22 @@ function block_shortcodes(): array {
 	return $blocks;
 }
 
+/** A page only prints blocks: to read their titles and the files of the editor takes longer than the rest of the plugin. */
 function register_blocks(): void {
+	if ( is_admin() && ! wp_doing_ajax() ) {
+		register_described_blocks();
+		return;
+	}
+	foreach ( blocks() as $name => $block ) {
+		register_block_type( BLOCK_NAMESPACE . "/{$name}", array( 'render_callback' => __NAMESPACE__ . '\\render_island_block' ) + $block['printed'] );
+	}
+}
+
+function register_described_blocks(): void {
 	wp_register_script( EDITOR_HANDLE, plugins_url( 'editor/editor.js', FILE ), EDITOR_NEEDS, VERSION, true );
 	wp_register_style( EDITOR_HANDLE, plugins_url( 'styles/editor.css', FILE ), array( CARDS_HANDLE ), VERSION );
 	wp_set_script_translations( EDITOR_HANDLE, 'yearbook-islands', dirname( FILE ) . '/languages' );
-	foreach ( array_keys( block_shortcodes() ) as $name ) {
+	foreach ( array_keys( blocks() ) as $name ) {
 		register_block_type_from_metadata( dirname( FILE ) . "/blocks/{$name}", array( 'render_callback' => __NAMESPACE__ . '\\render_island_block' ) );
 	}
 }
@@ -56,7 +72,7 @@ function add_block_category( $categories ) {
  * @param string               $content    The blocks inside, as HTML.
  */
 function render_island_block( array $attributes, string $content, \WP_Block $block ): string {
-	$shortcode = block_shortcodes()[ substr( $block->name, strlen( BLOCK_NAMESPACE ) + 1 ) ];
+	$shortcode = blocks()[ substr( $block->name, strlen( BLOCK_NAMESPACE ) + 1 ) ]['shortcode'];
 	$args      = block_arguments( $shortcode, $attributes );
 	if ( 'ad_placement' === $shortcode && ! names_an_ad( $args ) ) {
 		return '';
