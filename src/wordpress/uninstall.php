@@ -16,7 +16,7 @@ function remove_from_site(): void {
 	foreach ( TABLES as $table ) {
 		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}yearbook_islands_{$table}" ); // phpcs:ignore WordPress.DB
 	}
-	foreach ( array( 'takeover', 'consent_tool', 'version', 'rewrite', 'page_token', 'proxies', 'wrap_forms', 'staying_scripts', 'count_settings', 'counting', 'keep_counts', 'shared_seconds', 'page_size', 'more', 'rows', 'revision', 'index' ) as $option ) {
+	foreach ( array( 'takeover', 'consent_tool', 'version', 'rewrite', 'page_token', 'proxies', 'wrap_forms', 'staying_scripts', 'count_settings', 'counting', 'keep_counts', 'shared_seconds', 'page_size', 'more', 'rows', 'revision', 'index', 'totals' ) as $option ) {
 		delete_option( 'yearbook_islands_' . $option );
 	}
 	foreach ( array( '_transient_', '_transient_timeout_' ) as $kind ) {

@@ -18,6 +18,16 @@ const PAGE_SIZE_OPTION = 'yearbook_islands_page_size';
 const MORE_OPTION = 'yearbook_islands_more';
 const MORE_WAYS   = array( '', 'button', 'scroll' );
 
+/** Option: a version of the index, and how many entries some queries find in it. Pages read it, so it is loaded with the others. */
+const TOTALS_OPTION = 'yearbook_islands_totals';
+
+/** How many numbers are kept: for the languages and groups of visitors of other plugins. */
+const MOST_TOTALS = 20;
+
+/** Key of a query that only makes its statement. */
+const NOT_RUN_KEY = 'yearbook_islands_not_run';
+
+add_filter( 'posts_pre_query', __NAMESPACE__ . '\\stop_query', PHP_INT_MAX, 2 );
 add_action( 'pre_get_posts', __NAMESPACE__ . '\\page_main_query' );
 add_filter( 'pre_handle_404', __NAMESPACE__ . '\\refuse_missing_page', 10, 2 );
 add_filter( 'redirect_canonical', __NAMESPACE__ . '\\keep_choices', 11, 2 );
@@ -52,9 +62,42 @@ function catalogue_query(): ?array {
 	return entries_query( array_fill_keys( array_keys( MASONRY_QUERY ), '' ) );
 }
 
-/** @param array<string, mixed> $query */
+/**
+ * How many entries a query finds. The number is kept until an entry changes, by the SQL with all conditions that other
+ * plugins have added. A query that reads further tables, or asks for values, is counted each time.
+ *
+ * @param array<string, mixed> $query
+ */
 function count_entries( array $query ): int {
-	return ( new \WP_Query( array( 'fields' => 'ids', 'posts_per_page' => 1, 'no_found_rows' => false ) + $query ) )->found_posts;
+	global $wpdb;
+	$sql   = sql_of_ids( array( SORT_KEY => null, 'posts_per_page' => -1, 'orderby' => 'none', 'no_found_rows' => true ) + $query );
+	$keeps = ! preg_match( '/\b(?:JOIN|SELECT\b.*\bSELECT)\b/is', $sql ) && fill_table();
+	$kept  = $keeps ? get_option( TOTALS_OPTION ) : null;
+	$kept  = is_array( $kept ) && index_version() === ( $kept['version'] ?? '' ) ? $kept['totals'] : array();
+	$key   = md5( $sql );
+	$total = (int) ( $kept[ $key ] ?? $wpdb->get_var( "SELECT COUNT(*) FROM ({$sql}) listed" ) ); // phpcs:ignore WordPress.DB
+	if ( $keeps && ! isset( $kept[ $key ] ) && count( $kept ) < MOST_TOTALS ) {
+		update_option( TOTALS_OPTION, array( 'version' => index_version(), 'totals' => array( $key => $total ) + $kept ), true );
+	}
+	return $total;
+}
+
+/**
+ * The statement of a query, which is not run.
+ *
+ * @param array<string, mixed> $query
+ */
+function sql_of_ids( array $query ): string {
+	return (string) ( new \WP_Query( array( 'fields' => 'ids', NOT_RUN_KEY => true ) + $query ) )->request;
+}
+
+/**
+ * @param mixed $posts
+ * @param mixed $query
+ * @return mixed
+ */
+function stop_query( $posts, $query ) {
+	return $query instanceof \WP_Query && $query->get( NOT_RUN_KEY ) ? array() : $posts;
 }
 
 /** The number of the page that the address asks for. */
@@ -69,8 +112,37 @@ function asked_page(): int {
  * @return array{0: \WP_Post[], 1: int} Its entries, and how many match in all.
  */
 function entries_of_page( array $query, int $page ): array {
-	$found = new \WP_Query( array( 'posts_per_page' => page_size(), 'paged' => $page, 'no_found_rows' => false ) + listed_query( $query ) );
-	return array( only_for_everybody( $found->posts ), $found->found_posts );
+	$query = listed_query( $query );
+	$shown = array( 'posts_per_page' => page_size(), 'paged' => $page );
+	if ( isset( $query[ CONDITIONS_KEY ] ) ) {
+		// the database has to find all of them in any case
+		$found = new \WP_Query( array( 'no_found_rows' => false ) + $shown + $query );
+		return array( only_for_everybody( $found->posts ), $found->found_posts );
+	}
+	$total = count_entries( $query );
+	$turns = 2 * $page * page_size() > $total && can_turn( $query );
+	$found = new \WP_Query( ( $turns ? turned_query( $query, $page, $total ) : $shown ) + $query );
+	return array( only_for_everybody( $turns ? array_reverse( $found->posts ) : $found->posts ), $total );
+}
+
+/** Whether the order of a query is ours alone. @param array<string, mixed> $query */
+function can_turn( array $query ): bool {
+	return is_array( $query['orderby'] ?? null ) && ! isset( $query[ SORT_KEY ] ) && ! has_filter( 'posts_orderby' ) && ! has_filter( 'posts_orderby_request' ) && ! has_filter( 'posts_clauses_request' );
+}
+
+/**
+ * A page of the second half, from the end: a database reads all entries before a page, in one order or in the other.
+ *
+ * @param array<string, mixed> $query
+ * @return array<string, mixed>
+ */
+function turned_query( array $query, int $page, int $total ): array {
+	$before  = ( $page - 1 ) * page_size();
+	$orderby = array_map( static fn( $direction ) => 'ASC' === strtoupper( (string) $direction ) ? 'DESC' : 'ASC', $query['orderby'] );
+	$after   = max( 0, $total - $before - page_size() );
+	// past the end there is no entry, and 0 is WordPress's number of a page
+	$count = min( page_size(), $total - $before );
+	return array( 'orderby' => $orderby, 'offset' => $after, 'posts_per_page' => max( 1, $count ) ) + ( $count > 0 ? array() : array( 'post__in' => array( 0 ) ) );
 }
 
 /**

@@ -282,9 +282,7 @@ describe('the answer for all visitors', () => {
     expect(await shared('/annuario/?maker=x')).toBe(`${ROUTE}?by=consent,page`);
     expect(await shared('?utm_campaign=natale')).toBe('of each visitor');
     const more = `add_filter('yearbook_islands_tracking_parameters', fn () => array('socio', 'prova_*'));`;
-    expect(await shared('?utm_campaign=natale', more)).toBe(
-      `${ROUTE}?by=consent,page&without=socio,prova_*`,
-    );
+    expect(await shared('?utm_campaign=natale', more)).toBe(`${ROUTE}?by=consent,page&without=socio,prova_*`);
     expect(await shared('&socio=7', more)).toBe('of each visitor');
   });
 });

@@ -35,11 +35,11 @@ const FILL_JOB = 'catalogue';
 
 add_action( FILL_HOOK, __NAMESPACE__ . '\\fill_in_background' );
 
-/** Reads the changed entries before a page needs them, if they are few. */
-function fill_table(): void {
+/** Reads the changed entries before a page needs them, if they are few. @return bool Whether none is left. */
+function fill_table(): bool {
 	$is_old = has_old_rows();
 	if ( ! $is_old && ! read_marks( 1 ) ) {
-		return;
+		return true;
 	}
 	$few     = $is_old ? published_entries() <= ENTRIES_IN_A_PAGE : count( read_marks( ENTRIES_IN_A_PAGE + 1 ) ) <= ENTRIES_IN_A_PAGE;
 	$is_done = ( $few || is_fill_late() ) && alone( FILL_JOB, static fn() => fill_rows( FILL_SECONDS, $few ? ENTRIES_IN_A_PAGE : ENTRIES_AT_ONCE ) );
@@ -47,6 +47,7 @@ function fill_table(): void {
 		fill_later();
 		keep_out_of_caches();
 	}
+	return (bool) $is_done;
 }
 
 /** Whether the rows were written for other facets. Without intl, PHP reads no rows that a server with intl has written. */

@@ -16,6 +16,9 @@ const INDEX_OPTION = 'yearbook_islands_index';
 /** Up to so many entries, the request that needs the index makes it. */
 const ENTRIES_OF_SMALL_INDEX = 2000;
 
+/** How many entries are read at a time for the index. */
+const ENTRIES_OF_SLICE = 5000;
+
 /** The digits of base 64, in the order of their values. */
 const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -115,28 +118,60 @@ function make_index(): array {
 }
 
 /**
+ * Reads the entries in slices: the database's answer about all of them would take more memory than a request has.
+ *
  * @return array<string, mixed>
  */
 function catalogue_index(): array {
-	global $wpdb;
-	$table  = values_table();
-	$query  = entries_query( array_fill_keys( array_keys( MASONRY_QUERY ), '' ) );
-	$ids    = $query ? ( new \WP_Query( array( 'fields' => 'ids', 'posts_per_page' => -1, 'no_found_rows' => true ) + $query ) )->posts : array();
-	$facets = array();
+	$ids   = listed_ids();
+	$texts = array();
 	foreach ( facets() as $name => $facet ) {
-		if ( 'search' === $facet['control'] ) {
-			continue;
+		if ( 'search' !== $facet['control'] ) {
+			$texts[ $name ] = encode_texts( texts_in_table( (string) $name, $ids ) );
 		}
-		$texts = array();
-		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT entry, COALESCE(long_text, value) AS words FROM {$table} WHERE name = %s AND is_text = 1", $name ) ) as $row ) { // phpcs:ignore WordPress.DB
-			$texts[ (int) $row->entry ] = (string) $row->words;
-		}
-		$text_of         = static function ( $id ) use ( $texts ) {
-			return $texts[ $id ] ?? '';
-		};
-		$facets[ $name ] = encode_texts( array_map( $text_of, $ids ) );
 	}
-	return array( 'version' => 1, 'ids' => encode_ids( $ids ), 'facets' => (object) $facets );
+	return array( 'version' => 1, 'ids' => encode_ids( $ids ), 'facets' => (object) $texts );
+}
+
+/** @return int[] The ids of the catalogue, in its own order. */
+function listed_ids(): array {
+	global $wpdb;
+	$query = catalogue_query();
+	$sql   = $query ? sql_of_ids( array( 'posts_per_page' => -1, 'no_found_rows' => true ) + $query ) : '';
+	$ids   = array();
+	// in one transaction, so that an entry that is added meanwhile moves no other one
+	in_transaction(
+		static function () use ( $wpdb, $sql, &$ids ): bool {
+			do {
+				$slice = '' === $sql ? array() : $wpdb->get_col( $sql . ' LIMIT ' . count( $ids ) . ', ' . ENTRIES_OF_SLICE ); // phpcs:ignore WordPress.DB
+				array_push( $ids, ...array_map( 'intval', $slice ) );
+			} while ( isset( $slice[ ENTRIES_OF_SLICE - 1 ] ) );
+			return true;
+		}
+	);
+	$wpdb->flush();
+	return $ids;
+}
+
+/**
+ * The texts of entries, one after the other.
+ *
+ * @param int[] $ids
+ * @return \Generator<string>
+ */
+function texts_in_table( string $name, array $ids ): \Generator {
+	global $wpdb;
+	$table = values_table();
+	foreach ( array_chunk( $ids, ENTRIES_OF_SLICE ) as $slice ) {
+		$texts = array();
+		foreach ( $wpdb->get_results( $wpdb->prepare( "SELECT entry, COALESCE(long_text, value) AS words FROM {$table} WHERE name = %s AND is_text = 1 AND entry IN (", $name ) . implode( ',', $slice ) . ')', ARRAY_N ) as list( $entry, $words ) ) { // phpcs:ignore WordPress.DB
+			$texts[ (int) $entry ] = (string) $words;
+		}
+		$wpdb->flush();
+		foreach ( $slice as $id ) {
+			yield $texts[ $id ] ?? '';
+		}
+	}
 }
 
 /**
@@ -209,14 +244,27 @@ function number_as_written( string $text ): ?int {
  * The distinct texts, the most frequent first, or as differences in ascending order where all of them are whole numbers
  * or days; and for each entry the code of its text. Code 0 means no text.
  *
- * @param string[] $texts Of the entries, in their order.
+ * @param iterable<string> $texts Of the entries, in their order.
  * @return array<string, string[]|int[]>
  */
-function encode_texts( array $texts ): array {
-	$times = array_count_values( $texts );
-	unset( $times[''] );
+function encode_texts( iterable $texts ): array {
+	$seen  = array( '' => 0 );
+	$times = array( 0 );
+	// the order in which a text was seen first
+	$order = array();
+	foreach ( $texts as $text ) {
+		$at = $seen[ $text ] ?? count( $seen );
+		if ( ! isset( $times[ $at ] ) ) {
+			$seen[ $text ] = $at;
+			$times[ $at ]  = 0;
+		}
+		++$times[ $at ];
+		$order[] = $at;
+	}
+	unset( $seen[''], $times[0] );
 	arsort( $times );
-	$values  = array_map( 'strval', array_keys( $times ) );
+	$names   = array_flip( $seen );
+	$values  = array_map( static fn( $at ) => (string) $names[ $at ], array_keys( $times ) );
 	$written = array( 'values' => $values );
 	foreach ( array(
 		'numbers' => 'number_as_written',
@@ -229,9 +277,12 @@ function encode_texts( array $texts ): array {
 			break;
 		}
 	}
-	$codes   = array_flip( $values );
-	$code_of = static function ( $text ) use ( $codes ) {
-		return isset( $codes[ $text ] ) ? $codes[ $text ] + 1 : 0;
-	};
-	return $written + array( 'rows' => encode_codes( array_map( $code_of, $texts ) ) );
+	$codes = array( 0 );
+	foreach ( $values as $code => $value ) {
+		$codes[ $seen[ $value ] ] = $code + 1;
+	}
+	foreach ( $order as $entry => $at ) {
+		$order[ $entry ] = $codes[ $at ];
+	}
+	return $written + array( 'rows' => encode_codes( $order ) );
 }
