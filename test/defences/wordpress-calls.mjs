@@ -116,8 +116,8 @@ export const CALLS = [
   ['counting/limits.php', "$own >= $times * $limits['client']", 'false', 'plugin/limits', 'in the file'],
   [
     'rate-limit.php',
-    'return Counting\\IS_OVER === count_call( $call );',
-    'count_call( $call ); return false;',
+    '$is_over = Counting\\IS_OVER === count_call( $call );',
+    'count_call( $call ); $is_over = false;',
     'plugin/limits',
     '429',
   ],

@@ -79,7 +79,7 @@ function open_redis( array $config ) {
 		$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
 		// a connection logs in when it opens: before that Redis reads no command of more than ten parts
 		$auth   = redis_credentials( $config ) ? array( 'auth' => redis_credentials( $config ) ) : array();
-		$opened = $redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure + $auth );
+		$opened = @$redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure + $auth ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- a server that is not there, or has another certificate, is an ordinary case.
 		return $opened ? $redis : null;
 	} catch ( \Exception $unreachable ) {
 		return null;
