@@ -58,12 +58,15 @@ function keep_comparisons( $content ) {
 }
 
 /**
- * The CSS properties of the tags, such as `--yb-ratio` on a card.
+ * The CSS properties of the tags, such as `--yb-ratio` on a card. WordPress asks for each style of a page.
  *
  * @param mixed $properties
  * @return mixed
  */
 function allow_properties( $properties ) {
-	$ours = array_merge( ...array_column( contracts(), 'properties' ) );
-	return is_array( $properties ) ? array_values( array_unique( array_merge( $properties, $ours ) ) ) : $properties;
+	static $ours = null;
+	if ( null === $ours ) {
+		$ours = array_merge( ...array_column( contracts(), 'properties' ) );
+	}
+	return is_array( $properties ) ? array_merge( $properties, $ours ) : $properties;
 }

@@ -25,7 +25,11 @@ const READ_ATTRIBUTES = array( 'data-load-on', 'placement', 'group', 'ad' );
  * @return array<int, array{0: string, 1: array<string, string>}>
  */
 function tags_in( string $html ): array {
-	if ( ! preg_match_all( '~<(' . implode( '|', tags() ) . ')(?=[\s/>])([^>]*)~i', $html, $found, PREG_SET_ORDER ) ) {
+	static $pattern = null;
+	if ( null === $pattern ) {
+		$pattern = '~<(' . implode( '|', tags() ) . ')(?=[\s/>])([^>]*)~i';
+	}
+	if ( ! preg_match_all( $pattern, $html, $found, PREG_SET_ORDER ) ) {
 		return array();
 	}
 	return array_map(
