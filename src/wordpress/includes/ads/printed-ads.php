@@ -52,23 +52,24 @@ function with_printed_ads( string $html ): string {
 	if ( false === stripos( $html, '<ad-placement' ) ) {
 		return $html;
 	}
-	$tags    = new \WP_HTML_Tag_Processor( $html );
-	$open    = array();
-	$printed = array();
+	$inventory = inventory();
+	$tags      = new \WP_HTML_Tag_Processor( $html );
+	$open      = array();
+	$printed   = array();
 	while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 		$name = $tags->get_tag();
 		if ( in_array( $name, NO_PLACE_FOR_ADS, true ) ) {
 			$open[ $name ] = ! $tags->is_tag_closer();
 		}
 		$has_place = 'AD-PLACEMENT' === $name && ! $tags->is_tag_closer() && ! array_filter( $open );
-		$ad        = $has_place && null === $tags->get_attribute( 'data-state' ) ? printed_ad( attributes_in( $tags ) ) : '';
+		$ad        = $has_place && null === $tags->get_attribute( 'data-state' ) ? printed_ad( $inventory, attributes_in( $tags ) ) : '';
 		if ( '' !== $ad ) {
 			$tags->set_attribute( 'data-state', 'filled' );
 			$tags->set_attribute( 'data-printed', held_token() . '-' . count( $printed ) );
 			$printed[] = $ad;
 		}
 	}
-	return $printed ? with_ads_in_marks( $tags->get_updated_html(), $printed ) : $html;
+	return $printed ? with_ads_in_marks( $tags->get_updated_html(), $printed ) ?? $html : $html;
 }
 
 /**
@@ -77,8 +78,8 @@ function with_printed_ads( string $html ): string {
  *
  * @param string[] $ads By the numbers of the marks.
  */
-function with_ads_in_marks( string $html, array $ads ): string {
-	return (string) preg_replace_callback(
+function with_ads_in_marks( string $html, array $ads ): ?string {
+	return preg_replace_callback(
 		'~data-printed="' . held_token() . '-(\d+)"((?:[^>"\']|"[^"]*"|\'[^\']*\')*+>)~',
 		static function ( array $found ) use ( $ads ): string {
 			$ad = $ads[ (int) $found[1] ];
@@ -107,11 +108,11 @@ function attributes_in( \WP_HTML_Tag_Processor $tag ): array {
 /**
  * The ad for a host; '' if the browser chooses it, or the site does not want it in the page.
  *
+ * @param array<string, mixed>  $inventory
  * @param array<string, string> $host
  */
-function printed_ad( array $host ): string {
-	$inventory = inventory();
-	$slug      = slug_of_placement( $inventory, $host['placement'] ?? '' );
+function printed_ad( array $inventory, array $host ): string {
+	$slug = slug_of_placement( $inventory, $host['placement'] ?? '' );
 	if ( null === $slug ) {
 		return '';
 	}
