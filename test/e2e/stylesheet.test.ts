@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from './harness.ts';
@@ -6,6 +7,8 @@ import { allOnlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 
 const site = sharedSite();
+
+const TAGS = readdirSync('elements').filter((name) => !name.includes('.'));
 
 /** How many elements the browser restyles for a change, by its own trace. */
 async function styledDuring(page: Page, change: () => void): Promise<number> {
@@ -55,5 +58,18 @@ describe('the stylesheet', () => {
     await tab.print(htmlPage({ script: '', head, body: `<main>${listing}</main>` }));
     const [come] = Object.values(changes);
     expect(come && (await styledDuring(tab.page, come))).toBeGreaterThan(100);
+  });
+});
+
+describe('a host with hidden', () => {
+  it.each(['screen', 'print'])('is not seen: %s', async (media) => {
+    const tab = await site.open();
+    const body = TAGS.map((tag) => `<${tag} hidden><p>Orologio</p></${tag}>`).join('');
+    await tab.print(htmlPage({ script: '', body }));
+    await tab.page.emulateMediaType(media);
+    const seen = await tab.page.$$eval('body [hidden]', (hosts) =>
+      hosts.filter((host) => host.getClientRects().length).map(({ localName }) => localName),
+    );
+    expect(seen).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 /**
  * Counts calls under load: 200 at a time, for a minute each by the endpoint with the log on one server, with Redis and
- * with the database on two, and by admin-ajax.php. Processes of PHP and roll-ups of all servers are killed meanwhile. Then as many calls
- * at a time meet the limits of a client and of the site. Between them, questions for ads: of each visitor, and kept for
- * all visitors by nginx. Then the cost of pages that no cache has, and the listing of a catalogue that grows. Prints five tables,
- * and fails where a call that was answered is
- * not counted, or is counted twice, and where more or fewer calls pass than a limit allows. `SECONDS` shortens each
- * minute.
+ * with the database on two, and by admin-ajax.php. Processes of PHP and roll-ups of all servers are killed meanwhile. Then as
+ * many calls at a time meet the limits of a client and of the site. Between them, questions for ads: of each visitor, and
+ * kept for all visitors by nginx. Then the cost of pages that no cache has, and the listing of a catalogue that grows.
+ * Prints five tables, and fails where a call that was answered is not counted, or is counted twice, and where more or
+ * fewer calls pass than a limit allows. `SECONDS` shortens each minute.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
