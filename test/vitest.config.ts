@@ -28,10 +28,10 @@ const filesOf = (names: readonly string[]): string[] => names.map((name) => `tes
 /** Suites that do not depend on the browser: two open no page, two build and check copies of the project. */
 const OF_NO_BROWSER = filesOf(['demo-server', 'sinks', 'dev', 'recipes']);
 
-const NOT_IN_FIREFOX = [...OF_NO_BROWSER, ...filesOf(['another-origin', 'foreign/foreign'])];
+const NOT_IN_FIREFOX = [...OF_NO_BROWSER, ...filesOf(['another-origin'])];
 
 /** The suites `budgets` and `foreign` measure with interfaces that only Chromium has. */
-const NOT_IN_WEBKIT = [...OF_NO_BROWSER, ...filesOf(['budgets', 'foreign/foreign'])];
+const NOT_IN_WEBKIT = [...OF_NO_BROWSER, ...filesOf(['budgets'])];
 
 /** Unit tests mirror `src/`. The end-to-end tests run in Chromium, and by command in Firefox and WebKit. */
 export default defineConfig({

@@ -12,11 +12,17 @@ const scripts = (): string =>
 /** The hosts and promises as a Markdown table, with a reason for each promise that does not hold. */
 export async function foreignTable(): Promise<string> {
   const hosts: readonly Host[] = [...HOSTS, ...THEMES];
-  const reasons = [...new Set(hosts.flatMap(({ except = {} }) => Object.values(except)))];
-  const rows = hosts.map(({ name, utilities, except = {} }) => {
+  const reasons = [
+    ...new Set(
+      hosts.flatMap(({ except, exceptInFirefox }) => Object.values({ ...except, ...exceptInFirefox })),
+    ),
+  ];
+  const note = (reason: string): string => `(${reasons.indexOf(reason) + 1})`;
+  const rows = hosts.map(({ name, utilities, except = {}, exceptInFirefox = {} }) => {
     const cells = PROMISES.map((promise) => {
-      const reason = except[promise];
-      if (reason) return `no (${reasons.indexOf(reason) + 1})`;
+      const [reason, inFirefox] = [except[promise], exceptInFirefox[promise]];
+      if (reason) return `no ${note(reason)}`;
+      if (inFirefox) return `✓ ${note(inFirefox)}`;
       return promise === WIN && !utilities ? '' : '✓';
     });
     return `| ${[cell(name), ...cells].join(' | ')} |`;
@@ -24,7 +30,7 @@ export async function foreignTable(): Promise<string> {
   return format(
     `# Foreign pages
 
-Every island stands on ${hosts.length} pages with the styles of others: libraries, resets, rules that themes have, and parents of many kinds. The tests in this folder check each promise on each page, 1280 and 390 px wide, in a real Chromium with the built files, and generate this table.
+Every island stands on ${hosts.length} pages with the styles of others: libraries, resets, rules that themes have, and parents of many kinds. The tests in this folder check each promise on each page, 1280 and 390 px wide, in real browsers with the built files, and generate this table.
 
 ${PROMISES.map((name, index) => `${index + 1}. ${name}`).join('\n')}
 

@@ -11,7 +11,7 @@ export interface Box {
 export function boxes(): Record<string, Box> {
   const shown = [
     ...document.querySelectorAll('main yb-carousel, main yb-masonry, main ad-placement, main nl-form'),
-    ...document.querySelectorAll('yb-masonry > *, yb-carousel > :first-child, nl-form form'),
+    ...document.querySelectorAll('yb-masonry > *, yb-carousel > :nth-child(-n + 2), nl-form form'),
   ];
   return Object.fromEntries(
     shown.map((element, index) => {
