@@ -101,7 +101,7 @@ const HOSTS = {
   '`* { margin: 0; padding: 0; box-sizing: border-box }`': 'a reset',
   'a clearfix': 'a rule for elements',
   '`html, body { height: 100% } body { overflow-x: hidden }`': 'the box that scrolls',
-  'a Stack of WordPress': 'a parent that shrinks to its content',
+  '`.around { width: fit-content }`': 'a parent that shrinks to its content',
   '`.around { writing-mode: vertical-rl }`': 'the direction of the text, and an exception',
   '`html { font-size: 62.5% }`': 'the size of the root',
 };
