@@ -1,6 +1,6 @@
 import { textOf } from '../../lib/shape.ts';
-import type { PageData } from '../model/ads.ts';
-import { someCondition } from './every-ad.ts';
+import type { Condition, PageData } from '../model/ads.ts';
+import { someAd } from './every-ad.ts';
 
 const PATTERN = /^regex(_not)?$/;
 
@@ -16,8 +16,12 @@ const TYPES_OF_PARTS: ReadonlySet<string> = new Set([
 
 /** Whether a decision depends on an ad blocker. If so, the runtime detects it before it decides. */
 export const asksForAdblocker = (data: PageData): boolean =>
-  data.placements.some(({ adblock }) => adblock) || someCondition(data, ({ type }) => type === 'adblocker');
+  data.placements.some(({ adblock }) => adblock) ||
+  someAd(data, ({ visitors }) => visitors.some(({ type }) => type === 'adblocker'));
 
-/** Whether a visitor condition needs `conditionParts`, which are in another chunk. */
+const needsParts = ({ type, operator }: Condition): boolean =>
+  TYPES_OF_PARTS.has(type) || PATTERN.test(textOf(operator));
+
+/** Whether an ad has weekdays, or a condition that needs `conditionParts`, which are in another chunk. */
 export const asksForConditionParts = (data: PageData): boolean =>
-  someCondition(data, ({ type, operator }) => TYPES_OF_PARTS.has(type) || PATTERN.test(textOf(operator)));
+  someAd(data, ({ weekdays, visitors }) => !!weekdays || visitors.some(needsParts));

@@ -2,6 +2,7 @@ import type { TimeZone } from '../model/config.ts';
 import type { Ad, Condition } from '../model/ads.ts';
 import type { ConsentState } from '../model/consent-state.ts';
 import type { Device } from './detect-device.ts';
+import type { isOnDay } from './is-on-day.ts';
 import type { StoredInfo } from './stored-info.ts';
 
 export type Log = (message: string) => void;
@@ -23,6 +24,7 @@ export type Rules = Readonly<Record<string, Rule>>;
 /** The code of conditions that few pages have. */
 export interface ConditionParts {
   readonly testPattern: TestPattern;
+  readonly isOnDay: typeof isOnDay;
   /** Condition type → its rule. */
   readonly rules: ReadonlyMap<string, Rule>;
 }

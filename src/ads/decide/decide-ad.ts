@@ -3,7 +3,6 @@ import type { Ad } from '../model/ads.ts';
 import { isConsentGiven } from '../model/consent-state.ts';
 import type { AdReason } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
-import { isOnDay } from './is-on-day.ts';
 import { visitorPasses } from './visitor-passes.ts';
 
 /** `reasons` holds every check that failed, in the order of the checks; empty where the ad is shown. */
@@ -26,7 +25,7 @@ export const ignoresBan = ({ visitors }: Ad): boolean =>
 
 /** All reasons not to show an ad, in the order of the checks. */
 function reasonsAgainst(ad: Ad, context: DecisionContext): AdReason[] {
-  const { now, cookie, timeZone, log, canDisplay } = context;
+  const { now, cookie, timeZone, log, canDisplay, conditionParts } = context;
   const { weekdays } = ad;
   const reasons: AdReason[] = [];
   if (ad.content.trim() === '') reasons.push('empty content');
@@ -34,7 +33,7 @@ function reasonsAgainst(ad: Ad, context: DecisionContext): AdReason[] {
   if (ad.expiryDate !== 0 && ad.expiryDate * 1000 <= now) reasons.push('by_expiry_date');
   if (cookie(`timeout_${ad.id}`) !== undefined) reasons.push('by_timeout');
   if (ad.oncePerPage && context.shownAdIds.has(ad.id)) reasons.push('by_display_limit');
-  if (weekdays && !isOnDay(weekdays, timeZone, now, log)) reasons.push('by_weekday');
+  if (weekdays && !conditionParts.isOnDay(weekdays, timeZone, now, log)) reasons.push('by_weekday');
   if (cookie(BAN_COOKIE) !== undefined && !ignoresBan(ad)) reasons.push('by_cfp');
   if (!isConsentGiven(context.consent.state) && !waivesConsent(ad, context)) reasons.push('by_consent');
   if (canDisplay && !canDisplay(ad)) reasons.push('by_veto');

@@ -1,4 +1,4 @@
-import type { Ad, Condition, PageData } from '../model/ads.ts';
+import type { Ad, PageData } from '../model/ads.ts';
 
 /** Every ad of the page's data. An ad in several groups or placements is yielded several times. */
 export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iterable<Ad> {
@@ -13,8 +13,8 @@ export function* everyAd({ ads, groups, placements, fallbacks }: PageData): Iter
   for (const group of fallbacks.values()) yield* group.ads.values();
 }
 
-/** Whether any ad of the page's data has a visitor condition that `matches` accepts. */
-export function someCondition(data: PageData, matches: (condition: Condition) => boolean): boolean {
-  for (const { visitors } of everyAd(data)) if (visitors.some(matches)) return true;
+/** Whether `matches` accepts any ad of the page's data. */
+export function someAd(data: PageData, matches: (ad: Ad) => boolean): boolean {
+  for (const ad of everyAd(data)) if (matches(ad)) return true;
   return false;
 }

@@ -1,19 +1,12 @@
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
-import type { Ad, PageData } from '../model/ads.ts';
+import { everyAd } from '../decide/every-ad.ts';
+import type { PageData } from '../model/ads.ts';
 import type { Slot } from '../page/slot.ts';
 import type { Explanation } from '../model/public-api.ts';
 import { findTarget } from './custom-position.ts';
 import { nameOf } from '../model/slot-item.ts';
 import { choose } from './decide-slot.ts';
-
-function adsNamed(id: string, { ads, groups, placements }: PageData): Set<Ad> {
-  const all = [
-    ...ads.map(({ item }) => item),
-    ...[...groups.map(({ item }) => item), ...placements].flatMap((one) => [...one.ads.values()]),
-  ];
-  return new Set(all.filter((ad) => ad.id === id));
-}
 
 /**
  * Explains why an ad or placement is shown or not: one answer for each of its wrappers. Without a wrapper,
@@ -35,7 +28,7 @@ export function explain(
     const choice = choose({ kind: 'placement', placement }, context, findTarget(placement.targetSelector));
     return { shown: false, reasons: choice.do === 'refuse' ? choice.reasons : [] };
   });
-  for (const ad of adsNamed(idOrSlug, data))
+  for (const ad of new Set([...everyAd(data)].filter(({ id }) => id === idOrSlug)))
     answers.push({ shown: false, reasons: decideAd(ad, context).reasons });
   return answers.length ? answers : [{ shown: false, reasons: ['unknown placement'] }];
 }

@@ -24,8 +24,8 @@ export class DecisionContexts {
   readonly #cookies = new Map<string, string>();
   readonly #shownAdIds = new Set<string>();
   #hasAdblocker = false;
-  /** Placeholder until the code is loaded: the conditions that need it pass. */
-  #conditionParts: ConditionParts = { testPattern: () => undefined, rules: new Map() };
+  /** Placeholder until the code is loaded: the conditions that need it pass, and ads for some days are left out. */
+  #conditionParts: ConditionParts = { testPattern: () => undefined, isOnDay: () => false, rules: new Map() };
 
   constructor(common: Common) {
     this.#common = common;

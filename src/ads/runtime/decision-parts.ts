@@ -1,5 +1,5 @@
 /**
- * Code that decisions need on few pages: consent tools of others, patterns and stored facts in conditions, the detection of
+ * Code that decisions need on few pages: consent tools of others, patterns, weekdays and stored facts in conditions, the detection of
  * an ad blocker, answers that a cache may give, long boot data.
  */
 export { otherTools as consentTools } from '../consent/methods/other-tools.ts';

@@ -366,6 +366,7 @@ describe('the files of a page', () => {
     ['ads', `'type' => 'mobile', 'value' => array('desktop')`, ''],
     ['ad-conditions', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, ''],
     ['ad-conditions', `'type' => 'role', 'operator' => 'is', 'value' => 'editor'`, ''],
+    ['ad-conditions', '', `'days' => array(1, 2)`],
     ['ads', `'type' => 'request_uri', 'operator' => 'regex', 'value' => 'a|b'`, `'mode' => 'server'`],
     ['ad-consent-tools', '', `'consent' => 'wp_consent_api'`],
     ['ads', '', `'consent' => 'cookie'`],
@@ -374,7 +375,7 @@ describe('the files of a page', () => {
     const html = await site.run(`
       add_filter('yearbook_islands_ads', function ($ads) {
         $more = array(${more});
-        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(array(${condition}))));
+        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(array(${condition})), 'day_indexes' => $more['days'] ?? null));
         $ads['placements'] = array('qui' => array('item' => 'ad_7', 'elementid' => array('qui'), 'mode' => $more['mode'] ?? 'browser'));
         $ads['config'] = array('consent' => array('enabled' => isset($more['consent']), 'method' => $more['consent'] ?? ''));
         return $ads;

@@ -136,6 +136,17 @@ describe('whether a page needs further code for its conditions', () => {
     expect(asks(operator)).toBe(expected);
   });
 
+  it('does so where an ad has weekdays', () => {
+    const asksWith = (more: object): boolean =>
+      asksForConditionParts(
+        readPageData(
+          { passive_ads: { a: { ads: { 1: { id: 1, title: '', content: 'x', ...more } } } } },
+          () => undefined,
+        ),
+      );
+    expect([asksWith({}), asksWith({ day_indexes: [1] })]).toEqual([false, true]);
+  });
+
   it('does so for every condition type whose rule is there', () => {
     const types = [...conditionParts.rules.keys()];
     expect(types).toContain('role');
