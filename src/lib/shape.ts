@@ -15,6 +15,9 @@ const NO = new Set(['', '0', 'false', 'off', 'no', 'disabled']);
 /** True for records and lists. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+/** True for records alone. */
+export const isRecord = (value: unknown): value is Fields => isFields(value) && !Array.isArray(value);
+
 /** The value itself if it is a record or list, else an empty record. */
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : NONE);
 

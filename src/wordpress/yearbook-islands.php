@@ -22,6 +22,7 @@ const VERSION = '0.0.0';
 const FILE    = __FILE__;
 
 $yearbook_islands_parts = array(
+	'built-data',
 	'contracts',
 	'attributes',
 	'print-tag',

@@ -173,7 +173,7 @@ export const BROWSER = [
     'security',
     'reaches the prototypes',
   ],
-  ['src/lib/shape.ts', 'Array.isArray', 'Number.isNaN', 'unit', 'lib/shape'],
+  ['src/lib/shape.ts', 'return Array.isArray', 'return Number.isNaN', 'unit', 'lib/shape'],
   [
     'src/island/filled-text.ts',
     'if (!Object.hasOwn(values, name)) return whole;',

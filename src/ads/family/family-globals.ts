@@ -1,4 +1,4 @@
-import { isFields } from '../../lib/shape.ts';
+import { isRecord } from '../../lib/shape.ts';
 import type { AdRuntime } from '../model/public-api.ts';
 
 export type Callback = (...args: unknown[]) => void;
@@ -18,4 +18,4 @@ export interface FamilyPage {
 
 /** The ad runtime, if it has replaced the queue in `window.adRuntime`. */
 export const runtimeOf = ({ adRuntime }: FamilyPage): AdRuntime | null =>
-  isFields(adRuntime) && !Array.isArray(adRuntime) ? (adRuntime as unknown as AdRuntime) : null;
+  isRecord(adRuntime) ? (adRuntime as unknown as AdRuntime) : null;

@@ -1,10 +1,8 @@
-import { type Fields, isFields, isFilled } from '../../lib/shape.ts';
+import { type Fields, isFields, isFilled, isRecord } from '../../lib/shape.ts';
 import { readOrReport, type Report } from './creation.ts';
 
 /** No setting is nested deeper than this. A deeper record contains itself. */
 const MAX_DEPTH = 6;
-
-const isRecord = (value: unknown): value is Fields => isFields(value) && !Array.isArray(value);
 
 /** Whether a value is absent or an empty record, which PHP prints as `[]`. */
 const saysNothing = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../lib/shape.ts';
+import { type Fields, isRecord } from '../../lib/shape.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
 
 /** The number of items in one part, few enough for a slow phone to read them without blocking the page. */
@@ -16,7 +16,7 @@ const SHARED = ['ajax_queries_args'] as const;
 function keysOfLong(boot: RawBootData, name: keyof RawBootData): readonly string[] | null {
   try {
     const section = boot[name];
-    if (!isFields(section) || Array.isArray(section)) return null;
+    if (!isRecord(section)) return null;
     const keys = Object.keys(section);
     return keys.length > STEP ? keys : null;
   } catch {

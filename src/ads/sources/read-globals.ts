@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields } from '../../lib/shape.ts';
+import { type Fields, fieldsOf, isFields, isRecord } from '../../lib/shape.ts';
 import { type RawBootData, SECTIONS } from './boot-data.ts';
 import { readOrReport, type Report } from './creation.ts';
 import type { Globals } from '../page/family-page.ts';
@@ -100,7 +100,7 @@ function configOf(peek: Peek): Fields {
 function withoutKeysOf(scripts: readonly RawBootData[], globals: RawBootData, report: Report): RawBootData {
   const left = (name: (typeof SECTIONS)[number]): unknown => {
     const section = globals[name];
-    if (name === 'config' || !isFields(section) || Array.isArray(section)) return section;
+    if (name === 'config' || !isRecord(section)) return section;
     const named = new Set(scripts.flatMap((boot) => Object.keys(fieldsOf(boot[name]))));
     return Object.fromEntries(Object.entries(section).filter(([key]) => !named.has(key)));
   };

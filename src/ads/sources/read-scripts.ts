@@ -1,4 +1,4 @@
-import { isFields } from '../../lib/shape.ts';
+import { isFields, isRecord } from '../../lib/shape.ts';
 import { inSlices } from '../../lib/slices.ts';
 import type { RawBootData } from './boot-data.ts';
 import { readOrReport, type Report } from './creation.ts';
@@ -17,8 +17,6 @@ interface Parsed {
 
 /** Parsed scripts, with the text that each had then: the browser's parser may still add text to a script. */
 const parsed = new WeakMap<Element, Parsed>();
-
-const isRecord = (value: unknown): boolean => isFields(value) && !Array.isArray(value);
 
 /** The boot data in a script. A list of records counts as several scripts; PHP prints an empty record as an empty list. */
 function parse(text: string): RawBootData {

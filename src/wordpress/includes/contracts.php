@@ -26,11 +26,7 @@ const COMMON_ATTRIBUTES = array(
  * @return array<string, array{attributes: array<string, string>, properties: string[]}>
  */
 function contracts(): array {
-	static $contracts = null;
-	if ( null === $contracts ) {
-		$contracts = require __DIR__ . '/generated/contracts.php';
-	}
-	return $contracts;
+	return built_data( 'contracts' );
 }
 
 /** @return string[] Every tag of ours. */

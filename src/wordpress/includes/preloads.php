@@ -27,11 +27,7 @@ const TYPES_OF_PARTS = array( 'loggedin', 'role', 'capability', 'buddypress_prof
  * @return array{tags: array<string, string[]>, features: array<string, string[]>}
  */
 function preloads(): array {
-	static $preloads = null;
-	if ( null === $preloads ) {
-		$preloads = require __DIR__ . '/generated/preloads.php';
-	}
-	return $preloads;
+	return built_data( 'preloads' );
 }
 
 /**
@@ -76,7 +72,7 @@ function has_consent_tool( array $inventory ): bool {
 }
 
 /**
- * Whether the browser needs further code of conditions to decide an ad: for patterns, and for what the server stored.
+ * Whether the browser needs further code of conditions to decide an ad: for patterns, weekdays, and what the server stored.
  *
  * @param array<string, mixed> $inventory
  */
@@ -90,6 +86,7 @@ function asks_for_condition_parts( array $inventory ): bool {
 		if (
 			array_intersect( PATTERN_OPERATORS, array_column( $conditions, 'operator' ) )
 			|| array_intersect( TYPES_OF_PARTS, array_column( $conditions, 'type' ) )
+			|| array_filter( array_column( $ads, 'day_indexes' ), 'is_array' )
 		) {
 			return true;
 		}

@@ -32,6 +32,16 @@ function pick( array $item, array $fields ): array {
 }
 
 /**
+ * The settings of a placement, by their names in the boot data.
+ *
+ * @param array<string, mixed> $placement
+ * @return array<string, mixed>
+ */
+function placement_settings( array $placement ): array {
+	return pick( $placement, PLACEMENT_FIELDS ) + (array) ( $placement['options'] ?? array() );
+}
+
+/**
  * @param array<string, array<string, mixed>> $ads
  * @return array<string, array<string, mixed>>|\stdClass
  */

@@ -51,7 +51,7 @@ function composed_ad( string $id, array $ad, array $config, string $position ): 
  * @param array<mixed>                        $config
  */
 function composed_placement( array $placement, array $ads, array $config ): string {
-	$settings = pick( $placement, PLACEMENT_FIELDS ) + (array) ( $placement['options'] ?? array() );
+	$settings = placement_settings( $placement );
 	$id       = (string) array_key_first( $ads );
 	$before   = array_map( __NAMESPACE__ . '\\text_of', array_values( (array) ( $placement['inject_before'] ?? array() ) ) );
 	return implode( '', $before ) . composed_ad( $id, $ads[ $id ], $config, text_of( $settings['placement_position'] ?? '' ) );
@@ -61,14 +61,4 @@ function composed_placement( array $placement, array $ads, array $config ): stri
 function brings_wrapper( string $id, string $content, string $prefix ): bool {
 	$name = preg_quote( "data-{$prefix}trackid", '~' );
 	return 1 === preg_match( "~<[a-z][^>]*\s{$name}\s*=\s*([\"']?){$id}\\1[\s/>]~i", $content );
-}
-
-/**
- * A text or number as text.
- *
- * @param mixed $value
- */
-function text_of( $value, string $otherwise = '' ): string {
-	$text = is_string( $value ) || is_int( $value ) || is_float( $value ) ? (string) $value : '';
-	return '' === $text ? $otherwise : $text;
 }

@@ -49,7 +49,7 @@ function fault_of_host( array $host ): string {
 function fault_of_choice( array $inventory, array $placement, array $ads ): string {
 	list( $type, $id ) = item_of( $placement );
 
-	$settings = pick( $placement, PLACEMENT_FIELDS ) + (array) ( $placement['options'] ?? array() );
+	$settings = placement_settings( $placement );
 	$group    = 'group' === $type ? $inventory['groups'][ $id ] ?? array() : null;
 	$faults   = array(
 		'the server chooses'           => 'server' === ( $placement['mode'] ?? 'browser' ),

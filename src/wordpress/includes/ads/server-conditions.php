@@ -58,10 +58,19 @@ function visitors_of( array $ad ): array {
 	return $conditions;
 }
 
-/** A text or a number as text; anything else is missing. @param array<string, mixed> $condition */
+/**
+ * A text or a number as text; anything else is missing.
+ *
+ * @param mixed $value
+ */
+function text_of( $value, string $otherwise = '' ): string {
+	$text = is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
+	return '' === $text ? $otherwise : $text;
+}
+
+/** @param array<string, mixed> $condition */
 function condition_value( array $condition, string $key = 'value' ): string {
-	$value = $condition[ $key ] ?? null;
-	return is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
+	return text_of( $condition[ $key ] ?? null );
 }
 
 function is_logged_in_fact(): bool {

@@ -12,11 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /** @return string[] The names that browsers know, written by the build. A `*` at the end stands for any letters. */
 function known_tracking_parameters(): array {
-	static $names = null;
-	if ( null === $names ) {
-		$names = require dirname( __DIR__ ) . '/generated/tracking-parameters.php';
-	}
-	return $names;
+	return built_data( 'tracking-parameters' );
 }
 
 /** @return string[] */

@@ -26,11 +26,7 @@ add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_block_category' );
  *         `printed`: what prints a block; its block.json has the rest.
  */
 function blocks(): array {
-	static $blocks = null;
-	if ( null === $blocks ) {
-		$blocks = require dirname( __DIR__ ) . '/generated/blocks.php';
-	}
-	return $blocks;
+	return built_data( 'blocks' );
 }
 
 /** A page only prints blocks: to read their titles and the files of the editor takes longer than the rest of the plugin. */

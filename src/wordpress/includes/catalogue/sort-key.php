@@ -32,11 +32,7 @@ const SORTED_CHARACTERS = 60;
  * @return array{weights: array<string, string[]>, folds: array<string, string>}
  */
 function letters(): array {
-	static $letters = null;
-	if ( null === $letters ) {
-		$letters = require dirname( __DIR__ ) . '/generated/letters.php';
-	}
-	return $letters;
+	return built_data( 'letters' );
 }
 
 /** A key for a text: the byte order of the keys is the order of the texts in the site's language. */

@@ -155,7 +155,7 @@ class Redis_Engine implements Engine {
 		$this->run( DROP_SCRIPT, array( $this->key( 'batch', $blog ) ), array( $name ) );
 	}
 
-	/** Whether the server keeps what is counted: it writes all changes to a file, and gives up no key for want of memory. */
+	/** Whether the server keeps what is counted: it writes all changes to a file, and drops no key when its memory is full. */
 	public function keeps_counts(): bool {
 		$told = $this->info( 'persistence' ) + $this->info( 'memory' );
 		return '1' === (string) ( $told['aof_enabled'] ?? '' ) && 0 !== strpos( (string) ( $told['maxmemory_policy'] ?? 'allkeys' ), 'allkeys' );

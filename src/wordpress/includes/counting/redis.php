@@ -58,7 +58,7 @@ function redis_class( array $config ): string {
 }
 
 /**
- * A connection; null if there is none to be had. Processes keep it for their next call, so it may be logged in already and
+ * A connection; null if no server answers. Processes keep it for their next call, so it may be logged in already and
  * have any database.
  *
  * @param array<string, mixed> $config As of `redis_config`.
@@ -78,7 +78,7 @@ function open_redis( array $config ) {
 		$redis  = new $class();
 		$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
 		// a connection logs in when it opens: before that Redis reads no command of more than ten parts
-		$auth   = redis_credentials( $config ) ? array( 'auth' => redis_credentials( $config ) ) : array();
+		$auth   = array_filter( array( 'auth' => redis_credentials( $config ) ) );
 		$opened = @$redis->pconnect( $host, $port, redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, redis_seconds( $config, 'read_timeout' ), $secure + $auth ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- a server that is not there, or has another certificate, is an ordinary case.
 		return $opened ? $redis : null;
 	} catch ( \Exception $unreachable ) {
