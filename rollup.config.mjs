@@ -82,7 +82,11 @@ const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
 const CHUNKS = {
   'yearbook-islands': ENTRY,
   // on every page, soon: the page's own API
-  page: ['elements/page.ts', ...lib('texts', 'when-parsed'), 'src/ads/inject/close-button.ts'],
+  page: [
+    'elements/page.ts',
+    ...lib('http-methods', 'texts', 'when-parsed'),
+    'src/ads/inject/close-button.ts',
+  ],
   runtime: ['src/ads/runtime/get-ad-runtime.ts'],
   // with the first island, and what several islands share
   react: [

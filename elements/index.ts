@@ -40,7 +40,7 @@ export type { Agreement } from '../src/newsletter/agreements.ts';
 export type { FormFields } from '../src/newsletter/nested-names.ts';
 export type { NlForm } from '../src/newsletter/nl-form.ts';
 export { menuStore } from '../src/yearbook/menu-store.ts';
-export { http } from '../src/lib/http.ts';
+export { http } from '../src/lib/http-methods.ts';
 export { HttpError } from '../src/lib/http-error.ts';
 export type { PageApi } from './page-api.ts';
 export type { Camel } from '../src/island/attributes.ts';

@@ -1,7 +1,7 @@
 import './yb-carousel/early-drags.ts';
 import { watchForAds } from '../src/ads/watch-for-ads.ts';
 import { globalOnce } from '../src/lib/global.ts';
-import type { http } from '../src/lib/http.ts';
+import type { http } from '../src/lib/http-methods.ts';
 import { lazy } from '../src/lib/lazy.ts';
 import { pageGlobal, providePageGlobal } from '../src/lib/page-global.ts';
 import { setTexts } from '../src/lib/texts.ts';
@@ -30,7 +30,7 @@ declare global {
 
 type Http = typeof http;
 
-const httpChunk = lazy('http', () => import('../src/lib/http.ts'));
+const httpChunk = lazy('http', () => import('../src/lib/http-methods.ts'));
 
 /** Loads the HTTP client at the first request. */
 const sendLater =

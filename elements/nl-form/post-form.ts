@@ -1,4 +1,4 @@
-import { http, HttpError } from '../../src/lib/http.ts';
+import { HttpError, sendRequest } from '../../src/lib/http.ts';
 import type { NlForm } from '../../src/newsletter/nl-form.ts';
 import { failure, readAnswer, type FormAnswer } from './form-answer.ts';
 import type { NlFormHost } from './nl-form.contract.ts';
@@ -67,7 +67,10 @@ const parsed = (text: string): Promise<unknown> => new Response(text).json().cat
 export async function postForm(request: Sending): Promise<FormAnswer> {
   const { host, form, signal } = request;
   try {
-    const { status, data, url } = await http.post<string>(addressOf(request), bodyOf(request), {
+    const { status, data, url } = await sendRequest<string>({
+      url: addressOf(request),
+      method: 'POST',
+      data: bodyOf(request),
       headers: { Accept: 'application/json' },
       timeout: host.timeout,
       signal,

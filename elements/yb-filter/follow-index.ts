@@ -1,5 +1,5 @@
 import { warnOnce } from '../../src/island/properties.ts';
-import { http } from '../../src/lib/http.ts';
+import { sendRequest } from '../../src/lib/http.ts';
 import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { onNetworkReturn } from '../../src/lib/network.ts';
 import { messageOf } from '../../src/lib/shape.ts';
@@ -17,7 +17,11 @@ async function rawIndex(host: FilterHost): Promise<unknown> {
   if (written === null) return JSON.parse(host.querySelector(INDEX_SCRIPT)?.textContent ?? '');
   const url = webAddress(written, document.baseURI);
   if (!url) throw new TypeError('it is no web address');
-  const { data } = await http.get(url.href, { responseType: 'json', timeout: loadTimeoutOf(host) });
+  const { data } = await sendRequest({
+    url,
+    responseType: 'json',
+    timeout: loadTimeoutOf(host),
+  });
   return data;
 }
 

@@ -169,7 +169,11 @@ function tried<T>(run: () => T, url: string): T {
   }
 }
 
-async function send<T>(request: HttpRequest): Promise<HttpResponse<T>> {
+/**
+ * Asks for JSON, sends the page's token to its own origin only (HTTP-1), and throws an `HttpError` for every failure
+ * (HTTP-2).
+ */
+export async function sendRequest<T = unknown>(request: HttpRequest): Promise<HttpResponse<T>> {
   const opened = tried(() => open(request), String(request?.url));
   const { url } = opened.sent;
   const { response, unreadable } = await answerOf(opened);
@@ -180,35 +184,3 @@ async function send<T>(request: HttpRequest): Promise<HttpResponse<T>> {
     throw new HttpError('The answer is not JSON', { code: 'answer', url, response, cause: unreadable });
   return response as HttpResponse<T>;
 }
-
-type Send = <T = unknown>(
-  url: string | URL,
-  options?: HttpOptions & { data?: HttpBody },
-) => Promise<HttpResponse<T>>;
-type SendData = <T = unknown>(
-  url: string | URL,
-  data?: HttpBody,
-  options?: HttpOptions,
-) => Promise<HttpResponse<T>>;
-
-const without =
-  (method: string): Send =>
-  (url, options) =>
-    send({ ...options, url, method });
-const withData =
-  (method: string): SendData =>
-  (url, data, options) =>
-    send({ ...options, url, method, data });
-
-/**
- * The product's HTTP client: asks for JSON, sends the page's token to its own origin only (HTTP-1), and throws an
- * `HttpError` for every failure (HTTP-2).
- */
-export const http = {
-  request: send,
-  get: without('GET'),
-  delete: without('DELETE'),
-  post: withData('POST'),
-  put: withData('PUT'),
-  patch: withData('PATCH'),
-};

@@ -1,4 +1,4 @@
-import { http, type HttpRequest } from '../../lib/http.ts';
+import { type HttpRequest, sendRequest } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { AdConfig } from '../model/config.ts';
@@ -92,7 +92,7 @@ async function askOnce(
   const timeout = options.timeoutMs ?? SELECT_TIMEOUT_MS;
   try {
     // admin-ajax endpoints label their JSON as HTML
-    const { data } = await http.request<string>({ ...request, responseType: 'text', timeout, signal });
+    const { data } = await sendRequest<string>({ ...request, responseType: 'text', timeout, signal });
     const answer = listIn(data);
     request.check?.(answer);
     if (!signal.aborted) distribute(queries, answer, options);

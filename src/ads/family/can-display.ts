@@ -1,4 +1,5 @@
 import { announce, dispatchFamilyEvent } from '../page/announce.ts';
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import { plainOf } from '../../lib/plain-of.ts';
 import { type Fields, fieldsOf } from '../../lib/shape.ts';
 import type { Ad } from '../model/ads.ts';
@@ -20,15 +21,8 @@ function copyOf(printed: unknown): Fields {
 }
 
 /** The object that describes an ad: our fields with their defaults, and the printed fields over them. */
-function infoOf(ad: Ad): Fields {
-  let info = infos.get(ad);
-  if (!info) {
-    const { printed, ...fields } = ad;
-    info = { ...fields, ...copyOf(printed) };
-    infos.set(ad, info);
-  }
-  return info;
-}
+const infoOf = (ad: Ad): Fields =>
+  getOrInsertComputed(infos, ad, ({ printed, ...fields }) => ({ ...fields, ...copyOf(printed) }));
 
 /** Dispatches the family's event that introduces an ad, once. */
 function introduce(ad: Ad): void {

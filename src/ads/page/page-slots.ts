@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import { subjectOf } from '../model/slot-item.ts';
 import { PageSlot } from './page-slot.ts';
 import { HOST_TAG, type Slot } from './slot.ts';
@@ -10,12 +11,10 @@ export class PageSlots {
 
   /** Returns the element's slot, or creates it. A host without an id gets one, and the same when it starts again. */
   claim(element: HTMLElement, name = ''): Slot {
-    let slot = this.#slots.get(element);
-    if (!slot) {
+    return getOrInsertComputed(this.#slots, element, () => {
       if (!name && !element.id) element.id = this.#freeId(element);
-      this.#slots.set(element, (slot = new PageSlot(element, name || element.id)));
-    }
-    return slot;
+      return new PageSlot(element, name || element.id);
+    });
   }
 
   get(element: Element): Slot | undefined {

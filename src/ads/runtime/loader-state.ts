@@ -16,8 +16,8 @@ interface Options {
 export class LoaderState implements Loader {
   state: 'busy' | 'idle' = 'idle';
   readonly #options: Options;
-  #requests = 0;
-  #injections = 0;
+  readonly #requests = new Set<object>();
+  readonly #injections = new Set<object>();
   #lastInjection = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #waiting: (() => void)[] = [];
@@ -36,21 +36,20 @@ export class LoaderState implements Loader {
 
   /** Notes the start of a run or a request. Call the returned function at its end, also after a failure. */
   request(): () => void {
-    this.#requests += 1;
-    this.#becomeBusy();
-    return once(() => {
-      this.#requests -= 1;
-    });
+    return this.#begin(this.#requests);
   }
 
   /** Notes the start of an injection. Call the returned function at its end, also after a failure. */
   injection(): () => void {
-    this.#injections += 1;
     this.#lastInjection = performance.now();
+    return this.#begin(this.#injections);
+  }
+
+  #begin(all: Set<object>): () => void {
+    const one = {};
+    all.add(one);
     this.#becomeBusy();
-    return once(() => {
-      this.#injections -= 1;
-    });
+    return () => all.delete(one);
   }
 
   #becomeBusy(): void {
@@ -62,18 +61,10 @@ export class LoaderState implements Loader {
 
   #poll(): void {
     const late = performance.now() - this.#lastInjection >= this.#options.idleTimeoutMs();
-    if (this.#requests || (this.#injections && !late)) return;
+    if (this.#requests.size || (this.#injections.size && !late)) return;
     clearInterval(this.#timer);
     this.state = 'idle';
     this.#options.onChange('idle');
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
-}
-
-function once(action: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) action();
-    done = true;
-  };
 }

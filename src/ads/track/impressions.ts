@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import type { Impression } from '../model/impression.ts';
 
 export interface ImpressionsOptions {
@@ -71,12 +72,10 @@ export class Impressions {
   }
 
   #nameOf(wrapper: Element, elementId: string): string {
-    let name = this.#names.get(wrapper);
-    if (name === undefined) {
+    return getOrInsertComputed(this.#names, wrapper, () => {
       const nth = (this.#namesakes.get(elementId) ?? 0) + 1;
       this.#namesakes.set(elementId, nth);
-      this.#names.set(wrapper, (name = nth > 1 ? `${elementId} ${nth}` : elementId));
-    }
-    return name;
+      return nth > 1 ? `${elementId} ${nth}` : elementId;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { http, type HttpError } from '../../lib/http.ts';
+import { type HttpError, sendRequest } from '../../lib/http.ts';
 import { messageOf } from '../../lib/shape.ts';
 import { webAddress } from '../../lib/web-address.ts';
 import type { AdConfig } from '../model/config.ts';
@@ -40,14 +40,14 @@ function watchSending(url: string): () => boolean {
  * 64 KiB: then nothing has been sent, and the form goes as an ordinary request.
  */
 async function send(url: string, form: URLSearchParams, timeout: number): Promise<void> {
-  const options = { timeout, responseType: 'text' } as const;
+  const post = { url, method: 'POST', data: form, timeout, responseType: 'text' } as const;
   const wasSent = watchSending(url);
   try {
-    await http.post(url, form, { ...options, keepalive: true });
+    await sendRequest({ ...post, keepalive: true });
     wasSent();
   } catch (cause) {
     if (wasSent() || (cause as Partial<HttpError>).code !== 'network') throw cause;
-    await http.post(url, form, options);
+    await sendRequest(post);
   }
 }
 

@@ -1,4 +1,4 @@
-import { http } from '../../lib/http.ts';
+import { sendRequest } from '../../lib/http.ts';
 import { keepAddresses } from './page-addresses.ts';
 import { pageAddress } from './page-links.ts';
 import { parsePage } from './parse-page.ts';
@@ -17,7 +17,8 @@ export async function fetchListing(
   isItem: ItemTest,
   signal: AbortSignal,
 ): Promise<ListingPage> {
-  const answer = await http.get<string>(url, {
+  const answer = await sendRequest<string>({
+    url,
     responseType: 'text',
     headers: { Accept: 'text/html' },
     timeout: TIMEOUT_MS,

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCookieSoon } from '../../../src/lib/cookies.ts';
-import { http, HttpError, type HttpRequest } from '../../../src/lib/http.ts';
+import { HttpError, type HttpRequest } from '../../../src/lib/http.ts';
+import { http } from '../../../src/lib/http-methods.ts';
 
 interface Asked {
   method: string;
