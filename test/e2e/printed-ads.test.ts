@@ -54,7 +54,8 @@ describe('a printed ad (PLACEMENT-22)', () => {
   it('shows without JavaScript', async () => {
     const tab = await site.openWithoutScript();
     await tab.print(htmlPage({ body }));
-    expect(await seen(tab)).toEqual([true, false]);
+    // the stylesheet may come after the page
+    await expect.poll(() => seen(tab)).toEqual([true, false]);
   });
 
   it('shows before any chunk, is taken without a shift, and stays where the ad runtime cannot be loaded', async () => {
