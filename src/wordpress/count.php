@@ -10,8 +10,8 @@ namespace YearbookIslands\Counting;
 
 const COUNTING = true;
 
-foreach ( array( 'networks', 'counting/page-token', 'counting/origin', 'counting/counted-call', 'counting/events', 'counting/engine', 'counting/sql', 'counting/wpdb-sql', 'counting/mysqli-sql', 'counting/wp-config', 'counting/site-settings', 'counting/log', 'counting/limits', 'counting/log-engine', 'counting/database-engine', 'counting/redis', 'counting/redis-engine', 'counting/call' ) as $yearbook_islands_part ) {
-	require __DIR__ . "/includes/{$yearbook_islands_part}.php";
+foreach ( array( 'networks', 'page-token', 'origin', 'counted-call', 'events', 'engine', 'sql', 'wpdb-sql', 'mysqli-sql', 'wp-config', 'site-settings', 'log', 'limits', 'log-engine', 'database-engine', 'redis', 'redis-engine', 'call' ) as $yearbook_islands_part ) {
+	require __DIR__ . "/includes/counting/{$yearbook_islands_part}.php";
 }
 
 header( 'Cache-Control: no-store' );

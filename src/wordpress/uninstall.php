@@ -9,7 +9,7 @@ namespace YearbookIslands;
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-require_once __DIR__ . '/includes/create-table.php';
+require_once __DIR__ . '/includes/plugin/create-table.php';
 
 function remove_from_site(): void {
 	global $wpdb;

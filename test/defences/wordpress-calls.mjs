@@ -97,15 +97,21 @@ export const CALLS = [
     'page token',
   ],
   ['ads/page-token.php', 'if ( ! wants_page_token() ) {', 'if ( true ) {', 'plugin/counting', 'page token'],
-  ['networks.php', '56 => 2,', '', 'plugin/limits', 'IPv6 client is twice'],
+  ['counting/networks.php', '56 => 2,', '', 'plugin/limits', 'IPv6 client is twice'],
   [
-    'networks.php',
+    'counting/networks.php',
     "'' === $caller || ! is_proxy( $address, $proxies )",
     "'' === $caller",
     'plugin/limits',
     'anybody but a configured proxy',
   ],
-  ['proxies.php', 'named_proxies() as $text', 'array() as $text', 'plugin/limits', 'configured proxies say'],
+  [
+    'limits/proxies.php',
+    'named_proxies() as $text',
+    'array() as $text',
+    'plugin/limits',
+    'configured proxies say',
+  ],
   [
     'counting/limits.php',
     "$limits['site'] > 0 && $calls >= $limits['site']",
@@ -115,7 +121,7 @@ export const CALLS = [
   ],
   ['counting/limits.php', "$own >= $times * $limits['client']", 'false', 'plugin/limits', 'in the file'],
   [
-    'rate-limit.php',
+    'limits/rate-limit.php',
     '$is_over = Counting\\IS_OVER === count_call( $call );',
     'count_call( $call ); $is_over = false;',
     'plugin/limits',
@@ -201,7 +207,7 @@ export const CALLS = [
     'form of another site',
   ],
   [
-    'rate-limit.php',
+    'limits/rate-limit.php',
     "$times * $limits['client']",
     'PHP_INT_MAX',
     'plugin/newsletter',
@@ -236,7 +242,7 @@ export const CALLS = [
     'every delimiter',
   ],
   [
-    'install.php',
+    'plugin/hooks.php',
     "add_action( 'wp_uninitialize_site', __NAMESPACE__ . '\\\\remove_files_of_site' );",
     '',
     'plugin/lifecycle',

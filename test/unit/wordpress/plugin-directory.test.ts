@@ -54,9 +54,7 @@ describe('the code of the plugin', () => {
     const guards = /\bdefined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/;
     const open = [...sources].filter(([, text]) => !guards.test(text)).map(([path]) => path);
     // these run without WordPress: `count.php` answers calls, the others only define functions
-    expect(open.filter((path) => path !== 'count.php' && !path.startsWith('includes/counting/'))).toEqual([
-      'includes/networks.php',
-    ]);
+    expect(open.filter((path) => path !== 'count.php' && !path.startsWith('includes/counting/'))).toEqual([]);
   });
 
   it('gives each text to translators as it is, under the name of the plugin', () => {
@@ -86,6 +84,20 @@ describe('the code of the plugin', () => {
   it('keeps its names apart: a namespace in every file', () => {
     const apart = [...sources].filter(([, text]) => !/^namespace YearbookIslands(\\\w+)?;$/m.test(text));
     // functions for themes have no namespace, but the prefix `yb_` or the names of the tags
-    expect(apart.map(([path]) => path)).toEqual(['includes/template-functions.php']);
+    expect(apart.map(([path]) => path)).toEqual(['includes/tags/template-functions.php']);
+  });
+
+  it('has a folder for each feature, with one file that registers its hooks', () => {
+    expect(paths.filter((path) => /^includes\/[^/]+\.php$/.test(path))).toEqual([]);
+    const registers =
+      /\b(?:add_(?:action|filter|shortcode)|register_(?:de)?activation_hook|WP_CLI::add_command)\(/;
+    const registering = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);
+    expect(registering.filter((path) => !path.endsWith('/hooks.php')).sort()).toEqual([
+      // filters for the time of one call
+      'includes/content/clean-tags.php',
+      'includes/listing/pages.php',
+      'includes/tags/menu.php',
+      'includes/tags/shortcodes.php',
+    ]);
   });
 });

@@ -12,8 +12,6 @@ defined( 'ABSPATH' ) || exit;
 /** The runtime finds the menu and its entries by these ids. */
 const HEALTH_NODE = 'advanced_ads_ad_health';
 
-add_action( 'admin_bar_menu', __NAMESPACE__ . '\\add_health_menu', 500 );
-
 function shows_ad_health(): bool {
 	return ! is_admin() && ! family_is_active() && is_admin_bar_showing() && current_user_can( 'manage_options' );
 }

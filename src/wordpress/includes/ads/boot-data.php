@@ -9,9 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-// after all code that can print a placement, and before the script of the ad runtime
-add_action( 'wp_footer', __NAMESPACE__ . '\\print_boot_data', 9 );
-
 /** Fields of an ad that are printed unchanged. All other fields of the inventory stay on the server. */
 const AD_FIELDS = array( 'title', 'content', 'type', 'expiry_date', 'visitors', 'once_per_page', 'day_indexes', 'debugmode', 'tracking_enabled', 'privacy', 'position' );
 

@@ -10,28 +10,12 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Action → function that answers it. */
-const CALLS = array(
-	'advads_ad_select' => __NAMESPACE__ . '\\answer_select',
-	'aatrack-records'  => __NAMESPACE__ . '\\answer_impressions',
-	'aatrack-click'    => __NAMESPACE__ . '\\answer_click',
-);
-
 const MOST_BODY_BYTES = 65536;
 
-add_action( 'plugins_loaded', __NAMESPACE__ . '\\read_json_call' );
-add_action( 'init', __NAMESPACE__ . '\\take_calls' );
-
-/** If Advanced Ads is active, that plugin answers the calls. */
-function take_calls(): void {
-	if ( family_is_active() ) {
-		return;
-	}
-	foreach ( CALLS as $action => $answer ) {
-		foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $hook ) {
-			add_action( $hook . $action, __NAMESPACE__ . '\\refuse_foreign_call', 1 );
-			add_action( $hook . $action, $answer );
-		}
+/** Answers the call of the action that runs. If Advanced Ads is active, that plugin answers it. */
+function answer_call(): void {
+	if ( ! family_is_active() ) {
+		CALLS[ preg_replace( '/^wp_ajax_(?:nopriv_)?/', '', current_action() ) ]();
 	}
 }
 

@@ -9,17 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
-
-add_filter( 'cron_schedules', __NAMESPACE__ . '\\add_minute' ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
-add_action( 'init', __NAMESPACE__ . '\\schedule_roll_up' );
-add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\roll_up_all' );
-add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\keep_count_settings' );
-
-if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	\WP_CLI::add_command( 'yearbook-islands roll-up', __NAMESPACE__ . '\\roll_up_by_command' );
-}
-
 /**
  * @param array<string, array<string, mixed>> $schedules
  * @return array<string, array<string, mixed>>

@@ -28,13 +28,6 @@ const BASE_FILE = '~/advanced-ads/(?:[\w-]+/)*advanced(?:\.min)?\.js(?:\?|$)~';
 /** The scripts that have stayed on pages so far: handle → folder. */
 const STAYING_OPTION = 'yearbook_islands_staying_scripts';
 
-// after all scripts are added, and once more before the footer's scripts are printed
-add_action( 'wp_print_scripts', __NAMESPACE__ . '\\replace_family_scripts', 999 );
-add_action( 'wp_print_footer_scripts', __NAMESPACE__ . '\\replace_family_scripts', 1 );
-add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_entry_beside_family', 999 );
-// before the first script of the family
-add_action( 'wp_head', __NAMESPACE__ . '\\print_early_calls', 0 );
-
 /** Whether Advanced Ads serves the ads of this site. */
 function family_is_active(): bool {
 	/**

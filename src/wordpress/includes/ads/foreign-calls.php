@@ -50,7 +50,11 @@ function is_host_of_network( string $host ): bool {
 	) > 0;
 }
 
+/** If Advanced Ads is active, that plugin answers the calls. */
 function refuse_foreign_call(): void {
+	if ( family_is_active() ) {
+		return;
+	}
 	if ( is_foreign_call() ) {
 		refuse_call( 'another site', 403 );
 	}

@@ -13,9 +13,6 @@ defined( 'ABSPATH' ) || exit;
 
 const TOKEN_OPTION = 'yearbook_islands_page_token';
 
-// before the site's own filters, which may change the addresses
-add_filter( 'yearbook_islands_boot_data', __NAMESPACE__ . '\\print_page_token', 5 );
-
 function wants_page_token(): bool {
 	return '1' === get_option( TOKEN_OPTION, '0' );
 }

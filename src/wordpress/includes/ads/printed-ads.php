@@ -10,13 +10,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-// when nothing else changes the content: a shortcode or a paragraph in an ad is no business of these filters
-foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $filter ) {
-	add_filter( $filter, __NAMESPACE__ . '\\print_ads_in', 999 );
-}
-unset( $filter );
-add_filter( 'render_block', __NAMESPACE__ . '\\print_ads_in_block', 999, 2 );
-
 /** Elements that a printed ad would end, or that may not have its links. */
 const NO_PLACE_FOR_ADS = array( 'A', 'BUTTON', 'P' );
 

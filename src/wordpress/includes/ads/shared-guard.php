@@ -11,10 +11,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'setup_theme', __NAMESPACE__ . '\\load_less_for_shared_question' );
-// before WordPress reads the question
-add_action( 'parse_request', __NAMESPACE__ . '\\take_shared_question', 5 );
-
 /** An answer without a page needs no styles and patterns of blocks, which WordPress prepares for pages. */
 function load_less_for_shared_question(): void {
 	if ( false !== strpos( (string) strtok( header_text( 'REQUEST_URI' ), '?' ), '/' . SHARED_NAMESPACE . SHARED_ROUTE ) ) {

@@ -9,8 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'admin_init', __NAMESPACE__ . '\\register_shared_settings', 11 );
-
 function register_shared_settings(): void {
 	register_number( SHARED_OPTION, __NAMESPACE__ . '\\sanitize_shared_seconds' );
 	add_settings_field( SHARED_OPTION, __( 'Ads that the server chooses', 'yearbook-islands' ), __NAMESPACE__ . '\\print_shared_field', SETTINGS_PAGE, 'ads', array( 'label_for' => SHARED_OPTION ) );

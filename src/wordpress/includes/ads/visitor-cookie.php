@@ -10,9 +10,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'wp_logout', __NAMESPACE__ . '\\forget_visitor_facts' );
-add_action( 'wp_login', __NAMESPACE__ . '\\forget_visitor_facts' );
-
 const VISITOR_COOKIE       = 'advanced_ads_visitor';
 /** Browsers keep 4096 bytes of a cookie; the name has 20. */
 const MOST_COOKIE_BYTES    = 4096 - 20;

@@ -9,8 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\\print_editor_choices' );
-
 /** Nobody can choose from a longer list. */
 const MOST_CHOICES = 500;
 

@@ -9,8 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'init', __NAMESPACE__ . '\\register_patterns', 12 );
-
 function register_patterns(): void {
 	register_block_pattern_category( BLOCK_NAMESPACE, array( 'label' => 'Yearbook Islands' ) );
 	register_block_pattern(

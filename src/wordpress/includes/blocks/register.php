@@ -15,10 +15,6 @@ const EDITOR_HANDLE   = 'yearbook-islands-editor';
 /** The script of the editor uses these scripts of WordPress. */
 const EDITOR_NEEDS = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-i18n', 'wp-server-side-render', 'wp-shortcode' );
 
-// after the stylesheets of the pages, because those of the editor depend on them
-add_action( 'init', __NAMESPACE__ . '\\register_blocks', 11 );
-add_filter( 'block_categories_all', __NAMESPACE__ . '\\add_block_category' );
-
 /**
  * The blocks, written by the build.
  *

@@ -16,24 +16,6 @@ const REVISION_OPTION = 'yearbook_islands_revision';
 /** The name of the rows that mark an entry; their value is different for each change. */
 const MARK = '~';
 
-/** Looks once an hour for changes that no hook reports, such as those of an import that writes into the database. */
-const CHECK_HOOK = 'yearbook_islands_check_entries';
-
-add_action( 'clean_post_cache', __NAMESPACE__ . '\\notice_post', 10, 2 );
-add_action( 'delete_post', __NAMESPACE__ . '\\notice_post', 10, 2 );
-add_action( 'set_object_terms', __NAMESPACE__ . '\\notice_terms' );
-add_action( 'deleted_term_relationships', __NAMESPACE__ . '\\notice_terms' );
-foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $yearbook_islands_hook ) {
-	add_action( $yearbook_islands_hook, __NAMESPACE__ . '\\notice_meta', 10, 3 );
-}
-unset( $yearbook_islands_hook );
-add_action( 'edit_terms', __NAMESPACE__ . '\\remember_term', 10, 2 );
-add_action( 'edited_term', __NAMESPACE__ . '\\notice_edited_term', 10, 3 );
-add_action( 'delete_term', __NAMESPACE__ . '\\notice_deleted_term', 10, 5 );
-add_action( 'shutdown', __NAMESPACE__ . '\\mark_again' );
-add_action( 'init', __NAMESPACE__ . '\\schedule_check' );
-add_action( CHECK_HOOK, __NAMESPACE__ . '\\mark_unread_entries' );
-
 /**
  * @param mixed $id
  * @param mixed $post

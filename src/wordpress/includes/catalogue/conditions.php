@@ -13,8 +13,6 @@ defined( 'ABSPATH' ) || exit;
 const CONDITIONS_KEY = 'yearbook_islands_conditions';
 const SORT_KEY       = 'yearbook_islands_sort';
 
-add_filter( 'posts_clauses', __NAMESPACE__ . '\\add_clauses', 20, 2 );
-
 /**
  * @param mixed $clauses
  * @param mixed $query

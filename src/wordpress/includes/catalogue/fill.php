@@ -28,12 +28,8 @@ const ROWS_FORMAT = 2;
 /** Option: a hash of the facets for which the rows were written. */
 const ROWS_OPTION = 'yearbook_islands_rows';
 
-const FILL_HOOK = 'yearbook_islands_fill';
-
 /** Name of the job that writes the table and the index. */
 const FILL_JOB = 'catalogue';
-
-add_action( FILL_HOOK, __NAMESPACE__ . '\\fill_in_background' );
 
 /** Reads the changed entries before a page needs them, if they are few. @return bool Whether none is left. */
 function fill_table(): bool {

@@ -22,10 +22,6 @@ const ENTRIES_OF_SLICE = 5000;
 /** The digits of base 64, in the order of their values. */
 const INDEX_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-add_filter( 'query_vars', __NAMESPACE__ . '\\add_index_var' );
-// after code that closes the site to some visitors
-add_action( 'template_redirect', __NAMESPACE__ . '\\serve_index', 1000 );
-
 /**
  * @param string[] $vars
  * @return string[]

@@ -13,8 +13,6 @@ defined( 'ABSPATH' ) || exit;
 const CONSENT_TOOL_OPTION = 'yearbook_islands_consent_tool';
 const NO_CONSENT_TOOL     = 'none';
 
-add_action( 'admin_init', __NAMESPACE__ . '\\register_consent_tool', 11 );
-
 function register_consent_tool(): void {
 	register_setting( SETTINGS_PAGE, CONSENT_TOOL_OPTION, array( 'type' => 'string', 'sanitize_callback' => __NAMESPACE__ . '\\sanitize_consent_tool', 'default' => '' ) );
 	add_settings_field( CONSENT_TOOL_OPTION, __( 'Consent tool', 'yearbook-islands' ), __NAMESPACE__ . '\\print_consent_tool_field', SETTINGS_PAGE, 'ads', array( 'label_for' => CONSENT_TOOL_OPTION ) );

@@ -9,14 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $hook ) {
-	add_action( $hook . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
-}
-foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
-	add_action( $hook . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
-}
-unset( $hook );
-
 function answer_in_place(): void {
 	$result                = sign_up();
 	list( $kind, $status ) = SIGN_UP_RESULTS[ $result ];

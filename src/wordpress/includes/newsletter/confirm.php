@@ -10,7 +10,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-const CONFIRM_ACTION = 'yb_newsletter_confirm';
 const CONFIRM_FIELD  = 'yb_sign_up';
 const CONFIRM_DAYS   = 7;
 
@@ -19,11 +18,6 @@ const MOST_CONFIRM_MAILS = array(
 	HOUR_IN_SECONDS => 3,
 	DAY_IN_SECONDS  => 6,
 );
-
-foreach ( array( 'admin_post_', 'admin_post_nopriv_' ) as $hook ) {
-	add_action( $hook . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
-}
-unset( $hook );
 
 /** Mails the link. Returns a key of `SIGN_UP_RESULTS`. @param array<string, mixed> $signup */
 function ask_confirmation( array $signup ): string {

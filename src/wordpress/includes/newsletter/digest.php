@@ -9,11 +9,8 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-const DIGEST_EVENT    = 'yearbook_islands_sign_ups';
 const MOST_IN_DIGEST  = 200;
 const DIGEST_INTERVAL = 15 * MINUTE_IN_SECONDS;
-
-add_action( DIGEST_EVENT, __NAMESPACE__ . '\\tell_owner' );
 
 function digest_interval(): int {
 	/**

@@ -16,10 +16,6 @@ const CLAIM_LASTS = HOUR_IN_SECONDS;
 /** How long a sign-up waits for a mail to the owner that fails. */
 const MOST_KEPT_DAYS = 30;
 
-const FORGET_SIGN_UPS = 'yearbook_islands_forget_sign_ups';
-
-add_action( FORGET_SIGN_UPS, __NAMESPACE__ . '\\forget_sign_ups' );
-
 function sign_ups_table(): string {
 	global $wpdb;
 	return $wpdb->prefix . 'yearbook_islands_sign_ups';

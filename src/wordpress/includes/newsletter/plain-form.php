@@ -9,7 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-const SIGN_UP_ACTION   = 'yb_newsletter';
 const FORM_TOKEN_FIELD = 'yb_printed';
 
 /**

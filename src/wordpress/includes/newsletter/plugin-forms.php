@@ -11,12 +11,6 @@ defined( 'ABSPATH' ) || exit;
 
 const WRAP_OPTION      = 'yearbook_islands_wrap_forms';
 const PLUGIN_SHORTCODE = 'mc4wp_form';
-const PLUGIN_BLOCK     = 'mailchimp-for-wp/form';
-
-add_action( 'mc4wp_form_respond', __NAMESPACE__ . '\\answer_plugin_form' );
-add_filter( 'do_shortcode_tag', __NAMESPACE__ . '\\wrap_plugin_shortcode', 10, 2 );
-add_filter( 'render_block_' . PLUGIN_BLOCK, __NAMESPACE__ . '\\wrap_plugin_form' );
-add_action( 'admin_init', __NAMESPACE__ . '\\register_newsletter_settings', 11 );
 
 /**
  * Answers an island with JSON. The plugin itself answers every request with a page, and leaves out the redirect if JSON

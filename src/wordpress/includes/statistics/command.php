@@ -9,11 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	\WP_CLI::add_command( 'yearbook-islands counts', __NAMESPACE__ . '\\counts_by_command' );
-	\WP_CLI::add_command( 'yearbook-islands forget-counts', __NAMESPACE__ . '\\forget_by_command' );
-}
-
 /** The columns of the command. */
 const COMMAND_COLUMNS = array( 'key', 'name', 'impressions', 'clicks', 'rate' );
 

@@ -9,10 +9,6 @@ namespace YearbookIslands;
 
 defined( 'ABSPATH' ) || exit;
 
-const CSV_ACTION = 'yearbook_islands_counts';
-
-add_action( 'admin_post_' . CSV_ACTION, __NAMESPACE__ . '\\send_csv' );
-
 function print_csv_link( int $days ): void {
 	$url = wp_nonce_url( add_query_arg( array( 'action' => CSV_ACTION, 'days' => $days ), admin_url( 'admin-post.php' ) ), CSV_ACTION );
 	printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $url ), esc_html__( 'Download as CSV', 'yearbook-islands' ) );

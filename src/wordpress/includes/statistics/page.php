@@ -12,8 +12,6 @@ defined( 'ABSPATH' ) || exit;
 const COUNTS_PAGE = 'yearbook-islands-counts';
 const COUNTS_DAYS = 30;
 
-add_action( 'admin_menu', __NAMESPACE__ . '\\add_counts_page' );
-
 function add_counts_page(): void {
 	$title = __( 'Ads: impressions and clicks', 'yearbook-islands' );
 	add_management_page( $title, $title, 'manage_options', COUNTS_PAGE, __NAMESPACE__ . '\\print_counts_page' );

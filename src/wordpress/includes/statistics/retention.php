@@ -11,12 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /** Option: days; 0 keeps all. */
 const KEEP_OPTION  = 'yearbook_islands_keep_counts';
-const FORGET_HOOK  = 'yearbook_islands_forget_counts';
 const LONGEST_KEEP = 3650;
-
-add_action( 'admin_init', __NAMESPACE__ . '\\register_retention', 12 );
-add_action( 'init', __NAMESPACE__ . '\\schedule_forgetting' );
-add_action( FORGET_HOOK, __NAMESPACE__ . '\\forget_old_counts' );
 
 function register_retention(): void {
 	register_number( KEEP_OPTION, __NAMESPACE__ . '\\sanitize_days' );

@@ -1,0 +1,40 @@
+<?php
+/**
+ * The script, the stylesheets and the preloads, and the optimisers that leave them alone.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Filters of the lists of files that an optimiser leaves alone → the optimiser. */
+const OPTIMIZER_LISTS = array(
+	// Hummingbird Pro, Perfmatters and WP Rocket delay modules until the first touch
+	'wphb_delay_js_exclusions'              => 'Hummingbird',
+	'perfmatters_delay_js_exclusions'       => 'Perfmatters',
+	'rocket_delay_js_exclusions'            => 'WP Rocket',
+	'rocket_exclude_js'                     => 'WP Rocket',
+	'rocket_exclude_defer_js'               => 'WP Rocket',
+	// leaves modules alone, but would combine and delay our inline script of the takeover
+	'litespeed_optimize_js_excludes'        => 'LiteSpeed Cache',
+	'litespeed_optm_js_defer_exc'           => 'LiteSpeed Cache',
+	'litespeed_optm_gm_js_exc'              => 'LiteSpeed Cache',
+	// combines modules into a classic script, which then ends with an error as a whole
+	'sgo_javascript_combine_exclude_ids'    => 'SiteGround Speed Optimizer',
+	// merges and delays classic scripts; it copies modules without a filter, and our entry finds its chunks from there
+	'wp-optimize-minify-default-exclusions' => 'WP-Optimize',
+);
+
+add_action( 'init', __NAMESPACE__ . '\\register_assets' );
+add_filter( 'wp_script_attributes', __NAMESPACE__ . '\\name_own_folder' );
+
+foreach ( array_keys( OPTIMIZER_LISTS ) as $yearbook_islands_filter ) {
+	add_filter( $yearbook_islands_filter, __NAMESPACE__ . '\\exclude_own_files' );
+}
+unset( $yearbook_islands_filter );
+add_filter( 'wp_script_attributes', __NAMESPACE__ . '\\mark_for_wp_optimize' );
+
+add_action( 'wp_head', __NAMESPACE__ . '\\print_preloads', 8 );
+add_action( 'wp_footer', __NAMESPACE__ . '\\print_preloads', 5 );

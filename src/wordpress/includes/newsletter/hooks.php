@@ -1,0 +1,40 @@
+<?php
+/**
+ * Answers the forms of the newsletter and those of Mailchimp for WordPress, keeps the sign-ups and tells the owner.
+ *
+ * @package YearbookIslands
+ */
+
+namespace YearbookIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Actions of the calls: a form that is sent, and the link that confirms it. */
+const SIGN_UP_ACTION = 'yb_newsletter';
+const CONFIRM_ACTION = 'yb_newsletter_confirm';
+
+/** Tells the owner which sign-ups wait. */
+const DIGEST_EVENT = 'yearbook_islands_sign_ups';
+
+/** Deletes old sign-ups, once a day. */
+const FORGET_SIGN_UPS = 'yearbook_islands_forget_sign_ups';
+
+/** The block of Mailchimp for WordPress. */
+const PLUGIN_BLOCK = 'mailchimp-for-wp/form';
+
+add_action( 'wp_ajax_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
+add_action( 'wp_ajax_nopriv_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
+add_action( 'admin_post_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
+add_action( 'admin_post_nopriv_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
+add_action( 'admin_post_' . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
+add_action( 'admin_post_nopriv_' . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
+
+add_action( DIGEST_EVENT, __NAMESPACE__ . '\\tell_owner' );
+add_action( FORGET_SIGN_UPS, __NAMESPACE__ . '\\forget_sign_ups' );
+add_filter( 'wp_privacy_personal_data_exporters', __NAMESPACE__ . '\\add_exporter' );
+add_filter( 'wp_privacy_personal_data_erasers', __NAMESPACE__ . '\\add_eraser' );
+
+add_action( 'mc4wp_form_respond', __NAMESPACE__ . '\\answer_plugin_form' );
+add_filter( 'do_shortcode_tag', __NAMESPACE__ . '\\wrap_plugin_shortcode', 10, 2 );
+add_filter( 'render_block_' . PLUGIN_BLOCK, __NAMESPACE__ . '\\wrap_plugin_form' );
+add_action( 'admin_init', __NAMESPACE__ . '\\register_newsletter_settings', 11 );
