@@ -69,7 +69,7 @@ const withVersion = (text, version) =>
   text.replace(/(Version: +|Stable tag: +|const VERSION = ')0\.0\.0/g, `$1${version}`);
 
 /** Files that the build turns into other files. */
-const NOT_SHIPPED = /^(?:editor|languages)\//;
+const NOT_SHIPPED = /^(?:editor|languages)\/|\.md$/;
 
 /** @param {Record<string, string>} texts @returns {Files} */
 const encoded = (texts) =>

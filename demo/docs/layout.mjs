@@ -3,7 +3,7 @@ import { html } from '../lib/html.mjs';
 /** @import { Part } from '../lib/html.mjs' */
 /** @import { DocsPage } from './pages.mjs' */
 
-const GROUPS = ['Start', 'Guides', 'Reference', 'Elements', 'Examples', 'Project'];
+const GROUPS = ['Start', 'Guides', 'Reference', 'Elements', 'Examples', 'Project', 'Rules'];
 
 /** From a page to the root of the site. @param {string} path */
 export const upFrom = (path) => '../'.repeat(path.split('/').length - 1);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tagExamples } from '../pages/examples/index.mjs';
 
 /**
@@ -21,6 +21,14 @@ const TYPES = 'Types, JSX and editors';
 const tags = readdirSync('elements')
   .filter((name) => !name.includes('.'))
   .sort();
+
+/** The rules of each room. */
+const ruleFiles = ['src', 'elements'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/RULES.md'))
+    .map((path) => `${folder}/${path}`)
+    .sort(),
+);
 
 /** @param {string} path @param {string} title @param {...Source} sources @returns {DocsPage} */
 const guide = (path, title, ...sources) => ({ path: `guides/${path}.html`, title, group: 'Guides', sources });
@@ -91,7 +99,6 @@ export const docsPages = [
     sources: [],
   })),
   project('architecture', 'Architecture', 'src/README.md'),
-  project('rules', 'Rules', 'src/RULES.md'),
   project('threats', 'Threats', 'src/THREATS.md'),
   project('measurements', 'Measurements', 'test/bench/RESULTS.md'),
   project('library', 'Library', 'src/lib/README.md'),
@@ -104,4 +111,11 @@ export const docsPages = [
   project('contributing', 'Contributing', 'CONTRIBUTING.md'),
   project('changelog', 'Changes', 'CHANGELOG.md'),
   project('security', 'Security policy', '.github/SECURITY.md'),
+  { path: 'rules/index.html', title: 'Rules', group: 'Rules', sources: [{ file: 'src/RULES.md' }] },
+  ...ruleFiles.map((file) => ({
+    path: `rules/${file.split('/').at(-2)}.html`,
+    title: /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('`', '') ?? file,
+    group: 'Rules',
+    sources: [{ file }],
+  })),
 ];

@@ -19,7 +19,8 @@ const EXPECTED = [
   // the documents that the README and the element pages link to, with their pictures
   /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
   /^elements\/([a-z]+-[a-z-]+\/)?README\.md$/,
-  /^src\/(BUNDLERS|HOSTING|README|RULES|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README)\.md$/,
+  /^(src|elements)\/([a-z-]+\/)*RULES\.md$/,
+  /^src\/(BUNDLERS|HOSTING|README|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README)\.md$/,
   /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
