@@ -55,6 +55,13 @@ export function createAd(raw: unknown): Ad {
   return ad as Ad;
 }
 
+/** The least that a page prints of an ad. */
+export const printedAd = (id: number, more: object = {}) => ({ id, title: '', content: 'x', ...more });
+
+/** The least that a page prints of these ads, under their ids. */
+export const printedAds = (...ads: readonly { readonly id: number }[]) =>
+  Object.fromEntries(ads.map((one) => [one.id, one]));
+
 /** An ad with content, as a page prints it. */
 export const adWith = (raw: object = {}): Ad =>
   createAd({ id: 12, title: 'Annuncio', content: '<b>ad</b>', ...raw });
@@ -78,7 +85,7 @@ export function groupWith(
   info: object = {},
   fields: object = {},
 ): Group {
-  const ads = Object.keys(weights).map((id) => ({ id, title: 'Annuncio', content: `<i>${id}</i>` }));
+  const ads = Object.keys(weights).map((id) => ({ id, title: '', content: `<i>${id}</i>` }));
   return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', strict);
 }
 

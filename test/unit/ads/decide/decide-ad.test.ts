@@ -82,24 +82,28 @@ describe('decideAd', () => {
       state: 'unknown' | 'accepted' | 'rejected' | 'not_needed',
       nonPersonalized = false,
     ) => reasons(ad, { consent: { state, nonPersonalized } });
-    it.each(['accepted', 'not_needed'] as const)('shows when %s', (state) => {
-      expect(asks({ type: 'adsense' }, state)).toEqual([]);
-    });
-    it.each(['unknown', 'rejected'] as const)('refuses when %s', (state) => {
-      expect(asks({ type: 'adsense' }, state)).toEqual(['by_consent']);
-    });
     it.each([
-      ['privacy is ignored', { type: 'plain', privacy: { ignore: '1' } }],
-      ['an image needs none', { type: 'image', privacy: [] }],
-      ['a dummy needs none', { type: 'dummy' }],
-    ])('is waived where %s', (_why, ad) => {
-      expect(asks(ad, 'rejected')).toEqual([]);
-    });
-    it.each([
-      ['a plain ad that says it needs none', { type: 'plain', privacy: { needs_consent: false } }],
-      ['an image that needs it', { type: 'image', privacy: { needs_consent: '1' } }],
-    ])('is not waived for %s', (_why, ad) => {
-      expect(asks(ad, 'unknown')).toEqual(['by_consent']);
+      ['is given', { type: 'adsense' }, 'accepted', []],
+      ['is not needed', { type: 'adsense' }, 'not_needed', []],
+      ['is unknown', { type: 'adsense' }, 'unknown', ['by_consent']],
+      ['is refused', { type: 'adsense' }, 'rejected', ['by_consent']],
+      ['is ignored', { type: 'plain', privacy: { ignore: '1' } }, 'rejected', []],
+      ['is not needed for an image', { type: 'image', privacy: [] }, 'rejected', []],
+      ['is not needed for a dummy', { type: 'dummy' }, 'rejected', []],
+      [
+        'is needed for a plain ad',
+        { type: 'plain', privacy: { needs_consent: false } },
+        'unknown',
+        ['by_consent'],
+      ],
+      [
+        'is needed for this image',
+        { type: 'image', privacy: { needs_consent: '1' } },
+        'unknown',
+        ['by_consent'],
+      ],
+    ] as const)('%s', (_what, ad, state, expected) => {
+      expect(asks(ad, state)).toEqual(expected);
     });
     it('is waived for network ads alone in non-personalised mode (ADS-9)', () => {
       expect(asks({ type: 'adsense' }, 'rejected', true)).toEqual([]);
@@ -135,15 +139,10 @@ describe("the site's weekday", () => {
       expect(shownOn([(day + 1) % 7], sunday + day * 86_400_000, 'Europe/Rome')).toBe(false);
     }
   });
-  // Rome: UTC+1 in winter, UTC+2 from 29 March 2026 on
   it.each([
-    ['winter, 23:30 UTC is the next day', Date.UTC(2026, 2, 21, 23, 30), 'Europe/Rome', 0],
-    ['winter, 22:30 UTC is the same day', Date.UTC(2026, 2, 21, 22, 30), 'Europe/Rome', 6],
-    ['summer, 22:30 UTC is the next day', Date.UTC(2026, 5, 20, 22, 30), 'Europe/Rome', 0],
     ['a fixed offset ignores summer', Date.UTC(2026, 5, 20, 22, 30), 3600, 6],
     ['a fixed offset', Date.UTC(2026, 5, 20, 23, 30), 3600, 0],
     ['a negative offset', Date.UTC(2026, 5, 21, 2), -18_000, 6],
-    ['far in the east', Date.UTC(2026, 5, 20, 11), 'Pacific/Kiritimati', 0],
     ['before 1970', Date.UTC(1969, 6, 20, 12), 'UTC', 0],
   ])('%s', (_what, now, timeZone, day) => {
     expect(shownOn([day], now, timeZone)).toBe(true);
@@ -162,13 +161,8 @@ describe("the site's weekday", () => {
     expect(logged).toEqual(['Unknown time zone: Mars/Olympus']);
   });
   it('agrees with a calendar at every hour of a year, in every corner of the world (ADS-6)', () => {
-    for (const zone of [
-      'Europe/Rome',
-      'Pacific/Kiritimati',
-      'Pacific/Pago_Pago',
-      'Asia/Kolkata',
-      'America/St_Johns',
-    ]) {
+    const places = ['Europe/Rome', 'Asia/Kolkata', 'America/St_Johns'];
+    for (const zone of [...places, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
       for (let now = Date.UTC(2026, 0, 1); now < Date.UTC(2027, 0, 1); now += 7 * 3_600_000) {
         const day = new Date(`${calendar.format(now)}T12:00Z`).getUTCDay();
@@ -178,11 +172,7 @@ describe("the site's weekday", () => {
   });
   it('answers for the right moment when asked for several in turn', () => {
     const [before, after] = [Date.UTC(2026, 2, 21, 22, 59, 59, 999), Date.UTC(2026, 2, 21, 23)];
-    expect([before, after, before].map((now) => shownOn([6], now, 'Europe/Rome'))).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(shownOn([6], after, 'Europe/London')).toBe(true);
+    const shown = [before, after, before].map((now) => shownOn([6], now, 'Europe/Rome'));
+    expect([...shown, shownOn([6], after, 'Europe/London')]).toEqual([true, false, true, true]);
   });
 });

@@ -6,7 +6,7 @@ import { decideContent, decidePlacement } from '../../../../src/ads/decide/decid
 import { placementMode } from '../../../../src/ads/decide/placement-mode.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { contextWith, NOW, seeded, storedWith, strict } from '../context.ts';
+import { contextWith, NOW, printedAd, printedAds, seeded, storedWith, strict } from '../context.ts';
 
 const placementWith = (info: object = {}, fields: object = {}) =>
   createPlacement(
@@ -23,42 +23,37 @@ describe('decidePlacement', () => {
     expect(decidePlacement(placementWith(), contextWith(), null)).toEqual({ shown: true, reasons: [] });
   });
   it.each([
-    ['chosen by slug', 'halfpage', []],
-    ['chosen by id', '5', []],
-    ['another one chosen', 'leaderboard', ['not_chosen']],
-  ])('of a test: %s (PLACEMENT-2)', (_what, winner, expected) => {
-    expect(decide({ test_id: 3 }, { chosenTests: new Map([['3', winner]]) })).toEqual(expected);
-  });
-  it('is not chosen where its test was never drawn', () => {
-    expect(decide({ test_id: 'x' })).toEqual(['not_chosen']);
-  });
-  it('takes an empty test id for none (DATA-3)', () => {
-    expect(decide({ test_id: '' }, { chosenTests: new Map([['', 'other']]) })).toEqual([]);
+    ['chosen by slug', 3, 'halfpage', []],
+    ['chosen by id', 3, '5', []],
+    ['another one chosen', 3, 'leaderboard', ['not_chosen']],
+    ['never drawn', 'x', 'halfpage', ['not_chosen']],
+    ['an empty id is none (DATA-3)', '', 'leaderboard', []],
+  ])('of a test: %s (PLACEMENT-2)', (_what, test_id, winner, expected) => {
+    const chosenTests = new Map([
+      ['3', winner],
+      ['', winner],
+    ]);
+    expect(decide({ test_id }, { chosenTests })).toEqual(expected);
   });
   const TIMED = { close: { enabled: '1', timeout_enabled: '1', timeout: '3' } };
-  it('stays closed while its cookie exists (PLACEMENT-3)', () => {
-    expect(decide(TIMED, { cookies: { timeout_placement_halfpage: '1' } })).toEqual(['closed']);
-    expect(decide(TIMED, { cookies: { timeout_placement_5: '1' } })).toEqual([]);
-    const layer = { layer_placement: TIMED };
-    expect(decide(layer, { cookies: { timeout_placement_halfpage: '1' } })).toEqual(['closed']);
+  it.each([
+    ['closed', TIMED, 'halfpage', ['closed']],
+    ['another one was closed', TIMED, '5', []],
+    ['closed as a layer', { layer_placement: TIMED }, 'halfpage', ['closed']],
+    ['no close button', {}, 'halfpage', []],
+    ['a button without a time-out', { close: { enabled: '1', timeout: 3 } }, 'halfpage', []],
+    ['a button that is off', { close: { ...TIMED.close, enabled: '' } }, 'halfpage', []],
+  ])('with a cookie: %s (PLACEMENT-3)', (_what, info, slug, expected) => {
+    expect(decide(info, { cookies: { [`timeout_placement_${slug}`]: '1' } })).toEqual(expected);
   });
   it.each([
-    ['no close button', {}],
-    ['a button without a time-out', { close: { enabled: '1', timeout: 3 } }],
-    ['a button that is off', { close: { enabled: '', timeout_enabled: '1', timeout: 3 } }],
-  ])('is not closed by a cookie of earlier settings: %s (PLACEMENT-3)', (_what, info) => {
-    expect(decide(info, { cookies: { timeout_placement_halfpage: '1' } })).toEqual([]);
-  });
-  it.each([
-    ['missing', { exists: false, hidden: false }, ['selector does not exist']],
-    ['missing and so hidden', { exists: false, hidden: true }, ['selector does not exist']],
-    ['hidden', { exists: true, hidden: true }, ['selector is hidden']],
-    ['there', { exists: true, hidden: false }, []],
-  ])('with a target that is %s (PLACEMENT-5)', (_what, target, expected) => {
-    expect(decide({}, {}, target)).toEqual(expected);
-  });
-  it('fills hidden targets where that is allowed', () => {
-    expect(decide({}, { showInHidden: true }, { exists: true, hidden: true })).toEqual([]);
+    ['missing', { exists: false, hidden: false }, false, ['selector does not exist']],
+    ['missing and so hidden', { exists: false, hidden: true }, false, ['selector does not exist']],
+    ['hidden', { exists: true, hidden: true }, false, ['selector is hidden']],
+    ['hidden, where that is allowed', { exists: true, hidden: true }, true, []],
+    ['there', { exists: true, hidden: false }, false, []],
+  ])('with a target that is %s (PLACEMENT-5)', (_what, target, showInHidden, expected) => {
+    expect(decide({}, { showInHidden }, target)).toEqual(expected);
   });
   it('gives all reasons in the order of the checks (PLACEMENT-1)', () => {
     const given = { cookies: { timeout_placement_halfpage: '1' } };
@@ -71,82 +66,61 @@ describe('decidePlacement', () => {
 });
 
 describe('decideContent', () => {
-  const ad = (id: number, fields: object = {}) => ({
-    [id]: { id, title: 'Annuncio', content: `${id}`, ...fields },
+  const expired = { expiry_date: 1 };
+  const ads = printedAds(printedAd(12));
+  const instead = printedAds(printedAd(13));
+  const refused = printedAds(printedAd(12, expired));
+  const refusedInstead = printedAds(printedAd(13, expired));
+  const group = (held: object) => ({
+    ...{ type: 'group', id: 7, ads: held },
+    group_info: { id: 7, weights: { 12: 1 } },
   });
-  const shown = (fields: object, adblocker = false) => {
-    const content = decideContent(placementWith({}, fields), contextWith({ visitor: { adblocker } }));
-    return {
-      ids: content.ads.map(({ id }) => id),
-      group: content.group?.id ?? null,
-      refused: content.refused.length,
-    };
-  };
-  it('shows the ad', () => {
-    expect(shown({ ads: ad(12) })).toEqual({ ids: ['12'], group: null, refused: 0 });
+  const empty = { name: 'empty', weights: { 99: 1 } };
+  const several = { 8: empty, 9: { group_info: { id: 9, weights: { 13: 1 } } } };
+  const single = { id: 9, weights: { 13: 1 }, ads: instead };
+
+  it.each<readonly [string, object, readonly string[], string | null, number]>([
+    ['the ad', { ads }, ['12'], null, 0],
+    ['no ad, and why', { ads: refused }, [], null, 1],
+    ['an ad of the group', group(ads), ['12'], '7', 0],
+    ['no group where all are refused', group(refused), [], null, 1],
+    ['the ad, where its alternative may not show', { ads, ads_for_ab: refusedInstead }, ['12'], null, 1],
+    [
+      'the group, where its alternative is empty',
+      { ...group(ads), groups_for_ab: { 8: empty } },
+      ['12'],
+      '7',
+      0,
+    ],
+    ['the ad without an alternative', { ads, ads_for_ab: [], groups_for_ab: [] }, ['12'], null, 0],
+    [
+      'the first group that is not empty',
+      { ads, ads_for_ab: instead, groups_for_ab: several },
+      ['13'],
+      '9',
+      0,
+    ],
+    ['a single alternative group', { ads, groups_for_ab: single }, ['13'], '9', 0],
+  ])('shows a visitor with an ad blocker %s (PLACEMENT-13)', (_what, fields, ids, id, refusals) => {
+    const content = decideContent(placementWith({}, fields), contextWith({ visitor: { adblocker: true } }));
+    expect(content.ads.map((ad) => ad.id)).toEqual(ids);
+    expect([content.group?.id ?? null, content.refused.length]).toEqual([id, refusals]);
   });
-  it('says why not', () => {
-    expect(shown({ ads: ad(12, { expiry_date: 1 }) })).toEqual({ ids: [], group: null, refused: 1 });
-  });
-  it("shows the group's ads with the group", () => {
-    const group = {
-      type: 'group',
-      id: 7,
-      ads: { ...ad(1), ...ad(2) },
-      group_info: { id: 7, ad_count: 'all', weights: { 1: 1, 2: 1 } },
-    };
-    const { ids, group: id } = shown(group);
-    expect([ids.toSorted(), id]).toEqual([['1', '2'], '7']);
-  });
-  it('shows nothing of a group whose ads are all refused', () => {
-    const group = {
-      type: 'group',
-      id: 7,
-      ads: ad(1, { expiry_date: 1 }),
-      group_info: { id: 7, weights: { 1: 1 } },
-    };
-    expect(shown(group)).toEqual({ ids: [], group: null, refused: 1 });
-  });
-  describe('with an ad blocker (PLACEMENT-13)', () => {
-    it('shows the normal ad where the alternative may not show', () => {
-      const fields = { ads: ad(12), ads_for_ab: ad(13, { expiry_date: 1 }) };
-      expect(shown(fields, true)).toEqual({ ids: ['12'], group: null, refused: 1 });
-    });
-    it('shows the normal group where no alternative group has anything to show', () => {
-      const group = { type: 'group', id: 7, ads: ad(1), group_info: { id: 7, weights: { 1: 1 } } };
-      const groups_for_ab = { 8: { name: 'empty', weights: { 99: 1 } } };
-      expect(shown({ ...group, groups_for_ab }, true)).toEqual({ ids: ['1'], group: '7', refused: 0 });
-    });
-    it('shows the alternative only where both may show, whatever keeps one out', () => {
-      const refusals = { expired: { expiry_date: 1 }, 'without content': { content: '' }, none: {} };
-      const kinds = fc.constantFrom(...Object.values(refusals));
-      fc.assert(
-        fc.property(kinds, kinds, fc.boolean(), (normal, alternative, adblocker) => {
-          const isNormal = normal === refusals.none;
-          const isAlternative = alternative === refusals.none && adblocker;
-          const fields = { ads: ad(12, normal), ads_for_ab: ad(13, alternative) };
-          expect(shown(fields, adblocker).ids).toEqual(isNormal ? [isAlternative ? '13' : '12'] : []);
-        }),
-      );
-    });
-    it('shows the same where there is no alternative', () => {
-      expect(shown({ ads: ad(12), ads_for_ab: [], groups_for_ab: [] }, true).ids).toEqual(['12']);
-    });
-    it('shows the first alternative group that has something to show', () => {
-      const groups_for_ab = {
-        8: { name: 'empty', weights: { 99: 1 } },
-        9: { group_info: { id: 9, weights: { 13: 1 } } },
-      };
-      expect(shown({ ads: ad(12), ads_for_ab: ad(13), groups_for_ab }, true)).toEqual({
-        ids: ['13'],
-        group: '9',
-        refused: 0,
-      });
-    });
-    it('reads a single alternative group', () => {
-      const groups_for_ab = { id: 9, weights: { 14: 1 }, ads: ad(14) };
-      expect(shown({ ads: ad(12), groups_for_ab }, true)).toEqual({ ids: ['14'], group: '9', refused: 0 });
-    });
+
+  it('shows the alternative only where both may show, whatever keeps one out', () => {
+    const none = {};
+    const kinds = fc.constantFrom<object>(expired, { content: '' }, none);
+    fc.assert(
+      fc.property(kinds, kinds, fc.boolean(), (normal, alternative, adblocker) => {
+        const fields = {
+          ads: printedAds(printedAd(12, normal)),
+          ads_for_ab: printedAds(printedAd(13, alternative)),
+        };
+        const { ads } = decideContent(placementWith({}, fields), contextWith({ visitor: { adblocker } }));
+        const shown = alternative === none && adblocker ? '13' : '12';
+        expect(ads.map(({ id }) => id)).toEqual(normal === none ? [shown] : []);
+      }),
+    );
   });
 });
 
@@ -157,8 +131,7 @@ describe('placementMode (SERVER-1)', () => {
   };
   const stored = (age: number) =>
     storedWith({ geo: [{ country_code: 'IT' }, { country_code: 'IT' }] }, NOW / 1000 - age);
-  type Case = readonly [what: string, fields: object, age: number, mode: string, ms?: number];
-  const cases: readonly Case[] = [
+  it.each<[what: string, fields: object, age: number, mode: string, ms?: number]>([
     ['no server conditions: passive', {}, 99_999, 'passive'],
     ['empty, as PHP prints it: passive', { server_conditions: [] }, 99_999, 'passive'],
     ['fresh enough: passive', conditions, 3600, 'passive'],
@@ -168,12 +141,9 @@ describe('placementMode (SERVER-1)', () => {
     ['one not stored: ajax', { ...conditions, server_conditions: { hash7: { type: 'geo' } } }, 0, 'ajax'],
     ['another type: ajax', { ...conditions, server_conditions: { hash0: { type: 'role' } } }, 0, 'ajax'],
     ['no duration: ajax', { server_conditions: conditions.server_conditions }, 1, 'ajax'],
-  ];
-  for (const [what, fields, age, expected, ms = 0] of cases) {
-    it(what, () => {
-      expect(placementMode(placementWith({}, fields), stored(age), NOW + ms)).toBe(expected);
-    });
-  }
+  ])('%s', (_what, fields, age, expected, ms = 0) => {
+    expect(placementMode(placementWith({}, fields), stored(age), NOW + ms)).toBe(expected);
+  });
 });
 
 describe('chooseTests', () => {
@@ -183,18 +153,16 @@ describe('chooseTests', () => {
   });
   it('draws one placement per test by weight (PLACEMENT-2)', () => {
     const random = seeded(5);
-    let heavy = 0;
-    for (let round = 0; round < 4000; round++)
-      heavy += chooseTests([test('1', { a: 3, b: 1 })], random).get('1') === 'a' ? 1 : 0;
+    const drawn = Array.from({ length: 4000 }, () =>
+      chooseTests([test('1', { a: 3, b: 1 })], random).get('1'),
+    );
     // within four standard deviations of 3,000
-    expect(Math.abs(heavy - 3000)).toBeLessThan(4 * Math.sqrt(4000 * 0.75 * 0.25));
+    const deviation = Math.abs(drawn.filter((one) => one === 'a').length - 3000);
+    expect(deviation).toBeLessThan(4 * Math.sqrt(4000 * 0.75 * 0.25));
   });
   it('keeps what was drawn earlier on the page', () => {
     const chosen = chooseTests([test('1', { a: 1 }), test('2', { c: 1 })], seeded(1), new Map([['1', 'b']]));
-    expect([...chosen]).toEqual([
-      ['1', 'b'],
-      ['2', 'c'],
-    ]);
+    expect(Object.fromEntries(chosen)).toEqual({ 1: 'b', 2: 'c' });
   });
   it('chooses none where nothing weighs anything', () => {
     expect(chooseTests([test('1', { a: 0 })], seeded(1)).size).toBe(0);
@@ -202,23 +170,17 @@ describe('chooseTests', () => {
 });
 
 describe('asksForAdblocker (COND-16)', () => {
-  const data = (boot: object) => asksForAdblocker(readPageData(boot, strict));
-  const ads = { 1: { id: 1, title: '', content: 'x', visitors: [{ type: 'adblocker', operator: 'is' }] } };
-  const plain = { 1: { id: 1, title: '', content: 'x', visitors: [{ type: 'mobile' }] } };
+  const ads = printedAds(printedAd(1, { visitors: [{ type: 'adblocker', operator: 'is' }] }));
+  const plain = printedAds(printedAd(1, { visitors: [{ type: 'mobile' }] }));
+  const placement_info = { id: 1 };
   it.each([
     ['an ad', { passive_ads: { a: { ads } } }, true],
     ['a group', { passive_groups: { g: { id: 1, ads, group_info: { id: 1, name: 'g' } } } }, true],
-    ['a placement', { passive_placements: { p: { ads, placement_info: { id: 1 } } } }, true],
-    ['an alternative', { passive_placements: { p: { ads_for_ab: plain, placement_info: { id: 1 } } } }, true],
-    [
-      'nothing',
-      {
-        passive_ads: { a: { ads: plain } },
-        passive_placements: { p: { ads: plain, placement_info: { id: 1 } } },
-      },
-      false,
-    ],
+    ['a placement', { passive_placements: { p: { ads, placement_info } } }, true],
+    ['an alternative', { passive_placements: { p: { ads_for_ab: plain, placement_info } } }, true],
+    ['no ad', { passive_ads: { a: { ads: plain } } }, false],
+    ['no placement', { passive_placements: { p: { ads: plain, placement_info } } }, false],
   ])('%s', (_what, boot, expected) => {
-    expect(data(boot)).toBe(expected);
+    expect(asksForAdblocker(readPageData(boot, strict))).toBe(expected);
   });
 });

@@ -6,22 +6,11 @@ import { readVisitorCookie } from '../../../../src/ads/decide/stored-info.ts';
 const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 describe('readVisitorCookie', () => {
-  const empty = { stored: new Map(), browserWidth: null };
-  it.each([
-    undefined,
-    '',
-    'null',
-    '[]',
-    '7',
-    '"x"',
-    '{',
-    '%',
-    '%7B%22',
-    encoded({ conditions: null }),
-    encoded({ conditions: 'x' }),
-  ])('takes %s for nothing', (raw) => {
-    expect(readVisitorCookie(raw)).toEqual(empty);
-  });
+  const NOTHING = [undefined, '', 'null', '[]', '7', '"x"', '{', '%', '%7B%22'];
+  it.each([...NOTHING, encoded({ conditions: null }), encoded({ conditions: 'x' })])(
+    'takes %s for nothing',
+    (raw) => expect(readVisitorCookie(raw)).toEqual({ stored: new Map(), browserWidth: null }),
+  );
   it('reads entries by type and hash', () => {
     const raw = encoded({
       conditions: { role: { ab: { data: 'editor', time: '99' } } },
@@ -58,23 +47,20 @@ describe('readVisitorCookie', () => {
 });
 
 describe('readStampedCookie', () => {
-  it.each([
-    ['with its expiry', encoded({ expires: 1_800_000_000, data: 5 }), { data: '5', expires: 1_800_000_000 }],
-    [
-      'without one',
-      encoded({ data: 'https://a.example/?q=b+c' }),
-      { data: 'https://a.example/?q=b+c', expires: null },
-    ],
-    ['a plain number', '7', { data: '7', expires: null }],
-    ['a plain address', 'https://a.example/?q=b+c', { data: 'https://a.example/?q=b+c', expires: null }],
-    ['an encoded plain address', 'https%3A%2F%2Fa.example%2F', { data: 'https://a.example/', expires: null }],
-    ['broken encoding', 'https://a.example/%E0%A4%A', { data: 'https://a.example/%E0%A4%A', expires: null }],
-    ['null', 'null', null],
-    ['an empty record', '[]', null],
-    ['nothing', undefined, null],
-    ['an empty cookie', '', null],
-  ])('%s', (_what, raw, expected) => {
-    expect(readStampedCookie(raw)).toEqual(expected);
+  const ADDRESS = 'https://a.example/?q=b+c';
+  const BROKEN = 'https://a.example/%E0%A4%A';
+  it.each<[what: string, raw: string, data: string, expires?: number]>([
+    ['with its expiry', encoded({ expires: 1_800_000_000, data: 5 }), '5', 1_800_000_000],
+    ['without one', encoded({ data: ADDRESS }), ADDRESS],
+    ['a plain number', '7', '7'],
+    ['a plain address', ADDRESS, ADDRESS],
+    ['an encoded plain address', 'https%3A%2F%2Fa.example%2F', 'https://a.example/'],
+    ['broken encoding', BROKEN, BROKEN],
+  ])('%s', (_what, raw, data, expires) => {
+    expect(readStampedCookie(raw)).toEqual({ data, expires: expires ?? null });
+  });
+  it.each(['null', '[]', undefined, ''])('is none of %j', (raw) => {
+    expect(readStampedCookie(raw)).toBeNull();
   });
 });
 

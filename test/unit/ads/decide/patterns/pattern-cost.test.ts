@@ -6,6 +6,7 @@ import { boundOf } from '../../../../../src/ads/decide/patterns/bound.ts';
 import { costOf } from '../../../../../src/ads/decide/patterns/cost.ts';
 import { testPattern } from '../../../../../src/ads/decide/patterns/test-pattern.ts';
 import { readPageData } from '../../../../../src/ads/sources/read-page-data.ts';
+import { printedAd, printedAds, strict } from '../../context.ts';
 
 const MAX_INPUT = 2000;
 
@@ -117,14 +118,12 @@ describe('the bound at a glance', () => {
 });
 
 describe('whether a page needs further code for its conditions', () => {
-  const asks = (operator: unknown, type = 'user_agent'): boolean => {
-    const visitors = [{ type, operator, value: 'x' }];
-    const ad = { id: 1, title: '', content: 'x', visitors };
-    const report = (error: unknown): never => {
-      throw error;
-    };
-    return asksForConditionParts(readPageData({ passive_ads: { a: { ads: { 1: ad } } } }, report));
-  };
+  const asksWith = (more: object): boolean =>
+    asksForConditionParts(
+      readPageData({ passive_ads: { a: { ads: printedAds(printedAd(1, more)) } } }, strict),
+    );
+  const asks = (operator: unknown, type = 'user_agent'): boolean =>
+    asksWith({ visitors: [{ type, operator, value: 'x' }] });
 
   it.each([
     ['regex', true],
@@ -137,13 +136,6 @@ describe('whether a page needs further code for its conditions', () => {
   });
 
   it('does so where an ad has weekdays', () => {
-    const asksWith = (more: object): boolean =>
-      asksForConditionParts(
-        readPageData(
-          { passive_ads: { a: { ads: { 1: { id: 1, title: '', content: 'x', ...more } } } } },
-          () => undefined,
-        ),
-      );
     expect([asksWith({}), asksWith({ day_indexes: [1] })]).toEqual([false, true]);
   });
 
