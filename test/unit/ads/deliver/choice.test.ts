@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/ads/deliver/explain.ts';
 import { choose } from '../../../../src/ads/deliver/decide-slot.ts';
 import { queryFor } from '../../../../src/ads/deliver/assign.ts';
+import type { Group } from '../../../../src/ads/model/ads.ts';
 import type { Slot } from '../../../../src/ads/page/slot.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { adWith, contextWith, groupWith, seeded, strict } from '../context.ts';
+import { adWith, contextWith, groupWith, printedAd, printedAds, seeded, strict } from '../context.ts';
 
 const placement = (raw: object) =>
   createPlacement({ type: 'ad', id: 12, placement_info: { id: 7, slug: 'halfpage' }, ...raw }, 'p', strict);
@@ -24,59 +25,42 @@ describe('choose', () => {
   });
 
   it('gathers the reasons of a group’s ads, each once; an empty group has no content', () => {
-    const all = groupWith({ 1: 1, 2: 1 }, { ad_count: 'all' });
-    expect(choose({ kind: 'group', group: all }, context, null)).toMatchObject({ do: 'show', group: all });
     const rejected = contextWith({ consent: { state: 'rejected', nonPersonalized: false } });
-    expect(choose({ kind: 'group', group: all }, rejected, null)).toMatchObject({
-      do: 'refuse',
-      reasons: ['by_consent'],
-    });
-    expect(choose({ kind: 'group', group: groupWith({}) }, context, null)).toMatchObject({
-      do: 'refuse',
-      reasons: ['empty content'],
-    });
+    const all = groupWith({ 1: 1, 2: 1 }, { ad_count: 'all' });
+    const chosen = (group: Group, given = context) => choose({ kind: 'group', group }, given, null);
+    expect(chosen(all)).toMatchObject({ do: 'show', group: all });
+    expect(chosen(all, rejected)).toMatchObject({ do: 'refuse', reasons: ['by_consent'] });
+    expect(chosen(groupWith({}))).toMatchObject({ do: 'refuse', reasons: ['empty content'] });
   });
 
   it('asks the server where the browser knows too little', () => {
-    const conditions = { server_conditions: { abc: { type: 'geo' } } };
-    const ads = { 12: { id: 12, title: 'Annuncio', content: 'x' } };
-    expect(
-      choose({ kind: 'placement', placement: placement({ ads, ...conditions }) }, context, null),
-    ).toEqual({
+    const ads = printedAds(printedAd(12));
+    const serverConditions = { abc: { type: 'geo' } };
+    const chosen = (raw: object) => choose({ kind: 'placement', placement: placement(raw) }, context, null);
+    expect(chosen({ ads, server_conditions: serverConditions })).toEqual({
       do: 'ask',
-      query: { ...queryFor('placement', 'halfpage'), serverConditions: { abc: { type: 'geo' } } },
+      query: { ...queryFor('placement', 'halfpage'), serverConditions },
     });
-    const ajax = { id: 7, method: 'placement', params: { x: 1 }, elementid: [] };
-    const asked = choose({ kind: 'placement', placement: placement({ ajax_query: ajax }) }, context, null);
-    expect(asked).toMatchObject({ do: 'ask', query: { params: { x: 1 } } });
-    expect(
-      choose({ kind: 'placement', placement: placement({ ads, ajax_query: ajax }) }, context, null),
-    ).toMatchObject({ do: 'show' });
+    const ajax_query = { id: 7, method: 'placement', params: { x: 1 }, elementid: [] };
+    expect(chosen({ ajax_query })).toMatchObject({ do: 'ask', query: { params: { x: 1 } } });
+    expect(chosen({ ads, ajax_query })).toMatchObject({ do: 'show' });
   });
 
   it('asks nobody for what may not be shown (PLACEMENT-1)', () => {
     const closed = contextWith({ cookies: { timeout_placement_halfpage: '1' } });
-    const timed = { close: { enabled: true, timeoutDays: 3 } };
-    const query = { ...queryFor('placement', 'halfpage'), ...timed };
-    expect(choose({ kind: 'query', query }, closed, null)).toEqual({
-      do: 'refuse',
-      reasons: ['closed'],
-      refused: [],
-    });
-    expect(choose({ kind: 'query', query }, context, null)).toEqual({ do: 'ask', query });
     const missing = { exists: false, hidden: false };
-    expect(choose({ kind: 'query', query }, context, missing)).toMatchObject({
-      reasons: ['selector does not exist'],
-    });
-    const both = { ...placement({}), ...timed };
-    expect(choose({ kind: 'placement', placement: both }, closed, missing)).toMatchObject({
-      reasons: ['closed', 'selector does not exist'],
-    });
+    const timed = { close: { enabled: true, timeoutDays: 3 } };
+    const item = { kind: 'query', query: { ...queryFor('placement', 'halfpage'), ...timed } } as const;
+    expect(choose(item, context, null)).toEqual({ do: 'ask', query: item.query });
+    expect(choose(item, closed, null)).toEqual({ do: 'refuse', reasons: ['closed'], refused: [] });
+    expect(choose(item, context, missing)).toMatchObject({ reasons: ['selector does not exist'] });
+    const both = { kind: 'placement', placement: { ...placement({}), ...timed } } as const;
+    expect(choose(both, closed, missing)).toMatchObject({ reasons: ['closed', 'selector does not exist'] });
   });
 });
 
 describe('a further wrapper of an item (PLACEMENT-6)', () => {
-  const once = { 12: { id: 12, title: '', content: 'x', once_per_page: '1' } };
+  const once = printedAds(printedAd(12, { once_per_page: '1' }));
   const item = { kind: 'placement', placement: placement({ ads: once }) } as const;
   const shown = contextWith({ shownAdIds: new Set(['12']) });
   const first = choose(item, context, null);
@@ -87,17 +71,13 @@ describe('a further wrapper of an item (PLACEMENT-6)', () => {
   });
 
   it('is decided again under another name', () => {
-    expect(choose(item, shown, null, earlier, 'b')).toMatchObject({
-      do: 'refuse',
-      reasons: ['by_display_limit'],
-    });
+    expect(choose(item, shown, null, earlier, 'b')).toMatchObject({ reasons: ['by_display_limit'] });
   });
 
   it('stays empty where its placement may not show any more', () => {
-    expect(choose(item, context, { exists: false, hidden: false }, earlier, 'a')).toMatchObject({
-      do: 'refuse',
-      reasons: ['selector does not exist'],
-    });
+    const missing = { exists: false, hidden: false };
+    const reasons = ['selector does not exist'];
+    expect(choose(item, context, missing, earlier, 'a')).toMatchObject({ do: 'refuse', reasons });
     const ad = { kind: 'ad', ad: adWith() } as const;
     expect(choose(ad, contextWith({ now: 0 }), null, earlier, 'a')).toBe(first);
   });
@@ -120,30 +100,18 @@ describe('a further wrapper of an item (PLACEMENT-6)', () => {
 });
 
 describe('explain', () => {
+  const placed = (id: number, slug: string, more: object = {}) => ({
+    type: 'ad',
+    id,
+    ads: printedAds(printedAd(id, more)),
+    placement_info: { id: id - 5, slug },
+  });
+  const expired = printedAds(printedAd(12, { expiry_date: 1 }));
   const data = readPageData(
     {
-      passive_placements: {
-        k_1: {
-          type: 'ad',
-          id: 12,
-          ads: { 12: { id: 12, title: 'Annuncio', content: ' ' } },
-          placement_info: { id: 7, slug: 'halfpage' },
-        },
-        k_2: {
-          type: 'ad',
-          id: 13,
-          ads: { 13: { id: 13, title: 'Annuncio', content: 'x' } },
-          placement_info: { id: 8, slug: 'good' },
-        },
-      },
-      passive_groups: {
-        g: {
-          id: 3,
-          ads: { 12: { id: 12, title: 'Annuncio', content: 'x', expiry_date: 1 } },
-          group_info: { id: 3 },
-        },
-      },
-      passive_ads: { a: { ads: { 14: { id: 14, title: 'Annuncio', content: 'y' } } } },
+      passive_placements: { k_1: placed(12, 'halfpage', { content: ' ' }), k_2: placed(13, 'good') },
+      passive_groups: { g: { id: 3, ads: expired, group_info: { id: 3 } } },
+      passive_ads: { a: { ads: printedAds(printedAd(14)) } },
     },
     strict,
   );
@@ -163,14 +131,13 @@ describe('explain', () => {
     expect(explain('9', slots, data, context)).toEqual([{ shown: true, reasons: [] }]);
   });
 
-  it('decides again for what stands nowhere', () => {
-    expect(explain('k_1', [], data, context)).toEqual([{ shown: false, reasons: ['empty content'] }]);
-    expect(explain('good', [], data, context)).toEqual([{ shown: false, reasons: [] }]);
-    expect(explain('12', [], data, context)).toEqual([
-      { shown: false, reasons: ['by_expiry_date'] },
-      { shown: false, reasons: ['empty content'] },
-    ]);
-    expect(explain('14', [], data, context)).toEqual([{ shown: false, reasons: [] }]);
-    expect(explain('nothing', [], data, context)).toEqual([{ shown: false, reasons: ['unknown placement'] }]);
+  it.each([
+    ['k_1', [['empty content']]],
+    ['good', [[]]],
+    ['12', [['by_expiry_date'], ['empty content']]],
+    ['14', [[]]],
+    ['nothing', [['unknown placement']]],
+  ])('decides again for what stands nowhere: %s', (name, reasons) => {
+    expect(explain(name, [], data, context)).toEqual(reasons.map((all) => ({ shown: false, reasons: all })));
   });
 });

@@ -39,26 +39,13 @@ const ads = [
   { id: 2, type: 'ad', title: 'Due', content: '%s', tracking_enabled: false, debugmode: true },
   { id: 3, type: 'ad', title: 'Tre', content: '<div data-advads-trackid="3">3</div>' },
 ];
+const wraps = [{ before: '<ul>', after: '</ul>', each: { all: '<li>%s</li>', 2: '<li class="b">%s' } }];
+const slider_options = { slider_id: 's', init_class: 'i', prefix: 'advads-', settings: { delay: 9 } };
 const groups: [string, object][] = [
   ['none', {}],
   ['a group', { group_info: { id: 5, name: 'Cinque' } }],
-  [
-    'a grid with wraps',
-    {
-      group_info: { id: 5, type: 'grid' },
-      group_wrap: [{ before: '<ul>', after: '</ul>', each: { all: '<li>%s</li>', 2: '<li class="b">%s' } }],
-    },
-  ],
-  [
-    'a slider',
-    {
-      group_info: {
-        id: 5,
-        type: 'slider',
-        slider_options: { slider_id: 's', init_class: 'i', prefix: 'advads-', settings: { delay: 9 } },
-      },
-    },
-  ],
+  ['a grid with wraps', { group_info: { id: 5, type: 'grid' }, group_wrap: wraps }],
+  ['a slider', { group_info: { id: 5, type: 'slider', slider_options } }],
 ];
 
 describe('ads that the server chose and sent (SERVER-13)', () => {

@@ -17,12 +17,12 @@ const group = groupWith({ 1: 1, 2: 1 }, { ad_count: 2 });
 
 describe('an interval of the host’s own', () => {
   it('makes a group rotate, one ad at a time', () => {
+    const rotating = { group: { refresh: { enabled: true, interval: 12_000 } } };
     const item = withOwnInterval({ kind: 'group', group }, slot('12000'));
-    expect(item).toMatchObject({ group: { refresh: { enabled: true, interval: 12_000 } } });
+    expect(item).toMatchObject(rotating);
     const placement = { group } as unknown as Placement;
-    expect(withOwnInterval({ kind: 'placement', placement }, slot('12000'))).toMatchObject({
-      placement: { group: { refresh: { enabled: true, interval: 12_000 } } },
-    });
+    const placed = withOwnInterval({ kind: 'placement', placement }, slot('12000'));
+    expect(placed).toMatchObject({ placement: rotating });
   });
 
   it('is 10 s at least (GROUP-9)', () => {
@@ -68,10 +68,8 @@ describe('how it goes on', () => {
     const query = { ...queryFor('placement', '7'), params: { slug: 'x', after_ads: ['9'] } };
     const ads = [adWith({ id: 3 })];
     const next = { ...query, params: { slug: 'x', after_ads: ['3'] } };
-    expect(serverRotation(slot(null), query, answerOf(['3'], { ads, group: refreshing }))).toEqual({
-      query: next,
-      interval: 700,
-    });
+    const grouped = answerOf(['3'], { ads, group: refreshing });
+    expect(serverRotation(slot(null), query, grouped)).toEqual({ query: next, interval: 700 });
     const alone = answerOf(['3'], { ads, group: null });
     expect(serverRotation(slot(null), query, alone)).toBeNull();
     expect(serverRotation(slot('12000'), query, alone)).toEqual({ query: next, interval: 12_000 });
@@ -87,9 +85,7 @@ describe('how it goes on', () => {
     expect([interval(['2']), interval(['1']), interval([])]).toEqual([90, 700, 700]);
     const [placed, grouped, shown] = answerOf(['7', '1', '2']).ads;
     const ads = [{ ...placed, type: 'placement' }, { ...grouped, type: 'group' }, shown] as SelectedAd[];
-    expect(serverRotation(slot(null, { item }), query, { ...answerOf([]), ads })).toEqual({
-      query,
-      interval: 90,
-    });
+    const rotation = serverRotation(slot(null, { item }), query, { ...answerOf([]), ads });
+    expect(rotation).toEqual({ query, interval: 90 });
   });
 });

@@ -45,6 +45,16 @@ describe('the request', () => {
     ]);
   });
 
+  it('says by empty texts that a page is no single entry and shows nothing', () => {
+    const page = { theId: '', isSingular: false, pageUrl: '', nonPersonalized: false, shown: [] };
+    const empty = { theId: '', isSingular: '', pageUrl: '', deferedAds: [], ad_ids: [] };
+    expect(selectPayload([], { ...context, ...page })).toEqual({
+      action: 'advads_ad_select',
+      consent: 'accepted',
+      ...empty,
+    });
+  });
+
   it('has no more fields than PHP reads, however much stands on the page (SERVER-14)', () => {
     const shown = Array.from({ length: 400 }, (_none, nth) => [
       { id: `${nth % 300}`, type: 'ad', title: '', method: 'passive', elementId: `w-${nth}` } as const,
@@ -58,20 +68,13 @@ describe('the request', () => {
     expect(ids).toEqual(Array.from({ length: 300 }, (_none, nth) => `${nth}`));
   });
 
+  const manyConditions = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_none, nth) => [nth, { type: 'geo' }]));
+
   it.each([
     ['at most 50 queries', query.serverConditions, 120, [50, 50, 20]],
-    [
-      'at most 900 fields of queries',
-      Object.fromEntries(Array.from({ length: 60 }, (_none, nth) => [nth, { type: 'geo' }])),
-      30,
-      [13, 13, 4],
-    ],
-    [
-      'one query that is too large by itself',
-      Object.fromEntries(Array.from({ length: 990 }, (_none, nth) => [nth, { type: 'geo' }])),
-      2,
-      [1, 1],
-    ],
+    ['at most 900 fields of queries', manyConditions(60), 30, [13, 13, 4]],
+    ['one query that is too large by itself', manyConditions(990), 2, [1, 1]],
   ])('has %s (SERVER-14)', (_what, serverConditions, count, sizes) => {
     const queries = Array.from({ length: count }, (_none, nth) => ({
       query: { ...query, serverConditions },
@@ -83,36 +86,11 @@ describe('the request', () => {
   });
 });
 
-describe('a page that is no single entry', () => {
-  it('says so by an empty text', () => {
-    const context = {
-      action: 'a',
-      theId: '',
-      isSingular: false,
-      pageUrl: '',
-      consent: 'unknown',
-      nonPersonalized: false,
-      adblockerActive: false,
-      shown: [],
-    };
-    expect(selectPayload([], context)).toEqual({
-      action: 'a',
-      consent: 'unknown',
-      isSingular: '',
-      pageUrl: '',
-      theId: '',
-      deferedAds: [],
-      ad_ids: [],
-    });
-  });
-});
-
 describe('the answer', () => {
-  const read = (
-    answer: readonly unknown[],
-  ): { items: ReturnType<typeof readSelectAnswer>; problems: string[] } => {
+  const read = (answer: readonly unknown[]) => {
     const problems: string[] = [];
-    return { items: readSelectAnswer(answer, (error) => problems.push((error as Error).message)), problems };
+    const items = readSelectAnswer(answer, (error) => problems.push((error as Error).message));
+    return { items, problems };
   };
 
   it('is read with its defaults (SERVER-4)', () => {

@@ -8,66 +8,51 @@ const read = (sticky: Partial<Sticky>): StickySettings | null =>
   readSticky(stickyAd({ id: 'advads-7', ...sticky }));
 
 describe('the script behind a sticky ad (FIXED-1)', () => {
+  const show = ".css( 'display', 'block' );";
+  const later = (code: string): string =>
+    `setTimeout( function() { $wrapper.trigger( "advads-sticky-trigger" )${code}${show}}, 3000 );`;
+  const width = '$wrapper.css("width", 300);';
+  const ofPlace = { target: 'body', options: 'target:"wrapper",offset:"left"' };
+
   it.each<readonly [what: string, sticky: Partial<Sticky>, expected: Partial<StickySettings>]>([
     [
       'nothing more',
       {},
-      {
-        id: 'advads-7',
-        place: { target: '', options: {} },
-        width: null,
-        isCentred: false,
-        delay: null,
-        side: null,
-        closes: false,
-        cookie: null,
-      },
+      { id: 'advads-7', place: { target: '', options: {} }, width: null, isCentred: false },
     ],
+    ['no more than that', {}, { delay: null, side: null, closes: false, cookie: null }],
     [
       'a width, centred',
-      { does: '$wrapper.css("width", 300);advads.center_fixed_element( $wrapper );' },
+      { does: `${width}advads.center_fixed_element( $wrapper );` },
       { width: 300, isCentred: true },
     ],
     [
       'centred by its own width',
-      { does: '$wrapper.css({ "transform": "translateX(-50%)", "left": "50%" });' },
-      { width: null, isCentred: true },
+      { does: '$wrapper.css({ "transform": "translateX(-50%)" });' },
+      { isCentred: true },
     ],
     [
       'a background',
-      {
-        does: '$wrapper.css("width", 300);$wrapper.css({ textAlign: "center", display: "none", width: "auto" });',
-      },
+      { does: `${width}$wrapper.css({ textAlign: "center" });` },
       { width: null, hasBackground: true },
     ],
-    [
-      'a height, centred vertically',
-      { does: '$wrapper.css("height", 250);advads.center_vertically( $wrapper );' },
-      { height: 250, isCentredVertically: true },
-    ],
-    [
-      'a target',
-      { target: 'body', options: 'target:"wrapper",offset:"left"' },
-      { place: { target: 'body', options: { target: 'wrapper', offset: 'left' } } },
-    ],
+    ['a height', { does: '$wrapper.css("height", 250);' }, { height: 250 }],
+    ['a vertical centre', { does: 'advads.center_vertically( $wrapper );' }, { isCentredVertically: true }],
+    ['a target', ofPlace, { place: { target: 'body', options: { target: 'wrapper', offset: 'left' } } }],
     [
       'an effect at once',
-      { does: "$wrapper.fadeIn(400).css( 'display', 'block' );" },
+      { does: `$wrapper.fadeIn(400)${show}` },
       { delay: 0, effect: { name: 'fadein', duration: 400 } },
     ],
     [
       'a delay',
-      {
-        does: `setTimeout( function() { $wrapper.trigger( "advads-sticky-trigger" ).slideDown(100).css( 'display', 'block' );}, 3000 );`,
-      },
+      { does: later('.slideDown(100)') },
       { delay: 3000, effect: { name: 'slide', duration: 100 } },
     ],
     [
       'a delay without an effect',
-      {
-        does: `setTimeout( function() { $wrapper.trigger( "advads-sticky-trigger" ).css( 'display', 'block' );}, 1000 );`,
-      },
-      { delay: 1000, effect: { name: 'show', duration: 0 } },
+      { does: later('') },
+      { delay: 3000, effect: { name: 'show', duration: 0 } },
     ],
     [
       'a place at the side',
@@ -80,16 +65,8 @@ describe('the script behind a sticky ad (FIXED-1)', () => {
       { side: { isFixed: true, usesGrandparent: false } },
     ],
     ['a button without a cookie', { cookie: null }, { closes: true, cookie: null }],
-    [
-      'a cookie of days',
-      { cookie: ['timeout_placement_testa', '3'] },
-      { closes: true, cookie: { name: 'timeout_placement_testa', days: 3 } },
-    ],
-    [
-      'a cookie of the session',
-      { cookie: ['timeout_placement_testa', ''] },
-      { cookie: { name: 'timeout_placement_testa', days: undefined } },
-    ],
+    ['a cookie of days', { cookie: ['testa', '3'] }, { closes: true, cookie: { name: 'testa', days: 3 } }],
+    ['a cookie of the session', { cookie: ['testa', ''] }, { cookie: { name: 'testa', days: undefined } }],
   ])('says: %s', (_what, sticky, expected) => {
     expect(read(sticky)).toMatchObject(expected);
   });
@@ -119,11 +96,8 @@ describe('the script behind a sticky ad (FIXED-1)', () => {
 
 describe('the cookie of a close button', () => {
   it.each([
-    ['advads.set_cookie("timeout_placement_strato", 1, 3);', { name: 'timeout_placement_strato', days: 3 }],
-    [
-      'advads.set_cookie("timeout_placement_strato", 1, null);',
-      { name: 'timeout_placement_strato', days: undefined },
-    ],
+    ['advads.set_cookie("strato", 1, 3);', { name: 'strato', days: 3 }],
+    ['advads.set_cookie("strato", 1, null);', { name: 'strato', days: undefined }],
     ["advads.set_cookie( 'x', 1, );", { name: 'x', days: undefined }],
     ['advads.get_cookie("x")', null],
   ])('%s', (code, expected) => expect(closeCookieIn(code)).toEqual(expected));

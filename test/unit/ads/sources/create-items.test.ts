@@ -4,8 +4,7 @@ import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { createQuery } from '../../../../src/ads/sources/create-query.ts';
 import { createJsItem, createPrintedAd } from '../../../../src/ads/sources/create-server-items.ts';
-import { isFields } from '../../../../src/lib/shape.ts';
-import { createAd, strict } from '../context.ts';
+import { createAd, printedAd, printedAds, strict } from '../context.ts';
 
 /** The error of an item that throws when it is touched. */
 const hostile = (name: string): object =>
@@ -15,6 +14,9 @@ const hostile = (name: string): object =>
       throw new Error(`${name} bites`);
     },
   });
+
+/** A close button whose cookie lives for three days. */
+const timed = { enabled: '1', timeout_enabled: '1', timeout: '3' };
 
 describe('an ad', () => {
   it('reads numbers as identifiers and scalars as strings', () => {
@@ -57,33 +59,25 @@ describe('an ad', () => {
     });
   });
   it('fills in what is absent (DATA-11)', () => {
-    expect(createAd({ id: '1', title: '', content: '', privacy: [], visitors: [] })).toMatchObject({
-      title: '',
-      content: '',
-      expiryDate: 0,
-      weekdays: null,
-      trackingEnabled: true,
-      blogId: '1',
-      privacy: { ignore: false, needsConsent: false },
-    });
+    const ad = createAd(printedAd(1, { privacy: [], visitors: [] }));
+    expect(ad).toMatchObject({ expiryDate: 0, weekdays: null, trackingEnabled: true, blogId: '1' });
+    expect(ad.privacy).toEqual({ ignore: false, needsConsent: false });
   });
   it.each([
     ['no record', 7, 'id is missing'],
     ['nothing', null, 'id is missing'],
     ['no id', { content: 'x' }, 'id is missing'],
     ['an id that is none', { id: {} }, 'id is missing'],
-    ['content that is no text', { id: 1, title: 'Annuncio', content: {} }, 'content is no text'],
-    ['visitors that are no list', { id: 1, visitors: 'mobile' }, 'visitors is no list'],
-    ['a condition that is none', { id: 1, visitors: [{}, null] }, 'visitors[1] is no condition'],
-    ['an expiry that is no number', { id: 1, expiry_date: 'soon' }, 'expiry_date is no number'],
-    ['weekdays that are no list', { id: 1, day_indexes: 'Mon' }, 'day_indexes is no list'],
-    ['a weekday that is none', { id: 1, day_indexes: ['Mon'] }, 'day_indexes holds no number'],
-    ['a getter that throws', { id: 1, ...{}, visitors: [hostile('value')] }, 'value bites'],
+    ['content that is no text', printedAd(1, { content: {} }), 'content is no text'],
+    ['visitors that are no list', printedAd(1, { visitors: 'mobile' }), 'visitors is no list'],
+    ['a condition that is none', printedAd(1, { visitors: [{}, null] }), 'visitors[1] is no condition'],
+    ['an expiry that is no number', printedAd(1, { expiry_date: 'soon' }), 'expiry_date is no number'],
+    ['weekdays that are no list', printedAd(1, { day_indexes: 'Mon' }), 'day_indexes is no list'],
+    ['a weekday that is none', printedAd(1, { day_indexes: ['Mon'] }), 'day_indexes holds no number'],
+    ['a getter that throws', printedAd(1, { visitors: [hostile('value')] }), 'value bites'],
     ['a field that throws', hostile('id'), 'id bites'],
   ])('names the item and what is wrong: %s (DATA-2, DATA-5)', (_what, raw, why) => {
-    const isWhole = isFields(raw) && typeof Object.getOwnPropertyDescriptor(raw, 'id')?.value === 'number';
-    const whole = isWhole ? { title: '', content: '', ...raw } : raw;
-    expect(() => createAd(whole)).toThrow(new TypeError(`Can not create ad obj: x: ad 0: ${why}`));
+    expect(() => createAd(raw)).toThrow(new TypeError(`Can not create ad obj: x: ad 0: ${why}`));
   });
   it.each(['id', 'title', 'content'])(
     'needs a printed %s, which may be empty but for the id (ADS-12)',
@@ -97,28 +91,24 @@ describe('an ad', () => {
   it('does not take its key for its id (ADS-12)', () => {
     const reported: unknown[] = [];
     const ads = createAds({ 7: { title: '', content: 'x' } }, 'p', (error) => reported.push(error));
-    expect([ads.size, String(reported[0])]).toEqual([
-      0,
-      'TypeError: Can not create ad obj: p: ad 7: id is missing',
-    ]);
+    expect(ads.size).toBe(0);
+    expect(reported).toEqual([new TypeError('Can not create ad obj: p: ad 7: id is missing')]);
   });
   it('keeps numbers outside the week: such a day never comes (ADS-5)', () => {
-    expect(createAd({ id: 1, title: '', content: '', day_indexes: [7, '-1', 3] }).weekdays).toEqual([
-      7, -1, 3,
-    ]);
+    expect(createAd(printedAd(1, { day_indexes: [7, '-1', 3] })).weekdays).toEqual([7, -1, 3]);
   });
   it('keeps what was thrown as the cause', () => {
     expect(() => createAd(hostile('id'))).toThrow(expect.objectContaining({ cause: new Error('id bites') }));
   });
   it('copies conditions, so that nothing of the page stays alive in them', () => {
     const raw = { type: 'cookie', value: 'a', run: () => 1, symbol: Symbol('s') };
-    const ad = createAd({ id: 1, title: '', content: '', visitors: [raw] });
+    const ad = createAd(printedAd(1, { visitors: [raw] }));
     raw.value = 'b';
     expect(ad.visitors).toEqual([{ type: 'cookie', value: 'a', connector: 'and' }]);
   });
   it('is not fooled by prototypes', () => {
     const condition: unknown = JSON.parse('{"type":"role","__proto__":{"operator":"is","value":"x"}}');
-    const [copy] = createAd({ id: 1, title: '', content: '', visitors: [condition] }).visitors;
+    const [copy] = createAd(printedAd(1, { visitors: [condition] })).visitors;
     expect([copy?.operator, copy && Object.getPrototypeOf(copy)]).toEqual([undefined, Object.prototype]);
   });
 });
@@ -132,23 +122,12 @@ describe('createGroup', () => {
     ]);
   });
   it('reads a slider, and none where its options are empty', () => {
-    const slider_options = {
-      slider_id: 'x',
-      init_class: 'y',
-      prefix: 'advads-',
-      settings: { delay: '3000' },
-    };
-    const info = (options: unknown) => ({
-      id: 3,
-      group_info: { id: 3, name: 'n', type: 'slider', slider_options: options },
-    });
-    expect(createGroup(info(slider_options), '3_1', strict).slider).toEqual({
-      sliderId: 'x',
-      initClass: 'y',
-      prefix: 'advads-',
-      settings: { delay: '3000' },
-    });
-    expect(createGroup(info([]), '3_1', strict).slider).toBeNull();
+    const settings = { delay: '3000' };
+    const sliderOf = (slider_options: object) =>
+      createGroup({ group_info: { id: 3, type: 'slider', slider_options } }, '3_1', strict).slider;
+    const slider = sliderOf({ slider_id: 'x', init_class: 'y', prefix: 'advads-', settings });
+    expect(slider).toEqual({ sliderId: 'x', initClass: 'y', prefix: 'advads-', settings });
+    expect(sliderOf([])).toBeNull();
   });
   it('takes an unknown type for a random group', () => {
     expect(createGroup({ group_info: { id: 3, type: 'mosaic' } }, '3_1', strict)).toMatchObject({
@@ -161,11 +140,7 @@ describe('createGroup', () => {
     ['no record', 'x', 'group_info is missing'],
     ['an empty group_info', { id: 1, group_info: [] }, 'group_info is missing'],
     ['no id', { group_info: { name: 'x' } }, 'id is missing'],
-    [
-      'wraps that are no list',
-      { id: 1, group_info: { name: 'x' }, group_wrap: '<b>' },
-      'group_wrap is no list',
-    ],
+    ['wraps that are no list', { group_info: { id: 1 }, group_wrap: '<b>' }, 'group_wrap is no list'],
     ['a getter that throws', { id: 1, group_info: hostile('weights') }, 'weights bites'],
   ])('names the item and what is wrong: %s', (_what, raw, why) => {
     expect(() => createGroup(raw, '3_1', strict)).toThrow(
@@ -174,18 +149,12 @@ describe('createGroup', () => {
   });
   it('reports an ad that is none and keeps the others', () => {
     const reported: unknown[] = [];
-    const ads = { 1: { id: 1, title: '', content: 'x' }, 2: 'x', 3: { id: 4, title: '', content: 'y' } };
-    const group = createGroup({ id: 3, ads, group_info: { id: 3 } }, '3_1', (error) => reported.push(error));
+    const ads = { 1: printedAd(1), 2: 'x', 3: printedAd(4), 5: printedAd(5, { visitors: 7 }) };
+    const group = createGroup({ ads, group_info: { id: 3 } }, '3_1', (error) => reported.push(error));
     expect([...group.ads.keys()]).toEqual(['1', '4']);
-    const bad = { 1: { id: 1, title: '', content: 'x' }, 2: { id: 2, title: '', content: '', visitors: 7 } };
-    expect([
-      ...createGroup({ id: 3, ads: bad, group_info: { id: 3 } }, '3_1', (error) =>
-        reported.push(error),
-      ).ads.keys(),
-    ]).toEqual(['1']);
     expect(reported).toEqual([
       new TypeError('Can not create ad obj: 3_1: ad 2: id is missing'),
-      new TypeError('Can not create ad obj: 3_1: ad 2: visitors is no list'),
+      new TypeError('Can not create ad obj: 3_1: ad 5: visitors is no list'),
     ]);
   });
 });
@@ -195,94 +164,52 @@ describe('createPlacement', () => {
   const create = (raw: object) => createPlacement({ placement_info: info, ...raw }, 'p_1', strict);
 
   it('tells its own id from the id of what it holds (DATA-4)', () => {
-    expect(create({ type: 'ad', id: 12, elementid: ['advads-1'] })).toMatchObject({
-      key: 'p_1',
-      id: '5',
-      slug: 'halfpage',
-      title: 'Half page',
-      testId: null,
-      item: { type: 'ad', id: '12' },
-      elementIds: ['advads-1'],
-      query: null,
-      adblock: null,
-    });
+    const placement = create({ type: 'ad', id: 12, elementid: ['advads-1'] });
+    expect(placement).toMatchObject({ key: 'p_1', id: '5', slug: 'halfpage', title: 'Half page' });
+    expect(placement).toMatchObject({ item: { type: 'ad', id: '12' }, elementIds: ['advads-1'] });
+    expect(placement).toMatchObject({ testId: null, query: null, adblock: null });
   });
   it.each([
-    ['item names an ad', { placement_info: { ...info, item: 'ad_12' } }, { type: 'ad', id: '12' }],
-    ['item names a group', { placement_info: { ...info, item: 'group_3' } }, { type: 'group', id: '3' }],
-    [
-      'type and id win',
-      { type: 'ad', id: 9, placement_info: { ...info, item: 'group_3' } },
-      { type: 'ad', id: '9' },
-    ],
-    ['a group was printed', { group_info: { id: 3, name: 'n' } }, { type: 'group', id: '3' }],
-    ['only ads were printed', { ads: { 8: { id: 8, title: '', content: 'x' } } }, { type: 'ad', id: '8' }],
-    ['nothing was', {}, { type: 'ad', id: '' }],
-  ])('knows what it holds: %s (DATA-4)', (_what, raw, item) => {
-    expect(create(raw).item).toEqual(item);
+    ['item names an ad', {}, 'ad_12', ['ad', '12']],
+    ['item names a group', {}, 'group_3', ['group', '3']],
+    ['type and id win', { type: 'ad', id: 9 }, 'group_3', ['ad', '9']],
+    ['a group was printed', { group_info: { id: 3, name: 'n' } }, '', ['group', '3']],
+    ['only ads were printed', { ads: printedAds(printedAd(8)) }, '', ['ad', '8']],
+    ['nothing was', {}, '', ['ad', '']],
+  ])('knows what it holds: %s (DATA-4)', (_what, raw, item, [type, id]) => {
+    expect(create({ ...raw, placement_info: { ...info, item } }).item).toEqual({ type, id });
   });
   it('falls back from id to slug and from slug to id', () => {
     expect(create({ placement_info: { slug: 's' } })).toMatchObject({ id: 's', slug: 's' });
     expect(create({ placement_info: { id: 7 } })).toMatchObject({ id: '7', slug: '7' });
   });
   it.each([
-    [
-      'pro_custom_element',
-      { inject_by: 'pro_custom_element', pro_custom_element: '#a', container_id: '#b' },
-      '#a',
-    ],
-    ['container_id', { inject_by: 'container_id', pro_custom_element: '#a', container_id: '#b' }, '#b'],
-    ['inject_by absent', { pro_custom_element: '#a' }, '#a'],
-    ['no custom position', [], ''],
-  ])('finds its target by %s (PLACEMENT-5)', (_what, options, selector) => {
+    ['pro_custom_element', { inject_by: 'pro_custom_element' }, '#a'],
+    ['container_id', { inject_by: 'container_id' }, '#b'],
+    ['inject_by absent', {}, '#a'],
+    ['no custom position', { pro_custom_element: '' }, ''],
+  ])('finds its target by %s (PLACEMENT-5)', (_what, more, selector) => {
+    const options = { pro_custom_element: '#a', container_id: '#b', ...more };
     expect(create({ placement_info: { ...info, options } }).targetSelector).toBe(selector);
   });
-  it.each([
-    ['not at all', {}, { enabled: false, timeoutDays: null }],
-    ['no cookie', { close: { enabled: '1' } }, { enabled: true, timeoutDays: null }],
-    [
-      'a session cookie',
-      { close: { enabled: true, timeout_enabled: true } },
-      { enabled: true, timeoutDays: 0 },
-    ],
-    [
-      'for days',
-      { close: { enabled: '1', timeout_enabled: '1', timeout: '3' } },
-      { enabled: true, timeoutDays: 3 },
-    ],
-    [
-      "the layer's own",
-      { close: [], layer_placement: { close: { enabled: '1', timeout_enabled: '1', timeout: 2 } } },
-      { enabled: true, timeoutDays: 2 },
-    ],
-    ['among the options', { options: { close: { enabled: 1 } } }, { enabled: true, timeoutDays: null }],
-    [
-      'by the layer, where the placement has no time-out',
-      { close: { enabled: 1 }, layer_placement: { close: { enabled: 1, timeout_enabled: 1, timeout: 5 } } },
-      { enabled: true, timeoutDays: 5 },
-    ],
-    [
-      'a time-out of a button that is off',
-      { close: { enabled: '', timeout_enabled: 1, timeout: 5 } },
-      { enabled: false, timeoutDays: null },
-    ],
-    [
-      'a negative time-out',
-      { close: { enabled: 1, timeout_enabled: 1, timeout: -4 } },
-      { enabled: true, timeoutDays: 0 },
-    ],
-  ])('closes: %s (PLACEMENT-3, PLACEMENT-4)', (_what, fields, close) => {
-    expect(create({ placement_info: { ...info, ...fields } }).close).toEqual(close);
+
+  it.each<readonly [string, object, boolean, number | null]>([
+    ['not at all', {}, false, null],
+    ['no cookie', { close: { enabled: '1' } }, true, null],
+    ['a session cookie', { close: { enabled: true, timeout_enabled: true } }, true, 0],
+    ['for days', { close: timed }, true, 3],
+    ["the layer's own", { close: [], layer_placement: { close: timed } }, true, 3],
+    ['among the options', { options: { close: { enabled: 1 } } }, true, null],
+    ['by the layer’s time-out', { close: { enabled: 1 }, layer_placement: { close: timed } }, true, 3],
+    ['a time-out of a button that is off', { close: { ...timed, enabled: '' } }, false, null],
+    ['a negative time-out', { close: { ...timed, timeout: -4 } }, true, 0],
+  ])('closes: %s (PLACEMENT-3, PLACEMENT-4)', (_what, fields, enabled, timeoutDays) => {
+    expect(create({ placement_info: { ...info, ...fields } }).close).toEqual({ enabled, timeoutDays });
   });
   it('reads its switches, its server conditions and what comes before it', () => {
+    const options = { placement_position: 'left' };
     const placement = create({
-      placement_info: {
-        ...info,
-        test_id: 4,
-        lazy_load: 'enabled',
-        cache_busting_empty: '1',
-        options: { placement_position: 'left' },
-      },
+      placement_info: { ...info, test_id: 4, lazy_load: 'enabled', cache_busting_empty: '1', options },
       server_info_duration: '3600',
       server_conditions: { ab: { type: 'role', value: 'x' }, cd: 7 },
       inject_before: '<style>',
@@ -310,12 +237,8 @@ describe('createPlacement', () => {
   });
   it('has a query where the page printed one, for its own elements', () => {
     const ajax_query = { id: 5, method: 'placement', params: [], blog_id: 1 };
-    expect(create({ elementid: 'e', ajax_query }).query).toMatchObject({
-      id: '5',
-      elementIds: ['e'],
-      slug: '5',
-      testId: null,
-    });
+    const { query } = create({ elementid: 'e', ajax_query });
+    expect(query).toMatchObject({ id: '5', elementIds: ['e'], slug: '5', testId: null });
     expect(create({ ajax_query: [] }).query).toBeNull();
   });
   it('survives a query that is none', () => {
@@ -326,6 +249,7 @@ describe('createPlacement', () => {
       new TypeError('Can not create query obj: p_1: method is none of placement, ad, group'),
     ]);
   });
+  const noGroup = { type: 'group', id: 3, ads: printedAds(printedAd(1)), placement_info: info };
   it.each([
     ['no record', null, 'placement obj: p_1: placement_info is missing'],
     ['an empty placement_info', { placement_info: [] }, 'placement obj: p_1: placement_info is missing'],
@@ -334,25 +258,15 @@ describe('createPlacement', () => {
       { placement_info: { title: 'x' } },
       'placement obj: p_1: placement_info.id is missing',
     ],
-    [
-      'an unknown type',
-      { type: 'banner', placement_info: info },
-      'placement obj: p_1: type is none of ad, group',
-    ],
-    [
-      'a group that is none',
-      { type: 'group', id: 3, ads: { 1: { id: 1, title: '', content: 'x' } }, placement_info: info },
-      'group obj: p_1: group_info is missing',
-    ],
+    ['an unknown type', { type: 'x', placement_info: info }, 'placement obj: p_1: type is none of ad, group'],
+    ['a group that is none', noGroup, 'group obj: p_1: group_info is missing'],
     ['a getter that throws', { placement_info: hostile('slug') }, 'placement obj: p_1: slug bites'],
   ])('names the item and what is wrong: %s', (_what, raw, why) => {
     expect(() => createPlacement(raw, 'p_1', strict)).toThrow(new TypeError(`Can not create ${why}`));
   });
   it('is a group placement without content where only the server knows the group', () => {
-    expect(create({ type: 'group', id: 3, ads: [], group_info: [] })).toMatchObject({
-      group: null,
-      item: { type: 'group', id: '3' },
-    });
+    const { group, item } = create({ type: 'group', id: 3, ads: [], group_info: [] });
+    expect([group, item]).toEqual([null, { type: 'group', id: '3' }]);
   });
 });
 
@@ -366,11 +280,8 @@ describe('createQuery', () => {
     expect(query({ id: 7 })).toEqual({ post: { id: 7 }, x: 1 });
   });
   it('names the slug and the test for the checks that need no server', () => {
-    const query = createQuery(
-      { id: 5, method: 'placement', params: { slug: 'halfpage', test_id: '2' } },
-      'q',
-      {},
-    );
+    const params = { slug: 'halfpage', test_id: '2' };
+    const query = createQuery({ id: 5, method: 'placement', params }, 'q', {});
     expect(query).toMatchObject({ slug: 'halfpage', testId: '2', blogId: '1', elementIds: [] });
   });
   it.each([
@@ -378,20 +289,12 @@ describe('createQuery', () => {
     ['lazy', { lazy_load: 'enabled' }, { lazy: true }],
     ['remove if empty', { cache_busting_empty: '1' }, { removeIfEmpty: true }],
     ['remove if empty, as a flag', { cache_busting_empty: true }, { removeIfEmpty: true }],
-    [
-      'a custom position',
-      { inject_by: 'pro_custom_element', pro_custom_element: '#x' },
-      { targetSelector: '#x' },
-    ],
+    ['a custom position', { pro_custom_element: '#x' }, { targetSelector: '#x' }],
     ['an ad for visitors with an ad blocker', { item_adblocker: 'ad_9' }, { asksForAdblocker: true }],
     ['ads with a condition about it', { adblocker: true }, { asksForAdblocker: true }],
     ['another param about blocks', { ad_block_count: 3 }, { asksForAdblocker: false }],
     ['a container', { inject_by: 'container_id', container_id: '#y' }, { targetSelector: '#y' }],
-    [
-      'a time-out',
-      { close: { enabled: 1, timeout_enabled: 1 } },
-      { close: { enabled: true, timeoutDays: 0 } },
-    ],
+    ['a time-out', { close: timed }, { close: { enabled: true, timeoutDays: 3 } }],
   ])('reads the options of its params: %s (PLACEMENT-17)', (_what, params, expected) => {
     expect(createQuery({ id: 5, method: 'placement', params }, 'q', {})).toMatchObject(expected);
   });
@@ -411,17 +314,9 @@ describe('what the server has chosen', () => {
         { id: 7, type: 'ad', title: 'Cinturini' },
       ],
     };
-    expect(createJsItem(raw).query).toMatchObject({
-      id: '5',
-      slug: 'testata',
-      removeIfEmpty: true,
-      testId: '3',
-      targetSelector: '#x',
-    });
-    expect(createJsItem({ elementid: 'a', output: '', args: [], has_js_items: [] }).query).toMatchObject({
-      id: 'a',
-      slug: 'a',
-      lazy: false,
-    });
+    const expected = { id: '5', slug: 'testata', removeIfEmpty: true, testId: '3', targetSelector: '#x' };
+    expect(createJsItem(raw).query).toMatchObject(expected);
+    const { query } = createJsItem({ elementid: 'a', output: '', args: [], has_js_items: [] });
+    expect(query).toMatchObject({ id: 'a', slug: 'a', lazy: false });
   });
 });

@@ -2,31 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/ads/model/ads.ts';
 import { partsOf as makersOf } from '../../../../src/ads/sources/parts-of-boot-data.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
+import { printedAd, printedAds } from '../context.ts';
 
 const partsOf = (boot: object) => makersOf(boot).map((make) => make());
 
-const ad = (id: number, fields: object = {}) => ({ id, title: '', content: 'x', ...fields });
+/** As many entries, each made of its number. */
+const entries = (count: number, make: (id: number) => readonly [key: string, entry: object]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, id) => make(id)));
 
 const bootData = (count: number) => ({
   config: { ajax_url: '/ajax' },
-  passive_ads: Object.fromEntries(
-    Array.from({ length: count }, (_, id) => [
-      `${id}_1`,
-      { elementid: [`a-${id}`], ads: { [id]: ad(id, id % 7 ? {} : { visitors: 'broken' }) } },
-    ]),
-  ),
-  passive_placements: Object.fromEntries(
-    Array.from({ length: count }, (_, id) => [
-      `p_${id}`,
-      {
-        type: 'ad',
-        id,
-        placement_info: { id, slug: `p-${id}` },
-        ads: { [id]: ad(id) },
-        ajax_query: { id, method: 'placement', params: { post: 'page' } },
-      },
-    ]),
-  ),
+  passive_ads: entries(count, (id) => [
+    `${id}_1`,
+    { elementid: [`a-${id}`], ads: printedAds(printedAd(id, id % 7 ? {} : { visitors: 'broken' })) },
+  ]),
+  passive_placements: entries(count, (id) => [
+    `p_${id}`,
+    {
+      type: 'ad',
+      id,
+      placement_info: { id, slug: `p-${id}` },
+      ads: printedAds(printedAd(id)),
+      ajax_query: { id, method: 'placement', params: { post: 'page' } },
+    },
+  ]),
   ajax_queries_args: { page: { ID: 9 } },
   has_ads: [['12', 'ad', 'Strap', 'off', 'a']],
 });

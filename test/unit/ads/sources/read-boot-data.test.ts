@@ -6,7 +6,8 @@ import { parseLongBootData } from '../../../../src/ads/sources/read-scripts.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { familyRunsHere, usesFamilyGlobals } from '../../../../src/ads/page/family-page.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { contextWith, seeded, strict } from '../context.ts';
+import { bootData } from '../../fuzz/valid.ts';
+import { contextWith, printedAd, printedAds, seeded, strict } from '../context.ts';
 
 interface Script {
   textContent: string | null;
@@ -20,57 +21,18 @@ const script = (boot: unknown): Script => ({
   textContent: typeof boot === 'string' ? boot : JSON.stringify(boot),
 });
 
-const BOOT = {
-  passive_ads: {
-    '12_1': {
-      elementid: ['a-1'],
-      ads: {
-        12: {
-          id: 12,
-          title: 'Annuncio',
-          content: '<b>',
-          expiry_date: '0',
-          visitors: [{ type: 'mobile', value: ['mobile'] }],
-        },
-      },
-    },
-  },
-  passive_groups: {
-    '3_1': {
-      id: 3,
-      elementid: ['a-2'],
-      ads: { 1: { id: 1, title: '', content: 'x' }, 2: { id: 2, title: '', content: 'y' } },
-      group_info: { id: 3, weights: { 1: '10', 2: '30' } },
-    },
-  },
-  passive_placements: {
-    '7_1': {
-      type: 'ad',
-      id: 12,
-      elementid: ['a-3'],
-      ads: { 12: { id: 12, title: '', content: 'z', once_per_page: '1' } },
-      placement_info: { id: '7', slug: 'halfpage', test_id: 't' },
-    },
-  },
-  ajax_queries: [{ id: 9, method: 'placement', elementid: 'a-4', params: { post: 'k' }, blog_id: 1 }],
-  ajax_queries_args: { k: { ID: 4 } },
-  placement_tests: { t: { placements: { halfpage: 1 } } },
-  has_ads: [['5', 'ad', 'Printed', 'off', 'a-5']],
-  js_items: [{ elementid: 'a-6', output: '<i>', args: [], has_js_items: [] }],
-};
+/** The family has globals of its own for settings. */
+const BOOT = { ...bootData, config: undefined };
 const asGlobals = (boot: object): object =>
   Object.fromEntries(Object.entries(boot).map(([name, value]) => [`advads_${name}`, value]));
 
 describe('readBootData', () => {
-  it('goes on with the other globals where one throws when it is touched', () => {
-    const hostile = new Proxy(
-      {},
-      {
-        ownKeys() {
-          throw new Error('never');
-        },
-      },
-    );
+  const never = (): never => {
+    throw new Error('never');
+  };
+
+  it('goes on with the other globals where one throws when it is touched (DATA-6)', () => {
+    const hostile = new Proxy({}, { ownKeys: never });
     const reported: string[] = [];
     const window = { ...asGlobals(BOOT), advads_passive_placements: hostile };
     const parts = readBootData(page([], window), (error) => reported.push(String(error)));
@@ -84,14 +46,12 @@ describe('readBootData', () => {
       const seen = new Set<string>();
       const parts = readBootData(from, strict).map((part) => readPageData(part, strict, seen));
       const placements = parts.flatMap((part) => part.placements);
-      const context = contextWith({ random: seeded(3), chosenTests: new Map([['t', 'halfpage']]) });
-      return {
-        parts: parts.filter((part) => part.placements.length),
-        decisions: placements.map((item) => [
-          decidePlacement(item, context, null),
-          decideContent(item, context),
-        ]),
-      };
+      const context = contextWith({ random: seeded(3), chosenTests: new Map([['2', 'halfpage']]) });
+      const decisions = placements.map((item) => [
+        decidePlacement(item, context, null),
+        decideContent(item, context),
+      ]);
+      return { parts: parts.filter((part) => part.placements.length), decisions };
     };
     const json = decide(page([script(BOOT)]));
     expect(json.parts).toHaveLength(1);
@@ -102,11 +62,7 @@ describe('readBootData', () => {
   it('lets the JSON win where both name the same (DATA-1)', () => {
     const other = {
       passive_placements: {
-        '7_1': {
-          ads: { 12: { id: 12, title: '', content: 'global' } },
-          elementid: ['g'],
-          placement_info: { id: 7 },
-        },
+        '5_1': { ads: printedAds(printedAd(12)), elementid: ['g'], placement_info: { id: 5 } },
         '8_1': { placement_info: { id: 8 } },
       },
     };
@@ -114,7 +70,7 @@ describe('readBootData', () => {
     const keys = parts.flatMap((part) =>
       readPageData(part, strict).placements.map(({ key, elementIds }) => [key, ...elementIds]),
     );
-    expect(keys).toEqual([['7_1', 'a-3'], ['8_1']]);
+    expect(keys).toEqual([['5_1', 'c'], ['8_1']]);
   });
 
   it('reports a script that holds no record, once, and reads the others', () => {
@@ -142,44 +98,20 @@ describe('readBootData', () => {
   });
 
   it("leaves the globals alone where the family's own front end runs", () => {
-    const window = { ...asGlobals(BOOT), advanced_ads_pro: { process_passive_cb: () => undefined } };
+    const runsWith = (process_passive_cb: unknown) => ({ advanced_ads_pro: { process_passive_cb } });
+    const window = { ...asGlobals(BOOT), ...runsWith(() => undefined) };
     expect(readBootData(page([], window), strict)).toEqual([]);
     expect(familyRunsHere(window)).toBe(true);
-    expect(
-      [{}, { advanced_ads_pro: null }, { advanced_ads_pro: { process_passive_cb: 1 } }].map(familyRunsHere),
-    ).toEqual([false, false, false]);
-  });
-
-  it('survives globals that throw (DATA-6)', () => {
-    const reported: unknown[] = [];
-    const window = new Proxy(
-      { advads_passive_ads: {} },
-      {
-        get: (_target, name) => {
-          throw new Error(String(name));
-        },
-      },
-    );
-    const [part] = readBootData(page([], window), (error) => reported.push(error));
-    expect(readPageData(part, strict).placements).toEqual([]);
-    expect(familyRunsHere(window)).toBe(false);
-    expect(reported).toContainEqual(
-      new TypeError('Can not create boot data obj: window.advads_passive_ads: advads_passive_ads'),
-    );
+    const others = [{}, { advanced_ads_pro: null }, runsWith(1), new Proxy({}, { get: never })];
+    expect(others.map(familyRunsHere)).toEqual([false, false, false, false]);
   });
 
   it('knows the globals of the family from the names of its script API', () => {
-    for (const name of [
-      'advads_options',
-      'advadsCfpInfo',
-      'advads_passive_ads',
-      'advanced_ads_pro_ajax_object',
-      'advancedAds',
-    ])
-      expect(usesFamilyGlobals({ [name]: {} })).toBe(true);
-    expect(
-      usesFamilyGlobals({ advads: {}, advanced_ads_pro: {}, advanced_ads_ready: () => 0, adRuntime: [] }),
-    ).toBe(false);
+    const data = ['advads_options', 'advadsCfpInfo', 'advads_passive_ads', 'advancedAds'];
+    for (const name of [...data, 'advanced_ads_pro_ajax_object'])
+      expect(usesFamilyGlobals({ [name]: {} }), name).toBe(true);
+    const api = { advads: {}, advanced_ads_pro: {}, advanced_ads_ready: () => 0, adRuntime: [] };
+    expect(usesFamilyGlobals(api)).toBe(false);
   });
 });
 
@@ -338,6 +270,7 @@ describe('parseLongBootData', () => {
     ads: { [id]: { id, title: '', content: `<b class="x">${'Cassa e "quadrante" \\ '.repeat(20)}</b>` } },
     placement_info: { id, slug: `posto-${id}` },
   });
+  const SHORT = { passive_placements: { p: entry(9999) } };
   const LONG = JSON.stringify({
     passive_placements: Object.fromEntries(
       Array.from({ length: ENTRIES }, (_, id) => [`p_${id}`, entry(id)]),
@@ -360,7 +293,7 @@ describe('parseLongBootData', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('lets other tasks run meanwhile, and never parses much at once (DATA-12)', async () => {
-    const scripts = [script(LONG), script(BOOT)];
+    const scripts = [script(LONG), script(SHORT)];
     const parse = vi.spyOn(JSON, 'parse');
     let tasks = 0;
     let isDone = false;
@@ -384,7 +317,7 @@ describe('parseLongBootData', () => {
   });
 
   it('parses each script once, and leaves little text to `readBootData`', async () => {
-    const short = [script(BOOT)];
+    const short = [script(SHORT)];
     const parse = vi.spyOn(JSON, 'parse');
     await parseLong(short);
     expect(parse).not.toHaveBeenCalled();
@@ -421,9 +354,9 @@ describe('parseLongBootData', () => {
 
   it('reports text that cannot be cut by its script, and reads the others', async () => {
     const reported: string[] = [];
-    const scripts = [script(LONG.slice(0, -1)), script(BOOT)];
+    const scripts = [script(LONG.slice(0, -1)), script(SHORT)];
     await parseLong(scripts);
-    expect(slugsIn(scripts, (error) => reported.push(String(error)))).toEqual(['halfpage']);
+    expect(slugsIn(scripts, (error) => reported.push(String(error)))).toEqual(['posto-9999']);
     expect(reported).toEqual([expect.stringMatching(/^TypeError: Can not create boot data obj: script 1: /)]);
   });
 });
