@@ -9,9 +9,13 @@ const boot = (json: string): string =>
   page(`<script type="application/json" data-ad-runtime>\n${json}\n</script>`);
 const AD = '{"id":12,"title":"Auction","content":"x"}';
 
+/** Boot data of a placement, with more fields of its own, of its settings, or beside all placements. */
+const placed = ({ own = '', info = '', more = '', ad = AD }): string =>
+  `{${more}"passive_placements": {"41_1": {"ads": {"12": ${ad}}, ${own}"placement_info": {"id": 41${info}}}}}`;
+
 /** Boot data of an ad with this visitor condition. */
 const conditions = (condition: string): string =>
-  `{"passive_placements": {"41_1": {"ads": {"12": {"id": 12, "title": "x", "content": "y", "visitors": [${condition}]}}, "placement_info": {"id": 41}}}}`;
+  placed({ ad: `{"id": 12, "title": "x", "content": "y", "visitors": [${condition}]}` });
 
 const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, policies?: string[]])[] = [
   [
@@ -44,17 +48,14 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
   ],
   [
     'a printed ad that the browser replaces',
-    boot(
-      `{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "passive"}}}}`,
-    ) +
+    boot(placed({ info: ', "slug": "passive"' })) +
       '\n<ad-placement placement="passive" data-printed="aae540db"></ad-placement>\n<ad-placement placement="41" data-printed="0"></ad-placement>',
     /^6 warning: <ad-placement placement="41">: data-printed="0": the browser replaces the ad by one with the hash aae540db: <div class="advads-ad advads-target" data-advads-trackid="12" data-advads-trackbid="1">x<\/div>$/,
   ],
   [
     'a misspelled placement of a tag',
-    boot(
-      `{"config": {"ajax_url": "/a"}, "passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "passive"}}}}`,
-    ) + '\n<ad-placement placement="pasive"></ad-placement>',
+    boot(placed({ more: '"config": {"ajax_url": "/a"}, ', info: ', "slug": "passive"' })) +
+      '\n<ad-placement placement="pasive"></ad-placement>',
     /^5 warning: <ad-placement>: the boot data has no placement pasive: is passive meant\?$/,
   ],
   [
@@ -74,9 +75,7 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
   ],
   [
     'a test that the page does not have',
-    boot(
-      `{"placement_tests": {"7": {"placements": {}}}, "passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "test_id": "8"}}}}`,
-    ),
+    boot(placed({ more: '"placement_tests": {"7": {"placements": {}}}, ', info: ', "test_id": "8"' })),
     /^3 warning: placement_tests has no test 8$/,
   ],
   [
@@ -91,9 +90,7 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
   ],
   [
     'an ad without an id',
-    boot(
-      `{"passive_placements": {\n"41_1": {"ads": {"12": {"title": "x", "content": "y"}}, "placement_info": {"id": 41}}}}`,
-    ),
+    boot(placed({ more: '\n', ad: '{"title": "x", "content": "y"}' })),
     /^4 error: Can not create ad obj: 41_1: ad 12: id is missing$/,
   ],
   [
@@ -103,9 +100,7 @@ const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, poli
   ],
   [
     'a misspelled field',
-    boot(
-      `{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placment_info": {}, "placement_info": {"id": 41}}}}`,
-    ),
+    boot(placed({ own: '"placment_info": {}, ' })),
     /^3 warning: Boot data has no field placment_info: is placement_info meant\?$/,
   ],
   [
@@ -165,15 +160,11 @@ describe('the check of a page', () => {
 
   it('finds the tags, the scripts with boot data and the placements', () => {
     const { findings, summary } = checkHtml(
-      `${boot(`{"passive_placements": {"41_1": {"ads": {"12": ${AD}}, "placement_info": {"id": 41, "slug": "halfpage"}}}}`)}<ad-placement placement="halfpage"></ad-placement>`,
+      `${boot(placed({ info: ', "slug": "halfpage"' }))}<ad-placement placement="halfpage"></ad-placement>`,
     );
     expect(findings).toEqual([]);
-    expect(summary).toEqual({
-      tags: { 'ad-placement': 1 },
-      bootScripts: 1,
-      familyGlobals: [],
-      placements: ['halfpage'],
-    });
+    const found = { tags: { 'ad-placement': 1 }, bootScripts: 1, placements: ['halfpage'] };
+    expect(summary).toEqual({ ...found, familyGlobals: [] });
   });
 
   it.each(['/', '/annuario/', '/annuario/filter/'])(

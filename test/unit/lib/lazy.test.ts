@@ -27,11 +27,22 @@ describe('lazy', () => {
     return settle();
   };
 
+  const FAILED = 'Error: Loading chunk dial failed.';
+  const never = (): Promise<string> => new Promise(() => undefined);
+
   /** A part whose attempts fail with these messages before one succeeds. */
   function failing(...messages: string[]) {
     const importPart = vi.fn<() => Promise<string>>();
     for (const message of messages) importPart.mockRejectedValueOnce(new Error(message));
     return importPart.mockResolvedValue('the part');
+  }
+
+  /** A part that an action waits for: what the action has seen, and what was reported. */
+  function awaited(importPart: () => Promise<string>) {
+    const [seen, reported]: [string[], string[]] = [[], []];
+    const part = lazy('dial', importPart, (error) => reported.push(String(error)));
+    part.whenLoaded((value) => seen.push(value));
+    return { part, seen, reported };
   }
 
   it('loads once for all callers', async () => {
@@ -49,20 +60,21 @@ describe('lazy', () => {
     const error: unknown = await part.load().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message: 'Loading chunk dial failed.', cause: { message: '404' } });
     expect(await part.load()).toBe('the part');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('gives up after 120 s, and each caller after its own time (CHUNK-4)', async () => {
-    const part = lazy('dial', () => new Promise<string>(() => undefined));
+    const part = lazy('dial', never);
     const patient = part.load().catch(String);
     const hasty = part.load(2000).catch(String);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    expect(await hasty).toBe(FAILED);
     let isOver = false;
     void patient.then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(117_999);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await patient).toBe('Error: Loading chunk dial failed.');
+    expect(await patient).toBe(FAILED);
   });
 
   it('starts a new attempt after a time-out, and takes the first that succeeds', async () => {
@@ -70,7 +82,7 @@ describe('lazy', () => {
     const part = lazy('dial', () => new Promise<string>((resolve) => answers.push(resolve)));
     const first = part.load(1000).catch(String);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await first).toBe('Error: Loading chunk dial failed.');
+    expect(await first).toBe(FAILED);
     const second = part.load();
     expect(answers).toHaveLength(2);
     answers[0]?.('late');
@@ -81,12 +93,12 @@ describe('lazy', () => {
   });
 
   it('gives a caller what another one’s attempt has brought, while its own attempt hangs (CHUNK-11)', async () => {
-    const importPart = vi.fn(() => new Promise<string>(() => undefined));
+    const importPart = vi.fn(never);
     const part = lazy('dial', importPart);
     const patient = part.load(5000);
     const hasty = part.load(1000).catch(String);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    expect(await hasty).toBe(FAILED);
     importPart.mockResolvedValue('the part');
     expect(await part.load()).toBe('the part');
     expect(await patient).toBe('the part');
@@ -102,16 +114,10 @@ describe('lazy', () => {
     expect(importPart).not.toHaveBeenCalled();
     const hasty = part.load(1000).catch(String);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await hasty).toBe('Error: Loading chunk dial failed.');
+    expect(await hasty).toBe(FAILED);
     expect(seen).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(seen).toEqual(['kept late']);
-  });
-
-  it('leaves no timer behind', async () => {
-    await lazy('dial', failing()).load();
-    await lazy('dial', failing('404')).load().catch(String);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('calls back in order when the part comes, and at once when it is there', async () => {
@@ -126,11 +132,8 @@ describe('lazy', () => {
   });
 
   it('reports each failure once and tries again whenever the network is back, until it succeeds (CHUNK-7)', async () => {
-    const reported: unknown[] = [];
     const importPart = failing('one', 'two');
-    const part = lazy('dial', importPart, (error) => reported.push(error));
-    const seen: string[] = [];
-    part.whenLoaded((value) => seen.push(value));
+    const { part, seen, reported } = awaited(importPart);
     part.whenLoaded((value) => seen.push(value));
     await settle();
     await online();
@@ -142,11 +145,8 @@ describe('lazy', () => {
   });
 
   it('tries again when the page that was left is shown again (CHUNK-5)', async () => {
-    const reported: unknown[] = [];
     const importPart = failing('one');
-    const part = lazy('dial', importPart, (error) => reported.push(error));
-    const seen: string[] = [];
-    part.whenLoaded((value) => seen.push(value));
+    const { seen, reported } = awaited(importPart);
     await settle();
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     await settle();
@@ -158,14 +158,10 @@ describe('lazy', () => {
   });
 
   it('takes no request for failed that the browser has ended to leave the page (CHUNK-15)', async () => {
-    const reported: unknown[] = [];
-    const importPart = vi.fn<() => Promise<string>>();
     let end: (error: Error) => void = () => undefined;
-    importPart.mockReturnValueOnce(new Promise((_resolve, reject) => (end = reject)));
-    importPart.mockResolvedValue('the part');
-    const part = lazy('dial', importPart, (error) => reported.push(error));
-    const seen: string[] = [];
-    part.whenLoaded((value) => seen.push(value));
+    const ended = new Promise<string>((_resolve, reject) => (end = reject));
+    const importPart = failing().mockReturnValueOnce(ended);
+    const { seen, reported } = awaited(importPart);
     page.dispatchEvent(new Event('beforeunload'));
     end(new Error('ended'));
     await settle();
@@ -186,20 +182,18 @@ describe('lazy', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(importPart).toHaveBeenCalledTimes(2);
     ends[1]?.(new Error('404'));
-    expect(await failed).toBe('Error: Loading chunk dial failed.');
+    expect(await failed).toBe(FAILED);
   });
 
   it('starts a new attempt for an action that comes after a failure (CHUNK-7)', async () => {
     const importPart = failing('one');
-    const part = lazy('dial', importPart, () => undefined);
-    const seen: string[] = [];
-    part.whenLoaded((value) => seen.push(`early ${value}`));
+    const { part, seen } = awaited(importPart);
     await settle();
     part.whenLoaded((value) => seen.push(`late ${value}`));
     await settle();
     await online();
     expect(importPart).toHaveBeenCalledTimes(2);
-    expect(seen).toEqual(['early the part', 'late the part']);
+    expect(seen).toEqual(['the part', 'late the part']);
   });
 
   it('soon() waits for the part, for its failure, or until its time is over (CHUNK-11)', async () => {
@@ -209,10 +203,10 @@ describe('lazy', () => {
     await soon(good);
     expect(good.part).toBe('the part');
     await soon(lazy('dial', failing('404'), report));
-    expect(reported.map(String)).toEqual(['Error: Loading chunk dial failed.']);
-    const never = lazy('dial', () => new Promise<string>(() => undefined), report);
+    expect(reported.map(String)).toEqual([FAILED]);
+    const late = lazy('dial', never, report);
     let isOver = false;
-    void soon(never, 500).then(() => (isOver = true));
+    void soon(late, 500).then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(499);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -221,16 +215,15 @@ describe('lazy', () => {
 
   it('soon() gives its attempt the time-out that it is asked with (CHUNK-4)', async () => {
     const reported: unknown[] = [];
-    const never = lazy(
-      'dial',
-      () => new Promise<string>(() => undefined),
-      (error) => reported.push(error),
+    void soon(
+      lazy('dial', never, (error) => reported.push(error)),
+      500,
+      1000,
     );
-    void soon(never, 500, 1000);
     await vi.advanceTimersByTimeAsync(999);
     expect(reported).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(reported.map(String)).toEqual(['Error: Loading chunk dial failed.']);
+    expect(reported.map(String)).toEqual([FAILED]);
   });
 
   it('runs the other actions after one that throws', async () => {

@@ -16,11 +16,10 @@ it('returns the same frozen state until it changes', () => {
 });
 
 it('does not follow later changes of the objects that it received', () => {
-  const given = { open: false };
+  const [given, next] = [{ open: false }, { open: true }];
   const store = createStore(given);
   given.open = true;
   expect(store.get().open).toBe(false);
-  const next = { open: true };
   store.set(next);
   next.open = false;
   expect(store.get().open).toBe(true);

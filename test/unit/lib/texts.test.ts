@@ -13,21 +13,8 @@ const elementIn = (lang: string): Element =>
 describe('numbers', () => {
   it.each(['it', 'en', 'de', 'ar', 'bn'])('are written in the style of %s', (lang) => {
     const format = new Intl.NumberFormat(lang);
-    for (const n of [
-      ...Array(1200).keys(),
-      9999,
-      10_000,
-      12_345,
-      123_456,
-      1_234_567,
-      0.5,
-      999.5,
-      -1,
-      -12,
-      1e15,
-      NaN,
-      Infinity,
-    ])
+    const odd = [9999, 12_345, 123_456, 1_234_567, 0.5, 999.5, -1, -12, 1e15, NaN, Infinity];
+    for (const n of [...Array(1200).keys(), ...odd])
       expect(numberAt(elementIn(lang), n), String(n)).toBe(format.format(n));
   });
 });

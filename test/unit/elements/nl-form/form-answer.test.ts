@@ -3,10 +3,8 @@ import { readAnswer } from '../../../../elements/nl-form/form-answer.ts';
 
 describe('the answer to a form', () => {
   it('is an error with its type where no errors are listed', () => {
-    expect(readAnswer({ error: { type: 'spam', message: '<p>No</p>', errors: [] } })).toMatchObject({
-      errors: ['spam'],
-      message: '<p>No</p>',
-    });
+    const error = { type: 'spam', message: '<p>No</p>', errors: [] };
+    expect(readAnswer({ error })).toMatchObject({ errors: ['spam'], message: '<p>No</p>' });
   });
 
   it('keeps listed codes, and messages by field', () => {
@@ -28,13 +26,8 @@ describe('the answer to a form', () => {
   });
 
   it('takes what PHP prints for nothing', () => {
-    expect(
-      readAnswer({ data: { event: 'subscribed', hide_fields: '', redirect_to: null }, error: [] }),
-    ).toMatchObject({
-      event: 'subscribed',
-      hideFields: false,
-      redirectTo: '',
-    });
+    const answer = { data: { event: 'subscribed', hide_fields: '', redirect_to: null }, error: [] };
+    expect(readAnswer(answer)).toMatchObject({ event: 'subscribed', hideFields: false, redirectTo: '' });
   });
 
   it.each([null, '0', 0, '<html>', [], {}, { error: true }, { data: 'x' }, { error: 'x', data: {} }])(

