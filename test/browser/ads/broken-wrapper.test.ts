@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { readCookie } from '../../../src/lib/cookies.ts';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addHost, placement, several, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, placement, several, startRuntime } from './runtime-page.ts';
 import { recordReports } from '../page.ts';
 
 const PROTECTION = { click_protection: { enabled: true, click_limit: 9, expiry_hours: 1, ban_days: 1 } };
@@ -12,19 +12,17 @@ const broken = (): never => {
 describe('a wrapper that scripts of the page have broken', () => {
   it('does not keep clicks from being counted, even if no run succeeds (CLICK-10)', async () => {
     const reports = recordReports();
-    document.body.insertAdjacentHTML('beforeend', '<p data-cfpa="77"><a href="#qui">Stampato</a></p>');
-    const printed = document.querySelector<HTMLElement>('[data-cfpa] a');
+    const printed = addElement('p', { innerHTML: '<a href="#qui">Stampato</a>' }, { 'data-cfpa': '77' });
     const runtime = startRuntime(PROTECTION);
     const host = addHost({ placement: 'rotta' });
     Object.defineProperty(host, 'isConnected', { get: broken, configurable: true });
     runtime.fill(host);
     await waitUntil(() => {
-      printed?.click();
+      printed.querySelector('a')?.click();
       return readCookie('advads_procfp_77');
     });
     expect(new Set(reports)).to.deep.equal(new Set(['rotto']));
     Reflect.deleteProperty(host, 'isConnected');
-    printed?.parentElement?.remove();
   });
 
   it('costs only its own ad', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { connect, Intervals } from './consent-page.ts';
+import { comeBack, connect, holdIntervals } from './consent-page.ts';
 
 type Hear = (data: unknown, success: boolean) => void;
 type Call = [command: string, version: number, hear: Hear, parameter?: unknown];
@@ -60,15 +60,11 @@ class ConsentTool {
   }
 }
 
-const intervals = new Intervals();
+const intervals = holdIntervals();
 const byTcf = () => connect({ method: 'iab_tcf_20' });
 
 describe('consent by IAB TCF v2.2', () => {
-  beforeEach(() => intervals.install());
-  afterEach(() => {
-    intervals.restore();
-    page.__tcfapi = undefined;
-  });
+  afterEach(() => void (page.__tcfapi = undefined));
 
   it('is read again when the page comes back, accepted or withdrawn elsewhere (CONSENT-15)', async () => {
     const tool = new ConsentTool(denied);
@@ -76,62 +72,48 @@ describe('consent by IAB TCF v2.2', () => {
     for (const now of [granted, denied]) {
       tool.learn(now);
       const { length } = us.changes;
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      comeBack();
       await waitUntil(() => us.changes.length > length);
     }
     expect(us.changes.slice(1)).to.deep.equal(['rejected → accepted', 'accepted → rejected']);
     us.disconnect();
   });
 
-  const orders: Record<
-    string,
-    (now: object, begin: () => ReturnType<typeof byTcf>) => [ConsentTool, ReturnType<typeof byTcf>]
-  > = {
-    'tool, then us': (now, begin) => [new ConsentTool(now), begin()],
-    'stub, tool, then us': (now, begin) => {
-      const kept = installStub();
-      return [new ConsentTool(now, kept), begin()];
-    },
-    'stub, us, tool': (now, begin) => {
-      const kept = installStub();
-      const us = begin();
-      expect(us.changes).to.deep.equal([]);
-      return [new ConsentTool(now, kept), us];
-    },
-    'us, then tool': (now, begin) => {
-      const us = begin();
-      const tool = new ConsentTool(now);
-      intervals.pass();
-      return [tool, us];
-    },
-    'us, stub, tool': (now, begin) => {
-      const us = begin();
-      const kept = installStub();
-      intervals.pass();
-      return [new ConsentTool(now, kept), us];
-    },
-    'stub, us, a tool that has lost what the stub kept': (now, begin) => {
-      installStub();
-      const us = begin();
-      const tool = new ConsentTool(now);
-      intervals.pass();
-      return [tool, us];
-    },
-  };
+  /** What comes in which order: the page's stub, the tool, and we; `look` is our next look at the page. */
+  const ORDERS = [
+    'tool, us',
+    'stub, tool, us',
+    'stub, us, tool',
+    'us, tool, look',
+    'us, stub, look, tool',
+    'stub, us, forgetful tool, look',
+  ];
+  function arrive(order: string, now: object): [ConsentTool, ReturnType<typeof byTcf>] {
+    let kept: Call[] = [];
+    let tool: ConsentTool | undefined;
+    let us: ReturnType<typeof byTcf> | undefined;
+    const steps: Readonly<Record<string, () => unknown>> = {
+      stub: () => (kept = installStub()),
+      tool: () => (tool = new ConsentTool(now, kept)),
+      'forgetful tool': () => (tool = new ConsentTool(now)),
+      us: () => (us = byTcf()),
+      look: () => intervals.pass(),
+    };
+    for (const step of order.split(', ')) steps[step]?.();
+    if (!tool || !us) throw new Error(`Somebody is missing: ${order}`);
+    return [tool, us];
+  }
 
-  for (const [order, arrive] of Object.entries(orders))
+  for (const order of ORDERS)
     it(`${order}: waits while the visitor is asked, hears every answer, and leaves one listener until the end (CONSENT-9)`, () => {
-      const [tool, us] = arrive(asking, byTcf);
+      const [tool, us] = arrive(order, asking);
       intervals.pass(2);
       expect([us.changes, tool.listeners.size, intervals.periods]).to.deep.equal([[], 1, []]);
       tool.change({ ...granted, eventStatus: 'useractioncomplete' });
       tool.change(denied);
       tool.change(elsewhere);
-      expect(us.changes).to.deep.equal([
-        'unknown → accepted',
-        'accepted → rejected',
-        'rejected → not_needed',
-      ]);
+      const changes = ['unknown → accepted', 'accepted → rejected', 'rejected → not_needed'];
+      expect(us.changes).to.deep.equal(changes);
       us.disconnect();
       expect(tool.listeners.size).to.equal(0);
     });
@@ -182,14 +164,8 @@ describe('consent by IAB TCF v2.2', () => {
   });
 
   it('takes anything but a clear yes for purpose 1 as no (CONSENT-9)', () => {
-    for (const purpose of [
-      null,
-      [],
-      {},
-      { consents: null },
-      { consents: [] },
-      { consents: { 1: 'yes', 2: true } },
-    ]) {
+    const consents = [null, [], { 1: 'yes', 2: true }].map((one) => ({ consents: one }));
+    for (const purpose of [null, [], {}, ...consents]) {
       new ConsentTool(data({ purpose }));
       expect(byTcf().consent.state, JSON.stringify(purpose)).to.equal('rejected');
     }

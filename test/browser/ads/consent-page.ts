@@ -5,6 +5,7 @@ import { connectOwnCookie } from '../../../src/ads/consent/methods/own-cookie.ts
 import type { AdConfig } from '../../../src/ads/model/config.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
+import { recordConsole } from '../page.ts';
 
 /** The settings of a page that asks for consent. */
 export const configWith = (consent: object, config: object = {}): AdConfig =>
@@ -51,38 +52,69 @@ export function connect(consent: object, config: object = {}): Connected {
   };
 }
 
-/** Intervals that pass when a test says so. */
-export class Intervals {
-  readonly #set = window.setInterval;
-  readonly #clear = window.clearInterval;
-  readonly #running = new Map<number, { look: () => void; ms: number | undefined }>();
+/** Timers that pass when a test says so: intervals, or time-outs, each of which passes once. */
+export class HeldTimers {
+  readonly #set: 'setInterval' | 'setTimeout';
+  readonly #clear: 'clearInterval' | 'clearTimeout';
+  readonly #native: object;
+  readonly #running = new Map<number, { readonly act: () => void; readonly ms: number | undefined }>();
   #last = 1e6;
 
+  constructor(kind: 'Interval' | 'Timeout') {
+    this.#set = `set${kind}`;
+    this.#clear = `clear${kind}`;
+    this.#native = { [this.#set]: window[this.#set], [this.#clear]: window[this.#clear] };
+  }
+
   install(): void {
-    window.setInterval = ((look: () => void, ms?: number) => {
-      this.#running.set(++this.#last, { look, ms });
-      return this.#last;
-    }) as typeof window.setInterval;
-    window.clearInterval = (id) => {
-      if (!this.#running.delete(Number(id))) this.#clear.call(window, id);
-    };
+    const clear = window[this.#clear].bind(window);
+    Object.assign(window, {
+      [this.#set]: (act: () => void, ms?: number) => {
+        this.#running.set(++this.#last, { act, ms });
+        return this.#last;
+      },
+      [this.#clear]: (id?: number) => {
+        if (!this.#running.delete(Number(id))) clear(id);
+      },
+    });
   }
 
   restore(): void {
-    window.setInterval = this.#set;
-    window.clearInterval = this.#clear;
+    Object.assign(window, this.#native);
     this.#running.clear();
   }
 
-  /** How many run, and how often, ms. */
+  /** How many run, and how often or after how long, ms. */
   get periods(): (number | undefined)[] {
     return [...this.#running.values()].map(({ ms }) => ms);
   }
 
   pass(times = 1): void {
-    for (; times > 0; times -= 1) for (const { look } of [...this.#running.values()]) look();
+    for (; times > 0; times -= 1)
+      for (const [id, { act }] of [...this.#running]) {
+        if (this.#set === 'setTimeout') this.#running.delete(id);
+        act();
+      }
   }
 }
+
+/** Intervals for the tests of a file, each of which begins and ends on a page without cookies. */
+export function holdIntervals(): HeldTimers {
+  const intervals = new HeldTimers('Interval');
+  beforeEach(() => {
+    emptyJar();
+    intervals.install();
+  });
+  afterEach(() => {
+    intervals.restore();
+    emptyJar();
+  });
+  return intervals;
+}
+
+/** The browser shows a page again that it has kept. */
+export const comeBack = (): unknown =>
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 /** Removes every cookie of the page. */
 export function emptyJar(): void {
@@ -124,25 +156,14 @@ export function withoutCookies(act: () => void): string[] {
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
   };
+  const said = recordConsole();
   Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
   try {
-    return warnings(act);
+    act();
+    return said;
   } finally {
     Reflect.deleteProperty(document, 'cookie');
   }
-}
-
-/** The warnings in the console while `act` runs. */
-export function warnings(act: () => void): string[] {
-  const { warn } = console;
-  const said: string[] = [];
-  console.warn = (...words: unknown[]) => said.push(words.join(' '));
-  try {
-    act();
-  } finally {
-    console.warn = warn;
-  }
-  return said;
 }
 
 /** The `expires` of a written cookie, in days from now; NaN = it ends with the browser session. */

@@ -30,18 +30,24 @@ interface Watched {
   readonly problems: string[];
   /** Injections that the loader hears of, and their errors. */
   readonly loading: string[];
-  given: boolean;
 }
 
 let place: HTMLElement;
+let isGiven: boolean;
 let endWatch: (() => void) | undefined;
 
-function watch({ given = true, wrapper = '' } = {}): Watched {
+/** Puts these into the page and looks for ads that wait, until those are decoded that may be. */
+async function begin(
+  children: readonly (Node | string)[],
+  { given = true, wrapper = '', starts = 1 } = {},
+): Promise<Watched> {
+  isGiven = given;
+  place.append(...children);
   const loading: string[] = [];
   const counted: Impression[] = [];
   const problems: string[] = [];
   const waitingAds = new WaitingAds({
-    isConsentGiven: () => watched.given,
+    isConsentGiven: () => isGiven,
     nonce: () => 'n0nce',
     loader: {
       injection: () => {
@@ -58,16 +64,19 @@ function watch({ given = true, wrapper = '' } = {}): Watched {
     counted,
     problems,
     loading,
-    given,
     waiting: new WaitingAdsFinder({
-      isConsentGiven: () => watched.given,
+      isConsentGiven: () => isGiven,
       loader: { request: () => () => undefined },
       parts,
     }),
   };
   endWatch = watchScripts(() => watched.waiting.decodeAll());
+  for (let time = 0; time < starts; time += 1) watched.waiting.start();
+  await settled();
   return watched;
 }
+
+const shownAds = (): string[] => [...place.querySelectorAll('b')].map(({ textContent }) => textContent ?? '');
 
 /** An arrival is noticed in a microtask, and looked at in a task of its own. */
 async function settled(): Promise<void> {
@@ -86,25 +95,16 @@ describe('ads that wait for consent (CONSENT-6)', () => {
   });
 
   it('stay as they are while there is no consent', async () => {
-    place.append(waitingScript('<b>ad</b>'));
-    const { waiting, counted } = watch({ given: false });
-    waiting.start();
+    const { counted } = await begin([waitingScript('<b>ad</b>')], { given: false });
     place.append(waitingScript('<b>late</b>'));
     await settled();
     expect(place.querySelectorAll('script')).to.have.length(2);
-    expect(place.querySelectorAll('b')).to.have.length(0);
-    expect(counted).to.deep.equal([]);
+    expect([shownAds(), counted]).to.deep.equal([[], []]);
   });
 
   it('take their own place with the first consent, scripts and all', async () => {
-    place.append(
-      'before',
-      waitingScript('<p>perché</p><script>window.ran = (window.ran ?? 0) + 1</script>'),
-      'after',
-    );
-    const watched = watch();
-    watched.waiting.start();
-    await settled();
+    const ad = waitingScript('<p>perché</p><script>window.ran = (window.ran ?? 0) + 1</script>');
+    const watched = await begin(['before', ad, 'after']);
     expect(place.textContent).to.match(/^beforeperché.*after$/);
     expect(place.querySelector('p')?.nextElementSibling?.localName).to.equal('script');
     expect(place.querySelectorAll('script[data-tcf]')).to.have.length(0);
@@ -114,94 +114,72 @@ describe('ads that wait for consent (CONSENT-6)', () => {
   });
 
   it('keep the loader busy while their scripts load', async () => {
-    place.append(waitingScript('<script src="/nothing-here.js"></script>'));
-    const watched = watch();
-    watched.waiting.start();
+    const watched = await begin([waitingScript('<script src="/nothing-here.js"></script>')]);
     await waitUntil(() => watched.loading.length === 2);
     expect(watched.loading).to.deep.equal(['begins', 'done, problems: 1']);
     expect(watched.problems[0]).to.match(/nothing-here\.js failed to load/);
   });
 
   it('write where they stand', async () => {
-    place.append(waitingScript('<script>document.write("<i>written</i>")</script>'), 'after');
-    watch().waiting.start();
-    await settled();
+    await begin([waitingScript('<script>document.write("<i>written</i>")</script>'), 'after']);
     expect(place.lastChild?.textContent).to.equal('after');
     expect(place.querySelector('i')?.nextSibling === place.lastChild).to.equal(true);
   });
 
   it('are decoded as they come, alone or inside of something', async () => {
-    const { waiting, counted } = watch();
-    waiting.start();
+    const { counted } = await begin([]);
     place.append(waitingScript('<b>one</b>', { 'data-id': '1' }));
     const more = document.createElement('section');
     more.append(document.createElement('p'), waitingScript('<b>two</b>', { 'data-id': '2' }));
     place.append(more);
     await settled();
-    expect([...place.querySelectorAll('b')].map(({ textContent }) => textContent)).to.deep.equal([
-      'one',
-      'two',
-    ]);
+    expect(shownAds()).to.deep.equal(['one', 'two']);
     expect(counted.map(({ adId }) => adId)).to.deep.equal(['1', '2']);
   });
 
   it('are decoded with the transition that says so, and nothing else does it', async () => {
-    place.append(waitingScript('<b>ad</b>'));
-    const watched = watch({ given: false });
-    watched.waiting.start();
-    watched.given = true;
+    const watched = await begin([waitingScript('<b>ad</b>')], { given: false });
+    isGiven = true;
     await settled();
-    expect(place.querySelectorAll('b')).to.have.length(0);
+    expect(shownAds()).to.deep.equal([]);
     watched.waiting.decodeAll();
     await settled();
-    expect(place.querySelectorAll('b')).to.have.length(1);
+    expect(shownAds()).to.deep.equal(['ad']);
   });
 
   it('are not decoded when the consent was taken back before their turn', async () => {
-    place.append(waitingScript('<b>ad</b>'));
-    const watched = watch();
-    watched.waiting.start();
-    watched.given = false;
-    await settled();
-    expect(place.querySelectorAll('b')).to.have.length(0);
+    const begun = begin([waitingScript('<b>ad</b>')]);
+    isGiven = false;
+    await begun;
+    expect(shownAds()).to.deep.equal([]);
   });
 
   it('are decoded once, however often it is asked for', async () => {
     const script = waitingScript('<b>ad</b>');
-    place.append(script);
-    const { waiting, counted } = watch();
-    waiting.start();
-    waiting.start();
-    waiting.decodeAll();
-    await settled();
+    const { waiting, counted } = await begin([script], { starts: 2 });
     place.append(script);
     waiting.decodeAll();
     await settled();
-    expect(place.querySelectorAll('b')).to.have.length(1);
-    expect(counted).to.have.length(1);
+    expect([shownAds(), counted.length]).to.deep.equal([['ad'], 1]);
   });
 
   it('may hold another one', async () => {
     const inner = waitingScript('<b>inner</b>', { 'data-id': '2' }).outerHTML;
-    place.append(waitingScript(`<div>${inner}</div>`, { 'data-id': '1' }));
-    const { waiting, counted } = watch();
-    waiting.start();
-    await waitUntil(() => place.querySelector('b'));
+    const { counted } = await begin([waitingScript(`<div>${inner}</div>`, { 'data-id': '1' })]);
+    await waitUntil(() => shownAds().length);
     expect(counted.map(({ adId }) => adId)).to.deep.equal(['1', '2']);
   });
 
   it('are counted by ad, blog and wrapper, where nobody else counts them', async () => {
     place.id = 'wrapper';
-    const watched = watch({ wrapper: 'wrapper' });
-    place.append(
+    const ads = [
       waitingScript('a', { 'data-id': '1', 'data-bid': '3' }),
       waitingScript('b', { 'data-id': '2' }),
       waitingScript('c', { 'data-id': '4', 'data-no-track': 'impressions' }),
       waitingScript('d', {}),
-    );
-    watched.waiting.start();
-    await settled();
-    expect(watched.counted).to.deep.equal([
+    ];
+    const { counted } = await begin(ads, { wrapper: 'wrapper' });
+    expect(counted).to.deep.equal([
       { adId: '1', blogId: '3', elementId: 'wrapper' },
       { adId: '2', blogId: '1', elementId: 'wrapper' },
     ]);
@@ -209,24 +187,17 @@ describe('ads that wait for consent (CONSENT-6)', () => {
   });
 
   it('outside of our wrappers count each for itself', async () => {
-    place.append(waitingScript('a'), waitingScript('b'));
-    const { waiting, counted } = watch();
-    waiting.start();
-    await settled();
+    const { counted } = await begin([waitingScript('a'), waitingScript('b')]);
     expect(new Set(counted.map(({ elementId }) => elementId)).size).to.equal(2);
   });
 
   it('that are broken are named and cost no other', async () => {
     const broken = waitingScript('', { 'data-id': '7' });
     broken.textContent = '<not base64>';
-    place.append(broken, waitingScript('<b>ad</b>'));
-    const { waiting, problems, counted } = watch();
-    waiting.start();
-    await settled();
+    const { waiting, problems, counted } = await begin([broken, waitingScript('<b>ad</b>')]);
     expect(problems).to.have.length(1);
     expect(problems[0]).to.match(/^Waiting ad 7 cannot be decoded: /);
-    expect(place.querySelectorAll('b')).to.have.length(1);
-    expect(counted).to.have.length(1);
+    expect([shownAds(), counted.length]).to.deep.equal([['ad'], 1]);
     waiting.decodeAll();
     await settled();
     expect(problems).to.have.length(1);
@@ -237,9 +208,7 @@ describe('ads that wait for consent (CONSENT-6)', () => {
     other.setAttribute('data-tcf', 'something-else');
     const code = waitingScript('<b>x</b>');
     code.type = 'application/json';
-    place.append(other, code);
-    watch().waiting.start();
-    await settled();
+    await begin([other, code]);
     expect(place.querySelectorAll('script')).to.have.length(2);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { connect, cookie, emptyJar, Intervals } from './consent-page.ts';
+import { comeBack, connect, cookie, holdIntervals } from './consent-page.ts';
 
 interface WpPage {
   wp_has_consent?: ((category: string) => unknown) | undefined;
@@ -44,19 +44,13 @@ function defineType(type: string): void {
   document.dispatchEvent(new CustomEvent('wp_consent_type_defined'));
 }
 
-const intervals = new Intervals();
+const intervals = holdIntervals();
 const byApi = () => connect({ method: 'wp_consent_api' });
 
 describe('consent by the WP Consent API', () => {
-  beforeEach(() => {
-    emptyJar();
-    intervals.install();
-  });
   afterEach(() => {
-    intervals.restore();
     for (const name of ['wp_has_consent', 'wp_consent_type', 'waitfor_consent_hook', 'consent_api'] as const)
       delete page[name];
-    emptyJar();
   });
 
   it('tells unknown from rejected by the cookie (CONSENT-10)', () => {
@@ -140,7 +134,7 @@ describe('consent by the WP Consent API', () => {
     const us = byApi();
     for (const value of ['allow', 'deny']) {
       document.cookie = `${PREFIX}_marketing=${value}; path=/`;
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      comeBack();
     }
     expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → rejected']);
   });

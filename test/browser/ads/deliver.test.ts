@@ -34,22 +34,20 @@ let reports: string[];
 beforeEach(() => void (reports = recordReports()));
 
 describe('a wrong answer of the ad server (SERVER-5)', () => {
-  const broken = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
-  for (const [name, answer, message] of [
-    ['status 500', () => new Response('', { status: 500 }), 'Request failed with status code 500'],
-    ['no network', () => Promise.reject(new TypeError('gone')), 'Network Error'],
-    [
-      'HTML',
-      () => json('<!doctype html><p>Accesso'),
-      'the answer is no list of items: <!doctype html><p>Accesso',
-    ],
-    ['0', () => json('0'), 'the answer is no list of items: 0'],
-    ['null', () => json('null'), 'the answer is no list of items: null'],
-    ['nothing', () => json(''), 'the answer is no list of items: '],
-    ['an object', () => json({ status: 'success' }), 'the answer is no list of items: {"status":"success"}'],
-    ['truncated JSON', () => json(broken), `the answer is no list of items: ${broken.slice(0, 60)}`],
-  ] as const) {
-    it(`${name}: is reported with its reason, ends in idle and costs no passive ad`, async () => {
+  const texts = ['<!doctype html><p>Accesso', '0', 'null', '', '{"status":"success"}'];
+  const truncated = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
+  const WRONG: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    'Request failed with status code 500': () => new Response('', { status: 500 }),
+    'Network Error': () => Promise.reject(new TypeError('gone')),
+    ...Object.fromEntries(
+      [...texts, truncated].map((text) => [
+        `the answer is no list of items: ${text.slice(0, 60)}`,
+        () => json(text),
+      ]),
+    ),
+  };
+  for (const [message, answer] of Object.entries(WRONG))
+    it(`${message}: is reported, ends in idle and costs no passive ad`, async () => {
       answerWith(answer);
       const [bad, good] = [host('guasto'), host('sana')];
       runtime.load(placement('sana', [ad('1')]));
@@ -60,7 +58,6 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
       expect(shownIn(good)).to.deep.equal(['1']);
       expect(bad.querySelector('p')?.textContent).to.equal('ripiego');
     });
-  }
 
   it('is asked for again when the network is back, and no other placement that stands empty (SERVER-7)', async () => {
     answerWith(() => Promise.reject(new TypeError('gone')));
@@ -261,6 +258,14 @@ describe('a run with queries', () => {
 });
 
 describe('wrappers', () => {
+  /** An ad that the server chose for these elements, and left to the browser. */
+  const jsItem = (elementid: string | readonly string[], args: object = {}): object => ({
+    elementid,
+    args,
+    output: '<b>js</b>',
+    has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
+  });
+
   it('that left the page are let go of', async () => {
     const left = wrapper('di-passaggio');
     runtime.load(placement('passaggio', [ad('77')], { elementid: ['di-passaggio'] }));
@@ -273,13 +278,7 @@ describe('wrappers', () => {
 
   it('take what the server chose and left to the browser, once', async () => {
     const filled = wrapper('js-1');
-    const js = {
-      elementid: 'js-1',
-      output: '<b data-ad="j">j</b>',
-      args: {},
-      has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
-    };
-    runtime.load({ js_items: [js, { ...js, elementid: 'js-manca' }] });
+    runtime.load({ js_items: [jsItem('js-1'), jsItem('js-manca')] });
     await waitUntil(() => filled.children.length === 1);
     expect(reports).to.deep.equal(['js item: no element "js-manca" on the page']);
     runtime.load({});
@@ -293,16 +292,7 @@ describe('wrappers', () => {
     const end = runtime.on('ad-runtime-placement', ({ elementId, isEmpty }) => {
       if (!isEmpty && elementId.startsWith('js-')) told.push(elementId);
     });
-    runtime.load({
-      js_items: [
-        {
-          elementid: ['js-a', 'js-b'],
-          output: '<b>js</b>',
-          args: {},
-          has_js_items: [{ id: 'ja', type: 'ad' }],
-        },
-      ],
-    });
+    runtime.load({ js_items: [jsItem(['js-a', 'js-b'])] });
     await waitUntil(() => wrappers.every(({ children }) => children.length === 1));
     expect(told).to.deep.equal(['js-a', 'js-b']);
     runtime.reload();
@@ -313,13 +303,8 @@ describe('wrappers', () => {
 
   it('are decided again after a reload where a js item was refused, and placed later where they come later', async () => {
     const refused = wrapper('js-poi');
-    const item = (elementid: string, args: object): object => ({
-      elementid,
-      output: '<b>js</b>',
-      args,
-      has_js_items: [],
-    });
-    runtime.load({ js_items: [item('js-poi', { pro_custom_element: '#js-meta' }), item('js-tardi', {})] });
+    const placed = jsItem('js-poi', { pro_custom_element: '#js-meta' });
+    runtime.load({ js_items: [placed, jsItem('js-tardi')] });
     await runtime.idle();
     expect(refused.children).to.have.length(0);
     expect(reports).to.deep.equal(['js item: no element "js-tardi" on the page']);
@@ -333,12 +318,11 @@ describe('wrappers', () => {
   });
 
   it('go with their widget where the placement wants it, and a close button goes with its ad (PLACEMENT-14)', async () => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<div class="widget" id="w-1"><h2>va via</h2><div id="vuota-1"></div></div>
+    addElement('section', {
+      innerHTML: `<div class="widget" id="w-1"><h2>va via</h2><div id="vuota-1"></div></div>
       <div class="widget" id="w-2"><h2>resta</h2><p><span id="vuota-2"></span></p></div>
       <div class="il-widget" id="w-3"><div id="vuota-3"></div></div><div id="chiudibile"></div>`,
-    );
+    });
     const options = { cache_busting_empty: true };
     const three = ['vuota-1', 'vuota-2', 'vuota-3'].map((name) =>
       placement(name, [ad('1', '')], { elementid: [name], info: { options } }),
@@ -347,9 +331,7 @@ describe('wrappers', () => {
       elementid: ['chiudibile'],
       info: { close: { enabled: true, timeout_enabled: true, timeout: 1 } },
     });
-    runtime.load({
-      passive_placements: Object.assign({}, ...[...three, closable].map((one) => one.passive_placements)),
-    });
+    runtime.load(several(...three, closable));
     // the page is filled in slices, one wrapper after the other
     await waitUntil(() => document.querySelector('#chiudibile button'));
     expect(document.getElementById('w-1')).to.equal(null);
@@ -367,6 +349,5 @@ describe('wrappers', () => {
     expect(document.cookie).to.include('timeout_placement_chiudibile=1');
     expect(runtime.explain('chiudibile')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
     document.cookie = 'timeout_placement_chiudibile=; path=/; max-age=0';
-    for (const id of ['w-2', 'w-3', 'chiudibile']) document.getElementById(id)?.remove();
   });
 });

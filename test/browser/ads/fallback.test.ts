@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
-import { recordReports } from '../page.ts';
+import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { recordEvents, recordReports } from '../page.ts';
 
 const network = (id: string, fallback: string, status = 'unfilled'): string =>
   `<div class="rete gas_fallback-ad_${id}-${fallback}"><ins class="adsbygoogle" data-ad-status="${status}"></ins></div>`;
@@ -84,33 +84,28 @@ describe('a network ad without a fill', () => {
 
   it('does not go round where the fallback has no fill itself (FALLBACK-2)', async () => {
     const element = host('rete-4');
-    let told = 0;
-    const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
+    const told = recordEvents(document, 'ad-runtime-unfilled');
     runtime.load(placement('rete-4', [ad('14', network('14', 'group_71'))]));
-    await waitUntil(() => told === 2);
+    await waitUntil(() => told.length === 2);
     await runtime.idle();
-    end();
-    expect(told).to.equal(2);
+    expect(told).to.have.length(2);
     expect(element.querySelectorAll('ins')).to.have.length(1);
   });
 
   it('stays where its fallback may not be displayed, or is not known (FALLBACK-2)', async () => {
     const reports = recordReports();
     const elements = [host('rete-5'), host('rete-6')];
-    let told = 0;
-    const end = runtime.on('ad-runtime-unfilled', () => (told += 1));
+    const told = recordEvents(document, 'ad-runtime-unfilled');
     runtime.load(placement('rete-5', [ad('15', network('15', 'ad_91'))]));
     runtime.load(placement('rete-6', [ad('16', network('16', 'ad_404'))]));
-    await waitUntil(() => told === 2);
-    end();
+    await waitUntil(() => told.length === 2);
     expect(elements.every((element) => element.querySelector('ins'))).to.equal(true);
     expect(reports).to.deep.equal(['Network fallback: the page has no ad "404"']);
   });
 
   it('finds its group among those of the page too, and leaves a class alone that names none', async () => {
-    const wild = document.createElement('div');
+    const wild = addElement('div');
     wild.innerHTML = '<div class="gas_fallback-ad_1-film_2"><ins data-ad-status="unfilled"></ins></div>';
-    document.body.append(wild);
     runtime.load({
       passive_groups: {
         g: { id: '81', ads: { 811: ad('811', '<i data-ad="811"></i>') }, group_info: { id: '81' } },
@@ -124,7 +119,6 @@ describe('a network ad without a fill', () => {
       () => elements[0]?.querySelector('[data-ad="811"]') && elements[1]?.querySelector('[data-ad="821"]'),
     );
     expect(wild.querySelector('ins')).not.to.equal(null);
-    wild.remove();
   });
 
   it('leaves nothing behind when the wrapper is emptied', async () => {
@@ -136,29 +130,23 @@ describe('a network ad without a fill', () => {
   });
 
   it('is replaced inside a wrapper of the page too, and where the page itself printed it', async () => {
-    const wrapper = document.createElement('div');
-    wrapper.id = 'involucro-rete';
-    const printed = document.createElement('section');
-    printed.innerHTML = network('19', 'ad_90');
-    document.body.append(wrapper, printed);
+    const wrapper = addElement('div', { id: 'involucro-rete' });
+    const printed = addElement('section', { innerHTML: network('19', 'ad_90') });
     runtime.load(placement('rete-8', [ad('18', network('18', 'ad_90'))], { elementid: ['involucro-rete'] }));
     await waitUntil(() => wrapper.querySelector('[data-ad="90"]') && printed.querySelector('[data-ad="90"]'));
     runtime.close('rete-8');
     expect(wrapper.children).to.have.length(0);
-    wrapper.remove();
-    printed.remove();
   });
 
   it('is told to administrators by its title', async () => {
-    const bar = document.createElement('div');
-    bar.innerHTML =
-      '<div id="wpadminbar"><ul><li id="wp-admin-bar-advanced_ads_ad_health"><ul><li id="wp-admin-bar-advanced_ads_ad_health_fine"></li></ul></li></ul></div>';
-    document.body.append(bar);
+    const bar = addElement('div', {
+      innerHTML:
+        '<div id="wpadminbar"><ul><li id="wp-admin-bar-advanced_ads_ad_health"><ul></ul></li></ul></div>',
+    });
     const element = host('rete-9');
     runtime.load(placement('rete-9', [ad('20', network('20', 'ad_90'))]));
     await waitUntil(() => bar.querySelector('#wp-admin-bar-advanced_ads_gads_fallback'));
     expect(bar.textContent).to.equal('Annuncio 20 ha ceduto il posto');
     expect(element.querySelector('[data-ad="90"]')).not.to.equal(null);
-    bar.remove();
   });
 });

@@ -4,6 +4,7 @@ import { FixedAds } from '../../../src/ads/fixed/fixed-ads.ts';
 import { installScriptApi, type ScriptApiOptions } from '../../../src/ads/family/script-api.ts';
 import {
   ad,
+  addElement,
   addHost,
   answerWith,
   elementsIn,
@@ -42,6 +43,7 @@ interface FamilyPage {
   advads_options?: unknown;
 }
 
+const detailOf = <Detail>(event: Event): Detail => (event as CustomEvent<Detail>).detail;
 const page = window as FamilyPage;
 const runtime = startRuntime();
 
@@ -49,20 +51,16 @@ describe('the family’s events (FAMILY-3)', () => {
   it('tell of an ad once and let a listener veto it', async () => {
     const told: string[] = [];
     const info = (event: Event): void => {
-      const { ad: model, adInfo } = (
-        event as CustomEvent<{ ad: Record<string, unknown>; adInfo: Record<string, unknown> }>
-      ).detail;
+      const { ad: model, adInfo } = detailOf<Record<'ad' | 'adInfo', Record<string, unknown>>>(event);
       told.push(JSON.stringify([adInfo, model.id, model.expiry_date]));
       model.mark = 'seen';
     };
     const veto = (event: Event): void => {
-      const { canDisplay, adInfo, checkOptions } = (
-        event as CustomEvent<{
-          canDisplay: { display: boolean };
-          adInfo: { id: unknown; mark?: string };
-          checkOptions: object;
-        }>
-      ).detail;
+      const { canDisplay, adInfo, checkOptions } = detailOf<{
+        canDisplay: { display: boolean };
+        adInfo: { id: unknown; mark?: string };
+        checkOptions: object;
+      }>(event);
       expect(checkOptions).to.be.an('object');
       // what the listener above has written, and the id in its printed type
       if (adInfo.id === 31 && adInfo.mark === 'seen') canDisplay.display = false;
@@ -70,14 +68,8 @@ describe('the family’s events (FAMILY-3)', () => {
     document.addEventListener('advanced-ads-passive-cb-ad-info', info);
     document.addEventListener('advanced-ads-passive-cb-can-display', veto);
     const host = addHost({ placement: 'veto' });
-    const printed = {
-      id: 31,
-      title: 'Uno',
-      content: 'x',
-      expiry_date: '0',
-      privacy: { ignore: '1' },
-      nostro: [1],
-    };
+    const more = { expiry_date: '0', privacy: { ignore: '1' }, nostro: [1] };
+    const printed = { id: 31, title: 'Uno', content: 'x', ...more };
     runtime.load(placement('veto', [printed]));
     expect(host.getAttribute('data-reason')).to.equal('by_veto');
     document.removeEventListener('advanced-ads-passive-cb-can-display', veto);
@@ -99,46 +91,27 @@ describe('the family’s events (FAMILY-3)', () => {
     for (const [elementId, isEmpty] of [
       ['f-piena', false],
       ['f-vuota', true],
-    ])
-      expect(details).to.deep.include({
-        elementId,
-        isEmpty,
-        type: 'passive',
-        extra: { emptyCbOption: isEmpty },
-      });
+    ]) {
+      const extra = { emptyCbOption: isEmpty };
+      expect(details).to.deep.include({ elementId, isEmpty, type: 'passive', extra });
+    }
   });
 
   it('tell of every ad that is counted, and let a script of the page have one counted, once', async () => {
-    const told: unknown[] = [];
-    const hear = (event: Event): void => {
-      const { detail } = event as CustomEvent<{ bid: string }>;
-      // those of earlier ads may still come
-      if (detail.bid === '7') told.push(detail);
-    };
-    document.addEventListener('advads_track_async', hear);
+    // those of earlier ads, which have another blog, may still come
+    const told = recordEvents<{ bid: string } | null>(document, 'advads_track_async');
+    const toldOf = (blog: string): object[] => told.flatMap((one) => (one?.bid === blog ? [one] : []));
     addHost({ placement: 'contata' });
     runtime.load(placement('contata', [ad('35', '<b>ad</b>', { blog_id: 7 })]));
-    await waitUntil(() => told.length > 0);
-    expect(told).to.deep.equal([{ bid: '7', ad: '35' }]);
-    document.removeEventListener('advads_track_async', hear);
-    const counted: object[] = [];
-    const end = runtime.on('ad-runtime-impression', (detail) => {
-      if (detail.blogId === '7') counted.push(detail);
-    });
-    const ask = (detail: unknown): boolean =>
-      document.dispatchEvent(new CustomEvent('advads_track_async', { detail }));
-    for (const detail of [
-      { bid: '7', ad: '35' },
-      { bid: 7, ad: 36 },
-      { bid: '7', ad: '36' },
-      null,
-      { ad: {} },
-    ])
-      ask(detail);
-    await waitUntil(() => counted.length > 0);
+    await waitUntil(() => toldOf('7').length > 0);
+    expect(toldOf('7')).to.deep.equal([{ bid: '7', ad: '35' }]);
+    const counted = recordEvents<{ blogId: string }>(document, 'ad-runtime-impression');
+    const countedOf = (blog: string): object[] => counted.filter(({ blogId }) => blogId === blog);
+    const asked = [{ bid: '7', ad: '35' }, { bid: 7, ad: 36 }, { bid: '7', ad: '36' }, null, { ad: {} }];
+    for (const detail of asked) document.dispatchEvent(new CustomEvent('advads_track_async', { detail }));
+    await waitUntil(() => countedOf('7').length > 0);
     await runtime.idle();
-    expect(counted).to.deep.equal([{ blogId: '7', ads: ['36'] }]);
-    end();
+    expect(countedOf('7')).to.deep.equal([{ blogId: '7', ads: ['36'] }]);
   });
 
   it('let listeners change what is asked, and hand them the answer as it came', async () => {
@@ -146,7 +119,7 @@ describe('the family’s events (FAMILY-3)', () => {
       json(elementsIn(asked).map((elementId) => ({ ...served(elementId, '34'), more: 1 }))),
     );
     const change = (event: Event): void => {
-      const { detail } = event as CustomEvent<{ payload: object }>;
+      const detail = detailOf<{ payload: object }>(event);
       // the whole of it, not only a field
       detail.payload = { ...detail.payload, extra: { deep: ['x'] } };
     };
@@ -162,6 +135,8 @@ describe('the family’s events (FAMILY-3)', () => {
 });
 
 describe('the family’s script API', () => {
+  const install = (own: object, more: Partial<ScriptApiOptions> = {}): void =>
+    installScriptApi({ ...parts, ...more }, own as Parameters<typeof installScriptApi>[1]);
   const parts: ScriptApiOptions = {
     fixed: new FixedAds({
       config: () => ({ frontendPrefix: 'advads-', cookiePath: '/', cookieDomain: '' }),
@@ -186,28 +161,21 @@ describe('the family’s script API', () => {
   it('makes the calls of early scripts in their order, on the real functions (FAMILY-6)', () => {
     const told: unknown[] = [];
     const reported: unknown[] = [];
+    const fail = (): never => {
+      throw new Error('theirs');
+    };
     const own: FamilyPage & { adRuntimeCalls: unknown[] } = {
       advads: { isEarly: true, own: 'early' } as unknown as NonNullable<FamilyPage['advads']>,
       adRuntimeCalls: [
         ['advanced_ads_ready', [() => told.push('first')]],
         ['advads.set_cookie_sec', ['presto', 'si', 60]],
-        [
-          'advanced_ads_ready',
-          [
-            () => {
-              throw new Error('theirs');
-            },
-          ],
-        ],
+        ['advanced_ads_ready', [fail]],
         ['advads.unknown', []],
         ['nobody.knows.it', []],
         ['advanced_ads_ready', [() => told.push(own.advads?.get_cookie('presto')), 'interactive']],
       ],
     };
-    installScriptApi(
-      { ...parts, report: (error) => reported.push(error) },
-      own as Parameters<typeof installScriptApi>[1],
-    );
+    install(own, { report: (error) => reported.push(error) });
     expect(told).to.deep.equal(['first', 'si']);
     expect(reported.map(String)).to.deep.equal(['Error: theirs']);
     expect(own.advads?.own).to.equal(undefined);
@@ -217,19 +185,16 @@ describe('the family’s script API', () => {
 
   it('leaves a page alone that keeps other things under its name', () => {
     const own = { adRuntimeCalls: 'none' } as FamilyPage;
-    installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
+    install(own);
     expect(own.advads?.privacy.get_state()).to.be.a('string');
   });
 
   it('places, closes and waits as the family’s functions do (FAMILY-4)', async () => {
-    const box = document.createElement('div');
-    box.id = 'api-scatola';
+    const box = addElement('div', { id: 'api-scatola' });
     box.innerHTML = `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><img src="/manca.png">`;
     box.style.cssText = 'position: fixed; top: 0';
-    document.body.append(box);
     const advads = page.advads as unknown as Record<string, (...args: unknown[]) => void>;
-    const parent = document.createElement('div');
-    document.body.append(parent);
+    const parent = addElement('div');
     parent.append(box);
     advads.center_fixed_element?.([box]);
     await waitUntil(() => box.style.marginInline === 'auto');
@@ -246,7 +211,6 @@ describe('the family’s script API', () => {
     await waitUntil(() => waited);
     advads.close?.('#api-scatola');
     expect(box.isConnected).to.equal(false);
-    parent.remove();
   });
 
   it('tells its observers of every injection', async () => {
@@ -275,25 +239,12 @@ describe('the family’s script API', () => {
       advads: { own: 'mine', get_cookie: () => 'mine' },
       advanced_ads_ready: () => undefined,
     } as unknown as FamilyPage;
-    installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
+    install(own);
     expect(own.advads?.get_cookie('x')).to.equal('mine');
     expect(own.advads?.own).to.equal('mine');
     expect(own.advads?.privacy.get_state()).to.equal('unknown');
     expect(own.advanced_ads_pro?.busy).to.equal(true);
     expect(own.advanced_ads_pro?.ads).to.deep.equal([]);
-  });
-
-  it('moves to the front where the method is unknown, also by the name of an object’s own method', () => {
-    for (const method of ['prependTo', 'altrove', 'constructor', 'toString', '__proto__']) {
-      const target = document.createElement('div');
-      target.id = 'bersaglio';
-      target.innerHTML = '<p>prima</p>';
-      const moved = document.createElement('b');
-      document.body.append(target, moved);
-      page.advads?.move(moved, '#bersaglio', { method });
-      expect(target.firstChild === moved, method).to.equal(true);
-      target.remove();
-    }
   });
 
   it('reads and writes cookies', () => {
@@ -319,13 +270,9 @@ describe('the family’s script API', () => {
     expect(page.advanced_ads_pro?.busy).to.equal(true);
     await runtime.idle();
     expect(page.advanced_ads_pro?.busy).to.equal(false);
-    expect([...(page.advanced_ads_pro?.ads ?? [])]).to.deep.include({
-      id: '43',
-      type: 'ad',
-      title: 'Annuncio 43',
-      cb_type: 'passive',
-      elementId: 'f-osservata',
-    });
+    const shown = { id: '43', type: 'ad', title: 'Annuncio 43', cb_type: 'passive' };
+    const ads = [...(page.advanced_ads_pro?.ads ?? [])];
+    expect(ads).to.deep.include({ ...shown, elementId: 'f-osservata' });
     expect(events.at(-1)?.event).to.equal('inject_passive_ads');
     expect(events.at(-1)?.ad_ids.ads).to.include('43');
     serveAll('44');
@@ -339,27 +286,20 @@ describe('the family’s script API', () => {
   it('tells snippets whether ads may be non-personalised, as the page prints it (ADS-9)', () => {
     const enabled = (options: unknown): boolean | undefined => {
       const own: FamilyPage = { advads_options: options };
-      installScriptApi(parts, own as Parameters<typeof installScriptApi>[1]);
+      install(own);
       return own.advads?.privacy.is_adsense_npa_enabled();
     };
     const privacy = { enabled: true, 'consent-method': 'custom', 'show-non-personalized-adsense': true };
     expect(enabled({ privacy })).to.equal(true);
     expect(enabled({ privacy: { ...privacy, 'show-non-personalized-adsense': '1' } })).to.equal(true);
-    for (const off of [
-      { ...privacy, 'show-non-personalized-adsense': '' },
-      { ...privacy, 'consent-method': 'iab_tcf_20' },
-      {},
-      [],
-      'nonsense',
-      null,
-    ])
+    const noMode = { ...privacy, 'show-non-personalized-adsense': '' };
+    for (const off of [noMode, { ...privacy, 'consent-method': 'iab_tcf_20' }, {}, [], 'nonsense', null])
       expect(enabled({ privacy: off }), JSON.stringify(off)).to.equal(false);
     for (const options of [undefined, null, 7, []]) expect(enabled(options)).to.equal(false);
   });
 
   it('decodes a waiting ad, in its place or as text', async () => {
-    const place = document.createElement('div');
-    document.body.append(place);
+    const place = addElement('div');
     place.innerHTML = `<i></i><script type="text/plain" id="attesa">${btoa('<b>cioè</b>'.replace('è', '\u00c3\u00a8'))}</script><u></u>`;
     const node = place.querySelector('script');
     expect(page.advads?.privacy.decode_ad(node, false)).to.equal('<b>cioè</b>');
@@ -367,7 +307,6 @@ describe('the family’s script API', () => {
     page.advads?.privacy.decode_ad(node);
     expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'b', 'u']);
     expect(page.advads?.privacy.decode_ad('nothing')).to.equal('');
-    place.remove();
   });
 
   it('calls back when the document has come far enough', async () => {
@@ -387,27 +326,28 @@ describe('advads.move (FAMILY-5)', () => {
     return place.innerHTML.replace(/ (id|style|class)="[^"]*"/g, '').replace(/\s+/g, '');
   };
   beforeEach(() => {
-    place = document.createElement('div');
-    place.innerHTML =
-      '<b id="mossa">x</b><p id="meta" class="meta"><i>y</i></p><p class="meta">z</p><p id="velata" style="display:none"></p>';
-    document.body.append(place);
+    place = addElement('div', {
+      innerHTML:
+        '<b id="mossa">x</b><p id="meta" class="meta"><i>y</i></p><p class="meta">z</p><p id="velata" style="display:none"></p>',
+    });
   });
-  afterEach(() => place.remove());
 
   it('puts the wrapper where its method says', () => {
     expect(move()).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
     expect(move({ method: 'appendTo' })).to.equal('<p><i>y</i><b>x</b></p><p>z</p><p></p>');
     expect(move({ method: 'insertAfter' })).to.equal('<p><i>y</i></p><b>x</b><p>z</p><p></p>');
     expect(move({ method: 'insertBefore' })).to.equal('<b>x</b><p><i>y</i></p><p>z</p><p></p>');
-    expect(move({ method: 'unheard-of' })).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
+    for (const method of ['unheard-of', 'constructor', 'toString', '__proto__'])
+      expect(move({ method }), method).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
     expect(move({ target: '.meta', offset: 1, method: 'appendTo' })).to.equal(
       '<p><i>y</i></p><p>z<b>x</b></p><p></p>',
     );
   });
 
-  it('says so where the target is there several times, and takes the first', () => {
+  it('takes the first of several targets and says so, or one by its number, also as text', () => {
     const said = recordConsole('info');
     expect(move({}, '.meta')).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
+    expect(move({ offset: '1' }, '.meta')).to.equal('<p><i>y</i></p><p><b>x</b>z</p><p></p>');
     expect(said).to.have.length(1);
   });
 
@@ -426,8 +366,7 @@ describe('advads.move (FAMILY-5)', () => {
     place.style.cssText = 'margin: 0 40px';
     document.body.prepend(place);
     place.innerHTML = 'Pagina';
-    const behind = document.createElement('b');
-    document.body.append(behind);
+    const behind = addElement('b');
     page.advads?.move(behind, 'body', { target: 'wrapper', offset: 'right' });
     expect(behind.parentElement).to.equal(place);
     document.body.append(behind);
@@ -437,11 +376,6 @@ describe('advads.move (FAMILY-5)', () => {
     page.advads?.move(behind, '', { target: 'wrapper', offset: 'left' });
     others.forEach(({ style }, at) => (style.cssText = styles[at] ?? ''));
     expect(behind.parentElement).to.equal(document.body);
-    behind.remove();
-  });
-
-  it('takes one of several targets by its number, also as text', () => {
-    expect(move({ offset: '1' }, '.meta')).to.equal('<p><i>y</i></p><p><b>x</b>z</p><p></p>');
   });
 
   it('skips hidden targets unless they are allowed, and leaves everything else alone', () => {
@@ -464,14 +398,11 @@ describe('where the family’s own front end runs', () => {
   it('its events are left alone', () => {
     const pro = page.advanced_ads_pro as NonNullable<FamilyPage['advanced_ads_pro']>;
     pro.process_passive_cb = () => undefined;
-    let heard = 0;
-    const hear = (): void => void (heard += 1);
-    document.addEventListener('advads_pro_cache_busting_done', hear);
+    const heard = recordEvents(document, 'advads_pro_cache_busting_done');
     const host = addHost({ placement: 'di-casa' });
     runtime.load(placement('di-casa', [ad('51')]));
     expect(host.getAttribute('data-state')).to.equal('filled');
-    expect(heard).to.equal(0);
+    expect(heard).to.have.length(0);
     Reflect.deleteProperty(pro, 'process_passive_cb');
-    document.removeEventListener('advads_pro_cache_busting_done', hear);
   });
 });

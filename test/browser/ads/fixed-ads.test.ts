@@ -4,7 +4,7 @@ import { fixInPlace } from '../../../src/ads/fixed/position.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
-import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
 import { print } from '../island/page.ts';
 import { recordReports } from '../page.ts';
 
@@ -20,6 +20,8 @@ interface Shown {
 
 /** Clicks in the corner of the window, as a person does: an inert element gets no such click. */
 const clickBeside = (): Promise<void> => sendMouse({ type: 'click', position: [2, 2] });
+
+const MODAL = 'advads-layer-onload advads-close advads-has-background';
 
 describe('ads that stand in the window', () => {
   const ends: (() => void)[] = [];
@@ -47,9 +49,7 @@ describe('ads that stand in the window', () => {
   const layer = (more: Omit<Layer, 'id'> = {}): Promise<Shown> => show((id) => layerAd({ id, ...more }));
   /** A button of the page that has the focus. */
   function focusedButton(): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.id = 'fisso-prima';
-    document.body.append(button);
+    const button = addElement('button');
     button.focus();
     return button;
   }
@@ -100,10 +100,8 @@ describe('ads that stand in the window', () => {
     });
 
     it('keeps its place when it is fixed in a page that zooms', () => {
-      const box = document.createElement('div');
-      box.id = 'fisso-zoom';
+      const box = addElement('div');
       box.style.cssText = 'position: absolute; left: 200px; top: 100px; width: 50px; height: 50px';
-      document.body.append(box);
       ends.push(() => (document.body.style.zoom = ''));
       for (const zoom of ['0.8', '1.25']) {
         document.body.style.zoom = zoom;
@@ -128,10 +126,7 @@ describe('ads that stand in the window', () => {
     });
 
     it('moves to its target', async () => {
-      const target = document.createElement('aside');
-      target.id = 'fisso-bersaglio';
-      target.textContent = 'Qui';
-      document.body.append(target);
+      const target = addElement('aside', { id: 'fisso-bersaglio', textContent: 'Qui' });
       const { fixed } = await sticky({ target: '#fisso-bersaglio' });
       await waitUntil(() => fixed.parentElement === target);
     });
@@ -197,7 +192,7 @@ describe('ads that stand in the window', () => {
 
     it('with a background takes the focus, makes the page wait, and gives both back on Escape (FIXED-5)', async () => {
       const before = focusedButton();
-      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+      const { fixed } = await layer({ classes: MODAL });
       await waitUntil(() => isShown(fixed));
       expect(document.activeElement).to.equal(fixed);
       expect(fixed.getAttribute('aria-modal')).to.equal('true');
@@ -213,7 +208,7 @@ describe('ads that stand in the window', () => {
 
     it('comes again by reload(), and its end frees the page then too (FIXED-5)', async () => {
       const before = focusedButton();
-      const { fixed } = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+      const { fixed } = await layer({ classes: MODAL });
       await waitUntil(() => document.activeElement === fixed);
       runtime.reload();
       await waitUntil(() => document.activeElement !== fixed && document.activeElement?.id === fixed.id);
@@ -224,14 +219,13 @@ describe('ads that stand in the window', () => {
       expect(document.activeElement).to.equal(before);
     });
 
-    const REMOVALS: readonly (readonly [how: string, remove: (shown: Shown) => void])[] = [
-      ['a script that empties its wrapper', ({ host }) => host.replaceChildren()],
-      ['a script that removes its wrapper', ({ host }) => host.remove()],
-    ];
-    for (const [how, remove] of REMOVALS)
-      it(`that is taken off the page by ${how} frees the page (FIXED-5)`, async () => {
+    for (const [how, remove] of [
+      ['empties', ({ host }: Shown) => host.replaceChildren()],
+      ['removes', ({ host }: Shown) => host.remove()],
+    ] as const)
+      it(`that is taken off the page by a script that ${how} its wrapper frees the page (FIXED-5)`, async () => {
         const before = focusedButton();
-        const shown = await layer({ classes: 'advads-layer-onload advads-close advads-has-background' });
+        const shown = await layer({ classes: MODAL });
         await waitUntil(() => document.activeElement === shown.fixed);
         expect(before.inert).to.equal(true);
         remove(shown);
@@ -241,9 +235,7 @@ describe('ads that stand in the window', () => {
       });
 
     it('that is moved within one task stays a dialog', async () => {
-      const { host, fixed } = await layer({
-        classes: 'advads-layer-onload advads-close advads-has-background',
-      });
+      const { host, fixed } = await layer({ classes: MODAL });
       await waitUntil(() => document.activeElement === fixed);
       document.body.append(host);
       await Promise.resolve();
@@ -258,9 +250,7 @@ describe('ads that stand in the window', () => {
       const stays = await layer();
       const last = await layer({ classes });
       await waitUntil(() => [first, stays, last].every(({ fixed }) => isShown(fixed)));
-      const field = document.createElement('input');
-      field.id = 'fisso-campo';
-      document.body.append(field);
+      const field = addElement('input');
       field.focus();
       await sendKeys({ press: 'a' });
       await sendKeys({ press: 'Escape' });
@@ -275,9 +265,7 @@ describe('ads that stand in the window', () => {
     it('leaves Escape to a dialog of the page, and to a script that handles it', async () => {
       const { fixed } = await layer({ classes: 'advads-layer-onload advads-close' });
       await waitUntil(() => isShown(fixed));
-      const dialog = document.createElement('dialog');
-      dialog.id = 'fisso-dialogo';
-      document.body.append(dialog);
+      const dialog = addElement('dialog');
       dialog.showModal();
       await sendKeys({ press: 'Escape' });
       expect([dialog.open, fixed.isConnected]).to.deep.equal([false, true]);
@@ -308,41 +296,23 @@ describe('ads that stand in the window', () => {
       await waitUntil(() => !fixed.isConnected);
     });
 
-    const far = (): void => {
-      document.body.style.minBlockSize = '400vh';
+    const leaveUpwards = (): void => {
+      for (const clientY of [200, -1])
+        document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
     };
-    const TRIGGERS: readonly (readonly [what: string, more: Omit<Layer, 'id'>, act: () => void])[] = [
-      [
-        'after its delay',
-        { classes: 'advads-layer-delay', attributes: 'data-advads-layer-delay="80"' },
-        () => undefined,
-      ],
-      ['when the visitor has stopped scrolling', { classes: 'advads-layer-stop' }, () => scrollTo(0, 20)],
-      [
-        'after half of the page',
-        { classes: 'advads-layer-half' },
-        () => scrollTo(0, document.body.scrollHeight),
-      ],
-      [
-        'after so many pixels',
-        { classes: 'advads-layer-offset advads-layer-offset-300' },
-        () => scrollTo(0, 320),
-      ],
-      [
-        'when the pointer leaves upwards',
-        { classes: 'advads-layer-exit' },
-        () => {
-          for (const clientY of [200, -1])
-            document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY }));
-        },
-      ],
-    ];
-    for (const [what, more, act] of TRIGGERS) {
+    const delay = 'data-advads-layer-delay="80"';
+    for (const [what, classes, act, attributes] of [
+      ['after its delay', 'delay', () => undefined, delay],
+      ['when the visitor has stopped scrolling', 'stop', () => scrollTo(0, 20)],
+      ['after half of the page', 'half', () => scrollTo(0, document.body.scrollHeight)],
+      ['after so many pixels', 'offset advads-layer-offset-300', () => scrollTo(0, 320)],
+      ['when the pointer leaves upwards', 'exit', leaveUpwards],
+    ] as const)
       it(`comes ${what}, with its effect, and is counted then (FIXED-2, FIXED-3)`, async () => {
-        far();
+        document.body.style.minBlockSize = '400vh';
         const { fixed, counted } = await layer({
-          ...more,
-          classes: `${more.classes} advads-effect advads-effect-slide advads-duration-10`,
+          classes: `advads-layer-${classes} advads-effect advads-effect-slide advads-duration-10`,
+          attributes: attributes ?? '',
         });
         await runtime.idle();
         scrollTo(0, 10);
@@ -351,7 +321,6 @@ describe('ads that stand in the window', () => {
         await waitUntil(() => isShown(fixed));
         await waitUntil(() => counted.length === 1);
       });
-    }
 
     for (const [classes, top] of [
       ['advads-layer-stop', 20],
@@ -394,11 +363,8 @@ describe('ads that stand in the window', () => {
       const html = layerAd({ id: 'fisso-tardi' });
       const at = html.indexOf('<script>');
       await show((id) => html.slice(at) + layerAd({ id }));
-      const late = document.createElement('div');
-      late.innerHTML = html.slice(0, at);
-      document.body.append(late);
+      const late = addElement('div', { innerHTML: html.slice(0, at) });
       await waitUntil(() => isShown(late.firstElementChild as Element));
-      late.remove();
     });
 
     it('whose wrapper is not there is left alone, and the next one comes', async () => {
@@ -422,20 +388,12 @@ describe('ads that stand in the window', () => {
   it('that the server printed are counted when they come, if it has left that to the page', async () => {
     const reports = recordReports();
     const counted = next('ad-runtime-impression', ({ ads }) => ads.includes('7900'));
-    const printed = document.createElement('div');
-    printed.innerHTML = layerAd({
-      id: 'fisso-stampato',
-      attributes:
-        'data-delayed="1" data-advads-impression="1" data-advads-trackid="7900" data-advads-trackbid="1"',
-    });
-    document.body.append(printed);
-    const script = document.createElement('script');
-    script.text = printed.querySelector('script')?.text ?? '';
-    document.body.append(script);
+    const attributes =
+      'data-delayed="1" data-advads-impression="1" data-advads-trackid="7900" data-advads-trackbid="1"';
+    const printed = addElement('div', { innerHTML: layerAd({ id: 'fisso-stampato', attributes }) });
+    addElement('script', { text: printed.querySelector('script')?.text ?? '' });
     expect((await counted).ads).to.deep.equal(['7900']);
     document.querySelector<HTMLElement>('#fisso-stampato')?.remove();
     expect(reports).to.deep.equal([]);
-    printed.remove();
-    script.remove();
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
 
 const runtime = startRuntime({ nonce: 'n0nce' });
 let number = 0;
@@ -88,9 +88,7 @@ describe('frame', () => {
 
   it('belongs to the placement: no host takes it off, wherever the ad shows (INJECT-10)', async () => {
     const slug = 'incorniciata';
-    const place = document.createElement('div');
-    place.id = 'posto-incorniciato';
-    document.body.append(place);
+    const place = addElement('div', { id: 'posto-incorniciato' });
     const item = ad('71', '<i></i><script>parent.postMessage({ inTwo: parent !== top }, "*")</script>');
     const inTwoFrames: unknown[] = [];
     const hear = ({ data }: MessageEvent): void => {
@@ -109,8 +107,6 @@ describe('frame', () => {
     for (const wrapper of [...hosts, place]) {
       expect(wrapper.querySelector('iframe')).not.to.equal(null);
       expect(wrapper.querySelector('i')).to.equal(null);
-      runtime.release(wrapper);
-      wrapper.remove();
     }
   });
 

@@ -61,24 +61,17 @@ describe('ad health (FALLBACK-3)', () => {
     expect(section.querySelector('.highlighted_ads_count')?.textContent).to.equal('2');
   });
 
-  it('does nothing without the notice', () => {
-    print(toolbar);
-    const notices = health({ enabled: false, pattern: '[ad_title]' });
-    const before = section.innerHTML;
-    notices.adFellBack('Testata');
-    notices.countHighlighted();
-    expect(section.innerHTML).to.equal(before);
-  });
-
-  it('does nothing without the toolbar, or without its menu', () => {
-    print('<p>nessuna barra</p>');
-    health().adFellBack('Testata');
-    health().countHighlighted();
-    expect(section.innerHTML).to.equal('<p>nessuna barra</p>');
-    section.remove();
-    print('<div id="wpadminbar"><ul></ul></div>');
-    health().adFellBack('Testata');
-    health().countHighlighted();
-    expect(section.innerHTML).to.equal('<div id="wpadminbar"><ul></ul></div>');
-  });
+  for (const [what, markup, enabled] of [
+    ['the notice', toolbar, false],
+    ['the toolbar', '<p>nessuna barra</p>', true],
+    ['its menu', '<div id="wpadminbar"><ul></ul></div>', true],
+  ] as const)
+    it(`does nothing without ${what}`, () => {
+      print(markup);
+      const before = section.innerHTML;
+      const notices = health({ enabled, pattern: '[ad_title]' });
+      notices.adFellBack('Testata');
+      notices.countHighlighted();
+      expect(section.innerHTML).to.equal(before);
+    });
 });

@@ -146,20 +146,6 @@ describe('document.write (INJECT-2)', () => {
     `<script>document.write(${JSON.stringify(html).replaceAll('</', '<\\/')})</script>`;
   const native = Document.prototype.write;
 
-  it('goes to the place of its script', async () => {
-    await inject(`<i></i>${write('<b>scritto</b>')}<u></u>`);
-    expect([...place.children].map(({ localName }) => localName)).to.deep.equal(['i', 'script', 'b', 'u']);
-  });
-
-  it('may write scripts that write, and tags in several pieces', async () => {
-    const inner = write('<b>dentro</b>');
-    await inject(
-      `<script>document.open(); document.write('<p>'); document.writeln('a'); document.write('</p>'); document.close()</script>${write(inner)}`,
-    );
-    expect(place.querySelector('p')?.textContent).to.equal('a\n');
-    expect(place.querySelector('b')?.textContent).to.equal('dentro');
-  });
-
   it('of an external script goes to its place, of two slots to each its own', async () => {
     const other = document.createElement('section');
     document.body.append(other);

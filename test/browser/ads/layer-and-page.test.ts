@@ -1,52 +1,24 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
+import { recordEvents } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd } from './fixed-markup.ts';
-import { ad, addHost, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, placement, startRuntime } from './runtime-page.ts';
 
 const runtime: AdRuntime = startRuntime();
 const CLASSES = 'advads-layer-onload advads-close advads-has-background';
 let number = 0;
 
 describe('an ad in front of the page', () => {
-  const ends: (() => void)[] = [];
-  afterEach(() => {
-    for (const end of ends.splice(0).reverse()) end();
-  });
-
-  function add<Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    html: string,
-    attributes: Readonly<Record<string, string>> = {},
-  ): HTMLElementTagNameMap[Name] {
-    const element = document.createElement(name);
-    element.innerHTML = html;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    document.body.append(element);
-    ends.push(() => element.remove());
-    return element;
-  }
-
   /** Hides elements as an ad blocker does. */
   const hide = (selector: string): HTMLStyleElement =>
-    add('style', `${selector} { display: none !important }`);
-
-  /** The ids of counted ads. */
-  function counted(): string[] {
-    const ids: string[] = [];
-    ends.push(runtime.on('ad-runtime-impression', ({ ads }) => void ids.push(...ads)));
-    return ids;
-  }
+    addElement('style', { textContent: `${selector} { display: none !important }` });
 
   /** Shows a fixed ad, and returns its id. */
   async function show(html: (id: string) => string): Promise<string> {
     const [id, slug] = [`davanti-${++number}`, `davanti-${number}`];
-    const host = addHost({ placement: slug });
-    ends.push(() => {
-      runtime.release(host);
-      host.remove();
-    });
+    addHost({ placement: slug });
     runtime.load(placement(slug, [ad(id, html(id))]));
     await waitUntil(() => document.getElementById(id));
     await waitUntil(() => document.getElementById(id)?.style.display !== 'none' || paused());
@@ -58,7 +30,8 @@ describe('an ad in front of the page', () => {
 
   /** A button of the page that tells whether a click reaches it. */
   function pageButton(style = ''): () => Promise<boolean> {
-    const button = add('button', 'Della pagina', { style: `position:fixed;left:4px;top:4px;${style}` });
+    const place = { style: `position:fixed;left:4px;top:4px;${style}` };
+    const button = addElement('button', { textContent: 'Della pagina' }, place);
     let clicks = 0;
     button.addEventListener('click', () => clicks++);
     return async () => {
@@ -72,15 +45,16 @@ describe('an ad in front of the page', () => {
   it('that a blocker hides leaves the page as it is and counts nothing, and counts when it is seen (FIXED-3, FIXED-5)', async () => {
     const reaches = pageButton();
     const style = hide('[id^=davanti-], .advads-background');
-    const ids = counted();
+    const counted = recordEvents<{ ads: readonly string[] }>(document, 'ad-runtime-impression');
+    const ids = (): string[] => counted.flatMap(({ ads }) => ads);
     const [first, second] = [await showLayer(), await show((id) => stickyAd({ id, style: 'bottom: 0;' }))];
     expect(await reaches()).to.equal(true);
     const seen = await show((id) => layerAd({ id: `visto-${id}` }) + `<i id="${id}"></i>`);
-    await waitUntil(() => ids.includes(seen));
-    expect(ids).to.deep.equal([seen]);
+    await waitUntil(() => ids().includes(seen));
+    expect(ids()).to.deep.equal([seen]);
     document.getElementById(`visto-${seen}`)?.remove();
     style.remove();
-    await waitUntil(() => ids.includes(first) && ids.includes(second));
+    await waitUntil(() => ids().includes(first) && ids().includes(second));
     expect(await reaches()).to.equal(false);
     await sendKeys({ press: 'Escape' });
     expect(await reaches()).to.equal(true);
@@ -107,7 +81,8 @@ describe('an ad in front of the page', () => {
   for (const [what, name, attributes] of BANNERS)
     it(`waits until ${what} of the page is closed (FIXED-7)`, async () => {
       const style = 'position:fixed;inset:auto 0 0;inline-size:auto;block-size:120px';
-      const banner = add(name, '<button>Accetta</button>', { style, ...attributes, 'data-keeps-layers': '' });
+      const marks = { style, ...attributes, 'data-keeps-layers': '' };
+      const banner = addElement(name, { innerHTML: '<button>Accetta</button>' }, marks);
       const id = await showLayer();
       expect(layer(id).style.display).to.equal('none');
       expect(banner.querySelector('button')?.matches('[inert] *')).to.equal(false);
@@ -116,10 +91,8 @@ describe('an ad in front of the page', () => {
     });
 
   it('stands back while a dialog of the page is open (FIXED-7)', async () => {
-    const preferences = add('div', '<button>Preferenze</button>', {
-      role: 'dialog',
-      style: 'display:none;position:fixed;inset:0 0 auto',
-    });
+    const marks = { role: 'dialog', style: 'display:none;position:fixed;inset:0 0 auto' };
+    const preferences = addElement('div', { innerHTML: '<button>Preferenze</button>' }, marks);
     const id = await showLayer();
     expect(preferences.inert).to.equal(true);
     preferences.style.display = 'block';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { ad, placement, several, startRuntime } from './runtime-page.ts';
+import { ad, addElement, placement, several, startRuntime } from './runtime-page.ts';
 
 const COUNT = 300;
 
@@ -22,15 +22,9 @@ function countCalls(name: 'querySelector' | 'querySelectorAll' | 'getElementsByC
 
 describe('hundreds of wrappers', () => {
   const names = Array.from({ length: COUNT }, (_, index) => `tanti-${index}`);
-  let list: HTMLElement;
-  before(() => {
-    list = document.createElement('div');
-    list.innerHTML = names.map((name) => `<p class="${name}"></p>`).join('');
-    document.body.append(list);
-  });
-  after(() => list.remove());
 
   it('cost a run one search of the page for each name, and none for each ad', async () => {
+    const list = addElement('div', { innerHTML: names.map((name) => `<p class="${name}"></p>`).join('') });
     const runtime = startRuntime();
     await runtime.idle();
     const counted = (['querySelector', 'querySelectorAll', 'getElementsByClassName'] as const).map(

@@ -3,6 +3,7 @@ import { waitUntil } from '../wait-until.ts';
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
 import {
   ad,
+  addElement,
   addHost,
   answerWith,
   elementsIn,
@@ -29,6 +30,19 @@ function start(attributes: Record<string, string>): { host: HTMLElement; ids: st
   return { host, ids };
 }
 
+/** A host with a group of ads `1…n`, in a refreshing group of this kind. */
+function rotate(
+  count: number,
+  group: object,
+  { attributes = {}, parts = {} }: { attributes?: Record<string, string>; parts?: object } = {},
+): ReturnType<typeof start> {
+  const slug = newSlug();
+  const started = start({ placement: slug, ...attributes });
+  const ads = Array.from({ length: count }, (_, at) => ad(String(at + 1)));
+  runtime.load(placement(slug, ads, { group, ...parts }));
+  return started;
+}
+
 /** An interval that a host may ask for, ms. */
 const INTERVAL = 12_345;
 
@@ -49,13 +63,7 @@ const ordered = (more: object = {}): object => ({
 
 describe('a refreshing group', () => {
   it('shows one ad at a time, in the server’s order, round and round (GROUP-8)', async () => {
-    const slug = newSlug();
-    const { host, ids } = start({ placement: slug });
-    runtime.load(
-      placement(slug, [ad('1'), ad('2'), ad('3')], {
-        group: ordered({ ordered_ad_ids: ['1', '2', '3'], ad_count: 'all' }),
-      }),
-    );
+    const { host, ids } = rotate(3, ordered({ ordered_ad_ids: ['1', '2', '3'], ad_count: 'all' }));
     await waitUntil(() => ids.length >= 7);
     expect(ids.slice(0, 7)).to.deep.equal(['1', '2', '3', '1', '2', '3', '1']);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
@@ -64,29 +72,11 @@ describe('a refreshing group', () => {
     ).to.have.length(1);
   });
 
-  it('never draws the current ad, and never one without weight', async () => {
-    const slug = newSlug();
-    const { ids } = start({ placement: slug });
-    const group = { refresh_enabled: true, refresh_interval: 10, weights: { 1: 9, 2: 1, 3: 0 } };
-    runtime.load(placement(slug, [ad('1'), ad('2'), ad('3')], { group }));
-    await waitUntil(() => ids.length >= 8);
-    expect(ids.every((id, index) => id !== ids[index - 1])).to.equal(true);
-    expect(ids).not.to.include('3');
-  });
-
   it('keeps each ad’s own interval (GROUP-9)', async () => {
-    const slug = newSlug();
-    const { ids } = start({ placement: slug });
-    const intervals = { 1: 10, 2: 3_600_000 };
-    runtime.load(
-      placement(slug, [ad('1'), ad('2')], {
-        group: ordered({ ordered_ad_ids: ['1', '2'], refresh_interval_for_ads: intervals }),
-      }),
-    );
+    const refresh_interval_for_ads = { 1: 10, 2: 3_600_000 };
+    const { ids } = rotate(2, ordered({ ordered_ad_ids: ['1', '2'], refresh_interval_for_ads }));
     await waitUntil(() => ids.length === 2);
-    const other = newSlug();
-    const quick = start({ placement: other });
-    runtime.load(placement(other, [ad('1'), ad('2')], { group: ordered() }));
+    const quick = rotate(2, ordered());
     await waitUntil(() => quick.ids.length >= 4);
     expect(ids).to.deep.equal(['1', '2']);
   });
@@ -119,12 +109,10 @@ describe('a refreshing group', () => {
   });
 
   it('stands still while the page is hidden (GROUP-10)', async () => {
-    const slug = newSlug();
     let hidden = false;
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
     try {
-      const { ids } = start({ placement: slug });
-      runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered() }));
+      const { ids } = rotate(2, ordered());
       await waitUntil(() => ids.length >= 2);
       hidden = true;
       document.dispatchEvent(new Event('visibilitychange'));
@@ -141,21 +129,16 @@ describe('a refreshing group', () => {
   });
 
   it('stops with one ad, and where the placement can no longer be displayed; the last ad stays (GROUP-12)', async () => {
-    const single = newSlug();
-    const alone = start({ placement: single });
-    runtime.load(placement(single, [ad('1')], { group: ordered() }));
+    const alone = rotate(1, ordered());
     const slug = newSlug();
     const { host, ids } = start({ placement: slug });
     const options = { inject_by: 'pro_custom_element', pro_custom_element: `#target-${slug}` };
-    const target = Object.assign(document.createElement('div'), { id: `target-${slug}`, textContent: 'x' });
-    document.body.append(target);
+    const target = addElement('div', { id: `target-${slug}`, textContent: 'x' });
     runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered(), info: { options } }));
     await waitUntil(() => ids.length >= 2);
     target.remove();
-    const control = newSlug();
-    const running = start({ placement: control });
     const stopped = ids.length;
-    runtime.load(placement(control, [ad('1'), ad('2')], { group: ordered() }));
+    const running = rotate(2, ordered());
     await waitUntil(() => running.ids.length >= 6);
     expect(ids.length).to.be.at.most(stopped + 1);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
@@ -163,9 +146,7 @@ describe('a refreshing group', () => {
   });
 
   it('ends with a reload and begins again, once', async () => {
-    const slug = newSlug();
-    const { host, ids } = start({ placement: slug });
-    runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered({ ordered_ad_ids: ['1', '2'] }) }));
+    const { host, ids } = rotate(2, ordered({ ordered_ad_ids: ['1', '2'] }));
     await waitUntil(() => ids.length >= 3);
     ids.length = 0;
     runtime.reload();
@@ -175,14 +156,9 @@ describe('a refreshing group', () => {
   });
 
   it('is asked for by the host’s own attribute, whatever the group says', async () => {
-    const slug = newSlug();
     const waits = shortenWaits();
-    const { host, ids } = start({ placement: slug, refresh: String(INTERVAL) });
-    runtime.load(
-      placement(slug, [ad('1'), ad('2')], {
-        group: { type: 'ordered', ad_count: 2, ordered_ad_ids: ['1', '2'] },
-      }),
-    );
+    const group = { type: 'ordered', ad_count: 2, ordered_ad_ids: ['1', '2'] };
+    const { host, ids } = rotate(2, group, { attributes: { refresh: String(INTERVAL) } });
     await waitUntil(() => ids.length >= 3);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
     expect(ids.slice(0, 3)).to.deep.equal(['1', '2', '1']);
@@ -190,14 +166,8 @@ describe('a refreshing group', () => {
   });
 
   it('injects what goes in first only once', async () => {
-    const slug = newSlug();
-    const { host, ids } = start({ placement: slug });
-    runtime.load(
-      placement(slug, [ad('1'), ad('2')], {
-        group: ordered(),
-        inject_before: ['<script>window.firsts = (window.firsts ?? 0) + 1</script>'],
-      }),
-    );
+    const inject_before = ['<script>window.firsts = (window.firsts ?? 0) + 1</script>'];
+    const { host, ids } = rotate(2, ordered(), { parts: { inject_before } });
     await waitUntil(() => ids.length >= 4);
     expect(Reflect.get(window, 'firsts')).to.equal(1);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);

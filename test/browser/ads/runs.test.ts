@@ -31,18 +31,11 @@ describe('a run', () => {
     runtime.fill(near);
     await waitUntil(() => near.getAttribute('data-reason') === 'no_ajax_url');
     await waitUntil(() => far.getAttribute('data-state') === 'waiting');
-    const boot = {
-      passive_placements: {
-        ...placement('saputo-tardi', [ad('41')]).passive_placements,
-        ...placement('lontano', [ad('42')]).passive_placements,
-      },
-    };
-    const script = printBoot(boot);
+    printBoot(several(placement('saputo-tardi', [ad('41')]), placement('lontano', [ad('42')])));
     await waitUntil(() => has(near, '41'));
     expect(has(far, '42')).to.equal(false);
     far.style.insetBlockStart = '0';
     await waitUntil(() => has(far, '42'));
-    script.remove();
   });
 
   it('names a broken pattern once, on every page, and takes it for passed (DEBUG-3, COND-5)', async () => {
@@ -59,9 +52,7 @@ describe('a run', () => {
   });
 
   it('reads the family’s globals whenever they come, and what the server printed (DATA-6)', async () => {
-    const wrapper = document.createElement('div');
-    wrapper.className = 'famiglia-1';
-    document.body.append(wrapper);
+    const wrapper = addElement('div', { className: 'famiglia-1' });
     const { passive_placements: placements } = placement('dai-globali', [ad('3')], {
       elementid: ['famiglia-1'],
     });
@@ -76,12 +67,10 @@ describe('a run', () => {
     expect(runtime.ads).to.deep.include(printed);
     expect(runtime.consent.state).to.equal('not_needed');
     for (const name of ['advads_passive_placements', 'advads_has_ads']) Reflect.deleteProperty(window, name);
-    wrapper.remove();
   });
 
   it('leaves placements empty whose custom position is not there, is hidden, or is no selector (PLACEMENT-5)', async () => {
-    const hidden = Object.assign(document.createElement('p'), { id: 'velata', hidden: true });
-    document.body.append(hidden);
+    addElement('p', { id: 'velata', hidden: true });
     const selectors = { manca: '#manca', velata: '#velata', storta: 'p[[' };
     const placements = Object.entries(selectors).map(([slug, selector]) =>
       placement(slug, [ad('8')], { info: { options: { pro_custom_element: selector } } }),
@@ -94,16 +83,6 @@ describe('a run', () => {
       'selector is hidden',
       'selector does not exist',
     ]);
-    hidden.remove();
-  });
-
-  it('shows what stands in where an ad blocker is active', async () => {
-    runtime.load({ config: { adblocker: true } });
-    const element = host('bloccata');
-    const instead = { ads_for_ab: { 91: ad('91') } };
-    runtime.load(placement('bloccata', [ad('9')], instead));
-    await waitUntil(() => has(element, '91'));
-    expect(has(element, '9')).to.equal(false);
   });
 
   it('takes the newest data for new wrappers, and forgets data that has left the page (DATA-14)', async () => {
@@ -146,10 +125,7 @@ describe('a run', () => {
   });
 
   it('fills ads, then groups, then placements, in whatever order the page names them (LOADER-4)', async () => {
-    const wrappers = ['terzo', 'secondo', 'primo'].map((id) =>
-      Object.assign(document.createElement('div'), { id }),
-    );
-    document.body.append(...wrappers);
+    for (const id of ['terzo', 'secondo', 'primo']) addElement('div', { id });
     const filled: string[] = [];
     const note = ({ target }: Event): void => void filled.push((target as Element).id);
     document.addEventListener('ad-rendered', note);
@@ -167,7 +143,6 @@ describe('a run', () => {
     await waitUntil(() => filled.length === 3);
     expect(filled).to.deep.equal(['primo', 'secondo', 'terzo']);
     document.removeEventListener('ad-rendered', note);
-    for (const wrapper of wrappers) wrapper.remove();
   });
 
   it('comes again after a change of consent that asks for it, and says so of one that does not', async () => {
@@ -196,9 +171,14 @@ describe('a run', () => {
 });
 
 describe('time in view', () => {
+  function boxInView(): HTMLElement {
+    const box = addElement('div');
+    box.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
+    return box;
+  }
+
   it('stands still while the element is out of view', async () => {
-    const element = addElement('div');
-    element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
+    const element = boxInView();
     const { setTimeout: set, clearTimeout: clear } = window;
     const waits: number[] = [];
     let ended = 0;
@@ -223,9 +203,7 @@ describe('time in view', () => {
 
   it('is never longer than a timer can hold', async () => {
     let called = false;
-    const element = addElement('div');
-    element.style.cssText = 'position:fixed;top:0;width:10px;height:10px';
-    const { over, end } = afterVisible(element, 1e12);
+    const { over, end } = afterVisible(boxInView(), 1e12);
     void over.then(() => (called = true));
     for (let turn = 0; turn < 4; turn += 1) await new Promise(requestAnimationFrame);
     expect(called).to.equal(false);

@@ -32,21 +32,20 @@ settleAfterEach(async () => {
 });
 
 /** Puts an element at the end of the page. */
-export function addElement(tag: string, fields: Partial<HTMLElement> = {}): HTMLElement {
+export function addElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  fields: Partial<HTMLElementTagNameMap[Tag]> = {},
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElementTagNameMap[Tag] {
   const element = Object.assign(document.createElement(tag), fields);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   printed.push(element);
   return element;
 }
 
-export function addHost(attributes: Record<string, string>, children = ''): HTMLElement {
-  const host = document.createElement('ad-placement');
-  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
-  host.innerHTML = children;
-  document.body.append(host);
-  printed.push(host);
-  return host;
-}
+export const addHost = (attributes: Readonly<Record<string, string>>, children = ''): HTMLElement =>
+  addElement('ad-placement', { innerHTML: children }, attributes);
 
 /** Resolves with the event's detail when one comes that passes. */
 export function next<Type extends RuntimeEventType>(

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
-import { readCookie } from '../../../src/lib/cookies.ts';
-import { ad, addHost, next, once, placement, several } from './runtime-page.ts';
+import { ad, addHost, once, placement, several } from './runtime-page.ts';
 import { recordReports } from '../page.ts';
 
 /** The page is only prerendered until `show()`. */
@@ -36,8 +35,6 @@ before(async () => {
   calls.push(`shown ${early.dataset.state}`);
   calls.push(...reports);
 });
-
-afterEach(() => document.querySelectorAll('ad-placement').forEach((host) => host.remove()));
 
 describe('the ad runtime', () => {
   it('runs what was pushed before it came, each for itself, and decides nothing while prerendering (LOADER-5)', () => {
@@ -76,17 +73,6 @@ describe('the ad runtime', () => {
     expect(host.querySelectorAll('[data-ad="3"]').length).to.equal(1);
     runtime.release(host);
     expect(listed()).not.to.include('ad 3 passive');
-  });
-
-  it('explains with all reasons in the order of the checks', async () => {
-    runtime.load(placement('refused', [ad('4', ' ', { expiry_date: 1, day_indexes: [] })]));
-    addHost({ placement: 'refused' });
-    runtime.fill(document.querySelector('ad-placement') as HTMLElement);
-    await runtime.idle();
-    const reasons = ['empty content', 'by_expiry_date', 'by_weekday'];
-    expect(runtime.explain('refused')).to.deep.equal([{ shown: false, reasons }]);
-    expect(runtime.explain('4')).to.deep.equal([{ shown: false, reasons }]);
-    expect(runtime.explain('nowhere')).to.deep.equal([{ shown: false, reasons: ['unknown placement'] }]);
   });
 
   it('knows long data at once when it is asked, and fills the page with it (DATA-12)', async () => {
@@ -133,20 +119,6 @@ describe('the ad runtime', () => {
     ]);
   });
 
-  it('closes by slug, with the cookie that the placement asks for (PLACEMENT-3)', async () => {
-    const host = addHost({ placement: 'closable' });
-    const info = { close: { enabled: true, timeout_enabled: true, timeout: '2' } };
-    runtime.load(placement('closable', [ad('6')], { info }));
-    await runtime.idle();
-    expect(host.dataset.state).to.equal('filled');
-    const emptied = next('ad-runtime-placement', ({ isEmpty }) => isEmpty);
-    runtime.close('closable');
-    expect((await emptied).slug).to.equal('closable');
-    expect([host.dataset.state, host.dataset.reason]).to.deep.equal(['empty', 'closed']);
-    expect(readCookie('timeout_placement_closable')).to.equal('1');
-    expect(runtime.explain('closable')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
-  });
-
   it('goes on when a listener, an ad or a placement is broken (LOADER-6)', async () => {
     const reports = recordReports();
     const host = addHost({ placement: 'whole' });
@@ -157,9 +129,5 @@ describe('the ad runtime', () => {
     await runtime.idle();
     expect(host.dataset.state).to.equal('filled');
     expect(reports.join('\n')).to.contain('Can not create placement obj: x_1');
-  });
-
-  it('refuses a state of consent that is none', () => {
-    expect(() => runtime.consent.set('maybe' as 'accepted')).to.throw(TypeError, 'maybe');
   });
 });

@@ -26,7 +26,7 @@ async function frameWith(markup: string): Promise<HTMLIFrameElement> {
   frame.srcdoc = markup;
   // in a task of its own: a document that is opened while it loads has no further load
   const loaded = new Promise((resolve) => frame.addEventListener('load', () => setTimeout(resolve)));
-  section.querySelector('[data-annuncio]')?.append(frame);
+  section.firstElementChild?.append(frame);
   await loaded;
   return frame;
 }
@@ -113,11 +113,7 @@ describe('the watch for clicks', () => {
 
   it('leaves frames alone that are part of no ad', async () => {
     print('<p>nessun annuncio</p>');
-    const frame = document.createElement('iframe');
-    frame.srcdoc = '<p>testo</p>';
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    section.append(frame);
-    await loaded;
+    const frame = await frameWith('<p>testo</p>');
     click('p', frame.contentDocument);
     expect(clicks).to.deep.equal([]);
   });

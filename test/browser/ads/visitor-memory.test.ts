@@ -8,9 +8,9 @@ import { readVisitor } from '../../../src/ads/visitor/read-visitor.ts';
 import { VisitorMemory } from '../../../src/ads/visitor/visitor-memory.ts';
 import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
 import { readCookies, writeWaitingCookies } from '../../../src/lib/cookies.ts';
-import { COOKIE_CONTENTS } from './visitor-cookie-contents.ts';
 import { adWith, contextWith } from '../../unit/ads/context.ts';
-import { cookie, cookieWrites, daysOf, emptyJar, warnings, withoutCookies } from './consent-page.ts';
+import { cookie, cookieWrites, daysOf, emptyJar, HeldTimers, withoutCookies } from './consent-page.ts';
+import { recordConsole } from '../page.ts';
 
 const WIDTH = 'advanced_ads_visitor';
 const REFERRER = 'advanced_ads_pro_visitor_referrer';
@@ -68,29 +68,6 @@ const visitor = (config: object = {}) =>
 function resizeTo(width: number): void {
   Object.defineProperty(window, 'innerWidth', { configurable: true, writable: true, value: width });
   dispatchEvent(new Event('resize'));
-}
-
-/** Time-outs that pass when a test says so. */
-function holdTimeouts(): {
-  readonly waiting: Map<number, { act: () => void; ms: number | undefined }>;
-  pass(): void;
-  restore(): void;
-} {
-  const { setTimeout: set, clearTimeout: clear } = window;
-  const waiting = new Map<number, { act: () => void; ms: number | undefined }>();
-  let last = 1e6;
-  window.setTimeout = ((act: () => void, ms?: number) => (
-    waiting.set(++last, { act, ms }),
-    last
-  )) as typeof setTimeout;
-  window.clearTimeout = (id) => void (waiting.delete(Number(id)) || clear(id));
-  return {
-    waiting,
-    pass() {
-      for (const [id, { act }] of [...waiting]) if (waiting.delete(id)) act();
-    },
-    restore: () => Object.assign(window, { setTimeout: set, clearTimeout: clear }),
-  };
 }
 
 const nativeWidth = Object.getOwnPropertyDescriptor(window, 'innerWidth');
@@ -184,7 +161,8 @@ describe('the first referrer', () => {
   });
 
   it('is cut where it would not fit into a cookie', () => {
-    const said = warnings(() => referred(`https://lungo.example/${'%20'.repeat(2000)}`, () => view()));
+    const said = recordConsole();
+    referred(`https://lungo.example/${'%20'.repeat(2000)}`, () => view());
     expect(said).to.deep.equal([]);
     expect(visitor().firstReferrer).to.match(/^https:\/\/lungo\.example\/%20/);
   });
@@ -199,35 +177,31 @@ describe('the browser’s width', () => {
   });
 
   it('is written 1 s after the last resize, if it is another one (COOKIE-3)', () => {
-    const clock = holdTimeouts();
+    const timers = new HeldTimers('Timeout');
+    timers.install();
     try {
       view({ visitor_counters: false }).followWidth();
       resizeTo(500);
-      const [first] = clock.waiting.keys();
+      // one of each page view of this file
+      const waits = timers.periods.length;
       resizeTo(600);
-      expect([...clock.waiting.values()].every(({ ms }) => ms === 1000)).to.equal(true);
-      expect(clock.waiting.has(first ?? 0)).to.equal(false);
-      expect(cookieWrites(() => clock.pass())).to.have.length(1);
+      expect(timers.periods).to.deep.equal(Array(waits).fill(1000));
+      expect(cookieWrites(() => timers.pass())).to.have.length(1);
       expect(json(WIDTH)).to.include({ browser_width: 600 });
       resizeTo(600);
-      expect(cookieWrites(() => clock.pass())).to.deep.equal([]);
+      expect(cookieWrites(() => timers.pass())).to.deep.equal([]);
     } finally {
-      clock.restore();
+      timers.restore();
     }
   });
 
   it('leaves what others keep there, and the end that the cookie has', () => {
     const expires = now() + 5000;
     const conditions = { geo: { a1b2c3d4e5: { data: { visitor_city: 'Forlì' }, time: now() } } };
-    setCookie(WIDTH, encode({ conditions, vc_cache_reset: 3, extra: [1], browser_width: 1, expires }));
+    const kept = { conditions, vc_cache_reset: 3, extra: [1], expires };
+    setCookie(WIDTH, encode({ ...kept, browser_width: 1 }));
     const [written] = cookieWrites(() => view({ visitor_counters: false }).followWidth());
-    expect(json(WIDTH)).to.deep.equal({
-      conditions,
-      vc_cache_reset: 3,
-      extra: [1],
-      browser_width: innerWidth,
-      expires,
-    });
+    expect(json(WIDTH)).to.deep.equal({ ...kept, browser_width: innerWidth });
     expect(daysOf(written)).to.be.closeTo(5000 / 86_400, 0.001);
     expect(visitor().stored.get('geo_targeting')?.size).to.equal(1);
   });
@@ -237,11 +211,10 @@ describe('the browser’s width', () => {
     const full = stored('x'.repeat(4096 - WIDTH.length - stored('').length));
     setCookie(WIDTH, full);
     expect(cookie(WIDTH)).to.equal(full);
-    const said = warnings(() => {
-      const memory = view({ visitor_counters: false });
-      memory.followWidth();
-      memory.update();
-    });
+    const said = recordConsole();
+    const memory = view({ visitor_counters: false });
+    memory.followWidth();
+    memory.update();
     expect(said).to.have.length(1);
     expect(said[0]).to.match(/^Cookie "advanced_ads_visitor" was not written: \d+ bytes, the most is 4096$/);
     expect(cookie(WIDTH)).to.equal(full);
@@ -258,11 +231,11 @@ describe('ad impressions', () => {
   const capped = (fields: object = {}, condition: object = {}): Ad =>
     adWith({ visitors: [{ type: 'ad_impressions', value: 3, timeout: 3600, ...condition }], ...fields });
 
-  it('are counted within the time that the first one opened', () => {
+  it('are counted with their time, which the condition asks for too, as the first one opened it (COND-11)', () => {
     const memory = view();
     memory.readCookies();
-    const first = cookieWrites(() => memory.countShown([capped()]));
-    expect(first).to.have.length(2);
+    const first = cookieWrites(() => memory.countShown([capped({}, { timeout: '3600s' })]));
+    expect(first.map((text) => text.split('=')[0])).to.deep.equal([NAME, `${NAME}_timeout`]);
     expect(daysOf(first[0])).to.be.closeTo(1 / 24, 0.001);
     const end = Number(cookie(`${NAME}_timeout`));
     expect(end).to.be.closeTo(now() + 3600, 2);
@@ -302,13 +275,6 @@ describe('ad impressions', () => {
     }
   });
 
-  it('write the count and its time, which the condition both asks for (COND-11)', () => {
-    const written = cookieWrites(() => view().countShown([capped({}, { timeout: '60s' })]));
-    const names = written.map((text) => text.split('=')[0]);
-    expect(names.filter((name) => name?.startsWith('advanced_ads_ad_impressions'))).to.have.length(2);
-    expect(names.filter((name) => name?.endsWith('_timeout'))).to.have.length(1);
-  });
-
   describe('of a hundred ads (COOKIE-10)', () => {
     const ads = Array.from({ length: 100 }, (_, at) => capped({ id: 40_000 + at }, { value: 2 }));
     const showing = (ids: readonly Ad[]): readonly Ad[] => {
@@ -345,16 +311,15 @@ describe('ad impressions', () => {
     it('are refused where they do not fit beside the visitor’s cookie, which is said once', () => {
       setCookie(WIDTH, 'x'.repeat(3800));
       const shown: Ad[] = [];
-      const said = warnings(() => {
-        for (const ad of ads) {
-          if (!showing([ad]).length) continue;
-          see([ad]);
-          shown.push(ad);
-        }
-        expect(shown.length).to.be.within(20, 60);
-        see(shown);
-        expect(showing(ads)).to.have.length(0);
-      });
+      const said = recordConsole();
+      for (const ad of ads) {
+        if (!showing([ad]).length) continue;
+        see([ad]);
+        shown.push(ad);
+      }
+      expect(shown.length).to.be.within(20, 60);
+      see(shown);
+      expect(showing(ads)).to.have.length(0);
       expect(document.cookie.length).to.be.below(5120);
       expect(said).to.deep.equal(['The cookies of ads are full: new ads with a limit are not shown']);
     });
@@ -414,32 +379,51 @@ describe('without consent', () => {
 });
 
 describe('whatever stands in the cookies (COOKIE-6)', () => {
-  COOKIE_CONTENTS.forEach((content, index) => {
-    it(`${index + 1}: ${content.slice(0, 40) || '(empty)'}`, () => {
-      for (const name of [
-        WIDTH,
-        REFERRER,
-        VIEWS,
-        'ad_consent',
-        'advanced_ads_ad_impressions_12',
-        'advanced_ads_ad_impressions_12_timeout',
-      ]) {
+  const TEXTS = (
+    '0 1 -1 007 1e3 1e400 NaN Infinity null true undefined x "" "x" [] [1,2] {} { } [[[ % %%% ' +
+    '%E0%A4%A %00 %7B %7B%22a%22%3A%E0%A4%A%7D + a+b è 😀 deleted {"a":"x"}'
+  ).split(' ');
+  const RECORDS: readonly object[] = [
+    { conditions: null },
+    { conditions: [] },
+    { conditions: 'x' },
+    { conditions: { role: null, geo: 7, loggedin: [] } },
+    { conditions: { role: { a: null, b: 1, c: {}, d: { data: null, time: 'x' } } } },
+    { browser_width: null, expires: null },
+    { browser_width: {}, expires: 'never' },
+    { browser_width: -1, expires: 1e20 },
+    { expires: null, data: null },
+    { expires: 'x', data: {} },
+    { expires: -1, data: [] },
+    { expires: 1e20, data: 1e20 },
+    { data: -3 },
+    { data: 1.5 },
+    { data: 'x'.repeat(3900) },
+    { constructor: 1, toString: null },
+  ];
+  const OTHERS = ['', ' ', 'null null', '[object Object]', 'x'.repeat(4000)];
+  const ofPhp = encode({ conditions: { role: { aa: { data: 'a b', time: 1 } } } }).replaceAll('%20', '+');
+  const encoded = [null, [], [null], 'text', {}, ...RECORDS].map(encode);
+  const polluting = encodeURIComponent('{"__proto__":{"polluted":1}}');
+  const SEEN = 'advanced_ads_ad_impressions_12';
+  const NAMES = [WIDTH, REFERRER, VIEWS, 'ad_consent', SEEN, `${SEEN}_timeout`];
+
+  for (const content of [...TEXTS, ...encoded, ...OTHERS, ofPhp, polluting])
+    it(`${content.slice(0, 60) || '(empty)'}`, () => {
+      recordConsole();
+      for (const name of NAMES) {
         emptyJar();
         setCookie(name, content);
-        warnings(() => {
-          const before = visitor();
-          expect(before.browserWidth).to.equal(innerWidth);
-          const memory = view();
-          memory.followWidth();
-          memory.readCookies();
-          memory.countShown([adWith({ visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }] })]);
-          const { pageImpressions } = visitor();
-          expect(pageImpressions, name).to.satisfy(
-            (count: number) => Number.isSafeInteger(count) && count >= 1,
-          );
-        });
+        expect(visitor().browserWidth).to.equal(innerWidth);
+        const memory = view();
+        memory.followWidth();
+        memory.readCookies();
+        memory.countShown([adWith({ visitors: [{ type: 'ad_impressions', value: 1, timeout: 60 }] })]);
+        const { pageImpressions } = visitor();
+        expect(pageImpressions, name).to.satisfy(
+          (count: number) => Number.isSafeInteger(count) && count >= 1,
+        );
         expect('polluted' in {}).to.equal(false);
       }
     });
-  });
 });
