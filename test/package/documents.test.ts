@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readContracts } from '../../.rollup/read-contracts.mjs';
 import { createApp } from '../../demo/app.mjs';
 import { buildDocs } from '../../demo/docs/site.mjs';
 import { filesBelow } from '../files-below.ts';
-import { blocksIn, headingsIn, linksIn } from '../markdown.ts';
+import { headingsIn, linksIn } from '../markdown.ts';
 
 /** The address at which `npm start` serves the demo. */
 const DEMO = 'http://127.0.0.1:8080';
@@ -17,8 +16,6 @@ const documents = [...TOP, ...FOLDERS.flatMap(filesBelow).filter((path) => path.
 const texts = new Map(
   await Promise.all(documents.map(async (path) => [path, await readFile(path, 'utf8')] as const)),
 );
-const contracts = await readContracts();
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('links between documents', () => {
   it.each([...texts])('in %s have a target', (path, text) => {
@@ -34,24 +31,13 @@ describe('links between documents', () => {
   });
 });
 
-describe('the README', () => {
-  const readme = texts.get('README.md') ?? '';
-
-  it('has the two commands to the letter', () => {
-    expect(blocksIn(readme, 'sh').map((block) => block.trim())).toEqual([
-      'npm ci && npm start',
-      'npm ci && npm test',
-    ]);
-  });
-
-  it('has no number that is not among the results', () => {
-    const lines = (markdown: string): string[] =>
-      [...markdown.matchAll(/^\|.*\|$/gm)].map(([line]) => line.replace(/\s+/g, ' '));
-    const numbers = /<!-- numbers:[^]*<!-- \/numbers -->/.exec(readme)?.[0] ?? '';
-    const [, , ...rows] = lines(numbers);
-    expect(rows.length).toBeGreaterThan(5);
-    expect(lines(texts.get('test/bench/RESULTS.md') ?? '')).toEqual(expect.arrayContaining(rows));
-  });
+it('the README has no number that is not among the results', () => {
+  const lines = (markdown: string): string[] =>
+    [...markdown.matchAll(/^\|.*\|$/gm)].map(([line]) => line.replace(/\s+/g, ' '));
+  const numbers = /<!-- numbers:[^]*<!-- \/numbers -->/.exec(texts.get('README.md') ?? '')?.[0] ?? '';
+  const [, , ...rows] = lines(numbers);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(lines(texts.get('test/bench/RESULTS.md') ?? '')).toEqual(expect.arrayContaining(rows));
 });
 
 it('THREATS.md names files that exist', () => {
@@ -92,25 +78,3 @@ describe('pages of the demo that documents name', () => {
     if (hash) expect(await answer.text()).toContain(`id="${hash.slice(1)}"`);
   });
 });
-
-it.each(contracts.map(({ contract }) => [contract.tag, contract] as const))(
-  'the page of <%s> names everything that pages can use',
-  (tag, { attributes, readOnly = {}, methods = {}, events = {}, texts: words = {}, css = {} }) => {
-    const text = texts.get(`elements/${tag}/README.md`) ?? '';
-    /** Whether code in the text contains the name: alone, after `text-`, in `::part(`, or among others. */
-    const says = (name: string): boolean =>
-      new RegExp('`[^`]*(?<![\\w])' + name + '(?![\\w-])[^`]*`').test(text);
-    const properties = Object.keys(attributes).filter((name) => !(name in methods));
-    const names = [
-      ...Object.entries(attributes).map(([name, { negative }]) =>
-        negative && says(negative) ? negative : name,
-      ),
-      ...(text.includes('each also a property') ? [] : properties.map(camel)),
-      // a page may list texts without their common prefix
-      ...Object.keys(words).map((key) => (says(key) ? key : key.replace(/^form-/, ''))),
-      ...[readOnly, events, css.properties, css.parts, css.states].flatMap((list) => Object.keys(list ?? {})),
-    ];
-    expect(names.filter((name) => !says(name))).toEqual([]);
-    expect(Object.keys(methods).filter((name) => !text.includes(`\`${name}(`))).toEqual([]);
-  },
-);
