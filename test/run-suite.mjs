@@ -32,12 +32,7 @@ const BUILDS = [
     sources: [
       ...['src', 'elements', 'demo/docs', 'demo/wordpress/README.md', '.github'],
       ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-      ...[
-        'test/bench/RESULTS.md',
-        'test/RESULTS.md',
-        'test/e2e/faults/README.md',
-        'test/e2e/foreign/README.md',
-      ],
+      ...['test/bench/RESULTS.md', 'test/RESULTS.md', 'test/e2e/foreign/README.md'],
     ],
     isSource: () => true,
   },

@@ -105,7 +105,6 @@ export const docsPages = [
   project('new-element', 'Adding an element', 'elements/README.md'),
   project('new-condition', 'Adding a condition', 'src/ads/decide/conditions/README.md'),
   project('new-consent-method', 'Adding a consent method', 'src/ads/consent/methods/README.md'),
-  project('faults', 'Faults', 'test/e2e/faults/README.md'),
   project('foreign', 'Foreign pages', 'test/e2e/foreign/README.md'),
   project('results', 'Test results', 'test/RESULTS.md'),
   project('contributing', 'Contributing', 'CONTRIBUTING.md'),

@@ -2,8 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { ROOM } from '../bench/budgets.mjs';
-import { groups } from '../e2e/faults/groups.ts';
-import { tableOf } from './faults-table.ts';
 import { foreignTable } from './foreign-table.ts';
 import { importCosts } from './import-costs.ts';
 
@@ -11,11 +9,9 @@ import { importCosts } from './import-costs.ts';
 const isWriting = process.env.DOCS_WRITE === '1';
 
 describe('the generated tables', () => {
-  it.each([
-    ['faults list every fault', 'test/e2e/faults/README.md', () => tableOf(groups)],
-    ['foreign pages list every host and promise', 'test/e2e/foreign/README.md', foreignTable],
-  ])('in the page of the %s', async (_, file, tableFor) => {
-    const table = await tableFor();
+  it('in the page of the foreign pages list every host and promise', async () => {
+    const file = 'test/e2e/foreign/README.md';
+    const table = await foreignTable();
     if (isWriting) await writeFile(file, table);
     expect(await readFile(file, 'utf8')).toBe(table);
   });

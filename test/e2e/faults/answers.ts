@@ -71,6 +71,7 @@ export const EVERY_WAY: readonly (readonly [what: string, Answer])[] = [
   ['HTML', asHtml],
   ['wrong type', mislabelled],
   ['cut off', cutOff],
+  ['empty', withoutContent],
   ['no answer', dropped],
 ];
 

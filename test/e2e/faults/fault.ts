@@ -1,13 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import type { Answer, Asked } from './answers.ts';
+import { menuOpens } from './steps.ts';
 import type { Visit } from './visit.ts';
 
 /** One fault that happens while a visitor reads the whole page. */
 export interface Fault {
   /** The fault. */
   readonly name: string;
-  /** The parts that still work, beside the promises that hold after every fault. */
-  readonly works: string;
   /** The reason why only Chromium can show this fault, if no other browser can. */
   readonly chromiumOnly?: string;
   /** The reason why WebKit alone cannot show this fault. */
@@ -56,3 +55,11 @@ export interface FaultGroup {
   readonly title: string;
   readonly faults: readonly Fault[];
 }
+
+/** Before the scripts of the page run, another one has replaced something of the browser. */
+export const replaced = (name: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
+  name,
+  before,
+  then: menuOpens,
+  ...more,
+});

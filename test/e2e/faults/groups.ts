@@ -18,7 +18,7 @@ import { sealed } from './rows/sealed.ts';
 import { storage } from './rows/storage.ts';
 import { wrappers } from './rows/wrappers.ts';
 
-/** Every fault, in the order of the table in README.md. */
+/** Every fault. */
 export const groups: readonly FaultGroup[] = [
   everyChunk,
   chunks,

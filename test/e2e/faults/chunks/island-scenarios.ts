@@ -5,11 +5,10 @@ import { chunkFailed } from '../messages.ts';
 import { bringIntoView, cardsAreLaidOut, pageReads, placementShows } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 import { PLAIN } from '../whole-page.ts';
-import { online, retry, type Scenario } from './scenario.ts';
+import { retry, type Scenario } from './scenario.ts';
 
 /** An island's own chunk. */
 const island = (tag: string): Scenario => ({
-  works: 'its content reads; each `retry()` asks under another address, the last one brings the island',
   reported: [chunkFailed(tag)],
   ways: EVERY_WAY,
   ask: bringIntoView(tag),
@@ -39,13 +38,16 @@ const formWorks = async (visit: Visit): Promise<void> => {
 const respond = ({ page }: Visit): Promise<void> =>
   page.evaluate(() => window.nlForms?.get(12)?.setResponse('<p class="saluto">Grazie <em>mille</em></p>'));
 
+const filterReads = async (visit: Visit): Promise<void> => {
+  await pageReads(visit);
+  await visit.until(() => document.querySelector('yb-filter form')?.checkVisibility());
+};
+
 /** The chunks of the islands, by label; a chunk that pages need for several things has one for each, after a colon. */
 export const islandScenarios: Readonly<Record<string, Scenario>> = {
   react: {
-    works: 'the page reads, the ads come; `online` brings every island',
     reported: [chunkFailed('yb-masonry')],
     perhaps: TAGS.map(chunkFailed),
-    again: online,
     async without(visit) {
       await pageReads(visit);
       await placementShows(visit, PLAIN, 'filled');
@@ -53,10 +55,8 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
     comes: cardsAreLaidOut,
   },
   page: {
-    works: 'the page reads, the ads come; `online` brings islands and `window.yearbookIslands`',
     reported: [chunkFailed('page')],
     perhaps: [...TAGS, 'close-button', 'injection-parts', 'click-parts'].map(chunkFailed),
-    again: online,
     async without(visit) {
       await pageReads(visit);
       await placementShows(visit, PLAIN, 'filled');
@@ -72,19 +72,26 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'yb-filter': island('yb-filter'),
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
+  screen: {
+    page: { path: 'filter/' },
+    reported: [chunkFailed('yb-filter')],
+    again: retry('yb-filter'),
+    without: filterReads,
+    async comes({ page, until }) {
+      await page.$eval('yb-filter input[type=checkbox]', (box) => (box as HTMLInputElement).click());
+      await until(() => location.search !== '');
+    },
+  },
   lightbox: {
-    works: 'the pictures’ links are links; `online` brings the lightbox',
     reported: [chunkFailed('yb-carousel')],
     page: { print: withCarousel('lightbox') },
     ask: bringIntoView('yb-carousel'),
-    again: online,
     without: pageReads,
     async comes(visit) {
       await visit.until(() => document.querySelector('yb-carousel a[aria-haspopup=dialog]'));
     },
   },
   'listing: further pages': {
-    works: 'the grid is laid out, and its link leads to the next page; `online` makes it add the page',
     reported: [chunkFailed('yb-masonry')],
     page: {
       print: (markup) =>
@@ -94,12 +101,10 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
           (tag) => `${tag}<nav><a rel="next" href="?pagina=2">Altri</a></nav>`,
         ),
     },
-    again: online,
     without: ({ until }) => until(() => document.querySelector('a[rel=next]:not([role])')),
     comes: ({ until }) => until(() => document.querySelector('a[rel=next][role=button]')),
   },
   'listing: another order': {
-    works: 'the grid is laid out, and the choice of orders is a plain form; `online` sorts in place',
     reported: [chunkFailed('yb-masonry')],
     page: {
       print: (markup) =>
@@ -110,12 +115,10 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
             `<form><select name="sort"><option value="">Elenco</option></select><button>Ordina</button></form>${tag}`,
         ),
     },
-    again: online,
     without: ({ until }) => until(() => document.querySelector('yb-masonry')?.children.length),
     comes: ({ until }) => until(() => document.querySelector('.yb-sort-status')),
   },
   sanitize: {
-    works: 'the form can be filled in and sent; `retry()` brings the island',
     reported: [chunkFailed('nl-form')],
     page: { before: () => void Reflect.deleteProperty(Element.prototype, 'setHTML') },
     ask: bringIntoView('nl-form'),

@@ -18,14 +18,12 @@ export const blockers: FaultGroup = {
   faults: [
     {
       name: 'hosts of ads are removed before the script runs',
-      works: 'menu, grid, carousels, filter, form',
       impressions: 'none',
       print: (markup) => markup.replace(/<ad-placement[^]*?<\/ad-placement>/g, ''),
       then: cardsAreLaidOut,
     },
     {
       name: 'hosts of ads are removed as they appear',
-      works: 'menu, grid, carousels, filter, form',
       impressions: 'none',
       before: () => {
         new MutationObserver(() =>
@@ -36,33 +34,28 @@ export const blockers: FaultGroup = {
     },
     {
       name: 'creatives are removed each time they appear',
-      works: 'everything else; no ad is requested or counted again',
       before: removeAds,
       then: cardsAreLaidOut,
     },
     {
       name: 'a style hides every host and creative',
-      works: 'the grid closes the gaps, and no ad that nobody sees is counted',
       impressions: 'none',
       print: withHead('<style>ad-placement, .advads-target { display: none !important }</style>'),
       then: cardsAreLaidOut,
     },
     {
       name: 'requests with `ads` in their path are dropped',
-      works: 'ads stay; every lost post is reported',
       reported: ['at /ads/track: Network Error', 'failed to load'],
       impressions: 'reported',
       answer: answering(({ path: asked }) => asked.startsWith('/ads/'), dropped),
     },
     {
       name: '`admin-ajax.php` is dropped',
-      works: 'ads that the browser chooses show and count',
       reported: ['Ad selection from /wp-admin/admin-ajax.php: Network Error'],
       answer: answering(path('/wp-admin/admin-ajax.php'), dropped),
     },
     {
       name: 'boot data is removed',
-      works: 'placements show their fallback with `no_ajax_url`',
       impressions: 'none',
       print: (markup) => replace(markup, BOOT, ''),
       async then({ page }) {
@@ -74,7 +67,6 @@ export const blockers: FaultGroup = {
     },
     {
       name: '`fetch` and beacons are replaced by functions that fail',
-      works: 'ads stay; every lost post is reported',
       reported: ['Ad selection from', 'at /ads/track: '],
       impressions: 'reported',
       before: () => {
@@ -84,7 +76,6 @@ export const blockers: FaultGroup = {
     },
     {
       name: '`window.adRuntime` is made read-only',
-      works: 'islands and ads; functions pushed to it run',
       // scripts of the page, and this test, cannot read the state there
       runtime: false,
       reported: ['window.adRuntime cannot be written'],

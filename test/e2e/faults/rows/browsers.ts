@@ -1,28 +1,11 @@
 import { expect } from 'vitest';
-import type { Fault, FaultGroup } from '../fault.ts';
+import { replaced, type Fault, type FaultGroup } from '../fault.ts';
 import { withScript } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens, pageReads } from '../steps.ts';
 
-const without = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
-  name: `no ${what}`,
-  works: 'everything',
-  before,
-  then: menuOpens,
-  ...more,
-});
-
-const patched = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
-  name: what,
-  works: 'everything',
-  before,
-  then: menuOpens,
-  ...more,
-});
-
 const viewport = (what: string, width: number, height: number, deviceScaleFactor = 1): Fault => ({
   name: `the window is ${what}`,
-  works: 'everything; cards do not overlap',
   ...(deviceScaleFactor > 1 && { chromiumOnly: 'the windows of the others are wider' }),
   prepare: (page) => page.setViewport({ width, height, deviceScaleFactor }),
   then: cardsAreLaidOut,
@@ -31,41 +14,38 @@ const viewport = (what: string, width: number, height: number, deviceScaleFactor
 export const browsers: FaultGroup = {
   title: 'Browsers and patches',
   faults: [
-    without('`IntersectionObserver`', () => Reflect.deleteProperty(window, 'IntersectionObserver'), {
-      works: 'islands, ads and images that wait for visibility load at once',
+    replaced('no `IntersectionObserver`', () => Reflect.deleteProperty(window, 'IntersectionObserver'), {
       then: carouselMoves,
     }),
-    without('`ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
-      works: 'cards and slides are readable, all others work',
+    replaced('no `ResizeObserver`', () => Reflect.deleteProperty(window, 'ResizeObserver'), {
       failed: ['yb-masonry', 'yb-carousel'],
       reported: [chunkFailed('yb-masonry'), 'ResizeObserver'],
     }),
-    without('`requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
-    without('`scheduler`, `navigation`, view transitions, `moveBefore`', () => {
+    replaced('no `requestIdleCallback`', () => Reflect.deleteProperty(window, 'requestIdleCallback')),
+    replaced('no `scheduler`, `navigation`, view transitions, `moveBefore`', () => {
       for (const name of ['scheduler', 'navigation']) Reflect.deleteProperty(window, name);
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
       Reflect.deleteProperty(Element.prototype, 'moveBefore');
     }),
-    without('`sendBeacon`, `cookieStore`, `userAgentData`, `trustedTypes`', () => {
+    replaced('no `sendBeacon`, `cookieStore`, `userAgentData`, `trustedTypes`', () => {
       Reflect.deleteProperty(Navigator.prototype, 'sendBeacon');
       Reflect.deleteProperty(Navigator.prototype, 'userAgentData');
       for (const name of ['cookieStore', 'trustedTypes']) Reflect.deleteProperty(window, name);
     }),
-    without('usable `Intl`: every constructor throws', () => {
+    replaced('no usable `Intl`: every constructor throws', () => {
       for (const name of ['DateTimeFormat', 'PluralRules', 'NumberFormat', 'Segmenter', 'Collator'])
         Reflect.set(Intl, name, () => {
           throw new RangeError('Intl is broken');
         });
     }),
-    without(
-      'usable `matchMedia`: it throws',
+    replaced(
+      'no usable `matchMedia`: it throws',
       () => {
         window.matchMedia = () => {
           throw new Error('matchMedia is broken');
         };
       },
       {
-        works: 'the page is readable, ads show',
         perhaps: ['matchMedia is broken'],
         unsettled: true,
         then: pageReads,
@@ -73,14 +53,12 @@ export const browsers: FaultGroup = {
     ),
     {
       name: 'another script has defined one of our tags',
-      works: 'the other script’s element stays, all other tags are ours',
       failed: ['yb-menu'],
       print: withScript('customElements.define("yb-menu", class extends HTMLElement {})'),
       then: cardsAreLaidOut,
     },
     {
       name: '`customElements.define` refuses one of our tags',
-      works: 'its content is readable, all others work',
       reported: [chunkFailed('yb-carousel')],
       failed: ['yb-carousel'],
       before: () => {
@@ -92,7 +70,7 @@ export const browsers: FaultGroup = {
       },
       then: pageReads,
     },
-    patched('a router of the theme patches `history`, and `pushState` throws', () => {
+    replaced('a router of the theme patches `history`, and `pushState` throws', () => {
       for (const name of ['pushState', 'replaceState'] as const) {
         const native = history[name].bind(history);
         history[name] = (...parts) => {
@@ -101,13 +79,13 @@ export const browsers: FaultGroup = {
         };
       }
     }),
-    patched('`fetch` is wrapped by two tools, one of which clones every answer', () => {
+    replaced('`fetch` is wrapped by two tools, one of which clones every answer', () => {
       const { fetch: native } = window;
       window.fetch = async (...parts) => (await native(...parts)).clone();
       const wrapped = window.fetch;
       window.fetch = (...parts) => wrapped(...parts).then((answer) => answer);
     }),
-    patched(
+    replaced(
       '`addEventListener`, `setTimeout` and `Promise.prototype.then` are wrapped, as by an error tracker',
       () => {
         const { addEventListener: add } = EventTarget.prototype;
@@ -127,7 +105,7 @@ export const browsers: FaultGroup = {
         };
       },
     ),
-    patched('`Element.prototype.append`, `setAttribute` and `attachShadow` are wrapped', () => {
+    replaced('`Element.prototype.append`, `setAttribute` and `attachShadow` are wrapped', () => {
       for (const name of ['append', 'setAttribute', 'attachShadow', 'insertBefore', 'remove'] as const) {
         const native = Reflect.get(Element.prototype, name) as (...parts: unknown[]) => unknown;
         Reflect.set(Element.prototype, name, function (this: Element, ...parts: unknown[]) {
@@ -135,17 +113,16 @@ export const browsers: FaultGroup = {
         });
       }
     }),
-    patched('`Math.random` always gives 0.999…, `performance.now` whole milliseconds', () => {
+    replaced('`Math.random` always gives 0.999…, `performance.now` whole milliseconds', () => {
       Math.random = () => 1 - Number.EPSILON / 2;
       const now = performance.now.bind(performance);
       performance.now = () => Math.floor(now());
     }),
-    patched('`console` does nothing', () => {
+    replaced('`console` does nothing', () => {
       for (const name of ['log', 'info', 'debug'] as const) console[name] = () => undefined;
     }),
     {
       name: 'the visitor prefers no motion, forced colours, more contrast',
-      works: 'everything, at once',
       chromiumOnly: 'the drivers of the others emulate no media',
       async prepare(page) {
         const session = await page.createCDPSession();
@@ -163,13 +140,11 @@ export const browsers: FaultGroup = {
     viewport('5,000 px wide', 5000, 2000),
     {
       name: 'the page runs from right to left',
-      works: 'everything',
       print: (markup) => markup.replace('<html lang="it"', '<html lang="it" dir="rtl"'),
       then: cardsAreLaidOut,
     },
     {
       name: 'the page is printed',
-      works: 'everything, also afterwards',
       chromiumOnly: 'the drivers of the others emulate no media',
       async then(visit) {
         await visit.page.emulateMediaType('print');

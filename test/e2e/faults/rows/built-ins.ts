@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Fault, FaultGroup } from '../fault.ts';
+import { replaced, type Fault, type FaultGroup } from '../fault.ts';
 import { both, withAd } from '../markup.ts';
 import {
   adIsClicked,
@@ -15,19 +15,9 @@ import { PLAIN } from '../whole-page.ts';
 
 const BY_THE_PAGE = 'its driver runs the scripts of a test with the built-ins of the page';
 
-/** Before its own scripts run, another one has replaced something of the browser. */
-const replaced = (what: string, before: () => void, more: Partial<Fault> = {}): Fault => ({
-  name: what,
-  works: 'everything',
-  before,
-  then: menuOpens,
-  ...more,
-});
-
 /** No script can read or write JSON. */
 const withoutJson = (message: string): Partial<Fault> => ({
   notInWebkit: BY_THE_PAGE,
-  works: 'every island, without the values that are JSON; placements show their fallback',
   print: (markup) =>
     markup.replaceAll('<yb-carousel', `<yb-carousel breakpoints='{"(min-width: 1px)": {"perView": 2}}'`),
   reported: ['Can not create boot data obj', 'is not JSON of its shape', message],
@@ -52,7 +42,6 @@ export const builtIns: FaultGroup = {
         };
       },
       {
-        works: 'islands that need it say so and read as printed; grid, form and ads work',
         failed: ['yb-carousel', 'yb-menu', 'yb-filter', 'ad-placement'],
         reported: ['attachShadow is broken'],
         then: async (visit) => {
@@ -70,7 +59,6 @@ export const builtIns: FaultGroup = {
         };
       },
       {
-        works: 'everything, also an island that comes back later',
         async then(visit) {
           await carouselMoves(visit);
           await visit.page.evaluate(async () => {
@@ -233,7 +221,6 @@ export const builtIns: FaultGroup = {
         };
       },
       {
-        works: 'ads stay; every lost post is reported; the form says why it cannot send',
         reported: ['Ad selection from', 'at /ads/track: ', 'Sending the form to'],
         impressions: 'reported',
         async then(visit) {

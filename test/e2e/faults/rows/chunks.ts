@@ -8,7 +8,6 @@ import {
   mislabelled,
   never,
   path,
-  withoutContent,
   withStatus,
   type Answer,
 } from '../answers.ts';
@@ -30,7 +29,6 @@ const withoutAds = (markup: string): string =>
 
 const stylesheet = (what: string, answer: Answer, more: Partial<Fault> = {}): Fault => ({
   name: `the stylesheet: ${what}`,
-  works: 'the page is readable, every island works',
   answer: answering(path('/yearbook-islands.css'), answer),
   then: pageReads,
   ...more,
@@ -40,16 +38,7 @@ export const chunks: FaultGroup = {
   title: 'Chunks and styles',
   faults: [
     {
-      name: 'the chunk of `<yb-carousel>`: an empty file',
-      works: 'the slides are readable and scroll; every other island works',
-      reported: [chunkFailed('yb-carousel')],
-      failed: ['yb-carousel'],
-      answer: answering(chunk('yb-carousel'), withoutContent),
-      then: pageReads,
-    },
-    {
       name: 'React: never answered, with a `data-load-timeout` of 5 s',
-      works: 'the page is readable; ads show and are counted without any island',
       reported: TAGS.map(chunkFailed),
       failed: TAGS,
       answer: answering(chunk('react'), never),
@@ -58,27 +47,23 @@ export const chunks: FaultGroup = {
     },
     {
       name: 'every chunk: slow by half a second',
-      works: 'everything, later',
       answer: answering(({ path: asked }) => asked.includes('/chunks/'), after(500)),
       then: cardsAreLaidOut,
     },
     {
       name: 'the entry: 404',
-      works: 'the page is readable, as without JavaScript',
       script: false,
       answer: answering(path('/yearbook-islands.js'), withStatus(404)),
       then: pageReads,
     },
     {
       name: 'the entry: the wrong type',
-      works: 'the page is readable, as without JavaScript',
       script: false,
       answer: answering(path('/yearbook-islands.js'), mislabelled),
       then: pageReads,
     },
     {
       name: '`nl-form`: 404 when the visitor sends',
-      works: 'the browser sends the form, and its answer is a page',
       reported: [chunkFailed('nl-form')],
       failed: ['nl-form'],
       answer: answering(chunk('nl-form'), withStatus(404)),
@@ -101,7 +86,6 @@ export const chunks: FaultGroup = {
     },
     {
       name: '`screen`: 404 when a link to the filter is followed',
-      works: 'the browser loads the filter’s own page with the open form',
       reported: [chunkFailed('yb-filter')],
       failed: ['yb-filter'],
       answer: answering(chunk('screen'), withStatus(404)),
@@ -119,7 +103,6 @@ export const chunks: FaultGroup = {
     },
     {
       name: '`screen`: never answered when a link to the filter is followed, with a `data-load-timeout` of 5 s',
-      works: 'the browser loads the filter’s own page with the open form',
       reported: [chunkFailed('yb-filter')],
       failed: ['yb-filter'],
       answer: answering(chunk('screen'), never),
@@ -138,7 +121,6 @@ export const chunks: FaultGroup = {
     },
     {
       name: '`screen`: comes after the `data-load-timeout` of 5 s',
-      works: 'the form is open and reads; the island starts again when the code comes',
       path: 'filter/',
       reported: [chunkFailed('yb-filter')],
       answer: answering(chunk('screen'), held),
@@ -158,7 +140,6 @@ export const chunks: FaultGroup = {
     }),
     {
       name: 'the stylesheet: not linked, 404 when the entry adds it, then itself when the network is back',
-      works: 'the page is readable; `online` brings the styles',
       reported: ['Loading CSS chunk yearbook-islands.css failed.'],
       answer: answeringInTurn(path('/yearbook-islands.css'), [withStatus(404)]),
       print: (markup) => replace(markup, STYLESHEET_LINK, ''),
@@ -171,7 +152,6 @@ export const chunks: FaultGroup = {
     },
     {
       name: 'the stylesheet: not linked',
-      works: 'the entry adds it; cards are laid out',
       print: (markup) => replace(markup, STYLESHEET_LINK, ''),
       then: cardsAreLaidOut,
     },

@@ -10,7 +10,6 @@ const tag = (src: string): string => `<script type="module" src="${src}"></scrip
 /** The page contains the script more than once. */
 const copies = (what: string, print: (src: string) => string): Fault => ({
   name: `the script: ${what}`,
-  works: 'one runtime, one answer for each request, each island once',
   print: withEntry(print),
   async then(visit) {
     await cardsAreLaidOut(visit);
@@ -68,7 +67,6 @@ export const copiesOfTheScript: FaultGroup = {
     ),
     {
       name: 'the script: a third copy loads after everything is ready',
-      works: 'nothing happens',
       async then({ page, until, settle, server }) {
         await page.addScriptTag({ type: 'module', url: '/dist/yearbook-islands.js?later' });
         await until(

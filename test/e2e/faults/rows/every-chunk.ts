@@ -1,17 +1,12 @@
 import { file } from '../answers.ts';
 import { adScenarios } from '../chunks/ad-scenarios.ts';
 import { builtChunks, type BuiltChunk } from '../chunks/built-chunks.ts';
-import { filterScenarios } from '../chunks/filter-scenarios.ts';
 import { fixtures } from '../../../browser/island/fixtures.ts';
 import { islandAlone, islandScenarios } from '../chunks/island-scenarios.ts';
-import { faultsOf, type Scenario } from '../chunks/scenario.ts';
+import { faultOf, type Scenario } from '../chunks/scenario.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  ...adScenarios,
-  ...islandScenarios,
-  ...filterScenarios,
-};
+const SCENARIOS: Readonly<Record<string, Scenario>> = { ...adScenarios, ...islandScenarios };
 const LABELS = Object.keys(SCENARIOS);
 /** The chunk of a scenario: what a page needs it for may stand after a colon. */
 const chunkOf = (label: string): string => label.split(': ', 1)[0] ?? '';
@@ -42,7 +37,7 @@ function scenariosOf({ label, neededBy }: BuiltChunk): readonly Titled[] {
 }
 
 const rows = chunks.map((chunk): readonly Fault[] =>
-  scenariosOf(chunk).flatMap(({ title, scenario }) => faultsOf(title, file(chunk.file), scenario)),
+  scenariosOf(chunk).map(({ title, scenario }) => faultOf(title, file(chunk.file), scenario)),
 );
 
 /** Built chunks without a row, and scenarios of chunks that the build does not have. */

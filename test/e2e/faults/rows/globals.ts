@@ -8,22 +8,19 @@ const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 /** Another value is in `window.adRuntime` before the runtime starts. */
 const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
   name: `\`window.adRuntime\` is ${what}`,
-  works: 'the runtime takes its place, ads come and count',
   print: withScript(code),
   ...more,
 });
 
 /** Globals of the plugin family, as a page or another script left them. */
-const family = (what: string, code: string, works: string, more: Partial<Fault> = {}): Fault => ({
+const family = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
   name: `globals of the plugin family: ${what}`,
-  works,
   print: withScript(code),
   ...more,
 });
 
-const boot = (what: string, html: string, reported: readonly string[], works: string): Fault => ({
+const boot = (what: string, html: string, reported: readonly string[]): Fault => ({
   name: `boot data: ${what}`,
-  works,
   reported,
   print: withHead(html),
 });
@@ -49,7 +46,6 @@ export const globals: FaultGroup = {
     ),
     {
       name: '`window.adRuntime` cannot be written',
-      works: 'ads and islands come, and count; only scripts of the page do not reach the runtime',
       reported: ['window.adRuntime cannot be written'],
       runtime: false,
       print: withScript('Object.defineProperty(window, "adRuntime", { get: () => ({}) })'),
@@ -57,7 +53,6 @@ export const globals: FaultGroup = {
     },
     {
       name: 'an element with the id `adRuntime`, one named `yearbookIslands`',
-      works: 'the browser’s named access is overridden; ads, islands and `window.yearbookIslands` come',
       print: withContent('<div id="adRuntime"></div><img name="yearbookIslands" alt="">'),
       async then(visit) {
         await visit.until(() => !!window.yearbookIslands?.menuStore);
@@ -66,34 +61,25 @@ export const globals: FaultGroup = {
     },
     {
       name: '`window.yearbookIslands` is frozen',
-      works: 'ads and islands; a new object takes its place',
       print: withScript('window.yearbookIslands = Object.freeze({ tema: 1 })'),
       then: ({ until }) => until(() => !!window.yearbookIslands?.menuStore),
     },
     {
       name: '`window.mc4wp` is frozen and `window.nlForms` is a string',
-      works: 'the form works; what cannot be provided is told',
       print: withScript('window.mc4wp = Object.freeze({}); window.nlForms = "x"'),
     },
-    boot(
-      'cut off in the middle',
-      script('{"passive_ads":{"1_1":{"elementid":["a'),
-      ['Can not create boot data obj: script 1'],
-      'the other script on the page is read, its ads show',
-    ),
-    boot(
-      '`null`, a list, a number, nothing',
-      ['null', '[1]', '7', ''].map(script).join(''),
-      ['Can not create boot data obj'],
-      'the other script on the page is read, its ads show',
-    ),
+    boot('cut off in the middle', script('{"passive_ads":{"1_1":{"elementid":["a'), [
+      'Can not create boot data obj: script 1',
+    ]),
+    boot('`null`, a list, a number, nothing', ['null', '[1]', '7', ''].map(script).join(''), [
+      'Can not create boot data obj',
+    ]),
     boot(
       'keys named `__proto__` and `constructor`',
       script(
         '{"__proto__":{"polluted":1},"config":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"passive_ads":{"__proto__":{"ads":{}}}}',
       ),
       [],
-      'no prototype changes, ads show',
     ),
     boot(
       'every section of a wrong type',
@@ -101,11 +87,9 @@ export const globals: FaultGroup = {
         '{"config":7,"passive_ads":"x","passive_groups":true,"passive_placements":[null,7,{"ads":null}],"ajax_queries":"y","placement_tests":[1],"has_ads":{"a":1},"js_items":[{}]}',
       ),
       ['Can not create'],
-      'each is reported by name; the other script on the page is read',
     ),
     {
       name: 'boot data: ads, groups and placements without required fields',
-      works: 'each is told of by name and left out, the rest come',
       reported: [
         'Can not create placement obj: rotto_1',
         'Can not create ad obj',
@@ -119,12 +103,10 @@ export const globals: FaultGroup = {
     },
     {
       name: 'boot data: printed twice',
-      works: 'each ad comes and counts once',
       print: (markup) => replace(markup, BOOT, (all = '') => all + all),
     },
     {
       name: 'boot data: arrives after `load`',
-      works: 'ads come late, and count once',
       print: (markup) => replace(markup, BOOT, (all = '') => `<template id="tardi">${all}</template>`),
       async during({ until, page }) {
         await until(() => document.readyState === 'complete');
@@ -138,7 +120,6 @@ export const globals: FaultGroup = {
     family(
       'a getter that throws',
       'Object.defineProperty(window, "advads_passive_ads", { enumerable: true, get() { throw new Error("di altri") } })',
-      'the other globals and the JSON are read',
       {
         reported: ['di altri'],
       },
@@ -146,7 +127,6 @@ export const globals: FaultGroup = {
     family(
       'a proxy that throws on every access',
       'window.advads_passive_placements = new Proxy({}, { get() { throw new Error("mai") }, ownKeys() { throw new Error("mai") }, has() { throw new Error("mai") } })',
-      'the other globals and the JSON are read',
       {
         reported: ['mai'],
       },
@@ -154,7 +134,6 @@ export const globals: FaultGroup = {
     family(
       'frozen, without a prototype, of other types',
       'window.advads_passive_ads = Object.freeze(Object.create(null)); window.advads_ajax_queries = 7; window.advads_placement_tests = "x"; window.advads_has_ads = null; window.advads_options = []; window.advadsCfpInfo = Object.freeze({ cfpEnabled: {} })',
-      'ads show as if they were absent',
       {
         reported: ['Can not create'],
       },
@@ -162,14 +141,12 @@ export const globals: FaultGroup = {
     family(
       'a record that contains itself',
       'window.advads_passive_ads = {}; window.advads_passive_ads.io = window.advads_passive_ads; window.advads_tracking_urls = { 1: window }',
-      'ads show as if it were absent',
       {
         reported: ['Can not create ad obj'],
       },
     ),
     {
       name: 'the page’s own ad-block detection throws',
-      works: 'ads come as for a visitor without a blocker; it is told',
       reported: ['rilevatore'],
       print: both(
         withScript('window.advanced_ads_check_adblocker = () => { throw new Error("rilevatore") }'),
@@ -179,7 +156,6 @@ export const globals: FaultGroup = {
     },
     {
       name: 'the page’s own ad-block detection never answers',
-      works: 'after a while the visitor counts as one without a blocker',
       print: both(
         withScript('window.advanced_ads_check_adblocker = () => {}'),
         withAd('<p>Asta</p>', { ad: { visitors: [{ type: 'adblocker', operator: 'is_not' }] } }),
@@ -188,7 +164,6 @@ export const globals: FaultGroup = {
     },
     {
       name: 'the prototypes of arrays, functions and strings have enumerable additions',
-      works: 'everything',
       before: () => {
         Object.assign(Array.prototype, { remove() {}, last: 'x' });
         Object.assign(Function.prototype, { method() {} });
@@ -198,7 +173,6 @@ export const globals: FaultGroup = {
     },
     {
       name: '`Array.from`, `Function.prototype.bind` and `Object.entries` replaced by an old library',
-      works: 'everything that its replacements can do',
       before: () => {
         const { from } = Array;
         Array.from = ((list: Iterable<unknown>, each?: (one: unknown) => unknown) =>
@@ -211,7 +185,6 @@ export const globals: FaultGroup = {
     },
     {
       name: 'another React, jQuery’s `$`, AMD’s `define` and CommonJS’s `module` on the page',
-      works: 'everything: ours are its own',
       before: () => {
         const define = Object.assign(() => undefined, { amd: {} });
         const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: () => undefined };
@@ -231,7 +204,6 @@ export const globals: FaultGroup = {
     },
     {
       name: '`window.nlForms` is there and undefined, names of the family’s script API are numbers and strings',
-      works: 'the form’s API is provided; the rest stays as it is',
       print: withScript('window.nlForms = undefined; window.advads = 7; window.advanced_ads_ready = "x"'),
       async then({ page }) {
         expect(await page.evaluate(() => typeof Reflect.get(window, 'nlForms'))).toBe('object');

@@ -25,9 +25,8 @@ const comesBack = ({ page }: Visit): Promise<void> =>
 const hours = (count: number): number => count * 3_600_000;
 
 /** The visitor's clock jumps by this many ms once the page has settled. */
-const clock = (what: string, ms: number, works: string): Fault => ({
+const clock = (what: string, ms: number): Fault => ({
   name: `the clock ${what}`,
-  works,
   async then(visit) {
     await visit.page.evaluate((by) => {
       const now = Date.now;
@@ -69,11 +68,10 @@ const workerAnswers = (condition: string, response: string): Pick<Fault, 'prepar
 export const life: FaultGroup = {
   title: 'The page’s life',
   faults: [
-    clock('goes forward by a day', hours(24), 'ads are chosen again, each is counted once'),
-    clock('goes back by a year', -hours(24 * 365), 'ads are chosen again, each is counted once'),
+    clock('goes forward by a day', hours(24)),
+    clock('goes back by a year', -hours(24 * 365)),
     {
       name: 'the clock is in 1970',
-      works: 'everything; ads that expire later show',
       before: () => {
         Date.now = () => 0;
       },
@@ -82,7 +80,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'the page goes into the back/forward cache and comes back (only its two events: this browser has no such cache)',
-      works: 'everything continues; nothing is counted again',
       async then(visit) {
         await comesBack(visit);
         await visit.settle();
@@ -91,7 +88,6 @@ export const life: FaultGroup = {
     },
     {
       name: '`pagehide` during an ad request',
-      works: 'shown ads are counted at once, the others later, each once',
       answer: answering(call('select'), after(1500)),
       async during(visit) {
         await visit.until(() => window.pageRecord?.filled.length);
@@ -100,13 +96,11 @@ export const life: FaultGroup = {
     },
     {
       name: '`pagehide` while chunks load',
-      works: 'everything continues afterwards',
       answer: answering(chunk('react'), after(500)),
       during: comesBack,
     },
     {
       name: 'the tab is hidden from the start and shown later',
-      works: 'nothing is counted while it is hidden, everything once afterwards',
       before: () => {
         let hidden = true;
         Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => hidden });
@@ -126,7 +120,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'the tab is hidden and shown twenty times',
-      works: 'everything; nothing is counted twice',
       async then({ page, settle }) {
         await page.evaluate(() => {
           let hidden = false;
@@ -141,7 +134,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'the page is prerendered and shown later',
-      works: 'nothing is requested or counted before, everything once afterwards',
       before: () => {
         Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
       },
@@ -156,7 +148,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'the browser freezes the tab and resumes it',
-      works: 'everything continues',
       chromiumOnly: 'only Chromium lets a test freeze a tab',
       async then({ page, settle }) {
         const session = await page.createCDPSession();
@@ -168,7 +159,6 @@ export const life: FaultGroup = {
     {
       name: 'the network fails before the form is sent, and comes back',
       notInFirefox: 'the driver of Firefox 140 cannot cut the network',
-      works: 'the visitor reads the reason, and sends again',
       reported: ['Sending the form to'],
       async then(visit) {
         await fillIn(visit.page);
@@ -181,7 +171,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'ads are reloaded ten times in a row',
-      works: 'the ads of the last run show, each is counted once',
       async then({ page, settle }) {
         await page.evaluate(() => {
           const { adRuntime } = window;
@@ -192,7 +181,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'consent changes several times during an ad request',
-      works: 'the last state applies; each shown ad is counted once',
       impressions: 'perhaps',
       print: withBoot(
         ({ config }) => void Object.assign(config ?? {}, { consent: { enabled: true, method: 'api' } }),
@@ -217,7 +205,6 @@ export const life: FaultGroup = {
     {
       ...workerAnswers('/yb-masonry-/.test(address)', "new Response('vecchio', { status: 404 })"),
       name: 'a service worker serves old files, which request chunks of another build',
-      works: 'the page is readable; once the worker is gone, `retry()` starts the island',
       reported: [chunkFailed('yb-masonry')],
       async during({ page, until }) {
         await until(() => document.querySelector('yb-masonry[data-error]'));
@@ -230,7 +217,6 @@ export const life: FaultGroup = {
         "new Response('<!doctype html><p>Senza rete', { headers: { 'Content-Type': 'text/html' } })",
       ),
       name: 'a service worker answers every chunk with an HTML page',
-      works: 'the page is readable; once the worker is gone, `online` brings everything',
       reported: [...TAGS.map(chunkFailed), chunkFailed('page'), chunkFailed('ad-runtime')],
       perhaps: ['decision-parts', 'injection-parts', 'site-tools', 'click-parts'].map(chunkFailed),
       async during(visit) {
@@ -249,7 +235,6 @@ export const life: FaultGroup = {
     },
     {
       name: 'the address of the page changes many times',
-      works: 'everything; the filter follows',
       async then(visit) {
         await visit.page.evaluate((start) => {
           for (let turn = 0; turn < 20; turn += 1) history.pushState(null, '', `${start}?pagina=${turn}`);

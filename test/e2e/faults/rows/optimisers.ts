@@ -6,14 +6,8 @@ import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
 
 const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
-const optimised = (
-  what: string,
-  print: (markup: string) => string,
-  works = 'everything',
-  more: Partial<Fault> = {},
-): Fault => ({
+const optimised = (what: string, print: (markup: string) => string, more: Partial<Fault> = {}): Fault => ({
   name: `an optimiser ${what}`,
-  works,
   print,
   then: cardsAreLaidOut,
   ...more,
@@ -45,7 +39,6 @@ export const optimisers: FaultGroup = {
       ...optimised(
         'delays the script until the visitor interacts',
         withEntry((src) => `<script type="text/delayed" data-src="${src}"></script>`),
-        'everything, then',
       ),
       async during({ page, until }) {
         await until(() => document.readyState === 'complete');
@@ -108,7 +101,6 @@ export const optimisers: FaultGroup = {
         const early = withEntry((src) => `<script async type="module" src="${src}"></script>`)(rest);
         return replace(early, '</body>', () => `<script src="/tardi.js"></script>${data}</body>`);
       },
-      'everything, once the data is loaded',
       {
         answer: answering(path('/tardi.js'), after(1500)),
         // a placement that is visible before the late data is read is requested from the server
@@ -147,14 +139,9 @@ export const optimisers: FaultGroup = {
         '<img$1 src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy="$2"',
       ),
     ),
-    optimised(
-      'sets a `<base>` with another address',
-      withHead('<base href="/altrove/">'),
-      'chunks load from the script’s folder, calls go to the address in the data',
-    ),
+    optimised('sets a `<base>` with another address', withHead('<base href="/altrove/">')),
     {
       name: 'a translation tool wraps every text in `<font>` before the script runs',
-      works: 'everything, with the tool’s texts',
       before: () => {
         addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('traduci')));
       },
@@ -165,7 +152,6 @@ export const optimisers: FaultGroup = {
     },
     {
       name: 'a translation tool wraps every text in `<font>` when everything is ready, and again',
-      works: 'carousel, menu and filter continue and change their texts',
       async then(visit) {
         for (let turn = 0; turn < 2; turn += 1) {
           await visit.page.evaluate(translate);
@@ -178,7 +164,6 @@ export const optimisers: FaultGroup = {
     },
     {
       name: 'extensions add attributes and nodes to every host',
-      works: 'everything',
       before: () => {
         new MutationObserver((records) => {
           for (const { addedNodes } of records)

@@ -8,7 +8,6 @@ const PRINTED = '971';
 /** An ad that the server has printed into a hidden layer, for the browser to count, and the script that shows it. */
 const layer = (does: string, script: string, more: Partial<Fault> = {}): Fault => ({
   name: `a printed ad whose display script ${does}`,
-  works: 'the ad stays hidden and is not counted; other ads come and are counted',
   print: both(
     withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { ads: { 1: [PRINTED] } })),
     withContent(
@@ -35,7 +34,6 @@ export const printed: FaultGroup = {
     layer('does not load', '<script src="/livello-che-non-esiste.js"></script>'),
     {
       name: 'an ad that waits for consent is broken, and a rejected consent is no longer needed',
-      works: 'the other waiting ad is decoded in its place',
       reported: ['Waiting ad 972 cannot be decoded'],
       impressions: 'perhaps',
       print: both(

@@ -22,8 +22,6 @@ const DOWN = 'Il servizio non è disponibile';
 /** The whole ad selection fails. */
 const selection = (what: string, answer: Answer, why: string): Fault => ({
   name: `ad selection: ${what}`,
-  works:
-    'placements of the server show their fallback with `request_failed`; ads that the browser chooses show and count',
   reported: [`Ad selection from /wp-admin/admin-ajax.php: ${why}`],
   answer: answering(call('select'), answer),
   then: (visit) => placementShows(visit, ASKED, 'empty', 'request_failed'),
@@ -32,8 +30,6 @@ const selection = (what: string, answer: Answer, why: string): Fault => ({
 /** The ad selection answers a list that does not match the request. */
 const choice = (what: string, answered: unknown, reported: readonly string[]): Fault => ({
   name: `ad selection: ${what}`,
-  works:
-    'placements of the server show their fallback with `no_answer`; ads that the browser chooses show and count',
   reported: [...reported, `Ad server on "`],
   answer: answering(call('select'), asJson(answered)),
   then: (visit) => placementShows(visit, ASKED, 'empty', 'no_answer'),
@@ -49,7 +45,6 @@ const refusal: Answer = async (context) => {
 /** The first request for impressions fails in this way. */
 const impressions = (what: string, answer: Answer, why: string, more: Partial<Fault> = {}): Fault => ({
   name: `impressions: ${what}`,
-  works: 'ads stay; a lost post is reported and not repeated',
   reported: [`at /ads/track: ${why}`],
   impressions: 'reported',
   answer: answering(call('impression'), answer),
@@ -58,7 +53,6 @@ const impressions = (what: string, answer: Answer, why: string, more: Partial<Fa
 
 const click = (what: string, answer: Answer, reported: readonly string[]): Fault => ({
   name: `click: ${what}`,
-  works: 'the link opens its page, the click is sent once',
   reported,
   answer: answering(call('click'), answer),
   print: withAd('<a id="clicca" href="#clicca">Asta</a>'),
@@ -69,7 +63,6 @@ const click = (what: string, answer: Answer, reported: readonly string[]): Fault
 
 const letter = (what: string, answer: Answer, words: string, reported: readonly string[]): Fault => ({
   name: `newsletter: ${what}`,
-  works: `the visitor reads “${words} …”, and the typed text is still there`,
   reported,
   answer: answering(path('/newsletter/'), answer),
   async then(visit) {
@@ -82,7 +75,6 @@ const letter = (what: string, answer: Answer, words: string, reported: readonly 
 
 const adScript = (what: string, answer: Answer, why: string): Fault => ({
   name: `a creative’s script: ${what}`,
-  works: 'the creative’s own HTML stays, other ads show, and the loader does not wait for it',
   reported: [`guasto.js ${why}`],
   answer: answering(path('/guasto.js'), answer),
   print: withAd('<p>Asta</p><script src="/guasto.js"></script><p>Fine</p>'),
@@ -111,7 +103,6 @@ export const requests: FaultGroup = {
     choice('an empty list', [], []),
     {
       name: 'ad selection: an ordinary refusal of every wrapper',
-      works: 'placements of the server show their fallback with `no_answer`; nothing is reported',
       answer: answering(call('select'), refusal),
       then: (visit) => placementShows(visit, ASKED, 'empty', 'no_answer'),
     },
@@ -127,7 +118,6 @@ export const requests: FaultGroup = {
     ),
     {
       name: 'ad selection: slow by two seconds',
-      works: 'everything; ads that the browser chooses do not wait',
       answer: answering(call('select'), after(2000)),
       then: (visit) => placementShows(visit, ASKED, 'filled'),
     },
@@ -135,14 +125,12 @@ export const requests: FaultGroup = {
     impressions('the connection breaks', dropped, 'Network Error'),
     {
       name: 'impressions: never answered',
-      works: 'ads stay; a post that outlives its time-out is no fault and is not repeated',
       impressions: 'late',
       answer: answering(call('impression'), never),
       print: withBoot(({ config }) => void Object.assign(config?.tracking ?? {}, { timeout_ms: 500 })),
     },
     {
       name: 'impressions: the server’s address is invalid',
-      works: 'ads stay; lost posts are reported',
       reported: ['at http://[: '],
       impressions: 'reported',
       print: withBoot(({ config }) => {
@@ -168,7 +156,6 @@ export const requests: FaultGroup = {
     adScript('never answered', never, 'did not load in time'),
     {
       name: 'every picture: 404',
-      works: 'cards are laid out by the sizes that the server printed',
       answer: answering(({ path: asked }) => asked.startsWith('/media/'), withStatus(404)),
       async then({ page }) {
         const flat = await page.$$eval(

@@ -19,7 +19,6 @@ export const scripts: FaultGroup = {
   faults: [
     {
       name: '`document.write` after `load` replaces the page by other content',
-      works: 'the new page stays as it was written; nothing throws',
       impressions: 'perhaps',
       async then({ page, settle }) {
         await page.evaluate(() => {
@@ -32,7 +31,6 @@ export const scripts: FaultGroup = {
     },
     {
       name: '`document.write` after `load` replaces the page by one with the same tags',
-      works: 'every island of the new page works',
       async then(visit) {
         const markup = await visit.page.evaluate(async () =>
           (await (await fetch(location.href)).text()).replace(/<ad-placement[^]*?<\/ad-placement>/g, ''),
@@ -49,7 +47,6 @@ export const scripts: FaultGroup = {
     },
     {
       name: 'properties of a wrong type, set before the script and afterwards',
-      works: 'everything; each is named in the console, and its default counts',
       print: withTail(setProperties('Symbol(), {}, () => {}, 7n, NaN, Object.create(null)')),
       async then(visit) {
         await cardsAreLaidOut(visit);

@@ -45,7 +45,6 @@ const throwing = (names: readonly string[]): ((markup: string) => string) =>
 /** Islands and the form work without the names that scripts of the page use. */
 const ours = (what: string, print: (markup: string) => string, reported: readonly string[]): Fault => ({
   name: `\`window.yearbookIslands\`, \`nlForms\` and \`mc4wp\` ${what}`,
-  works: 'everything; each name is told of once',
   reported,
   print,
   async then(visit) {
@@ -60,7 +59,6 @@ const ours = (what: string, print: (markup: string) => string, reported: readonl
 /** The page has the names of the script API for itself, and an ad calls them. */
 const scriptApi = (what: string, print: (markup: string) => string, more: Partial<Fault> = {}): Fault => ({
   name: `names of the family’s script API ${what}`,
-  works: 'every ad shows and is counted',
   print: both(needs.scriptApi.print, print),
   then: (visit) => faultyShows(visit, 'filled'),
   ...more,
@@ -81,7 +79,6 @@ export const sealed: FaultGroup = {
     ),
     {
       name: '`window.adRuntime` is a getter that throws, and has no setter',
-      works: 'ads and islands come, and count; only scripts of the page do not reach the runtime',
       runtime: false,
       reported: ['di altri: adRuntime', 'window.adRuntime cannot be written'],
       print: throwing(['adRuntime']),
@@ -89,7 +86,6 @@ export const sealed: FaultGroup = {
     },
     {
       name: '`window.adRuntime` has a setter that throws',
-      works: 'ads and islands come, and count; only scripts of the page do not reach the runtime',
       runtime: false,
       reported: ['window.adRuntime cannot be written'],
       print: defined(['adRuntime'], 'get: () => undefined, set() { throw new Error("mai") }'),
@@ -97,7 +93,6 @@ export const sealed: FaultGroup = {
     },
     {
       name: 'a script freezes `window.adRuntime` and `window.yearbookIslands` once they are there',
-      works: 'everything, also functions that are pushed afterwards and a reload',
       async then(visit) {
         await visit.until(() => {
           const api = window.yearbookIslands;
@@ -113,11 +108,9 @@ export const sealed: FaultGroup = {
       },
     },
     scriptApi('cannot be written and hold nothing', readOnly(SCRIPT_API), {
-      works: 'every ad shows and is counted; the ad’s own script fails alone',
       reported: [...SCRIPT_API.map((name) => `window.${name} cannot be written`), 'get_cookie'],
     }),
     scriptApi('are frozen', readOnly(SCRIPT_API, 'Object.freeze({ privacy: Object.freeze({}) })'), {
-      works: 'every ad shows and is counted; the ad’s own script fails alone',
       reported: [...SCRIPT_API.map((name) => `window.${name} cannot be written`), 'get_cookie'],
     }),
     scriptApi(
@@ -126,7 +119,6 @@ export const sealed: FaultGroup = {
         'window.advads = Object.freeze({ privacy: Object.freeze({ tema: 1 }), tema: 1 }); window.advanced_ads_pro = Object.freeze({})',
       ),
       {
-        works: 'a copy with the missing members takes their place; every ad shows and is counted',
         async then(visit) {
           await faultyShows(visit, 'filled');
           const { tema, get_cookie, privacy } = await visit.page.evaluate(() => {
@@ -143,7 +135,6 @@ export const sealed: FaultGroup = {
       },
     ),
     scriptApi('are getters that throw', throwing(SCRIPT_API), {
-      works: 'every ad shows and is counted; the ad’s own script fails alone',
       reported: [
         'di altri: advads',
         'di altri: advanced_ads_pro',
@@ -153,7 +144,6 @@ export const sealed: FaultGroup = {
     }),
     {
       name: 'every global that the product reads is a getter that throws',
-      works: 'everything',
       reported: ['di altri: advads_options'],
       perhaps: ['di altri: '],
       print: both(
@@ -174,7 +164,6 @@ export const sealed: FaultGroup = {
       ] as const
     ).map(([method, name]): Fault => ({
       name: `the consent tool’s \`${name}\` is a getter that throws`,
-      works: 'ads wait for an answer; the page’s own one shows them',
       reported: [`di altri: ${name}`],
       print: both(withConsent(method).print, throwing([name])),
       async during(visit) {

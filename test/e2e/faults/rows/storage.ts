@@ -20,14 +20,8 @@ const noCookies = async (page: Visit['page']): Promise<void> => {
 };
 
 /** Cookies that another script, or an older version, has written. */
-const jar = (
-  what: string,
-  cookies: Readonly<Record<string, string>>,
-  works: string,
-  more: Partial<Fault> = {},
-): Fault => ({
+const jar = (what: string, cookies: Readonly<Record<string, string>>, more: Partial<Fault> = {}): Fault => ({
   name: `cookies: ${what}`,
-  works,
   async prepare(page, url) {
     const { hostname } = new URL(url);
     await page
@@ -52,7 +46,6 @@ export const storage: FaultGroup = {
   faults: [
     {
       name: 'the browser keeps no cookies',
-      works: 'everything; consent holds for this page',
       chromiumOnly: 'a switch of Chromium refuses the cookies',
       print: askingForConsent,
       prepare: noCookies,
@@ -64,7 +57,6 @@ export const storage: FaultGroup = {
     },
     {
       name: 'reading and writing `document.cookie` throws',
-      works: 'everything, but nothing is remembered',
       reported: ['Cookie "ad_consent" was not written'],
       print: askingForConsent,
       before: () => {
@@ -80,7 +72,6 @@ export const storage: FaultGroup = {
     },
     {
       name: '`localStorage` and `sessionStorage` throw',
-      works: 'everything: nothing is stored there',
       before: () => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -93,7 +84,6 @@ export const storage: FaultGroup = {
     },
     {
       name: '`indexedDB`, `caches` and `cookieStore` are missing',
-      works: 'everything',
       before: () => {
         for (const name of ['indexedDB', 'caches', 'cookieStore'])
           Object.defineProperty(window, name, { value: undefined });
@@ -108,7 +98,6 @@ export const storage: FaultGroup = {
         ad_consent: '%',
         advads_procfp_901: '[]',
       },
-      'conditions treat a broken cookie as absent',
       {
         print: withAd('<p>Asta</p>', { ad: { visitors: conditions } }),
         then: (visit) => faultyShows(visit, 'filled'),
@@ -119,12 +108,10 @@ export const storage: FaultGroup = {
       Object.fromEntries(
         Array.from({ length: 80 }, (_, nth) => [`altro_${nth}`, 'x'.repeat(nth < 2 ? 3800 : 20)]),
       ),
-      'everything',
     ),
     jar(
       'named `__proto__`, `constructor`, `hasOwnProperty`',
       { __proto__x: '1', constructor: '{}', hasOwnProperty: '1', toString: '1' },
-      'everything; no prototype changes',
       {
         async then({ page }) {
           expect(
@@ -135,7 +122,6 @@ export const storage: FaultGroup = {
     ),
     {
       name: 'cookies are deleted while the page is read',
-      works: 'everything; the visitor’s choice lasts until the page ends',
       print: askingForConsent,
       async then(visit) {
         await accept(visit);

@@ -8,9 +8,8 @@ import type { Visit } from '../visit.ts';
 const WRAPPER = 'richiesta';
 
 /** A wrapper in a widget, whose ad the server chooses with these options. */
-const query = (does: string, works: string, params: unknown, more: Partial<Fault> = {}): Fault => ({
+const query = (does: string, params: unknown, more: Partial<Fault> = {}): Fault => ({
   name: `a query ${does}`,
-  works,
   print: both(
     withBoot((boot) => {
       const one = { id: '976', method: 'placement', elementid: [WRAPPER], params };
@@ -31,7 +30,6 @@ export const wrappers: FaultGroup = {
   faults: [
     query(
       'may remove its widget, and its request fails',
-      'the widget stays, for it is asked again',
       {
         slug: WRAPPER,
         cache_busting_empty: '1',
@@ -44,16 +42,14 @@ export const wrappers: FaultGroup = {
     ),
     query(
       'has a selector that is none',
-      'it is not asked for; every other ad comes',
       { pro_custom_element: '##' },
       {
         then: stands(WRAPPER),
       },
     ),
-    query('has params that are no record', 'it is asked like any other', 'slug=richiesta'),
+    query('has params that are no record', 'slug=richiesta'),
     query(
       'loses its widget to another script before the answer',
-      'the answer is dropped',
       { slug: WRAPPER, cache_busting_empty: true },
       {
         impressions: 'perhaps',
@@ -69,13 +65,11 @@ export const wrappers: FaultGroup = {
     ),
     {
       name: 'server conditions of a placement that are no record',
-      works: 'the ad comes as if there were none',
       print: withAd('<p>Asta</p>', { more: { server_conditions: 'geo', server_info_duration: [] } }),
       then: (visit) => faultyShows(visit, 'filled'),
     },
     {
       name: 'an ad that brings its own wrapper, which is never closed',
-      works: 'it shows in that wrapper and is counted; the page around it is whole',
       print: withAd('<div class="advads-target" data-advads-trackid="901" data-advads-trackbid="1"><p>Asta'),
       async then(visit) {
         await faultyShows(visit, 'filled');
@@ -84,7 +78,6 @@ export const wrappers: FaultGroup = {
     },
     {
       name: 'a host that waits for a size that the screen never has',
-      works: 'its fallback shows; it is neither decided nor counted',
       print: withAd('<p>Asta</p>', { attributes: 'data-load-on="media(width > 90000px)"' }),
       unsettled: true,
       async then({ page, server }) {
