@@ -72,11 +72,11 @@ const FILTER = `
  *   tag or shortcode which is held whole may show
  */
 export async function filterAsAuthor(
-  site: Pick<PluginSite, 'run'>,
+  site: Pick<PluginSite, 'read'>,
   mixtures: readonly Mixture[],
   { bare = false } = {},
 ): Promise<Filtered[]> {
   const json = Buffer.from(JSON.stringify(mixtures)).toString('base64');
   const given = `$mixtures = json_decode(base64_decode('${json}'), true); $bare = ${bare};`;
-  return JSON.parse(await site.run(given + FILTER)) as Filtered[];
+  return await site.read<Filtered[]>(given + FILTER);
 }

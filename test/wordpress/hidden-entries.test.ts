@@ -50,7 +50,7 @@ const askingForAll = (): string =>
 
 const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  ids = JSON.parse(await site.run(SEED)) as Record<string, number>;
+  ids = await site.read<Record<string, number>>(SEED);
   const password = await site.run(`require_once ABSPATH . WPINC . '/class-phpass.php';
     echo 'wp-postpass_' . COOKIEHASH . '=' . rawurlencode((new PasswordHash(8, true))->HashPassword('apriti'));`);
   const admin = await site.cookieOf('admin');

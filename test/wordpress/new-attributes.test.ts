@@ -15,6 +15,34 @@ const BATCH = 500;
 /** Other ones with every full run; `MIXTURES_SEED` repeats a run. */
 const SEED = Number(process.env['MIXTURES_SEED'] ?? (isFull ? Date.now() % 2 ** 31 : 20261125));
 
+/** An attribute's text until somebody loses a quote before it. */
+const HANDLER = ' onfocus=window.pwned=1 autofocus tabindex=0 ';
+const LATER = `<b class="${HANDLER}">due</b> <i class="${HANDLER}">tre</i>`;
+
+/** Each passes WordPress's cleaning of what an author writes: its handlers are text in attributes. */
+const POSTS: readonly string[] = [
+  // a shortcode in an attribute
+  `<a title="[ad_placement]" href="/">uno</a> ${LATER}`,
+  // one in an attribute of a block
+  `<!-- wp:paragraph -->\n<p><a title="[ad_placement]" href="/">uno</a> ${LATER}</p>\n<!-- /wp:paragraph -->`,
+  // one that opens in an attribute and closes in another
+  `<a title="[yb_masonry]" href="/">uno</a> <b class="[/yb_masonry]">due</b> ${LATER}`,
+  // one inside of [caption]
+  `[caption width="300"]<img src="/x.png" alt="" /> <a title="[ad_placement]" href="/">uno</a> ${LATER}[/caption]`,
+  // one in an attribute of [caption]
+  `[caption width="300" caption="[ad_placement] ${LATER}"]<img src="/x.png" alt="" />[/caption] ${LATER}`,
+  // one in an attribute of our own tag
+  `<yb-carousel label="[ad_placement]"><a title='[yb_menu]' href="/">uno</a></yb-carousel> ${LATER}`,
+  // one that opens in text and closes in an attribute
+  `[yb_masonry]<a title="[/yb_masonry]" href="/">uno</a> ${LATER}`,
+  // one that closes in a comment
+  `[yb_masonry]<!-- [/yb_masonry] --><a title="[/yb_masonry]" href="/">uno</a> ${LATER}`,
+  // one in a field for text
+  `<textarea>[yb_masonry]</textarea><a title="[/yb_masonry]" href="/">uno</a> ${LATER}`,
+  // a stand-in of their own
+  `<div data-yb-held="x-0"></div><a title="[yb_menu]" data-yb-held=x-0>uno</a> ${LATER}`,
+];
+
 describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
   'WordPress $wordpress on PHP $php',
   ({ php, wordpress }) => {
@@ -29,6 +57,11 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
       await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
         $failed = activate_plugin('newsletter/newsletter.php');
         if (is_wp_error($failed)) throw new Exception($failed->get_error_message());`);
+    });
+
+    it('makes none of the posts that once were attacks (WP-10)', async () => {
+      const posts = POSTS.map((content) => ({ way: 'post', newsletter: false, content }) as const);
+      expect(await faultsOf(site, posts)).toEqual(posts.map(() => undefined));
     });
 
     it(`makes no element and no attribute of what an author wrote into another (WP-10), MIXTURES_SEED=${SEED}`, async () => {

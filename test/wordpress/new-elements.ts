@@ -51,7 +51,7 @@ function newElements({ saved, printed, without }: Filtered): string[] {
 
 /** Per mixture what our filters of content have made of it that nobody else does; undefined where nothing. */
 export async function faultsOf(
-  site: Pick<PluginSite, 'run'>,
+  site: Pick<PluginSite, 'read'>,
   mixtures: readonly Mixture[],
 ): Promise<(string | undefined)[]> {
   const filtered = await filterAsAuthor(site, mixtures);

@@ -81,20 +81,6 @@ describe('the counts', () => {
   });
 });
 
-describe('the menu of the theme', () => {
-  it('opens before any script has come', async () => {
-    const tab = await site.open({
-      intercept: (request) => (request.resourceType() === 'script' ? 'abort' : undefined),
-    });
-    await tab.goto('/annuario/');
-    const navigation = await tab.page.$('yb-menu nav');
-    expect(await navigation?.isVisible()).toBe(false);
-    await tab.page.click('.site-header .menu-button');
-    await expect.poll(() => navigation?.isVisible()).toBe(true);
-    await tab.close();
-  });
-});
-
 describe('behind a page cache', () => {
   it('two visitors get the same bytes and, by their cookies, different ads (WP-1)', async () => {
     const address = `${site.url}/annuario/morandello-retrone-glicine/`;

@@ -44,15 +44,6 @@ const select = (queries: readonly Query[], fields: Fields = {}, headers: Fields 
 
 const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
 
-/** ad id → [impressions, clicks] */
-const counts = async (): Promise<Record<string, [number, number]>> =>
-  JSON.parse(
-    await site.run(`YearbookIslands\\roll_up();
-      $rows = array();
-      foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
-      echo json_encode((object) $rows);`),
-  ) as Record<string, [number, number]>;
-
 const places = (...slugs: readonly string[]): string =>
   slugs.map((slug) => `[ad_placement slug="${slug}"]`).join('');
 const ALL = places('halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta', 'mai', 'telefono');
@@ -120,7 +111,7 @@ describe('boot data', () => {
         $ads['ads'][12]['visitors'] = array(array('type' => 'device_width', 'operator' => 'is_higher', 'value' => 600));
         return $ads; });
       echo json_encode(array($config(), $told[0]));`;
-    const [framed, plain] = JSON.parse(await site.run(read)) as Record<string, unknown>[];
+    const [framed, plain] = await site.read<Record<string, unknown>[]>(read);
     expect(framed).toMatchObject({ framed_items: ['ad_12'], keeps_width: true });
     expect(plain).toMatchObject({ keeps_width: false, tracking: { placed_only: true } });
     expect(plain).not.toHaveProperty('framed_items');
@@ -199,11 +190,11 @@ describe('ad-select', () => {
 
   /** The answer to a query, with other ads on the site. */
   const answerOf = async (ads: string, query: string): Promise<Record<string, unknown>> =>
-    JSON.parse(
-      await site.run(`add_filter('yearbook_islands_ads', fn ($site) => array_replace_recursive($site, ${ads}));
+    site.read<
+      Record<string, unknown>
+    >(`add_filter('yearbook_islands_ads', fn ($site) => array_replace_recursive($site, ${ads}));
         list($answer, $counted) = YearbookIslands\\answer_query(YearbookIslands\\inventory(), ${query} + array('elementId' => 'w'), array('consent' => 'accepted', 'shown' => array()));
-        echo json_encode($answer + array('delivered' => $counted));`),
-    ) as Record<string, unknown>;
+        echo json_encode($answer + array('delivered' => $counted));`);
 
   it('sends what the browser needs to compose the ads, and no other setting of them (SERVER-13)', async () => {
     const limit = `array('type' => 'ad_clicks', 'limit' => 2, 'expiration' => 3)`;
@@ -293,7 +284,7 @@ describe('ad-select', () => {
 
   it('counts delivered ads once, and ads without tracking not at all (WP-5)', async () => {
     await select([{ slug: 'halfpage' }, { slug: 'ordine' }, { slug: 'scaduto' }]);
-    expect(await counts()).toEqual({ 12: [2, 0] });
+    expect(await site.counts()).toEqual({ 12: [2, 0] });
   });
 
   it.each([
@@ -312,7 +303,7 @@ describe('ad-select', () => {
     const answer = await site.call('advads_ad_select', fields);
     expect(answer.status).toBe(200);
     for (const { status } of itemsOf(answer)) expect(status).toBe('error');
-    expect(await counts()).toEqual({});
+    expect(await site.counts()).toEqual({});
   });
 
   it('compares the address that the question names with its hash, where the header is cut (WP-22)', async () => {
@@ -429,7 +420,7 @@ describe('tracking', () => {
     });
     expect([first.status, first.text]).toEqual([200, '{"status":"success"}']);
     await site.call('aatrack-click', { 'ads[]': '12', bid: '1', type: 'ajax', referrer: '/' });
-    expect(await counts()).toEqual({ 12: [2, 1], 16: [1, 0] });
+    expect(await site.counts()).toEqual({ 12: [2, 1], 16: [1, 0] });
   });
 
   it('reads the JSON of beacons with any content type (WP-6)', async () => {
@@ -444,7 +435,7 @@ describe('tracking', () => {
       expect(
         (await site.ask('/wp-admin/admin-ajax.php', { body, headers: { 'content-type': type } })).status,
       ).toBe(200);
-    expect(await counts()).toEqual({ 12: [0, 2] });
+    expect(await site.counts()).toEqual({ 12: [0, 2] });
   });
 
   it('reads no other action from JSON', async () => {
@@ -485,16 +476,13 @@ describe('for administrators', () => {
 
   it('saves the setting only with a nonce, as one of two values', async () => {
     const admin = { cookie: await site.cookieOf('admin') };
-    const page = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers: admin });
-    const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(page.text) ?? [];
-    const fields = { option_page: 'yearbook-islands', action: 'update', yearbook_islands_takeover: '1' };
+    const body = { option_page: 'yearbook-islands', action: 'update', yearbook_islands_takeover: '1' };
     const value = (): Promise<string> => site.run(`echo get_option('yearbook_islands_takeover', '0');`);
-    expect((await site.ask('/wp-admin/options.php', { headers: admin, body: fields })).status).toBe(403);
+    expect((await site.ask('/wp-admin/options.php', { headers: admin, body })).status).toBe(403);
     expect(await value()).toBe('0');
-    await site.ask('/wp-admin/options.php', { headers: admin, body: { ...fields, _wpnonce: nonce } });
+    await site.saveSettings({ yearbook_islands_takeover: '1' });
     expect(await value()).toBe('1');
-    const payload = { ...fields, yearbook_islands_takeover: '"><script>alert(1)</script>', _wpnonce: nonce };
-    await site.ask('/wp-admin/options.php', { headers: admin, body: payload });
+    await site.saveSettings({ yearbook_islands_takeover: '"><script>alert(1)</script>' });
     expect(await value()).toBe('0');
   });
 });

@@ -248,12 +248,12 @@ describe('the editor', () => {
     expect(
       await site.run(`echo ${texts}, wp_script_is('yearbook-islands-editor', 'registered') ? '+' : '-';`),
     ).toBe('-');
-    const found = JSON.parse(
-      await site.run(`${IN_ADMIN} $found = array();
+    const found = await site.read<
+      Record<string, [string[], string[], string[], string[], string[], number]>
+    >(`${IN_ADMIN} $found = array();
         foreach (WP_Block_Type_Registry::get_instance()->get_all_registered() as $name => $type)
           if (0 === strpos($name, 'yearbook-islands/')) $found[substr($name, 17)] = array($type->editor_script_handles, $type->script_handles, $type->view_script_handles, $type->style_handles, array_keys($type->attributes), $type->api_version);
-        ksort($found); echo wp_json_encode($found);`),
-    ) as Record<string, [string[], string[], string[], string[], string[], number]>;
+        ksort($found); echo wp_json_encode($found);`);
     expect(Object.keys(found)).toEqual(BLOCKS);
     for (const [editor, script, view, style, attributes, version] of Object.values(found)) {
       expect([editor, script, view, style, version]).toEqual([['yearbook-islands-editor'], [], [], [], 3]);
@@ -261,9 +261,9 @@ describe('the editor', () => {
         expect.arrayContaining(['anchor', 'align', 'className', 'style', 'data-load-on']),
       );
     }
-    const contracts = JSON.parse(
-      await site.run(`echo wp_json_encode(YearbookIslands\\contracts());`),
-    ) as Record<string, { attributes: object }>;
+    const contracts = await site.read<Record<string, { attributes: object }>>(
+      `echo wp_json_encode(YearbookIslands\\contracts());`,
+    );
     for (const [name, tag] of [
       ['carousel', 'yb-carousel'],
       ['placement', 'ad-placement'],
@@ -272,11 +272,9 @@ describe('the editor', () => {
   });
 
   it('chooses placements, forms, menus and facets by their names', async () => {
-    const lists = JSON.parse(
-      await site.run(`
+    const lists = await site.read<Record<string, { value: string; label: string }[]>>(`
         add_filter('yearbook_islands_editor_choices', function ($choices, $name) { return 'forms' === $name ? array(7 => 'Lettera <b>di maggio</b>', 8 => '') : $choices; }, 10, 2);
-        echo wp_json_encode(YearbookIslands\\editor_choices());`),
-    ) as Record<string, { value: string; label: string }[]>;
+        echo wp_json_encode(YearbookIslands\\editor_choices());`);
     expect(lists['placements']).toContainEqual({ value: 'halfpage', label: 'Mezza' });
     expect(lists['placements']).toContainEqual({ value: 'soci', label: 'soci' });
     expect(lists['menus']).toEqual([{ value: 'le-sezioni', label: 'Le sezioni' }]);
@@ -291,8 +289,7 @@ describe('the editor', () => {
   });
 
   it('lists the placements and forms of the plugins that the site runs', async () => {
-    const lists = JSON.parse(
-      await site.run(`
+    const lists = await site.read<[{ value: string; label: string }[], unknown, number]>(`
         add_filter('yearbook_islands_family_active', '__return_true');
         update_option('advads-ads-placements', array('vecchio' => array('name' => 'Il vecchio')));
         register_post_type('advanced_ads_plcmnt'); register_post_type('mc4wp-form');
@@ -301,8 +298,7 @@ describe('the editor', () => {
         add_shortcode('mc4wp_form', '__return_empty_string');
         $lists = YearbookIslands\\editor_choices();
         delete_option('advads-ads-placements');
-        echo wp_json_encode(array($lists['placements'], $lists['forms'], $form));`),
-    ) as [{ value: string; label: string }[], unknown, number];
+        echo wp_json_encode(array($lists['placements'], $lists['forms'], $form));`);
     expect(lists[0]).toContainEqual({ value: 'vecchio', label: 'Il vecchio' });
     expect(lists[0]).toContainEqual({ value: 'nuovo', label: 'Il nuovo' });
     expect(lists[1]).toEqual([{ value: String(lists[2]), label: 'La lettera' }]);
@@ -350,13 +346,13 @@ describe('the editor', () => {
 
 describe('the patterns', () => {
   it('are two, made of blocks that WordPress knows, and print islands', async () => {
-    const patterns = JSON.parse(
-      await site.run(`$all = array_filter(WP_Block_Patterns_Registry::get_instance()->get_all_registered(), function ($one) { return 0 === strpos($one['name'], 'yearbook-islands/'); });
+    const patterns = await site.read<
+      Record<string, { blocks: string[]; content: string; known: boolean[] }>
+    >(`$all = array_filter(WP_Block_Patterns_Registry::get_instance()->get_all_registered(), function ($one) { return 0 === strpos($one['name'], 'yearbook-islands/'); });
         $names = function ($blocks) use (&$names) { $all = array(); foreach ($blocks as $block) if ($block['blockName']) { $all[] = $block['blockName']; array_push($all, ...$names($block['innerBlocks'])); } return $all; };
         $found = array();
         foreach ($all as $one) $found[$one['name']] = array('blocks' => $names(parse_blocks($one['content'])), 'content' => $one['content'], 'known' => array_map(array(WP_Block_Type_Registry::get_instance(), 'is_registered'), $names(parse_blocks($one['content']))));
-        echo wp_json_encode($found);`),
-    ) as Record<string, { blocks: string[]; content: string; known: boolean[] }>;
+        echo wp_json_encode($found);`);
     expect(Object.fromEntries(Object.entries(patterns).map(([name, { blocks }]) => [name, blocks]))).toEqual({
       'yearbook-islands/yearbook-page': [
         'core/heading',

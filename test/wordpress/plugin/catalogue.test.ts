@@ -210,8 +210,7 @@ describe('the server and the browser', () => {
   it('have the same order of texts in every language of WordPress (LISTING-12)', async () => {
     const hasIntl = (await site.run(`echo class_exists('Collator');`)) === '1';
     const words = (hasIntl ? WORDS : ALPHABETS).toSorted();
-    const sorted = JSON.parse(
-      await site.run(`$sorted = array();
+    const sorted = await site.read<Record<string, [language: string, words: string[]]>>(`$sorted = array();
         add_filter('pre_option_WPLANG', function () use (&$locale) { return $locale; });
         foreach (json_decode(${php(JSON.stringify(LOCALES))}) as $locale) {
           $words = json_decode(${php(JSON.stringify(words))});
@@ -219,8 +218,7 @@ describe('the server and the browser', () => {
           array_multisort($keys, SORT_STRING, array_keys($keys), $words);
           $sorted[$locale] = array(YearbookIslands\\sort_language(), $words);
         }
-        echo wp_json_encode($sorted);`),
-    ) as Record<string, [language: string, words: string[]]>;
+        echo wp_json_encode($sorted);`);
     const options = { order: readOrder('x'), type: 'text' } as const;
     // a browser leaves the order to the server where the server names no language
     const named = Object.entries(sorted).filter(([, [language]]) => language !== 'zxx');
@@ -237,11 +235,9 @@ describe('the server and the browser', () => {
       (one) => one.isWellFormed() && !/\p{M}/u.test(one),
     );
     texts.push(...['ΟΔΟΣ', 'οδος', 'Timis\u0326oara', 'がぎ', '한국', ' ơ\u3000ư ', 'Ə ə Ґ ґ Ұ ա Ა']);
-    const folded = JSON.parse(
-      await site.run(
-        `echo wp_json_encode(array_map('YearbookIslands\\fold_text', json_decode(${php(JSON.stringify(texts))})));`,
-      ),
-    ) as string[];
+    const folded = await site.read<string[]>(
+      `echo wp_json_encode(array_map('YearbookIslands\\fold_text', json_decode(${php(JSON.stringify(texts))})));`,
+    );
     expect(texts.filter((text, at) => folded[at] !== foldText(text))).toEqual([]);
   });
 
@@ -412,13 +408,10 @@ describe('the index', () => {
 
   it('is behind the gates of the site (WP-25)', async () => {
     const address = await site.indexAddress();
-    const gate = `<?php /* Plugin Name: chiuso */ add_action('template_redirect', function () { status_header(503); echo 'chiuso'; exit; });`;
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      file_put_contents(WP_PLUGIN_DIR . '/chiuso.php', ${php(gate)}); activate_plugin('chiuso.php');`);
+    const gate = `add_action('template_redirect', function () { status_header(503); echo 'chiuso'; exit; });`;
+    await site.install('chiuso', gate);
     const { status, text } = await site.ask(address);
-    await site.run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('chiuso.php');`,
-    );
+    await site.deactivate('chiuso');
     expect([status, text]).toEqual([503, 'chiuso']);
   });
 
@@ -525,9 +518,10 @@ describe('the index', () => {
 describe('a listing that is a page of the site', () => {
   beforeAll(async () => {
     await site.pageSize(5);
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      file_put_contents(WP_PLUGIN_DIR . '/no-archive.php', '<?php /* Plugin Name: no archive */ add_filter("register_post_type_args", function ($args, $name) { return "annuario" === $name ? array("has_archive" => false) + $args : $args; }, 10, 2);');
-      activate_plugin('no-archive.php');`);
+    await site.install(
+      'no-archive',
+      `add_filter('register_post_type_args', function ($args, $name) { return 'annuario' === $name ? array('has_archive' => false) + $args : $args; }, 10, 2);`,
+    );
     await site.run(`wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'annuario', 'post_title' => 'Annuario',
       'post_content' => '[yb_filter /] [yb_masonry more="scroll" sort="title,-year" /]'));`);
     // the first request writes the changed rules

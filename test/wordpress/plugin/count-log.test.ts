@@ -8,8 +8,7 @@ const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
 const FOLDER = `WP_CONTENT_DIR . '/uploads/yearbook-islands'`;
 
 /** Options that tests switch on. */
-const FIXTURE = `<?php
-/* Plugin Name: registro */
+const FIXTURE = `
 add_filter('yearbook_islands_count_log', function ($logs) { return get_option('t_senza', '0') === '1' ? false : $logs; });
 add_filter('yearbook_islands_family_active', function ($active) { return $active || get_option('t_famiglia', '0') === '1'; });
 add_filter('yearbook_islands_count_sample', function ($sample) { return get_option('t_campione', $sample); });
@@ -21,11 +20,7 @@ add_action('yearbook_islands_impression', function ($id, $times) { update_option
 `;
 
 const site = sharedSite(() => openPluginSite());
-beforeAll(async () => {
-  await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-    file_put_contents(WP_PLUGIN_DIR . '/registro.php', ${php(FIXTURE)});
-    activate_plugin('registro.php');`);
-});
+beforeAll(() => site.install('registro', FIXTURE));
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     @unlink(${FOLDER} . '/calls-1.php');
@@ -48,11 +43,9 @@ const tell = (
 
 /** ad id → [impressions, clicks, variance] */
 const counts = async (): Promise<Record<string, number[]>> =>
-  JSON.parse(
-    await site.run(`$rows = array();
+  site.read<Record<string, number[]>>(`$rows = array();
       foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks, (int) $row->variance);
-      echo json_encode((object) $rows);`),
-  ) as Record<string, number[]>;
+      echo json_encode((object) $rows);`);
 
 const rollUp = (): Promise<string> => site.run('echo YearbookIslands\\roll_up();');
 
@@ -281,8 +274,7 @@ describe('limits of the endpoint', () => {
     ],
   ])('are those of admin-ajax.php too: a client has them once, in %s (WP-18)', async (_where, PLACE) => {
     await limit(10, 15);
-    const [own, all, kept] = JSON.parse(
-      await site.run(`${PLACE}
+    const [own, all, kept] = await site.read<number[]>(`${PLACE}
         $_POST = array('action' => 'aatrack-records', 'bid' => '1', 'ads' => array('12'));
         $logged = function ($address) { return 429 === YearbookIslands\\Counting\\answer(WP_CONTENT_DIR, array('REQUEST_METHOD' => 'POST', 'REMOTE_ADDR' => $address), array()); };
         $booted = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };
@@ -297,8 +289,7 @@ describe('limits of the endpoint', () => {
           $own = $passed(array_fill(0, 9, '192.0.2.1'));
           $all = $passed(array('192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'));
         } while (intdiv(time(), 60) !== $minute);
-        echo json_encode(array($own, $all, (int) file_exists(${FOLDER} . '/calls-1.php')));`),
-    ) as number[];
+        echo json_encode(array($own, $all, (int) file_exists(${FOLDER} . '/calls-1.php')));`);
     expect([own, all, kept]).toEqual([10, 5, PLACE ? 0 : 1]);
   });
 

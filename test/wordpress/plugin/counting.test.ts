@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, type Answer } from './plugin-site.ts';
+import { openPluginSite, SETTINGS, type Answer } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 type Fields = Record<string, string>;
 
 /** An ad that no placement holds, and options that tests switch on. */
-const FIXTURE = `<?php
-/* Plugin Name: conteggi */
+const FIXTURE = `
 add_filter('yearbook_islands_ads', function ($ads) { $ads['ads'][99] = array('content' => 'fuori'); return $ads; }, 20);
 add_filter('yearbook_islands_allowed_origins', function ($origins) { return array_merge($origins, (array) get_option('t_origini', array())); });
 add_filter('yearbook_islands_most_impressions', function ($most) { return get_option('t_massimo', $most); });
@@ -14,25 +13,12 @@ add_filter('yearbook_islands_counted_ads', function ($ids) { return array_merge(
 `;
 
 const site = sharedSite(() => openPluginSite());
-beforeAll(async () => {
-  await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-    file_put_contents(WP_PLUGIN_DIR . '/conteggi.php', ${`'${FIXTURE.replace(/[\\']/g, '\\$&')}'`});
-    activate_plugin('conteggi.php');`);
-});
+beforeAll(() => site.install('conteggi', FIXTURE));
 beforeEach(() =>
   site.run(`YearbookIslands\\roll_up();
     foreach (array('counts', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     foreach (array('t_origini', 't_massimo', 't_contati', 'yearbook_islands_page_token') as $option) delete_option($option);`),
 );
-
-/** ad id → [impressions, clicks] */
-const counts = async (): Promise<Record<string, [number, number]>> =>
-  JSON.parse(
-    await site.run(`YearbookIslands\\roll_up();
-      $rows = array();
-      foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
-      echo json_encode((object) $rows);`),
-  ) as Record<string, [number, number]>;
 
 const listed = (ids: readonly string[]): Fields =>
   Object.fromEntries(ids.map((id, at) => [`ads[${at}]`, id]));
@@ -46,18 +32,18 @@ describe('a call', () => {
   it('of a click counts one ad, once, however many it names (WP-14)', async () => {
     await told('aatrack-click', many('12', 100));
     await told('aatrack-click', ['16', '12', '13', '16']);
-    expect(await counts()).toEqual({ 12: [0, 1], 16: [0, 1] });
+    expect(await site.counts()).toEqual({ 12: [0, 1], 16: [0, 1] });
   });
 
   it('of impressions counts as many as a page can hold (WP-14)', async () => {
     await told('aatrack-records', many('12', 100));
-    expect(await counts()).toEqual({ 12: [50, 0] });
+    expect(await site.counts()).toEqual({ 12: [50, 0] });
     await site.run(`update_option('t_massimo', 3);`);
     await told('aatrack-records', [...many('16', 2), ...many('12', 98)]);
-    expect(await counts()).toEqual({ 12: [51, 0], 16: [2, 0] });
+    expect(await site.counts()).toEqual({ 12: [51, 0], 16: [2, 0] });
     await site.run(`update_option('t_massimo', 0);`);
     await told('aatrack-records', many('16', 60));
-    expect((await counts())[16]).toEqual([62, 0]);
+    expect((await site.counts())[16]).toEqual([62, 0]);
   });
 
   it('for ads to choose counts as many as a page can hold too (WP-14)', async () => {
@@ -71,7 +57,7 @@ describe('a call', () => {
       consent: 'not_needed',
     });
     expect(status).toBe(200);
-    expect(await counts()).toEqual({ 12: [3, 0] });
+    expect(await site.counts()).toEqual({ 12: [3, 0] });
   });
 
   it('counts no ad that no placement holds, unless the site says so (WP-14)', async () => {
@@ -80,10 +66,10 @@ describe('a call', () => {
       expect([status, text]).toEqual([400, '{"status":"error","message":"unknown ad"}']);
     }
     await told('aatrack-records', ['99', '12']);
-    expect(await counts()).toEqual({ 12: [1, 0] });
+    expect(await site.counts()).toEqual({ 12: [1, 0] });
     await site.run(`update_option('t_contati', array(99));`);
     await told('aatrack-records', ['99']);
-    expect(await counts()).toEqual({ 12: [1, 0], 99: [1, 0] });
+    expect(await site.counts()).toEqual({ 12: [1, 0], 99: [1, 0] });
   });
 });
 
@@ -111,7 +97,7 @@ describe('a call from', () => {
       const { status, text } = await site.call(action, fields, headers);
       expect([action, status, text]).toEqual([action, 403, '{"status":"error","message":"another site"}']);
     }
-    expect(await counts()).toEqual({});
+    expect(await site.counts()).toEqual({});
   });
 
   it.each([
@@ -123,7 +109,7 @@ describe('a call from', () => {
     ['a browser that tells nothing', {}],
   ] satisfies [string, Fields][])('%s is counted (WP-15)', async (_what, headers) => {
     expect((await told('aatrack-records', ['12'], headers)).status).toBe(200);
-    expect(await counts()).toEqual({ 12: [1, 0] });
+    expect(await site.counts()).toEqual({ 12: [1, 0] });
   });
 
   it('another site is counted where the site allows it, with www or without (WP-15)', async () => {
@@ -140,7 +126,7 @@ describe('a call from', () => {
     }
     for (const origin of ['https://nemica.example', 'https://altra.example', 'null'])
       expect((await told('aatrack-records', ['12'], { origin })).status, origin).toBe(403);
-    expect(await counts()).toEqual({ 12: [3, 0] });
+    expect(await site.counts()).toEqual({ 12: [3, 0] });
   });
 });
 
@@ -184,7 +170,7 @@ describe('the page token', () => {
     }
     const beacon = JSON.stringify({ action: 'aatrack-click', ads: ['12'], bid: '1' });
     await site.ask(ajax, { body: beacon, headers: { 'content-type': 'text/plain' } });
-    expect(await counts()).toEqual({ 12: [1, 2] });
+    expect(await site.counts()).toEqual({ 12: [1, 2] });
   });
 
   it('is needed for the server’s own choice to count, and not for its answer (WP-16)', async () => {
@@ -196,9 +182,9 @@ describe('the page token', () => {
     };
     const bare = await post('/wp-admin/admin-ajax.php', 'advads_ad_select', asked);
     expect(bare.text).toContain('"status":"success"');
-    expect(await counts()).toEqual({});
+    expect(await site.counts()).toEqual({});
     await post((await addresses()).ajax, 'advads_ad_select', asked);
-    expect(await counts()).toEqual({ 12: [1, 0] });
+    expect(await site.counts()).toEqual({ 12: [1, 0] });
   });
 
   it('is as good from yesterday, for caches keep pages for a day, and from no day long ago or to come (WP-16)', async () => {
@@ -225,18 +211,10 @@ describe('the page token', () => {
   });
 
   it('is the owner’s to turn on, on the page of settings', async () => {
-    const headers = { cookie: await site.cookieOf('admin') };
-    const page = '/wp-admin/options-general.php?page=yearbook-islands';
-    const { text } = await site.ask(page, { headers });
-    expect(text).toMatch(/<input type="checkbox" name="yearbook_islands_page_token" value="1">/);
-    const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(text) ?? [];
-    const fields = { option_page: 'yearbook-islands', action: 'update', _wpnonce: nonce };
-    await site.ask('/wp-admin/options.php', {
-      headers,
-      body: { ...fields, yearbook_islands_page_token: '1' },
-    });
-    expect((await site.ask(page, { headers })).text).toMatch(
-      /yearbook_islands_page_token" value="1" checked/,
-    );
+    const page = async (): Promise<string> =>
+      (await site.ask(SETTINGS, { headers: { cookie: await site.cookieOf('admin') } })).text;
+    expect(await page()).toMatch(/<input type="checkbox" name="yearbook_islands_page_token" value="1">/);
+    await site.saveSettings({ yearbook_islands_page_token: '1' });
+    expect(await page()).toMatch(/yearbook_islands_page_token" value="1" checked/);
   });
 });

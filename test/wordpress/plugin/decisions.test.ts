@@ -22,11 +22,9 @@ const site = sharedSite(() => openPluginSite());
 /** Runs PHP for each case (`$case`); the code appends its answer to `$answers`. */
 const answersTo = async <Answer>(cases: readonly object[], code: string): Promise<Answer[]> => {
   const given = Buffer.from(JSON.stringify(cases)).toString('base64');
-  return JSON.parse(
-    await site.run(`$answers = array();
+  return await site.read<Answer[]>(`$answers = array();
       foreach (json_decode(base64_decode(${php(given)}), true) as $case) { ${code} }
-      echo json_encode($answers);`),
-  ) as Answer[];
+      echo json_encode($answers);`);
 };
 
 const headerOf = (cookies: AdCase['cookies']): string =>

@@ -195,9 +195,7 @@ describe('beside an active ad plugin', () => {
     await site.ask(path);
     const headers = { cookie: await site.cookieOf('admin') };
     const { text } = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers });
-    await site.run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('advanced-ads-selling/advanced-ads-selling.php');`,
-    );
+    await site.deactivate('advanced-ads-selling/advanced-ads-selling');
     expect(text).toContain('Advanced Ads – Selling Ads');
     expect(await site.run(`echo json_encode(get_option('yearbook_islands_staying_scripts'));`)).toBe(
       '{"advads-pro-parallax":"advanced-ads-pro"}',
@@ -222,9 +220,7 @@ describe('beside an active ad plugin', () => {
 
   it('changes nothing if the setting is on without the plugin', async () => {
     await takeOver('1');
-    await site.run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('advanced-ads/advanced-ads.php');`,
-    );
+    await site.deactivate('advanced-ads/advanced-ads');
     expect((await site.ask(path)).text).not.toContain('yearbook-islands');
     expect((await site.ask('/annuario/')).text).toContain('data-ad-runtime');
   });

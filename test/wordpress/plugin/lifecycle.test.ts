@@ -75,7 +75,7 @@ describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
         await site.call('aatrack-click', { 'ads[]': '12', bid: '1' });
         await site.call('yb_newsletter', { EMAIL: 'x' });
         expect(await complaints(site)).toEqual([]);
-        const before = JSON.parse(await site.run(LEFT)) as [string[], string | null, unknown];
+        const before = await site.read<[string[], string | null, unknown]>(LEFT);
         expect(before[0]).toContain('yearbook_islands_version');
         expect(before[1]).toMatch(
           /yearbook_islands_batches.*yearbook_islands_counts.*yearbook_islands_counters.*yearbook_islands_sign_ups$/,

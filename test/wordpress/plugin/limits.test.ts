@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '../../size.mjs';
-import { openPluginSite, php } from './plugin-site.ts';
+import { openPluginSite, php, SETTINGS } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const FILE = `WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php'`;
@@ -12,8 +12,6 @@ beforeEach(() =>
     `@unlink(${FILE}); $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`,
   ),
 );
-
-const answer = async <T>(code: string): Promise<T> => JSON.parse(await site.run(code)) as T;
 
 /** Calls as they come from addresses, one after the other; which of them are too many. */
 const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };`;
@@ -48,7 +46,7 @@ describe.each([
   ['the file, beside an object cache', OBJECT_CACHE, 40],
 ])('a limit in %s', (_where, PLACE, fewest) => {
   it('of all clients together holds beside that of each (WP-18)', async () => {
-    const over = await answer<boolean[]>(`${PLACE} ${LIMIT(100, 5)} ${CALL}
+    const over = await site.read<boolean[]>(`${PLACE} ${LIMIT(100, 5)} ${CALL}
       echo json_encode(array_map($call, array_map(function ($n) { return "192.0.2.$n"; }, range(1, 30))));`);
     expect(over.slice(0, 5)).toEqual([false, false, false, false, false]);
     // a minute may end in between, once
@@ -56,14 +54,14 @@ describe.each([
   });
 
   it('that one client has used up is not used up for the others (WP-18)', async () => {
-    const [often, other] = await answer<[boolean[], boolean]>(`${PLACE} ${LIMIT(3, 20)} ${CALL}
+    const [often, other] = await site.read<[boolean[], boolean]>(`${PLACE} ${LIMIT(3, 20)} ${CALL}
       echo json_encode(array(array_map($call, array_fill(0, 100, '192.0.2.7')), $call('192.0.2.8')));`);
     expect(often.filter((one) => !one).length).toBeLessThanOrEqual(6);
     expect(other).toBe(false);
   });
 
   it('of an IPv6 client is twice as high for 56 bits and four times for 48 (WP-17)', async () => {
-    const passed = await answer<number[]>(`${PLACE} ${LIMIT(10, 900)} ${CALL}
+    const passed = await site.read<number[]>(`${PLACE} ${LIMIT(10, 900)} ${CALL}
       $pass = function ($pattern) use ($call) { return count(array_filter(range(0, 199), function ($n) use ($call, $pattern) { return !$call(sprintf($pattern, $n)); })); };
       $try = 0;
       // all in one minute
@@ -82,7 +80,7 @@ describe.each([
   });
 
   it('of 0 is none', async () => {
-    const over = await answer<boolean[]>(`${PLACE} ${LIMIT(0, 0)} ${CALL}
+    const over = await site.read<boolean[]>(`${PLACE} ${LIMIT(0, 0)} ${CALL}
       echo json_encode(array_map($call, array_fill(0, 500, '192.0.2.7')));`);
     expect(over).not.toContain(true);
   });
@@ -90,9 +88,10 @@ describe.each([
 
 describe('a limit', () => {
   it('is answered with 429, for all calls that have one (WP-18)', async () => {
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      file_put_contents(WP_PLUGIN_DIR . '/limite.php', "<?php /* Plugin Name: limite */ add_filter('yearbook_islands_site_rate_limit', function () { return 1; });");
-      activate_plugin('limite.php');`);
+    await site.install(
+      'limite',
+      "add_filter('yearbook_islands_site_rate_limit', function () { return 1; });",
+    );
     for (const action of ['advads_ad_select', 'aatrack-records', 'yb_newsletter']) {
       const statuses: number[] = [];
       // a minute may end in between, once
@@ -100,9 +99,7 @@ describe('a limit', () => {
         statuses.push((await site.call(action, { 'ads[]': '12', bid: '1' })).status);
       expect(statuses, action).toContain(429);
     }
-    await site.run(
-      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('limite.php');`,
-    );
+    await site.deactivate('limite');
   });
 });
 
@@ -111,7 +108,7 @@ describe('limits in the file', () => {
     return YearbookIslands\\Counting\\is_over(dirname(${FILE}), 1, $what, array($client => 1), $limits, 60 * $minute); };`;
 
   it('let exactly as many calls pass as they say, and begin again with each minute (WP-18)', async () => {
-    const passed = await answer<number[]>(`${COUNT}
+    const passed = await site.read<number[]>(`${COUNT}
       $pass = function ($clients, $minute, $limits, $what = 'track') use ($count) { return count(array_filter($clients, function ($client) use ($count, $minute, $limits, $what) { return false === $count($client, $minute, $limits, $what); })); };
       $limits = array('client' => 3, 'site' => 7);
       $often = array_fill(0, 50, 'a');
@@ -122,7 +119,7 @@ describe('limits in the file', () => {
   });
 
   it.runIf(isFull)('tell thousands of clients apart, in a file of one size (WP-18)', async () => {
-    const [passed, over, sizes] = await answer<[number, number, number[]]>(`${COUNT}
+    const [passed, over, sizes] = await site.read<[number, number, number[]]>(`${COUNT}
       $passed = $over = 0; $sizes = array(); $limits = array('client' => 1, 'site' => 0);
       foreach (range(1, 12000) as $n) { $passed += false === $count("client $n", 5, $limits); if ($n % 4000 === 0) { clearstatcache(); $sizes[] = filesize(${FILE}); } }
       foreach (range(1, 12000, 100) as $n) $over += true === $count("client $n", 5, $limits);
@@ -133,7 +130,7 @@ describe('limits in the file', () => {
   });
 
   it.runIf(isFull)('hold for more clients than it has places: those share', async () => {
-    const passed = await answer<number>(`${COUNT} $passed = 0;
+    const passed = await site.read<number>(`${COUNT} $passed = 0;
       foreach (range(1, 80000) as $n) $passed += false === $count("client $n", 6, array('client' => 1, 'site' => 0));
       echo $passed;`);
     expect(passed).toBeGreaterThan(48_000);
@@ -141,7 +138,7 @@ describe('limits in the file', () => {
   });
 
   it('survive a file that was cut or holds something else, and a path that is no file', async () => {
-    const told = await answer<
+    const told = await site.read<
       unknown[]
     >(`${COUNT} $limits = array('client' => 1, 'site' => 9); $told = array();
       foreach (array('', 'x', '<?php exit; ?>', str_repeat('x', 999999), null) as $content) {
@@ -170,7 +167,7 @@ describe('limits in the file', () => {
 
 describe('counters in the table', () => {
   it('take no row for each client and minute: the table has a size (WP-18)', async () => {
-    const [rows, options] = await answer<[number, number]>(`
+    const [rows, options] = await site.read<[number, number]>(`
       global $wpdb;
       $before = (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}");
       for ($client = 0; $client < 300; $client++) foreach (array(1, 2) as $span) YearbookIslands\\count_in_table('track', "client $client", $span);
@@ -179,7 +176,7 @@ describe('counters in the table', () => {
       echo json_encode(array(count($slots), (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}") - $before));`);
     expect(rows).toBeLessThanOrEqual(65_536);
     expect(options).toBe(0);
-    const [most, kept] = await answer<[number, number]>(`
+    const [most, kept] = await site.read<[number, number]>(`
       echo json_encode(array((int) $GLOBALS['wpdb']->get_var("SELECT MAX(slot) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters"),
         (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters")));`);
     expect(most).toBeLessThanOrEqual(65_536);
@@ -187,7 +184,7 @@ describe('counters in the table', () => {
   });
 
   it('count up in one statement, and begin again with the next span in the same row', async () => {
-    const told = await answer<[number[], number[], number]>(`
+    const told = await site.read<[number[], number[], number]>(`
       $count = function ($span) { return YearbookIslands\\count_in_table('track', '', $span); };
       $first = array_map($count, array(7, 7, 7));
       $next = array_map($count, array(8, 8));
@@ -196,7 +193,7 @@ describe('counters in the table', () => {
   });
 
   it('are written before they are read, so that calls at the same moment do not all pass', async () => {
-    const statements = await answer<string[]>(`
+    const statements = await site.read<string[]>(`
       $seen = array();
       add_filter('query', function ($query) use (&$seen) { if (strpos($query, 'yearbook_islands_counters')) $seen[] = strtok(trim($query), ' '); return $query; });
       YearbookIslands\\count_once('track', 'chi', 60);
@@ -211,7 +208,7 @@ describe('a client', () => {
     pairs: readonly (readonly [string, string, string, string])[],
     proxies: readonly string[] = [],
   ) =>
-    answer<boolean[]>(`
+    site.read<boolean[]>(`
       add_filter('yearbook_islands_proxies', function ($given) { return array_merge($given, json_decode(${php(JSON.stringify(proxies))}, true)); });
       $key = function ($address, $forwarded) { $_SERVER['REMOTE_ADDR'] = $address; $_SERVER['HTTP_X_FORWARDED_FOR'] = $forwarded; return YearbookIslands\\client_keys(); };
       echo json_encode(array_map(function ($pair) use ($key) { return $key($pair[0], $pair[1]) === $key($pair[2], $pair[3]); }, json_decode(${php(JSON.stringify(pairs))}, true)));`);
@@ -269,7 +266,7 @@ describe('a client', () => {
   });
 
   it('has its proxies from a constant too, which wins over the setting', async () => {
-    const [bySetting, byConstant] = await answer<string[]>(`
+    const [bySetting, byConstant] = await site.read<string[]>(`
       update_option('yearbook_islands_proxies', "10.0.0.0/8\\n192.168.0.0/16");
       $address = function ($caller) { $_SERVER['REMOTE_ADDR'] = $caller; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1'; return YearbookIslands\\client_address(); };
       $first = $address('10.0.0.1');
@@ -312,7 +309,7 @@ it('an address is in a network when their first bits are the same', async () => 
     }),
     { numRuns: 2000, seed: 7 },
   );
-  const found = await answer<boolean[]>(`
+  const found = await site.read<boolean[]>(`
     echo json_encode(array_map(function ($one) { return YearbookIslands\\is_in_network(YearbookIslands\\address_bytes($one['address']), YearbookIslands\\read_network($one['network'])); }, json_decode(${php(JSON.stringify(cases))}, true)));`);
   const wrong = cases.filter(({ is }, at) => found[at] !== is);
   expect(wrong).toEqual([]);
@@ -320,21 +317,13 @@ it('an address is in a network when their first bits are the same', async () => 
 
 it('the owner says on the page of settings which proxies the site has, and is told what is none', async () => {
   const headers = { cookie: await site.cookieOf('admin') };
-  const page = '/wp-admin/options-general.php?page=yearbook-islands';
-  const { text } = await site.ask(page, { headers: { ...headers, 'x-forwarded-for': '198.51.100.1' } });
+  const { text } = await site.ask(SETTINGS, { headers: { ...headers, 'x-forwarded-for': '198.51.100.1' } });
   expect(text).toContain('198.51.100.1');
-  const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(text) ?? [];
-  await site.ask('/wp-admin/options.php', {
-    headers,
-    body: {
-      option_page: 'yearbook-islands',
-      action: 'update',
-      _wpnonce: nonce,
-      yearbook_islands_proxies: '10.0.0.0/8\r\n<script>alert(1)</script> proxy.example,2001:db8::/32',
-    },
+  await site.saveSettings({
+    yearbook_islands_proxies: '10.0.0.0/8\r\n<script>alert(1)</script> proxy.example,2001:db8::/32',
   });
   expect(await site.run(`echo get_option('yearbook_islands_proxies');`)).toBe('10.0.0.0/8\n2001:db8::/32');
-  const after = await site.ask(`${page}&settings-updated=true`, { headers });
+  const after = await site.ask(`${SETTINGS}&settings-updated=true`, { headers });
   expect(after.text).toContain('proxy.example');
   expect(after.text).not.toContain('<script>alert(1)');
   await site.run(`delete_option('yearbook_islands_proxies');`);

@@ -133,12 +133,13 @@ describe('the route /annuario/filter/', () => {
   });
 
   it('follows a changed base without a flush of the rules', async () => {
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      file_put_contents(WP_PLUGIN_DIR . '/base.php', "<?php /* Plugin Name: base */ add_filter('yearbook_islands_base', function () { return 'catalogo/orologi/'; });");
-      activate_plugin('base.php');`);
+    await site.install(
+      'base',
+      "add_filter('yearbook_islands_base', function () { return 'catalogo/orologi/'; });",
+    );
     await site.ask('/');
     const { status, text } = await site.ask('/catalogo/orologi/filter/');
-    await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('base.php');`);
+    await site.deactivate('base');
     expect(status).toBe(200);
     expect(text).toMatch(/<yb-filter for="yb-listing" base="\/catalogo\/orologi" open>/);
   });

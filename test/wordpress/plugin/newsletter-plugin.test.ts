@@ -5,8 +5,7 @@ import { openPluginSite, php, type Answer } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 /** A newsletter plugin that prints and answers forms as the widely used one does: with its page, whatever is asked for. */
-const PLUGIN = `<?php
-/* Plugin Name: lettere */
+const PLUGIN = `
 class Lettera {
   public $ID = 7;
   public $errors = array();
@@ -49,9 +48,7 @@ let page: string;
 const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
   page = await site.publish('admin', 'page', 'Prima.\n\n[nl_form id="7" ajax]\n\nDopo.');
-  await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-    file_put_contents(WP_PLUGIN_DIR . '/lettere.php', ${php(PLUGIN)});
-    activate_plugin('lettere.php');`);
+  await site.install('lettere', PLUGIN);
 });
 beforeEach(() =>
   site.run(

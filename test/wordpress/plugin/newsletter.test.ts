@@ -3,8 +3,7 @@ import { openPluginSite, type Answer } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 /** Stores sign-ups for the test, and refuses two addresses. */
-const SUBSCRIBER = `<?php
-/* Plugin Name: iscritti */
+const SUBSCRIBER = `
 add_filter('yearbook_islands_subscribe', function ($taken, $signup) {
   if (in_array($signup['email'], array('mail@example.org', 'rimasta@example.org'), true)) return null;
   if ('rotto@example.org' === $signup['email']) return new WP_Error('strano', 'x');
@@ -25,22 +24,18 @@ if (get_option('altri_moduli')) add_filter('yearbook_islands_newsletter_form', f
 `;
 
 const site = sharedSite(() => openPluginSite());
-beforeAll(async () => {
-  await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-    file_put_contents(WP_PLUGIN_DIR . '/iscritti.php', ${`'${SUBSCRIBER.replace(/[\\']/g, '\\$&')}'`});
-    activate_plugin('iscritti.php');`);
-});
+beforeAll(() => site.install('iscritti', SUBSCRIBER));
 /** Signed times of printing: of a form that was just printed, and of one a week and an hour ago. */
 let printed = '';
 let printedLongAgo = '';
 beforeEach(async () => {
-  [printed = '', printedLongAgo = ''] = JSON.parse(
-    await site.run(`foreach (array('iscritti', 'posta', 'tutta_la_posta', 'posta_rotta', 'senza_conferma', 'limite', 'limiti') as $option) delete_option($option);
+  [printed = '', printedLongAgo = ''] = await site.read<
+    string[]
+  >(`foreach (array('iscritti', 'posta', 'tutta_la_posta', 'posta_rotta', 'senza_conferma', 'limite', 'limiti') as $option) delete_option($option);
     foreach (array('counters', 'sign_ups') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     foreach (array('sign_ups', 'forget_sign_ups') as $hook) wp_clear_scheduled_hook("yearbook_islands_$hook");
-    echo json_encode(array(YearbookIslands\\form_token(time()), YearbookIslands\\form_token(time() - 7 * 86400 - 3600)));`),
-  ) as string[];
+    echo json_encode(array(YearbookIslands\\form_token(time()), YearbookIslands\\form_token(time() - 7 * 86400 - 3600)));`);
 });
 
 type Fields = Record<string, string>;
@@ -59,10 +54,7 @@ const inPlace = (fields: Fields, headers: Fields = {}): Promise<Answer> =>
 const withPage = (fields: Fields, headers: Fields = {}): Promise<Answer> =>
   site.ask('/wp-admin/admin-post.php', { headers, body: { action: 'yb_newsletter', ...fields } });
 const subscribed = async (): Promise<Record<string, unknown>[]> =>
-  JSON.parse(await site.run(`echo json_encode(get_option('iscritti', array()));`)) as Record<
-    string,
-    unknown
-  >[];
+  site.read<Record<string, unknown>[]>(`echo json_encode(get_option('iscritti', array()));`);
 
 describe('[nl_form]', () => {
   it('prints a plain form if no plugin prints one, with no box ticked', async () => {
@@ -197,10 +189,7 @@ describe('a sign-up that needs no confirmation', () => {
 
   it('is mailed to the site if no code handles it', async () => {
     expect((await inPlace(filled({ EMAIL: 'mail@example.org' }))).status).toBe(200);
-    const mail = JSON.parse(await site.run(`echo json_encode(get_option('posta'));`)) as Record<
-      string,
-      string
-    >;
+    const mail = await site.read<Record<string, string>>(`echo json_encode(get_option('posta'));`);
     expect(mail.message).toContain('email: mail@example.org\nname: Ada');
     expect(mail.to).toBe(await site.run(`echo get_option('admin_email');`));
   });
@@ -232,7 +221,7 @@ interface Mail {
 }
 
 const mails = async (): Promise<Mail[]> =>
-  JSON.parse(await site.run(`echo json_encode(get_option('tutta_la_posta', array()));`)) as Mail[];
+  site.read<Mail[]>(`echo json_encode(get_option('tutta_la_posta', array()));`);
 
 /** The address in a mail, as a path of the site. */
 const linkIn = (mail: Mail | undefined): string =>

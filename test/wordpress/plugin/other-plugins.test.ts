@@ -20,11 +20,9 @@ const choose = (tool: string): Promise<string> =>
   );
 
 const health = async (test: string, before = ''): Promise<{ status: string; label: string }> =>
-  JSON.parse(
-    await site.run(`${before}
+  site.read<{ status: string; label: string }>(`${before}
       $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
-      echo wp_json_encode(call_user_func($tests['yearbook_islands_${test}']['test']));`),
-  ) as { status: string; label: string };
+      echo wp_json_encode(call_user_func($tests['yearbook_islands_${test}']['test']));`);
 
 describe('the consent tool (WP-31)', () => {
   it('is found by itself, and site health warns where there is none', async () => {
@@ -55,9 +53,9 @@ describe('the consent tool (WP-31)', () => {
   });
 
   it('has the settings that the guide gives for each tool', async () => {
-    const tools = JSON.parse(
-      await site.run(`echo wp_json_encode(wp_list_pluck(YearbookIslands\\consent_tools(), 'settings'));`),
-    ) as Record<string, object>;
+    const tools = await site.read<Record<string, object>>(
+      `echo wp_json_encode(wp_list_pluck(YearbookIslands\\consent_tools(), 'settings'));`,
+    );
     for (const [tool, settings] of Object.entries(CONSENT_SNIPPETS))
       if (tool in tools) expect([tool, { enabled: true, ...tools[tool] }]).toEqual([tool, settings]);
     expect(Object.keys(CONSENT_SNIPPETS).filter((tool) => tool in tools)).toHaveLength(6);
@@ -97,14 +95,12 @@ describe('the consent tool (WP-31)', () => {
   };
 
   it('keeps its answer in a cookie whose values say yes and no', async () => {
-    const patterns = JSON.parse(
-      await site.run(`
+    const patterns = await site.read<Record<string, string>>(`
         add_filter('pre_option_yearbook_islands_consent_tool', fn () => 'iubenda');
         update_option('iubenda_cookie_law_solution', array('code_default' => '_iub.csConfiguration = {"siteId":5,"cookiePolicyId":"678"}'));
         $found = array_map(function ($tool) { return $tool['settings']['cookie_value'] ?? ''; }, YearbookIslands\\consent_tools());
         $found['real_cookie_banner'] = YearbookIslands\\marketing_pattern(31);
-        echo wp_json_encode($found + array('name' => YearbookIslands\\consent_tools()['iubenda']['settings']['cookie_name']));`),
-    ) as Record<string, string>;
+        echo wp_json_encode($found + array('name' => YearbookIslands\\consent_tools()['iubenda']['settings']['cookie_name']));`);
     expect(patterns.name).toBe('_iub_cs-678');
     for (const [tool, [yes, no]] of Object.entries(ANSWERS)) {
       const pattern = new RegExp(patterns[tool] ?? '^none$');

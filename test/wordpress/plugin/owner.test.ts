@@ -18,13 +18,11 @@ describe('the list of plugins', () => {
 
 describe('site health', () => {
   const health = async (before: string): Promise<string[]> =>
-    JSON.parse(
-      await site.run(`${before}
+    site.read<string[]>(`${before}
         $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
         $found = array();
         foreach (array('counting', 'permalinks', 'cookies', 'consent') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
-        echo wp_json_encode($found);`),
-    ) as string[];
+        echo wp_json_encode($found);`);
 
   it('is good on a site that works', async () => {
     const consent = `add_filter('yearbook_islands_ads', function ($ads) { $ads['config']['consent'] = array('enabled' => true); return $ads; }, 30);`;

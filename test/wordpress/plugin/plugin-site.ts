@@ -8,6 +8,9 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 const URL_OF_SITE = 'http://127.0.0.1';
 
+/** The page of settings. */
+export const SETTINGS = '/wp-admin/options-general.php?page=yearbook-islands';
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -30,6 +33,15 @@ export interface PluginSite {
   call(action: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   /** Runs PHP inside the site; returns its output. */
   run(code: string): Promise<string>;
+  /** The same for PHP that writes JSON. */
+  read<T>(code: string): Promise<T>;
+  /** Activates a plugin of one file, with this PHP behind its header. */
+  install(name: string, code: string): Promise<string>;
+  deactivate(name: string): Promise<string>;
+  /** Saves settings as an administrator does, on their page; returns the answer. */
+  saveSettings(fields: Record<string, string>): Promise<Answer>;
+  /** ad id → [impressions, clicks] */
+  counts(): Promise<Record<string, [number, number]>>;
   /** The output of a shortcode or other content. */
   printed(content: string): Promise<string>;
   /** Publishes a post as this user, through WordPress's filters for that user; returns its path. */
@@ -87,14 +99,37 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
+  const { run } = wordpress;
+  const withPlugins = (code: string): Promise<string> =>
+    run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${code}`);
+  const read = async <T>(code: string): Promise<T> => JSON.parse(await run(code)) as T;
+  const cookieOf = (user: string): Promise<string> => run(COOKIE(user));
   return {
     ask,
     call: (action, fields, headers = {}) =>
       ask('/wp-admin/admin-ajax.php', { headers, body: { action, ...fields } }),
-    run: wordpress.run,
-    printed: (content) => wordpress.run(`echo apply_filters('the_content', ${php(content)});`),
-    publish: (user, type, content) => wordpress.run(PUBLISH(user, type, content)),
-    cookieOf: (user) => wordpress.run(COOKIE(user)),
+    run,
+    read,
+    install: (name, code) =>
+      withPlugins(
+        `file_put_contents(WP_PLUGIN_DIR . '/${name}.php', ${php(`<?php /* Plugin Name: ${name} */\n${code}`)}); activate_plugin('${name}.php');`,
+      ),
+    deactivate: (name) => withPlugins(`deactivate_plugins('${name}.php');`),
+    async saveSettings(fields) {
+      const headers = { cookie: await cookieOf('admin') };
+      const { text } = await ask(SETTINGS, { headers });
+      const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(text) ?? [];
+      const body = { option_page: 'yearbook-islands', action: 'update', _wpnonce: nonce, ...fields };
+      return ask('/wp-admin/options.php', { headers, body });
+    },
+    counts: () =>
+      read(`YearbookIslands\\roll_up();
+        $rows = array();
+        foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
+        echo json_encode((object) $rows);`),
+    printed: (content) => run(`echo apply_filters('the_content', ${php(content)});`),
+    publish: (user, type, content) => run(PUBLISH(user, type, content)),
+    cookieOf,
     debugLog: wordpress.debugLog,
     close: wordpress.close,
   };

@@ -18,8 +18,7 @@ interface Answer {
 
 /** What the plugin says of each case. */
 const answersTo = async (cases: readonly PrintedCase[]): Promise<Answer[]> =>
-  JSON.parse(
-    await site.run(`$answers = array();
+  site.read<Answer[]>(`$answers = array();
       foreach (json_decode(base64_decode(${php(Buffer.from(JSON.stringify(cases)).toString('base64'))}), true) as $case) {
         $given = array('ads' => array(12 => $case['ads'][0], 13 => $case['ads'][1]), 'groups' => array(5 => $case['group']), 'placements' => array('qui' => array('id' => 41) + $case['placement']), 'tests' => array(), 'config' => $case['config']);
         foreach (array('ads', 'groups', 'placements') as $kind) $given[$kind] = array_filter($given[$kind], fn ($item, $id) => '' === YearbookIslands\\ITEM_FAULTS[$kind]($item, (string) $id), ARRAY_FILTER_USE_BOTH);
@@ -29,8 +28,7 @@ const answersTo = async (cases: readonly PrintedCase[]): Promise<Answer[]> =>
         $html = '' === $fault ? YearbookIslands\\composed_placement($placement, YearbookIslands\\ads_of($given, ...YearbookIslands\\item_of($placement)), $given['config']) : '';
         $answers[] = array('fault' => $fault, 'html' => $html, 'hash' => hash('fnv1a32', $html), 'boot' => YearbookIslands\\printed_placement($given, 'qui', $placement, null));
       }
-      echo json_encode($answers);`),
-  ) as Answer[];
+      echo json_encode($answers);`);
 
 const PAGE = (html: string): string =>
   `<!DOCTYPE html><html><head></head><body><ad-placement><div slot="ad">${html}</div><p>ripiego</p></ad-placement></body></html>`;

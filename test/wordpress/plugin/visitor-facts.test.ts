@@ -113,11 +113,9 @@ describe('what the cookie says of a member', () => {
 describe('a pattern of a condition', () => {
   /** The plugin's answer to patterns: whether the text passes `regex`, and `regex_not`. */
   const passes = async (cases: readonly (readonly [string, string])[]): Promise<boolean[][]> =>
-    JSON.parse(
-      await site.run(
-        `echo json_encode(array_map(function ($case) { return array(YearbookIslands\\compare_text('regex', $case[0], $case[1]), YearbookIslands\\compare_text('regex_not', $case[0], $case[1])); }, json_decode(${php(JSON.stringify(cases))}, true)));`,
-      ),
-    ) as boolean[][];
+    site.read<boolean[][]>(
+      `echo json_encode(array_map(function ($case) { return array(YearbookIslands\\compare_text('regex', $case[0], $case[1]), YearbookIslands\\compare_text('regex_not', $case[0], $case[1])); }, json_decode(${php(JSON.stringify(cases))}, true)));`,
+    );
 
   it('matches with every delimiter in it, escaped or not', async () => {
     const cases = [
