@@ -1,38 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { createApp } from '../../demo/app.mjs';
-import { launchBrowser, newPage } from './launch.ts';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+import { sharedSite, type Site } from './harness.ts';
+import { newPage } from './launch.ts';
 import { MOUSE_SWITCH } from './mouse.ts';
-
-/**
- * Pages with ads from the demo's server, beside its ad server. No request interception sits between browser and
- * network, because requests that leave a closing page must not depend on the test.
- */
-export interface AdPages {
-  readonly url: string;
-  /** The same server under another host name. */
-  readonly otherUrl: string;
-  readonly browser: Browser;
-  /** Sets the answer of a path. */
-  print(path: string, markup: string): void;
-  /** How often a path was requested. */
-  asked(path: string): number;
-  calls(kind: string): Promise<Call[]>;
-  /** Calls of this kind, once there are this many. */
-  callsWhen(kind: string, count: number): Promise<Call[]>;
-  forget(): Promise<void>;
-  /** A visitor without cookies. */
-  visitor(): Promise<Visitor>;
-  close(): Promise<void>;
-}
-
-export interface Call {
-  readonly kind: string;
-  readonly path: string;
-  readonly type: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -57,9 +27,6 @@ declare global {
     reported?: string[];
   }
 }
-
-/** ms; a call that has not come by then does not come. */
-const CALL_TIMEOUT_MS = 60_000;
 
 /** Prints a page with boot data. */
 export const adPage = (boot: object, body: string, head = ''): string => `<!doctype html>
@@ -110,72 +77,49 @@ function preparePage(): void {
   document.addEventListener('load', loaded, true);
 }
 
-export async function openAdPages(): Promise<AdPages> {
-  const pages = new Map<string, string>();
-  const asked = new Map<string, number>();
-  const app = createApp();
-  app.get('/prova/*', (context) => {
-    const { path } = context.req;
-    asked.set(path, (asked.get(path) ?? 0) + 1);
-    const markup = pages.get(path);
-    return markup === undefined ? context.notFound() : context.html(markup);
-  });
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  const browser = await launchBrowser({
-    // pages from the back/forward cache are one way in which page views begin
-    keepsPages: true,
-    switches: [MOUSE_SWITCH],
-  });
+/** A site for visitors whose browser keeps pages: one from the back/forward cache is one way in which page views begin. */
+export const sharedAdSite = (): Site =>
+  sharedSite({ browser: { keepsPages: true, switches: [MOUSE_SWITCH] } });
 
-  const calls = async (kind: string): Promise<Call[]> => {
-    const log = (await (await fetch(`${url}/_log?format=json`)).json()) as { calls: Call[] };
-    return log.calls.filter((call) => call.kind === kind);
-  };
+export interface Call {
+  readonly kind: string;
+  readonly path: string;
+  readonly type: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export const callsOf = async (site: Site, kind: string): Promise<Call[]> =>
+  (await site.log()).calls.filter((call) => call.kind === kind) as Call[];
+
+/** Calls of this kind, once there are this many. */
+export async function callsWhen(site: Site, kind: string, count: number): Promise<Call[]> {
+  await expect
+    .poll(async () => (await callsOf(site, kind)).length, { interval: 20, timeout: 60_000 })
+    .toBeGreaterThanOrEqual(count);
+  return callsOf(site, kind);
+}
+
+/**
+ * A visitor without cookies. No interception of requests sits between browser and network, because requests that leave
+ * a closing page must not depend on the test.
+ */
+export async function openVisitor(site: Site): Promise<Visitor> {
+  const context = await site.browser.createBrowserContext();
+  const page = await newPage(context);
+  await page.evaluateOnNewDocument(preparePage);
   return {
-    url,
-    otherUrl: `http://localhost:${port}`,
-    browser,
-    print: (path, markup) => void pages.set(path, markup),
-    asked: (path) => asked.get(path) ?? 0,
-    calls,
-    async callsWhen(kind, count) {
-      const end = Date.now() + CALL_TIMEOUT_MS;
-      for (;;) {
-        const found = await calls(kind);
-        if (found.length >= count) return found;
-        if (Date.now() > end) throw new Error(`${found.length} of ${count} calls of the kind "${kind}" came`);
-      }
+    context,
+    page,
+    async open(path, touch = false) {
+      await page.setViewport({ width: 800, height: 900, hasTouch: touch, isMobile: touch });
+      await page.goto(site.url + path);
+      await whenIdle(page);
+      const works = (): boolean =>
+        (window.clickListeners ?? 0) > 1 && !document.querySelector('iframe:not([data-loaded])');
+      // not by animation frame: hidden pages have none
+      await page.waitForFunction(works, { polling: 20 });
     },
-    forget: async () => void (await fetch(`${url}/_log`, { method: 'DELETE' })),
-    async visitor() {
-      const context = await browser.createBrowserContext();
-      const page = await newPage(context);
-      await page.evaluateOnNewDocument(preparePage);
-      return {
-        context,
-        page,
-        async open(path, touch = false) {
-          await page.setViewport({ width: 800, height: 900, hasTouch: touch, isMobile: touch });
-          await page.goto(url + path);
-          await whenIdle(page);
-          const works = (): boolean =>
-            (window.clickListeners ?? 0) > 1 && !document.querySelector('iframe:not([data-loaded])');
-          // not by animation frame: hidden pages have none
-          await page.waitForFunction(works, { polling: 20 });
-        },
-        close: () => context.close(),
-      };
-    },
-    async close() {
-      await browser.close();
-      await new Promise((resolve) => {
-        server.close(resolve);
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
-    },
+    close: () => context.close(),
   };
 }
 

@@ -256,33 +256,6 @@ describe('a page like others', () => {
   });
 });
 
-describe('the audit of a layout', () => {
-  it('finds boxes that overlap, are cut off or too wide, and nothing else', async () => {
-    const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
-    const faults = async (body: string): Promise<string[]> => {
-      await tab.print(`<!doctype html><html lang="it"><body style="margin:8px">${body}</body></html>`);
-      return tab.page.evaluate(layoutFaults, TOLERANCE);
-    };
-    expect(
-      await faults('<p>Testo <a href="#">con un link</a></p><a href="#" style="display:block">Altro</a>'),
-    ).toEqual([]);
-    expect(
-      await faults(
-        '<a href="#" style="display:block;block-size:40px"></a><button style="position:relative;inset-block-start:-20px">B</button>',
-      ),
-    ).toContainEqual(expect.stringMatching(/^a "" and button "B" overlap by/));
-    const cut = 'inline-size:60px;overflow:hidden;white-space:nowrap';
-    expect(await faults(`<p style="${cut}">Un testo troppo lungo</p>`)).toEqual([
-      expect.stringContaining('is cut off by p'),
-    ]);
-    expect(await faults(`<p style="${cut};text-overflow:ellipsis">Un testo troppo lungo</p>`)).toEqual([]);
-    expect(await faults('<p style="inline-size:600px">Largo</p>')).toEqual([
-      expect.stringContaining('px wide in 390 px'),
-    ]);
-    await tab.close();
-  });
-});
-
 describe('on paper', () => {
   allOnlyIn('chromium', 'the drivers of the other browsers have no paper');
 

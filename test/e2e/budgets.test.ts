@@ -5,7 +5,6 @@ import { openAdPages } from '../bench/ad-page.mjs';
 import { manyAdsPage } from '../bench/many-ads-page.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
-import { isSlower } from '../bench/release.mjs';
 import { tagPages } from '../bench/tag-pages.mjs';
 import { bootScript, htmlPage } from './pages.ts';
 
@@ -96,17 +95,6 @@ describe('a page with all islands below the first screen', () => {
     },
     TIMEOUT_MS,
   );
-});
-
-describe('the comparison with the previous release', () => {
-  it.each([
-    [[1.2, 1.1, 1.3, 1.15], true],
-    [[1.2, 0.9, 1.3, 0.8], false],
-    [[1.02, 1.03, 1.01, 1.04], false],
-    [[0.8, 0.9, 0.7, 1.4], false],
-  ])('takes the pairs %j for a regression: %s', (pairs, expected) => {
-    expect(isSlower(pairs)).toBe(expected);
-  });
 });
 
 describe('the whole page', () => {

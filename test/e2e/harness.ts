@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
+import { Hono } from 'hono';
 import type { Browser, HTTPRequest, Page, Viewport } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { startServer } from '../../demo/app.mjs';
-import { isFirefox, launchBrowser, launchWithoutScript, newPage } from './launch.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createApp, startServer } from '../../demo/app.mjs';
+import { isFirefox, launchBrowser, launchWithoutScript, newPage, type LaunchOptions } from './launch.ts';
 
 /** The demo's server with the built files, and a browser for its pages. */
 export interface Site {
   readonly url: string;
+  /** The same server under another host name. */
+  readonly otherUrl: string;
   readonly browser: Browser;
+  /** Answers navigations to an address of the site with this markup, as a host would print it. */
+  print(path: string, html: string): void;
+  /** How often a printed page was requested. */
+  asked(path: string): number;
   /** A tab of a visitor without cookies. `problems` collects its errors. */
   open(options?: OpenOptions): Promise<Tab>;
   /** The same for a visitor whose browser runs no scripts. */
@@ -23,6 +30,7 @@ export interface CallLog {
     readonly kind: string;
     readonly method: string;
     readonly path: string;
+    readonly type: string;
     readonly body: unknown;
   }[];
   /** `impressions` and `clicks`: ad id → count. */
@@ -31,6 +39,8 @@ export interface CallLog {
 
 export interface OpenOptions {
   readonly viewport?: Readonly<Viewport>;
+  /** Whether the test causes errors: else a tab without any is a check of every test. Lost answers may cause them too. */
+  readonly reports?: boolean;
   /** Answers requests in place of the server; undefined passes a request on to the server. */
   readonly intercept?: (request: HTTPRequest) => Promise<Interception | undefined> | Interception | undefined;
 }
@@ -47,6 +57,8 @@ export interface Tab {
   goto(path: string): Promise<void>;
   /** Opens a page with this markup on the site's own origin, as a host would print it. */
   print(html: string, path?: string): Promise<void>;
+  /** The errors that no part of the test explains. */
+  unexpected(): string[];
   /** Sum of the page's layout shifts so far, and the moved nodes. Firefox reports none. */
   shifts(): Promise<{ score: number; moved: string[] }>;
   close(): Promise<void>;
@@ -84,11 +96,16 @@ function logErrorsAsText(): void {
 /** The error of Firefox’s driver when `evaluateOnNewDocument` runs in a sandboxed frame. */
 const PRELOAD_IN_SANDBOX = /Permission denied to access property "length"$/;
 
-/** A tab of a visitor without cookies, on the site at `url`. */
+/**
+ * A tab of a visitor without cookies, on the site at `url`.
+ *
+ * @param serve lets the site answer with a printed page; a site that cannot has its navigations intercepted
+ */
 export async function openTab(
   browser: Browser,
   url: string,
-  { viewport, intercept }: OpenOptions = {},
+  { viewport, intercept, reports = false }: OpenOptions = {},
+  serve?: Site['print'],
 ): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await newPage(context);
@@ -108,6 +125,7 @@ export async function openTab(
   await page.setCacheEnabled(false);
   let isIntercepting = false;
   let isClosing = false;
+  let losesAnswers = false;
   /** Every intercepted request costs the browser time: only tabs that need it intercept. */
   async function interceptRequests(): Promise<void> {
     if (isIntercepting) return;
@@ -128,6 +146,7 @@ export async function openTab(
       return request.respond({ contentType: 'text/html; charset=utf-8', body: markup });
     }
     const instead = await intercept?.(request);
+    losesAnswers ||= instead === 'abort' || (instead?.status ?? 200) >= 400;
     if (instead === 'abort') return request.abort('failed');
     if (instead) return request.respond({ headers: { 'Access-Control-Allow-Origin': '*' }, ...instead });
     return request.continue();
@@ -142,10 +161,14 @@ export async function openTab(
     messages,
     goto,
     async print(html, path = '/pagina-di-prova/') {
-      await interceptRequests();
-      printed.set(new URL(path, url).href, html);
+      if (serve) serve(path, html);
+      else {
+        await interceptRequests();
+        printed.set(new URL(path, url).href, html);
+      }
       await goto(path);
     },
+    unexpected: () => (reports || losesAnswers ? [] : problems),
     shifts: () =>
       page.evaluate(() => ({
         score: (window.layoutShifts ?? []).reduce((sum, { value }) => sum + value, 0),
@@ -158,21 +181,54 @@ export async function openTab(
   };
 }
 
+type SiteOptions = Parameters<typeof createApp>[0] & {
+  /** In place of the demo. */
+  readonly app?: Pick<Hono, 'fetch'>;
+  readonly browser?: LaunchOptions;
+};
+
+/** Pages of tests before those of the demo. Requests of scripts for the same address go to the demo. */
+function withPages(demo: Pick<Hono, 'fetch'>): {
+  readonly app: Hono;
+  readonly pages: Map<string, { html: string; asked: number }>;
+} {
+  const pages = new Map<string, { html: string; asked: number }>();
+  const app = new Hono();
+  app.all('*', (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    const page = pages.get(pathname + search);
+    if (!page || (context.req.header('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate')
+      return demo.fetch(context.req.raw, context.env);
+    page.asked += 1;
+    return context.html(page.html);
+  });
+  return { app, pages };
+}
+
 /** Starts the demo's server on a free port and a browser. The caller closes both with `close`. */
-export async function openSite(options: Parameters<typeof startServer>[0] = {}): Promise<Site> {
+export async function openSite({ app: demo, browser: launch, ...options }: SiteOptions = {}): Promise<Site> {
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
     throw new Error('Nothing is built: run `npm run build` first.');
-  const server = await startServer({ ...options, port: 0 });
-  const browser = await launchBrowser();
+  const { app, pages } = withPages(demo ?? createApp(options));
+  const server = await startServer({ app, port: 0 });
+  const browser = await launchBrowser(launch);
   const { url } = server;
+  const keyOf = (path: string): string => {
+    const { pathname, search } = new URL(path, url);
+    return pathname + search;
+  };
+  const print: Site['print'] = (path, html) => void pages.set(keyOf(path), { html, asked: 0 });
   let scriptless: ReturnType<typeof launchWithoutScript> | undefined;
   return {
     url,
+    otherUrl: url.replace('127.0.0.1', 'localhost'),
     browser,
-    open: (tab = {}) => openTab(browser, url, tab),
+    print,
+    asked: (path) => pages.get(keyOf(path))?.asked ?? 0,
+    open: (tab = {}) => openTab(browser, url, tab, print),
     async openWithoutScript(options = {}) {
       const { browser: without, prepare } = await (scriptless ??= launchWithoutScript(browser));
-      const tab = await openTab(without, url, options);
+      const tab = await openTab(without, url, options, print);
       await prepare(tab.page);
       return tab;
     },
@@ -186,8 +242,11 @@ export async function openSite(options: Parameters<typeof startServer>[0] = {}):
   };
 }
 
-/** The site of a test file, open from before its first test until after its last. Tabs close with their test. */
-export function sharedSite(options?: Parameters<typeof openSite>[0]): Site {
+/**
+ * The site of a test file, open from before its first test until after its last. Tabs close with their test, which fails
+ * where one of them has an error that it does not explain.
+ */
+export function sharedSite(options?: SiteOptions): Site {
   let site: Site;
   const tabs = new Set<Tab>();
   beforeAll(async () => {
@@ -195,29 +254,26 @@ export function sharedSite(options?: Parameters<typeof openSite>[0]): Site {
   });
   afterAll(() => site.close());
   afterEach(async () => {
+    const unexpected = [...tabs].flatMap((tab) => tab.unexpected());
     for (const tab of tabs) await tab.close();
+    tabs.clear();
+    expect(unexpected, 'errors of the page').toEqual([]);
   });
   const watched = (tab: Tab): Tab => {
+    let isOpen = true;
     const own: Tab = {
       ...tab,
       async close() {
-        if (tabs.delete(own)) await tab.close();
+        if (isOpen) await tab.close();
+        isOpen = false;
       },
     };
     tabs.add(own);
     return own;
   };
-  return {
-    get url() {
-      return site.url;
-    },
-    get browser() {
-      return site.browser;
-    },
+  const own: Partial<Site> = {
     open: async (how) => watched(await site.open(how)),
     openWithoutScript: async (how) => watched(await site.openWithoutScript(how)),
-    log: () => site.log(),
-    forgetLog: () => site.forgetLog(),
-    close: () => site.close(),
   };
+  return new Proxy({} as Site, { get: (_none, name: keyof Site) => own[name] ?? site[name] });
 }

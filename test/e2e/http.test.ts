@@ -129,14 +129,4 @@ describe('http in a page', () => {
     });
     expect(await ask({ url: '/away' })).toMatchObject({ status: 200 });
   });
-
-  it.each(['/closed', '/cut'])('fails with Network Error at %s', async (url) => {
-    expect(await ask({ url })).toEqual({
-      failed: { name: 'HttpError', message: 'Network Error', code: 'network', status: 0, url: own + url },
-    });
-  });
-
-  it('fails with Network Error if the other origin does not share its answer', async () => {
-    expect(await ask({ url: `${other}/no-cors` })).toMatchObject({ failed: { message: 'Network Error' } });
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../demo/app.mjs';
 import { sharedSite } from './harness.ts';
+import { hold } from './hold.ts';
 import { idle } from './page-with-ads.ts';
 
 declare global {
@@ -39,19 +40,12 @@ describe.each([390, 768, 1440])('chunks that come late, %i px', (width) => {
   it.each(['/', '/annuario/', '/annuario/tutto/', '/newsletter/'])(
     'move nothing on %s (MASONRY-12, PLACEMENT-20)',
     async (path) => {
-      let release = (): void => {};
-      const chunks = new Promise<void>((resolve) => (release = resolve));
-      const tab = await site.open({
-        viewport: { width, height: 900 },
-        intercept: async (request) => {
-          if (request.url().includes('/chunks/')) await chunks;
-          return undefined;
-        },
-      });
+      const { intercept, answer } = hold(/\/chunks\//);
+      const tab = await site.open({ viewport: { width, height: 900 }, intercept });
       await tab.goto(path);
       await tab.page.waitForFunction(() => Symbol.for('yearbook-islands.islands') in window);
       await tab.page.evaluate(notePlaces);
-      release();
+      answer();
       await tab.page.waitForFunction(
         () => !document.querySelector(':is(yb-masonry, yb-menu):not([data-ready], [data-error])'),
       );

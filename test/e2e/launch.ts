@@ -20,7 +20,7 @@ const PREFERENCES = {
   'ui.useOverlayScrollbars': 1,
 };
 
-interface LaunchOptions {
+export interface LaunchOptions {
   /** Whether the browser keeps left pages for a return, if it can: a Chromium that is a headless shell never does. */
   readonly keepsPages?: boolean;
   /** Firefox and WebKit only: a browser that runs no scripts. */

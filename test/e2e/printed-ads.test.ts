@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fnv1a } from '../../src/lib/fnv-hash.ts';
 import { sharedSite, type Tab } from './harness.ts';
+import { hold } from './hold.ts';
 import { painted } from './layouts.ts';
 import { idle } from './page-with-ads.ts';
 import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
@@ -59,20 +60,14 @@ describe('a printed ad (PLACEMENT-22)', () => {
   });
 
   it('shows before any chunk, is taken without a shift, and stays where the ad runtime cannot be loaded', async () => {
-    let release = (): void => undefined;
-    const chunks = new Promise<void>((resolve) => (release = resolve));
-    const tab = await site.open({
-      intercept: async (request) => {
-        if (request.url().includes('/chunks/')) await chunks;
-        return undefined;
-      },
-    });
+    const { intercept, answer } = hold(/\/chunks\//);
+    const tab = await site.open({ intercept });
     await tab.print(htmlPage({ body }));
     await painted(tab.page);
     expect(await seen(tab)).toEqual([true, false]);
     const { score } = await tab.shifts();
     const before = await places(tab);
-    release();
+    answer();
     await idle(tab);
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     await tab.page.waitForSelector('ad-placement[data-ready]:not([data-printed])');

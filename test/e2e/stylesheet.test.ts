@@ -51,14 +51,6 @@ describe('the stylesheet', () => {
     await tab.print(htmlPage({ script: '', body: `<main>${listing}</main>` }));
     expect(await styledDuring(tab.page, change)).toBeLessThan(10);
   });
-
-  it('would restyle siblings with a selector for following siblings', async () => {
-    const tab = await site.open();
-    const head = '<style>nav a + button[aria-expanded] + * { color: teal }</style>';
-    await tab.print(htmlPage({ script: '', head, body: `<main>${listing}</main>` }));
-    const [come] = Object.values(changes);
-    expect(come && (await styledDuring(tab.page, come))).toBeGreaterThan(100);
-  });
 });
 
 describe('a host with hidden', () => {

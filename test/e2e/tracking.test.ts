@@ -1,16 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
 import {
   ad,
   adPage,
-  openAdPages,
+  callsOf,
+  callsWhen,
+  openVisitor,
+  sharedAdSite,
   startTrackingClicks,
   whenIdle,
-  type AdPages,
   type Visitor,
 } from './ad-pages.ts';
 import { newPage } from './launch.ts';
-import { notIn, onlyIn } from './only-in.ts';
+import { onlyIn } from './only-in.ts';
 
 declare global {
   interface Window {
@@ -19,16 +21,12 @@ declare global {
   }
 }
 
-let pages: AdPages;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  pages = await openAdPages();
-});
-afterAll(() => pages.close());
+const site = sharedAdSite();
 beforeEach(async () => {
-  await pages.forget();
-  visitor = await pages.visitor();
+  await site.forgetLog();
+  visitor = await openVisitor(site);
 });
 afterEach(() => visitor.close());
 
@@ -48,7 +46,7 @@ async function open(
   body: string,
   path = '/prova/pagina/?da=prova',
 ): Promise<void> {
-  pages.print('/prova/pagina/', adPage({ config, passive_ads: ads }, body));
+  site.print('/prova/pagina/', adPage({ config, passive_ads: ads }, body));
   await visitor.open(path);
 }
 
@@ -70,7 +68,7 @@ async function settle(id = 999): Promise<void> {
     (window.adRuntime ??= []).push((runtime) => runtime.load(boot));
   }, id);
   await expect
-    .poll(async () => (await pages.calls('impression')).flatMap(({ body }) => body.ads as string[]), {
+    .poll(async () => (await callsOf(site, 'impression')).flatMap(({ body }) => body.ads as string[]), {
       interval: 20,
       timeout: 30_000,
     })
@@ -81,14 +79,16 @@ async function settle(id = 999): Promise<void> {
 const POLL = { interval: 20, timeout: 30_000 };
 
 const impressions = async (): Promise<string[]> =>
-  (await pages.calls('impression')).flatMap(({ body }) => body.ads as string[]).filter((id) => id !== '999');
+  (await callsOf(site, 'impression'))
+    .flatMap(({ body }) => body.ads as string[])
+    .filter((id) => id !== '999');
 
 describe('impressions', () => {
   it('are sent in one form per blog, with exactly the specified fields, and not again by a reload (TRACK-6)', async () => {
     const blogs = { ...TRACK, 2: { url: '/ads/track?due', method: 'frontend' } };
     const ads = { ...ad(12, ['a', 'b']), ...ad(13, ['c']), ...ad(14, ['d'], { blog_id: 2 }) };
     await open(withBlogs(blogs), ads, slots('a', 'b', 'c', 'd'));
-    const calls = await pages.callsWhen('impression', 2);
+    const calls = await callsWhen(site, 'impression', 2);
     const common = { action: 'aatrack-records', referrer: '/prova/pagina/?da=prova' };
     expect(calls.map(({ path, body }) => [path, body])).toEqual(
       expect.arrayContaining([
@@ -111,12 +111,12 @@ describe('impressions', () => {
     };
     const other = `<script>fetch('/ads/track?fault=impression:hang', { method: 'POST', keepalive: true, body:
       new URLSearchParams({ action: 'aatrack-records', 'ads[]': '999', fill: 'x'.repeat(65400) }) })</script>`;
-    pages.print('/prova/molti/', adPage(boot, slots(...many.map((id) => `p-${id}`)), other));
+    site.print('/prova/molti/', adPage(boot, slots(...many.map((id) => `p-${id}`)), other));
     await visitor.open('/prova/molti/');
     await expect.poll(async () => (await impressions()).sort(), POLL).toEqual(many);
     await startTrackingClicks(visitor.page);
     await visitor.page.click('#link-1000');
-    const [click] = await pages.callsWhen('click', 1);
+    const [click] = await callsWhen(site, 'click', 1);
     expect(click?.body.ads).toEqual(['1000']);
     expect(await impressions()).toHaveLength(many.length);
   });
@@ -127,12 +127,12 @@ describe('impressions', () => {
       { ...ad(12, ['a'], { tracking_enabled: false }), ...ad(13, ['b']) },
       slots('a', 'b'),
     );
-    await pages.callsWhen('impression', 1);
+    await callsWhen(site, 'impression', 1);
     expect(await impressions()).toEqual(['13']);
     await startTrackingClicks(visitor.page);
     await visitor.page.click('#link-12');
     await visitor.page.click('#link-13');
-    const clicks = await pages.callsWhen('click', 1);
+    const clicks = await callsWhen(site, 'click', 1);
     expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
   });
 
@@ -143,7 +143,7 @@ describe('impressions', () => {
     await visitor.page.evaluate(() =>
       (window.adRuntime ??= []).push(({ consent }) => consent.set('rejected')),
     );
-    await pages.callsWhen('impression', 1);
+    await callsWhen(site, 'impression', 1);
     await settle();
     expect(await impressions()).toEqual(['12']);
   });
@@ -159,7 +159,7 @@ describe('impressions', () => {
     await open(config, ad(12, ['a']), slots('a'), '/prova/pagina/#debug=true');
     await expect.poll(() => lines).toContain(lost);
     expect(await visitor.page.evaluate(() => window.reported)).toEqual([]);
-    expect(await pages.calls('impression')).toHaveLength(1);
+    expect(await callsOf(site, 'impression')).toHaveLength(1);
     await visitor.page.goto('about:blank');
     lines.length = 0;
     await visitor.page.evaluateOnNewDocument(() => {
@@ -184,7 +184,7 @@ describe('impressions', () => {
     };
     const config = { tracking: { blogs, analytics_id: 'G-2' } };
     await open(config, { ...ad(12, ['a']), ...ad(13, ['b'], { blog_id: 2 }) }, slots('a', 'b'));
-    await pages.callsWhen('impression', 1);
+    await callsWhen(site, 'impression', 1);
     expect(await impressions()).toEqual(['13']);
     const layer = await visitor.page.evaluate(() =>
       (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => [
@@ -206,9 +206,9 @@ it('reach the server although analytics throws', async () => {
     passive_ads: { ...ad(12, ['a']), ...ad(13, ['b']) },
   };
   const broken = '<script>function gtag() { throw new Error("gtag is broken") }</script>';
-  pages.print('/prova/guasta/', adPage(boot, slots('a', 'b'), broken));
+  site.print('/prova/guasta/', adPage(boot, slots('a', 'b'), broken));
   await visitor.open('/prova/guasta/');
-  await pages.callsWhen('impression', 1);
+  await callsWhen(site, 'impression', 1);
   expect(await impressions()).toEqual(['12', '13']);
   const reported = await visitor.page.evaluate(() => window.reported);
   expect(reported).toEqual(Array(2).fill(expect.stringContaining('gtag is broken')));
@@ -288,7 +288,7 @@ describe('page views', () => {
 
   /** Makes the browser prerender a page, if it supports that. */
   async function prerender(page: Page, path: string): Promise<void> {
-    const before = pages.asked(path);
+    const before = site.asked(path);
     const asks = await page.evaluate((url) => {
       const rules = document.createElement('script');
       rules.type = 'speculationrules';
@@ -296,7 +296,7 @@ describe('page views', () => {
       document.head.append(rules);
       return 'prerendering' in document;
     }, path);
-    while (asks && pages.asked(path) === before) await pages.calls('impression');
+    while (asks && site.asked(path) === before) await callsOf(site, 'impression');
   }
 
   /** Follows a link. The driver can lose a page that was prerendered, so the server's log is checked. */
@@ -306,7 +306,7 @@ describe('page views', () => {
   /** The pages that sent impressions, each with its ads. */
   async function counted(): Promise<Map<string, string[]>> {
     const views = new Map<string, string[]>();
-    for (const { body } of await pages.calls('impression')) {
+    for (const { body } of await callsOf(site, 'impression')) {
       const from = String(body.referrer);
       views.set(from, [...(views.get(from) ?? []), ...(body.ads as string[])].sort());
     }
@@ -315,21 +315,21 @@ describe('page views', () => {
 
   it('in a hidden tab begin to count when the tab is shown (TRACK-12)', async (test) => {
     onlyIn('chromium', 'only Chromium lets a test hide its window', test);
-    pages.print('/prova/nascosta/', adPage(boot, body));
+    site.print('/prova/nascosta/', adPage(boot, body));
     await setWindow('minimized');
     await visitor.open('/prova/nascosta/');
     expect(await visitor.page.evaluate(() => document.visibilityState)).toBe('hidden');
     expect(await visitor.page.$eval('#link-13', (link) => link.textContent)).toBe('Annuncio 13');
-    expect(await pages.calls('impression')).toEqual([]);
+    expect(await callsOf(site, 'impression')).toEqual([]);
     await setWindow('normal');
-    await pages.callsWhen('impression', 1);
+    await callsWhen(site, 'impression', 1);
     expect([...(await counted())]).toEqual([['/prova/nascosta/', ['12', '12', '13']]]);
   });
 
   // the browser of the tests has no back/forward cache, so the test dispatches its two events
   it('of a page from the back/forward cache continue without a new count (TRACK-12)', async () => {
     await open(withBlogs(TRACK), boot.passive_ads, body);
-    await pages.callsWhen('impression', 1);
+    await callsWhen(site, 'impression', 1);
     await visitor.page.evaluate(() => {
       for (const type of ['pagehide', 'pageshow'])
         dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
@@ -342,8 +342,8 @@ describe('page views', () => {
     onlyIn('chromium', 'only Chromium lets a test hide its window', test);
     const { page } = visitor;
     const address = (view: number): string => `/prova/vista-${view % 7}/`;
-    for (let view = 0; view < 7; view += 1) pages.print(address(view), adPage(boot, body));
-    const goto = (view: number) => page.goto(pages.url + address(view), { waitUntil: 'domcontentloaded' });
+    for (let view = 0; view < 7; view += 1) site.print(address(view), adPage(boot, body));
+    const goto = (view: number) => page.goto(site.url + address(view), { waitUntil: 'domcontentloaded' });
     const views = new Map<string, number>();
     const add = (path: string): unknown => views.set(path, (views.get(path) ?? 0) + 1);
     const steps: ((view: number) => Promise<unknown>)[] = [
@@ -358,7 +358,7 @@ describe('page views', () => {
       },
       async (view) => {
         const ahead = await newPage(visitor.context);
-        await ahead.goto(`${pages.url}/prova/inizio/`);
+        await ahead.goto(`${site.url}/prova/inizio/`);
         await prerender(ahead, address(view));
         const before = (await counted()).get(address(view))?.length ?? 0;
         await follow(ahead, address(view));
@@ -371,8 +371,8 @@ describe('page views', () => {
       },
     ];
     // creates a history entry for going back
-    pages.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
-    await page.goto(`${pages.url}/prova/inizio/`);
+    site.print('/prova/inizio/', adPage({}, '<p id="link-13">inizio</p>'));
+    await page.goto(`${site.url}/prova/inizio/`);
     for (let view = 0; view < 50; view += 1) {
       await steps[view % steps.length]?.(view);
       await page.waitForFunction(() => document.getElementById('link-13'), { polling: 20 });
@@ -405,7 +405,7 @@ describe('impressions of ads that a page script shows', () => {
     const say = `(window.adRuntime ||= []).push(() => document.dispatchEvent(
       new CustomEvent('advads_track_async', { detail: { ad: 41, bid: 1 } })))`;
     await open(withBlogs(TRACK), {}, `<script>${say}</script>`);
-    const [call] = await pages.callsWhen('impression', 1);
+    const [call] = await callsWhen(site, 'impression', 1);
     expect(call?.body.ads).toEqual(['41']);
   });
 });
@@ -421,18 +421,18 @@ describe('clicks', () => {
   it('are sent as a JSON beacon to an address that accepts one (TRACK-9)', async () => {
     await openAndWait({ url: '/ads/track' });
     await visitor.page.click('#link-12');
-    const [call] = await pages.callsWhen('click', 1);
+    const [call] = await callsWhen(site, 'click', 1);
     expect(call?.type).toBe('application/json');
     expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
   });
 
   it('are sent as text to another origin, without a preflight (TRACK-9)', async () => {
-    await openAndWait({ url: `${pages.otherUrl}/ads/track` });
+    await openAndWait({ url: `${site.otherUrl}/ads/track` });
     await visitor.page.click('#link-12');
-    const [call] = await pages.callsWhen('click', 1);
+    const [call] = await callsWhen(site, 'click', 1);
     expect(call?.type).toMatch(/^text\/plain/);
     expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
-    expect(await pages.calls('preflight')).toEqual([]);
+    expect(await callsOf(site, 'preflight')).toEqual([]);
   });
 
   it.each([
@@ -441,7 +441,7 @@ describe('clicks', () => {
   ])('are sent as a form to %s', async (_what, url) => {
     await openAndWait({ url });
     await visitor.page.click('#link-12');
-    const [call] = await pages.callsWhen('click', 1);
+    const [call] = await callsWhen(site, 'click', 1);
     expect(call?.path).toBe('/wp-admin/admin-ajax.php');
     expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
     expect(call?.body).toEqual({ ...click, type: 'ajax', ads: ['12'] });
@@ -450,10 +450,10 @@ describe('clicks', () => {
   it('reach the server also if the link leaves the page at once', async () => {
     const content = '<a id="leave" href="/annuario/">via</a>';
     for (const url of ['/ads/track', '/wp-admin/admin-ajax.php']) {
-      await pages.forget();
+      await site.forgetLog();
       await openAndWait({ url }, ad(12, ['a'], { content }));
       await Promise.all([visitor.page.waitForNavigation(), visitor.page.click('#leave')]);
-      expect(await pages.callsWhen('click', 1)).toHaveLength(1);
+      expect(await callsWhen(site, 'click', 1)).toHaveLength(1);
     }
   });
 
@@ -468,39 +468,8 @@ describe('clicks', () => {
     await clickAt(9, 13);
     await clickAt(30, 12);
     await clickAt(60, 13);
-    const clicks = await pages.callsWhen('click', 4);
+    const clicks = await callsWhen(site, 'click', 4);
     expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['12', '13', '12', '13']);
-  });
-
-  it('by middle button count; by right button do not', async (test) => {
-    notIn('webkit', 'its driver releases the left button alone', test);
-    const ads = { ...ad(12, ['a']), ...ad(14, ['b']) };
-    await openAndWait({ url: '/ads/track' }, ads, slots('a', 'b'));
-    const { page } = visitor;
-    await page.click('#link-12', { button: 'right' });
-    await page.keyboard.press('Escape');
-    await page.click('#link-14', { button: 'middle' });
-    const clicks = await pages.callsWhen('click', 1);
-    expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['14']);
-  });
-
-  it('by keyboard count; swipes do not', async () => {
-    const ids = [13, 15, 16];
-    const ads = Object.assign({}, ...ids.map((id) => ad(id, [`s${id}`]))) as object;
-    await openAndWait({ url: '/ads/track' }, ads, slots(...ids.map((id) => `s${id}`)));
-    const { page } = visitor;
-    const box = await (await page.waitForSelector('#link-13'))?.boundingBox();
-    if (!box) throw new Error('the ad is not rendered');
-    await page.evaluate(() => document.addEventListener('dragstart', (event) => event.preventDefault()));
-    await page.mouse.move(box.x + 10, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
-    await page.mouse.up();
-    await page.focus('#link-15');
-    await page.keyboard.press('Enter');
-    await page.click('#link-16');
-    const clicks = await pages.callsWhen('click', 2);
-    expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['15', '16']);
   });
 
   it('do not count on links that the server redirects, and on marked links (TRACK-10)', async () => {
@@ -511,10 +480,10 @@ describe('clicks', () => {
       ...ad(14, ['c'], { content: `<a id="link-14" href="/verso/#14">annuncio</a>` }),
       ...ad(15, ['d']),
     };
-    await openAndWait({ url: '/ads/track', linkbase: `${pages.url}/verso/` }, ads, slots('a', 'b', 'c', 'd'));
+    await openAndWait({ url: '/ads/track', linkbase: `${site.url}/verso/` }, ads, slots('a', 'b', 'c', 'd'));
     await visitor.page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
     for (const id of [12, 13, 14, 15]) await visitor.page.click(`#link-${id}`);
-    const clicks = await pages.callsWhen('click', 1);
+    const clicks = await callsWhen(site, 'click', 1);
     expect(clicks.map(({ body }) => body.ads)).toEqual([['15']]);
   });
 
@@ -530,7 +499,7 @@ describe('clicks', () => {
     await open(config, ad(12, ['a'], { content }), slots('a'));
     await startTrackingClicks(visitor.page);
     for (const id of ['own', 'blogless', 'plain']) await visitor.page.click(`#${id} b`);
-    const clicks = await pages.callsWhen('click', 3);
+    const clicks = await callsWhen(site, 'click', 3);
     expect(clicks.map(({ path, body: { ads, bid } }) => [path, ads, bid])).toEqual([
       ['/ads/track?due', ['41'], '2'],
       ['/ads/track', ['42'], '1'],
@@ -547,7 +516,7 @@ describe('clicks', () => {
     await visitor.page.click('#own');
     await visitor.page.click('#link-12');
     await settle();
-    expect(await pages.calls('click')).toEqual([]);
+    expect(await callsOf(site, 'click')).toEqual([]);
   });
 
   it('count on targets that the server printed, and on later ones', async () => {
@@ -557,7 +526,7 @@ describe('clicks', () => {
     await visitor.page.click('#link-31');
     await visitor.page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), printed(32));
     await visitor.page.click('#link-32');
-    const clicks = await pages.callsWhen('click', 2);
+    const clicks = await callsWhen(site, 'click', 2);
     expect(clicks.map(({ body }) => (body.ads as string[])[0])).toEqual(['31', '32']);
   });
 
@@ -568,7 +537,7 @@ describe('clicks', () => {
     });
     await open(withBlogs(TRACK), ad(12, ['a']), slots('a'));
     await visitor.page.click('#link-12');
-    const clicks = await pages.callsWhen('click', 1);
+    const clicks = await callsWhen(site, 'click', 1);
     expect(clicks.map(({ body }) => body.ads)).toEqual([['12']]);
   });
 
@@ -588,7 +557,7 @@ describe('clicks', () => {
     await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
     await page.mouse.up();
     await page.click('#link-15');
-    const clicks = await pages.callsWhen('click', 2);
+    const clicks = await callsWhen(site, 'click', 2);
     expect(clicks.map(({ body }) => body.ads)).toEqual([['13'], ['15']]);
   });
 

@@ -2,7 +2,6 @@ import type { Cookie } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
-import { onlyIn } from './only-in.ts';
 
 const CAP = 'advanced_ads_ad_impressions_12';
 const ALL = ['ad_consent', CAP, `${CAP}_timeout`, 'advanced_ads_page_impressions', 'advanced_ads_visitor'];
@@ -100,33 +99,5 @@ describe('cookies around consent', () => {
     const before = done.slice(0, done.indexOf('ad'));
     expect(before).toContain('read');
     expect(before).not.toContain('write');
-  });
-});
-
-describe('page views', () => {
-  it('are not counted again on a return from the back/forward cache', async () => {
-    tab = await site.open();
-    await visit(pageWith());
-    await tab.page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-      (window.adRuntime ??= []).push((runtime) => runtime.reload());
-    });
-    await idle();
-    expect(dataOf((await jar()).advanced_ads_page_impressions)).toMatchObject({ data: 1 });
-  });
-});
-
-describe('a page works if', () => {
-  it('its cookies are refused (COOKIE-6)', async (test) => {
-    onlyIn('chromium', 'a switch of Chromium refuses the cookies', test);
-    tab = await site.open();
-    const session = await tab.page.createCDPSession();
-    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-    await visit(pageWith({ consent: { method: 'cookie' } }));
-    await set('accepted');
-    await idle();
-    expect(await tab.page.$$('.ad')).toHaveLength(1);
-    expect([await names(), tab.problems]).toEqual([[], []]);
   });
 });

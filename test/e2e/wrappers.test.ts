@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Tab, sharedSite } from './harness.ts';
+import { hold } from './hold.ts';
 import {
   ad,
   adsIn,
@@ -196,7 +197,10 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
     tab = await openWithAds(
       site,
       { boot: { config: { ajax_url: AJAX }, ajax_queries: [query] }, body: widget(wrapper('poi')) },
-      listening(asked, ([id = '']) => (asked.length > 1 ? [served(id, '5')] : { broken: true })),
+      {
+        reports: true,
+        ...listening(asked, ([id = '']) => (asked.length > 1 ? [served(id, '5')] : { broken: true })),
+      },
     );
     await idle(tab);
     expect(await onPage(tab, 'poi')).toBe(true);
@@ -357,8 +361,9 @@ describe('a close button', () => {
 
 describe('hosts', () => {
   it('report viewable ads, also those that were shown before the script for it loaded (PLACEMENT-15)', async () => {
-    let letCome: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letCome = resolve));
+    const { intercept, answer } = hold(/\/chunks\/placement-/, (request) =>
+      new URL(request.url()).pathname === AJAX ? { body: JSON.stringify([served('d', '9')]) } : undefined,
+    );
     tab = await openWithAds(
       site,
       {
@@ -379,18 +384,11 @@ describe('hosts', () => {
           .map((attributes) => `<ad-placement ${attributes}></ad-placement>`)
           .join(''),
       },
-      {
-        intercept: async (request) => {
-          const { pathname } = new URL(request.url());
-          if (pathname === AJAX) return { body: JSON.stringify([served('d', '9')]) };
-          if (pathname.includes('/chunks/placement-')) await held;
-          return undefined;
-        },
-      },
+      { intercept },
     );
     await idle(tab);
     expect(await tab.page.$$('ad-placement[data-state=filled]:not([data-ready])')).toHaveLength(4);
-    letCome();
+    answer();
     await expect
       .poll(() =>
         tab.page.evaluate(() =>
