@@ -140,6 +140,7 @@ describe('a chunk that fails', () => {
     let release = (): void => undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     const tab = await site.open({
+      reports: true,
       intercept(request) {
         if (!/chunks\/react-/.test(request.url())) return undefined;
         // a browser requests a preloaded module once

@@ -122,7 +122,7 @@ describe('the newsletter form', () => {
   });
 
   it('says that it is offline, and sends what was typed once the network is back', async () => {
-    const tab = await site.open();
+    const tab = await site.open({ reports: true });
     await tab.goto('/newsletter/?ajax');
     await isReady(tab.page);
     await fill(tab, 'treno@example.com');

@@ -129,7 +129,7 @@ describe('an ad in a frame', () => {
     const script = Object.entries(attempts)
       .map(([name, code]) => `try { ${code}; reached.push(${JSON.stringify(name)}) } catch {}`)
       .join('\n');
-    await open();
+    await open({ reports: true });
     await tab.page.evaluateOnNewDocument(() => {
       if (window !== top) return;
       addEventListener('message', ({ data }) => {
@@ -349,7 +349,7 @@ describe('values from outside', () => {
   });
 
   it('no name in boot data, cookies, forms and addresses reaches the prototypes (SECURITY-3)', async () => {
-    await open();
+    await open({ reports: true });
     const poison = '{"polluted":1,"visitors":[],"content":"x"}';
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
     const record = `{${keys.map((key) => `"${key}":${poison}`).join(',')},"constructor":{"prototype":${poison}}}`;

@@ -20,13 +20,13 @@ export const withStatus =
     context.text('No', status);
 export const asHtml: Answer = (context) => context.html('<!doctype html><title>Accesso</title><p>Login');
 /** The right bytes with a wrong content type. */
-export const mislabelled: Answer = async (context, next) => {
+const mislabelled: Answer = async (context, next) => {
   await next();
   context.res.headers.set('Content-Type', 'text/plain');
   return undefined;
 };
-export const cutOff: Answer = (context) => context.body('export const a = {', 200, JAVASCRIPT);
-export const withoutContent: Answer = (context) => context.body('', 200, JAVASCRIPT);
+const cutOff: Answer = (context) => context.body('export const a = {', 200, JAVASCRIPT);
+const withoutContent: Answer = (context) => context.body('', 200, JAVASCRIPT);
 /** The connection ends without an answer. */
 export const dropped: Answer = (context) => {
   const { incoming } = context.env as { incoming: { socket: { destroy(): void } } };
@@ -53,15 +53,6 @@ export const after =
     await next();
     return undefined;
   };
-export const withText =
-  (text: string): Answer =>
-  (context) =>
-    context.text(text);
-export const asJson =
-  (value: unknown): Answer =>
-  (context) =>
-    context.json(value as object);
-
 const JAVASCRIPT = { 'Content-Type': 'text/javascript' };
 
 /** Every way in which a file can fail to load. */

@@ -93,7 +93,7 @@ export const faultyShows = (visit: Visit, state: 'filled' | 'empty', reason = ''
   placementShows(visit, FAULTY, state, reason);
 
 /** Fills in the newsletter form. */
-export const fillIn = (page: Page, email = 'anna@example.org'): Promise<void> =>
+const fillIn = (page: Page, email = 'anna@example.org'): Promise<void> =>
   page.$eval(
     'nl-form form',
     (form, address) => {

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { answering, dropped, path } from '../answers.ts';
 import type { FaultGroup } from '../fault.ts';
-import { replace, withHead } from '../markup.ts';
+import { BOOT, replace, withHead } from '../markup.ts';
 import { cardsAreLaidOut, menuOpens } from '../steps.ts';
-
-const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
 /** Runs in the page: removes matching elements now and each time they reappear. */
 function removeAds(): void {

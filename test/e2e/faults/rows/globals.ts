@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { both, replace, withAd, withBoot, withContent, withHead, withScript } from '../markup.ts';
+import { BOOT, both, replace, withAd, withBoot, withContent, withHead, withScript } from '../markup.ts';
 import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
-
-const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
 /** Another value is in `window.adRuntime` before the runtime starts. */
 const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({

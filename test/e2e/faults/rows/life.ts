@@ -1,17 +1,8 @@
-import { expect } from 'vitest';
-import { after, answering, call, chunk } from '../answers.ts';
+import { after, answering, call } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withAd, withBoot } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import {
-  cardsAreLaidOut,
-  carouselMoves,
-  faultyShows,
-  fillIn,
-  formAnswers,
-  menuOpens,
-  pageReads,
-} from '../steps.ts';
+import { cardsAreLaidOut, faultyShows, menuOpens, pageReads } from '../steps.ts';
 import { islandsAreSettled, TAGS, type Visit } from '../visit.ts';
 import { WHOLE_PAGE } from '../whole-page.ts';
 
@@ -79,71 +70,11 @@ export const life: FaultGroup = {
       then: (visit) => faultyShows(visit, 'filled'),
     },
     {
-      name: 'the page goes into the back/forward cache and comes back (only its two events: this browser has no such cache)',
-      async then(visit) {
-        await comesBack(visit);
-        await visit.settle();
-        await carouselMoves(visit);
-      },
-    },
-    {
       name: '`pagehide` during an ad request',
       answer: answering(call('select'), after(1500)),
       async during(visit) {
         await visit.until(() => window.pageRecord?.filled.length);
         await comesBack(visit);
-      },
-    },
-    {
-      name: '`pagehide` while chunks load',
-      answer: answering(chunk('react'), after(500)),
-      during: comesBack,
-    },
-    {
-      name: 'the tab is hidden from the start and shown later',
-      before: () => {
-        let hidden = true;
-        Object.defineProperty(Document.prototype, 'hidden', { configurable: true, get: () => hidden });
-        Object.defineProperty(Document.prototype, 'visibilityState', {
-          configurable: true,
-          get: () => (hidden ? 'hidden' : 'visible'),
-        });
-        addEventListener('si-mostra', () => {
-          hidden = false;
-          document.dispatchEvent(new Event('visibilitychange'));
-        });
-      },
-      async then({ page, server }) {
-        expect(server.posts('impression')).toEqual([]);
-        await page.evaluate(() => void dispatchEvent(new Event('si-mostra')));
-      },
-    },
-    {
-      name: 'the tab is hidden and shown twenty times',
-      async then({ page, settle }) {
-        await page.evaluate(() => {
-          let hidden = false;
-          Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-          for (let turn = 0; turn < 40; turn += 1) {
-            hidden = turn % 2 === 0;
-            document.dispatchEvent(new Event('visibilitychange'));
-          }
-        });
-        await settle();
-      },
-    },
-    {
-      name: 'the page is prerendered and shown later',
-      before: () => {
-        Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-      },
-      async during({ until, server, page }) {
-        await until(() => document.querySelector('yb-masonry[data-ready]'));
-        expect([server.posts('select'), server.posts('impression')]).toEqual([[], []]);
-        await page.evaluate(() => {
-          Reflect.deleteProperty(document, 'prerendering');
-          document.dispatchEvent(new Event('prerenderingchange'));
-        });
       },
     },
     {
@@ -154,19 +85,6 @@ export const life: FaultGroup = {
         for (const state of ['frozen', 'active'] as const)
           await session.send('Page.setWebLifecycleState', { state });
         await settle();
-      },
-    },
-    {
-      name: 'the network fails before the form is sent, and comes back',
-      notInFirefox: 'the driver of Firefox 140 cannot cut the network',
-      reported: ['Sending the form to'],
-      async then(visit) {
-        await fillIn(visit.page);
-        await visit.until(() => document.querySelector('nl-form[data-ready]'));
-        await visit.page.setOfflineMode(true);
-        await formAnswers(visit, 'Il server non è raggiungibile', 'grazie@example.org');
-        await visit.page.setOfflineMode(false);
-        await formAnswers(visit, 'Grazie', 'grazie@example.org');
       },
     },
     {
@@ -200,15 +118,6 @@ export const life: FaultGroup = {
           ] as const)
             window.adRuntime.consent.set(state);
         });
-      },
-    },
-    {
-      ...workerAnswers('/yb-masonry-/.test(address)', "new Response('vecchio', { status: 404 })"),
-      name: 'a service worker serves old files, which request chunks of another build',
-      reported: [chunkFailed('yb-masonry')],
-      async during({ page, until }) {
-        await until(() => document.querySelector('yb-masonry[data-error]'));
-        await page.$eval('yb-masonry', (host) => (host as Element & { retry(): void }).retry());
       },
     },
     {

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import { after, answering, path } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { replace, withEntry, withHead } from '../markup.ts';
+import { BOOT, replace, withEntry, withHead } from '../markup.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
-
-const BOOT = /<script type="application\/json" data-ad-runtime>[^<]*<\/script>/;
 
 const optimised = (what: string, print: (markup: string) => string, more: Partial<Fault> = {}): Fault => ({
   name: `an optimiser ${what}`,

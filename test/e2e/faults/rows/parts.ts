@@ -1,10 +1,9 @@
-import { answering, answeringInTurn, chunk, held, never, withStatus } from '../answers.ts';
+import { answering, answeringInTurn, chunk, never, withStatus } from '../answers.ts';
 import type { FaultGroup } from '../fault.ts';
 import { withTimeout } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { adIsClicked, faultyShows, placementShows, placementsSayWhy } from '../steps.ts';
-import { ASKED, DRAWN, FRAMED, PLAIN } from '../whole-page.ts';
-import { needs } from './needs.ts';
+import { adIsClicked, placementShows, placementsSayWhy } from '../steps.ts';
+import { ASKED, DRAWN, FRAMED } from '../whole-page.ts';
 
 export const parts: FaultGroup = {
   title: 'Parts of the ad runtime',
@@ -52,24 +51,6 @@ export const parts: FaultGroup = {
       reported: [chunkFailed('injection-parts')],
       answer: answering(chunk('injection-parts'), withStatus(404)),
       then: (visit) => placementShows(visit, FRAMED, 'empty', 'request_failed'),
-    },
-    {
-      name: '`decision-parts`, needed for a consent tool: no answer for long, then itself',
-      ...needs.consentTool,
-      answer: answering(chunk('decision-parts'), held),
-      async during(visit) {
-        await faultyShows(visit, 'filled');
-        await placementShows(visit, PLAIN, 'empty', 'by_consent');
-        await visit.page.evaluate(() =>
-          Object.assign(window, {
-            __tcfapi: (_command: string, _version: number, hear: (data: object, success: boolean) => void) =>
-              hear({ listenerId: 1, gdprApplies: false, eventStatus: 'tcloaded' }, true),
-          }),
-        );
-        visit.server.release();
-        await placementShows(visit, PLAIN, 'filled');
-      },
-      then: (visit) => faultyShows(visit, 'filled'),
     },
   ],
 };

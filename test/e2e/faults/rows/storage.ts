@@ -82,13 +82,6 @@ export const storage: FaultGroup = {
       },
       then: menuOpens,
     },
-    {
-      name: '`indexedDB`, `caches` and `cookieStore` are missing',
-      before: () => {
-        for (const name of ['indexedDB', 'caches', 'cookieStore'])
-          Object.defineProperty(window, name, { value: undefined });
-      },
-    },
     jar(
       'those that the runtime reads contain `null`, broken encoding, other data',
       {

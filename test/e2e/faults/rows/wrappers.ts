@@ -41,14 +41,6 @@ export const wrappers: FaultGroup = {
       },
     ),
     query(
-      'has a selector that is none',
-      { pro_custom_element: '##' },
-      {
-        then: stands(WRAPPER),
-      },
-    ),
-    query('has params that are no record', 'slug=richiesta'),
-    query(
       'loses its widget to another script before the answer',
       { slug: WRAPPER, cache_busting_empty: true },
       {
@@ -64,25 +56,11 @@ export const wrappers: FaultGroup = {
       },
     ),
     {
-      name: 'server conditions of a placement that are no record',
-      print: withAd('<p>Asta</p>', { more: { server_conditions: 'geo', server_info_duration: [] } }),
-      then: (visit) => faultyShows(visit, 'filled'),
-    },
-    {
       name: 'an ad that brings its own wrapper, which is never closed',
       print: withAd('<div class="advads-target" data-advads-trackid="901" data-advads-trackbid="1"><p>Asta'),
       async then(visit) {
         await faultyShows(visit, 'filled');
         expect(await visit.page.$$eval('#guasto [data-advads-trackid]', (all) => all.length)).toBe(1);
-      },
-    },
-    {
-      name: 'a host that waits for a size that the screen never has',
-      print: withAd('<p>Asta</p>', { attributes: 'data-load-on="media(width > 90000px)"' }),
-      unsettled: true,
-      async then({ page, server }) {
-        expect(await page.$eval('#guasto', (host) => host.getAttribute('data-state'))).toBeNull();
-        expect(server.posts('impression').flatMap(({ ads }) => ads)).not.toContain('901');
       },
     },
   ],
