@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { Hono } from 'hono';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../demo/app.mjs';
 import { serveFile } from '../../demo/lib/serve-folder.mjs';
 import { blocksIn, sectionOf } from '../markdown.ts';
-import { openTab } from './harness.ts';
-import { launchBrowser, launchWithoutScript } from './launch.ts';
+import { sharedSite, type Tab } from './harness.ts';
 
 /** The folder of the README's page for its assets. */
 const ASSETS = 'wp-content/themes/mio/assets';
@@ -22,11 +20,16 @@ const wire = await readFile('src/ads/wire/README.md', 'utf8');
 const [smallest = ''] = blocksIn(sectionOf(readme, '## The smallest page'), 'html');
 
 /** A host with only the built folder, the copied page and its picture. */
-let folder: string;
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
+const folder = await mkdtemp(join(tmpdir(), 'leggimi-'));
+const app = new Hono();
+app.get('/favicon.ico', (context) => context.body(null, 204));
+app.post('/ads', async (context) => {
+  const elementId = (await context.req.formData()).get('deferedAds[0][elementId]');
+  return context.json([{ status: 'success', elementId, item: '<p>From the server</p>', ads: [] }]);
+});
+app.get('*', (context) => serveFile(context, folder, context.req.path.slice(1)));
+const site = sharedSite({ app });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leggimi-'));
   await mkdir(join(folder, ASSETS), { recursive: true });
   // another test may write the documentation meanwhile
   const filter = (source: string): boolean => !source.startsWith(join('dist', 'docs'));
@@ -34,32 +37,8 @@ beforeAll(async () => {
   await cp('demo/assets/annuario.webp', join(folder, 'uno.jpg'));
   await mkdir(join(folder, 'node_modules'));
   await symlink(process.cwd(), join(folder, 'node_modules/yearbook-islands'));
-  const app = new Hono();
-  app.get('/favicon.ico', (context) => context.body(null, 204));
-  app.get('/:page{\\w+\\.html}', async (context) =>
-    context.html(await readFile(join(folder, context.req.param('page')), 'utf8')),
-  );
-  app.post('/ads', async (context) => {
-    const elementId = (await context.req.formData()).get('deferedAds[0][elementId]');
-    return context.json([{ status: 'success', elementId, item: '<p>From the server</p>', ads: [] }]);
-  });
-  app.get('*', (context) => serveFile(context, folder, context.req.path.slice(1)));
-  server = await startServer({ port: 0, app });
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const open = (): ReturnType<typeof openTab> => openTab(browser, server.url);
-
-/** Writes a page into the folder and returns its address. */
-async function write(name: string, html: string): Promise<string> {
-  await writeFile(join(folder, name), html);
-  return `/${name}`;
-}
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the smallest page, copied', () => {
   const read = (page: Page): Promise<string[]> =>
@@ -71,8 +50,8 @@ describe('the smallest page, copied', () => {
     );
 
   it('shows its grid and its ad, shifts nothing and logs nothing', async () => {
-    const tab = await open();
-    await tab.goto(await write('index.html', smallest));
+    const tab = await site.open();
+    await tab.print(smallest, '/index.html');
     await tab.page.waitForSelector('yb-masonry[data-ready] ad-placement[data-state=filled] a[href="/asta/"]');
     await tab.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     expect(await tab.page.$eval('yb-masonry', (grid) => grid.columns)).toBe(3);
@@ -82,34 +61,24 @@ describe('the smallest page, copied', () => {
     expect(new Set(tops).size).toBe(1);
     expect(await read(tab.page)).toEqual(['img', 'h2']);
     expect((await tab.shifts()).moved).toEqual([]);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('is readable without JavaScript', async () => {
-    const { browser: scriptless, prepare, end } = await launchWithoutScript(browser);
-    const tab = await openTab(scriptless, server.url);
-    await prepare(tab.page);
-    await tab.page.goto(new URL(await write('index.html', smallest), server.url).href, { waitUntil: 'load' });
-    expect(await read(tab.page)).toEqual(['img', 'h2']);
-    await tab.close();
-    await end();
+    const tab = await site.openWithoutScript();
+    await tab.print(smallest, '/index.html');
+    await expect.poll(() => read(tab.page)).toEqual(['img', 'h2']);
   });
 
   it('delivers ads to the callback that asks the runtime', async () => {
     const [script = ''] = blocksIn(sectionOf(placement, '## From a script'), 'js');
-    const tab = await open();
+    const tab = await site.open();
     const said: string[] = [];
     tab.page.on('console', (message) => said.push(message.text()));
-    await tab.goto(
-      await write(
-        'runtime.html',
-        smallest.replace('</body>', () => `<script>${script}</script></body>`),
-      ),
+    await tab.print(
+      smallest.replace('</body>', () => `<script>${script}</script></body>`),
+      '/runtime.html',
     );
     await expect.poll(() => said).toContain('halfpage false');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
 
@@ -126,22 +95,19 @@ describe('boot data, copied', () => {
     ['# Boot data', ['Auction']],
     ['## A page with one of each', ['Auction [AB]', 'For everybody else', 'From the server']],
   ])('shows what it says: %s', async (heading, texts) => {
-    const tab = await open();
-    const name = heading.replace(/\W+/g, '');
-    await tab.goto(await write(`${name}.html`, pageWith(heading)));
+    const tab = await site.open();
+    await tab.print(pageWith(heading));
     await tab.page.waitForFunction(
       (wanted: string) => new RegExp(wanted).test(document.body.innerText.replace(/\s+/g, ' ')),
       {},
       texts.join(' ?'),
     );
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
 
 describe('with a bundler, copied', () => {
-  /** A page whose only script and stylesheet are a bundle of this code. */
-  async function bundled(name: string, code: string, body: string): Promise<string> {
+  /** Opens a page whose only script and stylesheet are a bundle of this code. */
+  async function bundled(name: string, code: string, body: string): Promise<Tab> {
     await build({
       stdin: { contents: code, resolveDir: folder, sourcefile: `${name}.tsx`, loader: 'tsx' },
       absWorkingDir: folder,
@@ -155,44 +121,35 @@ describe('with a bundler, copied', () => {
       entryNames: 'page',
       logLevel: 'error',
     });
-    return write(
-      `${name}.html`,
-      `<!doctype html><html lang="it"><meta charset="utf-8"><title>Prova</title>
-      <script type="module" src="/${name}/page.js"></script>${body}`,
-    );
+    const tab = await site.open();
+    await tab.print(`<!doctype html><html lang="it"><meta charset="utf-8"><title>Prova</title>
+      <script type="module" src="/${name}/page.js"></script>${body}`);
+    return tab;
   }
 
   const [everything = '', single = ''] = blocksIn(bundlers, 'js');
   const body = '<yb-masonry style="--yb-columns:2"><p>Uno<b></b></p></yb-masonry>';
 
   it('defines every tag that the page has', async () => {
-    const tab = await open();
-    await tab.goto(await bundled('tutti', everything, `${body}<yb-menu><nav></nav></yb-menu>`));
+    const tab = await bundled('tutti', everything, `${body}<yb-menu><nav></nav></yb-menu>`);
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     await tab.page.waitForSelector('yb-menu[data-ready]');
     expect(await readFile(join(folder, 'tutti/page.css'), 'utf8')).toContain('yb-masonry');
     expect(await tab.page.evaluate(() => customElements.get('yb-carousel') === undefined)).toBe(true);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('shows an ad without elements', async () => {
     const [ads = ''] = blocksIn(bundlers, 'ts');
-    const tab = await open();
-    await tab.goto(await bundled('annunci', ads, '<div id="banner"></div>'));
+    const tab = await bundled('annunci', ads, '<div id="banner"></div>');
     await tab.page.waitForFunction(() => document.querySelector('#banner')?.textContent === 'Auction');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('defines one tag and no other', async () => {
-    const tab = await open();
-    const path = await bundled(
+    const tab = await bundled(
       'elementi',
       `${single}\nObject.assign(window, { http, setTexts });`,
       `${body}<yb-menu><nav></nav></yb-menu>`,
     );
-    await tab.goto(path);
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     expect(
       await tab.page.evaluate(() => [
@@ -201,8 +158,6 @@ describe('with a bundler, copied', () => {
         typeof (Reflect.get(window, 'http') as { get: unknown }).get,
       ]),
     ).toEqual([true, 'function', 'function']);
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 
   it('runs a custom island', async () => {
@@ -210,10 +165,7 @@ describe('with a bundler, copied', () => {
     const [code = ''] = blocksIn(own, 'js');
     const [component = ''] = blocksIn(own, 'jsx');
     await writeFile(join(folder, 'clock.jsx'), component);
-    const tab = await open();
-    await tab.goto(
-      await bundled('isola', code, '<my-clock zone="Asia/Tokyo"><p>Ora di Tokyo</p></my-clock>'),
-    );
+    const tab = await bundled('isola', code, '<my-clock zone="Asia/Tokyo"><p>Ora di Tokyo</p></my-clock>');
     await tab.page.waitForSelector('my-clock[data-ready]');
     const [said, zone, shown] = await tab.page.$eval('my-clock', (clock) => [
       (clock as HTMLElement).innerText,
@@ -222,7 +174,5 @@ describe('with a bundler, copied', () => {
     ]);
     expect([zone, shown]).toEqual(['Asia/Tokyo', true]);
     expect(said).toContain('Ora di Tokyo');
-    expect(tab.problems).toEqual([]);
-    await tab.close();
   });
 });
