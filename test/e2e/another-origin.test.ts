@@ -21,7 +21,7 @@ async function intercept(request: HTTPRequest): Promise<Interception | undefined
   return { contentType, body: await readFile(`dist${pathname}`, 'utf8') };
 }
 
-const open = (): Promise<Tab> => site.open({ intercept });
+const open = (reports = false): Promise<Tab> => site.open({ intercept, reports });
 
 /** The page as the README prints it, with these hashes. */
 const page = (given: Record<string, string>): string => {
@@ -52,7 +52,7 @@ it('works from another origin with a check of every file (CHUNK-2)', async () =>
 
 it('rejects only a file that differs from the built one', async () => {
   const menu = Object.keys(hashes).find((file) => file.startsWith('chunks/yb-menu-')) ?? '';
-  const tab = await open();
+  const tab = await open(true);
   await tab.print(page({ ...hashes, [menu]: hashes['yearbook-islands.js'] ?? '' }));
   await tab.page.waitForSelector('yb-menu[data-error]');
   await tab.page.waitForSelector('yb-masonry[data-ready] [data-state=filled] b');

@@ -46,7 +46,7 @@ async function open(
   body: string,
   path = '/prova/pagina/?da=prova',
 ): Promise<void> {
-  site.print('/prova/pagina/', adPage({ config, passive_ads: ads }, body));
+  site.print(path, adPage({ config, passive_ads: ads }, body));
   await visitor.open(path);
 }
 
