@@ -1,3 +1,5 @@
+import { ad, placement, type PlacementParts } from '../builders.ts';
+
 /** The smallest pages, as a host prints them around the built files. */
 export const BASE = '/wp-content/themes/orologi/assets';
 
@@ -36,15 +38,9 @@ export const cards = (count: number): string =>
 export const bootScript = (data: unknown): string =>
   `<script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Boot data of one placement that holds one ad. */
+/** Boot data of a placement that holds one ad. */
 export const placementOf = (
   slug: string,
   content: string,
-  more: Record<string, unknown> = {},
-): Record<string, unknown> => ({
-  type: 'ad',
-  id: '12',
-  ads: { 12: { id: 12, title: `Annuncio ${slug}`, type: 'plain', content, privacy: { ignore: true } } },
-  placement_info: { id: `7${slug.length}`, slug, title: slug },
-  ...more,
-});
+  more?: PlacementParts,
+): Readonly<Record<string, unknown>> => placement(slug, [ad(12, content)], more);

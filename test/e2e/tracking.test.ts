@@ -418,33 +418,30 @@ describe('clicks', () => {
     await startTrackingClicks(visitor.page);
   }
 
-  it('are sent as a JSON beacon to an address that accepts one (TRACK-9)', async () => {
-    await openAndWait({ url: '/ads/track' });
-    await visitor.page.click('#link-12');
-    const [call] = await callsWhen(site, 'click', 1);
-    expect(call?.type).toBe('application/json');
-    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
-  });
-
-  it('are sent as text to another origin, without a preflight (TRACK-9)', async () => {
-    await openAndWait({ url: `${site.otherUrl}/ads/track` });
-    await visitor.page.click('#link-12');
-    const [call] = await callsWhen(site, 'click', 1);
-    expect(call?.type).toMatch(/^text\/plain/);
-    expect(call?.body).toEqual({ ...click, type: 'beacon', ads: ['12'] });
-    expect(await callsOf(site, 'preflight')).toEqual([]);
-  });
-
+  const FORM = /^application\/x-www-form-urlencoded/;
   it.each([
-    ['the admin-ajax endpoint', '/wp-admin/admin-ajax.php'],
-    ['no address of its own', ''],
-  ])('are sent as a form to %s', async (_what, url) => {
-    await openAndWait({ url });
+    [
+      'as a JSON beacon to an address that accepts one (TRACK-9)',
+      () => '/ads/track',
+      'beacon',
+      /^application\/json$/,
+    ],
+    [
+      'as text to another origin, without a preflight (TRACK-9)',
+      () => `${site.otherUrl}/ads/track`,
+      'beacon',
+      /^text\/plain/,
+    ],
+    ['as a form to the admin-ajax endpoint', () => '/wp-admin/admin-ajax.php', 'ajax', FORM],
+    ['as a form to no address of its own', () => '', 'ajax', FORM],
+  ])('are sent %s', async (_how, url, type, contentType) => {
+    await openAndWait({ url: url() });
     await visitor.page.click('#link-12');
     const [call] = await callsWhen(site, 'click', 1);
-    expect(call?.path).toBe('/wp-admin/admin-ajax.php');
-    expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(call?.body).toEqual({ ...click, type: 'ajax', ads: ['12'] });
+    expect(call?.path).toBe(type === 'ajax' ? '/wp-admin/admin-ajax.php' : '/ads/track');
+    expect(call?.type).toMatch(contentType);
+    expect(call?.body).toEqual({ ...click, type, ads: ['12'] });
+    expect(await callsOf(site, 'preflight')).toEqual([]);
   });
 
   it('reach the server also if the link leaves the page at once', async () => {

@@ -26,6 +26,13 @@ const NOBODY = ad(2, ' ');
 /** A widget as sidebars print it, with its title. */
 const widget = (inside: string): string => `<section class="widget"><h2>Titolo</h2>${inside}</section>`;
 const wrapper = (id: string): string => `<div id="${id}"></div>`;
+/** A query without a placement, for the wrapper of its slug. */
+const query = (slug: string, params: object, id = '45'): object => ({
+  id,
+  method: 'placement',
+  params: { slug, ...params },
+  elementid: [slug],
+});
 const onPage = ({ page }: Tab, id: string): Promise<boolean> =>
   page.evaluate((name) => !!document.getElementById(name), id);
 const widgets = ({ page }: Tab): Promise<string[]> =>
@@ -67,15 +74,10 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
     ['', 'a bare query whose params say no', false],
   ])('goes where the server has nothing for it: %j, %s', async (value, _what, goes) => {
     const asked: Fields[] = [];
-    const query = {
-      id: '45',
-      method: 'placement',
-      params: { slug: 'chiesta', cache_busting_empty: value === 'true' ? true : value },
-      elementid: ['chiesta'],
-    };
+    const empty = query('chiesta', { cache_busting_empty: value === 'true' ? true : value });
     tab = await openWithAds(
       site,
-      { boot: { config: { ajax_url: AJAX }, ajax_queries: [query] }, body: widget(wrapper('chiesta')) },
+      { boot: { config: { ajax_url: AJAX }, ajax_queries: [empty] }, body: widget(wrapper('chiesta')) },
       listening(asked, ([elementId]) => [{ status: 'error', message: 'Niente', elementId }]),
     );
     await idle(tab);
@@ -87,9 +89,9 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
 
   it('follows the query of a placement that the server chooses for, and says so of a filled one too', async () => {
     const asked: Fields[] = [];
-    const query = (slug: string, params: object): Record<string, unknown> => ({
+    const chosen = (slug: string, params: object): Record<string, unknown> => ({
       elementid: [slug],
-      ajax_query: { id: `p-${slug}`, method: 'placement', params: { slug, ...params } },
+      ajax_query: query(slug, params, `p-${slug}`),
     });
     const removed = { cache_busting_empty: '1' };
     tab = await openWithAds(
@@ -98,9 +100,9 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
         boot: {
           config: { ajax_url: AJAX },
           passive_placements: {
-            ...placement('piena', [], query('piena', removed)),
-            ...placement('vuota', [], query('vuota', removed)),
-            ...placement('ferma', [], { ...REMOVED, ...query('ferma', {}) }),
+            ...placement('piena', [], chosen('piena', removed)),
+            ...placement('vuota', [], chosen('vuota', removed)),
+            ...placement('ferma', [], { ...REMOVED, ...chosen('ferma', {}) }),
           },
         },
         head: `<script>window.told = [];
@@ -188,15 +190,10 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
 
   it('waits where its request failed, and is filled when the network is back', async () => {
     const asked: Fields[] = [];
-    const query = {
-      id: '45',
-      method: 'placement',
-      params: { slug: 'poi', cache_busting_empty: '1' },
-      elementid: ['poi'],
-    };
+    const empty = query('poi', { cache_busting_empty: '1' });
     tab = await openWithAds(
       site,
-      { boot: { config: { ajax_url: AJAX }, ajax_queries: [query] }, body: widget(wrapper('poi')) },
+      { boot: { config: { ajax_url: AJAX }, ajax_queries: [empty] }, body: widget(wrapper('poi')) },
       {
         reports: true,
         ...listening(asked, ([id = '']) => (asked.length > 1 ? [served(id, '5')] : { broken: true })),
@@ -212,12 +209,6 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
 describe('options that a page prints with a query or a js item (PLACEMENT-17)', () => {
   it('let a query wait until it comes near, and leave one without its target unasked', async () => {
     const asked: Fields[] = [];
-    const query = (id: string, params: object): object => ({
-      id,
-      method: 'placement',
-      params: { slug: `s-${id}`, ...params },
-      elementid: [`q-${id}`],
-    });
     tab = await openWithAds(
       site,
       {
@@ -228,11 +219,11 @@ describe('options that a page prints with a query or a js item (PLACEMENT-17)', 
             lazy_load: { enabled: true, default_offset: 0, offsets: { 2: 10 } },
           },
           ajax_queries: [
-            query('1', {}),
-            query('2', { lazy_load: 'enabled' }),
-            query('3', { pro_custom_element: '#nessuno' }),
-            query('4', { inject_by: 'container_id', container_id: '.mista' }),
-            query('5', { test_id: 'prova' }),
+            query('q-1', {}, '1'),
+            query('q-2', { lazy_load: 'enabled' }, '2'),
+            query('q-3', { pro_custom_element: '#nessuno' }, '3'),
+            query('q-4', { inject_by: 'container_id', container_id: '.mista' }, '4'),
+            query('q-5', { test_id: 'prova' }, '5'),
           ],
           placement_tests: { prova: { placements: { altra: 1 } } },
         },
