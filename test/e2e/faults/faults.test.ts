@@ -25,7 +25,7 @@ const listed = taken(
 const chosen = groups
   .map((group) => ({
     ...group,
-    rules: group === everyChunk ? ' (CHUNK-6, LOADER-8)' : '',
+    title: group.title + (group === everyChunk ? ' (CHUNK-6, LOADER-8)' : ''),
     faults:
       group === everyChunk
         ? oneChunkOfEachKind(group.faults)
@@ -33,7 +33,7 @@ const chosen = groups
   }))
   .filter(({ faults }) => faults.length);
 
-describe.each(chosen)('$title$rules', ({ faults }) => {
+describe.each(chosen)('$title', ({ faults }) => {
   // a title made of `$name` would be cut, and `-t` would not find its end
   const named = faults.map((one) => [one.name, one] as const);
   it.concurrent.for(named)('%s', { timeout: testLimit(4 * TIMEOUT_MS) }, async ([, fault], test) => {
