@@ -7,13 +7,15 @@
 
 namespace YearbookIslands;
 
+use YearbookIslands\Plugin\Create_Table;
+
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-require_once __DIR__ . '/includes/plugin/create-table.php';
+require_once __DIR__ . '/autoload.php';
 
 function remove_from_site(): void {
 	global $wpdb;
-	foreach ( TABLES as $table ) {
+	foreach ( Create_Table::TABLES as $table ) {
 		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}yearbook_islands_{$table}" ); // phpcs:ignore WordPress.DB
 	}
 	foreach ( array( 'takeover', 'consent_tool', 'version', 'rewrite', 'page_token', 'proxies', 'wrap_forms', 'staying_scripts', 'count_settings', 'counting', 'keep_counts', 'shared_seconds', 'page_size', 'more', 'rows', 'revision', 'index', 'totals' ) as $option ) {
@@ -28,7 +30,7 @@ function remove_from_site(): void {
 /** Sites that were deleted while the plugin was not active there have left their tables. */
 function remove_tables_of_deleted_sites(): void {
 	global $wpdb;
-	$names = implode( '|', TABLES );
+	$names = implode( '|', Create_Table::TABLES );
 	$like  = $wpdb->esc_like( $wpdb->base_prefix ) . '%' . $wpdb->esc_like( '_yearbook_islands_' ) . '%';
 	foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $like ) ) as $table ) { // phpcs:ignore WordPress.DB
 		if ( preg_match( "/^\d+_yearbook_islands_(?:{$names})$/", substr( $table, strlen( $wpdb->base_prefix ) ) ) ) {

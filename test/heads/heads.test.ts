@@ -60,7 +60,9 @@ describe.each([
       site.runPhp(`update_option('yearbook_islands_page_token', '1');`);
       await site.open(0);
       expect(await both(site, 2)).toEqual([403, 403]);
-      const token = site.runPhp(`echo '?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400));`);
+      const token = site.runPhp(
+        `echo '?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400));`,
+      );
       expect(await both(site, 2, [1], token)).toEqual(ok(2));
       site.runPhp(`delete_option('yearbook_islands_page_token');`);
       await site.open(1);
@@ -163,7 +165,7 @@ describe.runIf(isFull).each([
     const site = await openHeads({ redis, heads: 1 });
     try {
       const blogs = await makeNetwork(site, 5);
-      site.runPhp(`YearbookIslands\\roll_up_all();`);
+      site.runPhp(`YearbookIslands\\Ads\\Roll_Up::roll_up_all();`);
       const before = site.countsOfNetwork();
       for (const blog of blogs)
         for (let call = 0; call < blog; call++) expect(await site.tell(0, [1], '', blog)).toBe(204);
@@ -217,18 +219,20 @@ describe('one head counts in a log (WP-26)', () => {
     );
     expect(await site.tell(0)).toBe(204);
     expect(
-      site.runPhp(`echo count(YearbookIslands\\Counting\\batches(YearbookIslands\\log_folder(), 1));`),
+      site.runPhp(
+        `echo count(YearbookIslands\\Counting\\Log::waiting_batches(YearbookIslands\\Ads\\Count_Folder::log_folder(), 1));`,
+      ),
     ).toBe('1');
     expect(site.counted(0)).toBe(5 * Math.ceil(8_388_608 / line.length) + 1);
   });
 
   rarely('in days that queries find by an index, and that become months', () => {
     const [plan, rows, sum] = JSON.parse(
-      site.runPhp(`global $wpdb; $table = YearbookIslands\\counts_table(); $rows = array();
+      site.runPhp(`global $wpdb; $table = YearbookIslands\\Ads\\Counts::counts_table(); $rows = array();
         for ($day = 0; $day < 900; $day++) foreach (range(1, 20) as $ad) $rows[] = sprintf("(%d, '%s', 2, 1)", $ad, gmdate('Y-m-d', time() - 86400 * $day));
         foreach (array_chunk($rows, 900) as $part) $wpdb->query("INSERT INTO $table (ad_id, day, impressions, clicks) VALUES " . implode(',', $part));
-        $plan = $wpdb->get_row("EXPLAIN SELECT ad_id, SUM(impressions) FROM $table WHERE day >= '" . YearbookIslands\\first_counted_day(30) . "' GROUP BY ad_id");
-        YearbookIslands\\forget_old_counts();
+        $plan = $wpdb->get_row("EXPLAIN SELECT ad_id, SUM(impressions) FROM $table WHERE day >= '" . YearbookIslands\\Statistics\\Sums::first_counted_day(30) . "' GROUP BY ad_id");
+        YearbookIslands\\Statistics\\Retention::forget_old_counts();
         echo json_encode(array($plan->key, (int) $wpdb->get_var("SELECT COUNT(*) FROM $table WHERE day < DATE_SUB(CURDATE(), INTERVAL 430 DAY)"), (int) $wpdb->get_var("SELECT SUM(impressions) FROM $table")));`),
     ) as [string, number, number];
     expect(plan).toBe('day');
@@ -246,14 +250,14 @@ describe('one head counts in a log (WP-26)', () => {
         $wpdb->query("INSERT INTO $wpdb->posts (post_date, post_content, post_title, post_excerpt, post_status, post_type, to_ping, pinged, post_content_filtered) VALUES " . implode(',', $rows));
         do_action('yearbook_islands_fill');
         $page = function ($number) use ($wpdb) {
-          entries_of_page(catalogue_query(), $number);
+          Pages::entries_of_page(Pages::catalogue_query(), $number);
           wp_cache_flush(); wp_load_alloptions(); $wpdb->query('FLUSH STATUS');
-          list($entries, $total) = entries_of_page(catalogue_query(), $number);
+          list($entries, $total) = Pages::entries_of_page(Pages::catalogue_query(), $number);
           return array($wpdb->get_var("SELECT SUM(variable_value) < 1000 FROM information_schema.session_status WHERE variable_name LIKE 'Handler_read%'"), $total, count($entries), $entries[0]->post_title);
         };
         echo json_encode(array($page(1), $page(150)));`,
         undefined,
-        'namespace YearbookIslands;',
+        'namespace YearbookIslands\\Listing;',
       ),
     ) as unknown[];
     expect(first).toEqual(['1', 3000, 20, 'E3000']);

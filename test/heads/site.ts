@@ -78,27 +78,28 @@ export async function openHeads({
     counted: (head, ad = 1) =>
       Number(
         servers.runPhp(
-          `YearbookIslands\\roll_up(); echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
+          `YearbookIslands\\Ads\\Roll_Up::roll_up_site(); echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
           servers.heads[head]?.site,
         ),
       ),
     countsOfNetwork: () =>
       JSON.parse(
         servers.runPhp(`$counts = array();
-          foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); $counts[] = (int) $GLOBALS['wpdb']->get_var('SELECT SUM(impressions) FROM ' . YearbookIslands\\counts_table() . ' WHERE ad_id = 1'); restore_current_blog(); }
+          foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); $counts[] = (int) $GLOBALS['wpdb']->get_var('SELECT SUM(impressions) FROM ' . YearbookIslands\\Ads\\Counts::counts_table() . ' WHERE ad_id = 1'); restore_current_blog(); }
           echo json_encode($counts);`),
       ) as number[],
     empty() {
-      for (const { site } of servers.heads) servers.runPhp(`YearbookIslands\\roll_up();`, site);
+      for (const { site } of servers.heads)
+        servers.runPhp(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();`, site);
       servers.runPhp(`foreach (array('counts', 'batches', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
         foreach (array('ads', 'engine', 'yearbook_islands_page_token') as $option) delete_option($option);`);
       servers.setLimits(0, 0);
     },
     health: () =>
       servers.runPhp(
-        `$health = YearbookIslands\\counting_health(); echo $health['status'], ': ', $health['label'], ' | ', wp_strip_all_tags($health['description']);`,
+        `$health = YearbookIslands\\Settings\\Site_Health::counting_health(); echo $health['status'], ': ', $health['label'], ' | ', wp_strip_all_tags($health['description']);`,
       ),
-    engine: () => servers.runPhp(`echo YearbookIslands\\counting_state()['engine'];`),
+    engine: () => servers.runPhp(`echo YearbookIslands\\Ads\\Count_Engine::counting_state()['engine'];`),
     async close() {
       await servers.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -119,7 +120,7 @@ export async function makeNetwork(site: HeadsSite, sites: number): Promise<numbe
   }
   site.runPhp(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('yearbook-islands/yearbook-islands.php', '', true);
     for ($number = 2; $number <= ${sites}; $number++) wpmu_create_blog('${host}', "/s$number/", 'S', 1);
-    foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); YearbookIslands\\install_once(); YearbookIslands\\keep_count_settings(); restore_current_blog(); }`);
+    foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); YearbookIslands\\Plugin\\Install::install_once(); YearbookIslands\\Ads\\Count_Settings::keep_count_settings(); restore_current_blog(); }`);
   // PHP looks at a changed wp-config.php after two seconds
   await vi.waitFor(async () => expect(await site.tell(0, [1], '', sites)).toBe(204), 20_000);
   return Array.from({ length: sites }, (_, index) => index + 1);

@@ -15,7 +15,7 @@ export interface Filtered {
 const LATER_PICTURES = `wp_increase_content_media_count(100); wp_high_priority_element_flag(false);`;
 
 /** The first grid of a page is its listing. */
-const LATER_GRIDS = `YearbookIslands\\masonry(array(), '');`;
+const LATER_GRIDS = `YearbookIslands\\Listing\\Masonry::html(array(), '');`;
 
 /** A form has the time of its printing. */
 const TIMES_OF_FORMS = String.raw`'/\b\d{9,}-[0-9a-f]{20}\b/'`;
@@ -54,12 +54,12 @@ const FILTER = `
     $filtered[$index] = array('saved' => $saved, 'printed' => $through($mixture, $saved));
   }
   foreach (array('the_content', 'the_excerpt', 'widget_text_content', 'widget_block_content') as $filter) {
-    if (!remove_filter($filter, 'YearbookIslands\\\\hold_tags', 9) || !remove_filter($filter, 'YearbookIslands\\\\release_tags', 10))
+    if (!remove_filter($filter, 'YearbookIslands\\\\Content\\\\Keep_Whole::hold_tags', 9) || !remove_filter($filter, 'YearbookIslands\\\\Content\\\\Keep_Whole::release_tags', 10))
       throw new Exception("$filter has lost its filters.");
     if ($bare) foreach (array('wptexturize', 'wpautop', 'shortcode_unautop') as $typography) remove_filter($filter, $typography);
   }
   foreach (array('pre_render_block' => 'render_shortcode_block', 'render_block_core/paragraph' => 'keep_apart') as $filter => $ours)
-    if (!remove_filter($filter, "YearbookIslands\\\\$ours")) throw new Exception("$filter has lost its filter.");
+    if (!remove_filter($filter, "YearbookIslands\\\\Content\\\\Out_Of_Paragraphs::$ours")) throw new Exception("$filter has lost its filter.");
   foreach ($mixtures as $index => $mixture) $filtered[$index]['without'] = $through($mixture, $filtered[$index]['saved']);
   $json = wp_json_encode($filtered, JSON_INVALID_UTF8_SUBSTITUTE);
   if (false === $json) throw new Exception(json_last_error_msg());

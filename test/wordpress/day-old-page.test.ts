@@ -52,7 +52,7 @@ describe.runIf(isFull)('a page that a cache has kept for 25 hours', () => {
       const printed = lateInTheDay();
       setClock(printed);
       await site.run(
-        `update_option('yearbook_islands_page_token', '${token}'); delete_option('test_sign_ups'); YearbookIslands\\keep_count_settings();`,
+        `update_option('yearbook_islands_page_token', '${token}'); delete_option('test_sign_ups'); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
       );
       const address = `${page}?gettone=${token}`;
       const kept = await site.visitor().text(address);

@@ -175,8 +175,8 @@ describe('whatever other code asks for', () => {
       $known = clone wp_cache_get($id, 'posts');
       $known->post_password = 'apriti';
       wp_cache_set($id, $known, 'posts');
-      YearbookIslands\\fill_table();
-      echo $GLOBALS['wpdb']->get_var('SELECT COUNT(*) FROM ' . YearbookIslands\\values_table() . " WHERE entry = $id AND name <> ''");
+      YearbookIslands\\Catalogue\\Fill::fill_table();
+      echo $GLOBALS['wpdb']->get_var('SELECT COUNT(*) FROM ' . YearbookIslands\\Catalogue\\Table::values_table() . " WHERE entry = $id AND name <> ''");
       wp_delete_post($id, true);`);
     expect(rows).toBe('0');
   });

@@ -36,7 +36,7 @@ export async function openSite(options: Options = {}): Promise<Site> {
     counted: async (what, ad) =>
       Number(
         await wordpress.run(
-          `YearbookIslands\\roll_up();
+          `YearbookIslands\\Ads\\Roll_Up::roll_up_site();
             echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(${what}) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = ${ad}");`,
         ),
       ),

@@ -94,5 +94,7 @@ export async function seedSite(site, { theme, plugins, count = ENTRIES }) {
   if (said !== 'seeded') throw new Error(`The site could not be filled: ${said || 'no output'}`);
   // otherwise the first visitor waits for the index
   if (count > PAGE_SIZE)
-    await site.run('while (!YearbookIslands\\fill_rows(20)); YearbookIslands\\make_index();');
+    await site.run(
+      'while (!YearbookIslands\\Catalogue\\Fill::fill_rows(20)); YearbookIslands\\Catalogue\\Index::make_index();',
+    );
 }

@@ -104,11 +104,11 @@ const pagesOf = (size) => ({
 const CPU = `$cpu = function () { $used = getrusage(); return 1000 * ($used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec']) + ($used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec']) / 1000; };`;
 
 /** The first build, in steps as the job in the background takes them. */
-const BUILD = `${CPU} $steps = array(); YearbookIslands\\fill_later();
+const BUILD = `${CPU} $steps = array(); YearbookIslands\\Catalogue\\Fill::fill_later();
   while (wp_next_scheduled('yearbook_islands_fill')) { wp_clear_scheduled_hook('yearbook_islands_fill'); $from = $cpu(); do_action('yearbook_islands_fill'); $steps[] = $cpu() - $from; }
   echo json_encode(array(array_sum($steps), max($steps), count($steps)));`;
 
-const INDEX = `${CPU} $from = $cpu(); YearbookIslands\\make_index(); echo json_encode(array($cpu() - $from, memory_get_peak_usage() / 1e6));`;
+const INDEX = `${CPU} $from = $cpu(); YearbookIslands\\Catalogue\\Index::make_index(); echo json_encode(array($cpu() - $from, memory_get_peak_usage() / 1e6));`;
 
 /** Saves of an entry with a new title. */
 const SAVES = `${CPU} $times = array(); for ($n = 0; $n < 15; $n++) { $from = microtime(true); wp_update_post(array('ID' => 10007, 'post_title' => 'Orologio ' . $n)); update_post_meta(10007, 'prezzo', $n); $times[] = 1000 * (microtime(true) - $from); }
@@ -137,7 +137,7 @@ export async function measureCatalogue(sizes = [1000, 10_000, 50_000]) {
         );
       }
       runPhp(
-        `YearbookIslands\\mark_unread_entries(); $GLOBALS['wpdb']->query('ANALYZE TABLE wp_posts, wp_postmeta, wp_term_relationships'); wp_clear_scheduled_hook('yearbook_islands_fill');`,
+        `YearbookIslands\\Catalogue\\Changes::mark_unread_entries(); $GLOBALS['wpdb']->query('ANALYZE TABLE wp_posts, wp_postmeta, wp_term_relationships'); wp_clear_scheduled_hook('yearbook_islands_fill');`,
       );
       const [cpu = 0, step = 0, steps = 0] = JSON.parse(runPhp(BUILD));
       const [index = 0, peak = 0] = JSON.parse(runPhp(INDEX));

@@ -1,6 +1,7 @@
 /**
  * What the plugin costs on a page that no cache has: time of the processor from the moment when WordPress loads plugins,
- * queries and memory, with the plugin and without it in turn. `node test/bench/counting/page-cost.mjs`
+ * files, queries and memory, with the plugin and without it in turn. Without the plugin, a short loop by hand prints the
+ * grid. `node test/bench/counting/page-cost.mjs`
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,16 +25,26 @@ add_filter('yearbook_islands_ads', function ($ads) {
 });
 `;
 
-/** Ends each page with its cost, and leaves the plugin out where the address asks for it. */
+/** Ends each page with its cost, and leaves the plugin out where the address asks for it: then a theme's loop prints the grid. */
 const METER = `<?php
-if (isset($_GET['off'])) add_filter('option_active_plugins', '__return_empty_array');
+function grid_by_hand() {
+  $html = '';
+  foreach (get_posts(array('numberposts' => 50)) as $post) {
+    $html .= sprintf('<article class="card"><a href="%s">%s<h2>%s</h2></a></article>', esc_url(get_permalink($post)), get_the_post_thumbnail($post), esc_html(get_the_title($post)));
+  }
+  return "<div class='grid'>$html</div>";
+}
+if (isset($_GET['off'])) {
+  add_filter('option_active_plugins', '__return_empty_array');
+  add_shortcode('yb_masonry', 'grid_by_hand');
+}
 function cpu_ms() {
   $used = getrusage();
   return 1000 * ($used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec']) + ($used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec']) / 1000;
 }
 $began = cpu_ms();
 add_action('shutdown', function () use ($began) {
-  printf('<!--cost %f %d %d-->', cpu_ms() - $began, $GLOBALS['wpdb']->num_queries, memory_get_peak_usage());
+  printf('<!--cost %f %d %d %d-->', cpu_ms() - $began, $GLOBALS['wpdb']->num_queries, memory_get_peak_usage(), count(get_included_files()));
 }, PHP_INT_MAX);
 `;
 
@@ -47,14 +58,14 @@ const PAGES = {
   'a grid of 50 posts': '[yb_masonry type="post" count="50"]',
 };
 
-/** @typedef {{ ms: number, queries: number, bytes: number }} Cost */
+/** @typedef {{ ms: number, queries: number, bytes: number, files: number }} Cost */
 
 /** @param {string} url @returns {Promise<Cost>} */
 async function visit(url) {
   const html = await (await fetch(url)).text();
-  const [, ms, queries, bytes] = /<!--cost ([\d.]+) (\d+) (\d+)-->$/.exec(html) ?? [];
+  const [, ms, queries, bytes, files] = /<!--cost ([\d.]+) (\d+) (\d+) (\d+)-->$/.exec(html) ?? [];
   if (ms === undefined) throw new Error(`${url} says no cost: ${html.slice(-200)}`);
-  return { ms: Number(ms), queries: Number(queries), bytes: Number(bytes) };
+  return { ms: Number(ms), queries: Number(queries), bytes: Number(bytes), files: Number(files) };
 }
 
 /** The visits of a page, with the plugin and without it in turn. @param {string} url */
@@ -77,14 +88,18 @@ export async function measurePages() {
     servers.runPhp(`for ($i = 0; $i < 50; $i++) wp_insert_post(array('post_title' => "Post $i", 'post_status' => 'publish'));
       foreach (json_decode('${JSON.stringify(Object.values(PAGES))}') as $i => $content) wp_insert_post(array('post_type' => 'page', 'post_name' => "page-$i", 'post_title' => "Page $i", 'post_content' => $content, 'post_status' => 'publish'));
       flush_rewrite_rules();`);
-    console.log('\n| page | CPU ms without the plugin | CPU ms more with it | queries more | memory more |');
-    console.log('| --- | ---: | ---: | ---: | ---: |');
+    console.log(
+      '\n| page | CPU ms without the plugin | CPU ms more with it | more | files more | queries more | memory more |',
+    );
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
     for (const [index, name] of Object.keys(PAGES).entries()) {
       const all = await pairs(`${servers.url}/page-${index}/`);
       const more = (/** @type {keyof Cost} */ key) => all.map(({ on, off }) => on[key] - off[key]);
       const cells = [
         withSpread(all.map(({ off }) => off.ms)),
         withSpread(more('ms')),
+        `${((100 * median(more('ms'))) / median(all.map(({ off }) => off.ms))).toFixed(1)} %`,
+        median(more('files')),
         median(more('queries')),
         `${Math.round(median(more('bytes')) / 1024)} KiB`,
       ];

@@ -131,7 +131,7 @@ const sum = ({ heads, runPhp }) =>
     ...[...heads, ...heads].map(({ site }) =>
       Number(
         runPhp(
-          `YearbookIslands\\roll_up(); global $wpdb; echo (int) $wpdb->get_var("SELECT MIN(impressions) FROM {$wpdb->prefix}yearbook_islands_counts");`,
+          `YearbookIslands\\Ads\\Roll_Up::roll_up_site(); global $wpdb; echo (int) $wpdb->get_var("SELECT MIN(impressions) FROM {$wpdb->prefix}yearbook_islands_counts");`,
           site,
         ),
       ),
@@ -177,11 +177,12 @@ async function measureHeads(engine) {
   const servers = await startServers(folder, await freePort(), { ports: [await freePort()], ...redis });
   try {
     servers.runPhp(
-      `update_option('yearbook_islands_counting', array('heads' => array('a' => time(), 'b' => time())) + YearbookIslands\\counting_state()); YearbookIslands\\keep_count_settings();`,
+      `update_option('yearbook_islands_counting', array('heads' => array('a' => time(), 'b' => time())) + YearbookIslands\\Ads\\Count_Engine::counting_state()); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
     );
     // as the first page with an ad on each server does
-    for (const { site } of servers.heads) servers.runPhp('YearbookIslands\\count_folder();', site);
-    const chosen = servers.runPhp(`echo YearbookIslands\\count_engine();`);
+    for (const { site } of servers.heads)
+      servers.runPhp('YearbookIslands\\Ads\\Count_Folder::writable_folder();', site);
+    const chosen = servers.runPhp(`echo YearbookIslands\\Ads\\Count_Engine::in_use();`);
     if (chosen !== engine) throw new Error(`The site counts with ${chosen}, not with ${engine}`);
     const { seen, kills, perCall } = await loadAndKill(servers);
     const counted = sum(servers);

@@ -226,7 +226,7 @@ export async function startServers(
   runPhp(
     `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('yearbook-islands/yearbook-islands.php');`,
   );
-  runPhp('YearbookIslands\\keep_count_settings();');
+  runPhp('YearbookIslands\\Ads\\Count_Settings::keep_count_settings();');
   runPhp(
     `update_option('permalink_structure', '/%postname%/'); update_option('yearbook_islands_shared_seconds', 60);`,
   );
@@ -250,11 +250,11 @@ export async function startServers(
     setLimits(ofClient, ofSite) {
       for (const head of heads)
         writeFileSync(join(head.site, 'wp-content/mu-plugins/limits.php'), limits(ofClient, ofSite));
-      runPhp('YearbookIslands\\keep_count_settings();');
+      runPhp('YearbookIslands\\Ads\\Count_Settings::keep_count_settings();');
     },
     /** A roll-up in a process of its own. */
     rollUp: (where = site) =>
-      spawn(found.php, phpIn(where, 'YearbookIslands\\roll_up();'), { stdio: 'ignore' }),
+      spawn(found.php, phpIn(where, 'YearbookIslands\\Ads\\Roll_Up::roll_up_site();'), { stdio: 'ignore' }),
     /** CPU time of all servers so far, ms; that of the load is not in it. */
     cpu: () => [...running].reduce((sum, { pid }) => sum + cpuOf(pid), 0),
     /** Kills one process of PHP that answers calls. */

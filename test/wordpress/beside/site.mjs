@@ -119,7 +119,7 @@ export async function openSiteBeside(plugins, one) {
     counted() {
       const [first, second] = servers
         .runPhp(
-          `YearbookIslands\\roll_up(); foreach (array(1, 2) as $id) echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = $id"), ' ';`,
+          `YearbookIslands\\Ads\\Roll_Up::roll_up_site(); foreach (array(1, 2) as $id) echo (int) $GLOBALS['wpdb']->get_var("SELECT SUM(impressions) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts WHERE ad_id = $id"), ' ';`,
         )
         .trim()
         .split(' ')

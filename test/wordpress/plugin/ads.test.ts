@@ -20,7 +20,7 @@ type Fields = Record<string, string>;
 
 const site = sharedSite(() => openPluginSite());
 beforeEach(() =>
-  site.run(`YearbookIslands\\roll_up();
+  site.run(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");
     $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`),
@@ -99,12 +99,14 @@ describe('boot data', () => {
     expect(await named(places('altrove'))).toEqual([]);
     // announced by the theme, which prints the tags as text
     expect(
-      await site.run(`yearbook_islands_use('ad-placement'); YearbookIslands\\print_boot_data();`),
+      await site.run(
+        `yearbook_islands_use('ad-placement'); YearbookIslands\\Ads\\Boot_Data::print_boot_data();`,
+      ),
     ).toMatch(/41_1.*42_1.*48_1/s);
   });
 
   it('frames what a placement frames, counts no foreign markup, and keeps a width only for a condition (WP-35)', async () => {
-    const read = `$config = function () { return YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']; };
+    const read = `$config = function () { return YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())['config']; };
       $told = array($config());
       add_filter('yearbook_islands_ads', function ($ads) {
         $ads['placements']['halfpage']['frame'] = true;
@@ -133,7 +135,7 @@ describe('boot data', () => {
     expect((await site.ask(path)).text).not.toContain('data-ad-runtime');
     const own =
       await site.run(`add_filter('yearbook_islands_ads', function ($ads) { $ads['placements']['halfpage']['options'] = array('pro_custom_element' => '#qui'); return $ads; });
-      YearbookIslands\\print_boot_data();`);
+      YearbookIslands\\Ads\\Boot_Data::print_boot_data();`);
     expect(own).toContain('data-ad-runtime');
   });
 
@@ -142,7 +144,7 @@ describe('boot data', () => {
       await site.run(`add_action('doing_it_wrong_run', function ($function, $message) { echo $message, '|'; }, 10, 2);
       add_filter('doing_it_wrong_trigger_error', '__return_false');
       add_filter('yearbook_islands_ads', function () { return array('ads' => array(1 => 'x', 'due' => array('content' => ''), 3 => array('content' => 'tre')), 'groups' => 'no', 'placements' => array('a b' => array(), 'ok' => array('item' => 'ad_3'), 'male' => array('item' => 'ad_3', 'mode' => 'altro'))); }, 99);
-      echo json_encode(array_map('array_keys', YearbookIslands\\inventory()));`);
+      echo json_encode(array_map('array_keys', YearbookIslands\\Ads\\Inventory::of_site()));`);
     const [, json = ''] = /(\{.*\})$/.exec(told) ?? [];
     expect(JSON.parse(json)).toEqual({ ads: [3], groups: [], placements: ['ok'], tests: [], config: [] });
     for (const named of ['ads[1]', 'ads[due]', 'placements[a b]', 'placements[male]'])
@@ -193,7 +195,7 @@ describe('ad-select', () => {
     site.read<
       Record<string, unknown>
     >(`add_filter('yearbook_islands_ads', fn ($site) => array_replace_recursive($site, ${ads}));
-        list($answer, $counted) = YearbookIslands\\answer_query(YearbookIslands\\inventory(), ${query} + array('elementId' => 'w'), array('consent' => 'accepted', 'shown' => array()));
+        list($answer, $counted) = YearbookIslands\\Ads\\Ad_Select::answer_query(YearbookIslands\\Ads\\Inventory::of_site(), ${query} + array('elementId' => 'w'), array('consent' => 'accepted', 'shown' => array()));
         echo json_encode($answer + array('delivered' => $counted));`);
 
   it('sends what the browser needs to compose the ads, and no other setting of them (SERVER-13)', async () => {
@@ -315,7 +317,7 @@ describe('ad-select', () => {
         }, 99);
         $_SERVER['HTTP_REFERER'] = 'http://127.0.0.1/';
         $_POST = array('deferedAds' => array(array('ad_id' => 'qui')), 'consent' => 'not_needed', 'pageUrl' => ${php(page)});
-        YearbookIslands\\answer_select();`);
+        YearbookIslands\\Ads\\Ad_Select::answer_select();`);
     expect(await answer('http://127.0.0.1/annuario/?a=b&c#oro')).toContain('success');
     expect(await answer('http://127.0.0.1/annuario/?a=b&c')).toContain('no ad may be shown');
   });
@@ -450,7 +452,7 @@ describe('tracking', () => {
   it('refuses only the client that calls too often (WP-6)', async () => {
     // a minute can end between the calls
     const calls = await site.run(`add_filter('yearbook_islands_rate_limit', function () { return 3; });
-      $call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };
+      $call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\Limits\\Rate_Limit::is_over_limit('track'); };
       echo json_encode(array(array_map($call, array_fill(0, 9, '192.0.2.7')), $call('192.0.2.8')));`);
     const [often, other] = JSON.parse(calls) as [boolean[], boolean];
     expect(often.slice(0, 3)).toEqual([false, false, false]);

@@ -240,8 +240,8 @@ describe('visitors', () => {
 
 describe('the editor', () => {
   /** The blocks as WordPress's administration has them. */
-  const IN_ADMIN = `foreach (array_keys(YearbookIslands\\blocks()) as $name) unregister_block_type("yearbook-islands/$name");
-    YearbookIslands\\register_described_blocks(); WP_Block_Supports::init();`;
+  const IN_ADMIN = `foreach (array_keys(YearbookIslands\\Blocks\\Register::built_blocks()) as $name) unregister_block_type("yearbook-islands/$name");
+    YearbookIslands\\Blocks\\Register::register_described_blocks(); WP_Block_Supports::init();`;
 
   it('gets every block with its settings, one script and its styles; a page reads none of them (WP-3)', async () => {
     const texts = `implode('', array_map(fn ($type) => 0 === strpos($type->name, 'yearbook-islands/') ? $type->title . implode('', $type->editor_script_handles) : '', WP_Block_Type_Registry::get_instance()->get_all_registered()))`;
@@ -262,7 +262,7 @@ describe('the editor', () => {
       );
     }
     const contracts = await site.read<Record<string, { attributes: object }>>(
-      `echo wp_json_encode(YearbookIslands\\contracts());`,
+      `echo wp_json_encode(YearbookIslands\\Tags\\Contracts::all());`,
     );
     for (const [name, tag] of [
       ['carousel', 'yb-carousel'],
@@ -274,7 +274,7 @@ describe('the editor', () => {
   it('chooses placements, forms, menus and facets by their names', async () => {
     const lists = await site.read<Record<string, { value: string; label: string }[]>>(`
         add_filter('yearbook_islands_editor_choices', function ($choices, $name) { return 'forms' === $name ? array(7 => 'Lettera <b>di maggio</b>', 8 => '') : $choices; }, 10, 2);
-        echo wp_json_encode(YearbookIslands\\editor_choices());`);
+        echo wp_json_encode(YearbookIslands\\Blocks\\Choices::editor_choices());`);
     expect(lists['placements']).toContainEqual({ value: 'halfpage', label: 'Mezza' });
     expect(lists['placements']).toContainEqual({ value: 'soci', label: 'soci' });
     expect(lists['menus']).toEqual([{ value: 'le-sezioni', label: 'Le sezioni' }]);
@@ -296,7 +296,7 @@ describe('the editor', () => {
         wp_insert_post(array('post_type' => 'advanced_ads_plcmnt', 'post_status' => 'publish', 'post_title' => 'Il nuovo', 'post_name' => 'nuovo'));
         $form = wp_insert_post(array('post_type' => 'mc4wp-form', 'post_status' => 'publish', 'post_title' => 'La lettera'));
         add_shortcode('mc4wp_form', '__return_empty_string');
-        $lists = YearbookIslands\\editor_choices();
+        $lists = YearbookIslands\\Blocks\\Choices::editor_choices();
         delete_option('advads-ads-placements');
         echo wp_json_encode(array($lists['placements'], $lists['forms'], $form));`);
     expect(lists[0]).toContainEqual({ value: 'vecchio', label: 'Il vecchio' });
@@ -336,7 +336,7 @@ describe('the editor', () => {
   it('speaks the language of its user', async () => {
     const words = await site.run(`
       add_filter('locale', function () { return 'it_IT'; });
-      unload_textdomain('yearbook-islands', true); YearbookIslands\\load_texts();
+      unload_textdomain('yearbook-islands', true); YearbookIslands\\Plugin\\Texts::load_texts();
       ${IN_ADMIN} echo WP_Block_Type_Registry::get_instance()->get_registered('yearbook-islands/masonry')->title, '|';
       $json = json_decode(load_script_textdomain('yearbook-islands-editor', 'yearbook-islands', WP_PLUGIN_DIR . '/yearbook-islands/languages'), true);
       echo $json['locale_data']['messages']['Choose pictures'][0], '|', $json['locale_data']['messages']['Previous slide'][0];`);

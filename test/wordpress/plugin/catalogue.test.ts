@@ -153,7 +153,7 @@ async function serverFinds(queries: readonly string[]): Promise<{ ids: string[];
     $answers = array();
     foreach (json_decode(${php(JSON.stringify(queries))}, true) as $query) {
       $_SERVER['QUERY_STRING'] = $query;
-      list($entries, $total) = YearbookIslands\\entries_of_page(YearbookIslands\\catalogue_query(), 1);
+      list($entries, $total) = YearbookIslands\\Listing\\Pages::entries_of_page(YearbookIslands\\Listing\\Pages::catalogue_query(), 1);
       $answers[] = array('ids' => array_map('strval', array_column($entries, 'ID')), 'total' => $total);
     }
     echo wp_json_encode($answers);`);
@@ -214,9 +214,9 @@ describe('the server and the browser', () => {
         add_filter('pre_option_WPLANG', function () use (&$locale) { return $locale; });
         foreach (json_decode(${php(JSON.stringify(LOCALES))}) as $locale) {
           $words = json_decode(${php(JSON.stringify(words))});
-          $keys = array_map('YearbookIslands\\sort_key', $words);
+          $keys = array_map('YearbookIslands\\Catalogue\\Sort_Key::of_text', $words);
           array_multisort($keys, SORT_STRING, array_keys($keys), $words);
-          $sorted[$locale] = array(YearbookIslands\\sort_language(), $words);
+          $sorted[$locale] = array(YearbookIslands\\Catalogue\\Sort_Key::sort_language(), $words);
         }
         echo wp_json_encode($sorted);`);
     const options = { order: readOrder('x'), type: 'text' } as const;
@@ -236,7 +236,7 @@ describe('the server and the browser', () => {
     );
     texts.push(...['ΟΔΟΣ', 'οδος', 'Timis\u0326oara', 'がぎ', '한국', ' ơ\u3000ư ', 'Ə ə Ґ ґ Ұ ա Ა']);
     const folded = await site.read<string[]>(
-      `echo wp_json_encode(array_map('YearbookIslands\\fold_text', json_decode(${php(JSON.stringify(texts))})));`,
+      `echo wp_json_encode(array_map('YearbookIslands\\Catalogue\\Sort_Key::fold_text', json_decode(${php(JSON.stringify(texts))})));`,
     );
     expect(texts.filter((text, at) => folded[at] !== foldText(text))).toEqual([]);
   });
@@ -324,8 +324,8 @@ describe('the pages of the listing', () => {
     expect(text).toMatch(/name="yearbook_islands_page_size" value="5" min="0" max="500"/);
     expect(text).toMatch(/<select id="yearbook_islands_more"/);
     const kept = await site.run(`
-      foreach (array('900', '-1', 'x', '60') as $size) echo YearbookIslands\\sanitize_page_size($size), ' ';
-      foreach (array('scroll', 'none', array()) as $way) echo YearbookIslands\\sanitize_more($way), ' ';`);
+      foreach (array('900', '-1', 'x', '60') as $size) echo YearbookIslands\\Listing\\Listing_Settings::sanitize_page_size($size), ' ';
+      foreach (array('scroll', 'none', array()) as $way) echo YearbookIslands\\Listing\\Listing_Settings::sanitize_more($way), ' ';`);
     expect(kept).toBe('500 0 0 60 scroll   ');
   });
 
@@ -340,7 +340,7 @@ describe('the pages of the listing', () => {
   it('can be sorted by a form that keeps the filters', async () => {
     const form = await site.run(`
       $_SERVER['QUERY_STRING'] = 'marca[]=sestriga&luogo_not[]=asia&sort=-year';
-      echo YearbookIslands\\sort_form('title,-title,year,boh', 'yb-listing');`);
+      echo YearbookIslands\\Catalogue\\Sorts::sort_form('title,-title,year,boh', 'yb-listing');`);
     expect(form).toContain('<input type="hidden" name="marca[]" value="sestriga">');
     expect(form).toContain('<input type="hidden" name="luogo_not[]" value="asia">');
     expect(
@@ -376,9 +376,9 @@ describe('the pages of the listing', () => {
     const read = await site.run(`
       foreach (array(str_repeat('x=' . str_repeat('a', 98) . '&', 82), str_repeat('x=a&', 200), str_repeat('x=a&', 199)) as $before) {
         $_SERVER['QUERY_STRING'] = $before . 'marca=ostermark';
-        $read[] = isset(YearbookIslands\\query_values()['marca']);
+        $read[] = isset(YearbookIslands\\Filter\\Query_String::query_values()['marca']);
       }
-      $read[] = strlen(YearbookIslands\\searched_text(str_repeat('a', 300)));
+      $read[] = strlen(YearbookIslands\\Filter\\Facet_Query::searched_text(str_repeat('a', 300)));
       echo wp_json_encode($read);`);
     expect(JSON.parse(read)).toEqual([false, false, true, 200]);
   });
@@ -466,7 +466,10 @@ describe('the index', () => {
       'the description of a term',
       `$term = get_terms(array('taxonomy' => 'marca', 'number' => 1))[0]; wp_update_term($term->term_id, 'marca', array('description' => 'Nuova'));`,
     ],
-    ['another locale for a page', `add_filter('locale', fn () => 'de_DE'); YearbookIslands\\fill_table();`],
+    [
+      'another locale for a page',
+      `add_filter('locale', fn () => 'de_DE'); YearbookIslands\\Catalogue\\Fill::fill_table();`,
+    ],
   ])('keeps its version after %s (WP-39)', async (_what, change) => {
     const before = await site.indexAddress();
     const { text } = await site.ask(before);
@@ -480,7 +483,7 @@ describe('the index', () => {
     const filtered = '/annuario/?marca=ostermark';
     const cards = cardsIn((await site.ask(filtered)).text);
     // an entry that was saved often is one entry, whatever its place among the marks
-    await site.run(`${FIRST} for ($n = 0; $n < 250; $n++) YearbookIslands\\write_marks(array($id));
+    await site.run(`${FIRST} for ($n = 0; $n < 250; $n++) YearbookIslands\\Catalogue\\Changes::write_marks(array($id));
       for ($n = 0; $n < 250; $n++) wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => "Molte $n"));
       wp_remove_object_terms($id, 'ostermark', 'marca');`);
     const meanwhile = await site.ask(filtered);
@@ -505,10 +508,10 @@ describe('the index', () => {
         $most = array(4, 9, 30, 30, 60, 60, 60, 6, 12, 20, 500, 2000)[$facet];
         // few values are frequent, most are rare
         for ($entry = 0; $entry < 10000; $entry++) $texts[] = 'valore-' . (int) ($most * pow(mt_rand() / mt_getrandmax(), 3));
-        $facets["facet$facet"] = YearbookIslands\\encode_texts($texts);
+        $facets["facet$facet"] = YearbookIslands\\Catalogue\\Index::encode_texts($texts);
       }
       $ids = range(100, 40096, 4);
-      echo strlen(gzencode(wp_json_encode(array('version' => 1, 'ids' => YearbookIslands\\encode_ids(array_slice($ids, 0, 10000)), 'facets' => $facets))));`);
+      echo strlen(gzencode(wp_json_encode(array('version' => 1, 'ids' => YearbookIslands\\Catalogue\\Index::encode_ids(array_slice($ids, 0, 10000)), 'facets' => $facets))));`);
     expect(Number(bytes)).toBeGreaterThan(30_000);
     expect(Number(bytes)).toBeLessThan(90_000);
     console.log(`An index of 10,000 entries with 12 facets has ${bytes} B (gzip).`);

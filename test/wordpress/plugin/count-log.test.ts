@@ -22,11 +22,11 @@ add_action('yearbook_islands_impression', function ($id, $times) { update_option
 const site = sharedSite(() => openPluginSite());
 beforeAll(() => site.install('registro', FIXTURE));
 beforeEach(() =>
-  site.run(`YearbookIslands\\roll_up();
+  site.run(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
     @unlink(${FOLDER} . '/calls-1.php');
     foreach (array('t_senza', 't_famiglia', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
     foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
-    YearbookIslands\\keep_count_settings();`),
+    YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`),
 );
 
 const tell = (
@@ -44,10 +44,10 @@ const tell = (
 /** ad id → [impressions, clicks, variance] */
 const counts = async (): Promise<Record<string, number[]>> =>
   site.read<Record<string, number[]>>(`$rows = array();
-      foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks, (int) $row->variance);
+      foreach (YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks, (int) $row->variance);
       echo json_encode((object) $rows);`);
 
-const rollUp = (): Promise<string> => site.run('echo YearbookIslands\\roll_up();');
+const rollUp = (): Promise<string> => site.run('echo YearbookIslands\\Ads\\Roll_Up::roll_up_site();');
 
 /** Writes a batch as a roll-up finds it, and returns its path. */
 const batch = (lines: readonly string[]): Promise<string> =>
@@ -127,10 +127,12 @@ describe('the endpoint that counts', () => {
 
   it('asks for the page token where the owner wants it (WP-16)', async () => {
     await site.run(
-      `update_option('yearbook_islands_page_token', '1'); YearbookIslands\\keep_count_settings();`,
+      `update_option('yearbook_islands_page_token', '1'); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
     );
     const token = (ago: number): Promise<string> =>
-      site.run(`echo '?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400) - (${ago}));`);
+      site.run(
+        `echo '?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
+      );
     for (const [ago, status] of [
       [0, 204],
       [1, 204],
@@ -148,15 +150,15 @@ describe('the endpoint that counts', () => {
       $ads['ads'][77] = array('content' => 'nuovo'); $ads['placements']['nuovo'] = array('item' => 'ad_77'); return $ads; }, 30);`;
     expect((await tell([77])).status).toBe(400);
     const url = await site.run(`${added}
-      ob_start(); YearbookIslands\\use_tag('ad-placement'); YearbookIslands\\print_boot_data(); ob_end_clean();
-      echo YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']['tracking']['blogs'][1]['url'];`);
+      ob_start(); YearbookIslands\\Assets\\Assets::use_tag('ad-placement'); YearbookIslands\\Ads\\Boot_Data::print_boot_data(); ob_end_clean();
+      echo YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())['config']['tracking']['blogs'][1]['url'];`);
     expect(url).toBe(ENDPOINT);
     expect((await tell([77])).status).toBe(204);
   });
 
   it('knows the sites of its network from the last roll-up: a page does not ask for them again', async () => {
-    await site.run(`update_option('yearbook_islands_counting', array('network' => array('gemella.example')) + YearbookIslands\\counting_state());
-      ob_start(); YearbookIslands\\use_tag('ad-placement'); YearbookIslands\\print_boot_data(); ob_end_clean();`);
+    await site.run(`update_option('yearbook_islands_counting', array('network' => array('gemella.example')) + YearbookIslands\\Ads\\Count_Engine::counting_state());
+      ob_start(); YearbookIslands\\Assets\\Assets::use_tag('ad-placement'); YearbookIslands\\Ads\\Boot_Data::print_boot_data(); ob_end_clean();`);
     const headers = { origin: 'https://gemella.example' };
     expect((await tell([12], { headers })).status).toBe(204);
     await site.run(`do_action('yearbook_islands_roll_up');`);
@@ -164,7 +166,9 @@ describe('the endpoint that counts', () => {
   });
 
   it('estimates impressions from a sample, and the statistics state the error (WP-27)', async () => {
-    await site.run(`update_option('t_campione', 1000); YearbookIslands\\keep_count_settings();`);
+    await site.run(
+      `update_option('t_campione', 1000); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
+    );
     expect((await tell([12], { action: 'aatrack-click' })).status).toBe(204);
     expect((await tell([12])).status).toBe(204);
     await rollUp();
@@ -206,15 +210,15 @@ it.each([
   ['that names the folder', `require_once __DIR__ . '/wp-settings.php';`, false],
   ['that leaves it to another file', `require '/etc/site.php';`, false],
 ])('a wp-config.php %s runs without WordPress, or not', async (_what, text, is) => {
-  expect(await site.run(`echo json_encode(YearbookIslands\\Counting\\is_plain_config(${php(text)}));`)).toBe(
-    String(is),
-  );
+  expect(
+    await site.run(`echo json_encode(YearbookIslands\\Counting\\Wp_Config::is_plain_config(${php(text)}));`),
+  ).toBe(String(is));
 });
 
 /** Sets the limits of a minute: of one client, and of all. `forwarded` names the client of a call. */
 const limit = (own: number, all: number): Promise<string> =>
   site.run(`update_option('t_limiti', array(${own}, ${all})); update_option('yearbook_islands_proxies', '127.0.0.1');
-    YearbookIslands\\keep_count_settings();`);
+    YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
 const forwarded = (address: string): { headers: Fields } => ({ headers: { 'x-forwarded-for': address } });
 
 describe('limits of the endpoint', () => {
@@ -232,10 +236,10 @@ describe('limits of the endpoint', () => {
   it('believe the proxies that a filter names, and no text that is no network (WP-17)', async () => {
     await limit(2, 100);
     await site.run(`delete_option('yearbook_islands_proxies'); update_option('t_inoltro', array('proxy.example', '127.0.0.0/8'));
-      YearbookIslands\\keep_count_settings();`);
+      YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
     for (let n = 1; n <= 6; n++) expect((await tell([12], forwarded(`192.0.2.${n}`))).status).toBe(204);
     await site.run(
-      `update_option('t_inoltro', array('10.0.0.0/8')); YearbookIslands\\keep_count_settings();`,
+      `update_option('t_inoltro', array('10.0.0.0/8')); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
     );
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
@@ -255,7 +259,7 @@ describe('limits of the endpoint', () => {
   it('hold for all clients where a filter of WordPress names the client', async () => {
     await limit(1, 3);
     await site.run(
-      `add_filter('yearbook_islands_client_address', '__return_empty_string'); YearbookIslands\\keep_count_settings();`,
+      `add_filter('yearbook_islands_client_address', '__return_empty_string'); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
     );
     const statuses: number[] = [];
     for (let n = 1; n <= 8; n++) statuses.push((await tell([12])).status);
@@ -276,8 +280,8 @@ describe('limits of the endpoint', () => {
     await limit(10, 15);
     const [own, all, kept] = await site.read<number[]>(`${PLACE}
         $_POST = array('action' => 'aatrack-records', 'bid' => '1', 'ads' => array('12'));
-        $logged = function ($address) { return 429 === YearbookIslands\\Counting\\answer(WP_CONTENT_DIR, array('REQUEST_METHOD' => 'POST', 'REMOTE_ADDR' => $address), array()); };
-        $booted = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };
+        $logged = function ($address) { return 429 === YearbookIslands\\Counting\\Call::answer(WP_CONTENT_DIR, array('REQUEST_METHOD' => 'POST', 'REMOTE_ADDR' => $address), array()); };
+        $booted = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\Limits\\Rate_Limit::is_over_limit('track'); };
         $passed = function ($addresses) use ($logged, $booted) {
           $passed = 0;
           foreach ($addresses as $address) $passed += (int) !$logged($address) + (int) !$booted($address);
@@ -321,7 +325,7 @@ describe('a roll-up', () => {
     const file = await batch(['i 1764000000 1 12']);
     const refused = await site.run(`global $wpdb; $wpdb->suppress_errors();
       add_filter('query', function ($query) { return 0 === strpos($query, 'INSERT INTO') && strpos($query, '_counts') ? 'INSERT INTO nowhere VALUES (1)' : $query; });
-      echo YearbookIslands\\roll_up(), file_exists(${php(file)}) ? ' there' : ' gone';`);
+      echo YearbookIslands\\Ads\\Roll_Up::roll_up_site(), file_exists(${php(file)}) ? ' there' : ' gone';`);
     expect(refused).toBe('0 there');
     expect(await counts()).toEqual({});
     expect(await rollUp()).toBe('1');
@@ -351,27 +355,29 @@ describe('a roll-up', () => {
     ]);
     await rollUp();
     const days = await site.run(
-      `foreach (YearbookIslands\\read_counts('2000-01-01', 9) as $row) echo $row->day, ' ';`,
+      `foreach (YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 9) as $row) echo $row->day, ' ';`,
     );
     await site.run(`delete_option('timezone_string');`);
     expect(days.trim().split(' ').sort()).toEqual(['2026-11-20', '2026-11-21']);
   });
 
   it.each([
-    ['the plugin is switched off', `YearbookIslands\\deactivate();`, ''],
+    ['the plugin is switched off', `YearbookIslands\\Plugin\\Install::deactivate();`, ''],
     ['the ad plugin serves the ads', `update_option('t_famiglia', '1');`, '/'],
     ['the owner switches the log off', `update_option('t_senza', '1');`, '/'],
   ])('is the last one once %s: the endpoint takes no more calls (WP-26)', async (_when, change, page) => {
     // the file system of PHP in this process shows a file that was replaced again when the new one is removed
-    await site.run(`while (@unlink(${FOLDER} . '/settings-1.php')); YearbookIslands\\keep_count_settings();`);
+    await site.run(
+      `while (@unlink(${FOLDER} . '/settings-1.php')); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
+    );
     await tell([12]);
     await site.run(change);
     if (page) await site.ask(page);
     expect((await tell([12])).status).toBe(400);
-    await site.run(`YearbookIslands\\keep_count_settings();`);
+    await site.run(`YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
     if (page) expect((await tell([12])).status).toBe(400);
     await site.run(`foreach (array('t_famiglia', 't_senza') as $option) delete_option($option);`);
-    await site.run(`YearbookIslands\\keep_count_settings();`);
+    await site.run(`YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
     expect((await tell([12])).status).toBe(204);
     await rollUp();
     expect(await counts()).toEqual({ 12: [2, 0, 0] });
@@ -380,7 +386,7 @@ describe('a roll-up', () => {
   it('is due every minute, and ends with the plugin', async () => {
     const due = `echo wp_get_schedule('yearbook_islands_roll_up');`;
     expect(await site.run(due)).toBe('yearbook_islands_minute');
-    expect(await site.run(`YearbookIslands\\deactivate(); ${due}`)).toBe('');
+    expect(await site.run(`YearbookIslands\\Plugin\\Install::deactivate(); ${due}`)).toBe('');
   });
 });
 
@@ -396,7 +402,9 @@ it('the log shows nothing to visitors (WP-26)', async () => {
 
 it('where no log can be written, each call writes into the database', async () => {
   await site.run(`update_option('t_senza', '1');`);
-  expect(await site.run(`echo YearbookIslands\\tracking_url();`)).toBe('/wp-admin/admin-ajax.php');
+  expect(await site.run(`echo YearbookIslands\\Ads\\Count_Folder::tracking_url();`)).toBe(
+    '/wp-admin/admin-ajax.php',
+  );
   const { text } = await site.call('aatrack-records', { 'ads[0]': '12', 'ads[1]': '12', bid: '1' });
   expect(text).toBe('{"status":"success"}');
   expect(await counts()).toEqual({ 12: [2, 0, 0] });

@@ -15,7 +15,7 @@ add_filter('yearbook_islands_counted_ads', function ($ids) { return array_merge(
 const site = sharedSite(() => openPluginSite());
 beforeAll(() => site.install('conteggi', FIXTURE));
 beforeEach(() =>
-  site.run(`YearbookIslands\\roll_up();
+  site.run(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
     foreach (array('counts', 'counters') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     foreach (array('t_origini', 't_massimo', 't_contati', 'yearbook_islands_page_token') as $option) delete_option($option);`),
 );
@@ -144,7 +144,7 @@ describe('the page token', () => {
     site.ask(address, { body: { action, ...listed(['12']), bid: '1', ...more } });
   const ofDay = (ago: number): Promise<string> =>
     site.run(
-      `echo '/wp-admin/admin-ajax.php?yb_page=' . YearbookIslands\\page_token(intdiv(time(), 86400) - (${ago}));`,
+      `echo '/wp-admin/admin-ajax.php?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
     );
   const turnOn = (): Promise<string> => site.run(`update_option('yearbook_islands_page_token', '1');`);
 
@@ -206,7 +206,7 @@ describe('the page token', () => {
   it('is not told to an address that is not the site’s own', async () => {
     const url = await site.run(`update_option('yearbook_islands_page_token', '1');
       add_filter('yearbook_islands_ads', function ($ads) { $ads['config']['tracking']['blogs'][1]['url'] = 'https://conta.example/x'; return $ads; }, 30);
-      echo YearbookIslands\\boot_data(YearbookIslands\\inventory())['config']['tracking']['blogs'][1]['url'];`);
+      echo YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())['config']['tracking']['blogs'][1]['url'];`);
     expect(url).toBe('https://conta.example/x');
   });
 

@@ -57,7 +57,7 @@ const ANSWER = `
     add_filter("pre_option_$option", fn () => $value);
   }
   $call = array('ad' => '${AD}', 'consent' => $case['consent'], 'non_personalized' => $case['nonPersonalized'], 'shown' => $case['shown'], 'adblocker' => $case['adblocker'], 'page' => $case['page']);
-  $answers[] = '' === YearbookIslands\\ad_fault($case['ad'], '${AD}') && YearbookIslands\\may_show($case['ad'], $call);`;
+  $answers[] = '' === YearbookIslands\\Ads\\Inventory::ad_fault($case['ad'], '${AD}') && YearbookIslands\\Ads\\May_Show::passes_all($case['ad'], $call);`;
 
 const disagreements = async (cases: readonly AdCase[]): Promise<object[]> => {
   const answers = await answersTo<boolean>(cases.map(asked), ANSWER);
@@ -85,7 +85,7 @@ it('Site Health names the ads whose pattern cannot be used (COND-5)', async () =
         $ads['ads'][$id] = array('content' => 'x', 'visitors' => array(array('type' => '9' === (string) $id ? 'cookie' : 'user_agent', 'operator' => 'regex', 'value' => $pattern)));
       return $ads;
     }, 99);
-    echo YearbookIslands\\patterns_health()['label'];`);
+    echo YearbookIslands\\Settings\\Site_Health::patterns_health()['label'];`);
   expect(told).toBe('These ads have a pattern that cannot be used: 8, 9');
 });
 
@@ -100,7 +100,7 @@ describe('the ads of a group', () => {
       foreach (json_decode(${php(JSON.stringify(GROUPED))}) as $id) $ads[$id] = array('content' => ${HIDDEN} === $id ? '' : 'x');
       $group = array('ads' => array_column($case['weights'], 1, 0)) + $case['group'];
       $call = array('shown' => array(), 'adblocker' => false, 'consent' => 'accepted', 'random' => $random, 'after' => null === $case['after'] ? array() : array((string) $case['after']));
-      $answers[] = array_map('strval', array_keys(YearbookIslands\\choose_ads(array('ads' => $ads, 'groups' => array(5 => $group)), 'group', '5', $call)));`,
+      $answers[] = array_map('strval', array_keys(YearbookIslands\\Ads\\Choose::choose_ads(array('ads' => $ads, 'groups' => array(5 => $group)), 'group', '5', $call)));`,
     );
     const wrong = cases.flatMap((given, at) => {
       const inBrowser = shownInBrowser(given);

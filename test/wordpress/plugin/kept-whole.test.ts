@@ -27,7 +27,7 @@ describe('a tag is kept whole', () => {
 
 describe('[nl_form] around a form that is an island already', () => {
   const inForm = (html: string): Promise<string> =>
-    site.run(`echo YearbookIslands\\newsletter(array('ajax' => true), ${php(html)});`);
+    site.run(`echo YearbookIslands\\Newsletter\\Form::html(array('ajax' => true), ${php(html)});`);
 
   it('prints one island', async () => {
     expect(await inForm('<NL-Form ajax title="a > b"><form>uno</form></nl-form >')).toBe(

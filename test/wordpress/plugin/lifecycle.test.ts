@@ -96,7 +96,7 @@ describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
             $say = function () use ($locale) { return $locale; };
             add_filter('locale', $say);
             unload_textdomain('yearbook-islands', true);
-            YearbookIslands\\load_texts();
+            YearbookIslands\\Plugin\\Texts::load_texts();
             preg_match('~<h2>(.*?)</h2>~', do_shortcode('[yb_filter]'), $heading);
             echo $heading[1], ' ';
             remove_filter('locale', $say);

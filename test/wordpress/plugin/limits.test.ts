@@ -14,7 +14,7 @@ beforeEach(() =>
 );
 
 /** Calls as they come from addresses, one after the other; which of them are too many. */
-const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\is_over_limit('track'); };`;
+const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\Limits\\Rate_Limit::is_over_limit('track'); };`;
 const LIMIT = (own: number, all: number): string =>
   `add_filter('yearbook_islands_rate_limit', function () { return ${own}; }); add_filter('yearbook_islands_site_rate_limit', function () { return ${all}; });`;
 
@@ -105,7 +105,7 @@ describe('a limit', () => {
 
 describe('limits in the file', () => {
   const COUNT = `$count = function ($client, $minute, $limits, $what = 'track') {
-    return YearbookIslands\\Counting\\is_over(dirname(${FILE}), 1, $what, array($client => 1), $limits, 60 * $minute); };`;
+    return YearbookIslands\\Counting\\Limits::is_over(dirname(${FILE}), 1, $what, array($client => 1), $limits, 60 * $minute); };`;
 
   it('let exactly as many calls pass as they say, and begin again with each minute (WP-18)', async () => {
     const passed = await site.read<number[]>(`${COUNT}
@@ -170,9 +170,9 @@ describe('counters in the table', () => {
     const [rows, options] = await site.read<[number, number]>(`
       global $wpdb;
       $before = (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}");
-      for ($client = 0; $client < 300; $client++) foreach (array(1, 2) as $span) YearbookIslands\\count_in_table('track', "client $client", $span);
+      for ($client = 0; $client < 300; $client++) foreach (array(1, 2) as $span) YearbookIslands\\Limits\\Counters::count_in_table('track', "client $client", $span);
       $slots = array();
-      for ($client = 0; $client < 60000; $client++) $slots[1 + hexdec(substr(md5("client $client 1"), 0, 7)) % YearbookIslands\\Counting\\COUNTER_SLOTS] = true;
+      for ($client = 0; $client < 60000; $client++) $slots[1 + hexdec(substr(md5("client $client 1"), 0, 7)) % YearbookIslands\\Counting\\Database_Engine::COUNTER_SLOTS] = true;
       echo json_encode(array(count($slots), (int) $wpdb->get_var("SELECT COUNT(*) FROM {$wpdb->options}") - $before));`);
     expect(rows).toBeLessThanOrEqual(65_536);
     expect(options).toBe(0);
@@ -185,7 +185,7 @@ describe('counters in the table', () => {
 
   it('count up in one statement, and begin again with the next span in the same row', async () => {
     const told = await site.read<[number[], number[], number]>(`
-      $count = function ($span) { return YearbookIslands\\count_in_table('track', '', $span); };
+      $count = function ($span) { return YearbookIslands\\Limits\\Counters::count_in_table('track', '', $span); };
       $first = array_map($count, array(7, 7, 7));
       $next = array_map($count, array(8, 8));
       echo json_encode(array($first, $next, (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters")));`);
@@ -196,7 +196,7 @@ describe('counters in the table', () => {
     const statements = await site.read<string[]>(`
       $seen = array();
       add_filter('query', function ($query) use (&$seen) { if (strpos($query, 'yearbook_islands_counters')) $seen[] = strtok(trim($query), ' '); return $query; });
-      YearbookIslands\\count_once('track', 'chi', 60);
+      YearbookIslands\\Limits\\Counters::count_once('track', 'chi', 60);
       echo json_encode($seen);`);
     expect(statements).toEqual(['INSERT', 'SELECT']);
   });
@@ -210,7 +210,7 @@ describe('a client', () => {
   ) =>
     site.read<boolean[]>(`
       add_filter('yearbook_islands_proxies', function ($given) { return array_merge($given, json_decode(${php(JSON.stringify(proxies))}, true)); });
-      $key = function ($address, $forwarded) { $_SERVER['REMOTE_ADDR'] = $address; $_SERVER['HTTP_X_FORWARDED_FOR'] = $forwarded; return YearbookIslands\\client_keys(); };
+      $key = function ($address, $forwarded) { $_SERVER['REMOTE_ADDR'] = $address; $_SERVER['HTTP_X_FORWARDED_FOR'] = $forwarded; return YearbookIslands\\Limits\\Client::client_keys(); };
       echo json_encode(array_map(function ($pair) use ($key) { return $key($pair[0], $pair[1]) === $key($pair[2], $pair[3]); }, json_decode(${php(JSON.stringify(pairs))}, true)));`);
 
   it('with IPv6 is its network of 64 bits, and with IPv4 its address (WP-17)', async () => {
@@ -260,7 +260,7 @@ describe('a client', () => {
       add_filter('doing_it_wrong_trigger_error', '__return_false');
       add_filter('yearbook_islands_proxies', function () { return array('10.0.0.0/99', 'proxy.example', '', '10.0.0.1/-1', '10.0.0.2', array()); });
       $_SERVER['REMOTE_ADDR'] = '10.0.0.2'; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1';
-      echo YearbookIslands\\client_address();`);
+      echo YearbookIslands\\Limits\\Proxies::client_address();`);
     expect(told).toMatch(/198\.51\.100\.1$/);
     for (const named of ['10.0.0.0/99', 'proxy.example', '10.0.0.1/-1']) expect(told).toContain(named);
   });
@@ -268,7 +268,7 @@ describe('a client', () => {
   it('has its proxies from a constant too, which wins over the setting', async () => {
     const [bySetting, byConstant] = await site.read<string[]>(`
       update_option('yearbook_islands_proxies', "10.0.0.0/8\\n192.168.0.0/16");
-      $address = function ($caller) { $_SERVER['REMOTE_ADDR'] = $caller; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1'; return YearbookIslands\\client_address(); };
+      $address = function ($caller) { $_SERVER['REMOTE_ADDR'] = $caller; $_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1'; return YearbookIslands\\Limits\\Proxies::client_address(); };
       $first = $address('10.0.0.1');
       define('YEARBOOK_ISLANDS_PROXIES', '172.16.0.0/12, 203.0.113.0/24');
       echo json_encode(array($first, $address('10.0.0.1') . ' ' . $address('203.0.113.200')));
@@ -310,7 +310,7 @@ it('an address is in a network when their first bits are the same', async () => 
     { numRuns: 2000, seed: 7 },
   );
   const found = await site.read<boolean[]>(`
-    echo json_encode(array_map(function ($one) { return YearbookIslands\\is_in_network(YearbookIslands\\address_bytes($one['address']), YearbookIslands\\read_network($one['network'])); }, json_decode(${php(JSON.stringify(cases))}, true)));`);
+    echo json_encode(array_map(function ($one) { return YearbookIslands\\Counting\\Networks::is_in_network(YearbookIslands\\Counting\\Networks::address_bytes($one['address']), YearbookIslands\\Counting\\Networks::read_network($one['network'])); }, json_decode(${php(JSON.stringify(cases))}, true)));`);
   const wrong = cases.filter(({ is }, at) => found[at] !== is);
   expect(wrong).toEqual([]);
 });

@@ -147,7 +147,7 @@ describe('the route /annuario/filter/', () => {
   it('can be a page if the post type has no archive', async () => {
     const answer = await site.run(`
       $GLOBALS['wp_post_types']['annuario']->has_archive = false;
-      echo json_encode(YearbookIslands\\request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
+      echo json_encode(YearbookIslands\\Filter\\Filter_Route::request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
     expect(JSON.parse(answer)).toEqual({ yb_filter: '1', pagename: 'annuario' });
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
     foreach (array('counters', 'sign_ups') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
     @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
     foreach (array('sign_ups', 'forget_sign_ups') as $hook) wp_clear_scheduled_hook("yearbook_islands_$hook");
-    echo json_encode(array(YearbookIslands\\form_token(time()), YearbookIslands\\form_token(time() - 7 * 86400 - 3600)));`);
+    echo json_encode(array(YearbookIslands\\Newsletter\\Plain_Form::form_token(time()), YearbookIslands\\Newsletter\\Plain_Form::form_token(time() - 7 * 86400 - 3600)));`);
 });
 
 type Fields = Record<string, string>;
@@ -197,13 +197,15 @@ describe('a sign-up that needs no confirmation', () => {
   it('is refused from a form of another week, and taken from a cached page a day old', async () => {
     const { status, text } = await inPlace(filled({ yb_printed: printedLongAgo }));
     expect([status, JSON.parse(text)]).toMatchObject([403, { error: { type: 'expired' } }]);
-    const yesterday = await site.run(`echo YearbookIslands\\form_token(time() - 86400 - 3600);`);
+    const yesterday = await site.run(
+      `echo YearbookIslands\\Newsletter\\Plain_Form::form_token(time() - 86400 - 3600);`,
+    );
     expect((await inPlace(filled({ yb_printed: yesterday }))).status).toBe(200);
   });
 
   it('is not taken more than ten times in a minute', async () => {
     const taken = await site.run(`$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
-      for ($taken = 0; !YearbookIslands\\is_over_limit('sign-up'); $taken++);
+      for ($taken = 0; !YearbookIslands\\Limits\\Rate_Limit::is_over_limit('sign-up'); $taken++);
       echo $taken;`);
     // a minute may end in between, once
     expect(['10', '20']).toContain(taken);
@@ -287,7 +289,7 @@ describe('a sign-up', () => {
 
   it('is not confirmed by a link that the site has not written, or wrote too long ago (WP-19)', async () => {
     const old = await site.run(
-      `echo YearbookIslands\\confirmation_link(array('email' => 'a@example.org', 'name' => '', 'form' => 1, 'agreed' => 'x', 'time' => gmdate('c', time() - 8 * 86400)));`,
+      `echo YearbookIslands\\Newsletter\\Confirm::confirmation_link(array('email' => 'a@example.org', 'name' => '', 'form' => 1, 'agreed' => 'x', 'time' => gmdate('c', time() - 8 * 86400)));`,
     );
     await inPlace(filled());
     const [mail] = await mails();
@@ -389,7 +391,7 @@ describe('the owner’s mail', () => {
     await site.run(`update_option('posta_rotta', 1);`);
     await signUp(2);
     const claimed = await site.run(`
-      $claim = function ($name) { return count(YearbookIslands\\claim_sign_ups($name, 10)); };
+      $claim = function ($name) { return count(YearbookIslands\\Newsletter\\Kept_Sign_Ups::claim_sign_ups($name, 10)); };
       $now = array($claim('uno'), $claim('due'));
       $GLOBALS['wpdb']->query("UPDATE {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups SET claimed = claimed - 4000");
       echo json_encode(array_merge($now, array($claim('tre'))));`);
@@ -398,9 +400,9 @@ describe('the owner’s mail', () => {
 
   it('goes at once when the plugin is switched off (WP-20)', async () => {
     await signUp(3);
-    await site.run(`YearbookIslands\\deactivate();`);
+    await site.run(`YearbookIslands\\Plugin\\Install::deactivate();`);
     expect(names(await mails())).toEqual(['Lettrice 0', 'Lettrice 1', 'Lettrice 2']);
-    await site.run(`YearbookIslands\\activate();`);
+    await site.run(`YearbookIslands\\Plugin\\Install::activate();`);
   });
 
   it('that never goes keeps a sign-up for thirty days, is named, and then nothing (WP-36)', async () => {
@@ -410,7 +412,7 @@ describe('the owner’s mail', () => {
       site.run(`$GLOBALS['wpdb']->query("UPDATE {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups SET taken = taken - " . (${days} * 86400));
         do_action('yearbook_islands_forget_sign_ups');
         echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_sign_ups"),
-          ' ', wp_next_scheduled('yearbook_islands_forget_sign_ups') ? 'daily' : 'never', ' ', YearbookIslands\\sign_ups_health()['status'];`);
+          ' ', wp_next_scheduled('yearbook_islands_forget_sign_ups') ? 'daily' : 'never', ' ', YearbookIslands\\Settings\\Site_Health::sign_ups_health()['status'];`);
     expect(await after(0)).toBe('2 daily good');
     expect(await after(29)).toBe('2 daily recommended');
     expect(await after(2)).toBe('0 never good');

@@ -16,7 +16,7 @@ const consentOf = async (text = bootText()): Promise<unknown> =>
 
 const choose = (tool: string): Promise<string> =>
   site.run(
-    `update_option('yearbook_islands_consent_tool', YearbookIslands\\sanitize_consent_tool(${php(tool)}));`,
+    `update_option('yearbook_islands_consent_tool', YearbookIslands\\Consent\\Setting::sanitize_consent_tool(${php(tool)}));`,
   );
 
 const health = async (test: string, before = ''): Promise<{ status: string; label: string }> =>
@@ -45,16 +45,16 @@ describe('the consent tool (WP-31)', () => {
     await choose('none');
     expect(
       await site.run(
-        `define('CLI_VERSION', '3.5.3'); echo wp_json_encode(YearbookIslands\\inventory()['config']);`,
+        `define('CLI_VERSION', '3.5.3'); echo wp_json_encode(YearbookIslands\\Ads\\Inventory::of_site()['config']);`,
       ),
     ).toBe('[]');
     await choose('unknown tool');
-    expect(await site.run(`echo YearbookIslands\\consent_tool_in_use();`)).toBe('');
+    expect(await site.run(`echo YearbookIslands\\Consent\\Setting::consent_tool_in_use();`)).toBe('');
   });
 
   it('has the settings that the guide gives for each tool', async () => {
     const tools = await site.read<Record<string, object>>(
-      `echo wp_json_encode(wp_list_pluck(YearbookIslands\\consent_tools(), 'settings'));`,
+      `echo wp_json_encode(wp_list_pluck(YearbookIslands\\Consent\\Tools::consent_tools(), 'settings'));`,
     );
     for (const [tool, settings] of Object.entries(CONSENT_SNIPPETS))
       if (tool in tools) expect([tool, { enabled: true, ...tools[tool] }]).toEqual([tool, settings]);
@@ -64,7 +64,7 @@ describe('the consent tool (WP-31)', () => {
   it('gives way to settings of the ads themselves', async () => {
     expect(
       await site.run(`define('CLI_VERSION', '3.5.3');
-        echo wp_json_encode(YearbookIslands\\with_consent_tool(array('consent' => array('enabled' => false))));`),
+        echo wp_json_encode(YearbookIslands\\Consent\\Setting::with_consent_tool(array('consent' => array('enabled' => false))));`),
     ).toBe('{"consent":{"enabled":false}}');
   });
 
@@ -98,9 +98,9 @@ describe('the consent tool (WP-31)', () => {
     const patterns = await site.read<Record<string, string>>(`
         add_filter('pre_option_yearbook_islands_consent_tool', fn () => 'iubenda');
         update_option('iubenda_cookie_law_solution', array('code_default' => '_iub.csConfiguration = {"siteId":5,"cookiePolicyId":"678"}'));
-        $found = array_map(function ($tool) { return $tool['settings']['cookie_value'] ?? ''; }, YearbookIslands\\consent_tools());
-        $found['real_cookie_banner'] = YearbookIslands\\marketing_pattern(31);
-        echo wp_json_encode($found + array('name' => YearbookIslands\\consent_tools()['iubenda']['settings']['cookie_name']));`);
+        $found = array_map(function ($tool) { return $tool['settings']['cookie_value'] ?? ''; }, YearbookIslands\\Consent\\Tools::consent_tools());
+        $found['real_cookie_banner'] = YearbookIslands\\Consent\\Tools::marketing_pattern(31);
+        echo wp_json_encode($found + array('name' => YearbookIslands\\Consent\\Tools::consent_tools()['iubenda']['settings']['cookie_name']));`);
     expect(patterns.name).toBe('_iub_cs-678');
     for (const [tool, [yes, no]] of Object.entries(ANSWERS)) {
       const pattern = new RegExp(patterns[tool] ?? '^none$');
@@ -123,7 +123,7 @@ describe('Real Cookie Banner', () => {
           function __call($name, $none) { return "getCookieName" === $name ? "rcb-v:3" : $this; }
         }');
       });
-      echo YearbookIslands\\real_cookie_banner_cookie();`);
+      echo YearbookIslands\\Consent\\Tools::real_cookie_banner_cookie();`);
     expect(name).toBe('rcb-v:3');
   });
 });
@@ -133,7 +133,7 @@ describe('the boot data beside script blockers (WP-32)', () => {
     const html =
       '<script src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?a=1&b=\\\\"></script>\\n<p>Caffè, fbq(1)</p>';
     const printed = await site.run(
-      `echo YearbookIslands\\out_of_blockers_sight(wp_json_encode(array('content' => "${html.replace(/"/g, '\\"')}", 'title' => 'Testata'), JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES));`,
+      `echo YearbookIslands\\Ads\\Boot_Data::out_of_blockers_sight(wp_json_encode(array('content' => "${html.replace(/"/g, '\\"')}", 'title' => 'Testata'), JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES));`,
     );
     expect(printed).not.toMatch(/googlesyndication|adsbygoogle|pagead|fbq/);
     expect(printed).toContain('"title":"Testata"');

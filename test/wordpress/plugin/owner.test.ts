@@ -40,7 +40,7 @@ describe('site health', () => {
       'a.www.sito.test',
     ];
     const kept = await site.run(`
-      echo wp_json_encode(array_filter(json_decode('${JSON.stringify([...domains, ...refused])}'), static fn($domain) => YearbookIslands\\is_domain_of($domain, 'www.sito.test')));`);
+      echo wp_json_encode(array_filter(json_decode('${JSON.stringify([...domains, ...refused])}'), static fn($domain) => YearbookIslands\\Settings\\Site_Health::is_domain_of($domain, 'www.sito.test')));`);
     expect(JSON.parse(kept)).toEqual(domains);
   });
 
@@ -70,7 +70,7 @@ describe('site health, asked from outside', () => {
         list($code, $body) = strpos($url, 'count.php') ? array(${count}) : array(${file});
         return array('response' => array('code' => $code, 'message' => ''), 'body' => $body, 'headers' => array(), 'cookies' => array(), 'filename' => null);
       }, 10, 3);
-      $health = YearbookIslands\\addresses_health();
+      $health = YearbookIslands\\Settings\\Site_Health::addresses_health();
       echo $health['status'], ' ', $health['label'];`);
 
   it('names a log that everybody can read, and a count.php that nobody reaches (WP-36)', async () => {
@@ -106,7 +106,7 @@ describe('the command line', () => {
   it('has the rows of the statistics', async () => {
     const rows = await site.run(`
       $GLOBALS['wpdb']->insert($GLOBALS['wpdb']->prefix . 'yearbook_islands_counts', array('ad_id' => 12, 'day' => wp_date('Y-m-d'), 'impressions' => 3, 'clicks' => 1));
-      echo wp_json_encode(array(YearbookIslands\\command_rows('ad', 1), YearbookIslands\\command_rows('placement', 1)[1]));`);
+      echo wp_json_encode(array(YearbookIslands\\Statistics\\Command::command_rows('ad', 1), YearbookIslands\\Statistics\\Command::command_rows('placement', 1)[1]));`);
     expect(JSON.parse(rows)).toEqual([
       [{ key: '12', name: '12 Mezza pagina', impressions: 3, clicks: 1, rate: '33.33' }],
       { key: 'soci', name: 'soci', impressions: 0, clicks: 0, rate: '' },

@@ -123,9 +123,9 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
       return ask('/wp-admin/options.php', { headers, body });
     },
     counts: () =>
-      read(`YearbookIslands\\roll_up();
+      read(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
         $rows = array();
-        foreach (YearbookIslands\\read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
+        foreach (YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 100) as $row) $rows[$row->ad_id] = array((int) $row->impressions, (int) $row->clicks);
         echo json_encode((object) $rows);`),
     printed: (content) => run(`echo apply_filters('the_content', ${php(content)});`),
     publish: (user, type, content) => run(PUBLISH(user, type, content)),

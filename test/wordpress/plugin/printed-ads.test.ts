@@ -21,12 +21,12 @@ const answersTo = async (cases: readonly PrintedCase[]): Promise<Answer[]> =>
   site.read<Answer[]>(`$answers = array();
       foreach (json_decode(base64_decode(${php(Buffer.from(JSON.stringify(cases)).toString('base64'))}), true) as $case) {
         $given = array('ads' => array(12 => $case['ads'][0], 13 => $case['ads'][1]), 'groups' => array(5 => $case['group']), 'placements' => array('qui' => array('id' => 41) + $case['placement']), 'tests' => array(), 'config' => $case['config']);
-        foreach (array('ads', 'groups', 'placements') as $kind) $given[$kind] = array_filter($given[$kind], fn ($item, $id) => '' === YearbookIslands\\ITEM_FAULTS[$kind]($item, (string) $id), ARRAY_FILTER_USE_BOTH);
+        foreach (array('ads', 'groups', 'placements') as $kind) $given[$kind] = array_filter($given[$kind], fn ($item, $id) => '' === YearbookIslands\\Ads\\Inventory::ITEM_FAULTS[$kind]($item, (string) $id), ARRAY_FILTER_USE_BOTH);
         if (!isset($given['placements']['qui'])) { $answers[] = array('fault' => null); continue; }
         $placement = $given['placements']['qui'];
-        $fault = YearbookIslands\\fault_of_printing($given, $placement, $case['host']);
-        $html = '' === $fault ? YearbookIslands\\composed_placement($placement, YearbookIslands\\ads_of($given, ...YearbookIslands\\item_of($placement)), $given['config']) : '';
-        $answers[] = array('fault' => $fault, 'html' => $html, 'hash' => hash('fnv1a32', $html), 'boot' => YearbookIslands\\printed_placement($given, 'qui', $placement, null));
+        $fault = YearbookIslands\\Ads\\May_Print::fault_of_printing($given, $placement, $case['host']);
+        $html = '' === $fault ? YearbookIslands\\Ads\\Compose::composed_placement($placement, YearbookIslands\\Ads\\Inventory::ads_of($given, ...YearbookIslands\\Ads\\Inventory::item_of($placement)), $given['config']) : '';
+        $answers[] = array('fault' => $fault, 'html' => $html, 'hash' => hash('fnv1a32', $html), 'boot' => YearbookIslands\\Ads\\Boot_Data::printed_placement($given, 'qui', $placement, null));
       }
       echo json_encode($answers);`);
 
@@ -138,7 +138,7 @@ describe('a page (WP-40)', () => {
   it('has the ad of a theme’s function, once, and data of it for the browser', async () => {
     const printed = await run(`$host = ad_placement(array('slug' => 'qui', 'echo' => false));
       echo apply_filters('the_content', $host), "\\n";
-      YearbookIslands\\print_boot_data();`);
+      YearbookIslands\\Ads\\Boot_Data::print_boot_data();`);
     const [host = '', data] = printed.split('\n').filter(Boolean);
     expect(host).toBe(`${OPEN}>${PRINTED}</ad-placement>`);
     expect(data).toContain('51_1');
@@ -154,7 +154,7 @@ describe('a page (WP-40)', () => {
     ['a host of the ad itself', '<ad-placement ad="12"></ad-placement>'],
     ['a host that says it is filled', '<ad-placement placement="qui" data-state="filled"></ad-placement>'],
   ])('has no ad in %s', async (_what, html) => {
-    expect(await run(`echo YearbookIslands\\with_printed_ads(${php(html)});`)).toBe(html);
+    expect(await run(`echo YearbookIslands\\Ads\\Printed_Ads::with_printed_ads(${php(html)});`)).toBe(html);
   });
 
   it.each([

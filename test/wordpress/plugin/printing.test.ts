@@ -112,7 +112,9 @@ describe('shortcodes', () => {
     };
     expect(await shows('author')).toEqual([false, true]);
     expect(await shows('editor')).toEqual([true, true]);
-    expect(await site.run(`echo YearbookIslands\\menu(array('menu' => 'Archivio'));`)).toContain('Bozze');
+    expect(await site.run(`echo YearbookIslands\\Tags\\Menu::html(array('menu' => 'Archivio'));`)).toContain(
+      'Bozze',
+    );
   });
 
   it('prints the named facets, in that order', async () => {
@@ -244,9 +246,9 @@ describe('escaping', () => {
 it('keeps long content whole on its line, in one pass', async () => {
   const told = await site.run(`
     $content = str_repeat('<pre ', 60000) . str_repeat(' ', 60000) . "x\n<pre>a\nb</PRE >\n fine <script>\n</script>";
-    $line = YearbookIslands\\one_line($content);
+    $line = YearbookIslands\\Tags\\Print_Tag::one_line($content);
     $long = "a\\n<pre>" . str_repeat("x\\n", 600000) . '</pre>';
-    echo json_encode(array(strlen($line) - strlen($content), substr($line, -50), strlen(YearbookIslands\\one_line($long)) - strlen($long)));`);
+    echo json_encode(array(strlen($line) - strlen($content), substr($line, -50), strlen(YearbookIslands\\Tags\\Print_Tag::one_line($long)) - strlen($long)));`);
   expect(JSON.parse(told)).toEqual([-1, expect.stringMatching(/x\n<pre>a\nb<\/PRE > fine/), 0]);
 });
 
@@ -295,7 +297,7 @@ describe('content of authors without unfiltered_html', () => {
   });
 
   it('never contains the text of another author', async () => {
-    const known = await site.run(`echo YearbookIslands\\stand_in('testo');`);
+    const known = await site.run(`echo YearbookIslands\\Content\\Keep_Whole::stand_in('testo');`);
     const html = await site.printed(`${known}<yb-menu></yb-menu>`);
     expect(html.indexOf(known)).toBeLessThan(html.indexOf('<yb-menu'));
     expect(html).toContain(known);
@@ -380,7 +382,7 @@ describe('the files of a page', () => {
         $ads['config'] = array('consent' => array('enabled' => isset($more['consent']), 'method' => $more['consent'] ?? ''));
         return $ads;
       }, 99);
-      YearbookIslands\\print_preloads();`);
+      YearbookIslands\\Assets\\Preloads::print_preloads();`);
     expect(preloadsIn(html)).toEqual(features[feature]);
   });
 
@@ -397,7 +399,7 @@ describe('the files of a page', () => {
   it('have the nonce of a strict policy on preloads', async () => {
     const html =
       await site.run(`add_filter('wp_script_attributes', function ($attributes) { return $attributes + array('nonce' => 'abc'); });
-      YearbookIslands\\use_tag('yb-menu'); YearbookIslands\\print_preloads();`);
+      YearbookIslands\\Assets\\Assets::use_tag('yb-menu'); YearbookIslands\\Assets\\Preloads::print_preloads();`);
     expect(html).toMatch(/^<link rel="modulepreload" href="[^"]*" nonce="abc">/);
   });
 });

@@ -78,14 +78,14 @@ describe('the address for all visitors', () => {
         $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
         return $ads;
       }, 99);
-      echo wp_get_environment_type(), json_encode(YearbookIslands\\shared_placements(YearbookIslands\\inventory()));`);
+      echo wp_get_environment_type(), json_encode(YearbookIslands\\Ads\\Shared_Choice::shared_placements(YearbookIslands\\Ads\\Inventory::of_site()));`);
     expect(shared).toBe('production[]');
   });
 
   it('obeys the filter, and a filter of conditions, which may look at the visitor', async () => {
     const shared = (filter: string): Promise<string> =>
       site.run(`${filter}
-        echo implode(' ', array_keys(YearbookIslands\\shared_placements(YearbookIslands\\inventory())));`);
+        echo implode(' ', array_keys(YearbookIslands\\Ads\\Shared_Choice::shared_placements(YearbookIslands\\Ads\\Inventory::of_site())));`);
     expect(
       await shared(
         `add_filter('yearbook_islands_shares_choice', fn ($shares, $slug) => 'mai' === $slug, 10, 2);`,
@@ -118,7 +118,7 @@ describe('the answer for all visitors', () => {
     ]);
     expect(itemsOf(answer)[0]?.item).toContain('Asta');
     const counted = await site.run(
-      `YearbookIslands\\roll_up(); echo count(YearbookIslands\\read_counts('2000-01-01', 100));`,
+      `YearbookIslands\\Ads\\Roll_Up::roll_up_site(); echo count(YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 100));`,
     );
     expect(counted).toBe('0');
   });
@@ -137,7 +137,7 @@ describe('the answer for all visitors', () => {
     expect(member.headers.get('cache-control')).toBe(visitor.headers.get('cache-control'));
     expect(itemsOf(visitor).map(({ status }) => status)).toEqual(['success', 'error']);
     const asked = await site.run(`wp_set_current_user(1);
-      YearbookIslands\\answer_shared_choice(array());
+      YearbookIslands\\Ads\\Shared_Choice::answer_shared_choice(array());
       echo get_current_user_id();`);
     expect(asked).toBe('0');
   });
@@ -164,7 +164,7 @@ describe('the answer for all visitors', () => {
         return $ads;
       }, 99);
       foreach (array('/annuario/?maker=x', '/altrove/') as $page) {
-        echo YearbookIslands\\answer_shared_choice(array('by' => 'page', 'page' => $page, 'placements' => array('a' => 'qui')))[1][0]['status'], ' ';
+        echo YearbookIslands\\Ads\\Shared_Choice::answer_shared_choice(array('by' => 'page', 'page' => $page, 'placements' => array('a' => 'qui')))[1][0]['status'], ' ';
       }`);
     expect(states).toBe('success error ');
   });
@@ -173,7 +173,7 @@ describe('the answer for all visitors', () => {
     const spans = async (ad: string): Promise<number[]> => {
       const header = await site.run(`update_option('yearbook_islands_shared_seconds', 600);
         $inventory = array('groups' => array(), 'ads' => array('7' => array(${ad})), 'placements' => array('qui' => array('item' => 'ad_7')));
-        echo YearbookIslands\\cache_control(YearbookIslands\\seconds_of_choice($inventory, array('qui')));`);
+        echo YearbookIslands\\Ads\\Shared_Choice::cache_control(YearbookIslands\\Ads\\Shared_Choice::seconds_of_choice($inventory, array('qui')));`);
       return [...header.matchAll(/(?:s-maxage|stale-\S+)=(\d+)/g)].map(([, seconds]) => Number(seconds));
     };
     const [fresh = NaN, ...stale] = await spans(`'expiry_date' => time() + 5`);
@@ -235,7 +235,7 @@ describe('the answer for all visitors', () => {
   });
 
   const CALLS = `$_SERVER['REMOTE_ADDR'] = '203.0.113.9'; $answers = array();
-    $ask = fn () => YearbookIslands\\answer_shared_choice(array('by' => 'consent', 'consent' => 'accepted', 'placements' => array('a' => 'halfpage')));`;
+    $ask = fn () => YearbookIslands\\Ads\\Shared_Choice::answer_shared_choice(array('by' => 'consent', 'consent' => 'accepted', 'placements' => array('a' => 'halfpage')));`;
 
   it('has no limit of a client, because a CDN asks for all visitors (WP-18)', async () => {
     const answers = await site.run(`${CALLS}
@@ -245,7 +245,7 @@ describe('the answer for all visitors', () => {
   });
 
   it('has the limit of the site, and Site Health tells what was refused (WP-18)', async () => {
-    const health = `$health = YearbookIslands\\questions_health(); echo $health['status'], ': ', $health['label'];`;
+    const health = `$health = YearbookIslands\\Settings\\Site_Health::questions_health(); echo $health['status'], ': ', $health['label'];`;
     await site.run(
       `$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`,
     );
@@ -261,7 +261,7 @@ describe('the answer for all visitors', () => {
   });
 
   it('holds the hour with the most of ten million views a day (WP-18)', async () => {
-    const limits = `json_encode(array_map('YearbookIslands\\\\site_limit', array('select', 'shared', 'track')))`;
+    const limits = `json_encode(array_map('YearbookIslands\\\\Limits\\\\Rate_Limit::site_limit', array('select', 'shared', 'track')))`;
     const perSecond = (await site.read<number[]>(`echo ${limits};`)).map((calls) => calls / 60);
     expect(Math.min(...perSecond)).toBeGreaterThan((10_000_000 * 0.08) / 3600);
   });
@@ -269,7 +269,7 @@ describe('the answer for all visitors', () => {
   it('leaves out the parameters of campaigns, as browsers do (SERVER-15)', async () => {
     const addresses = TRACKED.map(([address]) => address);
     const told = await site.run(
-      `echo json_encode(array_map('YearbookIslands\\\\without_tracking', json_decode(${php(JSON.stringify(addresses))})));`,
+      `echo json_encode(array_map('YearbookIslands\\\\Ads\\\\Tracking_Parameters::without_tracking', json_decode(${php(JSON.stringify(addresses))})));`,
     );
     expect(JSON.parse(told)).toEqual(TRACKED.map(([, plain]) => plain));
     const shared = (condition: string, filter = ''): Promise<string> =>
@@ -278,7 +278,7 @@ describe('the answer for all visitors', () => {
         $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
         return $ads;
       }, 99);
-      echo YearbookIslands\\shared_urls(YearbookIslands\\inventory())['qui'] ?? 'of each visitor';`);
+      echo YearbookIslands\\Ads\\Shared_Choice::shared_urls(YearbookIslands\\Ads\\Inventory::of_site())['qui'] ?? 'of each visitor';`);
     expect(await shared('/annuario/?maker=x')).toBe(`${ROUTE}?by=consent,page`);
     expect(await shared('?utm_campaign=natale')).toBe('of each visitor');
     const more = `add_filter('yearbook_islands_tracking_parameters', fn () => array('socio', 'prova_*'));`;
@@ -295,8 +295,8 @@ describe('the setting', () => {
     ['molto', 0],
     ['', 0],
   ])('reads "%s" as %d s', async (typed, seconds) => {
-    expect(await site.run(`echo YearbookIslands\\sanitize_shared_seconds('${typed}');`)).toBe(
-      String(seconds),
-    );
+    expect(
+      await site.run(`echo YearbookIslands\\Ads\\Shared_Choice::sanitize_shared_seconds('${typed}');`),
+    ).toBe(String(seconds));
   });
 });

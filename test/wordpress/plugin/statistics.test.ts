@@ -126,7 +126,7 @@ describe('the CSV file', () => {
 
   it('runs no formula in a spreadsheet (WP-30)', async () => {
     const line = await site.run(
-      `echo YearbookIslands\\csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd", "\\t=x", "\\r=x", 'a;=x', 'b,=x'));`,
+      `echo YearbookIslands\\Statistics\\Csv::csv_line(array('=cmd()', '-1', '+x', '@y', 'a,"b"', "c\\nd", "\\t=x", "\\r=x", 'a;=x', 'b,=x'));`,
     );
     expect(line).toBe(`'=cmd(),-1,'+x,'@y,"a,""b""","c\nd","'\t'=x","'\r'=x","a;'=x","b,'=x"`);
   });
@@ -134,7 +134,7 @@ describe('the CSV file', () => {
   it('has semicolons where the language has a decimal comma', async () => {
     const [head] = (
       await site.run(
-        `$GLOBALS['wp_locale']->number_format['decimal_point'] = ','; echo YearbookIslands\\csv_of_counts('2000-01-01');`,
+        `$GLOBALS['wp_locale']->number_format['decimal_point'] = ','; echo YearbookIslands\\Statistics\\Csv::csv_of_counts('2000-01-01');`,
       )
     ).split('\r\n');
     expect(head).toBe('day;ad;title;placements;impressions;clicks;error');
@@ -145,8 +145,8 @@ describe('counts that are older than the setting', () => {
   it('stay without one, and go with one, by the daily job', async () => {
     const kept = (days: string): Promise<string> =>
       site.run(`update_option('yearbook_islands_keep_counts', ${days});
-        YearbookIslands\\schedule_forgetting();
-        echo YearbookIslands\\forget_old_counts(), ' ', count(YearbookIslands\\read_counts('2000-01-01', 99)), ' ', wp_next_scheduled('yearbook_islands_forget_counts') ? 'daily' : 'never';`);
+        YearbookIslands\\Statistics\\Retention::schedule_forgetting();
+        echo YearbookIslands\\Statistics\\Retention::forget_old_counts(), ' ', count(YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 99)), ' ', wp_next_scheduled('yearbook_islands_forget_counts') ? 'daily' : 'never';`);
     expect(await kept('0')).toBe('0 5 daily');
     expect(await kept('30')).toBe('1 4 daily');
     expect(await kept('1')).toBe('3 1 daily');
@@ -155,7 +155,7 @@ describe('counts that are older than the setting', () => {
 
   it('the setting is a number of days', async () => {
     const days = await site.run(
-      `foreach (array('30', '-4', 'x', '99999', array(1)) as $given) echo YearbookIslands\\sanitize_days($given), ' ';`,
+      `foreach (array('30', '-4', 'x', '99999', array(1)) as $given) echo YearbookIslands\\Statistics\\Retention::sanitize_days($given), ' ';`,
     );
     expect(days).toBe('30 0 0 3650 0 ');
     const settings = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', {

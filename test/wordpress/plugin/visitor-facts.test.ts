@@ -88,7 +88,7 @@ describe('what the cookie says of a member', () => {
       await site.run(`add_filter('yearbook_islands_profile_field', function () { return array('Roma', 'Via Segreta 3'); });
       foreach (array(array('match', 'Roma'), array('match', 'Lodi'), array('contain_not', 'Lodi')) as list($operator, $value)) {
         $condition = array('type' => 'buddypress_profile_field', 'field' => 'citta', 'operator' => $operator, 'value' => $value);
-        $answers[] = call_user_func(YearbookIslands\\VISITOR_FACTS[$condition['type']], $condition);
+        $answers[] = call_user_func(YearbookIslands\\Ads\\Server_Conditions::VISITOR_FACTS[$condition['type']], $condition);
       }
       echo json_encode($answers);`);
     expect(stored).not.toContain('Segreta');
@@ -114,7 +114,7 @@ describe('a pattern of a condition', () => {
   /** The plugin's answer to patterns: whether the text passes `regex`, and `regex_not`. */
   const passes = async (cases: readonly (readonly [string, string])[]): Promise<boolean[][]> =>
     site.read<boolean[][]>(
-      `echo json_encode(array_map(function ($case) { return array(YearbookIslands\\compare_text('regex', $case[0], $case[1]), YearbookIslands\\compare_text('regex_not', $case[0], $case[1])); }, json_decode(${php(JSON.stringify(cases))}, true)));`,
+      `echo json_encode(array_map(function ($case) { return array(YearbookIslands\\Ads\\Compare::compare_text('regex', $case[0], $case[1]), YearbookIslands\\Ads\\Compare::compare_text('regex_not', $case[0], $case[1])); }, json_decode(${php(JSON.stringify(cases))}, true)));`,
     );
 
   it('matches with every delimiter in it, escaped or not', async () => {

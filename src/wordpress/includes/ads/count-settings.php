@@ -6,122 +6,132 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Ads;
+
+use YearbookIslands\Counting\Call;
+use YearbookIslands\Counting\Origin;
+use YearbookIslands\Counting\Redis_Engine;
+use YearbookIslands\Counting\Site_Settings;
+use YearbookIslands\Limits\Client;
+use YearbookIslands\Limits\Proxies;
+use YearbookIslands\Limits\Rate_Limit;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The settings of the site that count.php reads.
- *
- * @param array<string, mixed> $inventory
- * @param array<string, mixed> $state
- * @return array<string, mixed>
- */
-function count_settings( array $inventory, array $state ): array {
+final class Count_Settings {
 	/**
-	 * Filters for how many impressions a counted one stands. Above 1 the site counts a random sample, and the
-	 * statistics state the error.
+	 * The settings of the site that count.php reads.
 	 *
-	 * @param int $sample
+	 * @param array<string, mixed> $inventory
+	 * @param array<string, mixed> $state
+	 * @return array<string, mixed>
 	 */
-	$sample   = (int) apply_filters( 'yearbook_islands_count_sample', 1 );
-	$settings = array(
-		'ads'        => array_map( 'intval', counted_ads( $inventory ) ),
-		'hosts'      => array_values( array_unique( array_merge( own_hosts(), allowed_hosts(), $state['network'] ) ) ),
-		'key'        => wants_page_token() ? page_token_key() : '',
-		'most'       => most_counted( 'impressions' ),
-		'sample'     => max( 1, min( 1000, $sample ) ),
-		// without WordPress no filter can name the client
-		'limit'      => has_filter( 'yearbook_islands_client_address' ) ? 0 : client_limit( 'track' ),
-		'site-limit' => site_limit( 'track' ),
-		'secret'     => client_secret(),
-		'proxies'    => named_proxies(),
-		'zone'       => wp_timezone_string(),
-		'engine'     => $state['engine'],
-		'head'       => $state['head'],
-		'database'   => $state['database'],
-	);
-	return $settings + array( 'revision' => md5( (string) wp_json_encode( $settings ) ) );
-}
-
-/** @return string[] Hosts that WordPress itself allows to call. */
-function allowed_hosts(): array {
-	return array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', get_allowed_http_origins() );
-}
-
-/** Sites of one network may call each other. @return string[] */
-function network_hosts(): array {
-	$sites = is_multisite() ? get_sites( array( 'number' => 1000 ) ) : array();
-	return array_map( '\\' . __NAMESPACE__ . '\\Counting\\bare_host', wp_list_pluck( $sites, 'domain' ) );
-}
-
-/** Chooses the engine again, and writes the settings if any of them has changed. */
-function keep_count_settings(): void {
-	if ( counts_itself() ) {
-		write_count_settings( inventory(), with_engine( array( 'network' => network_hosts() ) + counting_state() ), false === get_option( Counting\SETTINGS_OPTION ) );
+	private static function of_site( array $inventory, array $state ): array {
+		/**
+		 * Filters for how many impressions a counted one stands. Above 1 the site counts a random sample, and the
+		 * statistics state the error.
+		 *
+		 * @param int $sample
+		 */
+		$sample   = (int) apply_filters( 'yearbook_islands_count_sample', 1 );
+		$settings = array(
+			'ads'        => array_map( 'intval', Held_Ads::counted_ads( $inventory ) ),
+			'hosts'      => array_values( array_unique( array_merge( Foreign_Calls::own_hosts(), self::allowed_hosts(), $state['network'] ) ) ),
+			'key'        => Page_Token::wants_page_token() ? Page_Token::page_token_key() : '',
+			'most'       => Counts::most_counted( 'impressions' ),
+			'sample'     => max( 1, min( 1000, $sample ) ),
+			// without WordPress no filter can name the client
+			'limit'      => has_filter( 'yearbook_islands_client_address' ) ? 0 : Rate_Limit::client_limit( 'track' ),
+			'site-limit' => Rate_Limit::site_limit( 'track' ),
+			'secret'     => Client::client_secret(),
+			'proxies'    => Proxies::named_proxies(),
+			'zone'       => wp_timezone_string(),
+			'engine'     => $state['engine'],
+			'head'       => $state['head'],
+			'database'   => $state['database'],
+		);
+		return $settings + array( 'revision' => md5( (string) wp_json_encode( $settings ) ) );
 	}
-}
 
-/**
- * Writes the settings before a page shows a new ad. Keeps the engine and the network's hosts of the last time, because
- * looking for them for each page takes too long.
- *
- * @param array<string, mixed> $inventory
- */
-function keep_counted_ads( array $inventory ): void {
-	if ( counts_itself() ) {
-		$state = counting_state();
-		$state = $state['heads'] ? $state : array( 'network' => network_hosts() ) + $state;
-		write_count_settings( $inventory, is_new_head( $state ) ? with_engine( $state ) : $state );
+	/** @return string[] Hosts that WordPress itself allows to call. */
+	private static function allowed_hosts(): array {
+		return array_map( array( Origin::class, 'bare_host' ), get_allowed_http_origins() );
 	}
-}
 
-/**
- * Writes the settings if they differ from those that were written last.
- *
- * @param array<string, mixed> $inventory
- * @param array<string, mixed> $state
- * @param bool                 $lost  Whether they are not there any more.
- */
-function write_count_settings( array $inventory, array $state, bool $lost = false ): void {
-	$before   = counting_state();
-	$settings = count_settings( $inventory, $state );
-
-	$state = array_replace( NO_COUNTING, $state, array( 'revision' => $settings['revision'] ) );
-	if ( $lost || $before['revision'] !== $state['revision'] ) {
-		update_option( Counting\SETTINGS_OPTION, (string) wp_json_encode( $settings ), false );
-		Counting\keep_copy( log_folder(), get_current_blog_id(), $settings );
-		leave_engine( $before, $state );
-		tell_redis( $state, $state['revision'] );
+	/** Sites of one network may call each other. @return string[] */
+	private static function network_hosts(): array {
+		$sites = is_multisite() ? get_sites( array( 'number' => 1000 ) ) : array();
+		return array_map( array( Origin::class, 'bare_host' ), wp_list_pluck( $sites, 'domain' ) );
 	}
-	if ( $before !== $state ) {
-		update_option( COUNTING_OPTION, $state, true );
-	}
-}
 
-/** Calls that another engine holds are counted. @param array<string, mixed> $before @param array<string, mixed> $state */
-function leave_engine( array $before, array $state ): void {
-	if ( 'redis' === $before['engine'] && array( $before['engine'], $before['database'] ) !== array( $state['engine'], $state['database'] ) ) {
-		tell_redis( $before, '' );
-		roll_up( $before );
+	/** Chooses the engine again, and writes the settings if any of them has changed. */
+	public static function keep_count_settings(): void {
+		if ( Count_Folder::counts_itself() ) {
+			self::write_count_settings( Inventory::of_site(), Count_Engine::with_engine( array( 'network' => self::network_hosts() ) + Count_Engine::counting_state() ), false === get_option( Site_Settings::SETTINGS_OPTION ) );
+		}
 	}
-}
 
-/** Tells Redis by which settings calls are judged; '' for none. @param array<string, mixed> $state */
-function tell_redis( array $state, string $revision ): void {
-	$engine = 'redis' === $state['engine'] ? Counting\engine_of( WP_CONTENT_DIR, log_folder(), $state ) : null;
-	if ( $engine instanceof Counting\Redis_Engine ) {
-		$engine->tell_revision( get_current_blog_id(), $revision );
+	/**
+	 * Writes the settings before a page shows a new ad. Keeps the engine and the network's hosts of the last time, because
+	 * looking for them for each page takes too long.
+	 *
+	 * @param array<string, mixed> $inventory
+	 */
+	public static function keep_counted_ads( array $inventory ): void {
+		if ( Count_Folder::counts_itself() ) {
+			$state = Count_Engine::counting_state();
+			$state = $state['heads'] ? $state : array( 'network' => self::network_hosts() ) + $state;
+			self::write_count_settings( $inventory, Count_Engine::is_new_head( $state ) ? Count_Engine::with_engine( $state ) : $state );
+		}
 	}
-}
 
-/** Without the settings count.php refuses every call of the site. Calls that wait are counted. */
-function remove_count_settings(): void {
-	$before = counting_state();
-	delete_option( Counting\SETTINGS_OPTION );
-	Counting\keep_copy( log_folder(), get_current_blog_id(), null );
-	tell_redis( $before, '' );
-	roll_up( $before );
-	// an option that is not there would be asked for by each page
-	update_option( COUNTING_OPTION, NO_COUNTING, true );
+	/**
+	 * Writes the settings if they differ from those that were written last.
+	 *
+	 * @param array<string, mixed> $inventory
+	 * @param array<string, mixed> $state
+	 * @param bool                 $lost  Whether they are not there any more.
+	 */
+	private static function write_count_settings( array $inventory, array $state, bool $lost = false ): void {
+		$before   = Count_Engine::counting_state();
+		$settings = self::of_site( $inventory, $state );
+
+		$state = array_replace( Count_Engine::NO_COUNTING, $state, array( 'revision' => $settings['revision'] ) );
+		if ( $lost || $before['revision'] !== $state['revision'] ) {
+			update_option( Site_Settings::SETTINGS_OPTION, (string) wp_json_encode( $settings ), false );
+			Site_Settings::keep_copy( Count_Folder::log_folder(), get_current_blog_id(), $settings );
+			self::leave_engine( $before, $state );
+			self::tell_redis( $state, $state['revision'] );
+		}
+		if ( $before !== $state ) {
+			update_option( Count_Engine::COUNTING_OPTION, $state, true );
+		}
+	}
+
+	/** Calls that another engine holds are counted. @param array<string, mixed> $before @param array<string, mixed> $state */
+	private static function leave_engine( array $before, array $state ): void {
+		if ( 'redis' === $before['engine'] && array( $before['engine'], $before['database'] ) !== array( $state['engine'], $state['database'] ) ) {
+			self::tell_redis( $before, '' );
+			Roll_Up::roll_up_site( $before );
+		}
+	}
+
+	/** Tells Redis by which settings calls are judged; '' for none. @param array<string, mixed> $state */
+	private static function tell_redis( array $state, string $revision ): void {
+		$engine = 'redis' === $state['engine'] ? Call::engine_of( WP_CONTENT_DIR, Count_Folder::log_folder(), $state ) : null;
+		if ( $engine instanceof Redis_Engine ) {
+			$engine->tell_revision( get_current_blog_id(), $revision );
+		}
+	}
+
+	/** Without the settings count.php refuses every call of the site. Calls that wait are counted. */
+	public static function remove_count_settings(): void {
+		$before = Count_Engine::counting_state();
+		delete_option( Site_Settings::SETTINGS_OPTION );
+		Site_Settings::keep_copy( Count_Folder::log_folder(), get_current_blog_id(), null );
+		self::tell_redis( $before, '' );
+		Roll_Up::roll_up_site( $before );
+		// an option that is not there would be asked for by each page
+		update_option( Count_Engine::COUNTING_OPTION, Count_Engine::NO_COUNTING, true );
+	}
 }

@@ -5,42 +5,44 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Ads;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The ads of all placements, single ones and those in groups.
- *
- * @param array<string, mixed> $inventory
- * @return array<string, array<string, mixed>> By id.
- */
-function ads_in_placements( array $inventory ): array {
-	$held = array();
-	foreach ( $inventory['placements'] as $placement ) {
-		list( $type, $id ) = item_of( $placement );
-
-		$held += ads_of( $inventory, $type, $id );
-	}
-	return $held;
-}
-
-/**
- * @param array<string, mixed> $inventory
- * @return string[] Ids of the ads that are counted.
- */
-function counted_ads( array $inventory ): array {
-	$tracked = array_filter(
-		ads_in_placements( $inventory ),
-		static function ( $ad ) {
-			return is_yes( $ad['tracking_enabled'] ?? true );
-		}
-	);
+final class Held_Ads {
 	/**
-	 * Filters which ads are counted, for example to add ads that only the filter of the boot data brings.
+	 * The ads of all placements, single ones and those in groups.
 	 *
-	 * @param string[] $ids
+	 * @param array<string, mixed> $inventory
+	 * @return array<string, array<string, mixed>> By id.
 	 */
-	$ids = apply_filters( 'yearbook_islands_counted_ads', array_map( 'strval', array_keys( $tracked ) ) );
-	return array_map( 'strval', array_filter( (array) $ids, 'is_scalar' ) );
+	private static function ads_in_placements( array $inventory ): array {
+		$held = array();
+		foreach ( $inventory['placements'] as $placement ) {
+			list( $type, $id ) = Inventory::item_of( $placement );
+
+			$held += Inventory::ads_of( $inventory, $type, $id );
+		}
+		return $held;
+	}
+
+	/**
+	 * @param array<string, mixed> $inventory
+	 * @return string[] Ids of the ads that are counted.
+	 */
+	public static function counted_ads( array $inventory ): array {
+		$tracked = array_filter(
+			self::ads_in_placements( $inventory ),
+			static function ( $ad ) {
+				return Group_Order::is_yes( $ad['tracking_enabled'] ?? true );
+			}
+		);
+		/**
+		 * Filters which ads are counted, for example to add ads that only the filter of the boot data brings.
+		 *
+		 * @param string[] $ids
+		 */
+		$ids = apply_filters( 'yearbook_islands_counted_ads', array_map( 'strval', array_keys( $tracked ) ) );
+		return array_map( 'strval', array_filter( (array) $ids, 'is_scalar' ) );
+	}
 }

@@ -5,15 +5,15 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Ads;
 
 defined( 'ABSPATH' ) || exit;
 
 /** Action of a call → function that answers it. */
 const CALLS = array(
-	'advads_ad_select' => __NAMESPACE__ . '\\answer_select',
-	'aatrack-records'  => __NAMESPACE__ . '\\answer_impressions',
-	'aatrack-click'    => __NAMESPACE__ . '\\answer_click',
+	'advads_ad_select' => array( Ad_Select::class, 'answer_select' ),
+	'aatrack-records'  => array( Tracking::class, 'answer_impressions' ),
+	'aatrack-click'    => array( Tracking::class, 'answer_click' ),
 );
 
 /** Rolls up the calls that wait. */
@@ -21,44 +21,44 @@ const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
 
 // when nothing else changes the content: a shortcode or a paragraph in an ad is no business of these filters
 foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $yearbook_islands_filter ) {
-	add_filter( $yearbook_islands_filter, __NAMESPACE__ . '\\print_ads_in', 999 );
+	add_filter( $yearbook_islands_filter, array( Printed_Ads::class, 'print_ads_in' ), 999 );
 }
 unset( $yearbook_islands_filter );
-add_filter( 'render_block', __NAMESPACE__ . '\\print_ads_in_block', 999, 2 );
+add_filter( 'render_block', array( Printed_Ads::class, 'print_ads_in_block' ), 999, 2 );
 // after all code that can print a placement, and before the script of the ad runtime
-add_action( 'wp_footer', __NAMESPACE__ . '\\print_boot_data', 9 );
+add_action( 'wp_footer', array( Boot_Data::class, 'print_boot_data' ), 9 );
 // before the site's own filters, which may change the addresses
-add_filter( 'yearbook_islands_boot_data', __NAMESPACE__ . '\\print_page_token', 5 );
-add_action( 'admin_bar_menu', __NAMESPACE__ . '\\add_health_menu', 500 );
+add_filter( 'yearbook_islands_boot_data', array( Page_Token::class, 'print_page_token' ), 5 );
+add_action( 'admin_bar_menu', array( Ad_Health::class, 'add_health_menu' ), 500 );
 
-add_action( 'plugins_loaded', __NAMESPACE__ . '\\read_json_call' );
+add_action( 'plugins_loaded', array( Calls::class, 'read_json_call' ) );
 foreach ( array_keys( CALLS ) as $yearbook_islands_action ) {
 	foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $yearbook_islands_hook ) {
-		add_action( $yearbook_islands_hook . $yearbook_islands_action, __NAMESPACE__ . '\\refuse_foreign_call', 1 );
-		add_action( $yearbook_islands_hook . $yearbook_islands_action, __NAMESPACE__ . '\\answer_call' );
+		add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Foreign_Calls::class, 'refuse_foreign_call' ), 1 );
+		add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Calls::class, 'answer_call' ) );
 	}
 }
 unset( $yearbook_islands_action, $yearbook_islands_hook );
 
-add_action( 'setup_theme', __NAMESPACE__ . '\\load_less_for_shared_question' );
+add_action( 'setup_theme', array( Shared_Guard::class, 'load_less_for_shared_question' ) );
 // before WordPress reads the question
-add_action( 'parse_request', __NAMESPACE__ . '\\take_shared_question', 5 );
-add_action( 'admin_init', __NAMESPACE__ . '\\register_shared_settings', 11 );
+add_action( 'parse_request', array( Shared_Guard::class, 'take_shared_question' ), 5 );
+add_action( 'admin_init', array( Shared_Settings::class, 'register_shared_settings' ), 11 );
 
-add_action( 'wp_login', __NAMESPACE__ . '\\forget_visitor_facts' );
-add_action( 'wp_logout', __NAMESPACE__ . '\\forget_visitor_facts' );
+add_action( 'wp_login', array( Visitor_Cookie::class, 'forget_visitor_facts' ) );
+add_action( 'wp_logout', array( Visitor_Cookie::class, 'forget_visitor_facts' ) );
 
-add_filter( 'cron_schedules', __NAMESPACE__ . '\\add_minute' ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
-add_action( 'init', __NAMESPACE__ . '\\schedule_roll_up' );
-add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\roll_up_all' );
-add_action( ROLL_UP_HOOK, __NAMESPACE__ . '\\keep_count_settings' );
+add_filter( 'cron_schedules', array( Count_Schedule::class, 'add_minute' ) ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
+add_action( 'init', array( Count_Schedule::class, 'schedule_roll_up' ) );
+add_action( ROLL_UP_HOOK, array( Roll_Up::class, 'roll_up_all' ) );
+add_action( ROLL_UP_HOOK, array( Count_Settings::class, 'keep_count_settings' ) );
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
-	\WP_CLI::add_command( 'yearbook-islands roll-up', __NAMESPACE__ . '\\roll_up_by_command' );
+	\WP_CLI::add_command( 'yearbook-islands roll-up', array( Count_Schedule::class, 'roll_up_by_command' ) );
 }
 
 // after all scripts are added, and once more before the footer's scripts are printed
-add_action( 'wp_print_scripts', __NAMESPACE__ . '\\replace_family_scripts', 999 );
-add_action( 'wp_print_footer_scripts', __NAMESPACE__ . '\\replace_family_scripts', 1 );
-add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\\use_entry_beside_family', 999 );
+add_action( 'wp_print_scripts', array( Family::class, 'replace_family_scripts' ), 999 );
+add_action( 'wp_print_footer_scripts', array( Family::class, 'replace_family_scripts' ), 1 );
+add_action( 'wp_enqueue_scripts', array( Family::class, 'use_entry_beside_family' ), 999 );
 // before the first script of the family
-add_action( 'wp_head', __NAMESPACE__ . '\\print_early_calls', 0 );
+add_action( 'wp_head', array( Family::class, 'print_early_calls' ), 0 );

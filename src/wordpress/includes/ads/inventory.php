@@ -5,140 +5,160 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Ads;
+
+use YearbookIslands\Consent\Setting;
+use const YearbookIslands\VERSION;
 
 defined( 'ABSPATH' ) || exit;
 
-const INVENTORY_KINDS = array( 'ads', 'groups', 'placements' );
+final class Inventory {
+	private const INVENTORY_KINDS = array( 'ads', 'groups', 'placements' );
 
-/**
- * The usable part of the inventory. Unusable items are reported by name and left out.
- *
- * @return array{ads: array<string, array<string, mixed>>, groups: array<string, array<string, mixed>>, placements: array<string, array<string, mixed>>, tests: array<mixed>, config: array<mixed>}
- */
-function inventory(): array {
-	$empty = array( 'ads' => array(), 'groups' => array(), 'placements' => array(), 'tests' => array(), 'config' => array() );
 	/**
-	 * Filters the site's ads. Their HTML is printed unchanged.
+	 * The usable part of the inventory, with the settings about consent.
 	 *
-	 * @param array<string, array<mixed>> $inventory `ads` id → ad; `groups` id → group, `ads` id → weight in it;
-	 *                                               `placements` slug → `id title item mode` and its options; `tests`
-	 *                                               and `config` in the format of the boot data.
+	 * @return array{ads: array<string, array<string, mixed>>, groups: array<string, array<string, mixed>>, placements: array<string, array<string, mixed>>, tests: array<mixed>, config: array<mixed>}
 	 */
-	$given = apply_filters( 'yearbook_islands_ads', $empty );
-	// one request asks several times, and to check thousands of ads takes long
-	static $last = null;
-	if ( null === $last || $last['given'] !== $given ) {
-		$usable = $empty;
-		foreach ( $empty as $kind => $nothing ) {
-			$usable[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
+	public static function of_site(): array {
+		$usable = self::usable_inventory();
+		return array( 'config' => Setting::with_consent_tool( $usable['config'] ) ) + $usable;
+	}
+
+	/** Whether the ad runtime finds the place of a placement itself, so that any page can show its ad. */
+	public static function has_self_placed(): bool {
+		return (bool) array_filter( self::usable_inventory()['placements'], array( Boot_Data::class, 'places_itself' ) );
+	}
+
+	/**
+	 * Unusable items are reported by name and left out.
+	 *
+	 * @return array<string, array<mixed>>
+	 */
+	private static function usable_inventory(): array {
+		$empty = array( 'ads' => array(), 'groups' => array(), 'placements' => array(), 'tests' => array(), 'config' => array() );
+		/**
+		 * Filters the site's ads. Their HTML is printed unchanged.
+		 *
+		 * @param array<string, array<mixed>> $inventory `ads` id → ad; `groups` id → group, `ads` id → weight in it;
+		 *                                               `placements` slug → `id title item mode` and its options; `tests`
+		 *                                               and `config` in the format of the boot data.
+		 */
+		$given = apply_filters( 'yearbook_islands_ads', $empty );
+		// one request asks several times, and to check thousands of ads takes long
+		static $last = null;
+		if ( null === $last || $last['given'] !== $given ) {
+			$usable = $empty;
+			foreach ( $empty as $kind => $nothing ) {
+				$usable[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
+			}
+			foreach ( self::INVENTORY_KINDS as $kind ) {
+				$usable[ $kind ] = self::usable_items( $kind, $usable[ $kind ] );
+			}
+			$last = array( 'given' => $given, 'usable' => $usable );
 		}
-		foreach ( INVENTORY_KINDS as $kind ) {
-			$usable[ $kind ] = usable_items( $kind, $usable[ $kind ] );
+		return $last['usable'];
+	}
+
+	/** Kind → function that returns the fault of an item; '' for a valid item. */
+	const ITEM_FAULTS = array(
+		'ads'        => array( self::class, 'ad_fault' ),
+		'groups'     => array( self::class, 'group_fault' ),
+		'placements' => array( self::class, 'placement_fault' ),
+	);
+
+	/**
+	 * @param array<mixed> $items
+	 * @return array<string, array<string, mixed>>
+	 */
+	private static function usable_items( string $kind, array $items ): array {
+		$usable = array();
+		$fault  = self::ITEM_FAULTS[ $kind ];
+		foreach ( $items as $id => $item ) {
+			$why = is_array( $item ) ? $fault( $item, (string) $id ) : 'no array';
+			if ( '' === $why ) {
+				$usable[ $id ] = $item;
+				continue;
+			}
+			_doing_it_wrong( 'yearbook_islands_ads', esc_html( "{$kind}[{$id}]: {$why}" ), esc_html( VERSION ) );
 		}
-		$last = array( 'given' => $given, 'usable' => $usable );
+		return $usable;
 	}
-	return array( 'config' => with_consent_tool( $last['usable']['config'] ) ) + $last['usable'];
-}
 
-/** Kind → function that returns the fault of an item; '' for a valid item. */
-const ITEM_FAULTS = array(
-	'ads'        => __NAMESPACE__ . '\\ad_fault',
-	'groups'     => __NAMESPACE__ . '\\group_fault',
-	'placements' => __NAMESPACE__ . '\\placement_fault',
-);
-
-/**
- * @param array<mixed> $items
- * @return array<string, array<string, mixed>>
- */
-function usable_items( string $kind, array $items ): array {
-	$usable = array();
-	$fault  = ITEM_FAULTS[ $kind ];
-	foreach ( $items as $id => $item ) {
-		$why = is_array( $item ) ? $fault( $item, (string) $id ) : 'no array';
-		if ( '' === $why ) {
-			$usable[ $id ] = $item;
-			continue;
+	/** @param array<mixed> $ad */
+	public static function ad_fault( array $ad, string $id ): string {
+		if ( ! ctype_digit( $id ) ) {
+			return 'its key is no number';
 		}
-		_doing_it_wrong( 'yearbook_islands_ads', esc_html( "{$kind}[{$id}]: {$why}" ), esc_html( VERSION ) );
-	}
-	return $usable;
-}
-
-/** @param array<mixed> $ad */
-function ad_fault( array $ad, string $id ): string {
-	if ( ! ctype_digit( $id ) ) {
-		return 'its key is no number';
-	}
-	if ( ! is_string( $ad['content'] ?? null ) ) {
-		return 'content is no text';
-	}
-	return limit_fault( $ad );
-}
-
-/**
- * The field that restricts where an ad shows and cannot be read: such an ad must not become an ad for everyone
- * (DATA-5).
- *
- * @param array<mixed> $ad
- */
-function limit_fault( array $ad ): string {
-	$none = array( null, false, '' );
-	if ( ! in_array( $ad['expiry_date'] ?? null, $none, true ) && null === told_number( $ad['expiry_date'] ) ) {
-		return 'expiry_date is no number';
-	}
-	$readable = array( 'day_indexes' => __NAMESPACE__ . '\\told_number', 'visitors' => __NAMESPACE__ . '\\condition_or_null' );
-	foreach ( $readable as $field => $read ) {
-		$list = $ad[ $field ] ?? null;
-		if ( ! in_array( $list, $none, true ) && ( ! is_array( $list ) || in_array( null, array_map( $read, $list ), true ) ) ) {
-			return "{$field} is no list of " . ( 'visitors' === $field ? 'conditions' : 'numbers' );
+		if ( ! is_string( $ad['content'] ?? null ) ) {
+			return 'content is no text';
 		}
+		return self::limit_fault( $ad );
 	}
-	return '';
-}
 
-/** @param mixed $value @return array<mixed>|null */
-function condition_or_null( $value ): ?array {
-	return is_array( $value ) ? $value : null;
-}
-
-/** @param array<mixed> $group */
-function group_fault( array $group, string $id ): string {
-	if ( ! ctype_digit( $id ) ) {
-		return 'its key is no number';
+	/**
+	 * The field that restricts where an ad shows and cannot be read: such an ad must not become an ad for everyone
+	 * (DATA-5).
+	 *
+	 * @param array<mixed> $ad
+	 */
+	private static function limit_fault( array $ad ): string {
+		$none = array( null, false, '' );
+		if ( ! in_array( $ad['expiry_date'] ?? null, $none, true ) && null === Group_Order::told_number( $ad['expiry_date'] ) ) {
+			return 'expiry_date is no number';
+		}
+		$readable = array( 'day_indexes' => array( Group_Order::class, 'told_number' ), 'visitors' => array( self::class, 'condition_or_null' ) );
+		foreach ( $readable as $field => $read ) {
+			$list = $ad[ $field ] ?? null;
+			if ( ! in_array( $list, $none, true ) && ( ! is_array( $list ) || in_array( null, array_map( $read, $list ), true ) ) ) {
+				return "{$field} is no list of " . ( 'visitors' === $field ? 'conditions' : 'numbers' );
+			}
+		}
+		return '';
 	}
-	return is_array( $group['ads'] ?? null ) ? '' : 'ads is no list of weights by id';
-}
 
-/** @param array<mixed> $placement */
-function placement_fault( array $placement, string $slug ): string {
-	if ( ! preg_match( '/^[\w-]+$/', $slug ) ) {
-		return 'its key is no slug';
+	/** @param mixed $value @return array<mixed>|null */
+	public static function condition_or_null( $value ): ?array {
+		return is_array( $value ) ? $value : null;
 	}
-	if ( ! is_string( $placement['item'] ?? null ) || ! preg_match( '/^(ad|group)_\d+$/', $placement['item'] ) ) {
-		return 'item is neither ad_{id} nor group_{id}';
+
+	/** @param array<mixed> $group */
+	public static function group_fault( array $group, string $id ): string {
+		if ( ! ctype_digit( $id ) ) {
+			return 'its key is no number';
+		}
+		return is_array( $group['ads'] ?? null ) ? '' : 'ads is no list of weights by id';
 	}
-	return in_array( $placement['mode'] ?? 'browser', array( 'browser', 'server' ), true ) ? '' : 'mode is neither browser nor server';
-}
 
-/**
- * The ad or group that a placement holds.
- *
- * @param array<string, mixed> $placement
- * @return array{0: string, 1: string} `ad` or `group`, and its id.
- */
-function item_of( array $placement ): array {
-	return explode( '_', $placement['item'], 2 );
-}
+	/** @param array<mixed> $placement */
+	public static function placement_fault( array $placement, string $slug ): string {
+		if ( ! preg_match( '/^[\w-]+$/', $slug ) ) {
+			return 'its key is no slug';
+		}
+		if ( ! is_string( $placement['item'] ?? null ) || ! preg_match( '/^(ad|group)_\d+$/', $placement['item'] ) ) {
+			return 'item is neither ad_{id} nor group_{id}';
+		}
+		return in_array( $placement['mode'] ?? 'browser', array( 'browser', 'server' ), true ) ? '' : 'mode is neither browser nor server';
+	}
 
-/**
- * The ads of an ad or group, by id.
- *
- * @param array<string, mixed> $inventory
- * @return array<string, array<string, mixed>>
- */
-function ads_of( array $inventory, string $type, string $id ): array {
-	$ids = 'group' === $type ? array_keys( $inventory['groups'][ $id ]['ads'] ?? array() ) : array( $id );
-	return array_intersect_key( $inventory['ads'], array_fill_keys( $ids, true ) );
+	/**
+	 * The ad or group that a placement holds.
+	 *
+	 * @param array<string, mixed> $placement
+	 * @return array{0: string, 1: string} `ad` or `group`, and its id.
+	 */
+	public static function item_of( array $placement ): array {
+		return explode( '_', $placement['item'], 2 );
+	}
+
+	/**
+	 * The ads of an ad or group, by id.
+	 *
+	 * @param array<string, mixed> $inventory
+	 * @return array<string, array<string, mixed>>
+	 */
+	public static function ads_of( array $inventory, string $type, string $id ): array {
+		$ids = 'group' === $type ? array_keys( $inventory['groups'][ $id ]['ads'] ?? array() ) : array( $id );
+		return array_intersect_key( $inventory['ads'], array_fill_keys( $ids, true ) );
+	}
 }

@@ -5,82 +5,88 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Assets;
+
+use YearbookIslands\Ads\Boot_Data;
+use YearbookIslands\Filter\Filter_Route;
+use const YearbookIslands\FILE;
 
 defined( 'ABSPATH' ) || exit;
 
-const HANDLE       = 'yearbook-islands';
-const CARDS_HANDLE = 'yearbook-islands-cards';
-const ENTRY        = 'yearbook-islands.js';
+final class Assets {
+	const HANDLE       = 'yearbook-islands';
+	const CARDS_HANDLE = 'yearbook-islands-cards';
+	const ENTRY        = 'yearbook-islands.js';
 
-/** The id that WordPress gives the tag of our module. */
-const ENTRY_TAG_ID = HANDLE . '-js-module';
+	/** The id that WordPress gives the tag of our module. */
+	const ENTRY_TAG_ID = self::HANDLE . '-js-module';
 
-/** Tags that start at once by default, so their files are preloaded. */
-const STARTS_AT_ONCE = array( 'yb-masonry', 'yb-menu', 'ad-placement' );
+	/** Tags that start at once by default, so their files are preloaded. */
+	private const STARTS_AT_ONCE = array( 'yb-masonry', 'yb-menu', 'ad-placement' );
 
-function asset_url( string $file ): string {
-	return plugins_url( 'assets/' . $file, FILE );
-}
-
-/** Addresses have no `?ver=`: a second address would load the entry twice. */
-function register_assets(): void {
-	wp_register_script_module( HANDLE, asset_url( ENTRY ), array(), null );
-	// phpcs:disable WordPress.WP.EnqueuedResourceParameters.MissingVersion -- a stable address is the point.
-	wp_register_style( HANDLE, asset_url( 'yearbook-islands.css' ), array(), null );
-	wp_register_style( CARDS_HANDLE, plugins_url( 'styles/cards.css', FILE ), array( HANDLE ), null );
-	// phpcs:enable
-}
-
-/**
- * Names the folder of our files on the tag of the entry, which finds its chunks by it also where an optimiser has copied
- * the entry elsewhere.
- *
- * @param mixed $attributes
- * @return mixed
- */
-function name_own_folder( $attributes ) {
-	if ( is_array( $attributes ) && ENTRY_TAG_ID === ( $attributes['id'] ?? '' ) ) {
-		$attributes['data-yearbook-islands'] = asset_url( '' );
+	public static function asset_url( string $file ): string {
+		return plugins_url( 'assets/' . $file, FILE );
 	}
-	return $attributes;
-}
 
-/** Loads the entry. Pages without a tag need it too if an ad has a position of its own. */
-function use_entry(): void {
-	wp_enqueue_script_module( HANDLE );
-}
+	/** Addresses have no `?ver=`: a second address would load the entry twice. */
+	public static function register_assets(): void {
+		wp_register_script_module( self::HANDLE, self::asset_url( self::ENTRY ), array(), null );
+		// phpcs:disable WordPress.WP.EnqueuedResourceParameters.MissingVersion -- a stable address is the point.
+		wp_register_style( self::HANDLE, self::asset_url( 'yearbook-islands.css' ), array(), null );
+		wp_register_style( self::CARDS_HANDLE, plugins_url( 'styles/cards.css', FILE ), array( self::HANDLE ), null );
+		// phpcs:enable
+	}
 
-/**
- * Records that the page prints a tag, and loads the tag's files.
- *
- * @param array<string, string> $attributes The known attributes of the tag.
- */
-function use_tag( string $tag, array $attributes = array() ): void {
-	use_entry();
-	wp_enqueue_style( HANDLE );
-	if ( 'yb-masonry' === $tag || 'yb-carousel' === $tag ) {
-		wp_enqueue_style( CARDS_HANDLE );
+	/**
+	 * Names the folder of our files on the tag of the entry, which finds its chunks by it also where an optimiser has copied
+	 * the entry elsewhere.
+	 *
+	 * @param mixed $attributes
+	 * @return mixed
+	 */
+	public static function name_own_folder( $attributes ) {
+		if ( is_array( $attributes ) && self::ENTRY_TAG_ID === ( $attributes['id'] ?? '' ) ) {
+			$attributes['data-yearbook-islands'] = self::asset_url( '' );
+		}
+		return $attributes;
 	}
-	used_tags( array( $tag ) );
-	if ( 'ad-placement' === $tag ) {
-		used_places( array( $attributes ) );
-	}
-	$start = $attributes['data-load-on'] ?? null;
-	$soon  = null === $start ? in_array( $tag, STARTS_AT_ONCE, true ) || ( 'yb-filter' === $tag && is_filter_route() ) : 'ready' === $start;
-	if ( $soon ) {
-		starting_tags( $tag );
-	}
-}
 
-/**
- * The tags that the page is known to print so far.
- *
- * @param string[] $more
- * @return string[]
- */
-function used_tags( array $more = array() ): array {
-	static $used = array();
-	$used        = array_values( array_unique( array_merge( $used, $more ) ) );
-	return $used;
+	/** Loads the entry. Pages without a tag need it too if an ad has a position of its own. */
+	public static function use_entry(): void {
+		wp_enqueue_script_module( self::HANDLE );
+	}
+
+	/**
+	 * Records that the page prints a tag, and loads the tag's files.
+	 *
+	 * @param array<string, string> $attributes The known attributes of the tag.
+	 */
+	public static function use_tag( string $tag, array $attributes = array() ): void {
+		self::use_entry();
+		wp_enqueue_style( self::HANDLE );
+		if ( 'yb-masonry' === $tag || 'yb-carousel' === $tag ) {
+			wp_enqueue_style( self::CARDS_HANDLE );
+		}
+		self::used_tags( array( $tag ) );
+		if ( 'ad-placement' === $tag ) {
+			Boot_Data::used_places( array( $attributes ) );
+		}
+		$start = $attributes['data-load-on'] ?? null;
+		$soon  = null === $start ? in_array( $tag, self::STARTS_AT_ONCE, true ) || ( 'yb-filter' === $tag && Filter_Route::is_filter_route() ) : 'ready' === $start;
+		if ( $soon ) {
+			Preloads::starting_tags( $tag );
+		}
+	}
+
+	/**
+	 * The tags that the page is known to print so far.
+	 *
+	 * @param string[] $more
+	 * @return string[]
+	 */
+	public static function used_tags( array $more = array() ): array {
+		static $used = array();
+		$used        = array_values( array_unique( array_merge( $used, $more ) ) );
+		return $used;
+	}
 }

@@ -5,7 +5,7 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Assets;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,14 +27,14 @@ const OPTIMIZER_LISTS = array(
 	'wp-optimize-minify-default-exclusions' => 'WP-Optimize',
 );
 
-add_action( 'init', __NAMESPACE__ . '\\register_assets' );
-add_filter( 'wp_script_attributes', __NAMESPACE__ . '\\name_own_folder' );
+add_action( 'init', array( Assets::class, 'register_assets' ) );
+add_filter( 'wp_script_attributes', array( Assets::class, 'name_own_folder' ) );
 
 foreach ( array_keys( OPTIMIZER_LISTS ) as $yearbook_islands_filter ) {
-	add_filter( $yearbook_islands_filter, __NAMESPACE__ . '\\exclude_own_files' );
+	add_filter( $yearbook_islands_filter, array( Optimizers::class, 'exclude_own_files' ) );
 }
 unset( $yearbook_islands_filter );
-add_filter( 'wp_script_attributes', __NAMESPACE__ . '\\mark_for_wp_optimize' );
+add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
 
-add_action( 'wp_head', __NAMESPACE__ . '\\print_preloads', 8 );
-add_action( 'wp_footer', __NAMESPACE__ . '\\print_preloads', 5 );
+add_action( 'wp_head', array( Preloads::class, 'print_preloads' ), 8 );
+add_action( 'wp_footer', array( Preloads::class, 'print_preloads' ), 5 );

@@ -5,132 +5,139 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Assets;
+
+use YearbookIslands\Ads\Boot_Data;
+use YearbookIslands\Ads\Family;
+use YearbookIslands\Ads\Inventory;
+use YearbookIslands\Ads\Server_Conditions;
+use YearbookIslands\Ads\Shared_Choice;
+use YearbookIslands\Plugin\Built_Data;
+use YearbookIslands\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Consent methods whose code is in the main file of the ad runtime. The others are in the file of the parts for decisions. */
-const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
+final class Preloads {
+	/** Consent methods whose code is in the main file of the ad runtime. The others are in the file of the parts for decisions. */
+	private const OWN_CONSENT_METHODS = array( '', 'cookie', 'api' );
 
-/** Operators of visitor conditions that compare with a pattern. */
-const PATTERN_OPERATORS = array( 'regex', 'regex_not' );
+	/** Operators of visitor conditions that compare with a pattern. */
+	const PATTERN_OPERATORS = array( 'regex', 'regex_not' );
 
-/** Types of visitor conditions whose rules are in the file of the parts for decisions. */
-const TYPES_OF_PARTS = array( 'loggedin', 'role', 'capability', 'buddypress_profile_field', 'geo', 'geo_targeting' );
+	/** Types of visitor conditions whose rules are in the file of the parts for decisions. */
+	private const TYPES_OF_PARTS = array( 'loggedin', 'role', 'capability', 'buddypress_profile_field', 'geo', 'geo_targeting' );
 
-/**
- * Files by tag and by feature, written by the build.
- *
- * @return array{tags: array<string, string[]>, features: array<string, string[]>}
- */
-function preloads(): array {
-	return built_data( 'preloads' );
-}
-
-/**
- * The tags that are known so far and start at once.
- *
- * @return string[]
- */
-function starting_tags( ?string $more = null ): array {
-	static $tags = array();
-	if ( null !== $more ) {
-		$tags[ $more ] = $more;
+	/**
+	 * Files by tag and by feature, written by the build.
+	 *
+	 * @return array{tags: array<string, string[]>, features: array<string, string[]>}
+	 */
+	private static function built_files(): array {
+		return Built_Data::read( 'preloads' );
 	}
-	return array_values( $tags );
-}
 
-/**
- * Whether the page has ads. With the add-on Pro or Tracking, every page of the plugin family has data of ads.
- *
- * @param array<string, mixed> $inventory
- */
-function has_ads( array $inventory ): bool {
-	if ( in_array( 'ad-placement', used_tags(), true ) ) {
-		return true;
-	}
-	if ( family_is_active() ) {
-		return takes_over() && ( defined( 'AAP_VERSION' ) || defined( 'AAT_VERSION' ) );
-	}
-	return (bool) array_filter( $inventory['placements'], __NAMESPACE__ . '\\places_itself' );
-}
-
-/**
- * Whether another tool, such as a consent banner, asks for consent.
- *
- * @param array<string, mixed> $inventory
- */
-function has_consent_tool( array $inventory ): bool {
-	$settings = family_is_active() ? get_option( 'advanced-ads-privacy' ) : $inventory['config']['consent'] ?? array();
-	if ( ! is_array( $settings ) || empty( $settings['enabled'] ) ) {
-		return false;
-	}
-	return ! in_array( $settings['consent-method'] ?? $settings['method'] ?? '', OWN_CONSENT_METHODS, true );
-}
-
-/**
- * Whether the browser needs further code of conditions to decide an ad: for patterns, weekdays, and what the server stored.
- *
- * @param array<string, mixed> $inventory
- */
-function asks_for_condition_parts( array $inventory ): bool {
-	foreach ( needed_placements( $inventory ) as $placement ) {
-		$ads = ads_of( $inventory, ...item_of( $placement ) );
-		if ( asks_server( $placement, $ads ) ) {
-			continue;
+	/**
+	 * The tags that are known so far and start at once.
+	 *
+	 * @return string[]
+	 */
+	public static function starting_tags( ?string $more = null ): array {
+		static $tags = array();
+		if ( null !== $more ) {
+			$tags[ $more ] = $more;
 		}
-		$conditions = array_merge( array(), ...array_map( __NAMESPACE__ . '\\visitors_of', array_values( $ads ) ) );
-		if (
-			array_intersect( PATTERN_OPERATORS, array_column( $conditions, 'operator' ) )
-			|| array_intersect( TYPES_OF_PARTS, array_column( $conditions, 'type' ) )
-			|| array_filter( array_column( $ads, 'day_indexes' ), 'is_array' )
-		) {
+		return array_values( $tags );
+	}
+
+	/** Whether the page has ads. With the add-on Pro or Tracking, every page of the plugin family has data of ads. */
+	private static function has_ads(): bool {
+		if ( in_array( 'ad-placement', Assets::used_tags(), true ) ) {
 			return true;
 		}
+		if ( Family::is_active() ) {
+			return Settings::takes_over() && ( defined( 'AAP_VERSION' ) || defined( 'AAT_VERSION' ) );
+		}
+		return Inventory::has_self_placed();
 	}
-	return false;
-}
 
-/**
- * The files that the page needs first. On a page with ads these are only the files of the ads: code of islands would
- * delay the ads, and until that code comes the stylesheet lays out the islands.
- *
- * @return string[]
- */
-function first_files(): array {
-	$inventory = inventory();
-	$preloads  = preloads();
-	if ( ! has_ads( $inventory ) ) {
-		return array_merge( array(), ...array_values( array_intersect_key( $preloads['tags'], array_flip( starting_tags() ) ) ) );
+	/**
+	 * Whether another tool, such as a consent banner, asks for consent.
+	 *
+	 * @param array<string, mixed> $inventory
+	 */
+	private static function has_consent_tool( array $inventory ): bool {
+		$settings = Family::is_active() ? get_option( 'advanced-ads-privacy' ) : $inventory['config']['consent'] ?? array();
+		if ( ! is_array( $settings ) || empty( $settings['enabled'] ) ) {
+			return false;
+		}
+		return ! in_array( $settings['consent-method'] ?? $settings['method'] ?? '', self::OWN_CONSENT_METHODS, true );
 	}
-	$files = $preloads['features'][ family_is_active() ? 'ad-globals' : 'ads' ];
-	if ( has_consent_tool( $inventory ) ) {
-		$files = array_merge( $files, $preloads['features']['ad-consent-tools'] );
-	}
-	if ( asks_for_condition_parts( $inventory ) ) {
-		$files = array_merge( $files, $preloads['features']['ad-conditions'] );
-	}
-	if ( ! family_is_active() && shared_placements( $inventory ) ) {
-		$files = array_merge( $files, $preloads['features']['ad-shared-answers'] );
-	}
-	return $files;
-}
 
-/** Prints the known preloads in the head, and later ones in the footer. */
-function print_preloads(): void {
-	static $printed = array();
-	$files          = array_diff( array_unique( first_files() ), $printed );
-	if ( ! $files ) {
-		return;
+	/**
+	 * Whether the browser needs further code of conditions to decide an ad: for patterns, weekdays, and what the server stored.
+	 *
+	 * @param array<string, mixed> $inventory
+	 */
+	private static function asks_for_condition_parts( array $inventory ): bool {
+		foreach ( Boot_Data::needed_placements( $inventory ) as $placement ) {
+			$ads = Inventory::ads_of( $inventory, ...Inventory::item_of( $placement ) );
+			if ( Boot_Data::asks_server( $placement, $ads ) ) {
+				continue;
+			}
+			$conditions = array_merge( array(), ...array_map( array( Server_Conditions::class, 'visitors_of' ), array_values( $ads ) ) );
+			if (
+				array_intersect( self::PATTERN_OPERATORS, array_column( $conditions, 'operator' ) )
+				|| array_intersect( self::TYPES_OF_PARTS, array_column( $conditions, 'type' ) )
+				|| array_filter( array_column( $ads, 'day_indexes' ), 'is_array' )
+			) {
+				return true;
+			}
+		}
+		return false;
 	}
-	// a site with a content security policy adds its nonce by this filter; preloads need the same nonce
-	$script = apply_filters( 'wp_script_attributes', array( 'type' => 'module', 'src' => asset_url( ENTRY ), 'id' => HANDLE . '-js-module' ) );
-	$nonce  = isset( $script['nonce'] ) ? sprintf( ' nonce="%s"', esc_attr( $script['nonce'] ) ) : '';
-	if ( doing_action( 'wp_head' ) ) {
-		array_unshift( $files, ENTRY );
+
+	/**
+	 * The files that the page needs first. On a page with ads these are only the files of the ads: code of islands would
+	 * delay the ads, and until that code comes the stylesheet lays out the islands.
+	 *
+	 * @return string[]
+	 */
+	private static function first_files(): array {
+		if ( ! self::has_ads() ) {
+			$tags = self::starting_tags();
+			return $tags ? array_merge( array(), ...array_values( array_intersect_key( self::built_files()['tags'], array_flip( $tags ) ) ) ) : array();
+		}
+		$inventory = Inventory::of_site();
+		$preloads  = self::built_files();
+		$files     = $preloads['features'][ Family::is_active() ? 'ad-globals' : 'ads' ];
+		if ( self::has_consent_tool( $inventory ) ) {
+			$files = array_merge( $files, $preloads['features']['ad-consent-tools'] );
+		}
+		if ( self::asks_for_condition_parts( $inventory ) ) {
+			$files = array_merge( $files, $preloads['features']['ad-conditions'] );
+		}
+		if ( ! Family::is_active() && Shared_Choice::shared_placements( $inventory ) ) {
+			$files = array_merge( $files, $preloads['features']['ad-shared-answers'] );
+		}
+		return $files;
 	}
-	foreach ( $files as $file ) {
-		printf( '<link rel="modulepreload" href="%s"%s>' . "\n", esc_url( asset_url( $file ) ), $nonce ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped above.
+
+	/** Prints the known preloads in the head, and later ones in the footer. */
+	public static function print_preloads(): void {
+		static $printed = array();
+		$files          = array_diff( array_unique( self::first_files() ), $printed );
+		if ( ! $files ) {
+			return;
+		}
+		// a site with a content security policy adds its nonce by this filter; preloads need the same nonce
+		$script = apply_filters( 'wp_script_attributes', array( 'type' => 'module', 'src' => Assets::asset_url( Assets::ENTRY ), 'id' => Assets::HANDLE . '-js-module' ) );
+		$nonce  = isset( $script['nonce'] ) ? sprintf( ' nonce="%s"', esc_attr( $script['nonce'] ) ) : '';
+		if ( doing_action( 'wp_head' ) ) {
+			array_unshift( $files, Assets::ENTRY );
+		}
+		foreach ( $files as $file ) {
+			printf( '<link rel="modulepreload" href="%s"%s>' . "\n", esc_url( Assets::asset_url( $file ) ), $nonce ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped above.
+		}
+		$printed = array_merge( $printed, $files );
 	}
-	$printed = array_merge( $printed, $files );
 }

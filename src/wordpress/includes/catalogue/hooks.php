@@ -5,7 +5,7 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,23 +15,23 @@ const FILL_HOOK = 'yearbook_islands_fill';
 /** Looks once an hour for changes that no hook reports, such as those of an import that writes into the database. */
 const CHECK_HOOK = 'yearbook_islands_check_entries';
 
-add_filter( 'posts_clauses', __NAMESPACE__ . '\\add_clauses', 20, 2 );
-add_filter( 'query_vars', __NAMESPACE__ . '\\add_index_var' );
+add_filter( 'posts_clauses', array( Conditions::class, 'add_clauses' ), 20, 2 );
+add_filter( 'query_vars', array( Index::class, 'add_index_var' ) );
 // after code that closes the site to some visitors
-add_action( 'template_redirect', __NAMESPACE__ . '\\serve_index', 1000 );
+add_action( 'template_redirect', array( Index::class, 'serve_index' ), 1000 );
 
-add_action( FILL_HOOK, __NAMESPACE__ . '\\fill_in_background' );
-add_action( CHECK_HOOK, __NAMESPACE__ . '\\mark_unread_entries' );
-add_action( 'init', __NAMESPACE__ . '\\schedule_check' );
+add_action( FILL_HOOK, array( Fill::class, 'fill_in_background' ) );
+add_action( CHECK_HOOK, array( Changes::class, 'mark_unread_entries' ) );
+add_action( 'init', array( Changes::class, 'schedule_check' ) );
 
-add_action( 'clean_post_cache', __NAMESPACE__ . '\\notice_post', 10, 2 );
-add_action( 'delete_post', __NAMESPACE__ . '\\notice_post', 10, 2 );
-add_action( 'set_object_terms', __NAMESPACE__ . '\\notice_terms' );
-add_action( 'deleted_term_relationships', __NAMESPACE__ . '\\notice_terms' );
-add_action( 'added_post_meta', __NAMESPACE__ . '\\notice_meta', 10, 3 );
-add_action( 'updated_post_meta', __NAMESPACE__ . '\\notice_meta', 10, 3 );
-add_action( 'deleted_post_meta', __NAMESPACE__ . '\\notice_meta', 10, 3 );
-add_action( 'edit_terms', __NAMESPACE__ . '\\remember_term', 10, 2 );
-add_action( 'edited_term', __NAMESPACE__ . '\\notice_edited_term', 10, 3 );
-add_action( 'delete_term', __NAMESPACE__ . '\\notice_deleted_term', 10, 5 );
-add_action( 'shutdown', __NAMESPACE__ . '\\mark_again' );
+add_action( 'clean_post_cache', array( Changes::class, 'notice_post' ), 10, 2 );
+add_action( 'delete_post', array( Changes::class, 'notice_post' ), 10, 2 );
+add_action( 'set_object_terms', array( Changes::class, 'notice_terms' ) );
+add_action( 'deleted_term_relationships', array( Changes::class, 'notice_terms' ) );
+add_action( 'added_post_meta', array( Changes::class, 'notice_meta' ), 10, 3 );
+add_action( 'updated_post_meta', array( Changes::class, 'notice_meta' ), 10, 3 );
+add_action( 'deleted_post_meta', array( Changes::class, 'notice_meta' ), 10, 3 );
+add_action( 'edit_terms', array( Changes::class, 'remember_term' ), 10, 2 );
+add_action( 'edited_term', array( Changes::class, 'notice_edited_term' ), 10, 3 );
+add_action( 'delete_term', array( Changes::class, 'notice_deleted_term' ), 10, 5 );
+add_action( 'shutdown', array( Changes::class, 'mark_again' ) );

@@ -8,29 +8,32 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Catalogue;
+
+use YearbookIslands\Plugin\Create_Table;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Bytes of a value that are compared. */
-const VALUE_BYTES = 191;
+final class Table {
+	/** Bytes of a value that are compared. */
+	private const VALUE_BYTES = 191;
 
-/** Bytes of a sort key. */
-const SORT_BYTES = 500;
+	/** Bytes of a sort key. */
+	const SORT_BYTES = 500;
 
-/** How many rows one statement writes. */
-const ROWS_AT_ONCE = 100;
+	/** How many rows one statement writes. */
+	private const ROWS_AT_ONCE = 100;
 
-function values_table(): string {
-	global $wpdb;
-	return $wpdb->prefix . 'yearbook_islands_values';
-}
+	public static function values_table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'yearbook_islands_values';
+	}
 
-/** Values are stored as bytes: with a collation the database would find `Oro` for `oro`. */
-function create_values_table(): void {
-	create_table(
-		values_table(),
-		'
+	/** Values are stored as bytes: with a collation the database would find `Oro` for `oro`. */
+	public static function create_values_table(): void {
+		Create_Table::create(
+			self::values_table(),
+			'
   entry bigint(20) unsigned NOT NULL,
   name varbinary(64) NOT NULL,
   value varbinary(191) NOT NULL,
@@ -42,68 +45,69 @@ function create_values_table(): void {
   PRIMARY KEY  (entry,name,value),
   KEY name_value (name,value,entry)
 '
-	);
-}
+		);
+	}
 
-/** A value cut to the bytes that are compared; a character is never cut in half. */
-function cut_value( string $value ): string {
-	return strlen( $value ) <= VALUE_BYTES ? $value : (string) preg_replace( '/[\xC0-\xFF]?[\x80-\xBF]*$/', '', substr( $value, 0, VALUE_BYTES ) );
-}
+	/** A value cut to the bytes that are compared; a character is never cut in half. */
+	public static function cut_value( string $value ): string {
+		return strlen( $value ) <= self::VALUE_BYTES ? $value : (string) preg_replace( '/[\xC0-\xFF]?[\x80-\xBF]*$/', '', substr( $value, 0, self::VALUE_BYTES ) );
+	}
 
-/**
- * @param array<int, array<mixed>> $rows Columns in the order of the table.
- * @return bool Whether the database has taken them.
- */
-function write_rows( array $rows ): bool {
-	global $wpdb;
-	$table = values_table();
-	foreach ( array_chunk( $rows, ROWS_AT_ONCE ) as $chunk ) {
-		$lines = array();
-		foreach ( $chunk as $row ) {
-			list( $entry, $name, $value, $is_text, $is_value, $number, $sort_key, $long_text ) = $row;
+	/**
+	 * @param array<int, array<mixed>> $rows Columns in the order of the table.
+	 * @return bool Whether the database has taken them.
+	 */
+	public static function write_rows( array $rows ): bool {
+		global $wpdb;
+		$table = self::values_table();
+		foreach ( array_chunk( $rows, self::ROWS_AT_ONCE ) as $chunk ) {
+			$lines = array();
+			foreach ( $chunk as $row ) {
+				list( $entry, $name, $value, $is_text, $is_value, $number, $sort_key, $long_text ) = $row;
 
-			$lines[] = $wpdb->prepare( '(%d, %s, %s, %d, %d, ', $entry, $name, $value, $is_text, $is_value )
-				. ( null === $number ? 'NULL' : number_sql( $number ) ) . ', '
-				. ( null === $sort_key ? 'NULL' : $wpdb->prepare( '%s', $sort_key ) ) . ', '
-				. ( null === $long_text ? 'NULL' : $wpdb->prepare( '%s', $long_text ) ) . ')';
+				$lines[] = $wpdb->prepare( '(%d, %s, %s, %d, %d, ', $entry, $name, $value, $is_text, $is_value )
+					. ( null === $number ? 'NULL' : self::number_sql( $number ) ) . ', '
+					. ( null === $sort_key ? 'NULL' : $wpdb->prepare( '%s', $sort_key ) ) . ', '
+					. ( null === $long_text ? 'NULL' : $wpdb->prepare( '%s', $long_text ) ) . ')';
+			}
+			if ( false === $wpdb->query( "REPLACE INTO {$table} (entry, name, value, is_text, is_value, number, sort_key, long_text) VALUES " . implode( ', ', $lines ) ) ) { // phpcs:ignore WordPress.DB
+				return false;
+			}
 		}
-		if ( false === $wpdb->query( "REPLACE INTO {$table} (entry, name, value, is_text, is_value, number, sort_key, long_text) VALUES " . implode( ', ', $lines ) ) ) { // phpcs:ignore WordPress.DB
-			return false;
+		return true;
+	}
+
+	/** A number as SQL reads it, with all its digits, in every locale. */
+	public static function number_sql( float $number ): string {
+		return is_finite( $number ) ? (string) preg_replace( '/\.0$/', '', (string) wp_json_encode( $number ) ) : 'NULL';
+	}
+
+	/**
+	 * The rows of entries, without their marks.
+	 *
+	 * @param int[] $entries
+	 * @return array<int, array<int, array<mixed>>> Entry → rows, with columns in the order of the table.
+	 */
+	public static function rows_in_table( array $entries ): array {
+		global $wpdb;
+		$rows = array();
+		foreach ( $wpdb->get_results( 'SELECT entry, name, value, is_text, is_value, number, sort_key, long_text FROM ' . self::values_table() . self::where_entries( $entries ), ARRAY_N ) as $row ) { // phpcs:ignore WordPress.DB
+			$rows[ (int) $row[0] ][] = $row;
+		}
+		return $rows;
+	}
+
+	/** @param int[] $entries */
+	public static function delete_rows_of( array $entries ): void {
+		global $wpdb;
+		if ( $entries ) {
+			$wpdb->query( 'DELETE FROM ' . self::values_table() . self::where_entries( $entries ) ); // phpcs:ignore WordPress.DB
 		}
 	}
-	return true;
-}
 
-/** A number as SQL reads it, with all its digits, in every locale. */
-function number_sql( float $number ): string {
-	return is_finite( $number ) ? (string) preg_replace( '/\.0$/', '', (string) wp_json_encode( $number ) ) : 'NULL';
-}
-
-/**
- * The rows of entries, without their marks.
- *
- * @param int[] $entries
- * @return array<int, array<int, array<mixed>>> Entry → rows, with columns in the order of the table.
- */
-function rows_in_table( array $entries ): array {
-	global $wpdb;
-	$rows = array();
-	foreach ( $wpdb->get_results( 'SELECT entry, name, value, is_text, is_value, number, sort_key, long_text FROM ' . values_table() . where_entries( $entries ), ARRAY_N ) as $row ) { // phpcs:ignore WordPress.DB
-		$rows[ (int) $row[0] ][] = $row;
+	/** @param int[] $entries */
+	private static function where_entries( array $entries ): string {
+		global $wpdb;
+		return $wpdb->prepare( ' WHERE name <> %s AND entry IN (', Changes::MARK ) . implode( ',', array_map( 'intval', $entries ) ) . ')';
 	}
-	return $rows;
-}
-
-/** @param int[] $entries */
-function delete_rows_of( array $entries ): void {
-	global $wpdb;
-	if ( $entries ) {
-		$wpdb->query( 'DELETE FROM ' . values_table() . where_entries( $entries ) ); // phpcs:ignore WordPress.DB
-	}
-}
-
-/** @param int[] $entries */
-function where_entries( array $entries ): string {
-	global $wpdb;
-	return $wpdb->prepare( ' WHERE name <> %s AND entry IN (', MARK ) . implode( ',', array_map( 'intval', $entries ) ) . ')';
 }

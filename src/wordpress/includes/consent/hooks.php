@@ -5,8 +5,8 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Consent;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'admin_init', __NAMESPACE__ . '\\register_consent_tool', 11 );
+add_action( 'admin_init', array( Setting::class, 'register_consent_tool' ), 11 );

@@ -5,64 +5,69 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Content;
+
+use YearbookIslands\Tags\Attributes;
+use YearbookIslands\Tags\Contracts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Authors must not choose where forms send the visitors' data. A shortcode checks these attributes; kses cannot. */
-const NOT_FOR_AUTHORS = array( 'endpoint', 'redirect-hosts' );
+final class Allow_Tags {
+	/** Authors must not choose where forms send the visitors' data. A shortcode checks these attributes; kses cannot. */
+	private const NOT_FOR_AUTHORS = array( 'endpoint', 'redirect-hosts' );
 
-/**
- * @param mixed $allowed Tag → attributes.
- * @param mixed $context
- * @return mixed
- */
-function allow_tags( $allowed, $context ) {
-	if ( 'post' !== $context || ! is_array( $allowed ) ) {
+	/**
+	 * @param mixed $allowed Tag → attributes.
+	 * @param mixed $context
+	 * @return mixed
+	 */
+	public static function add_tags( $allowed, $context ) {
+		if ( 'post' !== $context || ! is_array( $allowed ) ) {
+			return $allowed;
+		}
+		$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
+		foreach ( Contracts::tags() as $tag ) {
+			$own             = array_fill_keys( array_keys( Contracts::attributes_of( $tag ) ), true );
+			if ( isset( $own['refresh'] ) ) {
+				$own['refresh'] = array( 'minval' => Attributes::SHORTEST_REFRESH );
+			}
+			$allowed[ $tag ] = array_diff_key( $own, array_flip( self::NOT_FOR_AUTHORS ) ) + $common;
+		}
 		return $allowed;
 	}
-	$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
-	foreach ( tags() as $tag ) {
-		$own             = array_fill_keys( array_keys( attributes_of( $tag ) ), true );
-		if ( isset( $own['refresh'] ) ) {
-			$own['refresh'] = array( 'minval' => SHORTEST_REFRESH );
+
+	/**
+	 * Writes `>` in the attributes of our tags as `&gt;`: kses would end the tag there, in `media(width > 40rem)`. The result
+	 * goes through kses like any other text.
+	 *
+	 * @param mixed $content
+	 * @return mixed
+	 */
+	public static function keep_comparisons( $content ) {
+		if ( ! is_string( $content ) || false === strpos( $content, '>' ) ) {
+			return $content;
 		}
-		$allowed[ $tag ] = array_diff_key( $own, array_flip( NOT_FOR_AUTHORS ) ) + $common;
+		$names = implode( '|', array_merge( Contracts::tags(), Clean_Tags::names_without_hyphens() ) );
+		$value = '"[^"<]*"|\'[^\'<]*\'';
+		$kept  = preg_replace_callback(
+			"/<(?:{$names})(?:\s+[^\s\"'<>=]+(?:\s*=\s*(?:{$value}|[^\s\"'<>]+))?)+\s*\/?>/i",
+			static fn( array $tag ) => preg_replace_callback( "/{$value}/", static fn( array $found ) => str_replace( '>', '&gt;', $found[0] ), $tag[0] ),
+			$content
+		);
+		return is_string( $kept ) ? $kept : $content;
 	}
-	return $allowed;
-}
 
-/**
- * Writes `>` in the attributes of our tags as `&gt;`: kses would end the tag there, in `media(width > 40rem)`. The result
- * goes through kses like any other text.
- *
- * @param mixed $content
- * @return mixed
- */
-function keep_comparisons( $content ) {
-	if ( ! is_string( $content ) || false === strpos( $content, '>' ) ) {
-		return $content;
+	/**
+	 * The CSS properties of the tags, such as `--yb-ratio` on a card. WordPress asks for each style of a page.
+	 *
+	 * @param mixed $properties
+	 * @return mixed
+	 */
+	public static function allow_properties( $properties ) {
+		static $ours = null;
+		if ( null === $ours ) {
+			$ours = array_merge( ...array_column( Contracts::all(), 'properties' ) );
+		}
+		return is_array( $properties ) ? array_merge( $properties, $ours ) : $properties;
 	}
-	$names = implode( '|', array_merge( tags(), names_without_hyphens() ) );
-	$value = '"[^"<]*"|\'[^\'<]*\'';
-	$kept  = preg_replace_callback(
-		"/<(?:{$names})(?:\s+[^\s\"'<>=]+(?:\s*=\s*(?:{$value}|[^\s\"'<>]+))?)+\s*\/?>/i",
-		static fn( array $tag ) => preg_replace_callback( "/{$value}/", static fn( array $found ) => str_replace( '>', '&gt;', $found[0] ), $tag[0] ),
-		$content
-	);
-	return is_string( $kept ) ? $kept : $content;
-}
-
-/**
- * The CSS properties of the tags, such as `--yb-ratio` on a card. WordPress asks for each style of a page.
- *
- * @param mixed $properties
- * @return mixed
- */
-function allow_properties( $properties ) {
-	static $ours = null;
-	if ( null === $ours ) {
-		$ours = array_merge( ...array_column( contracts(), 'properties' ) );
-	}
-	return is_array( $properties ) ? array_merge( $properties, $ours ) : $properties;
 }

@@ -8,63 +8,67 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Content;
+
+use YearbookIslands\Tags\Contracts;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * @param mixed $content
- * @return mixed
- */
-function take_hyphens( $content ) {
-	if ( ! is_string( $content ) || ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || keeps_hyphens() ) {
-		return $content;
-	}
-	add_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 );
-	return rename_tags( $content, names_without_hyphens() );
-}
-
-/**
- * @param mixed $content
- * @return mixed
- */
-function give_hyphens( $content ) {
-	if ( ! remove_filter( 'wp_kses_allowed_html', __NAMESPACE__ . '\\allow_without_hyphens', 11 ) ) {
-		return $content;
-	}
-	return rename_tags( $content, array_flip( names_without_hyphens() ) );
-}
-
-/**
- * @param mixed $allowed Tag → attributes.
- * @return mixed
- */
-function allow_without_hyphens( $allowed ) {
-	if ( is_array( $allowed ) ) {
-		foreach ( array_intersect_key( names_without_hyphens(), $allowed ) as $tag => $name ) {
-			$allowed[ $name ] = $allowed[ $tag ];
+final class Clean_Tags {
+	/**
+	 * @param mixed $content
+	 * @return mixed
+	 */
+	public static function take_hyphens( $content ) {
+		if ( ! is_string( $content ) || ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || self::keeps_hyphens() ) {
+			return $content;
 		}
+		add_filter( 'wp_kses_allowed_html', array( self::class, 'allow_without_hyphens' ), 11 );
+		return self::rename_tags( $content, self::names_without_hyphens() );
 	}
-	return $allowed;
-}
 
-/** @return array<string, string> Tag → its name without hyphens. */
-function names_without_hyphens(): array {
-	return array_combine( tags(), str_replace( '-', '', tags() ) );
-}
+	/**
+	 * @param mixed $content
+	 * @return mixed
+	 */
+	public static function give_hyphens( $content ) {
+		if ( ! remove_filter( 'wp_kses_allowed_html', array( self::class, 'allow_without_hyphens' ), 11 ) ) {
+			return $content;
+		}
+		return self::rename_tags( $content, array_flip( self::names_without_hyphens() ) );
+	}
 
-function keeps_hyphens(): bool {
-	return '' !== wp_kses( '<a-b>', array( 'a-b' => array() ) );
-}
+	/**
+	 * @param mixed $allowed Tag → attributes.
+	 * @return mixed
+	 */
+	public static function allow_without_hyphens( $allowed ) {
+		if ( is_array( $allowed ) ) {
+			foreach ( array_intersect_key( self::names_without_hyphens(), $allowed ) as $tag => $name ) {
+				$allowed[ $name ] = $allowed[ $tag ];
+			}
+		}
+		return $allowed;
+	}
 
-/** @param array<string, string> $names Old → new, both in small letters. */
-function rename_tags( string $content, array $names ): string {
-	$renamed = preg_replace_callback(
-		'~(</?)(' . implode( '|', array_keys( $names ) ) . ')(?=[\s/>])~i',
-		static function ( $found ) use ( $names ) {
-			return $found[1] . $names[ strtolower( $found[2] ) ];
-		},
-		$content
-	);
-	return null === $renamed ? $content : $renamed;
+	/** @return array<string, string> Tag → its name without hyphens. */
+	public static function names_without_hyphens(): array {
+		return array_combine( Contracts::tags(), str_replace( '-', '', Contracts::tags() ) );
+	}
+
+	private static function keeps_hyphens(): bool {
+		return '' !== wp_kses( '<a-b>', array( 'a-b' => array() ) );
+	}
+
+	/** @param array<string, string> $names Old → new, both in small letters. */
+	private static function rename_tags( string $content, array $names ): string {
+		$renamed = preg_replace_callback(
+			'~(</?)(' . implode( '|', array_keys( $names ) ) . ')(?=[\s/>])~i',
+			static function ( $found ) use ( $names ) {
+				return $found[1] . $names[ strtolower( $found[2] ) ];
+			},
+			$content
+		);
+		return null === $renamed ? $content : $renamed;
+	}
 }

@@ -8,85 +8,87 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The opening tag of a paragraph. A tag with a stray quote does not match, and stays unchanged. */
-const PARAGRAPH = '~^<p(?:\s+[^\s"\'<>/=]+(?:\s*=\s*(?:"[^"]*"|\'[^\']*\'|[^\s"\'=<>`]+))?)*\s*>$~i';
+final class Out_Of_Paragraphs {
+	/** The opening tag of a paragraph. A tag with a stray quote does not match, and stays unchanged. */
+	private const PARAGRAPH = '~^<p(?:\s+[^\s"\'<>/=]+(?:\s*=\s*(?:"[^"]*"|\'[^\']*\'|[^\s"\'=<>`]+))?)*\s*>$~i';
 
-/**
- * Renders a Shortcode block with one of our shortcodes as WordPress does, but with the shortcode outside of paragraphs.
- *
- * @param mixed $rendered A string if another filter has rendered the block.
- * @param mixed $block
- * @return mixed
- */
-function render_shortcode_block( $rendered, $block ) {
-	// WordPress itself renders a Shortcode block that has inner blocks
-	if ( null !== $rendered || ! is_array( $block ) || 'core/shortcode' !== ( $block['blockName'] ?? '' ) || ! empty( $block['innerBlocks'] ) ) {
-		return $rendered;
-	}
-	$written = (string) ( $block['innerHTML'] ?? '' );
-	$held    = hold_tags( $written );
-	return $held === $written ? $rendered : release_tags( wpautop( $held ) );
-}
-
-/**
- * @param mixed $html
- * @return mixed
- */
-function keep_apart( $html ) {
-	return release_tags( hold_tags( $html ) );
-}
-
-/**
- * Splits a paragraph around each stand-in: one paragraph before it and one after it, each only if it has content.
- *
- * @param string $html With stand-ins, as `hold_tags` writes them.
- */
-function out_of_paragraphs( string $html ): string {
-	$pieces = wp_html_split( $html );
-	$raw    = in_raw_text( $pieces );
-	$done   = '';
-	$open   = '';
-	$inside = '';
-	$split  = false;
-	$count  = count( $pieces );
-	for ( $index = 0; $index < $count; $index++ ) {
-		$piece  = $pieces[ $index ];
-		$is_tag = $index % 2 && ! isset( $raw[ $index ] );
-		if ( $is_tag && preg_match( PARAGRAPH, $piece ) ) {
-			$done  .= $open . $inside;
-			$open   = $piece;
-			$inside = '';
-			$split  = false;
-		} elseif ( '' !== $open && $is_tag && preg_match( '~^</p(?=[\s>])~i', $piece ) ) {
-			$done  .= $split && is_blank( $inside ) ? '' : $open . $inside . $piece;
-			$open   = '';
-			$inside = '';
-		} elseif ( '' !== $open && $is_tag && null !== number_of( $piece ) ) {
-			$stand_in = $piece . $pieces[ ++$index ] . $pieces[ ++$index ];
-			$done    .= ( is_blank( $inside ) ? '' : $open . $inside . '</p>' ) . $stand_in;
-			$open     = without_id( $open );
-			$inside   = '';
-			$split    = true;
-		} else {
-			$inside .= $piece;
+	/**
+	 * Renders a Shortcode block with one of our shortcodes as WordPress does, but with the shortcode outside of paragraphs.
+	 *
+	 * @param mixed $rendered A string if another filter has rendered the block.
+	 * @param mixed $block
+	 * @return mixed
+	 */
+	public static function render_shortcode_block( $rendered, $block ) {
+		// WordPress itself renders a Shortcode block that has inner blocks
+		if ( null !== $rendered || ! is_array( $block ) || 'core/shortcode' !== ( $block['blockName'] ?? '' ) || ! empty( $block['innerBlocks'] ) ) {
+			return $rendered;
 		}
+		$written = (string) ( $block['innerHTML'] ?? '' );
+		$held    = Keep_Whole::hold_tags( $written );
+		return $held === $written ? $rendered : Keep_Whole::release_tags( wpautop( $held ) );
 	}
-	return $done . ( $split && is_blank( $inside ) ? '' : $open ) . $inside;
-}
 
-/** Whether a browser shows nothing of this HTML. */
-function is_blank( string $html ): bool {
-	return '' === preg_replace( '~\s|&nbsp;|<br\s*/?>~i', '', $html );
-}
+	/**
+	 * @param mixed $html
+	 * @return mixed
+	 */
+	public static function keep_apart( $html ) {
+		return Keep_Whole::release_tags( Keep_Whole::hold_tags( $html ) );
+	}
 
-/** Removes the id from the second half of a split paragraph: an id may stand only once on a page. */
-function without_id( string $tag ): string {
-	$processor = new \WP_HTML_Tag_Processor( $tag );
-	$processor->next_tag();
-	$processor->remove_attribute( 'id' );
-	return $processor->get_updated_html();
+	/**
+	 * Splits a paragraph around each stand-in: one paragraph before it and one after it, each only if it has content.
+	 *
+	 * @param string $html With stand-ins, as `hold_tags` writes them.
+	 */
+	public static function split_paragraphs( string $html ): string {
+		$pieces = wp_html_split( $html );
+		$raw    = Whole_Spans::in_raw_text( $pieces );
+		$done   = '';
+		$open   = '';
+		$inside = '';
+		$split  = false;
+		$count  = count( $pieces );
+		for ( $index = 0; $index < $count; $index++ ) {
+			$piece  = $pieces[ $index ];
+			$is_tag = $index % 2 && ! isset( $raw[ $index ] );
+			if ( $is_tag && preg_match( self::PARAGRAPH, $piece ) ) {
+				$done  .= $open . $inside;
+				$open   = $piece;
+				$inside = '';
+				$split  = false;
+			} elseif ( '' !== $open && $is_tag && preg_match( '~^</p(?=[\s>])~i', $piece ) ) {
+				$done  .= $split && self::is_blank( $inside ) ? '' : $open . $inside . $piece;
+				$open   = '';
+				$inside = '';
+			} elseif ( '' !== $open && $is_tag && null !== Keep_Whole::number_of( $piece ) ) {
+				$stand_in = $piece . $pieces[ ++$index ] . $pieces[ ++$index ];
+				$done    .= ( self::is_blank( $inside ) ? '' : $open . $inside . '</p>' ) . $stand_in;
+				$open     = self::without_id( $open );
+				$inside   = '';
+				$split    = true;
+			} else {
+				$inside .= $piece;
+			}
+		}
+		return $done . ( $split && self::is_blank( $inside ) ? '' : $open ) . $inside;
+	}
+
+	/** Whether a browser shows nothing of this HTML. */
+	private static function is_blank( string $html ): bool {
+		return '' === preg_replace( '~\s|&nbsp;|<br\s*/?>~i', '', $html );
+	}
+
+	/** Removes the id from the second half of a split paragraph: an id may stand only once on a page. */
+	private static function without_id( string $tag ): string {
+		$processor = new \WP_HTML_Tag_Processor( $tag );
+		$processor->next_tag();
+		$processor->remove_attribute( 'id' );
+		return $processor->get_updated_html();
+	}
 }

@@ -8,7 +8,7 @@
 namespace YearbookIslands\Counting;
 
 /** A call that passed all checks. */
-class Call {
+class Counted_Call {
 	/** @var int The site of a network. */
 	public $blog;
 

@@ -7,13 +7,13 @@
 
 namespace YearbookIslands\Counting;
 
-/**
- * How many rows a counter of clients has. A hash gives each client a row, another one in each span, so the table does not
- * grow with the number of clients. As many as clients have places in the file of limits.
- */
-const COUNTER_SLOTS = 65536;
-
 class Database_Engine implements Engine {
+	/**
+	 * How many rows a counter of clients has. A hash gives each client a row, another one in each span, so the table does not
+	 * grow with the number of clients. As many as clients have places in the file of limits.
+	 */
+	const COUNTER_SLOTS = 65536;
+
 	/** @var Sql */
 	private $sql;
 
@@ -25,16 +25,16 @@ class Database_Engine implements Engine {
 		$this->prefix = $prefix;
 	}
 
-	public function count( Call $call ): string {
+	public function count( Counted_Call $call ): string {
 		$over = $this->is_over( $call );
 		if ( false !== $over ) {
-			return $over ? IS_OVER : IS_FAILED;
+			return $over ? Engine::IS_OVER : Engine::IS_FAILED;
 		}
-		return ! $call->events || $this->add( $call->events->sums() ) ? IS_COUNTED : IS_FAILED;
+		return ! $call->events || $this->add( $call->events->sums() ) ? Engine::IS_COUNTED : Engine::IS_FAILED;
 	}
 
 	/** Calls beyond a client's own limit do not count for the site's limit. */
-	private function is_over( Call $call ): ?bool {
+	private function is_over( Counted_Call $call ): ?bool {
 		$minute = intdiv( $call->time, 60 );
 		foreach ( $call->limits['client'] > 0 ? $call->clients : array() as $client => $times ) {
 			$calls = $this->count_up( $call->limited, (string) $client, $minute );
@@ -56,7 +56,7 @@ class Database_Engine implements Engine {
 	 */
 	public function count_up( string $name, string $who, int $span ): ?int {
 		$table = "{$this->prefix}yearbook_islands_counters";
-		$slot  = '' === $who ? 0 : 1 + hexdec( substr( md5( "{$who} {$span}" ), 0, 7 ) ) % COUNTER_SLOTS;
+		$slot  = '' === $who ? 0 : 1 + hexdec( substr( md5( "{$who} {$span}" ), 0, 7 ) ) % self::COUNTER_SLOTS;
 		$next  = "CASE WHEN span = {$span} THEN times + 1 ELSE 1 END";
 		$told  = null !== $this->sql->last_id();
 		$next  = $told ? "LAST_INSERT_ID({$next})" : $next;

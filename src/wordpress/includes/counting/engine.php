@@ -8,17 +8,17 @@
 
 namespace YearbookIslands\Counting;
 
-/** The outcome of a call. */
-const IS_COUNTED = 'counted';
-const IS_OVER    = 'over';
-/** The call could not be counted, and is not. */
-const IS_FAILED = 'failed';
-/** The connection broke, and nobody knows whether the call is counted. */
-const IS_UNKNOWN = 'unknown';
-/** The settings by which the call was judged are old. */
-const IS_STALE = 'stale';
-
 interface Engine {
+	/** The outcome of a call. */
+	const IS_COUNTED = 'counted';
+	const IS_OVER    = 'over';
+	/** The call could not be counted, and is not. */
+	const IS_FAILED = 'failed';
+	/** The connection broke, and nobody knows whether the call is counted. */
+	const IS_UNKNOWN = 'unknown';
+	/** The settings by which the call was judged are old. */
+	const IS_STALE = 'stale';
+
 	/** Counts a call unless a limit is reached. @return string One of the outcomes above. */
-	public function count( Call $call ): string;
+	public function count( Counted_Call $call ): string;
 }

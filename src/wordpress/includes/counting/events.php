@@ -48,14 +48,14 @@ class Events {
 		}
 		return $sums;
 	}
-}
 
-/** The day of a moment, such as `2026-11-20`. @param string $zone A name, or an offset such as `+02:00`. */
-function day_in( string $zone, int $time ): string {
-	try {
-		$zone = new \DateTimeZone( $zone );
-	} catch ( \Exception $unknown ) {
-		$zone = new \DateTimeZone( 'UTC' );
+	/** The day of a moment, such as `2026-11-20`. @param string $zone A name, or an offset such as `+02:00`. */
+	public static function day_in( string $zone, int $time ): string {
+		try {
+			$zone = new \DateTimeZone( $zone );
+		} catch ( \Exception $unknown ) {
+			$zone = new \DateTimeZone( 'UTC' );
+		}
+		return ( new \DateTimeImmutable( "@{$time}" ) )->setTimezone( $zone )->format( 'Y-m-d' );
 	}
-	return ( new \DateTimeImmutable( "@{$time}" ) )->setTimezone( $zone )->format( 'Y-m-d' );
 }

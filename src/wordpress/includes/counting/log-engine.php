@@ -15,15 +15,15 @@ class Log_Engine implements Engine {
 		$this->folder = $folder;
 	}
 
-	public function count( Call $call ): string {
-		$over = is_over( $this->folder, $call->blog, $call->limited, $call->clients, $call->limits, $call->time );
+	public function count( Counted_Call $call ): string {
+		$over = Limits::is_over( $this->folder, $call->blog, $call->limited, $call->clients, $call->limits, $call->time );
 		if ( false !== $over ) {
-			return $over ? IS_OVER : IS_FAILED;
+			return $over ? Engine::IS_OVER : Engine::IS_FAILED;
 		}
 		if ( ! $call->events ) {
-			return IS_COUNTED;
+			return Engine::IS_COUNTED;
 		}
-		$line = line_of( $call->events->what, $call->time, $call->events->ads, $call->events->times );
-		return append_line( $this->folder, $call->blog, $line ) ? IS_COUNTED : IS_FAILED;
+		$line = Log::line_of( $call->events->what, $call->time, $call->events->ads, $call->events->times );
+		return Log::append_line( $this->folder, $call->blog, $line ) ? Engine::IS_COUNTED : Engine::IS_FAILED;
 	}
 }

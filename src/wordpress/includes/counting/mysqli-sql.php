@@ -25,18 +25,18 @@ class Mysqli_Sql implements Sql {
 			return null;
 		}
 		$db->options( MYSQLI_OPT_CONNECT_TIMEOUT, 3 );
-		list( $host, $port, $socket ) = host_parts( (string) constant( 'DB_HOST' ) );
+		list( $host, $port, $socket ) = Site_Database::host_parts( (string) constant( 'DB_HOST' ) );
 
 		$flags = defined( 'MYSQL_CLIENT_FLAGS' ) ? (int) constant( 'MYSQL_CLIENT_FLAGS' ) : 0;
 		return @$db->real_connect( $host, constant( 'DB_USER' ), constant( 'DB_PASSWORD' ), constant( 'DB_NAME' ), $port, $socket, $flags ) ? new self( $db ) : null; // phpcs:ignore WordPress.PHP.NoSilencedErrors -- a database that does not answer is an ordinary case.
 	}
 
 	public function run( string $statement ): int {
-		for ( $try = 1; $try <= MOST_TRIES; $try++ ) {
+		for ( $try = 1; $try <= Sql::MOST_TRIES; $try++ ) {
 			if ( true === $this->db->query( $statement ) ) {
 				return (int) $this->db->affected_rows;
 			}
-			if ( ! in_array( $this->db->errno, NOTHING_DONE, true ) ) {
+			if ( ! in_array( $this->db->errno, Sql::NOTHING_DONE, true ) ) {
 				break;
 			}
 		}

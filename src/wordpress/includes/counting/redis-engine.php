@@ -8,12 +8,13 @@
 
 namespace YearbookIslands\Counting;
 
-/**
- * Keys: the version of the settings, the counts, the sites that have counts, the limit of the site, one limit for each
- * client. Arguments: the version by which the call was judged ('' for none), whether it is the one of the database, the
- * site, the limit of the site, the limit of each client, then pairs of field and number.
- */
-const COUNT_SCRIPT = <<<'LUA'
+class Redis_Engine implements Engine {
+	/**
+	 * Keys: the version of the settings, the counts, the sites that have counts, the limit of the site, one limit for each
+	 * client. Arguments: the version by which the call was judged ('' for none), whether it is the one of the database, the
+	 * site, the limit of the site, the limit of each client, then pairs of field and number.
+	 */
+	const COUNT_SCRIPT = <<<'LUA'
 if ARGV[1] ~= '' then
   if ARGV[2] == '1' then redis.call('SET', KEYS[1], ARGV[1])
   elseif redis.call('GET', KEYS[1]) ~= ARGV[1] then return 2 end
@@ -30,11 +31,11 @@ for i = #KEYS + 1, #ARGV, 2 do redis.call('HINCRBY', KEYS[2], ARGV[i], ARGV[i + 
 return 0
 LUA;
 
-/**
- * Takes the counts of a site as a batch with a name; one that was taken and not dropped comes first. Keys: the counts, the
- * batch, the sites that have counts. Arguments: a new name, the site.
- */
-const TAKE_SCRIPT = <<<'LUA'
+	/**
+	 * Takes the counts of a site as a batch with a name; one that was taken and not dropped comes first. Keys: the counts, the
+	 * batch, the sites that have counts. Arguments: a new name, the site.
+	 */
+	const TAKE_SCRIPT = <<<'LUA'
 if redis.call('EXISTS', KEYS[2]) == 0 then
   if redis.call('EXISTS', KEYS[1]) == 0 then
     redis.call('SREM', KEYS[3], ARGV[2])
@@ -46,35 +47,34 @@ end
 return redis.call('HGETALL', KEYS[2])
 LUA;
 
-/** Drops a batch, unless another one has its place. Key: the batch. Argument: its name. */
-const DROP_SCRIPT = <<<'LUA'
+	/** Drops a batch, unless another one has its place. Key: the batch. Argument: its name. */
+	const DROP_SCRIPT = <<<'LUA'
 if redis.call('HGET', KEYS[1], 'name') == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 0
 LUA;
 
-/** Key: the version of the settings. Argument: a new one; '' for none. */
-const REVISION_SCRIPT = <<<'LUA'
+	/** Key: the version of the settings. Argument: a new one; '' for none. */
+	const REVISION_SCRIPT = <<<'LUA'
 if ARGV[1] == '' then return redis.call('DEL', KEYS[1]) end
 redis.call('SET', KEYS[1], ARGV[1])
 return 1
 LUA;
 
-/** Key: the sites that have counts. */
-const SITES_SCRIPT = <<<'LUA'
+	/** Key: the sites that have counts. */
+	const SITES_SCRIPT = <<<'LUA'
 return redis.call('SMEMBERS', KEYS[1])
 LUA;
 
-/** Counter → its letter in a field such as `i 12 2026-11-20`. */
-const FIELD_LETTERS = array(
-	'impressions' => 'i',
-	'clicks'      => 'c',
-	'variance'    => 'v',
-);
+	/** Counter → its letter in a field such as `i 12 2026-11-20`. */
+	const FIELD_LETTERS = array(
+		'impressions' => 'i',
+		'clicks'      => 'c',
+		'variance'    => 'v',
+	);
 
-/** Answers of a server that has changed nothing. */
-const REFUSALS = '/^(?:LOADING|READONLY|OOM|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|WRONGPASS)\b/';
+	/** Answers of a server that has changed nothing. */
+	const REFUSALS = '/^(?:LOADING|READONLY|OOM|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|WRONGPASS)\b/';
 
-class Redis_Engine implements Engine {
 	/** @var \Redis|\RedisCluster|\Relay\Relay */
 	private $redis;
 
@@ -93,12 +93,12 @@ class Redis_Engine implements Engine {
 	 */
 	public function __construct( $redis, array $config, int $database ) {
 		$this->redis  = $redis;
-		$this->prefix = redis_prefix();
+		$this->prefix = Redis_Connection::redis_prefix();
 		$this->config = $config;
 		$this->select = $redis instanceof \RedisCluster ? '' : "redis.call('SELECT', {$database})\n";
 	}
 
-	public function count( Call $call ): string {
+	public function count( Counted_Call $call ): string {
 		$keys   = array( $this->key( 'revision', $call->blog ), $this->key( 'counts', $call->blog ), $this->key( 'sites' ) );
 		$values = array( $call->revision, $call->is_fresh ? '1' : '0', $call->blog );
 		$minute = sprintf( '%s %d', $call->limited, intdiv( $call->time, 60 ) );
@@ -111,27 +111,27 @@ class Redis_Engine implements Engine {
 			$values[] = $most;
 		}
 		foreach ( $call->events ? $call->events->sums() : array() as $sum ) {
-			foreach ( FIELD_LETTERS as $counter => $letter ) {
+			foreach ( self::FIELD_LETTERS as $counter => $letter ) {
 				if ( $sum[ $counter ] > 0 ) {
 					array_push( $values, "{$letter} {$sum['ad']} {$sum['day']}", $sum[ $counter ] );
 				}
 			}
 		}
-		$outcome = $this->run( COUNT_SCRIPT, $keys, $values );
+		$outcome = $this->run( self::COUNT_SCRIPT, $keys, $values );
 		if ( ! is_int( $outcome ) ) {
-			return null === $outcome ? IS_UNKNOWN : IS_FAILED;
+			return null === $outcome ? Engine::IS_UNKNOWN : Engine::IS_FAILED;
 		}
-		return array( IS_COUNTED, IS_OVER, IS_STALE )[ $outcome ] ?? IS_FAILED;
+		return array( Engine::IS_COUNTED, Engine::IS_OVER, Engine::IS_STALE )[ $outcome ] ?? Engine::IS_FAILED;
 	}
 
 	/** Says by which version of the settings calls are judged; '' for none. */
 	public function tell_revision( int $blog, string $revision ): bool {
-		return is_int( $this->run( REVISION_SCRIPT, array( $this->key( 'revision', $blog ) ), array( $revision ) ) );
+		return is_int( $this->run( self::REVISION_SCRIPT, array( $this->key( 'revision', $blog ) ), array( $revision ) ) );
 	}
 
 	/** @return int[] The sites that have counts. */
 	public function sites(): array {
-		$sites = $this->run( SITES_SCRIPT, array( $this->key( 'sites' ) ), array() );
+		$sites = $this->run( self::SITES_SCRIPT, array( $this->key( 'sites' ) ), array() );
 		return array_map( 'intval', is_array( $sites ) ? $sites : array() );
 	}
 
@@ -142,17 +142,17 @@ class Redis_Engine implements Engine {
 	 */
 	public function take( int $blog ): ?array {
 		$name  = sprintf( 'redis-%d-%s', $blog, bin2hex( random_bytes( 16 ) ) );
-		$found = $this->run( TAKE_SCRIPT, array( $this->key( 'counts', $blog ), $this->key( 'batch', $blog ), $this->key( 'sites' ) ), array( $name, $blog ) );
+		$found = $this->run( self::TAKE_SCRIPT, array( $this->key( 'counts', $blog ), $this->key( 'batch', $blog ), $this->key( 'sites' ) ), array( $name, $blog ) );
 		if ( ! is_array( $found ) || count( $found ) < 2 ) {
 			return null;
 		}
 		$fields = array_combine( array_column( array_chunk( $found, 2 ), 0 ), array_column( array_chunk( $found, 2 ), 1 ) );
 		$name   = (string) ( $fields['name'] ?? '' );
-		return '' === $name ? null : array( 'name' => $name, 'sums' => sums_of_fields( $fields ) );
+		return '' === $name ? null : array( 'name' => $name, 'sums' => self::sums_of_fields( $fields ) );
 	}
 
 	public function drop( int $blog, string $name ): void {
-		$this->run( DROP_SCRIPT, array( $this->key( 'batch', $blog ) ), array( $name ) );
+		$this->run( self::DROP_SCRIPT, array( $this->key( 'batch', $blog ) ), array( $name ) );
 	}
 
 	/** Whether the server keeps what is counted: it writes all changes to a file, and drops no key when its memory is full. */
@@ -164,7 +164,7 @@ class Redis_Engine implements Engine {
 	/** @return array<string, mixed> */
 	private function info( string $section ): array {
 		try {
-			log_in( $this->redis, $this->config );
+			Redis_Connection::log_in( $this->redis, $this->config );
 			$told = $this->redis instanceof \RedisCluster ? $this->redis->info( $this->redis->_masters()[0], $section ) : $this->redis->info( $section );
 			return is_array( $told ) ? $told : array();
 		} catch ( \Exception $refused ) {
@@ -189,13 +189,13 @@ class Redis_Engine implements Engine {
 			return $this->run_known( $this->select . $script, $all, count( $keys ) );
 		} catch ( \Exception $error ) {
 			if ( ! preg_match( '/^(?:NOAUTH|NOPERM)\b/', $error->getMessage() ) ) {
-				return preg_match( REFUSALS, $error->getMessage() ) ? false : null;
+				return preg_match( self::REFUSALS, $error->getMessage() ) ? false : null;
 			}
 		}
 		try {
-			return log_in( $this->redis, $this->config ) ? $this->run_known( $this->select . $script, $all, count( $keys ) ) : false;
+			return Redis_Connection::log_in( $this->redis, $this->config ) ? $this->run_known( $this->select . $script, $all, count( $keys ) ) : false;
 		} catch ( \Exception $error ) {
-			return preg_match( REFUSALS, $error->getMessage() ) ? false : null;
+			return preg_match( self::REFUSALS, $error->getMessage() ) ? false : null;
 		}
 	}
 
@@ -211,24 +211,24 @@ class Redis_Engine implements Engine {
 		$this->redis->clearLastError();
 		return $this->redis->eval( $script, $all, $keys );
 	}
-}
 
-/**
- * @param array<string, string> $fields
- * @return array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> By the table's key.
- */
-function sums_of_fields( array $fields ): array {
-	$sums = array();
-	foreach ( $fields as $field => $number ) {
-		if ( ! preg_match( '/^([icv]) (\d{1,18}) (\d{4}-\d\d-\d\d)$/', (string) $field, $parts ) ) {
-			continue;
+	/**
+	 * @param array<string, string> $fields
+	 * @return array<string, array{ad: int, day: string, impressions: int, clicks: int, variance: int}> By the table's key.
+	 */
+	private static function sums_of_fields( array $fields ): array {
+		$sums = array();
+		foreach ( $fields as $field => $number ) {
+			if ( ! preg_match( '/^([icv]) (\d{1,18}) (\d{4}-\d\d-\d\d)$/', (string) $field, $parts ) ) {
+				continue;
+			}
+			$key = sprintf( '%020d %s', $parts[2], $parts[3] );
+
+			$sums[ $key ] = $sums[ $key ] ?? array( 'ad' => (int) $parts[2], 'day' => $parts[3], 'impressions' => 0, 'clicks' => 0, 'variance' => 0 );
+
+			$sums[ $key ][ (string) array_search( $parts[1], self::FIELD_LETTERS, true ) ] = (int) $number;
 		}
-		$key = sprintf( '%020d %s', $parts[2], $parts[3] );
-
-		$sums[ $key ] = $sums[ $key ] ?? array( 'ad' => (int) $parts[2], 'day' => $parts[3], 'impressions' => 0, 'clicks' => 0, 'variance' => 0 );
-
-		$sums[ $key ][ (string) array_search( $parts[1], FIELD_LETTERS, true ) ] = (int) $number;
+		ksort( $sums );
+		return $sums;
 	}
-	ksort( $sums );
-	return $sums;
 }

@@ -18,12 +18,12 @@ class Wpdb_Sql implements Sql {
 	}
 
 	public function run( string $statement ): int {
-		for ( $try = 1; $try <= MOST_TRIES; $try++ ) {
+		for ( $try = 1; $try <= Sql::MOST_TRIES; $try++ ) {
 			if ( false !== $this->db->query( $statement ) ) {
 				return (int) $this->db->rows_affected;
 			}
 			$connection = $this->db->dbh;
-			if ( ! $connection instanceof \mysqli || ! in_array( $connection->errno, NOTHING_DONE, true ) ) {
+			if ( ! $connection instanceof \mysqli || ! in_array( $connection->errno, Sql::NOTHING_DONE, true ) ) {
 				break;
 			}
 		}

@@ -5,33 +5,37 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Limits;
+
+use YearbookIslands\Counting\Limits;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The names of the client that calls. count.php makes the same names.
- *
- * @return array<string, int> Name → how many times the limit of a client it may call.
- */
-function client_keys(): array {
+final class Client {
 	/**
-	 * Filters the client's address, for proxies that send it in another header than `X-Forwarded-For`.
+	 * The names of the client that calls. count.php makes the same names.
 	 *
-	 * @param string $address
+	 * @return array<string, int> Name → how many times the limit of a client it may call.
 	 */
-	$address = (string) apply_filters( 'yearbook_islands_client_address', client_address() );
-	return Counting\clients_of( $address, client_secret() );
-}
+	public static function client_keys(): array {
+		/**
+		 * Filters the client's address, for proxies that send it in another header than `X-Forwarded-For`.
+		 *
+		 * @param string $address
+		 */
+		$address = (string) apply_filters( 'yearbook_islands_client_address', Proxies::client_address() );
+		return Limits::clients_of( $address, self::client_secret() );
+	}
 
-/** The key of the hash in a client's name: without the key nobody can find the address. */
-function client_secret(): string {
-	return wp_hash( 'yearbook-islands clients', 'nonce' );
-}
+	/** The key of the hash in a client's name: without the key nobody can find the address. */
+	public static function client_secret(): string {
+		return wp_hash( 'yearbook-islands clients', 'nonce' );
+	}
 
-/** A header of the request, or a value of the server; '' if it is absent. */
-function header_text( string $name ): string {
-	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared or hashed, and never printed.
-	$value = wp_unslash( $_SERVER[ $name ] ?? '' );
-	return is_string( $value ) ? $value : '';
+	/** A header of the request, or a value of the server; '' if it is absent. */
+	public static function header_text( string $name ): string {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- compared or hashed, and never printed.
+		$value = wp_unslash( $_SERVER[ $name ] ?? '' );
+		return is_string( $value ) ? $value : '';
+	}
 }

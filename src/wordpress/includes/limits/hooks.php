@@ -5,8 +5,8 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Limits;
 
 defined( 'ABSPATH' ) || exit;
 
-add_action( 'admin_init', __NAMESPACE__ . '\\register_limits_settings', 11 );
+add_action( 'admin_init', array( Limits_Settings::class, 'register_limits_settings' ), 11 );

@@ -5,102 +5,109 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Listing;
+
+use YearbookIslands\Catalogue\Sort_Key;
+use YearbookIslands\Catalogue\Sorts;
+use YearbookIslands\Tags\Attributes;
+use YearbookIslands\Tags\Print_Tag;
 
 defined( 'ABSPATH' ) || exit;
 
-const MASONRY_QUERY = array( 'type' => '', 'tax' => '', 'term' => '', 'count' => '', 'order' => '' );
-const MASONRY_LOOK  = array( 'columns' => '', 'caption' => '', 'size' => '', 'before' => '', 'more' => '', 'sort' => '' );
+final class Masonry {
+	const MASONRY_QUERY        = array( 'type' => '', 'tax' => '', 'term' => '', 'count' => '', 'order' => '' );
+	private const MASONRY_LOOK = array( 'columns' => '', 'caption' => '', 'size' => '', 'before' => '', 'more' => '', 'sort' => '' );
 
-/** The default id of the grid, which the filter uses. */
-const LISTING_ID = 'yb-listing';
+	/** The default id of the grid, which the filter uses. */
+	const LISTING_ID = 'yb-listing';
 
-/**
- * @param mixed $args
- */
-function masonry( $args, string $content = '' ): string {
-	$args    = arguments_for( 'yb_masonry', 'yb-masonry', $args, MASONRY_QUERY + MASONRY_LOOK );
-	$asks    = array_intersect_key( $args, MASONRY_QUERY + array( 'before' => '' ) );
-	$queries = '' === trim( $content ) || array_diff( array_map( 'strval', $asks ), array( '' ) );
-	$query   = $queries ? entries_query( $args ) : null;
-	$found   = grid_entries( $args, $query );
-	$cards   = array();
-	foreach ( $found['entries'] as $entry ) {
-		$hidden  = null !== $found['passing'] && ! isset( $found['passing'][ $entry->ID ] );
-		$cards[] = entry_card( $entry, array( 'hidden' => $hidden ) + $args );
+	/**
+	 * @param mixed $args
+	 */
+	public static function html( $args, string $content = '' ): string {
+		$args    = Attributes::arguments_for( 'yb_masonry', 'yb-masonry', $args, self::MASONRY_QUERY + self::MASONRY_LOOK );
+		$asks    = array_intersect_key( $args, self::MASONRY_QUERY + array( 'before' => '' ) );
+		$queries = '' === trim( $content ) || array_diff( array_map( 'strval', $asks ), array( '' ) );
+		$query   = $queries ? Entries::entries_query( $args ) : null;
+		$found   = self::grid_entries( $args, $query );
+		$cards   = array();
+		foreach ( $found['entries'] as $entry ) {
+			$hidden  = null !== $found['passing'] && ! isset( $found['passing'][ $entry->ID ] );
+			$cards[] = Cards::entry_card( $entry, array( 'hidden' => $hidden ) + $args );
+		}
+		if ( '' !== trim( $content ) ) {
+			array_splice( $cards, min( max( 0, (int) $args['before'] ), count( $cards ) ), 0, array( $content ) );
+		}
+		$attributes = $found['attributes'] + self::masonry_attributes( $args, $found['is_listing'] );
+		$none       = array() === $found['passing'] || 0 === $found['total'] ? '<p class="yb-none">' . esc_html__( 'No results.', 'yearbook-islands' ) . '</p>' : '';
+		$links      = null === $found['total'] ? '' : Pages::page_links( $attributes['id'], Pages::asked_page(), $found['total'] );
+		$sorts      = $found['is_listing'] && Listing::is_listing() ? Sorts::sort_form( (string) $args['sort'], $attributes['id'] ) : '';
+		return $sorts . $none . Print_Tag::tag_html( 'yb-masonry', $attributes, implode( '', $cards ) ) . $links;
 	}
-	if ( '' !== trim( $content ) ) {
-		array_splice( $cards, min( max( 0, (int) $args['before'] ), count( $cards ) ), 0, array( $content ) );
-	}
-	$attributes = $found['attributes'] + masonry_attributes( $args, $found['is_listing'] );
-	$none       = array() === $found['passing'] || 0 === $found['total'] ? '<p class="yb-none">' . esc_html__( 'No results.', 'yearbook-islands' ) . '</p>' : '';
-	$links      = null === $found['total'] ? '' : page_links( $attributes['id'], asked_page(), $found['total'] );
-	$sorts      = $found['is_listing'] && is_listing() ? sort_form( (string) $args['sort'], $attributes['id'] ) : '';
-	return $sorts . $none . tag_html( 'yb-masonry', $attributes, implode( '', $cards ) ) . $links;
-}
 
-/**
- * The entries of a grid. The first grid with entries of the yearbook is the listing. On the address of the listing this
- * grid has pages, unless `count` sets its number of entries.
- *
- * @param array<string, mixed>      $args
- * @param array<string, mixed>|null $query
- * @return array{entries: \WP_Post[], passing: array<int, true>|null, total: int|null, is_listing: bool, attributes: array<string, string>}
- *         `total`: how many entries match in all, null if the grid has no pages; `passing` as of `find_entries`.
- */
-function grid_entries( array $args, ?array $query ): array {
-	static $has_listing = false;
+	/**
+	 * The entries of a grid. The first grid with entries of the yearbook is the listing. On the address of the listing this
+	 * grid has pages, unless `count` sets its number of entries.
+	 *
+	 * @param array<string, mixed>      $args
+	 * @param array<string, mixed>|null $query
+	 * @return array{entries: \WP_Post[], passing: array<int, true>|null, total: int|null, is_listing: bool, attributes: array<string, string>}
+	 *         `total`: how many entries match in all, null if the grid has no pages; `passing` as of `find_entries`.
+	 */
+	private static function grid_entries( array $args, ?array $query ): array {
+		static $has_listing = false;
 
-	$found = array( 'entries' => array(), 'passing' => null, 'total' => null, 'is_listing' => false, 'attributes' => array() );
-	if ( ! $query ) {
+		$found = array( 'entries' => array(), 'passing' => null, 'total' => null, 'is_listing' => false, 'attributes' => array() );
+		if ( ! $query ) {
+			return $found;
+		}
+		$found['is_listing'] = ! $has_listing && Listing::listing_type() === $query['post_type'];
+		$has_listing         = $has_listing || $found['is_listing'];
+		if ( $found['is_listing'] && '' === (string) $args['count'] && self::has_pages( $query ) ) {
+			list( $found['entries'], $found['total'] ) = Pages::entries_of_page( $query, Pages::asked_page() );
+
+			$more                = '' === (string) $args['more'] ? get_option( Pages::MORE_OPTION, '' ) : $args['more'];
+			$found['attributes'] = array_filter( array( 'more' => Listing_Settings::sanitize_more( $more ) ) ) + array( 'data-total' => (string) $found['total'] );
+		} else {
+			list( $found['entries'], $found['passing'] ) = Entries::find_entries( $query );
+		}
 		return $found;
 	}
-	$found['is_listing'] = ! $has_listing && listing_type() === $query['post_type'];
-	$has_listing         = $has_listing || $found['is_listing'];
-	if ( $found['is_listing'] && '' === (string) $args['count'] && has_pages( $query ) ) {
-		list( $found['entries'], $found['total'] ) = entries_of_page( $query, asked_page() );
 
-		$more                = '' === (string) $args['more'] ? get_option( MORE_OPTION, '' ) : $args['more'];
-		$found['attributes'] = array_filter( array( 'more' => sanitize_more( $more ) ) ) + array( 'data-total' => (string) $found['total'] );
-	} else {
-		list( $found['entries'], $found['passing'] ) = find_entries( $query );
+	/**
+	 * Whether the listing is divided into pages. A random order has no pages, because each page would draw the order again.
+	 *
+	 * @param array<string, mixed> $query
+	 */
+	private static function has_pages( array $query ): bool {
+		return Listing::is_listing() && Pages::page_size() && ! isset( $query['orderby']['rand'] ) && Pages::count_entries( $query ) > Pages::page_size();
 	}
-	return $found;
-}
 
-/**
- * Whether the listing is divided into pages. A random order has no pages, because each page would draw the order again.
- *
- * @param array<string, mixed> $query
- */
-function has_pages( array $query ): bool {
-	return is_listing() && page_size() && ! isset( $query['orderby']['rand'] ) && count_entries( $query ) > page_size();
-}
+	/**
+	 * @param array<string, mixed> $args
+	 * @return array<string, string>
+	 */
+	private static function masonry_attributes( array $args, bool $is_listing ): array {
+		$attributes = Attributes::tag_attributes( 'yb-masonry', $args );
+		unset( $attributes['more'] );
+		if ( $is_listing ) {
+			$attributes += array( 'id' => self::LISTING_ID );
 
-/**
- * @param array<string, mixed> $args
- * @return array<string, string>
- */
-function masonry_attributes( array $args, bool $is_listing ): array {
-	$attributes = tag_attributes( 'yb-masonry', $args );
-	unset( $attributes['more'] );
-	if ( $is_listing ) {
-		$attributes += array( 'id' => LISTING_ID );
-
-		$attributes['data-sort-language'] = sort_language();
+			$attributes['data-sort-language'] = Sort_Key::sort_language();
+		}
+		$columns = (int) $args['columns'];
+		// a length works in the style attribute before any script; a selector needs the script and stays an attribute
+		$gutter = Cards::css_length( $attributes['gutter'] ?? '', '' );
+		if ( '' !== $gutter ) {
+			unset( $attributes['gutter'] );
+		}
+		$style = Attributes::with_style(
+			$attributes['style'] ?? null,
+			array(
+				'--yb-columns' => $columns > 0 ? (string) min( $columns, 24 ) : '',
+				'--yb-gutter'  => $gutter,
+			)
+		);
+		return null === $style ? $attributes : array( 'style' => $style ) + $attributes;
 	}
-	$columns = (int) $args['columns'];
-	// a length works in the style attribute before any script; a selector needs the script and stays an attribute
-	$gutter = css_length( $attributes['gutter'] ?? '', '' );
-	if ( '' !== $gutter ) {
-		unset( $attributes['gutter'] );
-	}
-	$style = with_style(
-		$attributes['style'] ?? null,
-		array(
-			'--yb-columns' => $columns > 0 ? (string) min( $columns, 24 ) : '',
-			'--yb-gutter'  => $gutter,
-		)
-	);
-	return null === $style ? $attributes : array( 'style' => $style ) + $attributes;
 }

@@ -6,21 +6,23 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Classes that forbid it for a link. */
-const NOT_AHEAD = 'no-prefetch no-prerender';
+final class Speculation {
+	/** Classes that forbid it for a link. */
+	const NOT_AHEAD = 'no-prefetch no-prerender';
 
-/**
- * Adds the filter's route and the further pages of the listing. Other links, and addresses with a query, stay as
- * WordPress has them.
- *
- * @param mixed $paths Patterns of paths.
- * @return mixed
- */
-function exclude_answered_paths( $paths ) {
-	$pages = $GLOBALS['wp_rewrite']->pagination_base;
-	return is_array( $paths ) ? array_merge( $paths, array( base() . '/filter/*', base() . "/{$pages}/*" ) ) : $paths;
+	/**
+	 * Adds the filter's route and the further pages of the listing. Other links, and addresses with a query, stay as
+	 * WordPress has them.
+	 *
+	 * @param mixed $paths Patterns of paths.
+	 * @return mixed
+	 */
+	public static function exclude_answered_paths( $paths ) {
+		$pages = $GLOBALS['wp_rewrite']->pagination_base;
+		return is_array( $paths ) ? array_merge( $paths, array( Listing::base() . '/filter/*', Listing::base() . "/{$pages}/*" ) ) : $paths;
+	}
 }

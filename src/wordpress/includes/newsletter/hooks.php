@@ -5,7 +5,7 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Newsletter;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,19 +22,19 @@ const FORGET_SIGN_UPS = 'yearbook_islands_forget_sign_ups';
 /** The block of Mailchimp for WordPress. */
 const PLUGIN_BLOCK = 'mailchimp-for-wp/form';
 
-add_action( 'wp_ajax_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
-add_action( 'wp_ajax_nopriv_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_in_place' );
-add_action( 'admin_post_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
-add_action( 'admin_post_nopriv_' . SIGN_UP_ACTION, __NAMESPACE__ . '\\answer_with_page' );
-add_action( 'admin_post_' . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
-add_action( 'admin_post_nopriv_' . CONFIRM_ACTION, __NAMESPACE__ . '\\answer_confirmation' );
+add_action( 'wp_ajax_' . SIGN_UP_ACTION, array( Answer::class, 'answer_in_place' ) );
+add_action( 'wp_ajax_nopriv_' . SIGN_UP_ACTION, array( Answer::class, 'answer_in_place' ) );
+add_action( 'admin_post_' . SIGN_UP_ACTION, array( Answer::class, 'answer_with_page' ) );
+add_action( 'admin_post_nopriv_' . SIGN_UP_ACTION, array( Answer::class, 'answer_with_page' ) );
+add_action( 'admin_post_' . CONFIRM_ACTION, array( Confirm::class, 'answer_confirmation' ) );
+add_action( 'admin_post_nopriv_' . CONFIRM_ACTION, array( Confirm::class, 'answer_confirmation' ) );
 
-add_action( DIGEST_EVENT, __NAMESPACE__ . '\\tell_owner' );
-add_action( FORGET_SIGN_UPS, __NAMESPACE__ . '\\forget_sign_ups' );
-add_filter( 'wp_privacy_personal_data_exporters', __NAMESPACE__ . '\\add_exporter' );
-add_filter( 'wp_privacy_personal_data_erasers', __NAMESPACE__ . '\\add_eraser' );
+add_action( DIGEST_EVENT, array( Digest::class, 'tell_owner' ) );
+add_action( FORGET_SIGN_UPS, array( Kept_Sign_Ups::class, 'forget_sign_ups' ) );
+add_filter( 'wp_privacy_personal_data_exporters', array( Personal_Data::class, 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', array( Personal_Data::class, 'add_eraser' ) );
 
-add_action( 'mc4wp_form_respond', __NAMESPACE__ . '\\answer_plugin_form' );
-add_filter( 'do_shortcode_tag', __NAMESPACE__ . '\\wrap_plugin_shortcode', 10, 2 );
-add_filter( 'render_block_' . PLUGIN_BLOCK, __NAMESPACE__ . '\\wrap_plugin_form' );
-add_action( 'admin_init', __NAMESPACE__ . '\\register_newsletter_settings', 11 );
+add_action( 'mc4wp_form_respond', array( Plugin_Forms::class, 'answer_plugin_form' ) );
+add_filter( 'do_shortcode_tag', array( Plugin_Forms::class, 'wrap_plugin_shortcode' ), 10, 2 );
+add_filter( 'render_block_' . PLUGIN_BLOCK, array( Plugin_Forms::class, 'wrap_plugin_form' ) );
+add_action( 'admin_init', array( Plugin_Forms::class, 'register_newsletter_settings' ), 11 );

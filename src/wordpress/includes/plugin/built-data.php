@@ -5,19 +5,21 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Plugin;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * The data in a file; a request reads it once.
- *
- * @return array<mixed>
- */
-function built_data( string $name ): array {
-	static $files = array();
-	if ( ! isset( $files[ $name ] ) ) {
-		$files[ $name ] = require dirname( __DIR__ ) . "/generated/{$name}.php";
+final class Built_Data {
+	/**
+	 * The data in a file; a request reads it once.
+	 *
+	 * @return array<mixed>
+	 */
+	public static function read( string $name ): array {
+		static $files = array();
+		if ( ! isset( $files[ $name ] ) ) {
+			$files[ $name ] = require dirname( __DIR__ ) . "/generated/{$name}.php";
+		}
+		return $files[ $name ];
 	}
-	return $files[ $name ];
 }

@@ -5,95 +5,120 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Plugin;
+
+use YearbookIslands\Ads\Batches;
+use YearbookIslands\Ads\Count_Engine;
+use YearbookIslands\Ads\Count_Folder;
+use YearbookIslands\Ads\Count_Schedule;
+use YearbookIslands\Ads\Counts;
+use YearbookIslands\Ads\Shared_Choice;
+use YearbookIslands\Catalogue\Table;
+use YearbookIslands\Consent\Setting;
+use YearbookIslands\Filter\Filter_Route;
+use YearbookIslands\Limits\Counters;
+use YearbookIslands\Limits\Proxies;
+use YearbookIslands\Listing\Pages;
+use YearbookIslands\Newsletter\Digest;
+use YearbookIslands\Newsletter\Kept_Sign_Ups;
+use YearbookIslands\Newsletter\Plugin_Forms;
+use YearbookIslands\Settings\Settings;
+use YearbookIslands\Ads;
+use const YearbookIslands\Catalogue\CHECK_HOOK;
+use const YearbookIslands\Catalogue\FILL_HOOK;
+use const YearbookIslands\Newsletter\FORGET_SIGN_UPS;
+use const YearbookIslands\Statistics\FORGET_HOOK;
+use const YearbookIslands\VERSION;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION_OPTION = 'yearbook_islands_version';
+final class Install {
+	private const VERSION_OPTION = 'yearbook_islands_version';
 
-/** The version of the plugin's tables. Increase the number when a table is added or changed. */
-const INSTALLED = VERSION . ' / 5';
+	/** The version of the plugin's tables. Increase the number when a table is added or changed. */
+	private const INSTALLED = VERSION . ' / 5';
 
-function activate(): void {
-	install_once();
-	add_route();
-	update_option( REWRITE_OPTION, rules_made_for() );
-	flush_rewrite_rules( false );
-}
+	public static function activate(): void {
+		self::install_once();
+		Filter_Route::add_route();
+		update_option( Filter_Route::REWRITE_OPTION, Filter_Route::rules_made_for() );
+		flush_rewrite_rules( false );
+	}
 
-/**
- * Ends the plugin's jobs and lets WordPress write its rewrite rules without those of the plugin. A deactivated plugin's
- * count.php can still be called, but without the settings of a site it refuses every call.
- *
- * @param mixed $network_wide Whether the plugin is switched off on all sites of a network.
- */
-function deactivate( $network_wide = false ): void {
-	send_all_digests();
-	stop_counting();
-	wp_clear_scheduled_hook( FORGET_HOOK );
-	wp_clear_scheduled_hook( FORGET_SIGN_UPS );
-	wp_clear_scheduled_hook( FILL_HOOK );
-	wp_clear_scheduled_hook( CHECK_HOOK );
-	if ( $network_wide && is_multisite() ) {
-		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $blog ) {
-			switch_to_blog( $blog );
-			stop_counting();
-			restore_current_blog();
+	/**
+	 * Ends the plugin's jobs and lets WordPress write its rewrite rules without those of the plugin. A deactivated plugin's
+	 * count.php can still be called, but without the settings of a site it refuses every call.
+	 *
+	 * @param mixed $network_wide Whether the plugin is switched off on all sites of a network.
+	 */
+	public static function deactivate( $network_wide = false ): void {
+		Digest::send_all_digests();
+		Count_Schedule::stop_counting();
+		wp_clear_scheduled_hook( FORGET_HOOK );
+		wp_clear_scheduled_hook( FORGET_SIGN_UPS );
+		wp_clear_scheduled_hook( FILL_HOOK );
+		wp_clear_scheduled_hook( CHECK_HOOK );
+		if ( $network_wide && is_multisite() ) {
+			foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $blog ) {
+				switch_to_blog( $blog );
+				Count_Schedule::stop_counting();
+				restore_current_blog();
+			}
+		}
+		delete_option( Filter_Route::REWRITE_OPTION );
+		delete_option( 'rewrite_rules' );
+	}
+
+	/**
+	 * Names the tables of a site that WordPress deletes with the site.
+	 *
+	 * @param mixed $tables
+	 * @param mixed $blog
+	 * @return mixed
+	 */
+	public static function drop_tables_with_site( $tables, $blog ) {
+		global $wpdb;
+		if ( is_array( $tables ) ) {
+			foreach ( Create_Table::TABLES as $name ) {
+				$tables[] = $wpdb->get_blog_prefix( (int) $blog ) . "yearbook_islands_{$name}";
+			}
+		}
+		return $tables;
+	}
+
+	/** Deletes the files of a site that is deleted: its log, its settings and its limits. @param mixed $site */
+	public static function remove_files_of_site( $site ): void {
+		$blog   = is_object( $site ) ? (int) $site->id : 0;
+		$folder = Count_Folder::log_folder();
+		foreach ( array( "log-{$blog}.php", "settings-{$blog}.php", "calls-{$blog}.php", "batch-{$blog}-*.php", "new-{$blog}-*.php", "roll-up-{$blog}.lock" ) as $files ) {
+			array_map( 'wp_delete_file', array_filter( (array) glob( "{$folder}/{$files}" ) ) );
 		}
 	}
-	delete_option( REWRITE_OPTION );
-	delete_option( 'rewrite_rules' );
-}
 
-/**
- * Names the tables of a site that WordPress deletes with the site.
- *
- * @param mixed $tables
- * @param mixed $blog
- * @return mixed
- */
-function drop_tables_with_site( $tables, $blog ) {
-	global $wpdb;
-	if ( is_array( $tables ) ) {
-		foreach ( TABLES as $name ) {
-			$tables[] = $wpdb->get_blog_prefix( (int) $blog ) . "yearbook_islands_{$name}";
+	/** Settings that pages read. An option that is not there would be asked for by each page. */
+	private const READ_BY_PAGES = array(
+		Settings::TAKEOVER_OPTION     => '0',
+		Setting::CONSENT_TOOL_OPTION  => '',
+		Ads\Page_Token::TOKEN_OPTION  => '0',
+		Shared_Choice::SHARED_OPTION  => 0,
+		Proxies::PROXIES_OPTION       => '',
+		Pages::PAGE_SIZE_OPTION       => 0,
+		Pages::MORE_OPTION            => '',
+		Plugin_Forms::WRAP_OPTION     => '0',
+		Count_Engine::COUNTING_OPTION => Count_Engine::NO_COUNTING,
+	);
+
+	public static function install_once(): void {
+		if ( get_option( self::VERSION_OPTION ) !== self::INSTALLED ) {
+			Counts::create_counts_table();
+			Batches::create_batches_table();
+			Counters::create_counters_table();
+			Kept_Sign_Ups::create_sign_ups_table();
+			Table::create_values_table();
+			foreach ( self::READ_BY_PAGES as $option => $default ) {
+				add_option( $option, $default, '', true );
+			}
+			update_option( self::VERSION_OPTION, self::INSTALLED );
 		}
-	}
-	return $tables;
-}
-
-/** Deletes the files of a site that is deleted: its log, its settings and its limits. @param mixed $site */
-function remove_files_of_site( $site ): void {
-	$blog   = is_object( $site ) ? (int) $site->id : 0;
-	$folder = log_folder();
-	foreach ( array( "log-{$blog}.php", "settings-{$blog}.php", "calls-{$blog}.php", "batch-{$blog}-*.php", "new-{$blog}-*.php", "roll-up-{$blog}.lock" ) as $files ) {
-		array_map( 'wp_delete_file', array_filter( (array) glob( "{$folder}/{$files}" ) ) );
-	}
-}
-
-/** Settings that pages read. An option that is not there would be asked for by each page. */
-const READ_BY_PAGES = array(
-	TAKEOVER_OPTION     => '0',
-	CONSENT_TOOL_OPTION => '',
-	TOKEN_OPTION        => '0',
-	SHARED_OPTION       => 0,
-	PROXIES_OPTION      => '',
-	PAGE_SIZE_OPTION    => 0,
-	MORE_OPTION         => '',
-	WRAP_OPTION         => '0',
-	COUNTING_OPTION     => NO_COUNTING,
-);
-
-function install_once(): void {
-	if ( get_option( VERSION_OPTION ) !== INSTALLED ) {
-		create_counts_table();
-		create_batches_table();
-		create_counters_table();
-		create_sign_ups_table();
-		create_values_table();
-		foreach ( READ_BY_PAGES as $option => $default ) {
-			add_option( $option, $default, '', true );
-		}
-		update_option( VERSION_OPTION, INSTALLED );
 	}
 }

@@ -6,38 +6,42 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Plugin;
+
+use const YearbookIslands\FILE;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Language → locale of its translation, which serves all countries of the language. */
-const TRANSLATIONS = array(
-	'de' => 'de_DE',
-	'es' => 'es_ES',
-	'fr' => 'fr_FR',
-	'it' => 'it_IT',
-);
-
-function load_texts(): void {
-	load_plugin_textdomain( 'yearbook-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
-}
-
-/**
- * The file of the translation, such as that of `de_DE` for `de_AT` and `de_DE_formal`.
- *
- * @param mixed $file
- * @param mixed $domain
- * @return mixed
- */
-function file_of_translation( $file, $domain ) {
-	if ( 'yearbook-islands' !== $domain || ! is_string( $file ) || is_readable( $file ) || is_readable( preg_replace( '/\.mo$/', '.l10n.php', $file ) ) ) {
-		return $file;
-	}
-	return preg_replace_callback(
-		'/-(([a-z]{2,3})(?:_\w+)?)\.mo$/',
-		static function ( array $locale ): string {
-			return '-' . ( TRANSLATIONS[ $locale[2] ] ?? $locale[1] ) . '.mo';
-		},
-		$file
+final class Texts {
+	/** Language → locale of its translation, which serves all countries of the language. */
+	private const TRANSLATIONS = array(
+		'de' => 'de_DE',
+		'es' => 'es_ES',
+		'fr' => 'fr_FR',
+		'it' => 'it_IT',
 	);
+
+	public static function load_texts(): void {
+		load_plugin_textdomain( 'yearbook-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
+	}
+
+	/**
+	 * The file of the translation, such as that of `de_DE` for `de_AT` and `de_DE_formal`.
+	 *
+	 * @param mixed $file
+	 * @param mixed $domain
+	 * @return mixed
+	 */
+	public static function file_of_translation( $file, $domain ) {
+		if ( 'yearbook-islands' !== $domain || ! is_string( $file ) || is_readable( $file ) || is_readable( preg_replace( '/\.mo$/', '.l10n.php', $file ) ) ) {
+			return $file;
+		}
+		return preg_replace_callback(
+			'/-(([a-z]{2,3})(?:_\w+)?)\.mo$/',
+			static function ( array $locale ): string {
+				return '-' . ( self::TRANSLATIONS[ $locale[2] ] ?? $locale[1] ) . '.mo';
+			},
+			$file
+		);
+	}
 }

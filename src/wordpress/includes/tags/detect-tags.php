@@ -5,86 +5,91 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Tags;
+
+use YearbookIslands\Ads\Boot_Data;
+use YearbookIslands\Assets\Assets;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The attributes of a tag that say when it starts and which ads it shows. */
-const READ_ATTRIBUTES = array( 'data-load-on', 'placement', 'group', 'ad' );
+final class Detect_Tags {
+	/** The attributes of a tag that say when it starts and which ads it shows. */
+	private const READ_ATTRIBUTES = array( 'data-load-on', 'placement', 'group', 'ad' );
 
-/**
- * Opening tags of ours in HTML, with the attributes that are read.
- *
- * @return array<int, array{0: string, 1: array<string, string>}>
- */
-function tags_in( string $html ): array {
-	static $pattern = null;
-	if ( null === $pattern ) {
-		$pattern = '~<(' . implode( '|', tags() ) . ')(?=[\s/>])([^>]*)~i';
-	}
-	if ( ! preg_match_all( $pattern, $html, $found, PREG_SET_ORDER ) ) {
-		return array();
-	}
-	return array_map(
-		static function ( $tag ) {
-			preg_match_all( '~\s(' . implode( '|', READ_ATTRIBUTES ) . ')\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $says );
-			return array( strtolower( $tag[1] ), array_combine( array_map( 'strtolower', $says[1] ), $says[2] ) );
-		},
-		$found
-	);
-}
-
-/**
- * The tags whose shortcodes stand in a text, with the attributes that are read.
- *
- * @return array<int, array{0: string, 1: array<string, string>}>
- */
-function shortcode_tags_in( string $content ): array {
-	if ( false === strpos( $content, '[' ) || ! preg_match_all( '/' . get_shortcode_regex( array_keys( SHORTCODES ) ) . '/', $content, $found, PREG_SET_ORDER ) ) {
-		return array();
-	}
-	$tags = array();
-	foreach ( $found as list( , $escape, $name, $args, , $enclosed ) ) {
-		if ( '[' === $escape ) {
-			continue;
+	/**
+	 * Opening tags of ours in HTML, with the attributes that are read.
+	 *
+	 * @return array<int, array{0: string, 1: array<string, string>}>
+	 */
+	private static function tags_in( string $html ): array {
+		static $pattern = null;
+		if ( null === $pattern ) {
+			$pattern = '~<(' . implode( '|', Contracts::tags() ) . ')(?=[\s/>])([^>]*)~i';
 		}
-		$args   = array_filter( named_arguments( shortcode_parse_atts( $args ) ), 'is_string' );
-		$args  += array_filter( array( 'placement' => $args['slug'] ?? '' ), 'strlen' );
-		$tags[] = array( str_replace( '_', '-', $name ), pick( $args, READ_ATTRIBUTES ) );
-		array_push( $tags, ...shortcode_tags_in( $enclosed ) );
+		if ( ! preg_match_all( $pattern, $html, $found, PREG_SET_ORDER ) ) {
+			return array();
+		}
+		return array_map(
+			static function ( $tag ) {
+				preg_match_all( '~\s(' . implode( '|', self::READ_ATTRIBUTES ) . ')\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $says );
+				return array( strtolower( $tag[1] ), array_combine( array_map( 'strtolower', $says[1] ), $says[2] ) );
+			},
+			$found
+		);
 	}
-	return $tags;
-}
 
-/**
- * On the page of a single post, the text of the post is known before the head is printed, so the styles and preloads of
- * its tags can be in the head.
- */
-function use_tags_of_singular(): void {
-	$post = is_singular() ? get_queried_object() : null;
-	if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
-		return;
+	/**
+	 * The tags whose shortcodes stand in a text, with the attributes that are read.
+	 *
+	 * @return array<int, array{0: string, 1: array<string, string>}>
+	 */
+	private static function shortcode_tags_in( string $content ): array {
+		if ( false === strpos( $content, '[' ) || ! preg_match_all( '/' . get_shortcode_regex( array_keys( Shortcodes::SHORTCODES ) ) . '/', $content, $found, PREG_SET_ORDER ) ) {
+			return array();
+		}
+		$tags = array();
+		foreach ( $found as list( , $escape, $name, $args, , $enclosed ) ) {
+			if ( '[' === $escape ) {
+				continue;
+			}
+			$args   = array_filter( Attributes::named_arguments( shortcode_parse_atts( $args ) ), 'is_string' );
+			$args  += array_filter( array( 'placement' => $args['slug'] ?? '' ), 'strlen' );
+			$tags[] = array( str_replace( '_', '-', $name ), Boot_Data::only_fields( $args, self::READ_ATTRIBUTES ) );
+			array_push( $tags, ...self::shortcode_tags_in( $enclosed ) );
+		}
+		return $tags;
 	}
-	foreach ( tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
-		use_tag( $tag, $attributes );
-	}
-	foreach ( shortcode_tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
-		use_tag( $tag, $attributes );
-	}
-}
 
-/**
- * Records the tags in HTML that is about to be printed, and returns the HTML unchanged.
- *
- * @param mixed $html
- * @return mixed
- */
-function use_tags_of_html( $html ) {
-	// an excerpt is cut from the whole text, and its tags are removed
-	if ( is_string( $html ) && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
-		foreach ( tags_in( $html ) as list( $tag, $attributes ) ) {
-			use_tag( $tag, $attributes );
+	/**
+	 * On the page of a single post, the text of the post is known before the head is printed, so the styles and preloads of
+	 * its tags can be in the head.
+	 */
+	public static function use_tags_of_singular(): void {
+		$post = is_singular() ? get_queried_object() : null;
+		if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
+			return;
+		}
+		foreach ( self::tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
+			Assets::use_tag( $tag, $attributes );
+		}
+		foreach ( self::shortcode_tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
+			Assets::use_tag( $tag, $attributes );
 		}
 	}
-	return $html;
+
+	/**
+	 * Records the tags in HTML that is about to be printed, and returns the HTML unchanged.
+	 *
+	 * @param mixed $html
+	 * @return mixed
+	 */
+	public static function use_tags_of_html( $html ) {
+		// an excerpt is cut from the whole text, and its tags are removed
+		if ( is_string( $html ) && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
+			foreach ( self::tags_in( $html ) as list( $tag, $attributes ) ) {
+				Assets::use_tag( $tag, $attributes );
+			}
+		}
+		return $html;
+	}
 }

@@ -5,32 +5,34 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Tags;
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * @param mixed $args
- */
-function placement( $args, string $content = '' ): string {
-	$args = arguments_for( 'ad_placement', 'ad-placement', $args, array( 'slug' => '' ) );
-	if ( null === $args['placement'] && '' !== (string) $args['slug'] ) {
-		$args['placement'] = $args['slug'];
+final class Placement {
+	/**
+	 * @param mixed $args
+	 */
+	public static function html( $args, string $content = '' ): string {
+		$args = Attributes::arguments_for( 'ad_placement', 'ad-placement', $args, array( 'slug' => '' ) );
+		if ( null === $args['placement'] && '' !== (string) $args['slug'] ) {
+			$args['placement'] = $args['slug'];
+		}
+		return Print_Tag::tag_html( 'ad-placement', self::with_reserved_space( Attributes::tag_attributes( 'ad-placement', $args ) ), $content );
 	}
-	return tag_html( 'ad-placement', with_reserved_space( tag_attributes( 'ad-placement', $args ) ), $content );
-}
 
-/**
- * Adds the height of `min-height` as a style, which keeps the space in every browser before any script.
- *
- * @param array<string, string> $attributes
- * @return array<string, string>
- */
-function with_reserved_space( array $attributes ): array {
-	$height = trim( $attributes['min-height'] ?? '' );
-	if ( ! preg_match( '/^\d*\.?\d+$/', $height ) ) {
-		return $attributes;
+	/**
+	 * Adds the height of `min-height` as a style, which keeps the space in every browser before any script.
+	 *
+	 * @param array<string, string> $attributes
+	 * @return array<string, string>
+	 */
+	private static function with_reserved_space( array $attributes ): array {
+		$height = trim( $attributes['min-height'] ?? '' );
+		if ( ! preg_match( '/^\d*\.?\d+$/', $height ) ) {
+			return $attributes;
+		}
+		$style = Attributes::with_style( $attributes['style'] ?? null, array( '--yb-ad-min-height' => $height . 'px' ) );
+		return array_filter( array( 'style' => $style ) ) + $attributes;
 	}
-	$style = with_style( $attributes['style'] ?? null, array( '--yb-ad-min-height' => $height . 'px' ) );
-	return array_filter( array( 'style' => $style ) ) + $attributes;
 }

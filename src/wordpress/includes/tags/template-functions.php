@@ -19,7 +19,7 @@ if ( ! function_exists( 'yb_masonry' ) ) {
 	 * @param string               $content HTML that stands among the cards, after `before` of them.
 	 */
 	function yb_masonry( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'yb_masonry', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'yb_masonry', $args, $content );
 	}
 }
 
@@ -31,7 +31,7 @@ if ( ! function_exists( 'yb_carousel' ) ) {
 	 * @param string               $content HTML of further slides.
 	 */
 	function yb_carousel( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'yb_carousel', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'yb_carousel', $args, $content );
 	}
 }
 
@@ -43,7 +43,7 @@ if ( ! function_exists( 'yb_menu' ) ) {
 	 * @param string               $content HTML below the menu.
 	 */
 	function yb_menu( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'yb_menu', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'yb_menu', $args, $content );
 	}
 }
 
@@ -55,7 +55,7 @@ if ( ! function_exists( 'yb_filter' ) ) {
 	 * @param string               $content HTML below the form.
 	 */
 	function yb_filter( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'yb_filter', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'yb_filter', $args, $content );
 	}
 }
 
@@ -67,7 +67,7 @@ if ( ! function_exists( 'ad_placement' ) ) {
 	 * @param string               $content HTML that shows until an ad is there.
 	 */
 	function ad_placement( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'ad_placement', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'ad_placement', $args, $content );
 	}
 }
 
@@ -79,7 +79,7 @@ if ( ! function_exists( 'nl_form' ) ) {
 	 * @param string               $content HTML of a form to use instead.
 	 */
 	function nl_form( array $args = array(), string $content = '' ): string {
-		return YearbookIslands\run_template_function( 'nl_form', $args, $content );
+		return YearbookIslands\Tags\Shortcodes::run_template_function( 'nl_form', $args, $content );
 	}
 }
 
@@ -88,10 +88,10 @@ if ( ! function_exists( 'nl_form' ) ) {
  * head. Otherwise they are in the footer.
  */
 function yearbook_islands_use( string ...$tags ): void {
-	foreach ( array_intersect( $tags, YearbookIslands\tags() ) as $tag ) {
-		YearbookIslands\use_tag( $tag );
+	foreach ( array_intersect( $tags, YearbookIslands\Tags\Contracts::tags() ) as $tag ) {
+		YearbookIslands\Assets\Assets::use_tag( $tag );
 	}
-	foreach ( array_diff( $tags, YearbookIslands\tags() ) as $tag ) {
+	foreach ( array_diff( $tags, YearbookIslands\Tags\Contracts::tags() ) as $tag ) {
 		/* translators: %s: what a theme gave as the name of a tag */
 		_doing_it_wrong( __FUNCTION__, esc_html( sprintf( __( 'No tag is called %s.', 'yearbook-islands' ), $tag ) ), esc_html( YearbookIslands\VERSION ) );
 	}
@@ -104,5 +104,5 @@ function yearbook_islands_use( string ...$tags ): void {
  * @param array<string, mixed> $args `size`, `caption`, `hidden`.
  */
 function yearbook_islands_card_attributes( WP_Post $entry, array $args = array() ): string {
-	return YearbookIslands\print_attributes( YearbookIslands\card_attributes( $entry, $args ) );
+	return YearbookIslands\Tags\Attributes::print_attributes( YearbookIslands\Listing\Cards::card_attributes( $entry, $args ) );
 }

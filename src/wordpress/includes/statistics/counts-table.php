@@ -5,7 +5,7 @@
  * @package YearbookIslands
  */
 
-namespace YearbookIslands;
+namespace YearbookIslands\Statistics;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -61,10 +61,10 @@ class Counts_Table extends \WP_List_Table {
 
 	/** Days begin with the newest, other rows with the most impressions. @return array<int, array<string, mixed>> */
 	private function sorted(): array {
-		$asked = asked_text( 'orderby' );
+		$asked = Page::asked_text( 'orderby' );
 		$by    = isset( $this->get_sortable_columns()[ $asked ] ) ? $asked : ( 'day' === $this->by ? 'name' : 'impressions' );
 		$value = static function ( array $row ) use ( $by ) {
-			return 'rate' === $by ? (float) click_rate( $row['impressions'], $row['clicks'] ) : $row[ $by ];
+			return 'rate' === $by ? (float) Sums::click_rate( $row['impressions'], $row['clicks'] ) : $row[ $by ];
 		};
 		$rows  = $this->rows;
 		usort(
@@ -74,7 +74,7 @@ class Counts_Table extends \WP_List_Table {
 				return $difference ? $difference : strnatcasecmp( $one['key'], $other['key'] );
 			}
 		);
-		return 'asc' === asked_text( 'order' ) ? $rows : array_reverse( $rows );
+		return 'asc' === Page::asked_text( 'order' ) ? $rows : array_reverse( $rows );
 	}
 
 	/** @param array<string, mixed> $item */
@@ -90,12 +90,12 @@ class Counts_Table extends \WP_List_Table {
 	 */
 	protected function column_default( $item, $column_name ): string {
 		if ( 'rate' === $column_name ) {
-			return esc_html( rate_text( $item['impressions'], $item['clicks'] ) );
+			return esc_html( Sums::rate_text( $item['impressions'], $item['clicks'] ) );
 		}
 		if ( 'name' === $column_name ) {
 			return esc_html( $item['name'] );
 		}
-		$error = 'impressions' === $column_name ? error_text( (float) $item['variance'] ) : '';
+		$error = 'impressions' === $column_name ? Page::error_text( (float) $item['variance'] ) : '';
 		return esc_html( number_format_i18n( (float) $item[ $column_name ] ) . $error );
 	}
 
