@@ -215,7 +215,7 @@ final class Boot_Data {
 
 			$own_id = (string) ( $placement['id'] ?? $slug );
 			$names  = array( $slug => true, $own_id => true, "{$own_id}_1" => true );
-			return self::places_itself( $placement )
+			return Inventory::places_itself( $placement )
 				|| array_intersect_key( $names, $used['placement'] ?? array() )
 				|| isset( $used[ $type ][ $id ] )
 				|| ( isset( $used['ad'] ) && array_intersect_key( Inventory::ads_of( $inventory, $type, $id ), $used['ad'] ) );
@@ -252,21 +252,11 @@ final class Boot_Data {
 		return is_array( $filtered ) ? $filtered : $data;
 	}
 
-	/**
-	 * Whether the ad runtime finds the place of a placement by an id, a class or a selector, without an `<ad-placement>`.
-	 *
-	 * @param array<string, mixed> $placement Of the inventory.
-	 */
-	public static function places_itself( array $placement ): bool {
-		$options = (array) ( $placement['options'] ?? array() ) + $placement;
-		return ! empty( $placement['elementid'] ) || ! empty( $options['pro_custom_element'] ) || ! empty( $options['container_id'] );
-	}
-
 	/** @param array<string, mixed> $data */
 	private static function has_own_place( array $data ): bool {
 		foreach ( (array) ( $data['passive_placements'] ?? array() ) as $placement ) {
 			$info = (array) ( $placement['placement_info'] ?? array() );
-			if ( self::places_itself( array( 'elementid' => $placement['elementid'] ?? array() ) + $info ) ) {
+			if ( Inventory::places_itself( array( 'elementid' => $placement['elementid'] ?? array() ) + $info ) ) {
 				return true;
 			}
 		}

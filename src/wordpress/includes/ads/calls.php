@@ -27,7 +27,7 @@ final class Calls {
 	 * reads only our own calls, before WordPress adds its slashes.
 	 */
 	public static function read_json_call(): void {
-		if ( ! wp_doing_ajax() || ! empty( $_POST ) || isset( $_GET['action'] ) || 'POST' !== Client::header_text( 'REQUEST_METHOD' ) ) { // phpcs:ignore WordPress.Security.NonceVerification
+		if ( ! empty( $_POST ) || isset( $_GET['action'] ) || 'POST' !== Client::header_text( 'REQUEST_METHOD' ) ) { // phpcs:ignore WordPress.Security.NonceVerification
 			return;
 		}
 		$body = (string) file_get_contents( 'php://input', false, null, 0, self::MOST_BODY_BYTES );

@@ -31,7 +31,9 @@ add_action( 'wp_footer', array( Boot_Data::class, 'print_boot_data' ), 9 );
 add_filter( 'yearbook_islands_boot_data', array( Page_Token::class, 'print_page_token' ), 5 );
 add_action( 'admin_bar_menu', array( Ad_Health::class, 'add_health_menu' ), 500 );
 
-add_action( 'plugins_loaded', array( Calls::class, 'read_json_call' ) );
+if ( wp_doing_ajax() ) {
+	add_action( 'plugins_loaded', array( Calls::class, 'read_json_call' ) );
+}
 foreach ( array_keys( CALLS ) as $yearbook_islands_action ) {
 	foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $yearbook_islands_hook ) {
 		add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Foreign_Calls::class, 'refuse_foreign_call' ), 1 );

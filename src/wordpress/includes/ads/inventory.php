@@ -27,7 +27,17 @@ final class Inventory {
 
 	/** Whether the ad runtime finds the place of a placement itself, so that any page can show its ad. */
 	public static function has_self_placed(): bool {
-		return (bool) array_filter( self::usable_inventory()['placements'], array( Boot_Data::class, 'places_itself' ) );
+		return (bool) array_filter( self::usable_inventory()['placements'], array( self::class, 'places_itself' ) );
+	}
+
+	/**
+	 * Whether the ad runtime finds the place of a placement by an id, a class or a selector, without an `<ad-placement>`.
+	 *
+	 * @param array<string, mixed> $placement Of the inventory.
+	 */
+	public static function places_itself( array $placement ): bool {
+		$options = (array) ( $placement['options'] ?? array() ) + $placement;
+		return ! empty( $placement['elementid'] ) || ! empty( $options['pro_custom_element'] ) || ! empty( $options['container_id'] );
 	}
 
 	/**

@@ -60,7 +60,7 @@ final class May_Print {
 			'it is lazy'                   => Group_Order::is_yes( $settings['lazy_load'] ?? null ),
 			'it has a frame'               => Group_Order::is_yes( $settings['frame'] ?? null ),
 			'it is a layer'                => ! empty( $settings['layer_placement'] ),
-			'it has a position of its own' => Boot_Data::places_itself( $placement ),
+			'it has a position of its own' => Inventory::places_itself( $placement ),
 		);
 		return (string) array_search( true, $faults, true );
 	}

@@ -23,7 +23,7 @@ final class Printed_Ads {
 	 * @return mixed
 	 */
 	public static function print_ads_in( $html ) {
-		return is_string( $html ) && self::page_takes_ads() ? self::with_printed_ads( $html ) : $html;
+		return is_string( $html ) && self::has_place( $html ) && self::page_takes_ads() ? self::with_printed_ads( $html ) : $html;
 	}
 
 	/**
@@ -34,7 +34,11 @@ final class Printed_Ads {
 	 * @return mixed
 	 */
 	public static function print_ads_in_block( $html, $block ) {
-		return doing_filter( 'the_content' ) || ! empty( $block['innerBlocks'] ) ? $html : self::print_ads_in( $html );
+		return ! empty( $block['innerBlocks'] ) || ! is_string( $html ) || ! self::has_place( $html ) || doing_filter( 'the_content' ) ? $html : self::print_ads_in( $html );
+	}
+
+	private static function has_place( string $html ): bool {
+		return false !== stripos( $html, '<ad-placement' );
 	}
 
 	/** Whether the HTML goes to a page of the site, where the ad runtime runs. */
@@ -45,7 +49,7 @@ final class Printed_Ads {
 
 	/** HTML with the ads that every visitor gets. A host that has its ad stays as it is. */
 	public static function with_printed_ads( string $html ): string {
-		if ( false === stripos( $html, '<ad-placement' ) ) {
+		if ( ! self::has_place( $html ) ) {
 			return $html;
 		}
 		$inventory = Inventory::of_site();

@@ -10,7 +10,26 @@ namespace YearbookIslands\Blocks;
 defined( 'ABSPATH' ) || exit;
 
 final class Patterns {
+	/**
+	 * Prints one of the patterns in a template.
+	 *
+	 * @param mixed $html  '' for a pattern that is not registered.
+	 * @param mixed $block
+	 * @return mixed
+	 */
+	public static function print_pattern( $html, $block ) {
+		$name = is_array( $block ) ? $block['attrs']['slug'] ?? '' : '';
+		if ( ! is_string( $name ) || 0 !== strpos( $name, Register::BLOCK_NAMESPACE . '/' ) || \WP_Block_Patterns_Registry::get_instance()->is_registered( $name ) ) {
+			return $html;
+		}
+		self::register_patterns();
+		return \WP_Block_Patterns_Registry::get_instance()->is_registered( $name ) ? render_block( $block ) : $html;
+	}
+
 	public static function register_patterns(): void {
+		if ( \WP_Block_Patterns_Registry::get_instance()->is_registered( Register::BLOCK_NAMESPACE . '/yearbook-page' ) ) {
+			return;
+		}
 		register_block_pattern_category( Register::BLOCK_NAMESPACE, array( 'label' => 'Yearbook Islands' ) );
 		register_block_pattern(
 			Register::BLOCK_NAMESPACE . '/yearbook-page',

@@ -137,8 +137,10 @@ final class Changes {
 
 	public static function mark_again(): void {
 		$marked = &self::marked_here();
-		self::write_marks( array_keys( $marked ) );
-		$marked = array();
+		if ( $marked ) {
+			self::write_marks( array_keys( $marked ) );
+			$marked = array();
+		}
 	}
 
 	/** @param int[] $entries */

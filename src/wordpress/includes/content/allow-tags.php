@@ -22,16 +22,21 @@ final class Allow_Tags {
 	 * @return mixed
 	 */
 	public static function add_tags( $allowed, $context ) {
-		if ( 'post' !== $context || ! is_array( $allowed ) ) {
-			return $allowed;
-		}
-		$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
-		foreach ( Contracts::tags() as $tag ) {
-			$own             = array_fill_keys( array_keys( Contracts::attributes_of( $tag ) ), true );
-			if ( isset( $own['refresh'] ) ) {
-				$own['refresh'] = array( 'minval' => Attributes::SHORTEST_REFRESH );
+		return 'post' === $context && is_array( $allowed ) ? self::allowed_tags() + $allowed : $allowed;
+	}
+
+	/** @return array<string, array<string, mixed>> Tag → attributes. A page may clean many texts, so they are made once. */
+	private static function allowed_tags(): array {
+		static $allowed = array();
+		if ( ! $allowed ) {
+			$common = array_fill_keys( array( 'title', 'role', 'hidden', 'data-*', 'aria-label', 'aria-labelledby', 'aria-describedby' ), true );
+			foreach ( Contracts::tags() as $tag ) {
+				$own = array_fill_keys( array_keys( Contracts::attributes_of( $tag ) ), true );
+				if ( isset( $own['refresh'] ) ) {
+					$own['refresh'] = array( 'minval' => Attributes::SHORTEST_REFRESH );
+				}
+				$allowed[ $tag ] = array_diff_key( $own, array_flip( self::NOT_FOR_AUTHORS ) ) + $common;
 			}
-			$allowed[ $tag ] = array_diff_key( $own, array_flip( self::NOT_FOR_AUTHORS ) ) + $common;
 		}
 		return $allowed;
 	}
@@ -47,10 +52,14 @@ final class Allow_Tags {
 		if ( ! is_string( $content ) || false === strpos( $content, '>' ) ) {
 			return $content;
 		}
-		$names = implode( '|', array_merge( Contracts::tags(), Clean_Tags::names_without_hyphens() ) );
+		static $pattern = '';
 		$value = '"[^"<]*"|\'[^\'<]*\'';
-		$kept  = preg_replace_callback(
-			"/<(?:{$names})(?:\s+[^\s\"'<>=]+(?:\s*=\s*(?:{$value}|[^\s\"'<>]+))?)+\s*\/?>/i",
+		if ( '' === $pattern ) {
+			$names   = implode( '|', array_merge( Contracts::tags(), Clean_Tags::names_without_hyphens() ) );
+			$pattern = "/<(?:{$names})(?:\s+[^\s\"'<>=]+(?:\s*=\s*(?:{$value}|[^\s\"'<>]+))?)+\s*\/?>/i";
+		}
+		$kept = preg_replace_callback(
+			$pattern,
 			static fn( array $tag ) => preg_replace_callback( "/{$value}/", static fn( array $found ) => str_replace( '>', '&gt;', $found[0] ), $tag[0] ),
 			$content
 		);

@@ -84,9 +84,10 @@ final class Detect_Tags {
 	 * @return mixed
 	 */
 	public static function use_tags_of_html( $html ) {
+		$tags = is_string( $html ) ? self::tags_in( $html ) : array();
 		// an excerpt is cut from the whole text, and its tags are removed
-		if ( is_string( $html ) && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
-			foreach ( self::tags_in( $html ) as list( $tag, $attributes ) ) {
+		if ( $tags && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
+			foreach ( $tags as list( $tag, $attributes ) ) {
 				Assets::use_tag( $tag, $attributes );
 			}
 		}
