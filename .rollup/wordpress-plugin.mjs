@@ -68,7 +68,7 @@ function codeOf({ code, isEntry }) {
 const withVersion = (text, version) =>
   text.replace(/(Version: +|Stable tag: +|const VERSION = ')0\.0\.0/g, `$1${version}`);
 
-/** Files that the build turns into other files. */
+/** Files that the build turns into other files, and the documents. */
 const NOT_SHIPPED = /^(?:editor|languages)\/|\.md$/;
 
 /** @param {Record<string, string>} texts @returns {Files} */

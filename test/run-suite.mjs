@@ -30,7 +30,7 @@ const BUILDS = [
     suite: 'docs-site',
     file: 'dist/docs/index.html',
     sources: [
-      ...['src', 'elements', 'demo/docs', 'demo/wordpress/README.md', '.github'],
+      ...['src', 'elements', 'demo/docs', '.github'],
       ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
       ...['test/bench/RESULTS.md', 'test/RESULTS.md', 'test/e2e/foreign/README.md'],
     ],

@@ -69,7 +69,7 @@ export const docsPages = [
     { file: 'src/BUNDLERS.md' },
     { file: 'src/island/README.md', sections: [TYPES] },
   ),
-  guide('wordpress', 'WordPress', { file: 'demo/wordpress/README.md' }),
+  guide('wordpress', 'WordPress', { file: 'src/wordpress/README.md' }),
   guide('ads', 'Ads', { file: 'src/ads/README.md' }),
   guide('consent', 'Consent', { file: 'src/ads/consent/README.md' }),
   guide('recipes', 'Recipes', { file: 'demo/docs/guides/recipes.md' }),

@@ -20,8 +20,8 @@ const EXPECTED = [
   /^(CHANGELOG|CONTRIBUTING|\.github\/SECURITY)\.md$/,
   /^elements\/([a-z]+-[a-z-]+\/)?README\.md$/,
   /^(src|elements)\/([a-z-]+\/)*RULES\.md$/,
-  /^src\/(BUNDLERS|HOSTING|README|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README)\.md$/,
-  /^demo\/(wordpress\/README\.md|assets\/(annuario\.webp|performance\.svg))$/,
+  /^src\/(BUNDLERS|HOSTING|README|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README|wordpress\/README)\.md$/,
+  /^demo\/assets\/(annuario\.webp|performance\.svg)$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
   // with a hash, as pages load them

@@ -10,7 +10,7 @@ import { sharedSite } from './shared-site.ts';
 import { openPatientTab } from './patient-tab.ts';
 import { Visitor, follow, untilAdsAreDone, untilReady } from './visitor.ts';
 
-const GUIDE = 'demo/wordpress/README.md';
+const GUIDE = 'src/wordpress/README.md';
 const TUTORIAL = /^## .*ten minutes\n([^]*?)(?=^## )/m;
 
 /** A fenced block with the name of its file after the language. */

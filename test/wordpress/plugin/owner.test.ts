@@ -93,7 +93,7 @@ describe('the privacy policy', () => {
       headers: { cookie: await site.cookieOf('admin') },
     });
     const [text = ''] = /<li><code>ad_consent[^]*?<\/ul>/.exec(page) ?? [];
-    const guide = readFileSync('demo/wordpress/README.md', 'utf8');
+    const guide = readFileSync('src/wordpress/README.md', 'utf8');
     const named = [...text.matchAll(/<li><code>(.*?)<\/code>: (.*?) \(.*?\)<\/li>/g)];
     expect(named.length).toBeGreaterThan(8);
     for (const [, names = ''] of named)
