@@ -9,7 +9,7 @@ let tab: Tab;
 
 /** Shows a creative in the page's only ad, which stands in a frame; `prepare` runs first in every frame. */
 async function show(creative: string, attributes = 'frame', prepare = (): void => undefined): Promise<void> {
-  tab = await site.open();
+  tab = await site.open({ reports: true });
   await tab.page.evaluateOnNewDocument(prepare);
   await tab.print(
     htmlPage({

@@ -85,7 +85,7 @@ it(
   async () => {
     const message = `FUZZ_SEED=${SEED}`;
     console.info(message);
-    const tab = await site.open();
+    const tab = await site.open({ reports: true });
     await tab.page.evaluateOnNewDocument(`window.watchers = (${countWatchers})()`);
     await tab.page.evaluateOnNewDocument(sequencesInPage);
     for (let first = 0; first < COUNT; first += BATCH) {
