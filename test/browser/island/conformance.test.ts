@@ -3,6 +3,7 @@ import type { AttributeSpec } from '../../../src/island/attributes.ts';
 import { camel } from '../../../src/island/attributes.ts';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
 import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
+import { whenIdle } from '../../../src/lib/when-idle.ts';
 import { islands } from '../../../elements/registry.ts';
 import { fixtures } from './fixtures.ts';
 import { countWatchers, firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
@@ -13,6 +14,14 @@ type Properties = HTMLElement & Record<string, unknown>;
 /** Resolves after the first run of the ad runtime, which loads after the first host is ready. */
 const adRuntimeIdle = (): Promise<void> =>
   new Promise((resolve) => (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)));
+
+/** Resolves when the code is at work that the ad runtime loads after its first run, once the browser is idle. */
+async function lateAdPartsDone(): Promise<void> {
+  await adRuntimeIdle();
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  await import('../../../src/ads/runtime/click-parts.ts');
+  await tasksDone();
+}
 
 /** A value of the attribute's kind that is not its default, as text and as property. */
 function sampleOf(spec: AttributeSpec<unknown>): { text: string; value: unknown } {
@@ -315,8 +324,8 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
     it('leaves nothing behind (ISLAND-9)', async () => {
       const { host } = printHost();
       await ready(host);
-      if (tag === 'ad-placement') await adRuntimeIdle();
-      // what is shared by all hosts is there by now
+      // what all hosts share is there from here on
+      if (tag === 'ad-placement') await lateAdPartsDone();
       host.remove();
       await tasksDone();
       const watchers = countWatchers();
