@@ -17,6 +17,8 @@ dialog {
   inline-size: var(--yb-menu-width, calc(24 * var(--yb-rem))); max-inline-size: 100%; block-size: 100%; max-block-size: none;
   padding: max(var(--yb-rem), env(safe-area-inset-top)) var(--yb-rem) max(var(--yb-rem), env(safe-area-inset-bottom));
   overflow: auto; overscroll-behavior: contain;
+  /* the focus ring of a link shows whole */
+  scroll-padding-block: var(--yb-rem);
   background: var(--yb-menu-background, Canvas); color: var(--yb-menu-color, CanvasText);
 }
 dialog:dir(rtl) { --from: 100%; }

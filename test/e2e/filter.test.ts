@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
 
@@ -239,27 +240,17 @@ describe('opened directly on a phone, on a page without styles of its own', () =
       return [x, y, width, document.elementFromPoint(x + 1, y + 1) === one];
     });
 
-  it('covers no control that has the focus by its bar', async () => {
-    const { page } = await visit('/annuario/archivio/filter/', { viewport: { width: 375, height: 400 } });
-    await page.waitForFunction(() =>
-      document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),
-    );
-    const covered = new Set<string>();
-    for (let stop = 0; stop < 30; stop++) {
-      await page.keyboard.press('Tab');
-      const name = await page.evaluate(() => {
-        const bar = document.querySelector('yb-filter')?.shadowRoot?.querySelector('[part=bar]');
-        const focused = document.activeElement;
-        if (!bar || !focused || focused.localName === 'yb-filter') return '';
-        const { bottom } = focused.getBoundingClientRect();
-        return bottom > bar.getBoundingClientRect().top
-          ? `${focused.localName} ${(focused as HTMLInputElement).value}`
-          : '';
-      });
-      if (name) covered.add(name);
-    }
-    expect([...covered]).toEqual([]);
-  });
+  it.each([{ width: 375, height: 400 }, ZOOMED])(
+    'shows every control that has the focus, with its ring, $width × $height px',
+    async (viewport) => {
+      const { page } = await visit('/annuario/archivio/filter/', { viewport });
+      await page.waitForFunction(() =>
+        document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),
+      );
+      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), STAYING);
+      expect(await hiddenWhileTabbing(page, 20)).toEqual([]);
+    },
+  );
 
   it('keeps the colours of swatches where the visitor forces colours', async (test) => {
     onlyIn('chromium', 'the drivers of the others emulate no media', test);

@@ -4,6 +4,7 @@ import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
 import { browserName } from './launch.ts';
+import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { notIn, onlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 import { middleOf, PHONE, swipe } from './touch.ts';
@@ -130,6 +131,14 @@ describe('the lightbox', () => {
       await page.waitForFunction(() => !Reflect.has(history.state ?? {}, 'ybModal'));
       await close();
     }
+  });
+
+  it('shows every button that has the focus, with its ring, at a zoom of 400 %', async () => {
+    const { page } = await open({ body: carousel() + STAYING, viewport: ZOOMED });
+    await page.$eval('yb-carousel a', (link) => link.click());
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await loaded(page);
+    expect(await hiddenWhileTabbing(page, 5)).toEqual([]);
   });
 
   it('moves nothing on the page', async () => {

@@ -6,6 +6,7 @@ import type {} from '../../elements/page-api.ts';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
 import { type OpenOptions, type Tab, openTab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
+import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { allOnlyIn } from './only-in.ts';
 
 const CHUNK = /\/yb-menu-[^/]*\.js/;
@@ -174,6 +175,20 @@ describe('window.yearbookIslands (STORE-5)', () => {
         'Sezioni',
     );
     expect(await visible(page)).toBe(true);
+  });
+});
+
+describe('an open menu over the page', () => {
+  it('shows every link that has the focus, with its ring, at a zoom of 400 %', async () => {
+    const links = Array.from({ length: 15 }, (_, n) => `<li><a href="#${n}">Marca ${n}</a></li>`).join('');
+    const page = await print(`<yb-menu modal open><nav><ul>${links}</ul></nav></yb-menu>${STAYING}`, {
+      viewport: ZOOMED,
+    });
+    await page.waitForFunction(() =>
+      document.querySelector('yb-menu')?.shadowRoot?.querySelector('dialog:modal'),
+    );
+    await page.waitForFunction(() => !document.querySelector('yb-menu')?.shadowRoot?.getAnimations().length);
+    expect(await hiddenWhileTabbing(page, 16)).toEqual([]);
   });
 });
 

@@ -8,15 +8,16 @@ dialog {
   user-select: none;
 }
 dialog[open] {
+  --button: minmax(calc(1.5 * var(--yb-rem)), calc(2.75 * var(--yb-rem)));
   display: grid; gap: calc(.5 * var(--yb-rem)); align-items: center;
   grid: 'status prev next zoom close' calc(2.75 * var(--yb-rem)) 'stage stage stage stage stage' minmax(0, 1fr)
-    'caption caption caption caption caption' auto / minmax(0, 1fr) auto auto auto auto;
+    'caption caption caption caption caption' auto / minmax(0, 1fr) var(--button) var(--button) var(--button) var(--button);
 }
 dialog:not([open]) { display: none !important; }
 dialog::backdrop { background: var(--yb-lightbox-background, #111); }
 dialog > button {
   all: unset; box-sizing: border-box; position: relative; z-index: 1; display: grid; place-items: center;
-  inline-size: calc(2.75 * var(--yb-rem)); block-size: calc(2.75 * var(--yb-rem)); border-radius: 50%; cursor: pointer;
+  inline-size: calc(2.75 * var(--yb-rem)); max-inline-size: 100%; block-size: calc(2.75 * var(--yb-rem)); border-radius: 50%; cursor: pointer;
 }
 dialog > button:focus-visible { outline: 2px solid; outline-offset: -3px; }
 button[aria-disabled]::before { opacity: .4; }

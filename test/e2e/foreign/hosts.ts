@@ -35,6 +35,10 @@ const NARROW_GRID = {
     'except in Firefox: a grid gives a parent that asks its content for a width at most 240 px there',
 };
 
+const CLIPPED_LINK = {
+  'the focus shows on a link that fills its slide': 'the page clips the carousel or its slide itself',
+};
+
 const OTHER_GUTTER = {
   'same place and size before and after the script':
     'the page gives its cards another space than `--yb-gutter`, so that some move by a few px',
@@ -133,8 +137,9 @@ const PARENTS: Host[] = [
   {
     name: '`transform` and `overflow: hidden`',
     css: '.around { transform: translateX(4px); overflow: hidden }',
-    except: { 'the focus shows on a link that fills its slide': 'the page clips the carousel itself' },
+    except: CLIPPED_LINK,
   },
+  { name: '`main * { overflow: hidden }`', css: 'main * { overflow: hidden }', except: CLIPPED_LINK },
   ...rules({
     '.around { float: left } .around + * { clear: both }': '',
     '.around { width: fit-content }': '',

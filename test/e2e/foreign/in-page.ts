@@ -54,6 +54,32 @@ export const overflow = (): number =>
     ),
   );
 
+/** The focus ring of a control. */
+export interface Ring extends Box {
+  readonly part: string;
+}
+
+/**
+ * Focuses a control of the carousel with pictures, and returns where its focus ring has to be; null where there is no such
+ * control.
+ */
+export function focusControl([selector, index]: readonly [string, number]): Ring | null {
+  const controls = document.querySelector('#viste')?.shadowRoot?.querySelectorAll<HTMLElement>(selector);
+  const control = controls?.[index];
+  if (!control) return null;
+  control.focus();
+  const { left, top, width, height } = control.getBoundingClientRect();
+  const { outlineWidth, outlineOffset } = getComputedStyle(control);
+  const outside = ((parseFloat(outlineWidth) + parseFloat(outlineOffset)) * width) / control.offsetWidth;
+  return {
+    part: control.getAttribute('part') ?? '',
+    left: left - outside,
+    top: top - outside,
+    width: width + 2 * outside,
+    height: height + 2 * outside,
+  };
+}
+
 /** The dialog that is open, by its part. */
 export function openDialog(): string | null {
   for (const { shadowRoot } of document.querySelectorAll('yb-menu, yb-carousel'))

@@ -50,10 +50,23 @@ export const FILTERED = { query: '?materiale=oro', cards: ['due', 'cinque'] };
 /** On a slow machine, the script comes after the 5 s in which the menu waits for it. */
 const WAITS = 'yb-menu > nav { animation: none !important }';
 
+/** Controls of a carousel and its lightbox. */
+const PARTS = [
+  'play',
+  'prev',
+  'next',
+  'dot',
+  'lightbox-close',
+  'lightbox-zoom',
+  'lightbox-prev',
+  'lightbox-next',
+];
+
 /** Rules of the page itself. */
 const OWN_RULES = `${WAITS} .slide img { max-width: 100%; height: auto }
 yb-masonry { --yb-columns: 2; --yb-gutter: 12px } .around { margin-block: 24px }
-.fills { display: block; block-size: 120px; background: #eee } .fills:focus-visible { outline: 3px solid rgb(255, 0, 255); outline-offset: 2px }`;
+.fills { display: block; block-size: 120px; background: #eee } .fills:focus-visible { outline: 3px solid rgb(255, 0, 255); outline-offset: 2px }
+${PARTS.map((part) => `yb-carousel::part(${part}):focus-visible`).join()} { outline-color: rgb(255, 0, 255) }`;
 
 /** Every island, as a page or a post has them. */
 export function islandsOf({ classes = {}, beside = '' }: Host): string {

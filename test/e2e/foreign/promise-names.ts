@@ -11,6 +11,7 @@ export const PROMISES = [
   'the menu opens and closes in place',
   'the lightbox opens and closes in place',
   'the focus shows on a link that fills its slide',
+  'the focus shows whole on the controls of a carousel and its lightbox',
   'paper shows every slide and no dialog',
   'the filter hides cards',
   WIN,

@@ -1,9 +1,9 @@
-import type { Page } from 'puppeteer-core';
+import type { Page, ScreenshotClip } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Tab } from '../harness.ts';
 import { isChromium, isFirefox } from '../launch.ts';
 import { painted } from '../layouts.ts';
-import { boxes, openDialog, overflow, places, smallTargets, type Box } from './in-page.ts';
+import { boxes, focusControl, openDialog, overflow, places, smallTargets, type Box } from './in-page.ts';
 import type { Host } from './hosts.ts';
 import { CLASSES, FILTERED } from './page.ts';
 import { WIN, type PromiseName } from './promise-names.ts';
@@ -55,20 +55,68 @@ async function opensInPlace(page: Page, part: string, open: () => Promise<void>)
   await staysInPlace('after it is closed');
 }
 
-/** How many pixels of a picture have the colour of the focus ring. */
-const ringPixels = (page: Page, png: string): Promise<number> =>
+/** Space around a control in a picture of it, px. */
+const AROUND = 4;
+/** Browsers round the edges of a ring to whole px, px. */
+const ROUNDING = 1.5;
+
+/** A picture of a part of the window. */
+async function screenshot(page: Page, { x, y, ...size }: ScreenshotClip): Promise<string> {
+  const [left, top] = await page.evaluate(() => [scrollX, scrollY] as const);
+  const clip = { x: x + left, y: y + top, ...size };
+  return page.screenshot({ clip, captureBeyondViewport: false, encoding: 'base64' });
+}
+
+/** The pixels of a picture that have the colour of the focus ring: how many, and the box around them. */
+const ringIn = (page: Page, png: string): Promise<{ count: number; edges: readonly number[] }> =>
   page.evaluate(async (data) => {
     const picture = await createImageBitmap(
       new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))]),
     );
-    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
     context?.drawImage(picture, 0, 0);
-    const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    const pixels = context?.getImageData(0, 0, width, height).data ?? [];
     let count = 0;
-    for (let i = 0; i < pixels.length; i += 4)
-      if ((pixels[i] ?? 0) > 200 && (pixels[i + 1] ?? 255) < 60 && (pixels[i + 2] ?? 0) > 200) count++;
-    return count;
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let i = 0; i < pixels.length; i += 4) {
+      if (!((pixels[i] ?? 0) > 200 && (pixels[i + 1] ?? 255) < 60 && (pixels[i + 2] ?? 0) > 200)) continue;
+      const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)];
+      [left, top, right, bottom] = [
+        Math.min(left, x),
+        Math.min(top, y),
+        Math.max(right, x + 1),
+        Math.max(bottom, y + 1),
+      ];
+      count++;
+    }
+    return { count, edges: [left, top, right, bottom] };
   }, png);
+
+/** Resolves once nothing moves or fades. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [document, document.querySelector('#viste')?.shadowRoot].every((root) =>
+      root?.getAnimations().every(({ playState }) => playState !== 'running'),
+    ),
+  );
+
+/** The controls whose focus ring does not show on all four sides, by their parts. */
+async function cutRings(page: Page, selector: string): Promise<string[]> {
+  const cut: string[] = [];
+  for (let index = 0; ; index++) {
+    const ring = await page.evaluate(focusControl, [selector, index] as const);
+    if (!ring) return cut;
+    await atRest(page);
+    const [x, y] = [Math.floor(ring.left) - AROUND, Math.floor(ring.top) - AROUND];
+    const [width, height] = [Math.ceil(ring.width) + 2 * AROUND, Math.ceil(ring.height) + 2 * AROUND];
+    const png = await screenshot(page, { x, y, width, height });
+    const { edges } = await ringIn(page, png);
+    const expected = [ring.left - x, ring.top - y, ring.left + ring.width - x, ring.top + ring.height - y];
+    if (edges.some((edge, side) => Math.abs(edge - (expected[side] ?? NaN)) > ROUNDING))
+      cut.push(`${ring.part}: ${edges.join()} instead of ${expected.join()}`);
+  }
+}
 
 /** How each promise is checked, in this order: later ones change the page. */
 export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void>>> = {
@@ -103,13 +151,29 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
       link.focus();
       const { left, top, width, height } = link.getBoundingClientRect();
       const scale = width / (link as HTMLElement).offsetWidth;
-      return { x: left + scrollX - 6, y: top + scrollY - 6, width: width + 12, height: height + 12, scale };
+      return { x: left - 6, y: top - 6, width: width + 12, height: height + 12, scale };
+    });
+    await atRest(page);
+    const { count } = await ringIn(page, await screenshot(page, { ...box, width, height }));
+    expect(count).toBeGreaterThan((width + height) * 2 * 3 * scale * 0.7);
+  },
+  async 'the focus shows whole on the controls of a carousel and its lightbox'({ tab: { page } }) {
+    await page.$eval('#viste', (host) => {
+      host.setAttribute('autoplay', '60s');
+      host.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
     await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document.querySelector('#viste')?.shadowRoot?.querySelector('[part=play]'),
     );
-    const png = await page.screenshot({ clip: { ...box, width, height }, encoding: 'base64' });
-    expect(await ringPixels(page, png)).toBeGreaterThan((width + height) * 2 * 3 * scale * 0.7);
+    await page.keyboard.press('Tab');
+    const cut = await cutRings(page, '[part=controls] button:not([tabindex="-1"])');
+    await page.$eval('#viste', (host) => host.removeAttribute('autoplay'));
+    await click(page, '#viste a');
+    await expect.poll(() => page.evaluate(openDialog)).toBe('lightbox');
+    cut.push(...(await cutRings(page, 'dialog > button')));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(openDialog)).toBe(null);
+    expect(cut).toEqual([]);
   },
   async 'paper shows every slide and no dialog'({ tab: { page } }) {
     if (!isChromium) return; // the other drivers print nothing
