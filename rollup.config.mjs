@@ -64,11 +64,18 @@ const ENTRY = [
   'src/ads/sources/load-family-data.ts',
 ];
 
-/** The modules of a folder that the entry does not have. @param {string} folder @returns {string[]} */
-const modulesOf = (folder) =>
-  readdirSync(folder)
-    .map((name) => `${folder}/${name}`)
-    .filter((module) => /\.tsx?$/.test(module) && !ENTRY.includes(module));
+/** The modules of islands that need React. */
+const WITH_REACT = ['island-element.tsx', 'react-view.tsx', 'require-react.ts', 'shell.tsx'];
+
+/** The components that render nothing, each of a few lines. */
+const SMALL_COMPONENTS = ['ad-placement/placement', 'nl-form/form', 'yb-masonry/masonry', 'yb-menu/menu'];
+
+/** The modules of `src/island` that the entry does not have. @param {boolean} withReact @returns {string[]} */
+const modulesOfIslands = (withReact) =>
+  readdirSync('src/island')
+    .filter((name) => /\.tsx?$/.test(name) && !ENTRY.includes(`src/island/${name}`))
+    .filter((name) => (name.startsWith('use-') || WITH_REACT.includes(name)) === withReact)
+    .map((name) => `src/island/${name}`);
 
 /** The modules of `src/lib` that islands alone need. */
 const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
@@ -89,14 +96,18 @@ const CHUNKS = {
   ],
   runtime: ['src/ads/runtime/get-ad-runtime.ts'],
   // with the first island, and what several islands share
-  react: [
-    ...modulesOf('src/island'),
+  island: [
+    // what libraries of CommonJS share, so that a grid loads without the chunk of React
+    '\0commonjsHelpers.js',
+    ...modulesOfIslands(false),
     ...OF_ISLANDS,
     ...['form-data', 'write-address'].map((name) => `src/yearbook/${name}.ts`),
     ...['entry-id', 'listing-request', 'page-links', 'sort-parameter', 'total-of'].map(
       (name) => `src/yearbook/listing/${name}.ts`,
     ),
   ],
+  // with the first component
+  react: [...modulesOfIslands(true), ...SMALL_COMPONENTS.map((name) => `elements/${name}.tsx`)],
 };
 
 /**
@@ -108,7 +119,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
 /** The chunks that run while a page starts. */
-const HINTED = ['yearbook-islands', 'page', 'runtime', 'react', ...tags];
+const HINTED = ['yearbook-islands', 'page', 'runtime', 'island', ...tags];
 
 /** The build of the script tag. @type {import('rollup').RollupOptions} */
 const page = {

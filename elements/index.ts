@@ -31,7 +31,7 @@ export { expose } from '../src/island/expose.ts';
 export type { IslandComponent, IslandConstructor, IslandProps } from '../src/island/island-element.tsx';
 export type { IslandEventMap } from '../src/island/emit.ts';
 export type { LoadOn, LoadOnOf } from '../src/island/strategy.ts';
-export { useStyles } from '../src/island/styles.ts';
+export { useStyles } from '../src/island/use-styles.ts';
 export { useText } from '../src/island/use-text.ts';
 export { setTexts } from '../src/lib/texts.ts';
 export { filtersStore } from '../src/yearbook/filters-store.ts';

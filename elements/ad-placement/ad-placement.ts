@@ -1,9 +1,13 @@
-import { createIslandElement } from '../../src/island/island-element.tsx';
+import { createIslandClass } from '../../src/island/island-class.ts';
 import type { EventMap, Island } from '../../src/island/contract.ts';
+import { lazy } from '../../src/lib/lazy.ts';
+import { showAd } from './show-ad.ts';
 import { contract } from './ad-placement.contract.ts';
-import { Placement } from './placement.tsx';
 
-export default createIslandElement(contract, Placement);
+/** Optional: the behaviour works without it. */
+const view = lazy('ad-placement', async () => (await import('./placement.tsx')).default);
+
+export default createIslandClass(contract, { behaviour: showAd, view });
 export type AdPlacementElement = Island<typeof contract>;
 
 declare global {

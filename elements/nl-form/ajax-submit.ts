@@ -1,8 +1,42 @@
+import { askFor } from '../../src/island/ask-for.ts';
+import { loadAhead } from '../../src/island/load-ahead.ts';
+import { onGesture } from '../../src/island/strategies.ts';
+import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { noteSent } from '../../src/newsletter/form-listeners.ts';
 import { formOf } from '../../src/newsletter/nl-forms.ts';
 import type { NlFormHost } from './nl-form.contract.ts';
-import { sendForm } from './send-form.ts';
-import { showValidationMessage } from './validation-messages.ts';
+
+/** Optional: without this chunk the browser sends the form and says what is wrong in it. */
+const sending = lazy('nl-form', () => import('./sending.ts'));
+
+/** Forms whose next submit is the browser's. */
+const leftToBrowser = new WeakSet<HTMLFormElement>();
+
+/** Calls back with the code that sends: at once if it is there, else when it has loaded. */
+function withSending(
+  host: NlFormHost,
+  action: (part: typeof import('./sending.ts')) => unknown,
+  without: () => void = () => undefined,
+): void {
+  if (sending.part) action(sending.part);
+  else sending.load(loadTimeoutOf(host)).then(action, without);
+}
+
+/** Loads the code that sends when the visitor comes to the host, or when the browser is idle. */
+function loadSending(host: NlFormHost, ended: AbortSignal): void {
+  const asked = new AbortController();
+  const signal = AbortSignal.any([asked.signal, ended]);
+  const ask = (): void => {
+    if (signal.aborted) return;
+    asked.abort();
+    ended.addEventListener(
+      'abort',
+      askFor(host, sending, () => undefined),
+    );
+  };
+  onGesture(ask, signal, host);
+  loadAhead(ask, signal);
+}
 
 /**
  * Sends an `ajax` form without a reload, after every listener of the page has run, and shows the browser's
@@ -19,11 +53,21 @@ export function listenToSubmits(host: NlFormHost): () => void {
 
   const submitted = (event: Event): void => {
     const { target, submitter } = event as SubmitEvent;
-    if (event.defaultPrevented || !isAjax(target)) return;
+    if (event.defaultPrevented || !isAjax(target) || leftToBrowser.delete(target)) return;
     event.preventDefault();
-    const form = formOf(target);
-    noteSent(form);
-    void sendForm({ host, form, submitter, signal });
+    withSending(
+      host,
+      ({ sendForm }) => {
+        if (signal.aborted) return;
+        const form = formOf(target);
+        noteSent(form);
+        void sendForm({ host, form, submitter, signal });
+      },
+      () => {
+        leftToBrowser.add(target);
+        HTMLFormElement.prototype.requestSubmit.call(target, submitter);
+      },
+    );
   };
   // added with each event, the listener comes after those of the page and before those of routers, which do the same
   const addLast = (): void => {
@@ -35,9 +79,11 @@ export function listenToSubmits(host: NlFormHost): () => void {
     'invalid',
     ({ target }) => {
       const control = target as Element & Partial<HTMLInputElement>;
-      if (isAjax(control.form)) showValidationMessage(host, control, signal);
+      if (isAjax(control.form))
+        withSending(host, (part) => signal.aborted || part.showValidationMessage(host, control, signal));
     },
     { capture: true, signal },
   );
+  if (isAjax(host.querySelector('form'))) loadSending(host, signal);
   return () => ended.abort();
 }

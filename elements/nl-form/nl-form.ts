@@ -1,9 +1,15 @@
 import type { EventMap } from '../../src/island/contract.ts';
-import { createIslandElement } from '../../src/island/island-element.tsx';
-import { Form } from './form.tsx';
+import { createIslandClass } from '../../src/island/island-class.ts';
+import { lazy } from '../../src/lib/lazy.ts';
+import { neededSanitizer } from '../../src/newsletter/set-safe-html.ts';
+import { followForm } from './follow-form.ts';
 import { contract, type NlFormHost as NlFormElement } from './nl-form.contract.ts';
 
-export default createIslandElement(contract, Form);
+/** Optional: the behaviour works without it. */
+const view = lazy('nl-form', async () => (await import('./form.tsx')).default);
+
+// scripts get the forms only when `setResponse()` can show HTML at once
+export default createIslandClass(contract, { needs: neededSanitizer, behaviour: followForm, view });
 export type { NlFormElement };
 
 declare global {

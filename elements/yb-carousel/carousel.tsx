@@ -8,8 +8,9 @@ import {
 } from 'react';
 import { expose } from '../../src/island/expose.ts';
 import { followFragments } from '../../src/island/fragment-target.ts';
-import type { IslandProps } from '../../src/island/island-element.tsx';
+import { reactView } from '../../src/island/react-view.tsx';
 import { useText } from '../../src/island/use-text.ts';
+import type { IslandProps } from '../../src/island/view.ts';
 import { Controls } from './controls.tsx';
 import { followKeys } from './follow-keys.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -28,7 +29,7 @@ import type { contract } from './yb-carousel.contract.ts';
 const NONE: readonly number[] = [];
 
 /** The chrome around the slotted slides, by the carousel pattern of the ARIA Authoring Practices Guide (APG). */
-export function Carousel({ host, values }: IslandProps<typeof contract>): ReactElement {
+function Carousel({ host, values }: IslandProps<typeof contract>): ReactElement {
   const { label, autoplay, effect, noControls, noDots } = values;
   const text = useText(host);
   const overrides = useBreakpoints(values.breakpoints);
@@ -117,3 +118,5 @@ export function Carousel({ host, values }: IslandProps<typeof contract>): ReactE
     </>
   );
 }
+
+export default reactView(Carousel);

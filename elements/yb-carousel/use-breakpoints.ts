@@ -3,7 +3,8 @@ import { camel } from '../../src/island/attributes.ts';
 import type { Values } from '../../src/island/contract.ts';
 import { listen } from '../../src/island/listen.ts';
 import { describe, warnOnce } from '../../src/island/properties.ts';
-import { isEqual, useEqual } from '../../src/island/use-equal.ts';
+import { isEqual } from '../../src/island/equal.ts';
+import { useEqual } from '../../src/island/use-equal.ts';
 import { contract, type Breakpoints } from './yb-carousel.contract.ts';
 
 /** The attributes that a breakpoint may override. */

@@ -24,7 +24,8 @@ export function useThumbs(host: HTMLElement, id: string | null, index: number, s
     let isLeading = false;
     const lead = (): void => {
       isLeading = true;
-      if (thumbs.hasAttribute('data-ready')) thumbs.goTo(index);
+      // the strip of a carousel that has not started shows its first slides
+      if (index || thumbs.hasAttribute('data-ready')) thumbs.goTo?.(index);
       isLeading = false;
     };
     const current = slidesOf(thumbs)[index];

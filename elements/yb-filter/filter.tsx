@@ -9,47 +9,29 @@ import {
   type ReactNode,
 } from 'react';
 import { Router, useRoute, useSearch } from 'wouter';
-import type { IslandProps } from '../../src/island/island-element.tsx';
-import { warnOnce } from '../../src/island/properties.ts';
+import { loadAhead } from '../../src/island/load-ahead.ts';
+import { reactView } from '../../src/island/react-view.tsx';
 import { useFailure, useLazy } from '../../src/island/use-lazy.ts';
-import { lazy, loadTimeoutOf } from '../../src/lib/lazy.ts';
+import type { IslandProps } from '../../src/island/view.ts';
+import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { painted } from '../../src/lib/painted.ts';
-import { webAddress } from '../../src/lib/web-address.ts';
-import { whenIdle } from '../../src/lib/when-idle.ts';
-import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 import { asksFilter } from './asks-filter.ts';
+import { takeOver } from './await-visitor.ts';
+import { basePath } from './base-path.ts';
 import { followLinks, queryFor } from './route-links.ts';
+import { PATIENCE_MS, screen } from './screen-part.ts';
 import { slide } from './slide-transition.ts';
 import { useNavigation } from './use-navigation.ts';
 import type { contract, FilterHost } from './yb-filter.contract.ts';
 
 type Props = IslandProps<typeof contract>;
 
-const screen = lazy('yb-filter', () => import('./screen.tsx'));
-
-/** How long a visitor waits for the screen before the browser loads the page of the link, ms. */
-const PATIENCE_MS = 10_000;
-
-/** Starts to load the screen if the address needs it. Rendering needs the screen, but starts later. */
-export function preloadScreen(): void {
-  const isAsked = [...document.querySelectorAll('yb-filter')].some((host) =>
-    asksFilter(host, location.search),
-  );
-  if (isAsked || isAtFilterRoute()) screen.load().catch(() => undefined);
-}
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-}
-
 /** Fetches the screen before a visitor asks for it, unless the visitor saves data. */
 function useScreenAhead(): void {
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-    if (connection?.saveData) return undefined;
     const end = new AbortController();
     // ignored, because a link that needs the screen reports a failure
-    whenIdle(() => void screen.load().catch(() => undefined), end.signal);
+    loadAhead(() => void screen.load().catch(() => undefined), end.signal);
     return () => end.abort();
   }, []);
 }
@@ -114,33 +96,31 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   const fail = useFailure(host, screen);
   useScreenAhead();
 
-  useEffect(
-    () =>
-      followLinks(navigation.path, {
-        // in slices, because a press follows at once
-        near: () => screen.whenLoaded(() => startTransition(need)),
-        follow(link) {
-          openerRef.current = link;
-          const present = location.search.slice(1);
-          const query = queryFor(link, present);
-          if (isOnRoute && query === present) return;
-          screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
-            async () => {
-              // rendering the screen is slow: paint the response to the visitor's click first
-              await painted();
-              need();
-              navigation.open(query, isOnRoute);
-            },
-            (error: unknown) => {
-              // without the screen, the browser follows the link
-              location.assign(link.href);
-              fail(error);
-            },
-          );
+  useEffect(() => {
+    const follow = (link: HTMLAnchorElement): void => {
+      openerRef.current = link;
+      const present = location.search.slice(1);
+      const query = queryFor(link, present);
+      if (isOnRoute && query === present) return;
+      screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
+        async () => {
+          // rendering the screen is slow: paint the response to the visitor's click first
+          await painted();
+          need();
+          navigation.open(query, isOnRoute);
         },
-      }),
-    [host, navigation, isOnRoute, fail],
-  );
+        (error: unknown) => {
+          // without the screen, the browser follows the link
+          location.assign(link.href);
+          fail(error);
+        },
+      );
+    };
+    // in slices, because a press follows at once
+    const near = (): void => screen.whenLoaded(() => startTransition(need));
+    takeOver(host, { near, follow });
+    return followLinks(navigation.path, { near, follow });
+  }, [host, navigation, isOnRoute, fail]);
 
   return loaded ? (
     <loaded.Screen
@@ -156,21 +136,14 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   );
 }
 
-/** A host's `base` as a path of this site, without a slash at its end; undefined for a path that is not on this site. */
-const basePath = (base: string): string | undefined =>
-  // several slashes at the start would name another host
-  webAddress(base, location.origin)?.pathname.replace(/^\/+/, '/').replace(/\/+$/, '');
-
 /** The route of the filter and the links to it; the screen is a chunk of its own. */
-export function Filter({ host, values }: Props): ReactNode {
-  const base = useMemo(() => {
-    const path = basePath(values.base || '/annuario');
-    if (path === undefined) warnOnce(`<yb-filter>: base="${values.base}" is no path; /annuario is used`);
-    return path ?? '/annuario';
-  }, [values.base]);
+function Filter({ host, values }: Props): ReactNode {
+  const base = useMemo(() => basePath(values.base), [values.base]);
   return (
     <Router base={base}>
       <Routed host={host} values={values} base={base} />
     </Router>
   );
 }
+
+export default reactView(Filter);

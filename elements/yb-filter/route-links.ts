@@ -27,7 +27,7 @@ function leadsTo(path: string, link: HTMLAnchorElement): boolean {
 const linksTo = (path: string): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => leadsTo(path, link));
 
-interface LinkHooks {
+export interface LinkHooks {
   /** The visitor followed a link. */
   follow(link: HTMLAnchorElement): void;
   /** The visitor points at a link or focuses it. */

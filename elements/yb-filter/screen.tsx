@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import type { IslandProps } from '../../src/island/island-element.tsx';
-import { useStyles } from '../../src/island/styles.ts';
+import { useStyles } from '../../src/island/use-styles.ts';
 import { useText } from '../../src/island/use-text.ts';
 import { languageOf } from '../../src/lib/texts.ts';
 import { chipsOf } from './chips.ts';

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { placeIn, scrollBoxAround } from '../../src/lib/scroll-box.ts';
 import { fieldsOf, numberOf } from '../../src/lib/shape.ts';
 import { writeAddress } from '../../src/yearbook/write-address.ts';
+import { screenPath } from './base-path.ts';
 
 /** How the filter changes the page's address. */
 export interface Navigation {
@@ -58,7 +59,7 @@ export function useNavigation(host: Element, base: string, sentRef: RefObject<bo
     const go = (path: string, query: string, options?: { readonly state: unknown }): void =>
       writeAddress(base + withQuery(path, query), () => navigate(withQuery(path, query), options));
     return {
-      path: `${base}/filter/`,
+      path: screenPath(base),
       listing: `${base}/`,
       open(query, isOpen) {
         if (!isOpen) notePlace(host);

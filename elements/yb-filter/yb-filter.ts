@@ -1,11 +1,24 @@
 import type { EventMap } from '../../src/island/contract.ts';
-import { createIslandElement } from '../../src/island/island-element.tsx';
-import { Filter, preloadScreen } from './filter.tsx';
+import { createIslandClass } from '../../src/island/island-class.ts';
+import { lazy } from '../../src/lib/lazy.ts';
+import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
+import { asksFilter } from './asks-filter.ts';
+import { awaitVisitor } from './await-visitor.ts';
+import { screen } from './screen-part.ts';
 import { contract, type FilterHost as YbFilterElement } from './yb-filter.contract.ts';
 
-preloadScreen();
+const view = lazy('yb-filter', async () => (await import('./filter.tsx')).default);
 
-export default createIslandElement(contract, Filter);
+/** Starts to load the component and the screen if the address needs them. Rendering needs both, but starts later. */
+function preload(): void {
+  const hosts = [...document.querySelectorAll('yb-filter')];
+  if (!isAtFilterRoute() && !hosts.some((host) => asksFilter(host, location.search))) return;
+  for (const part of [view, screen]) part.load().catch(() => undefined);
+}
+
+preload();
+
+export default createIslandClass(contract, { behaviour: awaitVisitor, view });
 export type { YbFilterElement };
 
 declare global {

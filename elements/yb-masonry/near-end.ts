@@ -1,4 +1,5 @@
 import { isPrerendering } from '../../src/lib/is-prerendering.ts';
+import { savesData } from '../../src/lib/saves-data.ts';
 
 /** How far ahead of the view the next page loads, in heights of the window. */
 const AHEAD = '100%';
@@ -8,13 +9,6 @@ const AHEAD = '100%';
  * page can be reached.
  */
 const BY_ITSELF = 3;
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-}
-
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true;
 
 /**
  * Calls back when the end of the list comes near. It does not while the page is out of sight or the visitor

@@ -1,9 +1,13 @@
-import { createIslandElement } from '../../src/island/island-element.tsx';
+import { createIslandClass } from '../../src/island/island-class.ts';
 import type { EventMap, Island } from '../../src/island/contract.ts';
-import { Masonry } from './masonry.tsx';
+import { lazy } from '../../src/lib/lazy.ts';
+import { layOut } from './lay-out.ts';
 import { contract } from './yb-masonry.contract.ts';
 
-export default createIslandElement(contract, Masonry);
+/** Optional: the behaviour works without it. */
+const view = lazy('yb-masonry', async () => (await import('./masonry.tsx')).default);
+
+export default createIslandClass(contract, { behaviour: layOut, view });
 export type YbMasonryElement = Island<typeof contract>;
 
 declare global {

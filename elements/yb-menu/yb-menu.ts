@@ -1,9 +1,13 @@
 import type { EventMap } from '../../src/island/contract.ts';
-import { createIslandElement } from '../../src/island/island-element.tsx';
-import { Menu } from './menu.tsx';
+import { createIslandClass } from '../../src/island/island-class.ts';
+import { lazy } from '../../src/lib/lazy.ts';
+import { disclose } from './disclose.ts';
 import { contract, type Menu as YbMenuElement } from './yb-menu.contract.ts';
 
-export default createIslandElement(contract, Menu);
+/** Optional: the behaviour works without it. */
+const view = lazy('yb-menu', async () => (await import('./menu.tsx')).default);
+
+export default createIslandClass(contract, { behaviour: disclose, view });
 export type { YbMenuElement };
 
 declare global {

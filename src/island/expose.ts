@@ -8,12 +8,18 @@ interface Exposure {
   implementation: Implementation | null;
   /** Method calls that were made before the component exposed its methods. */
   waiting: ((implementation: Implementation) => void)[];
+  /** Called when a call waits. */
+  asked(): void;
 }
 
 const exposures = new WeakMap<Element, Exposure>();
 
 function exposureOf(host: Element): Exposure {
-  return getOrInsertComputed(exposures, host, () => ({ implementation: null, waiting: [] }));
+  return getOrInsertComputed(exposures, host, () => ({
+    implementation: null,
+    waiting: [],
+    asked: () => undefined,
+  }));
 }
 
 /** Gives the host its methods and read-only properties. Call it in an effect and return its result as the clean-up. */
@@ -32,6 +38,13 @@ export function callWaiting(host: Element): void {
   if (implementation) for (const call of waiting.splice(0)) call(implementation);
 }
 
+/** Calls back when a method is called that cannot run yet, also for the calls that wait already. */
+export function onWaitingCall(host: Element, asked: () => void): void {
+  const exposure = exposureOf(host);
+  exposure.asked = asked;
+  if (exposure.waiting.length) asked();
+}
+
 export function forgetExposed(host: Element): void {
   exposures.delete(host);
 }
@@ -43,9 +56,10 @@ export function defineExposed(prototype: HTMLElement, contract: Contract): void 
       configurable: true,
       writable: true,
       value(this: HTMLElement, ...args: never[]): unknown {
-        const { implementation, waiting } = exposureOf(this);
-        if (implementation) return implementation[name]?.(...args);
-        waiting.push((later) => void later[name]?.(...args));
+        const exposure = exposureOf(this);
+        if (exposure.implementation) return exposure.implementation[name]?.(...args);
+        exposure.waiting.push((later) => void later[name]?.(...args));
+        exposure.asked();
         return before;
       },
     });

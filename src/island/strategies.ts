@@ -27,12 +27,17 @@ const visible: Strategy = (start, signal, host) => {
 const GESTURES = ['pointerover', 'focusin', 'click'];
 
 /**
- * The first gesture may happen before this code runs, so a host with the pointer or the focus starts at once.
+ * Calls `start` when the visitor acts on the host. The first gesture may happen before this code runs, so a host with
+ * the pointer or the focus starts at once.
  */
-const interaction: Strategy = (start, signal, host) => {
+export const onGesture: Strategy = (start, signal, host) => {
   if (host.matches(':hover, :focus-within')) return start();
   for (const type of GESTURES) host.addEventListener(type, start, { signal });
-  showImages(host);
+};
+
+const interaction: Strategy = (start, signal, host) => {
+  onGesture(start, signal, host);
+  if (!signal.aborted) showImages(host);
 };
 
 const media =

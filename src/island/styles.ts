@@ -1,5 +1,3 @@
-import { useLayoutEffect } from 'react';
-
 const sheets = new Map<string, CSSStyleSheet>();
 
 /** The style sheet of a text. The document and all shadow roots share one sheet for each text. */
@@ -20,11 +18,7 @@ export function adoptStyles(element: Element, css: string): void {
   if (adoptedStyleSheets?.includes(sheet) === false) adoptedStyleSheets.push(sheet);
 }
 
-function replaceStyles(root: ShadowRoot | null, css: string): void {
-  if (root) root.adoptedStyleSheets = [sheetOf(css)];
-}
-
 /** Styles the shadow root of an island. A style sheet works where a content security policy refuses inline styles. */
-export function useStyles(host: Element, css: string): void {
-  useLayoutEffect(() => replaceStyles(host.shadowRoot, css), [host, css]);
+export function replaceStyles(root: ShadowRoot | null, css: string): void {
+  if (root) root.adoptedStyleSheets = [sheetOf(css)];
 }

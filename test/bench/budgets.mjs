@@ -56,5 +56,8 @@ export const elementBudgets = Object.fromEntries(elementRows.map(({ name }) => [
 /** The names of an element's chunks; filter lists block `ad` in a file's name. @param {string} tag */
 export const chunkNamesOf = (tag) => budgetOf(tag).files;
 
+/** The JavaScript of the whole page, with all elements and ads, for a visitor who saves data and only reads. */
+export const readingBudget = 97_500;
+
 /** The index of a catalogue, for so many entries and facets. */
 export const indexBudget = { bytes: 90_000, entries: 10_000, facets: 12 };

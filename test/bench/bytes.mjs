@@ -3,9 +3,16 @@
  * `node test/bench/bytes.mjs`
  */
 import { readFile } from 'node:fs/promises';
-import { adPageBudget, chunkNamesOf, elementBudgets, entryBudget, laterBudget } from './budgets.mjs';
+import {
+  adPageBudget,
+  chunkNamesOf,
+  elementBudgets,
+  entryBudget,
+  laterBudget,
+  readingBudget,
+} from './budgets.mjs';
 import { gzipOf, gzipOfModules, ownerOf, readChunks } from './own-code.mjs';
-import { openSite, readToTheEnd, settled, WHOLE } from './open-site.mjs';
+import { openSite, readToTheEnd, settled, STARTING, WHOLE } from './open-site.mjs';
 import { runAlone } from './run.mjs';
 import { tagPages } from './tag-pages.mjs';
 
@@ -39,8 +46,8 @@ export const isAdCode = (module) => module.startsWith('src/ads/');
 export const chunksOf = (chunks, fetched) =>
   chunks.filter(({ file }) => fetched.some(({ url }) => url.endsWith(`/${file}`)));
 
-/** Chunks with React are counted separately, because they are the same for every tag. @param {Chunk} chunk */
-const isReact = ({ name }) => name === 'react';
+/** React and the island runtime are counted separately, because they are the same for every tag. @param {Chunk} chunk */
+const isReact = ({ name }) => name === 'react' || name === 'island';
 
 /** @param {import('puppeteer-core').Page} page @param {() => Promise<unknown>} act @returns {Promise<Fetched[]>} */
 export async function scriptsOf(page, act) {
@@ -66,7 +73,7 @@ function rowOf(tag, all, fetched) {
   const own = chunks.filter(({ name }) => elementChunkNames(tag).includes(name));
   const rest = chunks.filter((chunk) => !isReact(chunk));
   const sum = (/** @type {readonly Chunk[]} */ list) => list.reduce((bytes, { gzip }) => bytes + gzip, 0);
-  const ran = fetched.filter(({ url }) => !url.includes('/react-'));
+  const ran = fetched.filter(({ url }) => !/\/(react|island)-/.test(url));
   return {
     tag,
     'its chunks': sum(own),
@@ -108,6 +115,27 @@ async function measureTags(site, all) {
   return { rows: [...rows, rowOf('the whole page', all, whole)], files };
 }
 
+/** Runs in the page before its scripts: nothing is fetched ahead. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+/**
+ * The bytes of all scripts of the whole page, for a visitor who saves data, reads to the end and acts on nothing.
+ * @param {Awaited<ReturnType<typeof openSite>>} site @param {readonly Chunk[]} all
+ */
+export async function readingBytes(site, all) {
+  const fetched = await site.visit({ before: saveData }, (page) =>
+    scriptsOf(page, async () => {
+      await page.goto(site.url + WHOLE, { waitUntil: 'load' });
+      await settled(page, STARTING);
+      await readToTheEnd(page, STARTING);
+      await page.waitForNetworkIdle();
+    }),
+  );
+  return chunksOf(all, fetched).reduce((bytes, { gzip }) => bytes + gzip, 0);
+}
+
 /**
  * Chunks of an element that its smallest page does not load.
  * @param {readonly Chunk[]} all @param {ReadonlySet<string>} files  fetched by the smallest pages
@@ -140,7 +168,11 @@ const ownByChunk = (all) =>
 export async function run({ seed }) {
   const all = await readChunks('dist');
   const site = await openSite({ seed });
-  const { rows, files } = await measureTags(site, all).finally(() => site.close());
+  const measured = measureTags(site, all).then(async (tags) => ({
+    ...tags,
+    reading: await readingBytes(site, all),
+  }));
+  const { rows, files, reading } = await measured.finally(() => site.close());
   const entry = gzipOfFiles(all, ['yearbook-islands']);
   const ads = gzipOfFiles(all, adPageBudget.files);
   const later = gzipOfFiles(all, ['click-parts']);
@@ -174,6 +206,11 @@ export async function run({ seed }) {
             limit: '',
           },
           { part: 'stylesheet', gzip: await stylesheet(), limit: '' },
+          {
+            part: 'the whole page before the first interaction, with data saver, read to its end',
+            gzip: reading,
+            limit: readingBudget,
+          },
         ],
       },
       { title: 'By file', rows: ownByChunk(all) },
@@ -191,6 +228,7 @@ export async function run({ seed }) {
       ...over('entry', entry, entryBudget),
       ...over('a page with ads', ads, adPageBudget.bytes),
       ...over('the code after the ads', later, laterBudget),
+      ...over('the whole page before the first interaction', reading, readingBudget),
       ...rows.flatMap((row) => over(row.tag, row['its chunks'], elementBudgets[row.tag] ?? Infinity)),
     ],
   };

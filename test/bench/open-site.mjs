@@ -121,11 +121,17 @@ export const painted = (page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );
 
-const READY = 'yb-menu[data-ready]|yb-masonry[data-ready]|yb-filter[data-ready]|yb-carousel[data-ready]';
+/** The islands that start before anybody acts on them; for a visitor who saves data, a carousel stays a strip. */
+export const STARTING = ['yb-menu', 'yb-masonry', 'yb-filter', 'ad-placement', 'nl-form'];
+const ALL = [...STARTING, 'yb-carousel'];
 
-/** Resolves once the islands of the first screen work and the ad loader is idle. @param {Page} page */
-export async function settled(page) {
-  for (const selector of READY.split('|')) await page.waitForSelector(selector, { timeout: 120_000 });
+/**
+ * Resolves once the islands of the first screen work and the ad loader is idle.
+ * @param {Page} page @param {readonly string[]} [tags] of the islands that start
+ */
+export async function settled(page, tags = ALL) {
+  for (const tag of ['yb-menu', 'yb-masonry', 'yb-filter', 'yb-carousel'])
+    if (tags.includes(tag)) await page.waitForSelector(`${tag}[data-ready]`, { timeout: 120_000 });
   if (await page.$('ad-placement'))
     await page.waitForFunction(
       () => Reflect.get(/** @type {object} */ (Reflect.get(window, 'adRuntime') ?? {}), 'state') === 'idle',
@@ -134,9 +140,12 @@ export async function settled(page) {
   await painted(page);
 }
 
-/** Scrolls to the end of the page, one screen at a time, and waits for everything on the way. @param {Page} page */
-export async function readToTheEnd(page) {
-  const islands = 'ad-placement, yb-carousel, nl-form';
+/**
+ * Scrolls to the end of the page, one screen at a time, and waits for everything on the way.
+ * @param {Page} page @param {readonly string[]} [tags] of the islands that start
+ */
+export async function readToTheEnd(page, tags = ALL) {
+  const islands = ['ad-placement', 'yb-carousel', 'nl-form'].filter((tag) => tags.includes(tag)).join();
   for (let more = true; more;) {
     more = await page.evaluate(() => {
       const before = scrollY;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull, testLimit } from '../size.mjs';
-import { firstAdBudget } from '../bench/budgets.mjs';
+import { firstAdBudget, readingBudget } from '../bench/budgets.mjs';
 import { openAdPages } from '../bench/ad-page.mjs';
+import { readingBytes } from '../bench/bytes.mjs';
 import { manyAdsPage } from '../bench/many-ads-page.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
+import { readChunks } from '../bench/own-code.mjs';
 import { tagPages } from '../bench/tag-pages.mjs';
 import { bootScript, htmlPage } from './pages.ts';
 
@@ -92,6 +94,18 @@ describe('a page with all islands below the first screen', () => {
         await page.waitForSelector('yb-carousel[data-ready]');
         expect(bytes()).toBeGreaterThan(100_000);
       });
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the whole page of a visitor who saves data', () => {
+  it(
+    'fetches no React and at most 98 kB of JavaScript before the visitor acts, read to its end (ISLAND-25)',
+    async () => {
+      const bytes = await readingBytes(site, await readChunks('dist'));
+      expect(bytes).toBeGreaterThan(60_000);
+      expect(bytes).toBeLessThanOrEqual(readingBudget);
     },
     TIMEOUT_MS,
   );

@@ -39,7 +39,7 @@ describe('the entry', () => {
     const chunks = await tab.page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /chunks\/(page|react)/.test(name))
+        .filter(({ name }) => /chunks\/(page|island)/.test(name))
         .map(({ name }) => name),
     );
     expect(new Set(chunks).size).toBe(2);
@@ -117,7 +117,7 @@ describe('a chunk that fails', () => {
     let first: string | undefined;
     const tab = await site.open({
       intercept(request) {
-        if (!/chunks\/react-/.test(request.url())) return undefined;
+        if (!/chunks\/island-/.test(request.url())) return undefined;
         first ??= request.url();
         return request.url() === first ? lost : undefined;
       },
@@ -134,15 +134,15 @@ describe('a chunk that fails', () => {
       await tab.page.waitForSelector(`${tag}[data-ready]:not([data-error])`);
   });
 
-  /** The first request of React is held until `release`, later ones never get an answer. */
-  async function openWithHeldReact(body: string): Promise<Tab & { asked: string[]; release: () => void }> {
+  /** The first request of the islands' runtime is held until `release`, later ones never get an answer. */
+  async function openWithHeldRuntime(body: string): Promise<Tab & { asked: string[]; release: () => void }> {
     const asked: string[] = [];
     let release = (): void => undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     const tab = await site.open({
       reports: true,
       intercept(request) {
-        if (!/chunks\/react-/.test(request.url())) return undefined;
+        if (!/chunks\/island-/.test(request.url())) return undefined;
         // a browser requests a preloaded module once
         if (!asked.includes(request.url())) asked.push(request.url());
         return request.url() === asked[0] ? held : new Promise(() => undefined);
@@ -156,7 +156,7 @@ describe('a chunk that fails', () => {
     tab.page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), markup);
 
   it('by the time-out of one host is still on its way for the others (CHUNK-14)', async () => {
-    const tab = await openWithHeldReact(HASTY);
+    const tab = await openWithHeldRuntime(HASTY);
     await tab.page.waitForSelector('yb-masonry[data-error]');
     await add(tab, '<yb-menu><nav><a href="/">Inizio</a></nav></yb-menu>');
     // the menu has asked for its code
@@ -168,7 +168,7 @@ describe('a chunk that fails', () => {
   });
 
   it('by a time-out comes by retry(), also where the first request succeeds after all (CHUNK-14)', async () => {
-    const tab = await openWithHeldReact(HASTY);
+    const tab = await openWithHeldRuntime(HASTY);
     const retry = (tag: string): Promise<void> =>
       tab.page.$eval(tag, (host) => (host as Element & { retry(): void }).retry());
     await tab.page.waitForSelector('yb-masonry[data-error]');

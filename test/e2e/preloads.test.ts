@@ -247,4 +247,4 @@ describe('printed preloads that fail', () => {
 const needsNoAd = (file: string, { body, files }: Kind): boolean =>
   !files?.includes(file) &&
   (/chunks\/(click-parts|page)-/.test(file) ||
-    (body.includes('<ad-placement') && /chunks\/(react|placement)-/.test(file)));
+    (body.includes('<ad-placement') && /chunks\/(island|react|placement)-/.test(file)));

@@ -4,7 +4,7 @@ import { askFor } from '../../../src/island/ask-for.ts';
 import { attribute } from '../../../src/island/attributes.ts';
 import { defineContract, type Island } from '../../../src/island/contract.ts';
 import { createIslandElement, type IslandProps } from '../../../src/island/island-element.tsx';
-import { useLater, useLazy } from '../../../src/island/use-lazy.ts';
+import { useLazy } from '../../../src/island/use-lazy.ts';
 import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
 import { waitUntil } from '../wait-until.ts';
 import { countWatchers, firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
@@ -146,54 +146,6 @@ describe('useLazy', () => {
     dispatchEvent(new Event('online'));
     await tasksDone();
     expect(attempts()).to.equal(1);
-  });
-});
-
-describe('useLater', () => {
-  const defineLater = (failed: string[]): ReturnType<typeof defineTag> => {
-    const onFailure = ({ localName }: Element): void => void failed.push(localName);
-    return defineTag((host, part) => {
-      useLater(host, part, onFailure);
-      return 'pronta';
-    });
-  };
-
-  it('starts the island without the part (CHUNK-11)', async () => {
-    const { tag, attempts, answer } = defineLater([]);
-    const host = firstIn(print(`<${tag}></${tag}>`), tag);
-    await ready(host);
-    expect([shownIn(host), attempts()]).to.deep.equal(['pronta', 1]);
-    answer('la parte');
-  });
-
-  for (const [how, again] of [
-    ['retry()', (host: Host) => host.retry()],
-    ['the network', () => void dispatchEvent(new Event('online'))],
-  ] as const)
-    it(`fails the island where the part fails, names it, and starts it again by ${how} (CHUNK-11)`, async () => {
-      const failed: string[] = [];
-      const { tag, attempts, answer } = defineLater(failed);
-      const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
-      await ready(host);
-      const failure = nextEvent<CustomEvent<{ error: Error }>>(host, 'island-error');
-      answer(new Error('offline'));
-      expect((await failure).detail.error.message).to.equal(`Loading chunk ${tag} failed.`);
-      expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([true, false]);
-      expect(failed).to.deep.equal([tag]);
-      again(host);
-      await waitUntil(() => attempts() === 2);
-      answer('la parte');
-      await ready(host);
-      expect(host.hasAttribute('data-error')).to.equal(false);
-    });
-
-  it('gives up after data-load-timeout, and starts when the part comes after all (CHUNK-11)', async () => {
-    const { tag, answer } = defineLater([]);
-    const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag);
-    await nextEvent(host, 'island-error');
-    answer('la parte');
-    await ready(host);
-    expect(host.hasAttribute('data-error')).to.equal(false);
   });
 });
 

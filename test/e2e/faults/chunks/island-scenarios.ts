@@ -43,9 +43,27 @@ const filterReads = async (visit: Visit): Promise<void> => {
   await visit.until(() => document.querySelector('yb-filter form')?.checkVisibility());
 };
 
+/** The chunks with the component of the filter. */
+const routeOfFilter: Scenario = {
+  reported: [chunkFailed('yb-filter')],
+  without: pageReads,
+  comes: ({ until }) => until(() => document.querySelector('yb-filter[data-ready]')),
+};
+
 /** The chunks of the islands, by label; a chunk that pages need for several things has one for each, after a colon. */
 export const islandScenarios: Readonly<Record<string, Scenario>> = {
   react: {
+    reported: [chunkFailed('yb-masonry')],
+    perhaps: TAGS.map(chunkFailed),
+    async without(visit) {
+      await pageReads(visit);
+      await placementShows(visit, PLAIN, 'filled');
+      await cardsAreLaidOut(visit);
+      await visit.until(() => document.querySelector('yb-menu[data-ready]'));
+    },
+    comes: ({ until }) => until(() => document.querySelector('yb-carousel[data-ready]')),
+  },
+  island: {
     reported: [chunkFailed('yb-masonry')],
     perhaps: TAGS.map(chunkFailed),
     async without(visit) {
@@ -68,10 +86,18 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   },
   'yb-masonry': island('yb-masonry'),
   'yb-carousel': island('yb-carousel'),
+  carousel: island('yb-carousel'),
   'yb-menu': island('yb-menu'),
   'yb-filter': island('yb-filter'),
+  filter: routeOfFilter,
+  'use-navigation': routeOfFilter,
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
+  sending: {
+    reported: [chunkFailed('nl-form')],
+    ask: bringIntoView('nl-form'),
+    without: formWorks,
+  },
   screen: {
     page: { path: 'filter/' },
     reported: [chunkFailed('yb-filter')],

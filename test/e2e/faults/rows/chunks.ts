@@ -27,7 +27,8 @@ export const chunks: FaultGroup = {
     {
       name: 'React: never answered, with a `data-load-timeout` of 5 s',
       reported: TAGS.map(chunkFailed),
-      failed: TAGS,
+      // the carousels stay strips
+      failed: ['yb-carousel'],
       answer: answering(chunk('react'), never),
       print: withTimeout(),
       then: pageReads,

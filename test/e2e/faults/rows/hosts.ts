@@ -37,7 +37,7 @@ type Happening = keyof typeof HAPPENS;
 const STAGES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
   'before the script runs': async () => undefined,
   'while the chunks load': async ({ until }) =>
-    until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/react'))),
+    until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/island'))),
   'while islands start': ({ until }) =>
     until((tags: string) => document.querySelector(`:is(${tags})[data-ready]`), TAGS.join()),
   'after everything is ready': ({ settle }) => settle(),
@@ -53,7 +53,7 @@ const at = (stage: string, what: Happening, more: Partial<Fault> = {}): Fault =>
 });
 
 const GONE: Partial<Fault> = { impressions: 'perhaps' };
-const slowly: Partial<Fault> = { answer: answering(chunk('react'), after(700)) };
+const slowly: Partial<Fault> = { answer: answering(chunk('island'), after(700)) };
 
 const nobodyIsLeft = async ({ page }: Visit): Promise<void> => {
   expect(await page.evaluate((tags) => document.querySelectorAll(tags).length, TAGS.join())).toBe(0);

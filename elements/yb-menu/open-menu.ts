@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { keepScrolling } from '../../src/island/own-layer.ts';
 import type { MenuStore } from '../../src/yearbook/menu-store.ts';
 import { closeOnRouteChange, watchLeaving } from './auto-close.ts';
 import { closeOnPressBeside } from './close-beside.ts';
-import { focusClickedButtons } from './focus-clicked.ts';
 import { onMenuKey } from './keys.ts';
 import { rememberFocus } from './return-focus.ts';
 import { isFirstModal, togglesOfMenu } from './store-members.ts';
 import { closeSubmenus } from './submenus.ts';
-import type { ModalMenu } from './use-modal-page.ts';
 import type { Menu } from './yb-menu.contract.ts';
 
 /**
@@ -30,7 +27,8 @@ function showModal(dialog: HTMLDialogElement, hide: () => void): () => void {
   };
 }
 
-function followKeys(host: Menu, store: MenuStore): () => void {
+/** Handles the keys of a menu and of its toggles. */
+export function followKeys(host: Menu, store: MenuStore): () => void {
   const answered = new WeakSet<Event>();
   const onKey = (event: KeyboardEvent): void => {
     if (answered.has(event)) return;
@@ -57,44 +55,49 @@ function followKeys(host: Menu, store: MenuStore): () => void {
 /** Why a menu closes: the focus has moved elsewhere, the page changes its address, or another reason. */
 type Reason = 'focus' | 'route' | null;
 
-/**
- * Shows the dialog of an open menu, handles its keys, returns the focus, and closes the menu when the visitor
- * leaves it. The returned function tells whether the menu closes because the page changes its address.
- */
-export function useOpenMenu(host: Menu, { store, open, modal, dialog }: ModalMenu): () => boolean {
-  const closing = useRef<Reason>(null);
+/** Shows the dialog of an open menu, returns the focus, and closes the menu when the visitor leaves it. */
+export class OpenMenu {
+  readonly #host: Menu;
+  #closing: Reason = null;
 
-  useLayoutEffect(() => {
-    if (!open) return undefined;
-    closing.current = null;
-    const hide = (reason: Reason): void => {
-      closing.current = reason;
-      store.set(false);
-    };
+  constructor(host: Menu) {
+    this.#host = host;
+  }
+
+  /** Whether the menu closes because the page changes its address. */
+  get isLeaving(): boolean {
+    return this.#closing === 'route';
+  }
+
+  /** An open menu; the returned function closes it. */
+  begin(store: MenuStore, dialog: HTMLDialogElement | null): () => void {
+    const host = this.#host;
+    const hide = (reason: Reason): void => this.#hide(store, reason);
+    this.#closing = null;
     const returnFocus = rememberFocus(host, store);
-    const shown =
-      dialog.current && isFirstModal(store, host) ? showModal(dialog.current, () => hide(null)) : null;
+    const shown = dialog && isFirstModal(store, host) ? showModal(dialog, () => hide(null)) : null;
     const endRoute = closeOnRouteChange(host, () => hide('route'));
     return () => {
       endRoute();
       shown?.();
       closeSubmenus(host);
-      if (closing.current !== 'focus') returnFocus();
+      if (this.#closing !== 'focus') returnFocus();
     };
-  }, [host, store, open, modal, dialog]);
+  }
 
-  useEffect(() => followKeys(host, store), [host, store]);
-  useEffect(() => focusClickedButtons(host, store), [host, store]);
-
-  useEffect(() => {
+  /** Closes the menu when the focus or a press is elsewhere; in a modal menu, its submenus. */
+  watchLeaving(store: MenuStore, modal: boolean): () => void {
+    const host = this.#host;
     const isInside = (node: Node): boolean =>
       host.contains(node) || togglesOfMenu(host, store).some((toggle) => toggle.contains(node));
     return watchLeaving(host, isInside, () => {
       closeSubmenus(host);
-      if (modal) return;
-      closing.current = 'focus';
-      store.set(false);
+      if (!modal) this.#hide(store, 'focus');
     });
-  }, [host, store, modal]);
-  return useCallback(() => closing.current === 'route', []);
+  }
+
+  #hide(store: MenuStore, reason: Reason): void {
+    this.#closing = reason;
+    store.set(false);
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEqual } from '../../../src/island/use-equal.ts';
+import { isEqual } from '../../../src/island/equal.ts';
 
 describe('isEqual', () => {
   const breakpoints = (perView: unknown) => ({ '(min-width: 1px)': { perView, loop: [true, null] } });

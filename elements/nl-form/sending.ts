@@ -1,0 +1,2 @@
+export { sendForm } from './send-form.ts';
+export { showValidationMessage } from './validation-messages.ts';
