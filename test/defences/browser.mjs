@@ -84,9 +84,9 @@ export const BROWSER = [
   ['src/lib/web-address.ts', '/^https?:$/.test(protocol) && ', '', 'unit', 'lib/web-address'],
   ['src/lib/web-address.ts', ' && !username && !password', '', 'unit', 'lib/web-address'],
   [
-    'elements/yb-filter/filter.tsx',
-    'webAddress(base, location.origin)?.pathname',
-    'new URL(base, location.origin).pathname',
+    'elements/yb-filter/base-path.ts',
+    'webAddress(base || DEFAULT, location.origin)\n    ?.pathname',
+    'new URL(base || DEFAULT, location.origin)\n    .pathname',
     'browser',
     'elements/yb-filter',
   ],
@@ -189,7 +189,7 @@ export const BROWSER = [
     'ads/sources/merge-records',
   ],
   [
-    'elements/yb-menu/use-open-menu.ts',
+    'elements/yb-menu/open-menu.ts',
     '!/^(Arrow|Home|End|Escape)/.test(event.key)',
     'false',
     'browser',
