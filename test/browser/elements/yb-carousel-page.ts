@@ -3,6 +3,8 @@ import { waitUntil } from '../wait-until.ts';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { middle, painted, withStylesheet } from '../page.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
+// the page of a test has the component before the time limit of its first test runs
+import '../../../elements/yb-carousel/carousel.tsx';
 
 /** The stylesheet and the island, once for a test file. */
 export async function prepare(): Promise<void> {

@@ -4,6 +4,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
+// the page of a test has the component before the time limit of its first test runs
+import '../../../elements/yb-filter/filter.tsx';
 import { islands } from '../../../elements/registry.ts';
 import { click, expectFocus, press, recordConsole, withStylesheet } from '../page.ts';
 
