@@ -65,10 +65,7 @@ const ENTRY = [
 ];
 
 /** The modules of islands that need React. */
-const WITH_REACT = ['island-element.tsx', 'react-view.tsx', 'require-react.ts', 'shell.tsx'];
-
-/** The components that render nothing, each of a few lines. */
-const SMALL_COMPONENTS = ['ad-placement/placement', 'nl-form/form', 'yb-masonry/masonry', 'yb-menu/menu'];
+const WITH_REACT = ['island-element.tsx', 'react-view.tsx', 'require-react.ts', 'shell.tsx', 'take-over.tsx'];
 
 /** The modules of `src/island` that the entry does not have. @param {boolean} withReact @returns {string[]} */
 const modulesOfIslands = (withReact) =>
@@ -107,7 +104,7 @@ const CHUNKS = {
     ),
   ],
   // with the first component
-  react: [...modulesOfIslands(true), ...SMALL_COMPONENTS.map((name) => `elements/${name}.tsx`)],
+  react: modulesOfIslands(true),
 };
 
 /**

@@ -1,15 +1,16 @@
 import type { EventMap } from '../../src/island/contract.ts';
+import { behaviourView } from '../../src/island/behaviour-view.ts';
 import { createIslandClass } from '../../src/island/island-class.ts';
-import { lazy } from '../../src/lib/lazy.ts';
 import { neededSanitizer } from '../../src/newsletter/set-safe-html.ts';
 import { followForm } from './follow-form.ts';
 import { contract, type NlFormHost as NlFormElement } from './nl-form.contract.ts';
 
-/** Optional: the behaviour works without it. */
-const view = lazy('nl-form', async () => (await import('./form.tsx')).default);
-
 // scripts get the forms only when `setResponse()` can show HTML at once
-export default createIslandClass(contract, { needs: neededSanitizer, behaviour: followForm, view });
+export default createIslandClass(contract, {
+  needs: neededSanitizer,
+  behaviour: followForm,
+  view: behaviourView(contract),
+});
 export type { NlFormElement };
 
 declare global {

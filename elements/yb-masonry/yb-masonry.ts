@@ -1,13 +1,10 @@
+import { behaviourView } from '../../src/island/behaviour-view.ts';
 import { createIslandClass } from '../../src/island/island-class.ts';
 import type { EventMap, Island } from '../../src/island/contract.ts';
-import { lazy } from '../../src/lib/lazy.ts';
 import { layOut } from './lay-out.ts';
 import { contract } from './yb-masonry.contract.ts';
 
-/** Optional: the behaviour works without it. */
-const view = lazy('yb-masonry', async () => (await import('./masonry.tsx')).default);
-
-export default createIslandClass(contract, { behaviour: layOut, view });
+export default createIslandClass(contract, { behaviour: layOut, view: behaviourView(contract) });
 export type YbMasonryElement = Island<typeof contract>;
 
 declare global {

@@ -1,13 +1,10 @@
 import type { EventMap } from '../../src/island/contract.ts';
+import { behaviourView } from '../../src/island/behaviour-view.ts';
 import { createIslandClass } from '../../src/island/island-class.ts';
-import { lazy } from '../../src/lib/lazy.ts';
 import { disclose } from './disclose.ts';
 import { contract, type Menu as YbMenuElement } from './yb-menu.contract.ts';
 
-/** Optional: the behaviour works without it. */
-const view = lazy('yb-menu', async () => (await import('./menu.tsx')).default);
-
-export default createIslandClass(contract, { behaviour: disclose, view });
+export default createIslandClass(contract, { behaviour: disclose, view: behaviourView(contract) });
 export type { YbMenuElement };
 
 declare global {

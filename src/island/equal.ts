@@ -10,7 +10,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-export function copyOf(value: unknown): unknown {
+function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));

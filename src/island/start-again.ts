@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from '../lib/get-or-insert.ts';
 import { loadTimeoutOf, type Lazy } from '../lib/lazy.ts';
 import { onNetworkReturn } from '../lib/network.ts';
 
@@ -25,8 +26,7 @@ export function startAgainWith(host: Host, part: Lazy<unknown>): void {
 
 /** Loads a part that a host cannot do without; a host that fails for its sake starts again as `startAgainWith` says. */
 export function attemptOf<Part>(host: Host, part: Lazy<Part>): Promise<Part> {
-  const ofHost = attempts.get(host) ?? new Map<Lazy<unknown>, Promise<unknown>>();
-  attempts.set(host, ofHost);
+  const ofHost = getOrInsertComputed(attempts, host, () => new Map<Lazy<unknown>, Promise<unknown>>());
   let attempt = ofHost.get(part) as Promise<Part> | undefined;
   if (!attempt) {
     const started = (attempt =

@@ -58,13 +58,13 @@ it('reloads the page after a save, and says in page and terminal what broke', as
     return menu && getComputedStyle(menu).getPropertyValue('--saved').trim() === 'yes';
   });
 
-  const whole = await save('elements/yb-menu/menu.tsx', (text) => `${text}\nexport const = 1;\n`);
+  const whole = await save('elements/yb-filter/filter.tsx', (text) => `${text}\nexport const = 1;\n`);
   await page.waitForFunction(() =>
-    document.querySelector('#dev-errors')?.textContent?.includes('elements/yb-menu/menu.tsx'),
+    document.querySelector('#dev-errors')?.textContent?.includes('elements/yb-filter/filter.tsx'),
   );
-  expect(said).toContain('elements/yb-menu/menu.tsx');
+  expect(said).toContain('elements/yb-filter/filter.tsx');
 
-  await save('elements/yb-menu/menu.tsx', () => whole);
+  await save('elements/yb-filter/filter.tsx', () => whole);
   await reloaded();
   await page.waitForFunction(() => !document.querySelector('#dev-errors'));
 
