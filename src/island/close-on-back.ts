@@ -31,6 +31,22 @@ function skipMarkedEntry(): void {
   onwards = -onwards;
 }
 
+/**
+ * Keeps the page where the visitor scrolls it until the next step of the history: with that step, the browser would
+ * scroll it to the place that it had when the dialog opened.
+ */
+function keepPlace(): void {
+  let place: ScrollToOptions;
+  const note = (): void => void (place = { left: scrollX, top: scrollY, behavior: 'instant' });
+  note();
+  addEventListener('scroll', note);
+  const keep = (): void => {
+    removeEventListener('scroll', note);
+    requestAnimationFrame(() => scrollTo(place));
+  };
+  addEventListener('popstate', keep, { once: true });
+}
+
 function addMarkedEntry(): void {
   if (!onMarkedEntry()) history.pushState({ ...stateNow(), [MARK]: true }, '');
 }
@@ -93,6 +109,8 @@ export function closeOnBack(close: () => void): (leaving: boolean) => void {
   onwards = -1;
   return (leaving) => {
     open.splice(open.indexOf(close), 1);
-    if (!leaving) skipMarkedEntry();
+    if (leaving) return;
+    skipMarkedEntry();
+    if (isSkipping) keepPlace();
   };
 }

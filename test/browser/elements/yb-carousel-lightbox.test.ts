@@ -1,4 +1,4 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -311,6 +311,18 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
       await gone(host);
       expect(history.state).to.deep.equal({ own: 'page' });
       history.replaceState(null, '');
+    });
+
+    it('leaves the page where the visitor scrolls it, while the history goes back', async () => {
+      const host = await opened();
+      host.style.marginBlockEnd = '2000px';
+      const step = oneEvent(window, 'popstate');
+      dialogOf(host)?.close();
+      scrollTo({ top: 500, behavior: 'instant' });
+      await step;
+      await nextFrame();
+      await nextFrame();
+      expect(scrollY).to.equal(500);
     });
   });
 });
