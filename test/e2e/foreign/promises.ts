@@ -38,6 +38,14 @@ const openMenu = (page: Page): Promise<void> => click(page, '[data-yb-menu-toggl
 /** Firefox scrolls by parts of a px when the page may scroll again. */
 const MAY_MOVE = isFirefox ? 1 : 0;
 
+/** Closes the open dialog. A lightbox is closed when the history has left its entry. */
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(openDialog)).toBe(null);
+  await expect.poll(() => page.evaluate(() => history.state?.ybModal)).toBe(undefined);
+  await painted(page);
+}
+
 /** Opens a dialog and closes it: the page has to stay at its place. */
 async function opensInPlace(page: Page, part: string, open: () => Promise<void>): Promise<void> {
   await page.$eval('#viste', (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -50,8 +58,7 @@ async function opensInPlace(page: Page, part: string, open: () => Promise<void>)
   await open();
   await expect.poll(() => page.evaluate(openDialog)).toBe(part);
   await staysInPlace('while it is open');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(openDialog)).toBe(null);
+  await closeDialog(page);
   await staysInPlace('after it is closed');
 }
 
@@ -171,8 +178,7 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
     await click(page, '#viste a');
     await expect.poll(() => page.evaluate(openDialog)).toBe('lightbox');
     cut.push(...(await cutRings(page, 'dialog > button')));
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(openDialog)).toBe(null);
+    await closeDialog(page);
     expect(cut).toEqual([]);
   },
   async 'paper shows every slide and no dialog'({ tab: { page } }) {
@@ -189,7 +195,7 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
       }),
     );
     await page.emulateMediaType('screen');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     expect([outside, printed]).toEqual([[], null]);
   },
   async 'the filter hides cards'({ tab: { page } }) {
