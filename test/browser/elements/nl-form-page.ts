@@ -82,6 +82,8 @@ export function useFormPage(): void {
   });
 
   afterEach(async () => {
+    // listeners of the next test must not hear events of this one
+    if (window.nlForms) await eventsDone();
     document.querySelectorAll('section').forEach((section) => section.remove());
     await tasksDone();
   });
