@@ -1,3 +1,4 @@
+import { createSecureServer } from 'node:http2';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -187,19 +188,23 @@ export function createApp({
 
 /**
  * Starts the demo, or an application that contains it. Port 0 takes a free port. Rejects with the system's error
- * if the port is taken.
- * @param {Options & { port?: number, hostname?: string, app?: { fetch: App['fetch'] } }} [options]
+ * if the port is taken. With a key and a certificate it speaks HTTP/2.
+ * @param {Options & { port?: number, hostname?: string, app?: { fetch: App['fetch'] }, secure?: { key: string, cert: string } }} [options]
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export function startServer({ port = 0, hostname = '127.0.0.1', app, ...options } = {}) {
+export function startServer({ port = 0, hostname = '127.0.0.1', app, secure, ...options } = {}) {
   const { fetch } = app ?? createApp(options);
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
+  const server = createAdaptorServer({
+    fetch,
+    overrideGlobalObjects: false,
+    ...(secure && { createServer: createSecureServer, serverOptions: secure }),
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => {
       const taken = /** @type {AddressInfo} */ (server.address()).port;
       resolve({
-        url: `http://${hostname}:${taken}`,
+        url: `${secure ? 'https' : 'http'}://${hostname}:${taken}`,
         port: taken,
         close: () =>
           new Promise((closed) => {

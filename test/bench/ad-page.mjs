@@ -126,7 +126,7 @@ function followLevels(session) {
 }
 
 /** @param {import('puppeteer-core').CDPSession} session @param {Condition} condition */
-async function throttle(session, { cpu, line }) {
+export async function throttle(session, { cpu, line }) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (!line) return;
   const bytes = line.bits / 8;

@@ -15,6 +15,7 @@ import { run as conditions } from './conditions.mjs';
 import { run as decide } from './decide.mjs';
 import { run as filter } from './filter.mjs';
 import { run as firstAd } from './first-ad.mjs';
+import { run as firstVisit } from './first-visit.mjs';
 import { run as hydration } from './hydration.mjs';
 import { run as interactions } from './interactions.mjs';
 import { run as islands } from './islands.mjs';
@@ -33,6 +34,7 @@ const BENCHES = {
   'first-ad': firstAd,
   'many-ads': manyAds,
   release,
+  'first-visit': firstVisit,
   hydration,
   shifts,
   interactions,

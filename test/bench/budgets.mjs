@@ -56,7 +56,9 @@ export const elementBudgets = Object.fromEntries(elementRows.map(({ name }) => [
 /** The names of an element's chunks; filter lists block `ad` in a file's name. @param {string} tag */
 export const chunkNamesOf = (tag) => budgetOf(tag).files;
 
-/** The JavaScript of the whole page, with all elements and ads, for a visitor who saves data and only reads. */
+/** The JavaScript of the whole page, with all elements and ads, before the visitor acts and the browser is idle. */
+export const openingBudget = 90_000;
+/** The same for a visitor who saves data and reads the page to its end. */
 export const readingBudget = 97_500;
 
 /** The index of a catalogue, for so many entries and facets. */

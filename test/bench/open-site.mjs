@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { launch } from 'puppeteer-core';
 import { createApp, startServer } from '../../demo/app.mjs';
 import { entries } from '../../demo/data/entries.mjs';
 import { seeded } from '../../demo/lib/seeded.mjs';
+import { ASSET_BASE } from '../../demo/pages/view.mjs';
 import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { selfSigned } from './certificate.mjs';
 
 /** @typedef {import('puppeteer-core').CDPSession} CDPSession */
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -43,12 +45,20 @@ async function photograph(browser, url) {
   return picture;
 }
 
+/** The header with which a page with ads asks at once for the files of its first ad. @param {string} distDir */
+function preloadHeader(distDir) {
+  /** @type {{ entry: string, features: { ads: string[] } }} */
+  const { entry, features } = JSON.parse(readFileSync(`${distDir}/preloads.json`, 'utf8'));
+  return [entry, ...features.ads].map((file) => `<${ASSET_BASE}/${file}>; rel=modulepreload`).join();
+}
+
 /**
  * The demo's server with the built files and with photographs.
  * @param {import('puppeteer-core').Browser} browser
- * @param {string} distDir @param {number} seed @param {readonly string[]} printed  a bench's own pages
+ * @param {{ distDir: string, seed: number, isPublished: boolean }} options
+ * @param {readonly string[]} printed  a bench's own pages
  */
-async function serve(browser, distDir, seed, printed) {
+async function serve(browser, { distDir, seed, isPublished }, printed) {
   const demo = createApp({ distDir, random: seeded(seed) });
   const app = new Hono();
   /** @type {Uint8Array<ArrayBuffer> | undefined} */
@@ -60,28 +70,35 @@ async function serve(browser, distDir, seed, printed) {
   );
   for (const path of ['/misura/:page/', '/misura/:page/filter/'])
     app.get(path, (context) => context.html(printed[Number(context.req.param('page'))] ?? ''));
+  if (isPublished) {
+    const preloads = preloadHeader(distDir);
+    app.use(WHOLE, async (context, next) => {
+      await next();
+      context.header('Link', preloads);
+    });
+  }
   app.route('/', demo);
-  const server = await startServer({ app });
+  const server = await startServer({ app, ...(isPublished && { secure: selfSigned() }) });
   const [first] = entries;
   picture = new Uint8Array(await photograph(browser, `${server.url}/media/${first?.slug}/quadrante.svg`));
   return server;
 }
 
 /**
- * Starts a server and a browser.
- * @param {{ seed: number, distDir?: string, args?: string[] }} options
+ * Starts a server and a browser. A site that is published speaks HTTP/2 and preloads the files of its first ad.
+ * @param {{ seed: number, distDir?: string, args?: string[], isPublished?: boolean }} options
  */
-export async function openSite({ seed, distDir = 'dist', args = [] }) {
+export async function openSite({ seed, distDir = 'dist', args = [], isPublished = false }) {
   if (!existsSync(`${distDir}/yearbook-islands.js`))
     throw new Error('Nothing is built: run `npm run build` first.');
   const browser = await launch({
     executablePath: await browserPath(),
-    args: [...BROWSER_ARGS, WINDOW, ...args],
+    args: [...BROWSER_ARGS, WINDOW, ...(isPublished ? ['--ignore-certificate-errors'] : []), ...args],
     headless: true,
   });
   /** @type {string[]} */
   const printed = [];
-  const server = await serve(browser, distDir, seed, printed);
+  const server = await serve(browser, { distDir, seed, isPublished }, printed);
   return {
     url: server.url,
     browser,
