@@ -15,7 +15,7 @@ const endToEnd = {
   testTimeout: testLimit(120_000),
   hookTimeout: 120_000,
   exclude: FILES_ONLY_IN_FULL,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { interval: 20, timeout: 15_000 } },
   // a busy machine can stall once; a test that fails twice is broken
   retry: process.env['CI'] ? 1 : 0,
   // number of tests of one file that run in parallel
@@ -68,12 +68,14 @@ export default defineConfig({
           testTimeout: testLimit(60_000),
         },
       },
-      // each file has its own browser and server; with three at a time, two cores are too slow for time-outs of pages
+      // each file has its own server, each worker its own browser and its own copy of the demo; with three at a time, two
+      // cores are too slow for time-outs of pages
       {
         test: {
           ...endToEnd,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

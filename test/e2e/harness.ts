@@ -3,7 +3,15 @@ import { Hono } from 'hono';
 import type { Browser, HTTPRequest, Page, Viewport } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createApp, startServer } from '../../demo/app.mjs';
-import { isFirefox, launchBrowser, launchWithoutScript, newPage, type LaunchOptions } from './launch.ts';
+import {
+  closeBrowser,
+  isFirefox,
+  launchBrowser,
+  launchWithoutScript,
+  newPage,
+  type LaunchOptions,
+} from './launch.ts';
+import { withPlainPictures } from './plain-pictures.ts';
 
 /** The demo's server with the built files, and a browser for its pages. */
 export interface Site {
@@ -205,11 +213,14 @@ function withPages(demo: Pick<Hono, 'fetch'>): {
   return { app, pages };
 }
 
-/** Starts the demo's server on a free port and a browser. The caller closes both with `close`. */
+/**
+ * Starts the demo's server on a free port and a browser. The caller closes both with `close`. Nothing is compressed, and
+ * pictures are empty: the browser would draw them, and no test looks at them.
+ */
 export async function openSite({ app: demo, browser: launch, ...options }: SiteOptions = {}): Promise<Site> {
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
     throw new Error('Nothing is built: run `npm run build` first.');
-  const { app, pages } = withPages(demo ?? createApp(options));
+  const { app, pages } = withPages(demo ?? withPlainPictures(createApp({ isCompressed: false, ...options })));
   const server = await startServer({ app, port: 0 });
   const browser = await launchBrowser(launch);
   const { url } = server;
@@ -236,7 +247,7 @@ export async function openSite({ app: demo, browser: launch, ...options }: SiteO
     forgetLog: async () => void (await fetch(new URL('/_log', url), { method: 'DELETE' })),
     async close() {
       await (await scriptless)?.end();
-      await browser.close();
+      await closeBrowser(browser);
       await server.close();
     },
   };

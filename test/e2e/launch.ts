@@ -58,9 +58,20 @@ const launchers: Record<typeof browserName, (options: LaunchOptions) => Promise<
     new WebkitBrowser({ runsScripts: !withoutScript }) as unknown as Browser,
 };
 
-/** Starts the browser of this run: Chromium over CDP, Firefox over WebDriver BiDi, or WebKit over WebDriver. */
-export const launchBrowser = (options: LaunchOptions = {}): Promise<Browser> =>
-  launchers[browserName](options);
+/** The Chromium of the files of this process that need no switches of their own. It ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this run: Chromium over CDP, Firefox over WebDriver BiDi, or WebKit over WebDriver. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  if (!isChromium || Object.keys(options).length) return launchers[browserName](options);
+  if (!(await shared)?.connected) shared = launchers.chromium({});
+  return shared as Promise<Browser>;
+}
+
+/** Ends a browser, unless other files have it too. */
+export async function closeBrowser(browser: Browser): Promise<void> {
+  if (browser !== (await shared)) await browser.close();
+}
 
 /** A command that Firefox 140 does not know. The driver sends it beside the size of a viewport. */
 const ORIENTATION = 'unknown command emulation.setScreenOrientationOverride';

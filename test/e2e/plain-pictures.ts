@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { createApp } from '../../demo/app.mjs';
 
+const pictures = new Map<string, string>();
+
 /**
  * The demo with empty pictures of the same sizes: layout and requests stay the same, and the browser has nothing to draw.
  * A picture that is missing stays missing.
  */
 export function withPlainPictures(demo: ReturnType<typeof createApp>): Hono {
-  const pictures = new Map<string, string>();
   const app = new Hono();
   app.get('/media/*', async (context) => {
     const { path } = context.req;

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneChunkOfEachKind, taken } from '../../core.mjs';
 import { testLimit } from '../../size.mjs';
-import { launchBrowser } from '../launch.ts';
+import { closeBrowser, launchBrowser } from '../launch.ts';
 import { notIn, onlyIn } from '../only-in.ts';
 import { TIMEOUT_MS } from './eventually.ts';
 import { promisesHold } from './promises.ts';
@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeBrowser(browser));
 
 /** Of the other groups, those that the list of the core names. */
 const listed = taken(
