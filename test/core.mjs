@@ -8,6 +8,7 @@ import { isFull, isSampled, takesWholeTables } from './size.mjs';
 
 /** Files of the end-to-end and the WordPress suite that only a full run takes. */
 export const LEFT_OUT = {
+  'test/e2e/bench.test.ts': 'the pages for testers: 8 s',
   'test/e2e/dev.test.ts': 'copies the project and starts the development server: 10 s',
   'test/wordpress/block-editor.test.ts':
     'drives the real block editor; plugin/blocks.test.ts has what the blocks print: 60 s',
@@ -40,7 +41,6 @@ const PAGES = {
 
 /** Pages of one kind, of which the full run takes all. */
 const PAGES_LIKE_OTHERS = {
-  '/annuario/brunasco-monviso-bordeaux/': 'another entry',
   '/banco/yb-carousel/': 'the examples of an element',
 };
 
@@ -48,19 +48,12 @@ const PAGES_LIKE_OTHERS = {
 const FAULTS = {
   'the entry: 404': 'no script at all',
   'the stylesheet: 404': 'no styles of ours',
-  'every chunk: slow by half a second': 'a slow line',
-  'the ad runtime: 404, then itself when the network is back': 'a part of the ads that comes at last',
   'ad selection: 500': 'an error of the ad server',
   'impressions: the connection breaks': 'a lost count',
-  'a creative’s script: 404': 'an ad without its script',
   'reading and writing `document.cookie` throws': 'storage that throws',
-  'cookies: those that the runtime reads contain `null`, broken encoding, other data':
-    'cookies of another shape',
   '`document.write` after `load` replaces the page by one with the same tags': 'a page that is replaced',
   'hosts are removed and inserted again within the task, while islands start': 'hosts that move',
-  'hosts are removed for good, while the chunks load': 'hosts that go',
   'a creative throws': 'an ad that breaks',
-  'a creative writes into the document': 'an old ad',
   '`pagehide` during an ad request': 'a visitor who leaves',
   'an optimiser delays the script until the visitor interacts': 'a late script',
   'no `IntersectionObserver`': 'a missing interface',
@@ -68,19 +61,8 @@ const FAULTS = {
 
 /** The same for faults that our own code answers in the same way in every engine: a sampled run leaves them out. */
 const FAULTS_OF_NO_ENGINE = {
-  'ad selection: an HTML page': 'an answer of another type',
-  'ad selection: an ordinary refusal of every wrapper': 'nothing to show',
-  'newsletter: an HTML page': 'a form that is answered by a page',
-  'a printed ad whose display script throws': 'an ad of the server that nobody sees',
-  '`window.adRuntime` is a frozen list': 'a global that another script has taken',
-  'boot data: ads, groups and placements without required fields': 'data that is incomplete',
-  'globals of the plugin family: a proxy that throws on every access': 'hostile data',
   'every global that the product reads is a getter that throws': 'read-only globals',
   '`JSON` has other functions, as an old library leaves it': 'replaced built-ins',
-  'hosts of ads are removed as they appear': 'an ad blocker',
-  'the script: from two folders, such as a theme and a plugin': 'two copies of the script',
-  'a query may remove its widget, and its request fails': 'a wrapper that goes when it is empty',
-  'consent changes several times during an ad request': 'consent in the middle of work',
   'a translation tool wraps every text in `<font>` before the script runs': 'changed markup',
 };
 
@@ -105,9 +87,24 @@ const HOSTS = {
   '`html { font-size: 62.5% }`': 'the size of the root',
 };
 
+/** What a creative in a frame tries to open a window with. */
+const WINDOWS = {
+  'a link': 'no script',
+  'window.open': 'a script',
+  'a form': 'another element',
+  'a message of its own, in a script that undoes ours': 'an attack on the frame’s own script',
+};
+
+/** What opens nothing there. */
+const NO_WINDOWS = {
+  'a link that the creative itself takes': 'no window',
+  'a frame inside': 'a frame that has no script of ours',
+  'an address that is code': 'a wrong message',
+  'the page around it': 'the page led away',
+};
+
 /** Pages of the documentation. */
 const DOCS_PAGES = {
-  'index.html': 'the first page, with the search',
   'elements/yb-carousel.html': 'a page of an element, with its example',
 };
 
@@ -119,6 +116,8 @@ export const CORE = {
   software: SOFTWARE,
   docsPages: DOCS_PAGES,
   hosts: HOSTS,
+  windows: WINDOWS,
+  noWindows: NO_WINDOWS,
 };
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { whenIdle } from './ad-pages.ts';
+import { axe } from './axe.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { bootScript, htmlPage } from './pages.ts';
@@ -77,13 +79,7 @@ async function open(options: OpenOptions = {}): Promise<Tab> {
   return tab;
 }
 
-const idle = (): Promise<void> =>
-  tab.page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)),
-      ),
-  );
+const idle = (): Promise<void> => whenIdle(tab.page);
 const set = (state: State): Promise<void> =>
   tab.page.evaluate((to) => void (window.adRuntime ??= []).push((runtime) => runtime.consent.set(to)), state);
 const noted = (): Promise<Noted> => tab.page.evaluate(() => window.noted);
@@ -328,34 +324,26 @@ describe('the demo’s banner', () => {
     throw new Error(`No button "${text}" within ten steps`);
   }
 
-  for (const [button, state] of [
-    ['Accetta', 'accepted'],
-    ['Rifiuta', 'rejected'],
-  ] as const) {
-    it(`passes "${state}" to the ads by keyboard, and does not ask again`, async () => {
-      await visit();
-      expect(await tabTo(button)).toBeLessThanOrEqual(5);
-      await tab.page.keyboard.press('Enter');
-      await becomes(state);
-      await gone();
-      expect(await consentCookie()).toBe(state);
-      await tab.goto('/annuario/?consent=ask');
-      await becomes(state);
-      await tab.page.waitForFunction(() => document.readyState === 'complete');
-      expect(await tab.page.$('#cc-main .cm')).toBeNull();
-    });
+  /** Answers by keyboard; the next page does not ask again. */
+  async function answer(button: string, state: State, path?: string): Promise<void> {
+    await visit(path);
+    expect(await tabTo(button)).toBeLessThanOrEqual(5);
+    await tab.page.keyboard.press('Enter');
+    await becomes(state);
+    await gone();
+    expect(await consentCookie()).toBe(state);
+    await tab.goto('/annuario/?consent=ask');
+    await becomes(state);
+    await tab.page.waitForFunction(() => document.readyState === 'complete');
+    expect(await tab.page.$('#cc-main .cm')).toBeNull();
   }
+
+  it('passes "rejected" to the ads by keyboard, under the strict content policy, and does not ask again', () =>
+    answer('Rifiuta', 'rejected', '/annuario/?consent=ask&csp=1'));
 
   it('passes the accessibility audit, open and with its preferences', async () => {
     await visit();
-    const audit = (): Promise<string[]> =>
-      tab.page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(part: string): Promise<{ violations: { id: string }[] }> };
-        };
-        return (await axe.run('#cc-main')).violations.map(({ id }) => id);
-      });
-    await tab.page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
+    const audit = (): Promise<string[]> => axe(tab.page, {}, '#cc-main');
     await settled();
     expect(await audit()).toEqual([]);
     await tabTo('Preferenze');
@@ -364,12 +352,8 @@ describe('the demo’s banner', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('lets visitors change and withdraw their answer', async () => {
-    await visit();
-    await tabTo('Accetta');
-    await tab.page.keyboard.press('Enter');
-    await becomes('accepted');
-    await gone();
+  it('passes "accepted" by keyboard, does not ask again, and lets visitors withdraw their answer', async () => {
+    await answer('Accetta', 'accepted');
     await tab.page.focus('[data-cc="show-preferencesModal"]');
     await tab.page.keyboard.press('Enter');
     await takesFocus('.pm');
@@ -380,13 +364,6 @@ describe('the demo’s banner', () => {
     expect(
       (await tab.page.browserContext().cookies()).filter(({ name }) => name.startsWith('advanced_ads_')),
     ).toEqual([]);
-  });
-
-  it('works under the strict content policy', async () => {
-    await visit('/annuario/?consent=ask&csp=1');
-    await tabTo('Rifiuta');
-    await tab.page.keyboard.press('Enter');
-    await becomes('rejected');
   });
 
   it('is absent on pages that do not ask for consent', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taken } from '../core.mjs';
 import { type Tab, sharedSite } from './harness.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
@@ -85,7 +86,8 @@ describe('the windows of an ad in a frame', () => {
   const link = (more: string): string => `<a href="${address}/asta" ${BIG} ${more}>Asta</a>`;
   const button = (code: string): string => `<button ${BIG} onclick="${code}">Asta</button>`;
 
-  it.each([
+  type Row = readonly [what: string, creative: () => string];
+  const opening: readonly Row[] = [
     ['a link', () => link('')],
     ['a link that asks for an opener', () => link('target="_blank" rel="opener"')],
     ['a link that leads out of the frame', () => link('target="_top" rel="opener"')],
@@ -99,14 +101,18 @@ describe('the windows of an ad in a frame', () => {
       () =>
         `<script>delete window.open;</script>${button(`parent.postMessage({ ybFrameOpen: '${address}/asta' }, '*')`)}`,
     ],
-  ])('%s opens one that works, and cannot lead the page away (INJECT-8)', async (_what, creative) => {
-    const page = await press(creative());
-    await expect.poll(() => seen).toEqual([{ path: '/asta', opener: false, origin: address }]);
-    expect(tab.page.url()).toBe(page);
-    expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
-  });
+  ];
+  it.each(taken('windows', opening, ([what]) => what))(
+    '%s opens one that works, and cannot lead the page away (INJECT-8)',
+    async (_what, creative) => {
+      const page = await press(creative());
+      await expect.poll(() => seen).toEqual([{ path: '/asta', opener: false, origin: address }]);
+      expect(tab.page.url()).toBe(page);
+      expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
+    },
+  );
 
-  it.each([
+  const silent: readonly Row[] = [
     ['a form with POST', () => `<form method="post" action="${address}/asta">${button('')}</form>`],
     [
       'a link that the creative itself takes',
@@ -122,13 +128,17 @@ describe('the windows of an ad in a frame', () => {
     ],
     ['the page around it', () => button(`top.location = '${address}/asta'`)],
     ['the frame around it', () => button(`parent.location = '${address}/asta'`)],
-  ])('%s opens nothing (INJECT-8)', async (_what, creative) => {
-    const page = await press(creative() + ECHO);
-    await called();
-    expect(await tab.page.browserContext().pages()).toHaveLength(1);
-    expect(seen).toEqual([]);
-    expect(tab.page.url()).toBe(page);
-  });
+  ];
+  it.each(taken('noWindows', silent, ([what]) => what))(
+    '%s opens nothing (INJECT-8)',
+    async (_what, creative) => {
+      const page = await press(creative() + ECHO);
+      await called();
+      expect(await tab.page.browserContext().pages()).toHaveLength(1);
+      expect(seen).toEqual([]);
+      expect(tab.page.url()).toBe(page);
+    },
+  );
 
   it('opens nothing where the visitor has acted on the page, and not on the ad (INJECT-8)', async () => {
     const asks = `<script>addEventListener('message', () => { focus(); open('${address}/asta') })</script>`;

@@ -49,12 +49,13 @@ describe('a finger on a carousel (CAROUSEL-6)', () => {
   it('moves the slides along the track and not the page, and clicks nothing', async () => {
     const page = await openGallery();
     const from = await middleOf(page, GALLERY);
-    for (const [how, moves] of [
+    const ways = [
+      ['as a thumb turns: a little up, then along the track', [{ y: -8, steps: 4 }, { x: -185 }]],
+      ['along the track, then up', [{ x: -185 }, { y: -150 }]],
       ['along the track', [{ x: -185 }]],
       ['along the track, and a little up', [{ x: -185, y: -60 }]],
-      ['along the track, then up', [{ x: -185 }, { y: -150 }]],
-      ['as a thumb turns: a little up, then along the track', [{ y: -8, steps: 4 }, { x: -185 }]],
-    ] as const) {
+    ] as const;
+    for (const [how, moves] of ways.slice(0, isFull ? 4 : 2)) {
       await begin(page);
       await swipe(page, from, ...moves);
       await atRest(page, `${GALLERY} > *`);

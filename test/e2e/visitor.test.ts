@@ -1,5 +1,6 @@
 import type { Cookie } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { whenIdle } from './ad-pages.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { bootScript, htmlPage } from './pages.ts';
 
@@ -35,13 +36,7 @@ const pageWith = ({ consent = undefined as object | undefined, cap = 5, head = '
 
 let tab: Tab;
 
-const idle = (): Promise<void> =>
-  tab.page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        (window.adRuntime ??= []).push((runtime) => void runtime.idle().then(resolve)),
-      ),
-  );
+const idle = (): Promise<void> => whenIdle(tab.page);
 const set = (state: 'accepted' | 'rejected' | 'unknown'): Promise<void> =>
   tab.page.evaluate((to) => void (window.adRuntime ??= []).push((runtime) => runtime.consent.set(to)), state);
 const jar = async (): Promise<Record<string, Cookie>> =>
