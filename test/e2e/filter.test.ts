@@ -291,12 +291,11 @@ describe('opened directly on a phone, on a page without styles of its own', () =
   it('shows the form in the page if the script never loads', async () => {
     const tab = await site.open({ viewport: PHONE });
     await tab.print(printed(''), '/prova/filter/');
-    for (const position of ['fixed', 'static'])
-      await tab.page.waitForFunction(
-        (wanted) => getComputedStyle(document.querySelector('yb-filter') as Element).position === wanted,
-        {},
-        position,
-      );
+    const position = (): Promise<string> =>
+      tab.page.$eval('yb-filter', (one) => getComputedStyle(one).position);
+    expect(await position()).toBe('fixed');
+    await tab.page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    expect(await position()).toBe('static');
     const tops = await tab.page.$$eval('h1, yb-filter, yb-masonry', (all) =>
       all.map((one) => one.getBoundingClientRect().top),
     );

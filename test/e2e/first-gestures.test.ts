@@ -1,16 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { takesWholeTables } from '../size.mjs';
-import { type Interception, type Tab, sharedSite } from './harness.ts';
+import { type Tab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
 import { pen } from './touch.ts';
 
-/** The time that a request takes on a slow line, ms. */
-const ROUND_TRIP = 400;
+/** All scripts but the entry. */
+const ALL = '/chunks/';
 
 const site = sharedSite();
 
@@ -19,35 +18,17 @@ interface Opening extends Tab {
   release(): void;
 }
 
-/**
- * Opens a page on a line with long round trips.
- *
- * @param held part of the addresses of the scripts that wait for `release`
- * @param others answers other requests
- */
-async function open(
-  body: string,
-  held: string,
-  others: (path: string) => Interception | undefined = () => undefined,
-): Promise<Opening> {
+/** Opens a page whose scripts with this in their addresses wait for `release`. The others are there. */
+async function open(body: string, held: string): Promise<Opening> {
   const { intercept, answer } = hold(new RegExp(`${held}.*\\.js$`));
-  const tab = await site.open({
-    async intercept(request) {
-      const { pathname } = new URL(request.url());
-      if (!pathname.endsWith('.js')) return others(pathname);
-      await wait(ROUND_TRIP);
-      return intercept(request);
-    },
-  });
+  const tab = await site.open({ intercept });
   await tab.print(htmlPage({ body }));
+  // the chunk that every page loads
+  if (held !== ALL) await tab.page.waitForFunction(() => !!window.yearbookIslands?.http);
   return { ...tab, release: answer };
 }
 
 const isReady = (page: Page, tag: string): Promise<unknown> => page.waitForSelector(`${tag}[data-ready]`);
-
-/** Resolves when the chunk that every page loads is there. */
-const chunkIsThere = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !!window.yearbookIslands?.http);
 
 describe('a carousel whose code is on its way (ISLAND-15)', () => {
   const SLIDES = Array.from(
@@ -72,7 +53,7 @@ describe('a carousel whose code is on its way (ISLAND-15)', () => {
 
   it('follows a drag that began before any script', async (test) => {
     onlyIn('chromium', 'no stylesheet keeps Firefox from dragging a link', test);
-    const { page, release } = await open(CAROUSEL, '/chunks/');
+    const { page, release } = await open(CAROUSEL, ALL);
     await page.mouse.move(500, 100);
     await page.mouse.down();
     await page.mouse.move(470, 100, { steps: 5 });
@@ -86,10 +67,10 @@ describe('a carousel whose code is on its way (ISLAND-15)', () => {
 
   it('follows a pen in the same ways', async (test) => {
     onlyIn('chromium', 'the pen is of Chromium’s own protocol', test);
-    for (const held of ['/chunks/yb-carousel-', '/chunks/']) {
+    for (const held of ['/chunks/yb-carousel-', ALL]) {
       const { page, release, close } = await open(CAROUSEL, held);
       const pressed = await pen(page, { x: 500, y: 100 });
-      if (held === '/chunks/') await pressed.move({ x: -30, steps: 5 });
+      if (held === ALL) await pressed.move({ x: -30, steps: 5 });
       release();
       await isReady(page, 'yb-carousel');
       await pressed.move({ x: -10, steps: 1 });
@@ -103,7 +84,6 @@ describe('a carousel whose code is on its way (ISLAND-15)', () => {
 
   it('opens no link at the end of a drag, and drags no link', async () => {
     const { page, release } = await open(CAROUSEL, '/chunks/yb-carousel-');
-    await chunkIsThere(page);
     await page.evaluate(() => {
       const seen: string[] = [];
       Reflect.set(window, 'seen', seen);
@@ -124,7 +104,6 @@ describe('a carousel whose code is on its way (ISLAND-15)', () => {
 
   it('opens the link of a slide that is clicked', async () => {
     const { page } = await open(CAROUSEL, '/chunks/yb-carousel-');
-    await chunkIsThere(page);
     const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
     await page.mouse.click(300, 100);
     await navigation;
@@ -173,7 +152,7 @@ describe('a menu whose code is on its way (ISLAND-15)', () => {
   ] as const;
   const HELD = [
     ['/chunks/yb-menu-', true],
-    ['/chunks/', false],
+    [ALL, false],
   ] as const;
   for (const [held, hasPageChunk] of HELD)
     for (const [what, opener, attributes, hash] of takesWholeTables ? OPENERS : OPENERS.slice(-1))
@@ -193,7 +172,6 @@ describe('a menu whose code is on its way (ISLAND-15)', () => {
           };
           goBack();
         });
-        if (hasPageChunk) await chunkIsThere(page);
         await page.click('#apri');
         release();
         await page.waitForFunction(() => (Reflect.get(window, 'told') as boolean[]).length === 2);

@@ -29,7 +29,7 @@ const online = ({ page }: Tab): Promise<unknown> => page.evaluate(() => dispatch
 describe('the ad runtime that cannot be loaded', () => {
   const pageWithAds = {
     boot: { passive_placements: placement('corto', [ad(1)]) },
-    body: host('corto', 'data-load-timeout="5" collapse="when-empty"'),
+    body: host('corto', 'data-load-timeout="2" collapse="when-empty"'),
   };
   const why = (tab: Tab): Promise<unknown> =>
     tab.page.waitForSelector('#corto[data-error][data-state=empty][data-reason=request_failed]');
@@ -64,7 +64,7 @@ describe('the screen of the filter', () => {
     });
 
   for (const [how, attributes] of [
-    ['after data-load-timeout', 'data-load-timeout="5"'],
+    ['after data-load-timeout', 'data-load-timeout="2"'],
     ['after 10 s', ''],
   ] as const)
     it.runIf(isFull || attributes)(
