@@ -195,13 +195,13 @@ export const BROWSER = [
     'browser',
     'elements/yb-menu',
   ],
-  ['src/lib/page-global.ts', 'Object.hasOwn(page, name)', 'name in page', 'browser', 'lib/page-global'],
+  ['src/lib/page-global.ts', 'Object.hasOwn(page, name)', 'name in page', 'browser', 'lib/page'],
   [
     'src/ads/sources/read-globals.ts',
     'Object.hasOwn(globals, name) ? (globals as Fields)[name] : undefined',
     '(globals as Fields)[name]',
     'browser',
-    'lib/page-global',
+    'lib/page',
   ],
   [
     'src/ads/decide/patterns/cost.ts',

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE, entriesAt, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
+import { ARCHIVE, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 
 const site = sharedSite();
@@ -34,11 +34,6 @@ const scrollToCard = (page: Page, index: number): Promise<number> =>
     card?.scrollIntoView({ behavior: 'instant' });
     return card?.getBoundingClientRect().top ?? NaN;
   }, index);
-
-const entriesOf = (path: string): Promise<string[]> => entriesAt(new URL(path, site.url));
-
-const status = (page: Page): Promise<string | null> =>
-  page.$eval('.yb-pages-status', ({ textContent }) => textContent);
 
 interface ReadPage {
   readonly entries: readonly (string | undefined)[];
@@ -92,19 +87,6 @@ describe('a page that asks for nothing', () => {
 });
 
 describe('more="button"', () => {
-  it('adds the next page, keeps the focus, and says it (LISTING-3)', async () => {
-    const { page } = await visitPages(ARCHIVE);
-    await press(page);
-    await hasCards(page, 2 * PER_PAGE);
-    expect(await entriesIn(page)).toEqual([
-      ...(await entriesOf(ARCHIVE)),
-      ...(await entriesOf(`${ARCHIVE}?pagina=2`)),
-    ]);
-    expect(await page.evaluate(() => document.activeElement?.matches('a[rel=next]'))).toBe(true);
-    expect(await page.$eval('a[rel=next]', (link) => link.getAttribute('href'))).toContain('pagina=3');
-    expect(await status(page)).toBe('60 schede aggiunte, 120 di 5000');
-  });
-
   it('shows all loaded pages after Back and after a reload, at the same place (LISTING-6)', async () => {
     const { page } = await visitPages(ARCHIVE);
     await press(page);

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../demo/app.mjs';
 import { archive } from '../../demo/data/archive.mjs';
-import { entries } from '../../demo/data/entries.mjs';
 import { sorted, sortTypes } from '../../demo/pages/archive-listing.mjs';
 
 const ASSETS = '/wp-content/themes/orologi/assets';
@@ -36,7 +35,6 @@ beforeEach(async () => {
 
 const ask = (path: string, init?: RequestInit) =>
   fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
-const text = async (path: string) => (await ask(path)).text();
 
 function bootData(page: string) {
   const [, json = ''] =
@@ -86,22 +84,6 @@ describe('the archive', () => {
 });
 
 describe('pages', () => {
-  it('hides filtered entries: or within a facet, and across facets, unknown values ignored (FILTER-3)', async () => {
-    const wanted = entries.filter(
-      ({ maker, case: { metal }, price }) =>
-        ['Brunasco', 'Hallvik'].includes(maker) && metal === 'acciaio' && price >= 1000,
-    );
-    expect(wanted.length).toBeGreaterThan(2);
-    const page = await text(
-      '/annuario/?maker=Brunasco&maker=Hallvik&maker=Nobody&material=acciaio&price_min=1000',
-    );
-    const shown = (page.match(/<article class="card[^>]*>/g) ?? []).filter(
-      (card) => !card.includes(' hidden'),
-    );
-    expect(shown).toHaveLength(wanted.length);
-    expect(page).toContain(`${wanted.length} orologi su 120`);
-  });
-
   it('answers 404 with a page if the address does not exist', async () => {
     for (const path of [
       '/annuario/none/',

@@ -121,20 +121,6 @@ describe('the newsletter form', () => {
     expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
   });
 
-  it('says that it is offline, and sends what was typed once the network is back', async () => {
-    const tab = await site.open({ reports: true });
-    await tab.goto('/newsletter/?ajax');
-    await isReady(tab.page);
-    await fill(tab, 'treno@example.com');
-    await tab.page.setOfflineMode(true);
-    await tab.page.click('nl-form button');
-    await tab.page.waitForSelector('.mc4wp-error');
-    expect(await response(tab)).toMatch(/controlla la connessione/);
-    await tab.page.setOfflineMode(false);
-    await tab.page.click('nl-form button');
-    await tab.page.waitForSelector('.mc4wp-success');
-  });
-
   it('moves nothing when its script comes late (FORM-21)', async () => {
     const tab = await site.open();
     await tab.goto('/newsletter/?slow=400');

@@ -110,23 +110,4 @@ describe('the order of the archive', () => {
       expect(await isSamePage(page)).toBe(true);
     },
   );
-
-  it.each([1280, 390])('scrolls nothing at %i px (LISTING-13)', async (width) => {
-    const { page } = await visit(`${ARCHIVE}?${FEW}`, { viewport: { width, height: 800 } });
-    const wanted = await served(`${ARCHIVE}?${FEW}&sort=-price`);
-    const top = await page.$eval('#archivio > :nth-child(4)', (card) => {
-      card.scrollIntoView({ behavior: 'instant' });
-      return scrollY;
-    });
-    expect(top).toBeGreaterThan(0);
-    await page.$eval('#ordina', (select) => {
-      (select as HTMLSelectElement).value = '-price';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await shows(page, wanted);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(await page.evaluate(() => scrollY)).toBe(top);
-  });
 });

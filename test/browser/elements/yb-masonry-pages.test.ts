@@ -45,6 +45,17 @@ describe('the pages of <yb-masonry>', () => {
     expect(grid.style.minBlockSize).to.equal('');
   });
 
+  it('keeps the link with the focus, and says how many cards came (LISTING-3)', async () => {
+    pages['/due/'] = pageOf([3, 4], nav(next('/tre/')));
+    const grid = await show(card(1) + card(2), nav(next('/due/')));
+    const pressed = link();
+    pressed.focus();
+    await after(grid, 'yb-page-load', () => pressed.click());
+    expect([document.activeElement === pressed, pressed.pathname]).to.eql([true, '/tre/']);
+    await waitUntil(() => document.querySelector('.yb-pages-status')?.textContent);
+    expect(document.querySelector('.yb-pages-status')?.textContent).to.equal('2 schede aggiunte, 4 di 9');
+  });
+
   it('adds an entry once that has moved to another page meanwhile (LISTING-3)', async () => {
     pages['/due/'] = pageOf([2, 3]);
     const grid = await show(card(1) + card(2), nav(next('/due/')));

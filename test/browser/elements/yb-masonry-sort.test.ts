@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { waitUntil } from '../wait-until.ts';
 import { clearPage, linkStylesheet, nextEvent, showGrid, startMasonry } from './yb-masonry-page.ts';
-import { recordConsole } from '../page.ts';
+import { painted, recordConsole } from '../page.ts';
 
 const card = (id: number | string, values = ''): string =>
   `<article data-entry="${id}" style="height:40px" ${values}><a href="#${id}">${id}</a></article>`;
@@ -106,6 +106,18 @@ describe('the order of <yb-masonry>', () => {
     const [first, second] = [...grid.children].map((child) => child.getBoundingClientRect());
     expect(first?.top).to.equal(second?.top);
     expect(first?.left).to.be.below(second?.left ?? NaN);
+  });
+
+  it('scrolls nothing (LISTING-13)', async () => {
+    const tall = [5, 3, 4, 1, 2].map((year) => card(year, `data-year="${year}"`).replace('40px', '600px'));
+    const grid = await show(FORM, tall.join(''));
+    grid.lastElementChild?.scrollIntoView();
+    const before = scrollY;
+    expect(before).to.be.above(0);
+    choose('year');
+    await nextEvent(grid, 'yb-layout-complete');
+    await painted();
+    expect(scrollY).to.equal(before);
   });
 
   it('writes the address, says the choice, and follows Back and Forward (LISTING-14)', async () => {

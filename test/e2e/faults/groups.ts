@@ -11,7 +11,6 @@ import { hosts } from './rows/hosts.ts';
 import { life } from './rows/life.ts';
 import { optimisers } from './rows/optimisers.ts';
 import { parts } from './rows/parts.ts';
-import { printed } from './rows/printed.ts';
 import { requests } from './rows/requests.ts';
 import { scripts } from './rows/scripts.ts';
 import { sealed } from './rows/sealed.ts';
@@ -24,7 +23,6 @@ export const groups: readonly FaultGroup[] = [
   chunks,
   parts,
   requests,
-  printed,
   storage,
   globals,
   sealed,

@@ -39,9 +39,6 @@ export const creatives: FaultGroup = {
         rejections: ['sua'],
       },
     ),
-    creative('writes into the document', '<script>document.write("<p class=scritto>Scritto</p>")</script>', {
-      then: holds('.scritto', 'Scritto'),
-    }),
     creative(
       'opens and closes the document',
       '<script>document.open(); document.close()</script><p>Asta</p>',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { BOOT, both, replace, withAd, withBoot, withContent, withHead, withScript } from '../markup.ts';
-import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
+import { BOOT, replace, withContent, withScript } from '../markup.ts';
+import { cardsAreLaidOut, menuOpens } from '../steps.ts';
 
 /** Another value is in `window.adRuntime` before the runtime starts. */
 const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
@@ -9,21 +9,6 @@ const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => 
   print: withScript(code),
   ...more,
 });
-
-/** Globals of the plugin family, as a page or another script left them. */
-const family = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
-  name: `globals of the plugin family: ${what}`,
-  print: withScript(code),
-  ...more,
-});
-
-const boot = (what: string, html: string, reported: readonly string[]): Fault => ({
-  name: `boot data: ${what}`,
-  reported,
-  print: withHead(html),
-});
-
-const script = (json: string): string => `<script type="application/json" data-ad-runtime>${json}</script>`;
 
 export const globals: FaultGroup = {
   title: 'Globals and boot data',
@@ -66,39 +51,6 @@ export const globals: FaultGroup = {
       name: '`window.mc4wp` is frozen and `window.nlForms` is a string',
       print: withScript('window.mc4wp = Object.freeze({}); window.nlForms = "x"'),
     },
-    boot('cut off in the middle', script('{"passive_ads":{"1_1":{"elementid":["a'), [
-      'Can not create boot data obj: script 1',
-    ]),
-    boot('`null`, a list, a number, nothing', ['null', '[1]', '7', ''].map(script).join(''), [
-      'Can not create boot data obj',
-    ]),
-    boot(
-      'keys named `__proto__` and `constructor`',
-      script(
-        '{"__proto__":{"polluted":1},"config":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"passive_ads":{"__proto__":{"ads":{}}}}',
-      ),
-      [],
-    ),
-    boot(
-      'every section of a wrong type',
-      script(
-        '{"config":7,"passive_ads":"x","passive_groups":true,"passive_placements":[null,7,{"ads":null}],"ajax_queries":"y","placement_tests":[1],"has_ads":{"a":1},"js_items":[{}]}',
-      ),
-      ['Can not create'],
-    ),
-    {
-      name: 'boot data: ads, groups and placements without required fields',
-      reported: [
-        'Can not create placement obj: rotto_1',
-        'Can not create ad obj',
-        'Can not create group obj: gruppo_1',
-      ],
-      print: withBoot((data) => {
-        data.passive_placements = { rotto_1: { type: 'nessuno' }, ...data.passive_placements };
-        data.passive_ads = { annuncio_1: { elementid: [], ads: 7 } };
-        data.passive_groups = { gruppo_1: { type: 'group' } };
-      }),
-    },
     {
       name: 'boot data: printed twice',
       print: (markup) => replace(markup, BOOT, (all = '') => all + all),
@@ -114,51 +66,6 @@ export const globals: FaultGroup = {
           (window.adRuntime ??= []).push((runtime) => runtime.load(JSON.parse(json)));
         });
       },
-    },
-    family(
-      'a getter that throws',
-      'Object.defineProperty(window, "advads_passive_ads", { enumerable: true, get() { throw new Error("di altri") } })',
-      {
-        reported: ['di altri'],
-      },
-    ),
-    family(
-      'a proxy that throws on every access',
-      'window.advads_passive_placements = new Proxy({}, { get() { throw new Error("mai") }, ownKeys() { throw new Error("mai") }, has() { throw new Error("mai") } })',
-      {
-        reported: ['mai'],
-      },
-    ),
-    family(
-      'frozen, without a prototype, of other types',
-      'window.advads_passive_ads = Object.freeze(Object.create(null)); window.advads_ajax_queries = 7; window.advads_placement_tests = "x"; window.advads_has_ads = null; window.advads_options = []; window.advadsCfpInfo = Object.freeze({ cfpEnabled: {} })',
-      {
-        reported: ['Can not create'],
-      },
-    ),
-    family(
-      'a record that contains itself',
-      'window.advads_passive_ads = {}; window.advads_passive_ads.io = window.advads_passive_ads; window.advads_tracking_urls = { 1: window }',
-      {
-        reported: ['Can not create ad obj'],
-      },
-    ),
-    {
-      name: 'the page’s own ad-block detection throws',
-      reported: ['rilevatore'],
-      print: both(
-        withScript('window.advanced_ads_check_adblocker = () => { throw new Error("rilevatore") }'),
-        withAd('<p>Asta</p>', { ad: { visitors: [{ type: 'adblocker', operator: 'is_not' }] } }),
-      ),
-      then: (visit) => faultyShows(visit, 'filled'),
-    },
-    {
-      name: 'the page’s own ad-block detection never answers',
-      print: both(
-        withScript('window.advanced_ads_check_adblocker = () => {}'),
-        withAd('<p>Asta</p>', { ad: { visitors: [{ type: 'adblocker', operator: 'is_not' }] } }),
-      ),
-      then: (visit) => faultyShows(visit, 'filled'),
     },
     {
       name: 'the prototypes of arrays, functions and strings have enumerable additions',

@@ -1,6 +1,6 @@
 import { after, answering, call } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { withAd, withBoot } from '../markup.ts';
+import { withAd } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
 import { cardsAreLaidOut, faultyShows, menuOpens, pageReads } from '../steps.ts';
 import { islandsAreSettled, TAGS, type Visit } from '../visit.ts';
@@ -95,29 +95,6 @@ export const life: FaultGroup = {
           for (let turn = 0; turn < 10; turn += 1) if (adRuntime && 'reload' in adRuntime) adRuntime.reload();
         });
         await settle();
-      },
-    },
-    {
-      name: 'consent changes several times during an ad request',
-      impressions: 'perhaps',
-      print: withBoot(
-        ({ config }) => void Object.assign(config ?? {}, { consent: { enabled: true, method: 'api' } }),
-      ),
-      answer: answering(call('select'), after(300)),
-      async during({ page, until }) {
-        await until(() => window.adRuntime && 'consent' in window.adRuntime);
-        await page.evaluate(() => {
-          if (!window.adRuntime || !('consent' in window.adRuntime)) return;
-          for (const state of [
-            'accepted',
-            'rejected',
-            'accepted',
-            'unknown',
-            'rejected',
-            'accepted',
-          ] as const)
-            window.adRuntime.consent.set(state);
-        });
       },
     },
     {

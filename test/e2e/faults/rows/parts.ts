@@ -2,27 +2,12 @@ import { answering, answeringInTurn, chunk, never, withStatus } from '../answers
 import type { FaultGroup } from '../fault.ts';
 import { withTimeout } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { adIsClicked, placementShows, placementsSayWhy } from '../steps.ts';
+import { placementShows, placementsSayWhy } from '../steps.ts';
 import { ASKED, DRAWN, FRAMED } from '../whole-page.ts';
 
 export const parts: FaultGroup = {
   title: 'Parts of the ad runtime',
   faults: [
-    {
-      name: 'the ad runtime: 404, then itself when the network is back',
-      reported: [chunkFailed('ad-runtime')],
-      answer: answeringInTurn(chunk('runtime'), [withStatus(404)]),
-      async during({ until, online }) {
-        await until(
-          () => document.querySelector('yb-masonry[data-ready]') && window.pageRecord?.errors.length,
-        );
-        await online();
-      },
-      async then(visit) {
-        for (const slug of [DRAWN, ASKED]) await placementShows(visit, slug, 'filled');
-        await adIsClicked(visit, '[data-advads-trackid] a[href]');
-      },
-    },
     {
       name: 'the ad runtime: 404',
       reported: [chunkFailed('ad-runtime')],

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { after, answering, asHtml, call, dropped, never, path, withStatus, type Answer } from '../answers.ts';
+import { after, answering, call, dropped, never, withStatus, type Answer } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withAd, withBoot } from '../markup.ts';
-import { adIsClicked, faultyShows, formAnswers, placementShows } from '../steps.ts';
+import { adIsClicked, placementShows } from '../steps.ts';
 import { ASKED } from '../whole-page.ts';
 
 /** The whole ad selection fails. */
@@ -12,13 +12,6 @@ const selection = (what: string, answer: Answer, why: string): Fault => ({
   answer: answering(call('select'), answer),
   then: (visit) => placementShows(visit, ASKED, 'empty', 'request_failed'),
 });
-
-/** Refuses every wrapper that was asked about, as a server does that has no ad for it. */
-const refusal: Answer = async (context) => {
-  const fields = [...new URLSearchParams(await context.req.raw.clone().text())];
-  const ids = fields.filter(([name]) => /^deferedAds.*\[elementId\]$/.test(name)).map(([, value]) => value);
-  return context.json(ids.map((elementId) => ({ status: 'error', message: 'Nessun annuncio', elementId })));
-};
 
 /** The first request for impressions fails in this way. */
 const impressions = (what: string, answer: Answer, why: string, more: Partial<Fault> = {}): Fault => ({
@@ -43,12 +36,6 @@ export const requests: FaultGroup = {
   title: 'Requests',
   faults: [
     selection('500', withStatus(500), 'Request failed with status code 500'),
-    selection('an HTML page', asHtml, 'the answer is no list of items: <!doctype html>'),
-    {
-      name: 'ad selection: an ordinary refusal of every wrapper',
-      answer: answering(call('select'), refusal),
-      then: (visit) => placementShows(visit, ASKED, 'empty', 'no_answer'),
-    },
     {
       name: 'ad selection: slow by two seconds',
       answer: answering(call('select'), after(2000)),
@@ -76,26 +63,6 @@ export const requests: FaultGroup = {
         'aatrack-click of ads 901 (blog 1) at /ads/track: Request failed with status code 500',
       ]),
       before: () => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'),
-    },
-    {
-      name: 'newsletter: an HTML page',
-      reported: ['Sending the form to'],
-      answer: answering(path('/newsletter/'), asHtml),
-      async then(visit) {
-        await formAnswers(visit, 'Il servizio non è disponibile');
-        const field = await visit.page.$eval(
-          'nl-form [name=EMAIL]',
-          (one) => (one as HTMLInputElement).value,
-        );
-        expect(field).toBe('anna@example.org');
-      },
-    },
-    {
-      name: 'a creative’s script: 404',
-      reported: ['guasto.js failed to load'],
-      answer: answering(path('/guasto.js'), withStatus(404)),
-      print: withAd('<p>Asta</p><script src="/guasto.js"></script><p>Fine</p>'),
-      then: (visit) => faultyShows(visit, 'filled'),
     },
     {
       name: 'every picture: 404',

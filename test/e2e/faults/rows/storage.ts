@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { withAd, withBoot } from '../markup.ts';
-import { cardsAreLaidOut, faultyShows, menuOpens } from '../steps.ts';
+import { withBoot } from '../markup.ts';
+import { cardsAreLaidOut, menuOpens } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 
 /** The site asks for consent and keeps the answer in our cookie. */
@@ -32,14 +32,6 @@ const jar = (what: string, cookies: Readonly<Record<string, string>>, more: Part
   },
   ...more,
 });
-
-/** One condition of every type that reads a cookie. */
-const conditions = [
-  { type: 'referrer_url', operator: 'contain', value: '' },
-  { type: 'page_impressions', operator: 'is_higher', value: '0' },
-  { type: 'role', operator: 'is', value: '' },
-  { type: 'geo', operator: 'is', country: 'EU' },
-];
 
 export const storage: FaultGroup = {
   title: 'Storage and cookies',
@@ -82,20 +74,6 @@ export const storage: FaultGroup = {
       },
       then: menuOpens,
     },
-    jar(
-      'those that the runtime reads contain `null`, broken encoding, other data',
-      {
-        advanced_ads_visitor: 'null',
-        advanced_ads_pro_visitor_referrer: '%E0%A4%A',
-        advanced_ads_page_impressions: '{"expires":"x","data":{}}',
-        ad_consent: '%',
-        advads_procfp_901: '[]',
-      },
-      {
-        print: withAd('<p>Asta</p>', { ad: { visitors: conditions } }),
-        then: (visit) => faultyShows(visit, 'filled'),
-      },
-    ),
     jar(
       '80 cookies, the largest 3.8 kB',
       Object.fromEntries(

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { answering, call, withStatus } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { both, withAd, withBoot, withContent } from '../markup.ts';
 import { faultyShows } from '../steps.ts';
@@ -28,18 +27,6 @@ const stands =
 export const wrappers: FaultGroup = {
   title: 'Wrappers and their options',
   faults: [
-    query(
-      'may remove its widget, and its request fails',
-      {
-        slug: WRAPPER,
-        cache_busting_empty: '1',
-      },
-      {
-        reported: ['Ad selection from /wp-admin/admin-ajax.php: Request failed with status code 500'],
-        answer: answering(call('select'), withStatus(500)),
-        then: stands(WRAPPER),
-      },
-    ),
     query(
       'loses its widget to another script before the answer',
       { slug: WRAPPER, cache_busting_empty: true },

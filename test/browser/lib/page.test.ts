@@ -4,7 +4,10 @@ import { familyRunsHere } from '../../../src/ads/page/family-page.ts';
 import { pageQueue } from '../../../src/ads/runtime/page-queue.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { readGlobals } from '../../../src/ads/sources/read-globals.ts';
+import { readCookie, writeCookie } from '../../../src/lib/cookies.ts';
+import { http } from '../../../src/lib/http-methods.ts';
 import { pageGlobal, providePageGlobal } from '../../../src/lib/page-global.ts';
+import { recordConsole } from '../page.ts';
 
 const NAMES = ['adRuntime', 'advads_options', 'advadsCfpInfo', 'nlForms', 'wp_consent_type'];
 
@@ -38,4 +41,38 @@ describe('an element whose id or name is that of a global', () => {
     expect(pageGlobal('wp_consent_type')).to.equal('optin');
     Reflect.deleteProperty(window, 'wp_consent_type');
   });
+});
+
+describe('cookies that the browser refuses', () => {
+  it('are named once, with their domain (COOKIE-7)', () => {
+    const said = recordConsole();
+    const { hostname, origin, host } = location;
+    const domains = [origin, host, 'altro.test', `www.${hostname}`];
+    for (const [index, domain] of [...domains, ...domains].entries())
+      writeCookie(`rifiutato-${index % domains.length}`, '1', { domain });
+    writeCookie('accettato', '1');
+    writeCookie('accettato', '', { days: -1 });
+    writeCookie('altrove', '1', { path: '/altrove/' });
+    expect(said).to.deep.equal(
+      domains.map(
+        (domain, index) =>
+          `Cookie "rifiutato-${index}" was not written: the browser refuses its domain "${domain}" on ${hostname}`,
+      ),
+    );
+    expect(readCookie('rifiutato-0')).to.equal(undefined);
+  });
+});
+
+it('a request sends the fields of a form', async () => {
+  const { fetch } = window;
+  const asked: RequestInit[] = [];
+  window.fetch = async (_address, init) => (asked.push(init ?? {}), new Response(''));
+  const form = document.createElement('form');
+  form.innerHTML = '<input name="EMAIL" value="a@b.it"><input name="LIST[]" value="1">';
+  await http.post('/eco', form);
+  window.fetch = fetch;
+  expect([...(asked[0]?.body as FormData)]).to.deep.equal([
+    ['EMAIL', 'a@b.it'],
+    ['LIST[]', '1'],
+  ]);
 });
