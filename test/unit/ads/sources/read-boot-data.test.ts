@@ -35,10 +35,14 @@ describe('readBootData', () => {
     const hostile = new Proxy({}, { ownKeys: never });
     const reported: string[] = [];
     const window = { ...asGlobals(BOOT), advads_passive_placements: hostile };
+    Object.defineProperty(window, 'advads_passive_groups', { enumerable: true, get: never });
     const parts = readBootData(page([], window), (error) => reported.push(String(error)));
     expect(parts[0]?.passive_ads).toEqual(BOOT.passive_ads);
     expect(parts[0]?.passive_placements).toBe(null);
-    expect(reported).toEqual([expect.stringContaining('window.advads_passive_placements: never')]);
+    expect(reported.toSorted()).toEqual([
+      expect.stringContaining('window.advads_passive_groups: never'),
+      expect.stringContaining('window.advads_passive_placements: never'),
+    ]);
   });
 
   it('makes the same model and the same decisions of JSON and of globals (DATA-1)', () => {
