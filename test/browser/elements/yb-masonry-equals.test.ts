@@ -16,7 +16,7 @@ import {
 /** Fixed, so that a failure repeats; fast-check prints it with the smallest configuration that fails. */
 const SEED = 20261120;
 const RUNS = isFull ? 500 : 100;
-const SEQUENCES = isFull ? 60 : 12;
+const SEQUENCES = isFull ? 60 : 6;
 
 /** masonry-layout with what its published types leave optional or out. */
 interface Reference {
