@@ -1,7 +1,7 @@
 /**
  * `npm test` runs what every change has to pass, `npm run test:full` everything but the other engines and the bench.
- * Two suites of a stage run side by side, and each prints its output at its end. Where one fails, the others still
- * run; without a build none can.
+ * Two suites of a stage run side by side, the longest ones first, and each prints its output at its end. Where one
+ * fails, the others still run; without a build none can.
  */
 import { printReport } from './report.mjs';
 import { noteResults } from './results.mjs';
@@ -12,13 +12,13 @@ import { runSuite } from './run-suite.mjs';
 /** Suites in browsers use both cores by themselves. @type {Readonly<Record<'core' | 'full', readonly (readonly string[])[]>>} */
 const STAGES = {
   core: [
-    ['build', 'types', 'lint', 'unit'],
+    ['lint', 'build', 'types', 'unit'],
     ['browser'],
     ['e2e'],
     ['size', 'docs', 'package-types', 'package'],
   ],
   full: [
-    ['build', 'types', 'lint', 'unit'],
+    ['lint', 'build', 'types', 'unit'],
     ['browser'],
     ['e2e'],
     ['size', 'docs', 'package-types', 'package', 'coverage'],

@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          // a file takes back what it stubs, so the files of a worker can share what they import
+          isolate: false,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: testLimit(60_000),
