@@ -70,11 +70,12 @@ describe('a finger on a carousel (CAROUSEL-6)', () => {
     const left = (): Promise<number> =>
       page.$eval(`${GALLERY} > *`, (slide) => slide.getBoundingClientRect().left);
     const before = await left();
-    for (const [how, moves] of [
-      ['across the track', [{ y: -150 }]],
+    const ways = [
       ['across the track, and a little to the left', [{ x: -50, y: -150 }]],
       ['a little along the track, then across', [{ x: -12, steps: 4 }, { y: -150 }]],
-    ] as const) {
+      ['across the track', [{ y: -150 }]],
+    ] as const;
+    for (const [how, moves] of ways.slice(0, isFull ? 3 : 2)) {
       await begin(page);
       await swipe(page, from, ...moves);
       await atRest(page, `${GALLERY} > *`);
