@@ -20,147 +20,182 @@ const taken = new WeakSet<Event>();
 const isPressed = ({ host }: Slider): boolean =>
   host.matches(':active') && ![...host.querySelectorAll(':active')].some(handlesDrag);
 
+/** A press on the track. */
+interface Press {
+  readonly start: PointerEvent;
+  /** Whether it stopped slides that moved. */
+  readonly interrupts: boolean;
+  /** The index of the slide that it stopped at. */
+  readonly from: number;
+  /** Where the pointer was last, along the track, px. */
+  last: number;
+  movedAt: number;
+  /** The distance of the current slide from its place. */
+  away: number;
+}
+
 /**
  * Lets the track follow mouse, touch and pen. keen-slider's own dragging needs a `wheel` listener on the window and
  * touch listeners that block scrolling; `touch-action` lets the page scroll without either.
  */
-export function followPointer(slider: Slider, signal: AbortSignal): void {
-  const { viewport, keen } = slider;
-  const view = viewport.element;
-  const { animator, track, emit } = keen;
-  let pressed: PointerEvent | null = null;
-  let swiping = false;
-  let interrupted = false;
-  /** The index of the slide that the press has stopped at. */
-  let from = 0;
-  let last = 0;
-  let movedAt = 0;
-  /** The distance of the current slide from its place. */
-  let away = 0;
+class TrackPointer {
+  readonly #slider: Slider;
+  #press: Press | null = null;
+  /** Whether the last press became a swipe, also after its end: its click does nothing. */
+  #isSwipe = false;
   /**
    * Whether a press may have begun before this code was loaded: then this code sees its moves, but not its
    * beginning.
    */
-  let mayBePressed = true;
+  #mayBePressed = true;
 
-  const along = ({ clientX, clientY }: PointerEvent): number =>
-    viewport.vertical ? clientY : viewport.rtl ? -clientX : clientX;
+  constructor(slider: Slider) {
+    this.#slider = slider;
+  }
 
-  const press = (event: PointerEvent): void => {
+  listen(signal: AbortSignal): void {
+    const { viewport, keen } = this.#slider;
+    const follow = {
+      pointerdown: (event: PointerEvent) => this.#begin(event),
+      mousedown: (event: MouseEvent) => this.#giveUp(event),
+      pointermove: (event: PointerEvent) => this.#move(event),
+      pointerup: (event: PointerEvent) => this.#lift(event),
+      pointercancel: () => this.#cancel(),
+      dragstart: (event: DragEvent) => this.#keepFromDragging(event),
+    };
+    listen(viewport.element, follow, { signal });
+    listen(viewport.element, { click: (event) => this.#click(event) }, { capture: true, signal });
+    // after a new measurement the track is at the current slide: move it back under the pointer
+    keen.on('updated', () => {
+      if (this.#press && this.#isSwipe) keen.track.add(-this.#press.away);
+    });
+  }
+
+  #along({ clientX, clientY }: PointerEvent): number {
+    const { vertical, rtl } = this.#slider.viewport;
+    return vertical ? clientY : rtl ? -clientX : clientX;
+  }
+
+  #take(event: PointerEvent): void {
+    const { animator, track, emit } = this.#slider.keen;
     if (!event.isPrimary || taken.has(event) || !track.details) return;
     taken.add(event);
-    pressed = event;
-    last = along(event);
-    interrupted = animator.active;
-    from = track.details.rel;
+    this.#press = {
+      start: event,
+      interrupts: animator.active,
+      from: track.details.rel,
+      last: this.#along(event),
+      movedAt: 0,
+      away: 0,
+    };
     emit('dragStarted');
-  };
+  }
 
-  const pointerdown = (event: PointerEvent): void => {
-    swiping = false;
-    mayBePressed = false;
-    if (!event.button && !isOwnDrag(event, view)) press(event);
-  };
+  #begin(event: PointerEvent): void {
+    this.#isSwipe = false;
+    this.#mayBePressed = false;
+    if (!event.button && !isOwnDrag(event, this.#slider.viewport.element)) this.#take(event);
+  }
 
   /** What is pressed may handle the mouse alone, not the pointer. */
-  const mousedown = (event: MouseEvent): void => {
-    if (event.defaultPrevented) release();
-  };
+  #giveUp(event: MouseEvent): void {
+    if (event.defaultPrevented) this.#release();
+  }
 
-  const isLoose = (): boolean => !!pressed && (swiping || interrupted);
+  #release(): void {
+    if (this.#press && (this.#isSwipe || this.#press.interrupts)) this.#slider.keen.emit('dragEnded');
+    this.#press = null;
+  }
 
-  const release = (): void => {
-    if (isLoose()) emit('dragEnded');
-    pressed = null;
-  };
-
-  const snaps = (): boolean => swiping && isLoose() && keen.options.mode === 'snap';
+  #snaps(): boolean {
+    return !!this.#press && this.#isSwipe && this.#slider.keen.options.mode === 'snap';
+  }
 
   /**
    * keen-slider measures the speed when events are handled, which a busy page does late. So this code
    * recognises a flick by the times of the events.
    */
-  const pointerup = (event: PointerEvent): void => {
-    const now = event.timeStamp;
-    const isFlick = pressed && snaps() && now - pressed.timeStamp < FLICK_MS && now - movedAt < REST_MS;
-    const isStill = track.details?.rel === from && !track.velocity();
-    if (pressed && isFlick && isStill && slider.step(Math.sign(along(pressed) - along(event))))
-      pressed = null;
-    release();
-  };
+  #isFlick({ timeStamp: now }: PointerEvent, { start, movedAt, from }: Press): boolean {
+    const { track } = this.#slider.keen;
+    const isFast = now - start.timeStamp < FLICK_MS && now - movedAt < REST_MS;
+    return this.#snaps() && isFast && track.details?.rel === from && !track.velocity();
+  }
+
+  #lift(event: PointerEvent): void {
+    const press = this.#press;
+    if (press && this.#isFlick(event, press)) {
+      const direction = Math.sign(this.#along(press.start) - this.#along(event));
+      if (this.#slider.step(direction)) this.#press = null;
+    }
+    this.#release();
+  }
 
   /** The browser scrolls the page or zooms: this was no swipe, however fast it was. */
-  const pointercancel = (): void => {
-    if (snaps()) {
-      slider.goTo(slider.state.index);
-      pressed = null;
+  #cancel(): void {
+    if (this.#snaps()) {
+      this.#slider.goTo(this.#slider.state.index);
+      this.#press = null;
     }
-    release();
-  };
+    this.#release();
+  }
 
-  const begin = (event: PointerEvent, start: PointerEvent): void => {
-    const x = Math.abs(event.clientX - start.clientX);
-    const y = Math.abs(event.clientY - start.clientY);
+  #move(event: PointerEvent): void {
+    // a finger scrolls the strip without this code
+    if (
+      this.#mayBePressed &&
+      event.buttons === 1 &&
+      event.pointerType !== 'touch' &&
+      isPressed(this.#slider)
+    ) {
+      this.#mayBePressed = false;
+      this.#take(event);
+    }
+    const press = this.#press;
+    if (event.pointerId !== press?.start.pointerId) return;
+    if (!event.buttons) return this.#release();
+    if (this.#isSwipe) this.#follow(event, press);
+    else this.#turnToSwipe(event, press);
+  }
+
+  #turnToSwipe(event: PointerEvent, press: Press): void {
+    const { viewport, keen } = this.#slider;
+    const x = Math.abs(event.clientX - press.start.clientX);
+    const y = Math.abs(event.clientY - press.start.clientY);
     const [by, across] = viewport.vertical ? [y, x] : [x, y];
-    if (by < DRAG_THRESHOLD || by <= across) return across < TURN ? undefined : release();
-    swiping = true;
-    movedAt = event.timeStamp;
-    view.setPointerCapture(event.pointerId);
-    emit('dragChecked');
-  };
+    if (by < DRAG_THRESHOLD || by <= across) return across < TURN ? undefined : this.#release();
+    this.#isSwipe = true;
+    press.movedAt = event.timeStamp;
+    viewport.element.setPointerCapture(event.pointerId);
+    keen.emit('dragChecked');
+  }
 
-  const follow = (event: PointerEvent): void => {
-    const at = along(event);
-    const by = (last - at) / viewport.length;
+  #follow(event: PointerEvent, press: Press): void {
+    const { viewport, keen, state } = this.#slider;
+    const { track, emit } = keen;
+    const at = this.#along(event);
+    const by = (press.last - at) / viewport.length;
     const { position, min, max } = track.details;
     const beyond = Math.min(position - min, 0) || Math.max(position - max, 0);
     // beyond its ends the track resists
     track.add(beyond * by > 0 ? by * Math.max(0, 1 - 2 * Math.abs(beyond)) ** 2 : by);
-    last = at;
-    movedAt = event.timeStamp;
-    away = track.details.slides[slider.state.index]?.distance ?? 0;
+    press.last = at;
+    press.movedAt = event.timeStamp;
+    press.away = track.details.slides[state.index]?.distance ?? 0;
     emit('dragged');
-  };
+  }
 
-  const dragstart = (event: DragEvent): void => {
+  #keepFromDragging(event: DragEvent): void {
     // Firefox starts to drag a link before it sends a move
-    if (pressed || (mayBePressed && isPressed(slider))) event.preventDefault();
-  };
+    if (this.#press || (this.#mayBePressed && isPressed(this.#slider))) event.preventDefault();
+  }
 
-  const pointermove = (event: PointerEvent): void => {
-    // a finger scrolls the strip without this code
-    if (mayBePressed && event.buttons === 1 && event.pointerType !== 'touch' && isPressed(slider)) {
-      mayBePressed = false;
-      press(event);
-    }
-    if (event.pointerId !== pressed?.pointerId) return;
-    if (!event.buttons) return release();
-    if (swiping) follow(event);
-    else begin(event, pressed);
-  };
-
-  // after a new measurement the track is at the current slide: move it back under the pointer
-  keen.on('updated', () => {
-    if (pressed && swiping) track.add(-away);
-  });
-
-  listen(
-    view,
-    {
-      pointerdown,
-      mousedown,
-      pointermove,
-      pointerup,
-      pointercancel,
-      dragstart,
-    },
-    { signal },
-  );
-  const click = (event: MouseEvent): void => {
+  #click(event: MouseEvent): void {
     // a click by the keyboard has no detail
-    if (!swiping || !event.detail) return;
+    if (!this.#isSwipe || !event.detail) return;
     event.preventDefault();
     event.stopPropagation();
-  };
-  listen(view, { click }, { capture: true, signal });
+  }
 }
+
+export const followPointer = (slider: Slider, signal: AbortSignal): void =>
+  new TrackPointer(slider).listen(signal);
