@@ -8,10 +8,10 @@ dialog {
   user-select: none;
 }
 dialog[open] {
-  --button: minmax(calc(1.5 * var(--yb-rem)), calc(2.75 * var(--yb-rem)));
+  --button: minmax(24px, calc(2.75 * var(--yb-rem)));
   display: grid; gap: calc(.5 * var(--yb-rem)); align-items: center;
   grid: 'status prev next zoom close' calc(2.75 * var(--yb-rem)) 'stage stage stage stage stage' minmax(0, 1fr)
-    'caption caption caption caption caption' auto / minmax(0, 1fr) var(--button) var(--button) var(--button) var(--button);
+    'caption caption caption caption caption' auto / 1fr var(--button) var(--button) var(--button) var(--button);
 }
 dialog:not([open]) { display: none !important; }
 dialog::backdrop { background: var(--yb-lightbox-background, #111); }
@@ -25,7 +25,7 @@ button[aria-disabled]::before { opacity: .4; }
 [part=lightbox-zoom] { grid-area: zoom; }
 [part=lightbox-prev] { grid-area: prev; }
 [part=lightbox-next] { grid-area: next; }
-[part=lightbox-status] { grid-area: status; justify-self: start; margin: 0; padding-inline: calc(.5 * var(--yb-rem)); font: calc(.9375 * var(--yb-rem))/1.4 system-ui, sans-serif; }
+[part=lightbox-status] { grid-area: status; justify-self: start; inline-size: max-content; max-inline-size: 40vw; margin: 0; padding-inline: calc(.5 * var(--yb-rem)); font: calc(.9375 * var(--yb-rem))/1.4 system-ui, sans-serif; }
 [part=lightbox-caption] {
   grid-area: caption; justify-self: center; margin: 0; padding: calc(.25 * var(--yb-rem)) calc(.5 * var(--yb-rem)); max-block-size: 30vh; overflow: auto;
   font: calc(.9375 * var(--yb-rem))/1.5 system-ui, sans-serif; text-align: center; user-select: text;

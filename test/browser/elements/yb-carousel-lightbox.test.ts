@@ -302,6 +302,28 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     await waitUntil(() => getComputedStyle(document.documentElement).overflow !== 'hidden');
   });
 
+  describe('with text of twice the size in a narrow window', () => {
+    before(() => setViewport({ width: 390, height: 700 }));
+    before(() => void (document.documentElement.style.fontSize = '200%'));
+    after(() => document.documentElement.style.removeProperty('font-size'));
+    after(() => setViewport({ width: 800, height: 600 }));
+
+    it('leaves room for its position beside its buttons, which stay targets (ISLAND-22)', async () => {
+      const host = await opened();
+      const [status] = parts(host, 'lightbox-status');
+      const words = document.createRange();
+      words.selectNodeContents(status as Node);
+      const { right, height } = words.getBoundingClientRect();
+      expect(height, 'one line').to.be.below(60);
+      for (const button of dialogOf(host)?.querySelectorAll<HTMLElement>(':scope > button') ?? []) {
+        const box = button.getBoundingClientRect();
+        expect(box.left, 'beside the words').to.be.at.least(right);
+        expect(box.right, 'in the window').to.be.at.most(innerWidth);
+        expect(Math.min(box.width, box.height), 'a target').to.be.at.least(24);
+      }
+    });
+  });
+
   describe('with Back', () => {
     it('closes, and stays on the page with the state that was there', async () => {
       history.replaceState({ own: 'page' }, '');
