@@ -126,7 +126,7 @@ const PARENTS: Host[] = [
     beside: ASIDE,
   },
   ...rules({
-    '.around { display: grid; grid-template-columns: 1fr 2fr }': '',
+    '.around { display: grid; grid-template-columns: 1fr 2fr; gap: 16px }': '',
     '.around { display: flex; flex-wrap: wrap; gap: .5em; align-items: center }': 'a Row of WordPress',
     '.around { display: flex; flex-direction: column; align-items: flex-start }': 'a Stack of WordPress',
     '.around { display: table; width: 100%; table-layout: auto }': '',

@@ -100,6 +100,12 @@ const ringIn = (page: Page, png: string): Promise<{ count: number; edges: readon
     return { count, edges: [left, top, right, bottom] };
   }, png);
 
+/** Lets the keyboard move the focus, and then shows an element: the key may scroll the page, also smoothly. */
+async function focusByKey(page: Page, selector: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.$eval(selector, (shown) => shown.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
 /** Resolves once nothing moves or fades. */
 const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
@@ -152,8 +158,7 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
   'the lightbox opens and closes in place': ({ tab: { page } }) =>
     opensInPlace(page, 'lightbox', () => click(page, '#viste a')),
   async 'the focus shows on a link that fills its slide'({ tab: { page } }) {
-    await page.$eval('#testi', (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.keyboard.press('Tab');
+    await focusByKey(page, '#testi');
     const { width, height, scale, ...box } = await page.$eval('#testi a', (link) => {
       link.focus();
       const { left, top, width, height } = link.getBoundingClientRect();
@@ -165,14 +170,11 @@ export const CHECKS: Readonly<Record<PromiseName, (visit: Visit) => Promise<void
     expect(count).toBeGreaterThan((width + height) * 2 * 3 * scale * 0.7);
   },
   async 'the focus shows whole on the controls of a carousel and its lightbox'({ tab: { page } }) {
-    await page.$eval('#viste', (host) => {
-      host.setAttribute('autoplay', '60s');
-      host.scrollIntoView({ block: 'center', behavior: 'instant' });
-    });
+    await page.$eval('#viste', (host) => host.setAttribute('autoplay', '60s'));
     await page.waitForFunction(() =>
       document.querySelector('#viste')?.shadowRoot?.querySelector('[part=play]'),
     );
-    await page.keyboard.press('Tab');
+    await focusByKey(page, '#viste');
     const cut = await cutRings(page, '[part=controls] button:not([tabindex="-1"])');
     await page.$eval('#viste', (host) => host.removeAttribute('autoplay'));
     await click(page, '#viste a');
