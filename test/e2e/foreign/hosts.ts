@@ -94,6 +94,9 @@ const RESETS = rules({
   '* { all: revert }': '',
   '@layer base { * { margin: 0; padding: 0; border: 0 solid } }': '',
   '* { transition: all .3s }': '',
+  '* + * { margin-block-start: 1.5em }': '',
+  '* { animation-delay: -1ms !important; animation-duration: 1ms !important; transition-duration: 0s !important }':
+    '',
 });
 
 const ELEMENT_RULES = rules({

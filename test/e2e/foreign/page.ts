@@ -48,7 +48,7 @@ export const CLASSES = {
 export const FILTERED = { query: '?materiale=oro', cards: ['due', 'cinque'] };
 
 /** On a slow machine, the script comes after the 5 s in which the menu waits for it. */
-const WAITS = 'yb-menu > nav { animation: none !important }';
+const WAITS = 'yb-menu > nav { animation-play-state: paused !important }';
 
 /** Controls of a carousel and its lightbox. */
 const PARTS = [
