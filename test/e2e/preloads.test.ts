@@ -227,7 +227,7 @@ describe('printed preloads that fail', () => {
     const { intercept, failed, end } = failing(files);
     const tab = await site.open({ intercept });
     await tab.print(htmlPage({ head: preloaded(files) + head, body }));
-    await tab.page.waitForSelector('[data-error], ad-placement[data-ready]');
+    await tab.page.waitForSelector('[data-error]');
     await expect.poll(() => tab.problems.join()).toMatch(/Loading chunk \S+ failed/);
     // the browser remembers each failure: the same address is not asked for again
     expect(new Set(failed).size).toBe(failed.length);
