@@ -120,7 +120,7 @@ export async function makeNetwork(site: HeadsSite, sites: number): Promise<numbe
   }
   site.runPhp(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('yearbook-islands/yearbook-islands.php', '', true);
     for ($number = 2; $number <= ${sites}; $number++) wpmu_create_blog('${host}', "/s$number/", 'S', 1);
-    foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); YearbookIslands\\Plugin\\Install::install_once(); YearbookIslands\\Ads\\Count_Settings::keep_count_settings(); restore_current_blog(); }`);
+    foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); YearbookIslands\\Plugin\\Install::install_data(); YearbookIslands\\Ads\\Count_Settings::keep_count_settings(); restore_current_blog(); }`);
   // PHP looks at a changed wp-config.php after two seconds
   await vi.waitFor(async () => expect(await site.tell(0, [1], '', sites)).toBe(204), 20_000);
   return Array.from({ length: sites }, (_, index) => index + 1);

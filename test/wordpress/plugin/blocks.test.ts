@@ -336,7 +336,7 @@ describe('the editor', () => {
   it('speaks the language of its user', async () => {
     const words = await site.run(`
       add_filter('locale', function () { return 'it_IT'; });
-      unload_textdomain('yearbook-islands', true); YearbookIslands\\Plugin\\Texts::load_texts();
+      unload_textdomain('yearbook-islands', true);
       ${IN_ADMIN} echo WP_Block_Type_Registry::get_instance()->get_registered('yearbook-islands/masonry')->title, '|';
       $json = json_decode(load_script_textdomain('yearbook-islands-editor', 'yearbook-islands', WP_PLUGIN_DIR . '/yearbook-islands/languages'), true);
       echo $json['locale_data']['messages']['Choose pictures'][0], '|', $json['locale_data']['messages']['Previous slide'][0];`);

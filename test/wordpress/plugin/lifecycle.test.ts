@@ -27,6 +27,9 @@ const complaints = async (site: PluginSite): Promise<string[]> =>
     .split('\n')
     .filter((line) => line && !line.includes('/sqlite-database-integration/'));
 
+/** A list of texts in PHP. */
+const php = (texts: readonly string[]): string => `array('${texts.join("', '")}')`;
+
 /** Checks every file with PHP's own parser, also files that no request of the test loads. */
 const PARSE = `
   $files = new RecursiveIteratorIterator(new RecursiveDirectoryIterator(WP_PLUGIN_DIR . '/yearbook-islands', FilesystemIterator::SKIP_DOTS));
@@ -96,7 +99,6 @@ describe.each(taken('software', versions, ({ wordpress }) => wordpress))(
             $say = function () use ($locale) { return $locale; };
             add_filter('locale', $say);
             unload_textdomain('yearbook-islands', true);
-            YearbookIslands\\Plugin\\Texts::load_texts();
             preg_match('~<h2>(.*?)</h2>~', do_shortcode('[yb_filter]'), $heading);
             echo $heading[1], ' ';
             remove_filter('locale', $say);
@@ -146,6 +148,29 @@ it('prints the files of a block theme in the head, also for a tag in a template'
     expect(head).toMatch(/<script [^>]*src="[^"]*assets\/yearbook-islands\.js"/);
     expect(text).toContain('data-ad-runtime');
     expect(await complaints(site)).toEqual([]);
+  }));
+
+it('plans its jobs again where they are lost: in the administration and in WP-Cron, not in pages', () =>
+  withSite({}, async (site) => {
+    const jobs = ['roll_up', 'check_entries', 'forget_counts'];
+    const planned = `echo implode(' ', array_filter(${php(jobs)}, function ($job) { return wp_next_scheduled("yearbook_islands_$job"); }));`;
+    const lose = '_set_cron_array(array());';
+    const admin = { headers: { cookie: await site.cookieOf('admin') } };
+    expect(await site.run(planned)).toBe(jobs.join(' '));
+    for (const [asked, how] of [
+      ['/wp-admin/index.php', admin],
+      ['/wp-cron.php', {}],
+    ] as const) {
+      await site.run(lose);
+      await site.ask('/');
+      expect(await site.run(planned)).toBe('');
+      await site.ask(asked, how);
+      expect(await site.run(planned), asked).toBe(jobs.join(' '));
+    }
+    // an update
+    await site.run(`${lose} delete_option('yearbook_islands_version');`);
+    await site.ask('/');
+    expect(await site.run(planned)).toBe(jobs.join(' '));
   }));
 
 it('has the version of the package in its header and in its readme', () =>

@@ -51,7 +51,6 @@ add_action( 'wp_login', array( Visitor_Cookie::class, 'forget_visitor_facts' ) )
 add_action( 'wp_logout', array( Visitor_Cookie::class, 'forget_visitor_facts' ) );
 
 add_filter( 'cron_schedules', array( Count_Schedule::class, 'add_minute' ) ); // phpcs:ignore WordPress.WP.CronInterval -- the log of a busy minute is already long.
-add_action( 'init', array( Count_Schedule::class, 'schedule_roll_up' ) );
 add_action( ROLL_UP_HOOK, array( Roll_Up::class, 'roll_up_all' ) );
 add_action( ROLL_UP_HOOK, array( Count_Settings::class, 'keep_count_settings' ) );
 if ( defined( 'WP_CLI' ) && WP_CLI ) {

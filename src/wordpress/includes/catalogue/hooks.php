@@ -22,7 +22,6 @@ add_action( 'template_redirect', array( Index::class, 'serve_index' ), 1000 );
 
 add_action( FILL_HOOK, array( Fill::class, 'fill_in_background' ) );
 add_action( CHECK_HOOK, array( Changes::class, 'mark_unread_entries' ) );
-add_action( 'init', array( Changes::class, 'schedule_check' ) );
 
 add_action( 'clean_post_cache', array( Changes::class, 'notice_post' ), 10, 2 );
 add_action( 'delete_post', array( Changes::class, 'notice_post' ), 10, 2 );

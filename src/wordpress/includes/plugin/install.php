@@ -13,6 +13,7 @@ use YearbookIslands\Ads\Count_Folder;
 use YearbookIslands\Ads\Count_Schedule;
 use YearbookIslands\Ads\Counts;
 use YearbookIslands\Ads\Shared_Choice;
+use YearbookIslands\Catalogue\Changes;
 use YearbookIslands\Catalogue\Table;
 use YearbookIslands\Consent\Setting;
 use YearbookIslands\Filter\Filter_Route;
@@ -23,23 +24,19 @@ use YearbookIslands\Newsletter\Digest;
 use YearbookIslands\Newsletter\Kept_Sign_Ups;
 use YearbookIslands\Newsletter\Plugin_Forms;
 use YearbookIslands\Settings\Settings;
+use YearbookIslands\Statistics\Retention;
 use YearbookIslands\Ads;
 use const YearbookIslands\Catalogue\CHECK_HOOK;
 use const YearbookIslands\Catalogue\FILL_HOOK;
 use const YearbookIslands\Newsletter\FORGET_SIGN_UPS;
 use const YearbookIslands\Statistics\FORGET_HOOK;
-use const YearbookIslands\VERSION;
 
 defined( 'ABSPATH' ) || exit;
 
 final class Install {
-	private const VERSION_OPTION = 'yearbook_islands_version';
-
-	/** The version of the plugin's tables. Increase the number when a table is added or changed. */
-	private const INSTALLED = VERSION . ' / 5';
-
 	public static function activate(): void {
-		self::install_once();
+		self::install_data();
+		self::plan_jobs();
 		Filter_Route::add_route();
 		update_option( Filter_Route::REWRITE_OPTION, Filter_Route::rules_made_for() );
 		flush_rewrite_rules( false );
@@ -108,17 +105,23 @@ final class Install {
 		Count_Engine::COUNTING_OPTION => Count_Engine::NO_COUNTING,
 	);
 
-	public static function install_once(): void {
-		if ( get_option( self::VERSION_OPTION ) !== self::INSTALLED ) {
-			Counts::create_counts_table();
-			Batches::create_batches_table();
-			Counters::create_counters_table();
-			Kept_Sign_Ups::create_sign_ups_table();
-			Table::create_values_table();
-			foreach ( self::READ_BY_PAGES as $option => $default ) {
-				add_option( $option, $default, '', true );
-			}
-			update_option( self::VERSION_OPTION, self::INSTALLED );
+	/** Creates tables and options, or adds what is new in this version. */
+	public static function install_data(): void {
+		Counts::create_counts_table();
+		Batches::create_batches_table();
+		Counters::create_counters_table();
+		Kept_Sign_Ups::create_sign_ups_table();
+		Table::create_values_table();
+		foreach ( self::READ_BY_PAGES as $option => $default ) {
+			add_option( $option, $default, '', true );
 		}
+		update_option( VERSION_OPTION, INSTALLED );
+	}
+
+	/** Plans the plugin's jobs, those that are not planned. */
+	public static function plan_jobs(): void {
+		Count_Schedule::schedule_roll_up();
+		Changes::schedule_check();
+		Retention::schedule_forgetting();
 	}
 }

@@ -8,8 +8,6 @@
 
 namespace YearbookIslands\Plugin;
 
-use const YearbookIslands\FILE;
-
 defined( 'ABSPATH' ) || exit;
 
 final class Texts {
@@ -21,19 +19,14 @@ final class Texts {
 		'it' => 'it_IT',
 	);
 
-	public static function load_texts(): void {
-		load_plugin_textdomain( 'yearbook-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
-	}
-
 	/**
 	 * The file of the translation, such as that of `de_DE` for `de_AT` and `de_DE_formal`.
 	 *
 	 * @param mixed $file
-	 * @param mixed $domain
 	 * @return mixed
 	 */
-	public static function file_of_translation( $file, $domain ) {
-		if ( 'yearbook-islands' !== $domain || ! is_string( $file ) || is_readable( $file ) || is_readable( preg_replace( '/\.mo$/', '.l10n.php', $file ) ) ) {
+	public static function file_of_translation( $file ) {
+		if ( ! is_string( $file ) || is_readable( $file ) || is_readable( preg_replace( '/\.mo$/', '.l10n.php', $file ) ) ) {
 			return $file;
 		}
 		return preg_replace_callback(

@@ -19,7 +19,6 @@ add_action( 'admin_menu', array( Page::class, 'add_counts_page' ) );
 add_action( 'admin_post_' . CSV_ACTION, array( Csv::class, 'send_csv' ) );
 
 add_action( 'admin_init', array( Retention::class, 'register_retention' ), 12 );
-add_action( 'init', array( Retention::class, 'schedule_forgetting' ) );
 add_action( FORGET_HOOK, array( Retention::class, 'forget_old_counts' ) );
 
 if ( defined( 'WP_CLI' ) && WP_CLI ) {
