@@ -27,6 +27,13 @@ const SUPPORTS = {
   spacing: { margin: true, padding: true },
 };
 
+/** Attributes that WordPress gives a block for its supports, if the block is registered before the supports are. */
+const SUPPORTED_ATTRIBUTES = {
+  align: { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] },
+  className: { type: 'string' },
+  style: { type: 'object' },
+};
+
 /** Attributes of all tags, besides their texts. @param {Described['contract']} contract */
 const namesOf = ({ attributes }) =>
   Object.entries(attributes).flatMap(([name, { negative }]) => (negative ? [name, negative] : [name]));
@@ -63,7 +70,11 @@ const blockJson = (block, common, version) => ({
 /** The settings that print a block, by the names of PHP. @param {Block} block @param {readonly Control[]} common */
 const printedBlock = (block, common) => ({
   shortcode: block.definition.shortcode,
-  printed: { api_version: 3, attributes: attributesOf(block, common), supports: SUPPORTS },
+  printed: {
+    api_version: 3,
+    attributes: { ...attributesOf(block, common), ...SUPPORTED_ATTRIBUTES },
+    supports: SUPPORTS,
+  },
 });
 
 /** The script of the editor, readable and in one file. @param {readonly Block[]} blocks */

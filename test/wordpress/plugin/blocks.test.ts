@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, publishEntries } from './plugin-site.ts';
+import { openPluginSite, php, publishEntries } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const BLOCKS = ['carousel', 'filter', 'form', 'masonry', 'menu', 'placement'];
@@ -238,9 +238,68 @@ describe('visitors', () => {
   });
 });
 
+describe('the blocks are known', () => {
+  const KNOWN = `count(array_filter(array_keys(WP_Block_Type_Registry::get_instance()->get_all_registered()), function ($name) { return 0 === strpos($name, 'yearbook-islands/'); }))`;
+
+  it('only where one of them is rendered, in whichever block it is (WP-3)', async () => {
+    const inside = `<!-- wp:group --><div class="wp-block-group"><!-- wp:group --><div class="wp-block-group">${block('menu', { menu: 'le-sezioni', className: 'mio', align: 'wide' })}</div><!-- /wp:group --></div><!-- /wp:group -->`;
+    const known = await site.run(
+      `apply_filters('the_content', '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph --></div><!-- /wp:group -->'); echo ${KNOWN}, '|', do_blocks(${php(inside)}), '|', ${KNOWN};`,
+    );
+    expect(known).toMatch(
+      /^0\|<div[^|]*<yb-menu class="alignwide mio wp-block-yearbook-islands-menu"><nav[^|]*<\/nav><\/yb-menu>(?:<\/div>\s*)+\|6$/,
+    );
+  });
+
+  it('where code makes one itself, as the Navigation block does', async () => {
+    const made = `(new WP_Block(parse_blocks(${php(block('carousel', {}, '<!-- wp:paragraph --><p>Uno.</p><!-- /wp:paragraph -->'))})[0]))->render()`;
+    expect(await site.run(`echo ${made}, ${made};`)).toMatch(
+      /^(<yb-carousel class="wp-block-yearbook-islands-carousel"><p[^>]*>Uno\.<\/p><\/yb-carousel>)\1$/,
+    );
+  });
+
+  it('in feeds, and in the REST API', async () => {
+    await site.publish('admin', 'post', block('placement', { placement: 'halfpage' }));
+    expect((await site.ask('/feed/')).text).toContain('<ad-placement placement="halfpage"');
+    const attributes = await site.read<Record<string, object>>(
+      `wp_set_current_user(1); echo wp_json_encode(rest_do_request(new WP_REST_Request('GET', '/wp/v2/block-types/yearbook-islands/menu'))->get_data()['attributes']);`,
+    );
+    expect(Object.keys(attributes)).toEqual(
+      expect.arrayContaining(['label', 'anchor', 'align', 'className', 'style']),
+    );
+  });
+
+  it('to a classic theme with styles of blocks, which it prints before the blocks', async () => {
+    const known = await site.run(
+      `mkdir(get_theme_root() . '/figlio'); file_put_contents(get_theme_root() . '/figlio/style.css', "/* Theme Name: Figlio\nTemplate: prova */");
+      file_put_contents(get_theme_root() . '/figlio/theme.json', '{"version": 2, "styles": {"blocks": {"yearbook-islands/menu": {"spacing": {"margin": {"top": "13px"}}}}}}');
+      switch_theme('figlio');`,
+    );
+    expect(known).toBe('');
+    const { text } = await site.ask(
+      await site.publish('admin', 'page', block('menu', { menu: 'le-sezioni' })),
+    );
+    await site.run(`switch_theme('prova');`);
+    expect(text).toMatch(/\.wp-block-yearbook-islands-menu\)?\s*\{\s*margin-top: 13px/);
+  });
+
+  it('by their names in the hooks, where all tags begin alike', async () => {
+    const [blocks, hooked, tags, properties] = await site.read<[string[], string[], string[], string[]]>(
+      `echo json_encode(array(
+        array_keys(YearbookIslands\\Blocks\\Register::built_blocks()),
+        array_values(array_filter(array_keys(YearbookIslands\\Blocks\\Register::built_blocks()), function ($name) { return has_filter("render_block_yearbook-islands/$name"); })),
+        array_filter(YearbookIslands\\Tags\\Contracts::tags(), function ($tag) { return !preg_match('~^' . YearbookIslands\\Tags\\BEGIN_OF_TAG . '~', "<$tag>"); }),
+        array_values(array_filter(array_merge(...array_column(YearbookIslands\\Tags\\Contracts::all(), 'properties')), function ($property) { return 0 !== strpos($property, '--yb-'); }))
+      ));`,
+    );
+    expect(hooked).toEqual(blocks);
+    expect([...tags, ...properties]).toEqual([]);
+  });
+});
+
 describe('the editor', () => {
   /** The blocks as WordPress's administration has them. */
-  const IN_ADMIN = `foreach (array_keys(YearbookIslands\\Blocks\\Register::built_blocks()) as $name) unregister_block_type("yearbook-islands/$name");
+  const IN_ADMIN = `
     YearbookIslands\\Blocks\\Register::register_described_blocks(); WP_Block_Supports::init();`;
 
   it('gets every block with its settings, one script and its styles; a page reads none of them (WP-3)', async () => {
@@ -348,7 +407,7 @@ describe('the patterns', () => {
   it('are two, made of blocks that WordPress knows, and print islands', async () => {
     const patterns = await site.read<
       Record<string, { blocks: string[]; content: string; known: boolean[] }>
-    >(`YearbookIslands\\Blocks\\Patterns::register_patterns();
+    >(`YearbookIslands\\Blocks\\Patterns::register_patterns(); YearbookIslands\\Blocks\\Register::register_blocks();
         $all = array_filter(WP_Block_Patterns_Registry::get_instance()->get_all_registered(), function ($one) { return 0 === strpos($one['name'], 'yearbook-islands/'); });
         $names = function ($blocks) use (&$names) { $all = array(); foreach ($blocks as $block) if ($block['blockName']) { $all[] = $block['blockName']; array_push($all, ...$names($block['innerBlocks'])); } return $all; };
         $found = array();

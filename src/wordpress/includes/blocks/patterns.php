@@ -13,17 +13,15 @@ final class Patterns {
 	/**
 	 * Prints one of the patterns in a template.
 	 *
-	 * @param mixed $html  '' for a pattern that is not registered.
-	 * @param mixed $block
-	 * @return mixed
+	 * @param mixed $block A pattern that is not registered.
 	 */
-	public static function print_pattern( $html, $block ) {
+	public static function print_pattern( $block ): string {
 		$name = is_array( $block ) ? $block['attrs']['slug'] ?? '' : '';
 		if ( ! is_string( $name ) || 0 !== strpos( $name, Register::BLOCK_NAMESPACE . '/' ) || \WP_Block_Patterns_Registry::get_instance()->is_registered( $name ) ) {
-			return $html;
+			return '';
 		}
 		self::register_patterns();
-		return \WP_Block_Patterns_Registry::get_instance()->is_registered( $name ) ? render_block( $block ) : $html;
+		return \WP_Block_Patterns_Registry::get_instance()->is_registered( $name ) ? render_block( $block ) : '';
 	}
 
 	public static function register_patterns(): void {

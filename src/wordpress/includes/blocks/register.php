@@ -32,18 +32,64 @@ final class Register {
 		return Built_Data::read( 'blocks' );
 	}
 
-	/** A page only prints blocks: to read their titles and the files of the editor takes longer than the rest of the plugin. */
+	/**
+	 * Registers the blocks for pages, once. A page only prints them: to read their titles and the files of the editor takes
+	 * longer than the rest of the plugin.
+	 */
 	public static function register_blocks(): void {
-		if ( is_admin() && ! wp_doing_ajax() ) {
-			self::register_described_blocks();
-			return;
-		}
+		remove_filter( 'pre_render_block', array( self::class, 'register_before_first' ) );
 		foreach ( self::built_blocks() as $name => $block ) {
-			register_block_type( self::BLOCK_NAMESPACE . "/{$name}", array( 'render_callback' => array( self::class, 'render_island_block' ) ) + $block['printed'] );
+			$name = self::BLOCK_NAMESPACE . "/{$name}";
+			if ( ! \WP_Block_Type_Registry::get_instance()->is_registered( $name ) ) {
+				register_block_type( $name, array( 'render_callback' => array( self::class, 'render_island_block' ) ) + $block['printed'] );
+			}
 		}
 	}
 
+	/**
+	 * Registers the blocks before the first of them is rendered, in whichever block it is.
+	 *
+	 * @param mixed $rendered
+	 * @param mixed $block
+	 * @param mixed $parent   Its blocks are known with it.
+	 * @return mixed
+	 */
+	public static function register_before_first( $rendered, $block, $parent = null ) {
+		if ( null === $parent && self::has_own_block( array( $block ) ) ) {
+			self::register_blocks();
+		}
+		return $rendered;
+	}
+
+	/** @param array<mixed> $blocks As WordPress parses them. */
+	private static function has_own_block( array $blocks ): bool {
+		foreach ( $blocks as $block ) {
+			if ( 0 === strpos( (string) ( $block['blockName'] ?? '' ), self::BLOCK_NAMESPACE . '/' ) || ( ! empty( $block['innerBlocks'] ) && self::has_own_block( $block['innerBlocks'] ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Renders a block again that was made before the blocks were registered.
+	 *
+	 * @param mixed     $html
+	 * @param mixed     $parsed
+	 * @param \WP_Block $block
+	 * @return mixed
+	 */
+	public static function render_unknown_block( $html, $parsed, \WP_Block $block ) {
+		if ( $block->block_type ) {
+			return $html;
+		}
+		self::register_blocks();
+		$block->block_type = \WP_Block_Type_Registry::get_instance()->get_registered( $block->name );
+		return $block->block_type ? $block->render() : $html;
+	}
+
 	public static function register_described_blocks(): void {
+		remove_filter( 'pre_render_block', array( self::class, 'register_before_first' ) );
 		wp_register_script( self::EDITOR_HANDLE, plugins_url( 'editor/editor.js', FILE ), self::EDITOR_NEEDS, VERSION, true );
 		wp_register_style( self::EDITOR_HANDLE, plugins_url( 'styles/editor.css', FILE ), array( Assets::CARDS_HANDLE ), VERSION );
 		wp_set_script_translations( self::EDITOR_HANDLE, 'yearbook-islands', dirname( FILE ) . '/languages' );
