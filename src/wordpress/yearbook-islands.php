@@ -23,7 +23,11 @@ const FILE    = __FILE__;
 
 require_once __DIR__ . '/autoload.php';
 require_once __DIR__ . '/includes/tags/template-functions.php';
-foreach ( array( 'plugin', 'tags', 'assets', 'content', 'filter', 'listing', 'catalogue', 'limits', 'newsletter', 'consent', 'ads', 'statistics', 'settings', 'blocks' ) as $yearbook_islands_feature ) {
+$yearbook_islands_features = array( 'plugin', 'tags', 'assets', 'content', 'filter', 'listing', 'catalogue', 'limits', 'newsletter', 'consent', 'ads', 'statistics', 'settings', 'blocks' );
+if ( ! is_admin() && ! wp_doing_cron() && ! ( defined( 'WP_CLI' ) && WP_CLI ) ) {
+	$yearbook_islands_features = array_diff( $yearbook_islands_features, array( 'limits', 'consent', 'settings' ) );
+}
+foreach ( $yearbook_islands_features as $yearbook_islands_feature ) {
 	require_once __DIR__ . "/includes/{$yearbook_islands_feature}/hooks.php";
 }
-unset( $yearbook_islands_feature );
+unset( $yearbook_islands_feature, $yearbook_islands_features );

@@ -58,8 +58,8 @@ const FILTER = `
       throw new Exception("$filter has lost its filters.");
     if ($bare) foreach (array('wptexturize', 'wpautop', 'shortcode_unautop') as $typography) remove_filter($filter, $typography);
   }
-  foreach (array('pre_render_block' => 'render_shortcode_block', 'render_block_core/paragraph' => 'keep_apart') as $filter => $ours)
-    if (!remove_filter($filter, "YearbookIslands\\\\Content\\\\Out_Of_Paragraphs::$ours")) throw new Exception("$filter has lost its filter.");
+  foreach (array('render_block_core/shortcode' => 'Out_Of_Paragraphs::render_shortcode_block', 'render_block_core/paragraph' => 'Keep_Whole::keep_apart') as $filter => $ours)
+    if (!remove_filter($filter, "YearbookIslands\\\\Content\\\\$ours")) throw new Exception("$filter has lost its filter.");
   foreach ($mixtures as $index => $mixture) $filtered[$index]['without'] = $through($mixture, $filtered[$index]['saved']);
   $json = wp_json_encode($filtered, JSON_INVALID_UTF8_SUBSTITUTE);
   if (false === $json) throw new Exception(json_last_error_msg());

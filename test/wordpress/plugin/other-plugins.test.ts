@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPluginSite, php } from './plugin-site.ts';
+import { IN_ADMINISTRATION, openPluginSite, php } from './plugin-site.ts';
 import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { sharedSite } from '../shared-site.ts';
 
@@ -21,6 +21,7 @@ const choose = (tool: string): Promise<string> =>
 
 const health = async (test: string, before = ''): Promise<{ status: string; label: string }> =>
   site.read<{ status: string; label: string }>(`${before}
+      ${IN_ADMINISTRATION}
       $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
       echo wp_json_encode(call_user_func($tests['yearbook_islands_${test}']['test']));`);
 

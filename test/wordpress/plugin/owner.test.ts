@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openPluginSite } from './plugin-site.ts';
+import { IN_ADMINISTRATION, openPluginSite } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
@@ -8,6 +8,7 @@ const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' 
 describe('the list of plugins', () => {
   it('links to the settings, for who may change them', async () => {
     const links = await site.run(`
+      ${IN_ADMINISTRATION}
       $links = function ($user) { wp_set_current_user(get_user_by('login', $user)->ID); return implode(' ', apply_filters('plugin_action_links_yearbook-islands/yearbook-islands.php', array('deactivate'))); };
       echo $links('admin'), ' | ', $links('editor');`);
     expect(links).toMatch(
@@ -19,6 +20,7 @@ describe('the list of plugins', () => {
 describe('site health', () => {
   const health = async (before: string): Promise<string[]> =>
     site.read<string[]>(`${before}
+        ${IN_ADMINISTRATION}
         $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
         $found = array();
         foreach (array('counting', 'permalinks', 'cookies', 'consent') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];

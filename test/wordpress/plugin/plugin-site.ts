@@ -11,6 +11,9 @@ const URL_OF_SITE = 'http://127.0.0.1';
 /** The page of settings. */
 export const SETTINGS = '/wp-admin/options-general.php?page=yearbook-islands';
 
+/** PHP that loads what the plugin adds to the administration. */
+export const IN_ADMINISTRATION = `require_once WP_PLUGIN_DIR . '/yearbook-islands/includes/settings/hooks.php';`;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

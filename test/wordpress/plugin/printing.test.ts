@@ -319,6 +319,37 @@ describe('the files of a page', () => {
     expect(archive.text).not.toContain('yearbook');
   });
 
+  it('and of PHP are the hooks and the code that looks for tags, without one (WP-3)', async () => {
+    await site.install(
+      'files',
+      `add_action('template_redirect', function () {
+        add_action('shutdown', function () {
+          $files = preg_grep('~/yearbook-islands/includes/(?!.*/hooks.php)~', get_included_files());
+          echo '<i>php ', preg_replace('~[^ ]*/includes/|\\.php~', '', implode(' ', $files)), has_filter('safe_style_css') ? ' styles' : '', '</i>';
+        }, PHP_INT_MAX);
+      });`,
+    );
+    const loaded = async (content: string): Promise<string[]> => {
+      const { text } = await site.ask(await site.publish('admin', 'page', content));
+      return (/<i>php (.*)<\/i>$/.exec(text)?.[1] ?? '').split(' ').sort();
+    };
+    const plain = await loaded('<!-- wp:paragraph --><p style="color:red">Testo.</p><!-- /wp:paragraph -->');
+    const grid = await loaded('[yb_masonry type="annuario"]');
+    await site.deactivate('files');
+    expect(plain).toEqual([
+      'ads/family',
+      'ads/inventory',
+      'assets/assets',
+      'blocks/register',
+      'content/keep-whole',
+      'filter/filter-route',
+      'listing/listing',
+      'tags/detect-tags',
+      'tags/template-functions',
+    ]);
+    expect(grid).toEqual(expect.arrayContaining(['listing/masonry', 'tags/contracts']));
+  });
+
   it('are the entry under one address, known files in the head, and the chunks of islands that start at once', async () => {
     const path = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
     const { text } = await site.ask(path);

@@ -242,6 +242,7 @@ final class Boot_Data {
 				'placement_tests'    => $inventory['tests'],
 			)
 		);
+		$data  = Page_Token::wants_page_token() ? Page_Token::with_token( $data ) : $data;
 		/**
 		 * Filters the page's boot data, in the format that the ad runtime reads. The data must be the same for every
 		 * visitor.
@@ -261,12 +262,6 @@ final class Boot_Data {
 			}
 		}
 		return false;
-	}
-
-	/** Whether code of the site may bring placements of its own; this plugin has one filter itself. */
-	private static function brings_boot_data(): bool {
-		$hook = $GLOBALS['wp_filter']['yearbook_islands_boot_data'] ?? null;
-		return $hook instanceof \WP_Hook && count( array_merge( array(), ...array_values( $hook->callbacks ) ) ) > 1;
 	}
 
 	/**
@@ -300,9 +295,6 @@ final class Boot_Data {
 			return;
 		}
 		$has_tag = in_array( 'ad-placement', Assets::used_tags(), true );
-		if ( ! $has_tag && ! Inventory::has_self_placed() && ! self::brings_boot_data() ) {
-			return;
-		}
 		$inventory = Inventory::of_site();
 		$data      = self::of_page( $inventory, self::needed_placements( $inventory ) );
 		$own       = self::has_own_place( $data );

@@ -45,7 +45,7 @@ final class Family {
 
 	/** The plugin's wrappers can be on any page. */
 	public static function use_entry_beside_family(): void {
-		if ( self::is_active() && Settings::takes_over() ) {
+		if ( Settings::takes_over() ) {
 			Assets::use_entry();
 			if ( is_admin_bar_showing() ) {
 				// the plugin's own notices in the toolbar need it
@@ -56,7 +56,7 @@ final class Family {
 
 	/** Keeps the calls of the family's inline scripts until the ad runtime is there. */
 	public static function print_early_calls(): void {
-		if ( self::is_active() && Settings::takes_over() ) {
+		if ( Settings::takes_over() ) {
 			wp_print_inline_script_tag( self::built_text( 'early-calls.js' ), array( 'id' => 'yearbook-islands-early-calls' ) );
 			printf( '<style id="yearbook-islands-early-styles">%s</style>' . "\n", self::built_text( 'early-styles.css' ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- a file of this plugin.
 		}
@@ -72,9 +72,6 @@ final class Family {
 	 * to them. Scripts that depend on a removed script still load, because WordPress accepts an empty handle.
 	 */
 	public static function replace_family_scripts(): void {
-		if ( is_admin() || ! self::is_active() ) {
-			return;
-		}
 		$registered = wp_scripts()->registered;
 		$needed     = array_intersect_key( $registered, self::needed_scripts( $registered ) );
 		$staying    = self::staying_scripts( $needed );

@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Ads;
 
+use YearbookIslands\Assets\Assets;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Action of a call → function that answers it. */
@@ -19,32 +21,35 @@ const CALLS = array(
 /** Rolls up the calls that wait. */
 const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
 
-// when nothing else changes the content: a shortcode or a paragraph in an ad is no business of these filters
-foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $yearbook_islands_filter ) {
-	add_filter( $yearbook_islands_filter, array( Printed_Ads::class, 'print_ads_in' ), 999 );
-}
-unset( $yearbook_islands_filter );
-add_filter( 'render_block', array( Printed_Ads::class, 'print_ads_in_block' ), 999, 2 );
 // after all code that can print a placement, and before the script of the ad runtime
-add_action( 'wp_footer', array( Boot_Data::class, 'print_boot_data' ), 9 );
-// before the site's own filters, which may change the addresses
-add_filter( 'yearbook_islands_boot_data', array( Page_Token::class, 'print_page_token' ), 5 );
+add_action(
+	'wp_footer',
+	static function (): void {
+		if ( in_array( 'ad-placement', Assets::used_tags(), true ) || has_filter( 'yearbook_islands_boot_data' ) || Inventory::is_on_every_page() ) {
+			Boot_Data::print_boot_data();
+		}
+	},
+	9
+);
 add_action( 'admin_bar_menu', array( Ad_Health::class, 'add_health_menu' ), 500 );
 
 if ( wp_doing_ajax() ) {
 	add_action( 'plugins_loaded', array( Calls::class, 'read_json_call' ) );
-}
-foreach ( array_keys( CALLS ) as $yearbook_islands_action ) {
-	foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $yearbook_islands_hook ) {
-		add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Foreign_Calls::class, 'refuse_foreign_call' ), 1 );
-		add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Calls::class, 'answer_call' ) );
+	foreach ( array_keys( CALLS ) as $yearbook_islands_action ) {
+		foreach ( array( 'wp_ajax_', 'wp_ajax_nopriv_' ) as $yearbook_islands_hook ) {
+			add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Foreign_Calls::class, 'refuse_foreign_call' ), 1 );
+			add_action( $yearbook_islands_hook . $yearbook_islands_action, array( Calls::class, 'answer_call' ) );
+		}
 	}
+	unset( $yearbook_islands_action, $yearbook_islands_hook );
 }
-unset( $yearbook_islands_action, $yearbook_islands_hook );
 
-add_action( 'setup_theme', array( Shared_Guard::class, 'load_less_for_shared_question' ) );
-// before WordPress reads the question
-add_action( 'parse_request', array( Shared_Guard::class, 'take_shared_question' ), 5 );
+// the address of the question has the name of the plugin
+if ( false !== stripos( $_SERVER['REQUEST_URI'] ?? '', 'yearbook-islands' ) ) { // phpcs:ignore WordPress.Security -- only compared.
+	add_action( 'setup_theme', array( Shared_Guard::class, 'load_less_for_shared_question' ) );
+	// before WordPress reads the question
+	add_action( 'parse_request', array( Shared_Guard::class, 'take_shared_question' ), 5 );
+}
 add_action( 'admin_init', array( Shared_Settings::class, 'register_shared_settings' ), 11 );
 
 add_action( 'wp_login', array( Visitor_Cookie::class, 'forget_visitor_facts' ) );
@@ -57,9 +62,24 @@ if ( defined( 'WP_CLI' ) && WP_CLI ) {
 	\WP_CLI::add_command( 'yearbook-islands roll-up', array( Count_Schedule::class, 'roll_up_by_command' ) );
 }
 
-// after all scripts are added, and once more before the footer's scripts are printed
-add_action( 'wp_print_scripts', array( Family::class, 'replace_family_scripts' ), 999 );
-add_action( 'wp_print_footer_scripts', array( Family::class, 'replace_family_scripts' ), 1 );
-add_action( 'wp_enqueue_scripts', array( Family::class, 'use_entry_beside_family' ), 999 );
-// before the first script of the family
-add_action( 'wp_head', array( Family::class, 'print_early_calls' ), 0 );
+add_action(
+	'wp',
+	static function (): void {
+		if ( is_admin() ) {
+			return;
+		}
+		$is_active = Family::is_active();
+		if ( $is_active || has_filter( 'yearbook_islands_count_log' ) ) {
+			// ends the counting where somebody else counts now
+			Count_Schedule::schedule_roll_up();
+		}
+		if ( $is_active ) {
+			// after all scripts are added, and once more before the footer's scripts are printed
+			add_action( 'wp_print_scripts', array( Family::class, 'replace_family_scripts' ), 999 );
+			add_action( 'wp_print_footer_scripts', array( Family::class, 'replace_family_scripts' ), 1 );
+			add_action( 'wp_enqueue_scripts', array( Family::class, 'use_entry_beside_family' ), 999 );
+			// before the first script of the family
+			add_action( 'wp_head', array( Family::class, 'print_early_calls' ), 0 );
+		}
+	}
+);

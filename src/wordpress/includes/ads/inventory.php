@@ -8,6 +8,7 @@
 namespace YearbookIslands\Ads;
 
 use YearbookIslands\Consent\Setting;
+use YearbookIslands\Settings\Settings;
 use const YearbookIslands\VERSION;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,9 +26,25 @@ final class Inventory {
 		return array( 'config' => Setting::with_consent_tool( $usable['config'] ) ) + $usable;
 	}
 
-	/** Whether the ad runtime finds the place of a placement itself, so that any page can show its ad. */
-	public static function has_self_placed(): bool {
-		return (bool) array_filter( self::usable_inventory()['placements'], array( self::class, 'places_itself' ) );
+	/**
+	 * Whether a page without a tag may have ads: the ad runtime finds the place of a placement itself, or the add-on Pro or
+	 * Tracking of the plugin family prints data of ads.
+	 */
+	public static function is_on_every_page(): bool {
+		if ( Family::is_active() ) {
+			return Settings::takes_over() && ( defined( 'AAP_VERSION' ) || defined( 'AAT_VERSION' ) );
+		}
+		return self::has_self_placed( self::given_inventory() ) && self::has_self_placed( self::usable_inventory() );
+	}
+
+	/** @param mixed $inventory */
+	private static function has_self_placed( $inventory ): bool {
+		foreach ( is_array( $inventory ) && is_array( $inventory['placements'] ?? null ) ? $inventory['placements'] : array() as $placement ) {
+			if ( is_array( $placement ) && self::places_itself( $placement ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -40,13 +57,10 @@ final class Inventory {
 		return ! empty( $placement['elementid'] ) || ! empty( $options['pro_custom_element'] ) || ! empty( $options['container_id'] );
 	}
 
-	/**
-	 * Unusable items are reported by name and left out.
-	 *
-	 * @return array<string, array<mixed>>
-	 */
-	private static function usable_inventory(): array {
-		$empty = array( 'ads' => array(), 'groups' => array(), 'placements' => array(), 'tests' => array(), 'config' => array() );
+	private const EMPTY_INVENTORY = array( 'ads' => array(), 'groups' => array(), 'placements' => array(), 'tests' => array(), 'config' => array() );
+
+	/** @return mixed What the site's code gives. */
+	private static function given_inventory() {
 		/**
 		 * Filters the site's ads. Their HTML is printed unchanged.
 		 *
@@ -54,12 +68,21 @@ final class Inventory {
 		 *                                               `placements` slug → `id title item mode` and its options; `tests`
 		 *                                               and `config` in the format of the boot data.
 		 */
-		$given = apply_filters( 'yearbook_islands_ads', $empty );
+		return apply_filters( 'yearbook_islands_ads', self::EMPTY_INVENTORY );
+	}
+
+	/**
+	 * Unusable items are reported by name and left out.
+	 *
+	 * @return array<string, array<mixed>>
+	 */
+	private static function usable_inventory(): array {
+		$given = self::given_inventory();
 		// one request asks several times, and to check thousands of ads takes long
 		static $last = null;
 		if ( null === $last || $last['given'] !== $given ) {
-			$usable = $empty;
-			foreach ( $empty as $kind => $nothing ) {
+			$usable = self::EMPTY_INVENTORY;
+			foreach ( self::EMPTY_INVENTORY as $kind => $nothing ) {
 				$usable[ $kind ] = is_array( $given ) && is_array( $given[ $kind ] ?? null ) ? $given[ $kind ] : $nothing;
 			}
 			foreach ( self::INVENTORY_KINDS as $kind ) {

@@ -42,13 +42,10 @@ final class Page_Token {
 	/**
 	 * Adds the token to the addresses of the page's calls.
 	 *
-	 * @param mixed $data
-	 * @return mixed
+	 * @param array<string, mixed> $data
+	 * @return array<string, mixed>
 	 */
-	public static function print_page_token( $data ) {
-		if ( ! self::wants_page_token() || ! is_array( $data ) || ! is_array( $data['config'] ?? null ) ) {
-			return $data;
-		}
+	public static function with_token( array $data ): array {
 		$blog   = get_current_blog_id();
 		$config = $data['config'];
 

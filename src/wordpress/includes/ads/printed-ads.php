@@ -17,6 +17,22 @@ final class Printed_Ads {
 	private const NO_PLACE_FOR_ADS = array( 'A', 'BUTTON', 'P' );
 
 	/**
+	 * Looks for hosts in what the page prints from now on, when nothing else changes it: a shortcode or a paragraph in an ad is
+	 * no business of other filters.
+	 */
+	public static function expect_hosts(): void {
+		static $expects = false;
+		if ( $expects ) {
+			return;
+		}
+		$expects = true;
+		foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $filter ) {
+			add_filter( $filter, array( self::class, 'print_ads_in' ), 1000 );
+		}
+		add_filter( 'render_block', array( self::class, 'print_ads_in_block' ), 1000, 2 );
+	}
+
+	/**
 	 * Prints the ads into the hosts of HTML that is about to be printed.
 	 *
 	 * @param mixed $html
@@ -34,7 +50,7 @@ final class Printed_Ads {
 	 * @return mixed
 	 */
 	public static function print_ads_in_block( $html, $block ) {
-		return ! empty( $block['innerBlocks'] ) || ! is_string( $html ) || ! self::has_place( $html ) || doing_filter( 'the_content' ) ? $html : self::print_ads_in( $html );
+		return ! empty( $block['innerBlocks'] ) || doing_filter( 'the_content' ) ? $html : self::print_ads_in( $html );
 	}
 
 	private static function has_place( string $html ): bool {

@@ -8,6 +8,7 @@
 namespace YearbookIslands\Assets;
 
 use YearbookIslands\Ads\Boot_Data;
+use YearbookIslands\Ads\Printed_Ads;
 use YearbookIslands\Filter\Filter_Route;
 use const YearbookIslands\FILE;
 
@@ -54,6 +55,8 @@ final class Assets {
 	/** Loads the entry. Pages without a tag need it too if an ad has a position of its own. */
 	public static function use_entry(): void {
 		wp_enqueue_script_module( self::HANDLE );
+		add_filter( 'wp_script_attributes', array( self::class, 'name_own_folder' ) );
+		add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
 	}
 
 	/**
@@ -70,6 +73,7 @@ final class Assets {
 		self::used_tags( array( $tag ) );
 		if ( 'ad-placement' === $tag ) {
 			Boot_Data::used_places( array( $attributes ) );
+			Printed_Ads::expect_hosts();
 		}
 		$start = $attributes['data-load-on'] ?? null;
 		$soon  = null === $start ? in_array( $tag, self::STARTS_AT_ONCE, true ) || ( 'yb-filter' === $tag && Filter_Route::is_filter_route() ) : 'ready' === $start;

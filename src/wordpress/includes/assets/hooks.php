@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Assets;
 
+use YearbookIslands\Ads\Inventory;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Filters of the lists of files that an optimiser leaves alone → the optimiser. */
@@ -28,13 +30,27 @@ const OPTIMIZER_LISTS = array(
 );
 
 add_action( 'init', array( Assets::class, 'register_assets' ) );
-add_filter( 'wp_script_attributes', array( Assets::class, 'name_own_folder' ) );
 
 foreach ( array_keys( OPTIMIZER_LISTS ) as $yearbook_islands_filter ) {
 	add_filter( $yearbook_islands_filter, array( Optimizers::class, 'exclude_own_files' ) );
 }
 unset( $yearbook_islands_filter );
-add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
 
-add_action( 'wp_head', array( Preloads::class, 'print_preloads' ), 8 );
-add_action( 'wp_footer', array( Preloads::class, 'print_preloads' ), 5 );
+add_action(
+	'wp_head',
+	static function (): void {
+		if ( Assets::used_tags() || Inventory::is_on_every_page() ) {
+			Preloads::print_preloads();
+		}
+	},
+	8
+);
+add_action(
+	'wp_footer',
+	static function (): void {
+		if ( Assets::used_tags() ) {
+			Preloads::print_preloads();
+		}
+	},
+	5
+);

@@ -13,7 +13,6 @@ use YearbookIslands\Ads\Inventory;
 use YearbookIslands\Ads\Server_Conditions;
 use YearbookIslands\Ads\Shared_Choice;
 use YearbookIslands\Plugin\Built_Data;
-use YearbookIslands\Settings\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -47,17 +46,6 @@ final class Preloads {
 			$tags[ $more ] = $more;
 		}
 		return array_values( $tags );
-	}
-
-	/** Whether the page has ads. With the add-on Pro or Tracking, every page of the plugin family has data of ads. */
-	private static function has_ads(): bool {
-		if ( in_array( 'ad-placement', Assets::used_tags(), true ) ) {
-			return true;
-		}
-		if ( Family::is_active() ) {
-			return Settings::takes_over() && ( defined( 'AAP_VERSION' ) || defined( 'AAT_VERSION' ) );
-		}
-		return Inventory::has_self_placed();
 	}
 
 	/**
@@ -103,7 +91,7 @@ final class Preloads {
 	 * @return string[]
 	 */
 	private static function first_files(): array {
-		if ( ! self::has_ads() ) {
+		if ( ! in_array( 'ad-placement', Assets::used_tags(), true ) && ! Inventory::is_on_every_page() ) {
 			$tags = self::starting_tags();
 			return $tags ? array_merge( array(), ...array_values( array_intersect_key( self::built_files()['tags'], array_flip( $tags ) ) ) ) : array();
 		}

@@ -10,7 +10,7 @@ namespace YearbookIslands\Blocks;
 use YearbookIslands\Ads\Family;
 use YearbookIslands\Ads\Inventory;
 use YearbookIslands\Filter\Facets;
-use YearbookIslands\Newsletter\Plugin_Forms;
+use const YearbookIslands\Newsletter\PLUGIN_SHORTCODE;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -122,7 +122,7 @@ final class Choices {
 
 	/** @return array<string, string> Id → name of the newsletter plugin's forms. */
 	public static function form_choices(): array {
-		return shortcode_exists( Plugin_Forms::PLUGIN_SHORTCODE ) ? wp_list_pluck( self::posts_of_plugin( 'mc4wp-form' ), 'post_title', 'ID' ) : array();
+		return shortcode_exists( PLUGIN_SHORTCODE ) ? wp_list_pluck( self::posts_of_plugin( 'mc4wp-form' ), 'post_title', 'ID' ) : array();
 	}
 
 	/** @return \WP_Post[] */

@@ -22,7 +22,7 @@ add_action(
 	static function (): void {
 		if ( is_admin() && ! wp_doing_ajax() ) {
 			Register::register_described_blocks();
-		} elseif ( wp_theme_has_theme_json() && ! wp_is_block_theme() ) {
+		} elseif ( ! wp_is_block_theme() && wp_theme_has_theme_json() ) {
 			// such a theme prints its styles of blocks before its blocks
 			Register::register_blocks();
 		}

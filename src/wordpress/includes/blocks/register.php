@@ -9,8 +9,8 @@ namespace YearbookIslands\Blocks;
 
 use YearbookIslands\Assets\Assets;
 use YearbookIslands\Plugin\Built_Data;
-use YearbookIslands\Tags\Shortcodes;
 use const YearbookIslands\FILE;
+use const YearbookIslands\Tags\SHORTCODES;
 use const YearbookIslands\VERSION;
 
 defined( 'ABSPATH' ) || exit;
@@ -122,7 +122,7 @@ final class Register {
 		if ( 'ad_placement' === $shortcode && ! self::names_an_ad( $args ) ) {
 			return '';
 		}
-		return Shortcodes::SHORTCODES[ $shortcode ]( Arguments::is_block_preview() ? Arguments::arguments_of_preview( $shortcode, $args ) : $args, trim( $content ) );
+		return SHORTCODES[ $shortcode ]( Arguments::is_block_preview() ? Arguments::arguments_of_preview( $shortcode, $args ) : $args, trim( $content ) );
 	}
 
 	/**

@@ -132,6 +132,7 @@ final class Changes {
 		if ( $new && get_option( Fill::ROWS_OPTION ) ) {
 			self::write_marks( $new );
 			$marked += array_fill_keys( $new, true );
+			add_action( 'shutdown', array( self::class, 'mark_again' ) );
 		}
 	}
 

@@ -17,6 +17,18 @@ final class Conditions {
 	const SORT_KEY       = 'yearbook_islands_sort';
 
 	/**
+	 * A query with conditions or an order.
+	 *
+	 * @param array<string, array<mixed>> $keys  By the keys above.
+	 * @param array<string, mixed>        $query
+	 * @return array<string, mixed>
+	 */
+	public static function in_query( array $keys, array $query ): array {
+		add_filter( 'posts_clauses', array( self::class, 'add_clauses' ), 20, 2 );
+		return $keys + $query;
+	}
+
+	/**
 	 * @param mixed $clauses
 	 * @param mixed $query
 	 * @return mixed

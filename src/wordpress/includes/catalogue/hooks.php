@@ -9,16 +9,20 @@ namespace YearbookIslands\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
+/** The parameter of an address that asks for the index. */
+const INDEX_VAR = 'yb_index';
+
 /** Fills the table of the entries in the background. */
 const FILL_HOOK = 'yearbook_islands_fill';
 
 /** Looks once an hour for changes that no hook reports, such as those of an import that writes into the database. */
 const CHECK_HOOK = 'yearbook_islands_check_entries';
 
-add_filter( 'posts_clauses', array( Conditions::class, 'add_clauses' ), 20, 2 );
-add_filter( 'query_vars', array( Index::class, 'add_index_var' ) );
-// after code that closes the site to some visitors
-add_action( 'template_redirect', array( Index::class, 'serve_index' ), 1000 );
+if ( isset( $_GET[ INDEX_VAR ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- a public address.
+	add_filter( 'query_vars', array( Index::class, 'add_index_var' ) );
+	// after code that closes the site to some visitors
+	add_action( 'template_redirect', array( Index::class, 'serve_index' ), 1000 );
+}
 
 add_action( FILL_HOOK, array( Fill::class, 'fill_in_background' ) );
 add_action( CHECK_HOOK, array( Changes::class, 'mark_unread_entries' ) );
@@ -33,4 +37,3 @@ add_action( 'deleted_post_meta', array( Changes::class, 'notice_meta' ), 10, 3 )
 add_action( 'edit_terms', array( Changes::class, 'remember_term' ), 10, 2 );
 add_action( 'edited_term', array( Changes::class, 'notice_edited_term' ), 10, 3 );
 add_action( 'delete_term', array( Changes::class, 'notice_deleted_term' ), 10, 5 );
-add_action( 'shutdown', array( Changes::class, 'mark_again' ) );

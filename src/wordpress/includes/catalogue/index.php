@@ -16,7 +16,6 @@ use YearbookIslands\Plugin\Database;
 defined( 'ABSPATH' ) || exit;
 
 final class Index {
-	private const INDEX_VAR    = 'yb_index';
 	private const INDEX_OPTION = 'yearbook_islands_index';
 
 	/** Up to so many entries, the request that needs the index makes it. */
@@ -33,17 +32,17 @@ final class Index {
 	 * @return string[]
 	 */
 	public static function add_index_var( array $vars ): array {
-		$vars[] = self::INDEX_VAR;
+		$vars[] = INDEX_VAR;
 		return $vars;
 	}
 
 	public static function index_url(): string {
 		Fill::fill_table();
-		return add_query_arg( self::INDEX_VAR, Changes::index_version(), home_url( '/' ) );
+		return add_query_arg( INDEX_VAR, Changes::index_version(), home_url( '/' ) );
 	}
 
 	public static function serve_index(): void {
-		$asked = get_query_var( self::INDEX_VAR, null );
+		$asked = get_query_var( INDEX_VAR, null );
 		if ( null === $asked ) {
 			return;
 		}

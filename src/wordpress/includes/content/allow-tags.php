@@ -41,17 +41,19 @@ final class Allow_Tags {
 		return $allowed;
 	}
 
+	/** Makes our tags and their CSS properties in a text ready for kses. */
+	public static function before_kses( string $content ): string {
+		if ( false !== strpos( $content, '--yb-' ) ) {
+			add_filter( 'safe_style_css', array( self::class, 'allow_properties' ) );
+		}
+		return false === strpos( $content, '>' ) ? $content : self::keep_comparisons( $content );
+	}
+
 	/**
 	 * Writes `>` in the attributes of our tags as `&gt;`: kses would end the tag there, in `media(width > 40rem)`. The result
 	 * goes through kses like any other text.
-	 *
-	 * @param mixed $content
-	 * @return mixed
 	 */
-	public static function keep_comparisons( $content ) {
-		if ( ! is_string( $content ) || false === strpos( $content, '>' ) ) {
-			return $content;
-		}
+	private static function keep_comparisons( string $content ): string {
 		static $pattern = '';
 		$value = '"[^"<]*"|\'[^\'<]*\'';
 		if ( '' === $pattern ) {
@@ -67,8 +69,17 @@ final class Allow_Tags {
 	}
 
 	/**
-	 * The CSS properties of the tags, such as `--yb-ratio` on a card. WordPress asks for each style of a page.
-	 *
+	 * A style in which the CSS properties of the tags are allowed too, such as `--yb-ratio` on a card. WordPress cleans about
+	 * a hundred styles of its own for a page, which have none of them.
+	 */
+	public static function safe_style( string $style ): string {
+		add_filter( 'safe_style_css', array( self::class, 'allow_properties' ) );
+		$safe = safecss_filter_attr( $style );
+		remove_filter( 'safe_style_css', array( self::class, 'allow_properties' ) );
+		return $safe;
+	}
+
+	/**
 	 * @param mixed $properties
 	 * @return mixed
 	 */

@@ -17,13 +17,18 @@ foreach ( array( 'the_content', 'the_excerpt', 'widget_text_content', 'widget_bl
 }
 unset( $yearbook_islands_filter );
 
-add_filter( 'pre_render_block', array( Out_Of_Paragraphs::class, 'render_shortcode_block' ), 10, 2 );
+add_filter( 'render_block_core/shortcode', array( Out_Of_Paragraphs::class, 'render_shortcode_block' ), 10, 2 );
 // a block template runs shortcodes before blocks, so a later filter could not separate a shortcode from its paragraph
-add_filter( 'render_block_core/paragraph', array( Out_Of_Paragraphs::class, 'keep_apart' ) );
+add_filter( 'render_block_core/paragraph', array( Keep_Whole::class, 'keep_apart' ) );
 
 add_filter( 'wp_kses_allowed_html', array( Allow_Tags::class, 'add_tags' ), 10, 2 );
-add_filter( 'pre_kses', array( Allow_Tags::class, 'keep_comparisons' ) );
-add_filter( 'safe_style_css', array( Allow_Tags::class, 'allow_properties' ) );
+add_filter(
+	'pre_kses',
+	static function ( $content ) {
+		// WordPress also cleans many short texts of each page
+		return is_string( $content ) && false !== strpos( $content, '<' ) ? Allow_Tags::before_kses( $content ) : $content;
+	}
+);
 
 // before and after WordPress's own filter, which runs for authors without `unfiltered_html` only
 add_filter( 'content_save_pre', array( Clean_Tags::class, 'take_hyphens' ), 9 );

@@ -15,7 +15,7 @@
 
 namespace YearbookIslands\Content;
 
-use YearbookIslands\Tags\Contracts;
+use const YearbookIslands\Tags\BEGIN_OF_TAG;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +27,7 @@ final class Keep_Whole {
 	 * @return mixed
 	 */
 	public static function hold_tags( $content ) {
-		if ( ! is_string( $content ) || ! preg_match( '~\[|<(?:' . implode( '|', Contracts::tags() ) . ')~i', $content ) ) {
+		if ( ! is_string( $content ) || ! preg_match( '~\[|' . BEGIN_OF_TAG . '~i', $content ) ) {
 			return $content;
 		}
 		$held = '';
@@ -65,6 +65,16 @@ final class Keep_Whole {
 			}
 		}
 		return implode( '', $pieces );
+	}
+
+	/**
+	 * Keeps the tags and shortcodes in a text out of paragraphs.
+	 *
+	 * @param mixed $html
+	 * @return mixed
+	 */
+	public static function keep_apart( $html ) {
+		return self::release_tags( self::hold_tags( $html ) );
 	}
 
 	/** The stand-in has no quotes, so it cannot end an attribute if other code moves it into one. */

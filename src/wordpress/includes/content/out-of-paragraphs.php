@@ -19,26 +19,18 @@ final class Out_Of_Paragraphs {
 	/**
 	 * Renders a Shortcode block with one of our shortcodes as WordPress does, but with the shortcode outside of paragraphs.
 	 *
-	 * @param mixed $rendered A string if another filter has rendered the block.
+	 * @param mixed $html
 	 * @param mixed $block
 	 * @return mixed
 	 */
-	public static function render_shortcode_block( $rendered, $block ) {
+	public static function render_shortcode_block( $html, $block ) {
 		// WordPress itself renders a Shortcode block that has inner blocks
-		if ( null !== $rendered || ! is_array( $block ) || 'core/shortcode' !== ( $block['blockName'] ?? '' ) || ! empty( $block['innerBlocks'] ) ) {
-			return $rendered;
+		if ( ! is_array( $block ) || ! empty( $block['innerBlocks'] ) ) {
+			return $html;
 		}
 		$written = (string) ( $block['innerHTML'] ?? '' );
 		$held    = Keep_Whole::hold_tags( $written );
-		return $held === $written ? $rendered : Keep_Whole::release_tags( wpautop( $held ) );
-	}
-
-	/**
-	 * @param mixed $html
-	 * @return mixed
-	 */
-	public static function keep_apart( $html ) {
-		return Keep_Whole::release_tags( Keep_Whole::hold_tags( $html ) );
+		return $held === $written ? $html : Keep_Whole::release_tags( wpautop( $held ) );
 	}
 
 	/**

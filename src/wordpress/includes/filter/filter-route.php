@@ -20,12 +20,20 @@ final class Filter_Route {
 		return '^' . preg_quote( ltrim( Listing::base(), '/' ), '~' ) . '/' . self::ROUTE_SLUG . '/?$';
 	}
 
-	/** Adds the rules with each request, because the listing's address depends on the theme's post type. */
-	public static function add_route(): void {
-		add_rewrite_rule( self::route_rule(), 'index.php?' . self::ROUTE_VAR . '=1', 'top' );
+	/**
+	 * Adds the rules of the listing before all others.
+	 *
+	 * @param mixed $rules
+	 * @return mixed
+	 */
+	public static function add_rules( $rules ) {
 		// if the listing is a page of the site, WordPress would look for an entry named `page`
 		$pages = '^' . preg_quote( ltrim( Listing::base(), '/' ), '~' ) . '/' . $GLOBALS['wp_rewrite']->pagination_base . '/([0-9]{1,6})/?$';
-		add_rewrite_rule( $pages, 'index.php?' . http_build_query( self::listing_request() ) . '&paged=$matches[1]', 'top' );
+		$ours  = array(
+			self::route_rule() => 'index.php?' . self::ROUTE_VAR . '=1',
+			$pages             => 'index.php?' . http_build_query( self::listing_request() ) . '&paged=$matches[1]',
+		);
+		return is_array( $rules ) ? $ours + $rules : $rules;
 	}
 
 	/** The version of the stored rewrite rules. Increase the number when a rule is added. */
@@ -92,8 +100,8 @@ final class Filter_Route {
 	 * @return mixed
 	 */
 	public static function keep_route( $redirect, $requested ) {
-		if ( ! self::is_filter_route() || ! is_string( $requested ) || ! get_option( 'permalink_structure' ) ) {
-			return self::is_filter_route() ? false : $redirect;
+		if ( ! is_string( $requested ) || ! get_option( 'permalink_structure' ) ) {
+			return false;
 		}
 		$wanted = user_trailingslashit( Listing::base_path() . '/' . self::ROUTE_SLUG );
 		if ( wp_parse_url( $requested, PHP_URL_PATH ) === $wanted ) {
@@ -108,10 +116,7 @@ final class Filter_Route {
 	 * @return string[]
 	 */
 	public static function title_of_route( array $parts ): array {
-		if ( self::is_filter_route() ) {
-			$parts['title'] = __( 'Filter', 'yearbook-islands' ) . ' · ' . ( $parts['title'] ?? '' );
-		}
-		return $parts;
+		return array( 'title' => __( 'Filter', 'yearbook-islands' ) . ' · ' . ( $parts['title'] ?? '' ) ) + $parts;
 	}
 
 	/**
@@ -121,7 +126,7 @@ final class Filter_Route {
 	 * @return array<string, mixed>
 	 */
 	public static function robots_of_route( array $robots ): array {
-		return self::is_filter_route() ? array( 'noindex' => true, 'follow' => true ) + $robots : $robots;
+		return array( 'noindex' => true, 'follow' => true ) + $robots;
 	}
 
 	/**
@@ -129,6 +134,6 @@ final class Filter_Route {
 	 * @return string[]
 	 */
 	public static function body_class_of_route( array $classes ): array {
-		return self::is_filter_route() ? array_merge( $classes, array( 'yb-filter-route' ) ) : $classes;
+		return array_merge( $classes, array( 'yb-filter-route' ) );
 	}
 }

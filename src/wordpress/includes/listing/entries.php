@@ -115,7 +115,7 @@ final class Entries {
 		Fill::fill_table();
 		$ids   = array( 'fields' => 'ids' ) + $query;
 		$all   = ( new \WP_Query( $ids ) )->posts;
-		$pass  = ( new \WP_Query( array( Conditions::CONDITIONS_KEY => $conditions ) + $ids ) )->posts;
+		$pass  = ( new \WP_Query( Conditions::in_query( array( Conditions::CONDITIONS_KEY => $conditions ), $ids ) ) )->posts;
 		$union = array_unique( array_merge( $all, $pass ) );
 		if ( ! $union ) {
 			return array( array(), array() );
@@ -136,7 +136,7 @@ final class Entries {
 			return $query;
 		}
 		Fill::fill_table();
-		return array( Conditions::SORT_KEY => $sort ) + $query;
+		return Conditions::in_query( array( Conditions::SORT_KEY => $sort ), $query );
 	}
 
 	/**

@@ -87,6 +87,7 @@ final class Pages {
 	 * @param array<string, mixed> $query
 	 */
 	public static function sql_of_ids( array $query ): string {
+		add_filter( 'posts_pre_query', array( self::class, 'stop_query' ), PHP_INT_MAX, 2 );
 		return (string) ( new \WP_Query( array( 'fields' => 'ids', self::NOT_RUN_KEY => true ) + $query ) )->request;
 	}
 
@@ -156,17 +157,17 @@ final class Pages {
 			return Entries::sorted_query( $query );
 		}
 		Fill::fill_table();
-		return array( Conditions::CONDITIONS_KEY => $conditions ) + Entries::sorted_query( $query );
+		return Conditions::in_query( array( Conditions::CONDITIONS_KEY => $conditions ), Entries::sorted_query( $query ) );
 	}
 
 	/**
 	 * Gives WordPress's own query of the listing the same pages, so that a missing page gets the status 404, and the page
 	 * links of a theme are right.
 	 *
-	 * @param \WP_Query $main
+	 * @param \WP_Query $main Of the listing.
 	 */
-	public static function page_main_query( $main ): void {
-		if ( is_admin() || ! $main->is_main_query() || ! $main->is_post_type_archive( Listing::listing_type() ) || $main->is_feed() || ! self::is_paged_listing() ) {
+	public static function page_main_query( \WP_Query $main ): void {
+		if ( $main->is_feed() || ! self::is_paged_listing() ) {
 			return;
 		}
 		$query = self::listed_query( (array) self::catalogue_query() );
@@ -179,18 +180,16 @@ final class Pages {
 	/**
 	 * Answers 404 for a missing page if the listing is a page of the site: WordPress does not know how many pages it has.
 	 *
-	 * @param mixed     $handled
-	 * @param \WP_Query $main
-	 * @return mixed
+	 * @param \WP_Query $main Of the second page of something, or a later one.
+	 * @return bool Whether it has answered.
 	 */
-	public static function refuse_missing_page( $handled, $main ) {
-		$page = self::asked_page();
-		if ( false !== $handled || $page < 2 || ! $main->is_page( trim( Listing::base(), '/' ) ) || ! self::is_paged_listing() ) {
-			return $handled;
+	public static function refuse_missing_page( \WP_Query $main ): bool {
+		if ( ! $main->is_page( trim( Listing::base(), '/' ) ) || ! self::is_paged_listing() ) {
+			return false;
 		}
-		list( $entries ) = self::entries_of_page( (array) self::catalogue_query(), $page );
+		list( $entries ) = self::entries_of_page( (array) self::catalogue_query(), self::asked_page() );
 		if ( $entries ) {
-			return $handled;
+			return false;
 		}
 		// otherwise WordPress would redirect to the first page
 		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
@@ -238,7 +237,7 @@ final class Pages {
 	 * @return mixed
 	 */
 	public static function keep_choices( $redirect, $requested ) {
-		if ( ! is_string( $redirect ) || ! is_string( $requested ) || ! Listing::is_listing() ) {
+		if ( ! is_string( $redirect ) || ! is_string( $requested ) ) {
 			return $redirect;
 		}
 		return strtok( $redirect, '?' ) === strtok( $requested, '?' ) ? false : $redirect;
@@ -252,7 +251,7 @@ final class Pages {
 	 * @return array<string, mixed>
 	 */
 	public static function robots_of_choices( array $robots ): array {
-		return Listing::is_listing() && Facet_Query::asked_parameters() ? array( 'noindex' => true, 'follow' => true ) + $robots : $robots;
+		return Facet_Query::asked_parameters() ? array( 'noindex' => true, 'follow' => true ) + $robots : $robots;
 	}
 
 	/**
@@ -262,7 +261,7 @@ final class Pages {
 	 * @return mixed
 	 */
 	public static function canonical_of_page( $url ) {
-		if ( ! is_string( $url ) || ! Listing::is_listing() ) {
+		if ( ! is_string( $url ) ) {
 			return $url;
 		}
 		return Filter_Route::is_filter_route() || Facet_Query::asked_parameters() ? '' : self::page_url( self::asked_page() );

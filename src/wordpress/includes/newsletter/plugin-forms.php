@@ -15,8 +15,7 @@ use YearbookIslands\Tags\Print_Tag;
 defined( 'ABSPATH' ) || exit;
 
 final class Plugin_Forms {
-	const WRAP_OPTION      = 'yearbook_islands_wrap_forms';
-	const PLUGIN_SHORTCODE = 'mc4wp_form';
+	const WRAP_OPTION = 'yearbook_islands_wrap_forms';
 
 	/**
 	 * Answers an island with JSON. The plugin itself answers every request with a page, and leaves out the redirect if JSON
@@ -61,15 +60,6 @@ final class Plugin_Forms {
 
 	public static function wraps_plugin_forms(): bool {
 		return '1' === get_option( self::WRAP_OPTION, '0' );
-	}
-
-	/**
-	 * @param mixed $html
-	 * @param mixed $name
-	 * @return mixed
-	 */
-	public static function wrap_plugin_shortcode( $html, $name ) {
-		return self::PLUGIN_SHORTCODE === $name ? self::wrap_plugin_form( $html ) : $html;
 	}
 
 	/**

@@ -37,7 +37,6 @@ final class Install {
 	public static function activate(): void {
 		self::install_data();
 		self::plan_jobs();
-		Filter_Route::add_route();
 		update_option( Filter_Route::REWRITE_OPTION, Filter_Route::rules_made_for() );
 		flush_rewrite_rules( false );
 	}

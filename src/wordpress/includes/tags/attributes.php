@@ -7,6 +7,8 @@
 
 namespace YearbookIslands\Tags;
 
+use YearbookIslands\Content\Allow_Tags;
+
 defined( 'ABSPATH' ) || exit;
 
 final class Attributes {
@@ -126,7 +128,7 @@ final class Attributes {
 	}
 
 	public static function clean_style( string $style ): ?string {
-		$safe = safecss_filter_attr( $style );
+		$safe = Allow_Tags::safe_style( $style );
 		return '' === $safe ? null : $safe;
 	}
 

@@ -22,13 +22,7 @@ final class Detect_Tags {
 	 * @return array<int, array{0: string, 1: array<string, string>}>
 	 */
 	private static function tags_in( string $html ): array {
-		static $pattern = null;
-		if ( null === $pattern ) {
-			$pattern = '~<(' . implode( '|', Contracts::tags() ) . ')(?=[\s/>])([^>]*)~i';
-		}
-		if ( ! preg_match_all( $pattern, $html, $found, PREG_SET_ORDER ) ) {
-			return array();
-		}
+		preg_match_all( '~<(' . implode( '|', Contracts::tags() ) . ')(?=[\s/>])([^>]*)~i', $html, $found, PREG_SET_ORDER );
 		return array_map(
 			static function ( $tag ) {
 				preg_match_all( '~\s(' . implode( '|', self::READ_ATTRIBUTES ) . ')\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $says );
@@ -44,7 +38,7 @@ final class Detect_Tags {
 	 * @return array<int, array{0: string, 1: array<string, string>}>
 	 */
 	private static function shortcode_tags_in( string $content ): array {
-		if ( false === strpos( $content, '[' ) || ! preg_match_all( '/' . get_shortcode_regex( array_keys( Shortcodes::SHORTCODES ) ) . '/', $content, $found, PREG_SET_ORDER ) ) {
+		if ( false === strpos( $content, '[' ) || ! preg_match_all( '/' . get_shortcode_regex( array_keys( SHORTCODES ) ) . '/', $content, $found, PREG_SET_ORDER ) ) {
 			return array();
 		}
 		$tags = array();
@@ -69,9 +63,7 @@ final class Detect_Tags {
 		if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
 			return;
 		}
-		foreach ( self::tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
-			Assets::use_tag( $tag, $attributes );
-		}
+		self::use_tags_of_html( $post->post_content );
 		foreach ( self::shortcode_tags_in( $post->post_content ) as list( $tag, $attributes ) ) {
 			Assets::use_tag( $tag, $attributes );
 		}
@@ -84,10 +76,9 @@ final class Detect_Tags {
 	 * @return mixed
 	 */
 	public static function use_tags_of_html( $html ) {
-		$tags = is_string( $html ) ? self::tags_in( $html ) : array();
 		// an excerpt is cut from the whole text, and its tags are removed
-		if ( $tags && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
-			foreach ( $tags as list( $tag, $attributes ) ) {
+		if ( is_string( $html ) && preg_match( '~' . BEGIN_OF_TAG . '~i', $html ) && ! is_admin() && ! is_feed() && ! doing_filter( 'get_the_excerpt' ) ) {
+			foreach ( self::tags_in( $html ) as list( $tag, $attributes ) ) {
 				Assets::use_tag( $tag, $attributes );
 			}
 		}
