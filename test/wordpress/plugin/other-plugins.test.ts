@@ -158,7 +158,7 @@ describe('optimisers', () => {
     const off = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
     expect(await site.run(off + lists)).toBe('x|x|x|x|x|x|');
     expect((await health('optimizers', `define('WPO_VERSION', '4.5');`)).status).toBe('good');
-    const marks = `define('WPO_VERSION', '4.5'); echo wp_json_encode(apply_filters('wp_script_attributes', array('id' => 'yearbook-islands-js-module')));`;
+    const marks = `define('WPO_VERSION', '4.5'); YearbookIslands\\Assets\\Assets::use_entry(); echo wp_json_encode(apply_filters('wp_script_attributes', array('id' => 'yearbook-islands-js-module')));`;
     expect(JSON.parse(await site.run(marks))).toHaveProperty('data-no-delay-js', true);
     expect(JSON.parse(await site.run(off + marks))).not.toHaveProperty('data-no-delay-js');
     expect(await health('optimizers', `${off} define('WPO_VERSION', '4.5');`)).toMatchObject({

@@ -45,13 +45,14 @@ final class Count_Engine {
 		'database' => 0,
 		'revision' => '',
 		'network'  => array(),
+		'ads'      => '',
 	);
 
 	/**
 	 * The engine, its server and its database in Redis; all servers, with the moment when they were seen; the version of the
-	 * settings, and the hosts of the network in them.
+	 * settings, the hosts of the network in them, and the name of their ads.
 	 *
-	 * @return array{engine: string, head: string, heads: array<string, int>, database: int, revision: string, network: string[]}
+	 * @return array{engine: string, head: string, heads: array<string, int>, database: int, revision: string, network: string[], ads: string}
 	 */
 	public static function counting_state(): array {
 		$kept = get_option( self::COUNTING_OPTION, array() );

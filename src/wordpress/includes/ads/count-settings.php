@@ -72,17 +72,28 @@ final class Count_Settings {
 	}
 
 	/**
-	 * Writes the settings before a page shows a new ad. Keeps the engine and the network's hosts of the last time, because
-	 * looking for them for each page takes too long.
+	 * Writes the settings before a page shows a new ad, and also once an hour, if nothing else does. Keeps the engine and the
+	 * network's hosts of the last time, because looking for them for each page takes too long.
 	 *
 	 * @param array<string, mixed> $inventory
 	 */
 	public static function keep_counted_ads( array $inventory ): void {
-		if ( Count_Folder::counts_itself() ) {
-			$state = Count_Engine::counting_state();
-			$state = $state['heads'] ? $state : array( 'network' => self::network_hosts() ) + $state;
-			self::write_count_settings( $inventory, Count_Engine::is_new_head( $state ) ? Count_Engine::with_engine( $state ) : $state );
+		if ( ! Count_Folder::counts_itself() ) {
+			return;
 		}
+		$state  = Count_Engine::counting_state();
+		$is_new = Count_Engine::is_new_head( $state );
+		if ( ! $is_new && self::name_of_ads( $inventory, $state ) === $state['ads'] ) {
+			return;
+		}
+		$state = $state['heads'] ? $state : array( 'network' => self::network_hosts() ) + $state;
+		self::write_count_settings( $inventory, $is_new ? Count_Engine::with_engine( $state ) : $state );
+	}
+
+	/** The same text for the same ads in an hour. @param array<string, mixed> $inventory @param array<string, mixed> $state */
+	private static function name_of_ads( array $inventory, array $state ): string {
+		$token = Page_Token::wants_page_token() ? 'token' : '';
+		return md5( implode( ' ', array_merge( Held_Ads::counted_ads( $inventory ), $state['network'], array( $token, intdiv( time(), HOUR_IN_SECONDS ) ) ) ) );
 	}
 
 	/**
@@ -96,7 +107,7 @@ final class Count_Settings {
 		$before   = Count_Engine::counting_state();
 		$settings = self::of_site( $inventory, $state );
 
-		$state = array_replace( Count_Engine::NO_COUNTING, $state, array( 'revision' => $settings['revision'] ) );
+		$state = array_replace( Count_Engine::NO_COUNTING, $state, array( 'revision' => $settings['revision'], 'ads' => self::name_of_ads( $inventory, $state ) ) );
 		if ( $lost || $before['revision'] !== $state['revision'] ) {
 			update_option( Site_Settings::SETTINGS_OPTION, (string) wp_json_encode( $settings ), false );
 			Site_Settings::keep_copy( Count_Folder::log_folder(), get_current_blog_id(), $settings );

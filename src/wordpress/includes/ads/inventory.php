@@ -22,8 +22,13 @@ final class Inventory {
 	 * @return array{ads: array<string, array<string, mixed>>, groups: array<string, array<string, mixed>>, placements: array<string, array<string, mixed>>, tests: array<mixed>, config: array<mixed>}
 	 */
 	public static function of_site(): array {
+		static $last = null;
 		$usable = self::usable_inventory();
-		return array( 'config' => Setting::with_consent_tool( $usable['config'] ) ) + $usable;
+		$chosen = get_option( Setting::CONSENT_TOOL_OPTION, '' );
+		if ( null === $last || array( $usable, $chosen ) !== $last['of'] ) {
+			$last = array( 'of' => array( $usable, $chosen ), 'config' => Setting::with_consent_tool( $usable['config'] ) );
+		}
+		return array( 'config' => $last['config'] ) + $usable;
 	}
 
 	/**

@@ -43,14 +43,15 @@ final class Printed_Ads {
 	}
 
 	/**
-	 * The same for blocks outside of content, in templates. The blocks inside of a block have their ads already.
+	 * The same for blocks outside of content, in templates. Content and the blocks inside of a block have their ads already.
 	 *
 	 * @param mixed $html
 	 * @param mixed $block
 	 * @return mixed
 	 */
 	public static function print_ads_in_block( $html, $block ) {
-		return ! empty( $block['innerBlocks'] ) || doing_filter( 'the_content' ) ? $html : self::print_ads_in( $html );
+		$is_done = ! empty( $block['innerBlocks'] ) || 'core/post-content' === ( $block['blockName'] ?? '' ) || doing_filter( 'the_content' );
+		return $is_done ? $html : self::print_ads_in( $html );
 	}
 
 	private static function has_place( string $html ): bool {

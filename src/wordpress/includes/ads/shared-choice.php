@@ -90,8 +90,23 @@ final class Shared_Choice {
 	 * @return array<string, string[]> By slug.
 	 */
 	public static function shared_placements( array $inventory ): array {
+		static $last = null;
+		if ( self::shared_seconds() <= 0 ) {
+			return array();
+		}
+		if ( null === $last || $inventory !== $last['inventory'] ) {
+			$last = array( 'inventory' => $inventory, 'shared' => self::find_shared_placements( $inventory ) );
+		}
+		return $last['shared'];
+	}
+
+	/**
+	 * @param array<string, mixed> $inventory
+	 * @return array<string, string[]> By slug.
+	 */
+	private static function find_shared_placements( array $inventory ): array {
 		$shared = array();
-		foreach ( self::shared_seconds() > 0 ? $inventory['placements'] : array() as $slug => $placement ) {
+		foreach ( $inventory['placements'] as $slug => $placement ) {
 			$ads   = Inventory::ads_of( $inventory, ...Inventory::item_of( $placement ) );
 			$names = Boot_Data::asks_server( $placement, $ads ) ? self::shared_names( $ads ) : null;
 			/**

@@ -26,7 +26,11 @@ final class Assets {
 	private const STARTS_AT_ONCE = array( 'yb-masonry', 'yb-menu', 'ad-placement' );
 
 	public static function asset_url( string $file ): string {
-		return plugins_url( 'assets/' . $file, FILE );
+		static $folder = null;
+		if ( null === $folder ) {
+			$folder = plugins_url( 'assets/', FILE );
+		}
+		return $folder . $file;
 	}
 
 	/** Addresses have no `?ver=`: a second address would load the entry twice. */
@@ -56,7 +60,9 @@ final class Assets {
 	public static function use_entry(): void {
 		wp_enqueue_script_module( self::HANDLE );
 		add_filter( 'wp_script_attributes', array( self::class, 'name_own_folder' ) );
-		add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
+		if ( defined( 'WPO_VERSION' ) ) {
+			add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
+		}
 	}
 
 	/**

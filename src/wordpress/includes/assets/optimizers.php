@@ -42,7 +42,7 @@ final class Optimizers {
 	 */
 	public static function mark_for_wp_optimize( $attributes ) {
 		$is_ours = is_array( $attributes ) && Assets::ENTRY_TAG_ID === ( $attributes['id'] ?? '' );
-		return $is_ours && in_array( 'WP-Optimize', self::active_optimizers(), true ) && self::is_excluded_from( 'WP-Optimize' ) ? $attributes + array( 'data-no-delay-js' => true ) : $attributes;
+		return $is_ours && self::is_excluded_from( 'WP-Optimize' ) ? $attributes + array( 'data-no-delay-js' => true ) : $attributes;
 	}
 
 	private static function is_excluded_from( string $name ): bool {

@@ -112,8 +112,13 @@ final class Preloads {
 
 	/** Prints the known preloads in the head, and later ones in the footer. */
 	public static function print_preloads(): void {
-		static $printed = array();
-		$files          = array_diff( array_unique( self::first_files() ), $printed );
+		static $printed = array(), $known = null;
+		$tags = array( Assets::used_tags(), self::starting_tags(), Boot_Data::used_places() );
+		if ( $tags === $known ) {
+			return;
+		}
+		$known = $tags;
+		$files = array_diff( array_unique( self::first_files() ), $printed );
 		if ( ! $files ) {
 			return;
 		}

@@ -31,7 +31,8 @@ final class Setting {
 
 	/** The key of the tool that ads wait for; '' for none. */
 	public static function consent_tool_in_use(): string {
-		$chosen = self::sanitize_consent_tool( get_option( self::CONSENT_TOOL_OPTION, '' ) );
+		$chosen = get_option( self::CONSENT_TOOL_OPTION, '' );
+		$chosen = '' === $chosen ? '' : self::sanitize_consent_tool( $chosen );
 		if ( '' !== $chosen ) {
 			return self::NO_CONSENT_TOOL === $chosen ? '' : $chosen;
 		}
