@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../../demo/app.mjs';
 import { benchOf, exampleOf, type Example } from '../../demo/pages/examples/index.mjs';
 import { pageRoutes } from '../../demo/pages/routes.mjs';
@@ -7,7 +7,7 @@ import { taken } from '../core.mjs';
 import { isFull, testLimit } from '../size.mjs';
 import { documentFaults, layoutFaults, TOLERANCE, unreadable } from './audit-page.ts';
 import { axe } from './axe.ts';
-import { openSite, type Site, type Tab } from './harness.ts';
+import { sharedSite } from './harness.ts';
 import { isChromium, isFirefox } from './launch.ts';
 import { painted } from './layouts.ts';
 import { allOnlyIn } from './only-in.ts';
@@ -68,11 +68,7 @@ const inScheme = async (page: Page, value: Scheme): Promise<void> => {
   ]);
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ random: () => 0 });
-});
-afterAll(() => site.close());
+const site = sharedSite({ random: () => 0 });
 
 /** Waits until everything that loads by itself is loaded and every island that can work works. */
 async function settled(page: Page): Promise<void> {
@@ -145,9 +141,7 @@ function sayInWords(): void {
 
 /** A page that was scrolled to its end, with its messages and failed requests. */
 async function read(address: string): Promise<{ page: Page; said: string[] }> {
-  const tab = await site.open({ viewport: { width: 390, height: HEIGHT } });
-  // a second open tab can keep the browser from painting the next one
-  onTestFinished(() => tab.close());
+  const tab = await site.open({ viewport: { width: 390, height: HEIGHT }, reports: true });
   const { page } = tab;
   const said: string[] = [];
   if (isFirefox) await page.evaluateOnNewDocument(sayInWords);
@@ -206,21 +200,16 @@ describe.each(addresses)('%s', { timeout: PAGE_TIMEOUT_MS }, (address) => {
   it('is readable without JavaScript', async () => {
     const tab = await site.openWithoutScript({ viewport: { width: 390, height: HEIGHT } });
     await readWithoutScript(tab.page, address);
-    await tab.close();
   });
 });
 
 describe('a page like others, without JavaScript', () => {
   allOnlyIn('chromium', 'the other browsers are shown samples of them');
 
-  let tab: Tab;
-  beforeAll(async () => {
-    tab = await site.openWithoutScript();
+  it.each(alike)('%s is readable', async (address) => {
+    const { page } = await site.openWithoutScript();
+    await readWithoutScript(page, address);
   });
-  // a second open tab can keep the browser from painting the first
-  afterAll(() => tab?.close());
-
-  it.each(alike)('%s is readable', (address) => readWithoutScript(tab.page, address));
 });
 
 describe('a page like others', () => {
@@ -253,6 +242,5 @@ describe('on paper', () => {
     );
     expect(seen).toEqual([]);
     expect(await page.evaluate(layoutFaults, TOLERANCE)).toEqual([]);
-    await tab.close();
   });
 });
