@@ -214,8 +214,9 @@ function withPages(demo: Pick<Hono, 'fetch'>): {
 }
 
 /**
- * Starts the demo's server on a free port and a browser. The caller closes both with `close`. Nothing is compressed, and
- * pictures are empty: the browser would draw them, and no test looks at them.
+ * Starts the demo's server on a free port, and takes the browser of this process, or starts one for these options. The
+ * caller gives both back with `close`. Nothing is compressed, and pictures are empty: the browser would draw them, and
+ * no test looks at them.
  */
 export async function openSite({ app: demo, browser: launch, ...options }: SiteOptions = {}): Promise<Site> {
   if (!existsSync(`${options.distDir ?? 'dist'}/yearbook-islands.js`))
