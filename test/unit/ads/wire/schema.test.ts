@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { broken, junk } from '../../fuzz/arbitraries.ts';
+import { isFull } from '../../../size.mjs';
 import { fuzz, FUZZ_TIMEOUT } from '../../fuzz/fuzz.ts';
 import { bootData } from '../../fuzz/valid.ts';
 import { accepts, load } from './load.ts';
@@ -24,7 +25,7 @@ describe('the schema of boot data and loading agree on', () => {
   });
 
   it('boot data with one broken part', { timeout: FUZZ_TIMEOUT }, () => {
-    fuzz(5000, broken(bootData), agree);
+    fuzz(isFull ? 10_000 : 5000, broken(bootData), agree);
   });
 
   it('boot data with sections of any shape', { timeout: FUZZ_TIMEOUT }, () => {
