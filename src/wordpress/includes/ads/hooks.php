@@ -7,8 +7,6 @@
 
 namespace YearbookIslands\Ads;
 
-use YearbookIslands\Assets\Assets;
-
 defined( 'ABSPATH' ) || exit;
 
 /** Action of a call → function that answers it. */
@@ -25,7 +23,7 @@ const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
 add_action(
 	'wp_footer',
 	static function (): void {
-		if ( in_array( 'ad-placement', Assets::used_tags(), true ) || has_filter( 'yearbook_islands_boot_data' ) || Inventory::is_on_every_page() ) {
+		if ( has_filter( 'yearbook_islands_boot_data' ) || Inventory::is_on_page() ) {
 			Boot_Data::print_boot_data();
 		}
 	},

@@ -7,6 +7,7 @@
 
 namespace YearbookIslands\Ads;
 
+use YearbookIslands\Assets\Assets;
 use YearbookIslands\Consent\Setting;
 use YearbookIslands\Settings\Settings;
 use const YearbookIslands\VERSION;
@@ -29,6 +30,11 @@ final class Inventory {
 			$last = array( 'of' => array( $usable, $chosen ), 'config' => Setting::with_consent_tool( $usable['config'] ) );
 		}
 		return array( 'config' => $last['config'] ) + $usable;
+	}
+
+	/** Whether this page may have ads. */
+	public static function is_on_page(): bool {
+		return in_array( 'ad-placement', Assets::used_tags(), true ) || self::is_on_every_page();
 	}
 
 	/**

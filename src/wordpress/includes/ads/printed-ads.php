@@ -21,11 +21,6 @@ final class Printed_Ads {
 	 * no business of other filters.
 	 */
 	public static function expect_hosts(): void {
-		static $expects = false;
-		if ( $expects ) {
-			return;
-		}
-		$expects = true;
 		foreach ( array( 'the_content', 'widget_text_content', 'widget_block_content', 'widget_custom_html_content' ) as $filter ) {
 			add_filter( $filter, array( self::class, 'print_ads_in' ), 1000 );
 		}

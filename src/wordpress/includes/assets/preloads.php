@@ -91,7 +91,7 @@ final class Preloads {
 	 * @return string[]
 	 */
 	private static function first_files(): array {
-		if ( ! in_array( 'ad-placement', Assets::used_tags(), true ) && ! Inventory::is_on_every_page() ) {
+		if ( ! Inventory::is_on_page() ) {
 			$tags = self::starting_tags();
 			return $tags ? array_merge( array(), ...array_values( array_intersect_key( self::built_files()['tags'], array_flip( $tags ) ) ) ) : array();
 		}
