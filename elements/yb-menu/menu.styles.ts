@@ -3,7 +3,8 @@ export const styles = `
 [part=toggle], [part=close] {
   display: inline-flex; align-items: center; gap: .625em; box-sizing: border-box;
   min-block-size: calc(2.75 * var(--yb-rem)); min-inline-size: calc(2.75 * var(--yb-rem)); margin: 0; padding: 0 calc(.875 * var(--yb-rem));
-  font: inherit; color: inherit; background: none;
+  /* as high as its place before the script, whatever the lines of the page */
+  font: inherit; line-height: 1.25; color: inherit; background: none;
   border: 1px solid; border-radius: calc(.25 * var(--yb-rem)); cursor: pointer;
 }
 [part=icon] { inline-size: 1.125em; block-size: .875em; box-sizing: border-box; border-block: 2px solid; position: relative; }
