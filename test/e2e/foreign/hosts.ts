@@ -95,6 +95,7 @@ const RESETS = rules({
   '@layer base { * { margin: 0; padding: 0; border: 0 solid } }': '',
   '* { transition: all .3s }': '',
   '* + * { margin-block-start: 1.5em }': '',
+  '* { max-width: 100%; min-width: 0 }': '',
   '* { animation-delay: -1ms !important; animation-duration: 1ms !important; transition-duration: 0s !important }':
     '',
 });
@@ -105,6 +106,7 @@ const ELEMENT_RULES = rules({
   'ul { margin: 1em 0; padding-left: 2em; list-style: square inside }': '',
   'button { all: unset }': '',
   'button { display: block; width: 100%; padding: 24px; text-transform: uppercase }': '',
+  'article { position: relative !important }': '',
   '.around > *::before, .around > *::after { content: " "; display: table; clear: both }': 'a clearfix',
 });
 
@@ -114,12 +116,19 @@ const GUTTER: Host = {
   except: OTHER_GUTTER,
 };
 
+const CLIPPING: Host = {
+  name: '`article { content-visibility: auto }`',
+  css: 'article { content-visibility: auto }',
+  except: CLIPPED_LINK,
+};
+
 const SCROLLING = rules({
   'html, body { height: 100% } body { overflow-x: hidden }': '',
   'body { overflow-x: hidden }': '',
   'html { overflow-y: scroll } body { overflow-x: hidden }': '',
   'html, body { height: 100%; overflow: hidden } #page { height: 100%; overflow: auto }': '',
   'html { scroll-behavior: smooth } body { contain: paint; overflow-x: hidden }': '',
+  'html { scroll-behavior: smooth; scroll-padding-top: 96px }': '',
 });
 
 const PARENTS: Host[] = [
@@ -156,11 +165,14 @@ const SIZES = rules({
   'html { font-size: 10px }': '',
   'html { font-size: 20px }': '',
   'html { font-size: 200% }': '',
+  'html { font-size: 200% } .around { display: grid; grid-template-columns: minmax(0, 1fr) 2fr }': '',
   'body { zoom: .9 }': '',
+  'body { line-height: 3; letter-spacing: .12em; word-spacing: .16em }': '',
 });
 
 const DIRECTIONS: Host[] = [
   { name: 'right to left', root: 'dir="rtl"' },
+  { name: '`body { direction: rtl }`', css: 'body { direction: rtl }' },
   {
     name: '`.around { writing-mode: vertical-rl }`',
     css: '.around { writing-mode: vertical-rl }',
@@ -186,6 +198,7 @@ export const HOSTS: readonly Host[] = [
   ...RESETS,
   ...ELEMENT_RULES,
   GUTTER,
+  CLIPPING,
   ...SCROLLING,
   ...PARENTS,
   ...SIZES,
