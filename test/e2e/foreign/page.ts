@@ -87,7 +87,7 @@ export function islandsOf({ classes = {}, beside = '' }: Host): string {
 ${around(`<yb-carousel id="viste" data-load-on="ready" label="Viste" lightbox per-view="2" spacing="8">${['quadrante', 'fondello', 'calibro'].map(picture).join('')}</yb-carousel>`)}
 ${around(`<yb-carousel id="testi" data-load-on="ready" label="Testi">${Array.from({ length: 12 }, (_, n) => slide(`<a class="fills" href="#${n}">${n} ${TEXT}</a>`)).join('')}</yb-carousel>`)}
 ${around(`<yb-carousel id="colonna" data-load-on="ready" label="Colonna" vertical>${slide(TEXT).repeat(3)}</yb-carousel>`)}
-${around(`<yb-masonry id="griglia">${card('uno', 'acciaio', 220)}${card('due', 'oro', 300)}${card('tre', 'acciaio', 260)}${card('quattro', 'acciaio', 220)}${card('cinque', 'oro', 260)}${card('sei', 'acciaio', 220)}</yb-masonry>`)}
+${around(`<yb-masonry id="griglia">${card('uno', 'acciaio', 220)}<p>&nbsp;</p>${card('due', 'oro', 300)}${card('tre', 'acciaio', 260)}${card('quattro', 'acciaio', 220)}${card('cinque', 'oro', 260)}${card('sei', 'acciaio', 220)}</yb-masonry>`)}
 ${around('<ad-placement label="Pubblicità"><p>Lo spazio è libero.</p></ad-placement>')}
 ${around('<nl-form><form method="post"><label>E-mail <input type="email" name="EMAIL"></label><button>Iscriviti</button></form></nl-form>')}
 <p style="block-size: 1600px">Fine</p>`;
