@@ -118,7 +118,9 @@ export class Filtering {
       warnAboutQuery(query, unknown, new Set([...dataOf(this.form).keys(), this.#page]), this.facets);
     const isSame = sameValues(this.facets, values, this.values) && !isNew;
     if (isSame && isDraft && !this.#options.isInstant()) return;
+    const showPlace = isNew ? this.results?.notePlace() : undefined;
     this.#apply(values, !isDraft && !isNew);
+    showPlace?.();
     if (isSame) return;
     // keep choices from before this code was loaded
     const early = isNew && isDraft && wasTouched(this.form, this.facets) && readForm(this.form, this.facets);

@@ -63,14 +63,18 @@ export class Listing {
     });
   }
 
-  /** Shows an entry that does not pass, until filters are applied again: the visitor follows a link to it. */
-  async reveal(target: Element): Promise<void> {
+  /**
+   * Shows an entry that does not pass, until filters are applied again: the visitor follows a link to it.
+   *
+   * @param scroll brings the target into view
+   */
+  async reveal(target: Element, scroll: () => void): Promise<void> {
     const entry = this.#entries.find((one) => one.contains(target));
     if (!entry?.hasAttribute('hidden') || !this.#before.has(entry)) return;
     entry.removeAttribute('hidden');
     // the grid places it first
     await painted();
-    target.scrollIntoView();
+    scroll();
   }
 
   dispose(): void {

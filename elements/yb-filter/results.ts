@@ -1,4 +1,5 @@
-import { followFragments } from '../../src/island/fragment-target.ts';
+import { followFragments, fragmentTargetIn } from '../../src/island/fragment-target.ts';
+import { holdInView } from '../../src/lib/scroll-box.ts';
 import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
 import { followIndex } from './follow-index.ts';
@@ -40,7 +41,11 @@ export class Results {
     });
     this.#served = new ServedListing(target, facets, signal, () => this.#apply());
     signal.addEventListener('abort', () => this.#listing.dispose());
-    followFragments(target, signal, (place) => void this.#listing.reveal(place));
+    followFragments(
+      target,
+      signal,
+      (place) => void this.#listing.reveal(place, () => place.scrollIntoView()),
+    );
     if (!this.#hasIndex) return;
     this.#whole = undefined;
     followIndex(host, facets, signal, (whole) => {
@@ -74,6 +79,16 @@ export class Results {
     if ((this.#hasAll(values) && !this.#served.beginsAfter(url)) || this.#served.ask(values, url)) return;
     if (!mayLoad) return;
     location.assign(url);
+  }
+
+  /**
+   * Notes the place to which the link to this page leads, before entries are hidden. The returned function shows its entry
+   * again, and where the place was in view, scrolls it back there.
+   */
+  notePlace(): () => void {
+    const place = fragmentTargetIn(this.target);
+    const putBack = holdInView(place);
+    return () => void (place && this.#listing.reveal(place, putBack));
   }
 
   /**

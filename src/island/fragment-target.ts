@@ -1,9 +1,10 @@
 import { attempt } from '../lib/attempt.ts';
 
-/** The element that the address names after `#`; null where it names none. */
-function fragmentTarget(): Element | null {
+/** The place in this element that the address names after `#`; null where it names none. */
+export function fragmentTargetIn(around: Element): Element | null {
   const id = location.hash.slice(1);
-  return document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
+  const target = document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
+  return around.contains(target) ? target : null;
 }
 
 /** The link to a place on this page that a click follows, also in a shadow root; null where no code has left it one. */
@@ -16,8 +17,8 @@ export function fragmentLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 /** Calls back when the visitor follows a link to a place on the page that stands in this element. */
 export function followFragments(around: Element, signal: AbortSignal, show: (target: Element) => void): void {
   const follow = (): void => {
-    const target = fragmentTarget();
-    if (target && around.contains(target)) show(target);
+    const target = fragmentTargetIn(around);
+    if (target) show(target);
   };
   addEventListener('hashchange', follow, { signal });
   // a link to the place that the address names already changes no address

@@ -135,6 +135,11 @@ describe('<yb-filter>', () => {
       await until(() => shownIds().join() === 'tre,quattro');
     });
 
+    it('shows a hidden entry to which the link to the page leads (CAROUSEL-16)', async () => {
+      await open({ at: `${LIST}?metal=gold#uno` });
+      await until(() => shownIds().join() === 'uno,tre,quattro');
+    });
+
     it('leaves advertising and stray elements alone', async () => {
       await open({
         at: `${LIST}?metal=gold`,
