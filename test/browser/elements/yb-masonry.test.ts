@@ -85,9 +85,14 @@ describe('<yb-masonry>', () => {
 
   it('takes what item-selector picks among the children (MASONRY-2)', async () => {
     const grid = await showGrid(
-      three('<p class="x">a</p><article>b<i class="x"></i></article>', 'item-selector=".x"'),
+      three('<p class="x">a</p><article>b<i class="x"></i></article><br><p></p>', 'item-selector=".x"'),
     );
     expect(grid.getItemElements()).to.eql([grid.firstElementChild]);
+    expect([...grid.children].map((one) => one.checkVisibility())).to.eql([true, true, false, false]);
+    const stamped = await showGrid(three('<p class="x">a</p><article>b</article>', 'stamp=".x"'));
+    expect(stamped.firstElementChild?.checkVisibility()).to.equal(true);
+    const empty = await showGrid(three('<p>Nessun orologio.</p>'));
+    expect(empty.firstElementChild?.checkVisibility()).to.equal(true);
   });
 
   it('lays out a child that comes at the end, before it is painted', async () => {
