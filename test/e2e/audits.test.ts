@@ -173,8 +173,9 @@ const unexpected = (said: readonly string[], address: string): string[] => {
   return said.filter((line) => !expected.some((part) => line.includes(part)));
 };
 
-async function readWithoutScript(page: Page, address: string): Promise<void> {
-  await page.setViewport({ width: 390, height: HEIGHT });
+async function readWithoutScript(address: string): Promise<void> {
+  const reports = expectedReports(address).length > 0;
+  const { page } = await site.openWithoutScript({ viewport: { width: 390, height: HEIGHT }, reports });
   await page.goto(new URL(address, site.url).href, { waitUntil: 'load' });
   expect(await page.evaluate(unreadable)).toEqual([]);
   for (const width of [390, 1440]) {
@@ -197,20 +198,13 @@ describe.each(addresses)('%s', { timeout: PAGE_TIMEOUT_MS }, (address) => {
     expect(unexpected(said, address)).toEqual([]);
   });
 
-  it('is readable without JavaScript', async () => {
-    const reports = expectedReports(address).length > 0;
-    const { page } = await site.openWithoutScript({ viewport: { width: 390, height: HEIGHT }, reports });
-    await readWithoutScript(page, address);
-  });
+  it('is readable without JavaScript', () => readWithoutScript(address));
 });
 
 describe('a page like others, without JavaScript', () => {
   allOnlyIn('chromium', 'the other browsers are shown samples of them');
 
-  it.each(alike)('%s is readable', async (address) => {
-    const { page } = await site.openWithoutScript({ reports: expectedReports(address).length > 0 });
-    await readWithoutScript(page, address);
-  });
+  it.each(alike)('%s is readable', readWithoutScript);
 });
 
 describe('a page like others', () => {
