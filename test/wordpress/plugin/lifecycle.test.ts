@@ -27,9 +27,6 @@ const complaints = async (site: PluginSite): Promise<string[]> =>
     .split('\n')
     .filter((line) => line && !line.includes('/sqlite-database-integration/'));
 
-/** A list of texts in PHP. */
-const php = (texts: readonly string[]): string => `array('${texts.join("', '")}')`;
-
 /** Checks every file with PHP's own parser, also files that no request of the test loads. */
 const PARSE = `
   $files = new RecursiveIteratorIterator(new RecursiveDirectoryIterator(WP_PLUGIN_DIR . '/yearbook-islands', FilesystemIterator::SKIP_DOTS));
@@ -153,7 +150,7 @@ it('prints the files of a block theme in the head, also for a tag in a template'
 it('plans its jobs again where they are lost: in the administration and in WP-Cron, not in pages', () =>
   withSite({}, async (site) => {
     const jobs = ['roll_up', 'check_entries', 'forget_counts'];
-    const planned = `echo implode(' ', array_filter(${php(jobs)}, function ($job) { return wp_next_scheduled("yearbook_islands_$job"); }));`;
+    const planned = `echo implode(' ', array_filter(${JSON.stringify(jobs)}, function ($job) { return wp_next_scheduled("yearbook_islands_$job"); }));`;
     const lose = '_set_cron_array(array());';
     const admin = { headers: { cookie: await site.cookieOf('admin') } };
     expect(await site.run(planned)).toBe(jobs.join(' '));
