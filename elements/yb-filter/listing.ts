@@ -4,14 +4,18 @@ import { hasBit } from '../../src/yearbook/facets/bits.ts';
 import { entriesOf as entriesIn } from '../../src/yearbook/facets/entries.ts';
 import { attributeOf, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
+import { hideEntries, showEntry } from './hide-entries.ts';
 import { warnAboutEntries } from './warnings.ts';
 
 /** All children but ads and the elements that templates and content filters leave between entries. */
 const ENTRIES = `:not(${STRAY}, ad-placement, :has(> ad-placement))`;
 
-function entriesOf(target: Element, selector = target.getAttribute('item-selector') || ENTRIES): Element[] {
+function entriesOf(
+  target: Element,
+  selector = target.getAttribute('item-selector') || ENTRIES,
+): HTMLElement[] {
   try {
-    return [...target.children].filter((child) => child.matches(selector));
+    return [...target.querySelectorAll<HTMLElement>(':scope > *')].filter((child) => child.matches(selector));
   } catch {
     // the grid warns about a selector that cannot be read, and takes every child
     return entriesOf(target, ENTRIES);
@@ -22,10 +26,10 @@ function entriesOf(target: Element, selector = target.getAttribute('item-selecto
 export class Listing {
   readonly target: Element;
   readonly #facets: readonly Facet[];
-  #entries: Element[] = [];
+  #entries: HTMLElement[] = [];
   #index: FacetIndex;
   /** The entries whose `hidden` was changed here, with its former state. */
-  readonly #before = new Map<Element, boolean>();
+  readonly #before = new Map<HTMLElement, boolean>();
   /** Whether any filter was applied yet. Before that, `hidden` entries are the page's own decision. */
   #governs = false;
   readonly #observer: MutationObserver;
@@ -55,12 +59,14 @@ export class Listing {
     this.#governs ||= values.size > 0;
     if (!this.#governs) return;
     const { matches } = this.#index.recount(values);
-    this.#entries.forEach((entry, position) => {
-      const hidden = !hasBit(matches, position);
-      if (entry.hasAttribute('hidden') === hidden) return;
-      if (!this.#before.has(entry)) this.#before.set(entry, !hidden);
-      entry.toggleAttribute('hidden', hidden);
+    const hidden = this.#entries.filter((entry, position) => {
+      const passes = hasBit(matches, position);
+      if (entry.hasAttribute('hidden') !== passes) return false;
+      if (!this.#before.has(entry)) this.#before.set(entry, passes);
+      if (passes) showEntry(entry);
+      return !passes;
     });
+    hideEntries(hidden);
   }
 
   /**
@@ -71,7 +77,7 @@ export class Listing {
   async reveal(target: Element, scroll: () => void): Promise<void> {
     const entry = this.#entries.find((one) => one.contains(target));
     if (!entry?.hasAttribute('hidden') || !this.#before.has(entry)) return;
-    entry.removeAttribute('hidden');
+    showEntry(entry);
     // the grid places it first
     await painted();
     scroll();
@@ -79,7 +85,10 @@ export class Listing {
 
   dispose(): void {
     this.#observer.disconnect();
-    for (const [entry, hidden] of this.#before) entry.toggleAttribute('hidden', hidden);
+    for (const [entry, hidden] of this.#before) {
+      if (hidden) entry.setAttribute('hidden', '');
+      else showEntry(entry);
+    }
   }
 
   #read(): FacetIndex {

@@ -140,6 +140,21 @@ describe('<yb-filter>', () => {
       await until(() => shownIds().join() === 'uno,tre,quattro');
     });
 
+    it('hides an entry that a rule of the page shows above every rule of ours (ISLAND-19)', async () => {
+      const style = 'display: flex !important';
+      await open({
+        at: `${LIST}?metal=gold`,
+        attributes: 'for="grid" instant',
+        items:
+          card('uno', 'steel', 'round', 1).replace('>', ` style="${style}">`) +
+          card('tre', 'gold', 'round', 1),
+      });
+      await until(() => shownIds().join() === 'tre');
+      box('gold').click();
+      await until(() => shownIds().join() === 'uno,tre');
+      expect($('#uno').style.display).to.equal('flex');
+    });
+
     it('leaves advertising and stray elements alone', async () => {
       await open({
         at: `${LIST}?metal=gold`,

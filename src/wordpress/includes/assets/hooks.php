@@ -36,6 +36,15 @@ foreach ( array_keys( OPTIMIZER_LISTS ) as $yearbook_islands_filter ) {
 }
 unset( $yearbook_islands_filter );
 
+// a layer that comes first has the lowest rank: rules of the theme win, also from a layer (ISLAND-19)
+add_action(
+	'wp_print_styles',
+	static function (): void {
+		$styles        = wp_styles();
+		$own           = array_intersect( array( Assets::HANDLE, Assets::CARDS_HANDLE ), $styles->queue );
+		$styles->queue = array_merge( $own, array_diff( $styles->queue, $own ) );
+	}
+);
 add_action(
 	'wp_head',
 	static function (): void {
