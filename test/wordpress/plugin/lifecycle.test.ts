@@ -138,17 +138,25 @@ it('prints the files of a block theme in the head, also for a tag in a template'
     const head = text.slice(0, text.indexOf('</head>'));
     expect(text).toContain('<yb-menu><nav></nav></yb-menu>');
     expect(text).toContain('<ad-placement placement="halfpage"></ad-placement>');
-    const sheets = [...head.matchAll(/<link rel='stylesheet'[^>]*href='([^'?]*)|<style/g)].map(
-      ([, href]) => href,
-    );
-    // its layer ranks below those of the theme (ISLAND-19)
-    expect(sheets[0]).toMatch(/assets\/yearbook-islands\.css$/);
+    expect(head).toMatch(/<link rel='stylesheet'[^>]*assets\/yearbook-islands\.css'/);
     // the first ad comes before the islands (CHUNK-13)
     expect(head).toMatch(/modulepreload[^>]*\/runtime-/);
     expect(text).not.toMatch(/modulepreload[^>]*yb-menu/);
     expect(head).toMatch(/<script [^>]*src="[^"]*assets\/yearbook-islands\.js"/);
     expect(text).toContain('data-ad-runtime');
     expect(await complaints(site)).toEqual([]);
+  }));
+
+it('prints its stylesheet before that of the theme, whose layers win then (ISLAND-19)', () =>
+  withSite({}, async (site) => {
+    const printed = await site.run(`
+      wp_enqueue_style('theme', '/theme.css');
+      yearbook_islands_use('yb-masonry');
+      ob_start();
+      wp_print_styles();
+      preg_match_all("~/([^/]+)\\.css~", ob_get_clean(), $sheets);
+      echo implode(' ', $sheets[1]);`);
+    expect(printed).toBe('yearbook-islands cards theme');
   }));
 
 it('plans its jobs again where they are lost: in the administration and in WP-Cron, not in pages', () =>
