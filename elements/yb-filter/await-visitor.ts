@@ -4,7 +4,8 @@ import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 import { asksFilter } from './asks-filter.ts';
 import { basePath, screenPath } from './base-path.ts';
-import { followLinks, type LinkHooks } from './route-links.ts';
+import { isEarly, leaveToBrowser, openEarly } from './open-early.ts';
+import { followLinks, queryFor, type LinkHooks } from './route-links.ts';
 import { PATIENCE_MS, screen } from './screen-part.ts';
 import type { contract, FilterHost } from './yb-filter.contract.ts';
 
@@ -29,10 +30,11 @@ function onAddress(changed: () => void): () => void {
 }
 
 /** Waits until the address or the visitor asks for the filter, and keeps the link that the visitor follows. */
-export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view }) => {
+export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view, fail }) => {
   const steps = new Steps();
   const isAsked = (): boolean => isAtFilterRoute() || asksFilter(host, location.search);
-  const showWhereAsked = (): void => void (isAsked() && show());
+  // a form that shows early is painted first
+  const showWhereAsked = (): void => void (isAsked() && !isEarly(host) && show());
 
   function near(): void {
     awaited.add(host);
@@ -41,14 +43,20 @@ export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view }) =
     screen.load().catch(() => undefined);
   }
 
-  function follow(link: HTMLAnchorElement): void {
+  async function follow(link: HTMLAnchorElement, path: string): Promise<void> {
+    if (isEarly(host)) return;
     const patience = Math.min(loadTimeoutOf(host), PATIENCE_MS);
-    followed.set(host, link);
+    const shown = openEarly(host, link, path, queryFor(link, location.search.slice(1)));
+    if (!shown) followed.set(host, link);
+    // running the code would delay the form
+    await shown;
     show();
-    view.load(patience).catch(() => {
-      // without the component, the browser follows the link
-      if (followed.delete(host)) location.assign(link.href);
-    });
+    for (const part of shown ? [view, screen] : [view])
+      part.load(patience).catch((error: unknown) => {
+        // without the component and a form, the browser follows the link
+        if (followed.delete(host)) location.assign(link.href);
+        leaveToBrowser(host, () => fail(error, part));
+      });
     near();
   }
 
@@ -56,7 +64,7 @@ export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view }) =
     update({ base }) {
       const path = screenPath(basePath(base));
       steps.run([
-        [[path], () => followLinks(path, { near, follow })],
+        [[path], () => followLinks(path, { near, follow: (link) => void follow(link, path) })],
         [[], () => onAddress(showWhereAsked)],
         // the screen is closed elsewhere than at its address
         [[], () => void (isAsked() || host.removeAttribute('open'))],

@@ -7,7 +7,9 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Router, useRoute, useSearch } from 'wouter';
 import { loadAhead } from '../../src/island/load-ahead.ts';
 import { reactView } from '../../src/island/react-view.tsx';
@@ -18,9 +20,10 @@ import { painted } from '../../src/lib/painted.ts';
 import { asksFilter } from './asks-filter.ts';
 import { takeOver } from './await-visitor.ts';
 import { basePath } from './base-path.ts';
+import { endEarly, isEarly, leaveToBrowser, openEarly } from './open-early.ts';
 import { followLinks, queryFor } from './route-links.ts';
 import { PATIENCE_MS, screen } from './screen-part.ts';
-import { slide } from './slide-transition.ts';
+import { isInstant, slide } from './slide-transition.ts';
 import { useNavigation } from './use-navigation.ts';
 import type { contract, FilterHost } from './yb-filter.contract.ts';
 
@@ -58,6 +61,7 @@ function useShown(
   isOnRoute: boolean,
   search: string,
   isLoaded: boolean,
+  openerRef: RefObject<HTMLElement | null>,
 ): { open: boolean; search: string } {
   const [shown, setShown] = useState({ open: isOnRoute, search });
   const byBrowserRef = useBrowserTransition();
@@ -70,15 +74,17 @@ function useShown(
       if (!isLoaded && (isOnRoute || search)) return;
       // the transition calls this later, when the address may have changed again
       const show = (): void => setShown(latest.current);
-      if (byBrowserRef.current) show();
-      else slide(isOnRoute ? 'left' : 'right', show);
+      if (byBrowserRef.current || isInstant() || isEarly(host)) show();
+      // capturing the page is slow: paint the response to the visitor's click first
+      else void painted().then(() => slide(isOnRoute ? 'left' : 'right', () => flushSync(show)));
     }
     byBrowserRef.current = false;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of `shown` needs no transition
   }, [isOnRoute, search, isLoaded]);
   useLayoutEffect(() => {
-    host.toggleAttribute('open', shown.open);
-  }, [host, shown.open]);
+    if (shown.open) openerRef.current = endEarly(host) ?? openerRef.current;
+    if (!isEarly(host)) host.toggleAttribute('open', shown.open);
+  }, [host, shown.open, openerRef]);
   return shown;
 }
 
@@ -89,10 +95,10 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
   // once needed, the screen stays: without it the listing would lose its filters
   if (!isNeeded && (isOnRoute || asksFilter(host, search))) need();
   const loaded = useLazy(host, isNeeded && screen);
-  const shown = useShown(host, isOnRoute, search, !!loaded);
+  const openerRef = useRef<HTMLElement>(null);
+  const shown = useShown(host, isOnRoute, search, !!loaded, openerRef);
   const sentRef = useRef(false);
   const navigation = useNavigation(host, base, sentRef);
-  const openerRef = useRef<HTMLElement>(null);
   const fail = useFailure(host, screen);
   useScreenAhead();
 
@@ -102,15 +108,18 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
       const present = location.search.slice(1);
       const query = queryFor(link, present);
       if (isOnRoute && query === present) return;
+      const isShown = !isOnRoute && !screen.part && openEarly(host, link, navigation.path, query);
       screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
         async () => {
+          if (isShown) return;
           // rendering the screen is slow: paint the response to the visitor's click first
           await painted();
           need();
           navigation.open(query, isOnRoute);
         },
         (error: unknown) => {
-          // without the screen, the browser follows the link
+          // without the screen, the form is a plain one; without a form, the browser follows the link
+          if (isShown) return leaveToBrowser(host, () => fail(error));
           location.assign(link.href);
           fail(error);
         },

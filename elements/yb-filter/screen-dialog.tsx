@@ -10,6 +10,17 @@ interface ScreenDialogProps {
   readonly children: ReactNode;
 }
 
+/** Notes where the visitor is in the form, which shows before the dialog; the returned function puts it back. */
+function noteVisitor(dialog: HTMLDialogElement): () => void {
+  const { host } = dialog.getRootNode() as ShadowRoot;
+  const { scrollTop } = host;
+  const focused = host.querySelector<HTMLElement>(':focus');
+  return () => {
+    focused?.focus({ preventScroll: true });
+    if (scrollTop) dialog.scrollTo({ top: scrollTop, behavior: 'instant' });
+  };
+}
+
 /** On small screens, the filter as a modal dialog over the page. */
 export function ScreenDialog({ label, open, close, children }: ScreenDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +32,9 @@ export function ScreenDialog({ label, open, close, children }: ScreenDialogProps
     const element = dialog.current;
     if (!element || !open) return;
     const unlock = lockScroll();
+    const putBack = noteVisitor(element);
     element.showModal();
+    putBack();
     const ends = [keepModal(element, () => leave.current()), keepScrolling(element), keepEscape(element)];
     return () => {
       ends.forEach((end) => end());

@@ -8,6 +8,8 @@ export const styles = `
 }
 [part=heading] {
   margin: 0;
+  font-size: 1.5em;
+  line-height: 1.2;
 }
 button {
   min-block-size: calc(2.75 * var(--yb-rem));

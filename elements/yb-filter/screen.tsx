@@ -13,6 +13,7 @@ import { languageOf } from '../../src/lib/texts.ts';
 import { chipsOf } from './chips.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { shortenLists } from './long-lists.ts';
+import { headingIn, sendAgain } from './open-early.ts';
 import { showBadges } from './route-links.ts';
 import { SavedSearch } from './saved-search.tsx';
 import { ScreenDialog } from './screen-dialog.tsx';
@@ -64,7 +65,7 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
   const { open, search } = shown;
   const total = filtering?.total ?? null;
   const label = total === null ? text('filter-submit') : text('filter-show', { n: total });
-  const ownHeading = host.querySelector<HTMLElement>('h1, h2, h3, [role=heading]');
+  const ownHeading = headingIn(host);
   const treesRef = useAdditions(host, filtering, growTrees);
   const listsRef = useAdditions(host, filtering, shortenLists);
   useStyles(host, styles);
@@ -83,6 +84,9 @@ export function Screen({ host, values, shown, navigation, openerRef, sentRef }: 
     results: () => filtering?.results?.target as HTMLElement | null,
   });
   useWayOut({ filtering, navigation, open, search, text });
+  useEffect(() => {
+    if (filtering && open) sendAgain(host);
+  }, [filtering, open, host]);
   const active = filtering ? chipsOf(filtering.facets, filtering.applied, text, languageOf(host)).length : 0;
   useEffect(() => showBadges(navigation.path, active), [navigation, active]);
 

@@ -1,12 +1,11 @@
-import { flushSync } from 'react-dom';
-import { painted } from '../../src/lib/painted.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 
 const ATTRIBUTE = 'data-yb-slide';
 
 let latest: ViewTransition | undefined;
 
-const isInstant = (): boolean => !('startViewTransition' in document) || prefersReducedMotion();
+/** Whether changes show without a transition. */
+export const isInstant = (): boolean => !('startViewTransition' in document) || prefersReducedMotion();
 
 /** The innermost element at a point, also inside open shadow roots. */
 function elementAt(root: DocumentOrShadowRoot, x: number, y: number): Element | null {
@@ -49,10 +48,15 @@ function passClicksOn(transition: ViewTransition): () => void {
   };
 }
 
-function start(direction: 'left' | 'right', update: () => void): void {
+/**
+ * Shows the changes of `update` with a view transition that slides the page; at once where the visitor prefers reduced
+ * motion or the browser has no view transitions. Resolves when they are made.
+ */
+export async function slide(direction: 'left' | 'right', update: () => void): Promise<void> {
+  if (isInstant()) return update();
   const root = document.documentElement;
   root.setAttribute(ATTRIBUTE, direction);
-  const transition = (latest = document.startViewTransition(() => flushSync(update)));
+  const transition = (latest = document.startViewTransition(update));
   const stopPassing = passClicksOn(transition);
   const done = (): void => {
     stopPassing();
@@ -61,14 +65,5 @@ function start(direction: 'left' | 'right', update: () => void): void {
   // a skipped transition (another one began, the tab is hidden) still calls `update`
   transition.ready.catch(() => undefined);
   transition.finished.then(done, done);
-}
-
-/**
- * Shows the changes of `update` with a view transition that slides the page; without one where the visitor prefers
- * reduced motion or the browser has no view transitions.
- */
-export function slide(direction: 'left' | 'right', update: () => void): void {
-  if (isInstant()) update();
-  // capturing the page is slow: paint the response to the visitor's click first
-  else void painted().then(() => start(direction, update));
+  return transition.updateCallbackDone;
 }

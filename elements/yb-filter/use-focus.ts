@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusOn } from '../../src/island/focus-on.ts';
-import { returnToPlace } from './use-navigation.ts';
+import { returnToPlace } from './screen-history.ts';
 
 /**
  * Focuses the results and scrolls to their start. `focus` does not scroll, because browsers scroll
@@ -37,6 +37,8 @@ export function useFocus(
     const found = !open && sentRef.current ? results() : null;
     const place = open ? heading() : link?.isConnected ? link : results();
     sentRef.current = false;
+    // the visitor is in a form that was open before its screen
+    if (open && host.querySelector(':focus')) return;
     if (!open) openerRef.current = null;
     if (found) return showResults(found);
     if (place) focusOn(place);

@@ -1,9 +1,8 @@
 import { useMemo, type RefObject } from 'react';
 import { useLocation } from 'wouter';
-import { placeIn, scrollBoxAround } from '../../src/lib/scroll-box.ts';
-import { fieldsOf, numberOf } from '../../src/lib/shape.ts';
 import { writeAddress } from '../../src/yearbook/write-address.ts';
 import { screenPath } from './base-path.ts';
+import { depth, notePlace, openScreen, withQuery } from './screen-history.ts';
 
 /** How the filter changes the page's address. */
 export interface Navigation {
@@ -24,29 +23,6 @@ export interface Navigation {
   close(query: string): void;
 }
 
-/** How many entries of the history belong to the screen, so that closing goes back before the first of them. */
-const depth = (): number => Number((history.state as { ybFilter?: unknown } | null)?.ybFilter) || 0;
-
-/** Where the page is scrolled to, px, in the entry of the history from which the screen was opened. */
-const PLACE = 'ybFilterFrom';
-
-/** Notes the place in the page that opens the screen. */
-function notePlace(host: Element): void {
-  try {
-    history.replaceState({ ...fieldsOf(history.state), [PLACE]: placeIn(scrollBoxAround(host)) }, '');
-  } catch {
-    // browsers limit how often a page changes its history; then the page is shown from its start
-  }
-}
-
-/** Returns to the place from which the screen was opened, if this entry of the history notes one. */
-export function returnToPlace(host: Element): void {
-  const top = numberOf(fieldsOf(history.state)[PLACE]);
-  if (top !== undefined) scrollBoxAround(host).scrollTo({ top, behavior: 'instant' });
-}
-
-const withQuery = (path: string, query: string): string => (query ? `${path}?${query}` : path);
-
 /**
  * Returns the same object at every rendering, because the listeners of the form are added again when the
  * object changes.
@@ -56,14 +32,15 @@ const withQuery = (path: string, query: string): string => (query ? `${path}?${q
 export function useNavigation(host: Element, base: string, sentRef: RefObject<boolean>): Navigation {
   const [, navigate] = useLocation();
   return useMemo(() => {
-    const go = (path: string, query: string, options?: { readonly state: unknown }): void =>
-      writeAddress(base + withQuery(path, query), () => navigate(withQuery(path, query), options));
+    const path = screenPath(base);
+    const goToListing = (query: string): void =>
+      writeAddress(base + withQuery('/', query), () => navigate(withQuery('/', query)));
     return {
-      path: screenPath(base),
+      path,
       listing: `${base}/`,
       open(query, isOpen) {
         if (!isOpen) notePlace(host);
-        go('/filter/', query, { state: { ybFilter: (isOpen ? depth() : 0) + 1 } });
+        openScreen(path, query, isOpen);
       },
       choose(query, replace) {
         const state = replace ? history.state : depth() ? { ybFilter: depth() + 1 } : null;
@@ -78,11 +55,11 @@ export function useNavigation(host: Element, base: string, sentRef: RefObject<bo
         // a form that is sent twice is one step
         if (location.pathname + location.search === base + withQuery('/', query)) return;
         sentRef.current = true;
-        go('/', query);
+        goToListing(query);
       },
       close(query) {
         if (depth()) history.go(-depth());
-        else go('/', query);
+        else goToListing(query);
       },
     };
   }, [host, base, navigate, sentRef]);

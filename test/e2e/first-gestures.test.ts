@@ -218,7 +218,7 @@ const idleNow = (): Promise<void> =>
   );
 
 describe('a filter', () => {
-  const PAGE = `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia"><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`;
+  const PAGE = `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia"><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"><button>Mostra</button></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`;
 
   it('lets the browser follow its link while its code is on its way (ISLAND-15)', async () => {
     const { page } = await open(PAGE, '/chunks/yb-filter-');
@@ -227,6 +227,71 @@ describe('a filter', () => {
     await navigation;
     expect(new URL(page.url()).pathname).toBe('/annuario/filter/');
   });
+
+  describe.each(takesWholeTables ? ['react', 'screen'] : ['react'])(
+    'whose link is followed while %s is on its way (FILTER-13)',
+    (chunk) => {
+      /** Follows the link in a window of this width. */
+      async function follow(width: number): Promise<Opening> {
+        const tab = await open(PAGE, `/chunks/${chunk}-`);
+        await tab.page.setViewport({ width, height: 844 });
+        await isReady(tab.page, 'yb-filter');
+        await tab.page.click('#apri');
+        await tab.page.waitForSelector('yb-filter[data-yb-early] form');
+        await tab.page.waitForFunction(() => !document.documentElement.hasAttribute('data-yb-slide'));
+        expect(new URL(tab.page.url()).pathname).toBe('/annuario/filter/');
+        return tab;
+      }
+
+      it('keeps what is chosen, and sends the form when it comes', async () => {
+        const { page, release } = await follow(1280);
+        const isSame = await page.evaluateHandle(() => document);
+        await page.click('input[value=Hallvik]');
+        await page.click('yb-filter button');
+        expect(await page.evaluate(() => location.pathname)).toBe('/annuario/filter/');
+        release();
+        await page.waitForFunction(
+          () => location.pathname === '/annuario/' && location.search === '?maker=Hallvik',
+        );
+        expect(await page.evaluate((before) => before === document, isSame)).toBe(true);
+        await page.waitForSelector('yb-filter:not([open], [data-yb-early])');
+      });
+
+      it.each([390, 1280])(
+        'leaves the visitor in the field and at the place where it comes, %s px',
+        async (width) => {
+          const { page, release } = await follow(width);
+          const field = (): Promise<[boolean, number]> =>
+            page.$eval('input[value=Hallvik]', (box): [boolean, number] => [
+              box === document.activeElement,
+              Math.round(box.getBoundingClientRect().top),
+            ]);
+          await page.focus('input[value=Hallvik]');
+          const before = await field();
+          release();
+          await page.waitForSelector('yb-filter[open]:not([data-yb-early]) >>> [part=status]');
+          expect(await field()).toEqual(before);
+        },
+      );
+
+      it('closes with Back, on a phone also with Escape, and opens again', async () => {
+        const { page, release } = await follow(390);
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('yb-filter:not([open], [data-yb-early])');
+        await page.goForward();
+        await page.goBack();
+        expect(await page.evaluate(() => [location.pathname, document.activeElement?.id])).toEqual([
+          '/pagina-di-prova/',
+          'apri',
+        ]);
+        release();
+        await page.click('#apri');
+        await page.waitForSelector('yb-filter[open]:not([data-yb-early]) >>> dialog[open]');
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('yb-filter:not([open])');
+      });
+    },
+  );
 
   it('fetches its screen when the browser is idle, so that a click opens it at once (FILTER-15)', async () => {
     const { page, release } = await open(PAGE, '/nessuno');

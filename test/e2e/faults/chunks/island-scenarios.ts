@@ -90,7 +90,6 @@ export const islandScenarios: Readonly<Record<string, Scenario>> = {
   'yb-menu': island('yb-menu'),
   'yb-filter': island('yb-filter'),
   filter: routeOfFilter,
-  'use-navigation': routeOfFilter,
   placement: island('ad-placement'),
   'nl-form': island('nl-form'),
   sending: {
