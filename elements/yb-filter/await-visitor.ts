@@ -4,7 +4,7 @@ import { loadTimeoutOf } from '../../src/lib/lazy.ts';
 import { isAtFilterRoute } from '../../src/yearbook/filter-route.ts';
 import { asksFilter } from './asks-filter.ts';
 import { basePath, screenPath } from './base-path.ts';
-import { isEarly, leaveToBrowser, openEarly } from './open-early.ts';
+import { endEarly, isEarly, leaveToBrowser, openEarly } from './open-early.ts';
 import { followLinks, queryFor, type LinkHooks } from './route-links.ts';
 import { PATIENCE_MS, screen } from './screen-part.ts';
 import type { contract, FilterHost } from './yb-filter.contract.ts';
@@ -32,6 +32,8 @@ function onAddress(changed: () => void): () => void {
 /** Waits until the address or the visitor asks for the filter, and keeps the link that the visitor follows. */
 export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view, fail }) => {
   const steps = new Steps();
+  // a page that was stored may have its mark
+  endEarly(host);
   const isAsked = (): boolean => isAtFilterRoute() || asksFilter(host, location.search);
   // a form that shows early is painted first
   const showWhereAsked = (): void => void (isAsked() && !isEarly(host) && show());

@@ -23,8 +23,8 @@ const sent = new WeakMap<Element, HTMLElement | null>();
 export const headingIn = (host: Element): HTMLElement | null =>
   host.querySelector('h1, h2, h3, [role=heading]');
 
-/** Whether the form shows before its code. */
-export const isEarly = (host: Element): boolean => host.hasAttribute(EARLY);
+/** Whether a link has opened the form, and its code has not come yet. */
+export const isEarly = (host: Element): boolean => opened.has(host);
 
 /** Leaves the form to its screen; returns the link that has opened it. */
 export function endEarly(host: Element): HTMLAnchorElement | undefined {

@@ -163,6 +163,11 @@ describe('the slide animation', () => {
 
   it('passes a click on to a button inside a shadow root', async () => {
     const { page } = await visit(LIST, { viewport: { width: 390, height: 844 } });
+    // the button comes with the code of the screen
+    await page.hover('.masthead a');
+    await page.waitForFunction(() =>
+      document.querySelector('yb-filter')?.shadowRoot?.querySelector('[part=close]'),
+    );
     await page.click('.masthead a');
     await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
     await page.click('yb-filter >>> [part=close]');

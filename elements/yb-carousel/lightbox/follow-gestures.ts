@@ -23,109 +23,155 @@ const WHEEL = 0.002;
 const PINCH = 0.01;
 const LINE_PX = 16;
 
+interface Moment extends Point {
+  /** Of the event, ms. */
+  readonly time: number;
+}
+
+/**
+ * What the pointers do: nothing, press without a move, swipe a whole picture along an axis, or change a picture's place
+ * or size, also after the last but one pointer of a pinch has gone.
+ */
+type State =
+  | { readonly is: 'idle' | 'zoom' }
+  | { readonly is: 'press'; readonly from: Moment }
+  | { readonly is: 'swipe'; readonly from: Moment; readonly axis: 'x' | 'y' };
+
+const IDLE: State = { is: 'idle' };
+const ZOOM: State = { is: 'zoom' };
+
 const middle = ([one, other = one]: readonly Point[]): Point =>
   one && other ? { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } : { x: 0, y: 0 };
 const gap = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+const between = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-/** Follows mouse, fingers and wheel on the stage: swipes, pinches, double taps, a click beside the picture. */
-export function followGestures(zoom: PictureZoom, { step, close }: Actions, signal: AbortSignal): void {
-  const { stage } = zoom;
-  const points = new Map<number, Point>();
-  /** Where and when the first pointer came; null after a second one. */
-  let start: (Point & { readonly time: number }) | null = null;
-  let axis: 'x' | 'y' | null = null;
+class Gestures {
+  readonly #zoom: PictureZoom;
+  readonly #actions: Actions;
+  readonly #points = new Map<number, Point>();
+  #state = IDLE;
   /**
    * Whether a press without a move was beside the picture. Then its `click` closes the dialog: if the dialog
    * closed earlier, the page would get the click.
    */
-  let isBeside = false;
-  let lastTap = { x: 0, y: 0, time: -Infinity };
+  #isBeside = false;
+  #lastTap: Moment = { x: 0, y: 0, time: -Infinity };
 
-  const mark = (moving: boolean): void => void stage.toggleAttribute('data-moving', moving);
+  constructor(zoom: PictureZoom, actions: Actions) {
+    this.#zoom = zoom;
+    this.#actions = actions;
+  }
 
-  const pointerdown = (event: PointerEvent): void => {
+  readonly pointerdown = (event: PointerEvent): void => {
     if (event.button) return;
-    const at = zoom.pointOf(event);
-    stage.setPointerCapture(event.pointerId);
-    points.set(event.pointerId, at);
-    start = points.size === 1 ? { ...at, time: event.timeStamp } : null;
-    if (!start) zoom.show();
-    axis = null;
-    isBeside = false;
+    const at = this.#zoom.pointOf(event);
+    this.#zoom.stage.setPointerCapture(event.pointerId);
+    this.#points.set(event.pointerId, at);
+    this.#isBeside = false;
+    if (this.#points.size === 1) this.#state = { is: 'press', from: { ...at, time: event.timeStamp } };
+    else {
+      this.#state = ZOOM;
+      this.#zoom.show();
+    }
   };
 
-  /** Moves a picture that is not zoomed with the finger: sideways to the next picture, down to close. */
-  const swipe = (from: Point, { x, y }: Point): void => {
-    const by = { x: x - from.x, y: y - from.y };
-    if (!axis && Math.hypot(by.x, by.y) >= THRESHOLD) axis = Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y';
-    if (axis) zoom.shift({ x: axis === 'x' ? by.x : 0, y: axis === 'y' ? Math.max(by.y, 0) : 0 });
-  };
-
-  const pointermove = (event: PointerEvent): void => {
-    const before = [...points.values()];
-    const last = points.get(event.pointerId);
+  readonly pointermove = (event: PointerEvent): void => {
+    const before = [...this.#points.values()];
+    const last = this.#points.get(event.pointerId);
     if (!last) return;
-    const at = zoom.pointOf(event);
-    points.set(event.pointerId, at);
-    mark(true);
-    if (points.size > 1) {
-      const now = [...points.values()];
-      const [from, to] = [middle(before), middle(now)];
-      if (gap(before)) zoom.zoomBy(gap(now) / gap(before), from);
-      zoom.moveBy({ x: to.x - from.x, y: to.y - from.y });
-    } else if (zoom.isZoomed) {
-      if (start && Math.hypot(at.x - start.x, at.y - start.y) >= THRESHOLD) axis ??= 'x';
-      zoom.moveBy({ x: at.x - last.x, y: at.y - last.y });
-    } else if (start) swipe(start, at);
+    const at = this.#zoom.pointOf(event);
+    this.#points.set(event.pointerId, at);
+    this.#mark(true);
+    if (before.length > 1) this.#pinch(before, [...this.#points.values()]);
+    else if (this.#zoom.isZoomed) this.#pan(last, at);
+    else this.#swipe(at);
   };
 
-  const tap = (at: Point, time: number): void => {
-    isBeside = !zoom.covers(at);
-    if (isBeside) return;
-    const isDouble = time - lastTap.time < DOUBLE_MS && gap([at, lastTap]) < DOUBLE_PX;
-    lastTap = { ...at, time: isDouble ? -Infinity : time };
-    if (isDouble) zoom.toggle(at);
+  readonly pointerup = (event: PointerEvent): void => {
+    if (!this.#release(event)) return;
+    const at = { ...this.#zoom.pointOf(event), time: event.timeStamp };
+    const state = this.#state;
+    this.#state = IDLE;
+    this.#zoom.show();
+    if (state.is === 'press') this.#tap(at);
+    else if (state.is === 'swipe') this.#endSwipe(state.axis, state.from, at);
   };
 
-  const endSwipe = (from: Point & { readonly time: number }, at: Point, time: number): void => {
-    const enough = time - from.time < QUICK_MS ? QUICK_PX : FAR;
-    const [x, y] = [at.x - from.x, at.y - from.y];
-    if (axis === 'y') {
-      if (y >= enough) close();
-    } else if (Math.abs(x) >= enough) step(x < 0 === !stage.matches(':dir(rtl)') ? 1 : -1);
+  readonly pointercancel = (event: PointerEvent): void => {
+    if (!this.#release(event)) return;
+    this.#state = IDLE;
+    this.#zoom.show();
   };
 
-  const release = ({ pointerId }: PointerEvent): boolean => {
-    const isLast = points.delete(pointerId) && !points.size;
-    mark(points.size > 0);
-    return isLast;
+  readonly click = (): void => {
+    if (this.#isBeside) this.#actions.close();
+    this.#isBeside = false;
   };
 
-  const pointerup = (event: PointerEvent): void => {
-    if (!release(event)) return;
-    const at = zoom.pointOf(event);
-    const isWhole = !zoom.isZoomed;
-    zoom.show();
-    if (start && !axis) tap(at, event.timeStamp);
-    else if (start && isWhole) endSwipe(start, at, event.timeStamp);
-  };
-
-  const click = (): void => {
-    if (isBeside) close();
-    isBeside = false;
-  };
-
-  const pointercancel = (event: PointerEvent): void => {
-    if (release(event)) zoom.show();
-  };
-
-  const wheel = (event: WheelEvent): void => {
+  readonly wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const px = event.deltaY * (event.deltaMode ? LINE_PX : 1);
-    zoom.zoomBy(Math.exp(-px * (event.ctrlKey ? PINCH : WHEEL)), zoom.pointOf(event));
+    this.#zoom.zoomBy(Math.exp(-px * (event.ctrlKey ? PINCH : WHEEL)), this.#zoom.pointOf(event));
   };
 
-  listen(stage, { pointerdown, pointermove, pointerup, pointercancel, click }, { signal });
-  listen(stage, { wheel }, { signal, passive: false });
+  #mark(moving: boolean): void {
+    this.#zoom.stage.toggleAttribute('data-moving', moving);
+  }
+
+  /** Forgets a pointer; true for the last one. */
+  #release({ pointerId }: PointerEvent): boolean {
+    const isLast = this.#points.delete(pointerId) && !this.#points.size;
+    this.#mark(this.#points.size > 0);
+    return isLast;
+  }
+
+  #pinch(before: readonly Point[], now: readonly Point[]): void {
+    const from = middle(before);
+    if (gap(before)) this.#zoom.zoomBy(gap(now) / gap(before), from);
+    this.#zoom.moveBy(between(from, middle(now)));
+  }
+
+  /** Moves a zoomed picture. A small move is still a press. */
+  #pan(last: Point, at: Point): void {
+    const state = this.#state;
+    if ('from' in state && gap([state.from, at]) >= THRESHOLD) this.#state = ZOOM;
+    this.#zoom.moveBy(between(last, at));
+  }
+
+  /** Moves a whole picture with the finger: sideways to the next picture, down to close. */
+  #swipe(at: Point): void {
+    let state = this.#state;
+    if (!('from' in state)) return;
+    const by = between(state.from, at);
+    if (state.is === 'press' && Math.hypot(by.x, by.y) >= THRESHOLD)
+      state = { is: 'swipe', from: state.from, axis: Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y' };
+    this.#state = state;
+    if (state.is !== 'swipe') return;
+    this.#zoom.shift(state.axis === 'x' ? { x: by.x, y: 0 } : { x: 0, y: Math.max(by.y, 0) });
+  }
+
+  #endSwipe(axis: 'x' | 'y', from: Moment, at: Moment): void {
+    const enough = at.time - from.time < QUICK_MS ? QUICK_PX : FAR;
+    const { x, y } = between(from, at);
+    if (axis === 'y') {
+      if (y >= enough) this.#actions.close();
+    } else if (Math.abs(x) >= enough)
+      this.#actions.step(x < 0 === !this.#zoom.stage.matches(':dir(rtl)') ? 1 : -1);
+  }
+
+  #tap(at: Moment): void {
+    this.#isBeside = !this.#zoom.covers(at);
+    if (this.#isBeside) return;
+    const isDouble = at.time - this.#lastTap.time < DOUBLE_MS && gap([at, this.#lastTap]) < DOUBLE_PX;
+    this.#lastTap = { ...at, time: isDouble ? -Infinity : at.time };
+    if (isDouble) this.#zoom.toggle(at);
+  }
+}
+
+/** Follows mouse, fingers and wheel on the stage: swipes, pinches, double taps, a click beside the picture. */
+export function followGestures(zoom: PictureZoom, actions: Actions, signal: AbortSignal): void {
+  const { pointerdown, pointermove, pointerup, pointercancel, click, wheel } = new Gestures(zoom, actions);
+  listen(zoom.stage, { pointerdown, pointermove, pointerup, pointercancel, click }, { signal });
+  listen(zoom.stage, { wheel }, { signal, passive: false });
 }
