@@ -8,6 +8,7 @@ import { reactView } from '../../../src/island/react-view.tsx';
 import { useBehaviour } from '../../../src/island/use-behaviour.ts';
 import type { CreateView, IslandProps } from '../../../src/island/view.ts';
 import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
+import { recordConsole, recordReports } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
 
@@ -20,8 +21,6 @@ const contract = defineContract({
 type Host = Island<typeof contract>;
 
 const { connection } = navigator as Navigator & { connection?: object };
-const { error } = console;
-const { reportError } = window;
 
 /** Nothing loads by itself. */
 before(() => {
@@ -31,12 +30,8 @@ after(() => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 });
 beforeEach(() => {
-  console.error = window.reportError = () => {};
-});
-afterEach(() => {
-  console.error = error;
-  window.reportError = reportError;
-  document.querySelectorAll('section').forEach((section) => section.remove());
+  recordConsole('error');
+  recordReports();
 });
 
 let count = 0;

@@ -112,11 +112,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       registerIsland(tag, { ...entry, load: async () => ({ default: element }) });
     });
 
-    afterEach(async () => {
-      document.querySelectorAll('section').forEach((section) => section.remove());
-      await tasksDone();
-    });
-
     it('hands properties over that were set before it was defined', async () => {
       document.body.append(early);
       await customElements.whenDefined(tag);
@@ -342,12 +337,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
         ({ name }) => !/^(id|data-state|data-reason|style|open)$/.test(name),
       );
       expect(markup).to.include.members(kept.map(({ name, value }) => `${name}="${value}"`));
-    });
-
-    it('has no root while it was never on the page', () => {
-      const host = document.createElement(tag);
-      host.setAttribute('title', 'mai vista');
-      expect(Reflect.get(host, Symbol.for('r2wc.context'))).to.equal(undefined);
     });
   });
 }

@@ -6,13 +6,22 @@ export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, ty
   );
 }
 
-/** Puts markup into a section of its own at the end of the page. */
+const printed: HTMLElement[] = [];
+
+/** Puts markup into a section of its own at the end of the page; it goes with the test. */
 export function print(markup: string): HTMLElement {
   const section = document.createElement('section');
   section.innerHTML = markup;
   document.body.append(section);
+  printed.push(section);
   return section;
 }
+
+afterEach(async () => {
+  if (!printed.length) return;
+  for (const section of printed.splice(0)) section.remove();
+  await tasksDone();
+});
 
 export function firstIn(section: ParentNode, selector: string): HTMLElement {
   const element = section.querySelector<HTMLElement>(selector);
@@ -55,77 +64,52 @@ interface Watchers {
  */
 export function countWatchers(): { counts(): Watchers; stop(): void } {
   const listeners = new Set<string>();
-  const observers = new Set<object>();
+  const observers = new Set<unknown>();
   const timers = new Set<unknown>();
   const undo: (() => void)[] = [];
-  const ids = new WeakMap<object, number>();
-  let lastId = 0;
-  const id = (value: object | null): number => {
-    if (!value) return 0;
-    if (!ids.has(value)) ids.set(value, ++lastId);
-    return ids.get(value) ?? 0;
-  };
+  const ids = new Map<unknown, number>();
+  const id = (value: unknown): number => ids.get(value) ?? ids.set(value, ids.size).size - 1;
 
-  function replace<T extends object, K extends keyof T>(
-    target: T,
-    key: K,
-    wrap: (original: T[K]) => T[K],
+  /** Notes each call of a method: of what, with what, and what it returned. */
+  function note(
+    target: object,
+    method: string,
+    called: (self: unknown, args: readonly unknown[], result: unknown) => void,
   ): void {
-    const original = target[key];
-    const own = Object.getOwnPropertyDescriptor(target, key);
-    target[key] = wrap(original);
-    undo.push(() => (own ? Object.defineProperty(target, key, own) : delete target[key]));
+    const own = Object.getOwnPropertyDescriptor(target, method);
+    const original = Reflect.get(target, method) as (...args: unknown[]) => unknown;
+    Reflect.set(target, method, function (this: unknown, ...args: unknown[]): unknown {
+      const result = original.apply(this, args);
+      called(this, args, result);
+      return result;
+    });
+    undo.push(() =>
+      own ? Object.defineProperty(target, method, own) : Reflect.deleteProperty(target, method),
+    );
   }
 
-  for (const target of [window, document] as EventTarget[]) {
-    const key = (type: string, listener: unknown, options: unknown): string =>
-      `${target === window} ${type} ${id(listener as object)} ${typeof options === 'object' ? !!(options as AddEventListenerOptions)?.capture : !!options}`;
-    replace(target, 'addEventListener', (original) => (type, listener, options) => {
-      const name = key(type, listener, options);
-      const { once = false, signal } = typeof options === 'object' ? (options ?? {}) : {};
+  for (const target of [window, document]) {
+    const nameOf = ([type, listener, options]: readonly unknown[]): string =>
+      [
+        id(target),
+        type,
+        id(listener),
+        !!(Object(options) === options ? Reflect.get(Object(options) as object, 'capture') : options),
+      ].join(' ');
+    note(target, 'addEventListener', (_self, args) => {
+      const { once = false, signal } = Object(args[2]) as AddEventListenerOptions;
+      const name = nameOf(args);
       if (!once && !signal?.aborted) listeners.add(name);
       signal?.addEventListener('abort', () => listeners.delete(name));
-      original.call(target, type, listener, options);
     });
-    replace(target, 'removeEventListener', (original) => (type, listener, options) => {
-      listeners.delete(key(type, listener, options));
-      original.call(target, type, listener, options);
-    });
+    note(target, 'removeEventListener', (_self, args) => listeners.delete(nameOf(args)));
   }
-  for (const Observer of [MutationObserver, ResizeObserver, IntersectionObserver]) {
-    replace(
-      Observer.prototype as MutationObserver,
-      'observe',
-      (original) =>
-        function (this: MutationObserver, ...args) {
-          observers.add(this);
-          return original.apply(this, args);
-        },
-    );
-    replace(
-      Observer.prototype as MutationObserver,
-      'disconnect',
-      (original) =>
-        function (this: MutationObserver) {
-          observers.delete(this);
-          return original.call(this);
-        },
-    );
+  for (const { prototype } of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    note(prototype, 'observe', (self) => observers.add(self));
+    note(prototype, 'disconnect', (self) => observers.delete(self));
   }
-  replace(
-    window,
-    'setInterval',
-    (original) =>
-      ((...args: Parameters<typeof setInterval>) => {
-        const timer = original(...args);
-        timers.add(timer);
-        return timer;
-      }) as unknown as typeof window.setInterval,
-  );
-  replace(window, 'clearInterval', (original) => (timer) => {
-    timers.delete(timer);
-    original(timer);
-  });
+  note(window, 'setInterval', (_self, _args, timer) => timers.add(timer));
+  note(window, 'clearInterval', (_self, [timer]) => timers.delete(timer));
   return {
     counts: () => ({ listeners: [...listeners], observers: observers.size, timers: timers.size }),
     stop: () => undo.forEach((one) => one()),

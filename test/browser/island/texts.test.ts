@@ -42,7 +42,6 @@ before(async () => {
   }
 });
 afterEach(() => {
-  document.querySelectorAll('section').forEach((section) => section.remove());
   dictionary().replaced.clear();
   document.documentElement.removeAttribute('lang');
 });
@@ -107,82 +106,38 @@ describe('the dictionary', () => {
 });
 
 describe('counting', () => {
-  const said = (lang: string, key: string): string[] =>
-    [0, 1, 2, 1_000_000].map((n) => filledText(speaking(lang), key, { n }));
+  const said = (lang: string, key: string): string =>
+    [0, 1, 2, 1_000_000].map((n) => filledText(speaking(lang), key, { n })).join('; ');
 
-  it('has the right plural in Italian', () => {
-    expect(said('it', 'filter-results')).to.eql([
-      '0 risultati',
-      '1 risultato',
-      '2 risultati',
-      '1.000.000 di risultati',
-    ]);
-    expect(said('it', 'filter-show').at(-1)).to.equal('Mostra 1.000.000 di risultati');
-    expect(said('it', 'filter-more')).to.eql([
-      'Mostra altri 0',
-      'Mostra un altro',
-      'Mostra altri 2',
-      'Mostra altri 1.000.000',
-    ]);
+  it('has the right plural in Italian and English', () => {
+    for (const [lang, key, texts] of [
+      ['it', 'filter-results', '0 risultati; 1 risultato; 2 risultati; 1.000.000 di risultati'],
+      ['it', 'filter-more', 'Mostra altri 0; Mostra un altro; Mostra altri 2; Mostra altri 1.000.000'],
+      ['en-GB', 'filter-results', '0 results; 1 result; 2 results; 1,000,000 results'],
+      ['en', 'filter-more', 'Show 0 more; Show 1 more; Show 2 more; Show 1,000,000 more'],
+    ] as const)
+      expect(said(lang, key)).to.equal(texts);
   });
 
-  it('has the right plural in English', () => {
-    expect(said('en-GB', 'filter-results')).to.eql([
-      '0 results',
-      '1 result',
-      '2 results',
-      '1,000,000 results',
-    ]);
-    expect(said('en', 'filter-more')).to.eql([
-      'Show 0 more',
-      'Show 1 more',
-      'Show 2 more',
-      'Show 1,000,000 more',
-    ]);
-  });
-
-  /** The texts that an attribute gives for these numbers. */
-  const own = (lang: string, text: string, numbers: readonly number[]): string[] => {
-    const host = firstIn(speaking(lang), 'p');
-    host.setAttribute('text-filter-results', text);
-    return numbers.map((n) => filledText(host, 'filter-results', { n }));
-  };
-
-  it('takes the plural forms of an attribute, the last one for those that are missing (TEXT-3)', () => {
-    const watches = '{n} orologio || {n} orologi';
-    expect(own('it', watches, [0, 1, 2, 1_000_000])).to.eql([
-      '0 orologi',
-      '1 orologio',
-      '2 orologi',
-      '1.000.000 orologi',
-    ]);
-    expect(own('it', '{n} uno||{n} di molti||{n} altri', [1, 2, 1_000_000])).to.eql([
-      '1 uno',
-      '2 altri',
-      '1.000.000 di molti',
-    ]);
-    expect(own('en-GB', 'One watch || {n} watches', [0, 1, 1234])).to.eql([
-      '0 watches',
-      'One watch',
-      '1,234 watches',
-    ]);
-  });
-
-  it('takes them in languages that have more of them, in the order of the CLDR', () => {
-    const polish = '{n} zegarek || {n} zegarki || {n} zegarków || {n} zegarka';
-    expect(own('pl', polish, [1, 2, 5, 22, 1.5])).to.eql([
-      '1 zegarek',
-      '2 zegarki',
-      '5 zegarków',
-      '22 zegarki',
-      '1,5 zegarka',
-    ]);
-    expect(own('ar-u-nu-latn', 'z||o||t||f||m||x', [0, 1, 2, 3, 11, 100])).to.eql([...'zotfmx']);
-    expect(own('ja', '{n}本', [1, 2])).to.eql(['1本', '2本']);
-  });
-
-  it('leaves one bar in a text alone', () => {
-    expect(own('it', 'Orologi | {n}', [1, 2])).to.eql(['Orologi | 1', 'Orologi | 2']);
+  it('takes the plural forms of an attribute, in the order of the CLDR, the last one for those that are missing (TEXT-3)', () => {
+    for (const [lang, text, numbers, expected] of [
+      [
+        'it',
+        '{n} orologio || {n} orologi',
+        [0, 1, 2, 1e6],
+        '0 orologi; 1 orologio; 2 orologi; 1.000.000 orologi',
+      ],
+      ['it', '{n} uno||{n} di molti||{n} altri', [1, 2, 1e6], '1 uno; 2 altri; 1.000.000 di molti'],
+      ['en-GB', 'One watch || {n} watches', [0, 1, 1234], '0 watches; One watch; 1,234 watches'],
+      ['pl', '{n} a || {n} b || {n} c || {n} d', [1, 2, 5, 22, 1.5], '1 a; 2 b; 5 c; 22 b; 1,5 d'],
+      ['ar-u-nu-latn', 'z||o||t||f||m||x', [0, 1, 2, 3, 11, 100], 'z; o; t; f; m; x'],
+      ['ja', '{n}本', [1, 2], '1本; 2本'],
+      ['it', 'Orologi | {n}', [1, 2], 'Orologi | 1; Orologi | 2'],
+    ] as const) {
+      const host = firstIn(speaking(lang), 'p');
+      host.setAttribute('text-filter-results', text);
+      expect(numbers.map((n) => filledText(host, 'filter-results', { n })).join('; ')).to.equal(expected);
+    }
   });
 
   it('shows them in an island, and follows the attribute', async () => {

@@ -6,6 +6,7 @@ import { defineContract, type Island } from '../../../src/island/contract.ts';
 import { createIslandElement, type IslandProps } from '../../../src/island/island-element.tsx';
 import { useLazy } from '../../../src/island/use-lazy.ts';
 import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
+import { recordConsole, recordReports } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { countWatchers, firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
 
@@ -41,27 +42,7 @@ function defineTag(use: (host: Host, part: Lazy<string>) => string | null): {
 const shownIn = (host: Element): string | undefined =>
   host.shadowRoot?.querySelector('p')?.textContent ?? undefined;
 
-/** Errors that are reported instead of shown to the test runner. */
-async function reportedDuring(act: () => Promise<void>): Promise<string[]> {
-  const reported: string[] = [];
-  const { reportError } = window;
-  window.reportError = (error: unknown) => void reported.push(String(error));
-  try {
-    await act();
-  } finally {
-    window.reportError = reportError;
-  }
-  return reported;
-}
-
-const { error } = console;
-beforeEach(() => {
-  console.error = () => {};
-});
-afterEach(() => {
-  console.error = error;
-  document.querySelectorAll('section').forEach((section) => section.remove());
-});
+beforeEach(() => void recordConsole('error'));
 
 describe('useLazy', () => {
   it('keeps the island from being ready until the part is loaded, once for all hosts (CHUNK-11)', async () => {
@@ -75,24 +56,6 @@ describe('useLazy', () => {
       expect(shownIn(host)).to.equal('la parte');
     }
     expect(attempts()).to.equal(1);
-  });
-
-  it('renders at once with a part that is loaded', async () => {
-    const { tag, attempts, answer } = defineTag(useLazy);
-    const first = firstIn(print(`<${tag}></${tag}>`), tag);
-    await waitUntil(() => attempts() === 1);
-    answer('la parte');
-    await ready(first);
-    const second = firstIn(print(`<${tag}></${tag}>`), tag);
-    await ready(second);
-    expect([shownIn(second), attempts()]).to.deep.equal(['la parte', 1]);
-  });
-
-  it('does not load what a host does not need', async () => {
-    const { tag, attempts } = defineTag((host) => useLazy(host, null));
-    const host = firstIn(print(`<${tag}></${tag}>`), tag);
-    await ready(host);
-    expect([shownIn(host), attempts()]).to.deep.equal(['senza', 0]);
   });
 
   for (const [how, again] of [
@@ -171,23 +134,22 @@ describe('askFor', () => {
     const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
     const errors: string[] = [];
     host.addEventListener('island-error', ({ detail }) => errors.push((detail.error as Error).message));
-    const reported = await reportedDuring(async () => {
-      await ready(host);
-      for (const times of [1, 2]) {
-        answer(new Error('offline'));
-        await waitUntil(() => errors.length === times);
-        host.retry();
-        await waitUntil(() => attempts() === times + 1);
-      }
-      expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([false, true]);
-      answer('la parte');
-      await waitUntil(() => shownIn(host) === 'la parte');
+    const reported = recordReports();
+    await ready(host);
+    for (const times of [1, 2]) {
+      answer(new Error('offline'));
+      await waitUntil(() => errors.length === times);
       host.retry();
-    });
+      await waitUntil(() => attempts() === times + 1);
+    }
+    expect([host.hasAttribute('data-error'), host.hasAttribute('data-ready')]).to.deep.equal([false, true]);
+    answer('la parte');
+    await waitUntil(() => shownIn(host) === 'la parte');
+    host.retry();
     const message = `Loading chunk ${tag} failed.`;
     expect(errors).to.deep.equal([message, message]);
     // the failure of a part is reported once, however many hosts ask for it again
-    expect(reported.filter((one) => one.includes(tag))).to.deep.equal([`Error: ${message}`]);
+    expect(reported.filter((one) => one.includes(tag))).to.deep.equal([message]);
     expect(attempts()).to.equal(3);
   });
 
@@ -195,44 +157,25 @@ describe('askFor', () => {
     const { tag, attempts, answer } = defineTag(useAskedFor);
     const host = firstIn(print(`<${tag}></${tag}>`), tag) as Host;
     let errors = 0;
-    await reportedDuring(async () => {
-      await ready(host);
-      await waitUntil(() => attempts() === 1);
-      host.addEventListener('island-error', () => (errors += 1));
-      host.remove();
-      await tasksDone();
-      answer(new Error('offline'));
-      host.retry();
-      await tasksDone();
-    });
+    recordReports();
+    await ready(host);
+    await waitUntil(() => attempts() === 1);
+    host.addEventListener('island-error', () => (errors += 1));
+    host.remove();
+    await tasksDone();
+    answer(new Error('offline'));
+    host.retry();
+    await tasksDone();
     expect([errors, attempts()]).to.deep.equal([0, 1]);
   });
 
   it('names a part that takes longer than data-load-timeout (CHUNK-11)', async () => {
     const { tag } = defineTag(useAskedFor);
-    const reported = await reportedDuring(async () => {
-      const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag);
-      const failed = nextEvent(host, 'island-error');
-      await ready(host);
-      await failed;
-    });
-    expect(reported.filter((one) => one.includes(tag))).to.deep.equal([
-      `Error: Loading chunk ${tag} failed.`,
-    ]);
-  });
-
-  it('loads a part that failed again when the network is back', async () => {
-    const { tag, attempts, answer } = defineTag(useAskedFor);
-    const host = firstIn(print(`<${tag}></${tag}>`), tag);
-    await reportedDuring(async () => {
-      await ready(host);
-      const failed = nextEvent(host, 'island-error');
-      answer(new Error('offline'));
-      await failed;
-      dispatchEvent(new Event('online'));
-      await waitUntil(() => attempts() === 2);
-      answer('la parte');
-      await waitUntil(() => shownIn(host) === 'la parte');
-    });
+    const reported = recordReports();
+    const host = firstIn(print(`<${tag} data-load-timeout="0.05"></${tag}>`), tag);
+    const failed = nextEvent(host, 'island-error');
+    await ready(host);
+    await failed;
+    expect(reported.filter((one) => one.includes(tag))).to.deep.equal([`Loading chunk ${tag} failed.`]);
   });
 });
