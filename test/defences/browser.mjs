@@ -102,14 +102,14 @@ export const BROWSER = [
     "link.relList.add('noopener')",
     'link.relList.length',
     'browser',
-    'elements/nl-form',
+    'elements/nl-form-sanitizer',
   ],
   [
     'src/newsletter/set-safe-html.ts',
     'setHTML.call(element, html, { sanitizer: config });',
     'element.innerHTML = html;',
     'browser',
-    'elements/nl-form',
+    'elements/nl-form-sanitizer',
   ],
   ['src/newsletter/sanitize.ts', 'ALLOWED_TAGS', 'ADD_TAGS', 'browser', 'elements/nl-form-sanitizer'],
   [

@@ -1,7 +1,7 @@
 import type { NlForm } from '../../../src/newsletter/nl-form.ts';
 import type { NlForms } from '../../../src/newsletter/nl-forms.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
-import { firstIn, print, ready, tasksDone, withStylesheet } from '../island/page.ts';
+import { firstIn, print, ready, withStylesheet } from '../island/page.ts';
 
 /** The form as the widely used plugin prints it. */
 export const familyForm = (fields: string, { id = 12, name = 'Gazzetta', more = '' } = {}): string =>
@@ -12,6 +12,9 @@ export const familyForm = (fields: string, { id = 12, name = 'Gazzetta', more = 
   <input type="hidden" name="_mc4wp_form_id" value="${id}">
   <input type="hidden" name="_mc4wp_form_element_id" value="mc4wp-form-${id}">
   <div class="mc4wp-response"></div></form>`;
+
+/** A field, and a part that shows where it is `a`. */
+export const CONDITION = '<input name="F" aria-label="F"><p class="dep" data-show-if="F:a">A</p>';
 
 export const EMAIL = '<p><label>E-mail <input type="email" name="EMAIL" required></label></p>';
 
@@ -84,7 +87,5 @@ export function useFormPage(): void {
   afterEach(async () => {
     // listeners of the next test must not hear events of this one
     if (window.nlForms) await eventsDone();
-    document.querySelectorAll('section').forEach((section) => section.remove());
-    await tasksDone();
   });
 }

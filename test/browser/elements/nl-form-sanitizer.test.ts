@@ -8,13 +8,15 @@ import { api, EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.t
 const ALERT =
   '<div class="mc4wp-alert mc4wp-error" role="alert"><p class="x">No <b>qui</b></p><table><tbody><tr><td>1</td></tr></tbody></table></div>';
 
+const ofBrowser = Object.getOwnPropertyDescriptor(Element.prototype, 'setHTML');
+/** The browser has no sanitizer of its own in the tests of the surrounding `describe`. */
+function useNoSanitizer(): void {
+  before(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
+  after(() => ofBrowser && Object.defineProperty(Element.prototype, 'setHTML', ofBrowser));
+}
+
 describe('a form in a browser without a sanitizer of its own', () => {
-  before(() => {
-    const { prototype } = Element;
-    const known = Object.getOwnPropertyDescriptor(prototype, 'setHTML');
-    Reflect.deleteProperty(prototype, 'setHTML');
-    return () => known && Object.defineProperty(prototype, 'setHTML', known);
-  });
+  useNoSanitizer();
   useFormPage();
 
   it('shows the text of a response to a script that is earlier than any island, and then its HTML', async () => {
@@ -35,22 +37,6 @@ describe('a form in a browser without a sanitizer of its own', () => {
     expect(firstIn(element, '.mc4wp-response').innerHTML).to.equal(ALERT);
     form.setResponse('');
     expect(firstIn(element, '.mc4wp-response').childNodes).to.have.length(0);
-  });
-
-  it('runs nothing of a response (FORM-11)', async () => {
-    const { form, element } = await printForm(familyForm(EMAIL));
-    form.setResponse(`<p onclick="window.ran=1">No <a href="javascript:ran=1">qui</a><script>window.ran=1</script>
-      <img src="x:" onerror="window.ran=1"><style>body{display:none}</style><iframe srcdoc="x"></iframe>
-      <svg><script>window.ran=1</script></svg><input name="id"><button>Via</button>
-      <a href="https://altro.example/" target="nuova" rel="opener">x</a></p>`);
-    const response = firstIn(element, '.mc4wp-response');
-    expect(
-      response.querySelectorAll(
-        'script, iframe, style, input, button, svg, [onclick], [onerror], [href^=java]',
-      ),
-    ).to.have.length(0);
-    expect(response.querySelector('[target=nuova]')?.getAttribute('rel')).to.include('noopener');
-    expect(window).not.to.have.property('ran');
   });
 
   // the name of the test's own page, as a policy that does not know DOMPurify's would have it
@@ -84,19 +70,18 @@ const RESPONSES: readonly (readonly [html: string, text: string])[] = [
   ['<p>Grazie<script>no</script><style>no</style><svg><text>no</text></svg></p>', 'Grazie'],
 ];
 
+const EVIL = `<div class="mc4wp-alert mc4wp-error" role="alert"><p onclick="window.ran=1">No <a href="javascript:ran=1">qui</a>
+  <a href="/via">via</a><script>window.ran=1</script><img src="x:" onerror="window.ran=1"><style>body{display:none}</style>
+  <form action="//evil"><input name="id"></form><svg><script>window.ran=1</script></svg><iframe srcdoc="x"></iframe>
+  <a href="java&#9;script:ran=1">x</a><a href="data:text/html,x">x</a><a href="https://orologi.example@altro.example/">x</a>
+  <a href="https://altro.example/" target="nuova" rel="opener">x</a><img src="data:image/png,x" alt=""></p></div>`;
+
 for (const sanitizer of ['of the browser', 'of the package'])
   describe(`a response in the sanitizer ${sanitizer}`, () => {
-    const { prototype } = Element;
-    const known = Object.getOwnPropertyDescriptor(prototype, 'setHTML');
-
-    before(async () => {
-      if (sanitizer === 'of the browser') return;
-      Reflect.deleteProperty(prototype, 'setHTML');
-      await neededSanitizer()?.load();
-    });
-    after(() => {
-      if (known) Object.defineProperty(prototype, 'setHTML', known);
-    });
+    if (sanitizer === 'of the package') {
+      useNoSanitizer();
+      before(() => neededSanitizer()?.load());
+    }
 
     for (const [html, text] of RESPONSES)
       it(`keeps the text of ${html} (FORM-11)`, () => {
@@ -104,6 +89,21 @@ for (const sanitizer of ['of the browser', 'of the package'])
         setSafeHtml(box, html);
         expect(box.textContent).to.equal(text);
       });
+
+    it('runs nothing, and leads to web addresses alone (FORM-11)', () => {
+      const box = document.body.appendChild(document.createElement('div'));
+      setSafeHtml(box, EVIL);
+      expect(box.querySelector('.mc4wp-alert.mc4wp-error[role=alert] p')?.textContent).to.include('No qui');
+      const addresses = Array.from(box.querySelectorAll('[href],[src]'), (one) =>
+        one.getAttribute(one.localName === 'img' ? 'src' : 'href'),
+      );
+      expect(addresses).to.deep.equal(['/via', 'https://altro.example/']);
+      expect(box.querySelector('[target=nuova]')?.getAttribute('rel')).to.include('noopener');
+      const unsafe = 'script, iframe, style, input, button, svg, [onclick], [onerror], [href^=java]';
+      expect(box.querySelectorAll(unsafe)).to.have.length(0);
+      expect(window).not.to.have.property('ran');
+      box.remove();
+    });
 
     it('keeps pictures', () => {
       const box = document.createElement('div');
