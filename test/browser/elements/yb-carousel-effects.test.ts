@@ -1,5 +1,5 @@
-import { expect, oneEvent } from '@open-wc/testing';
-import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { waitUntil } from '../wait-until.ts';
 import {
   arrives,
@@ -8,14 +8,11 @@ import {
   part,
   parts,
   place,
-  prepare,
   settled,
   slide,
   slidesHtml,
+  swipe,
 } from './yb-carousel-page.ts';
-
-before(prepare);
-afterEach(() => resetMouse());
 
 /** A slide's opacity. */
 const seen = (host: Element, index: number): number => Number(getComputedStyle(slide(host, index)).opacity);
@@ -93,9 +90,7 @@ describe('yb-carousel with effect="fade" (CAROUSEL-9)', () => {
   it('follows a swipe, and Tab meets the slide that shows alone', async () => {
     const host = await open('effect="fade" no-dots');
     const [x, y] = middle(host);
-    await sendMouse({ type: 'move', position: [x, y - 20] });
-    await sendMouse({ type: 'down' });
-    for (const by of [20, 60, 120]) await sendMouse({ type: 'move', position: [x - by, y - 20] });
+    await swipe([x, y - 20], [-120, 0], true);
     await waitUntil(() => seen(host, 1) > 0.2 && seen(host, 0) < 0.8, 'it follows the pointer');
     for (const by of [180, 260]) await sendMouse({ type: 'move', position: [x - by, y - 20] });
     await sendMouse({ type: 'up' });
@@ -105,13 +100,6 @@ describe('yb-carousel with effect="fade" (CAROUSEL-9)', () => {
     expect(document.activeElement?.id).to.equal('link-1');
     await sendKeys({ press: 'Tab' });
     expect(document.activeElement?.id).to.equal('after');
-  });
-
-  it('rotates', async () => {
-    const host = await open('effect="fade" autoplay="50"');
-    await oneEvent(host, 'yb-slide-change');
-    host.pause();
-    await showsAlone(host, host.index);
   });
 
   it('changes at once where the visitor wants less motion', async () => {
@@ -147,17 +135,6 @@ describe('yb-carousel with per-move (CAROUSEL-10)', () => {
   const dots = (host: Element): string[] =>
     parts(host, 'dot').map((dot) => dot.getAttribute('aria-label') ?? '');
 
-  it('steps several slides, up to the last one and back', async () => {
-    const host = await open('per-view="2" per-move="2"', slidesHtml(7));
-    const way: number[] = [];
-    for (const step of ['next', 'next', 'next', 'next', 'prev', 'prev', 'prev', 'prev'] as const) {
-      host[step]();
-      way.push(host.index);
-    }
-    expect(way).to.deep.equal([2, 4, 5, 5, 4, 2, 0, 0]);
-    await arrives(host, 0);
-  });
-
   it('has a dot for each step, and tab panels for these', async () => {
     const host = await open('per-view="2" per-move="2"', slidesHtml(7));
     expect(dots(host)).to.deep.equal(['Slide 1', 'Slide 3', 'Slide 5', 'Slide 6']);
@@ -182,13 +159,7 @@ describe('yb-carousel with per-move (CAROUSEL-10)', () => {
   it('swipes by several slides, also where a loop has a rest', async () => {
     const host = await open('per-view="2" per-move="2" loop', slidesHtml(5));
     const [x, y] = middle(slide(host, 0));
-    const swipe = async (by: number): Promise<void> => {
-      await sendMouse({ type: 'move', position: [x + 250, y] });
-      await sendMouse({ type: 'down' });
-      for (const part of [0.2, 0.5, 1]) await sendMouse({ type: 'move', position: [x + 250 + by * part, y] });
-      await sendMouse({ type: 'up' });
-    };
-    await swipe(-300);
+    await swipe([x + 250, y], [-300, 0]);
     await waitUntil(() => host.index === 2);
     await arrives(host, 2);
     host.next();
@@ -248,16 +219,6 @@ describe('yb-carousel with auto-height (CAROUSEL-11)', () => {
     await becomes(host, 150);
     slide(host, 0).remove();
     await becomes(host, 200);
-  });
-
-  it('counts every slide in view, and keeps the first height until the visitor moves on', async () => {
-    const host = await open(
-      'auto-height per-view="2"',
-      TALL + '<div class="s"><div style="height: 60px">60</div></div>',
-    );
-    expect(height(host)).to.equal(200);
-    host.goTo(2);
-    await becomes(host, 120);
   });
 
   it('is the tallest slide’s height with autoplay and in no vertical carousel', async () => {

@@ -1,15 +1,13 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { emulateMedia, resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { waitUntil } from '../wait-until.ts';
-import { middle, open, parts, prepare, slidesHtml } from './yb-carousel-page.ts';
+import { middle, open, parts, slidesHtml, swipe } from './yb-carousel-page.ts';
 
-before(prepare);
 before(() => import('../../../elements/yb-carousel/lightbox/lightbox.tsx'));
 before(() => setViewport({ width: 800, height: 600 }));
 before(() => emulateMedia({ reducedMotion: 'reduce' }));
 after(() => emulateMedia({ reducedMotion: 'no-preference' }));
-afterEach(() => resetMouse());
 
 const picture = (name: string, width = 800, height = 400): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><title>${name}</title><rect width="100%" height="100%" fill="teal"/></svg>`)}`;
@@ -187,10 +185,7 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     await sendMouse({ type: 'click', position: at });
     await waitUntil(() => scale(host) === 2.5);
     await sendKeys({ press: '0' });
-    await sendMouse({ type: 'move', position: at });
-    await sendMouse({ type: 'down' });
-    for (const by of [30, 90, 150]) await sendMouse({ type: 'move', position: [at[0] - by, at[1]] });
-    await sendMouse({ type: 'up' });
+    await swipe(at, [-150, 0]);
     await waitUntil(() => text(host, 'lightbox-status') === '2 di 3');
     expect(isOpen(host)).to.equal(true);
     await loaded(host);

@@ -1,4 +1,5 @@
 import { fixture, fixtureCleanup } from '@open-wc/testing';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { waitUntil } from '../wait-until.ts';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { middle, painted, withStylesheet } from '../page.ts';
@@ -6,8 +7,7 @@ import { registerIsland } from '../../../src/island/loader.ts';
 // the page of a test has the component before the time limit of its first test runs
 import '../../../elements/yb-carousel/carousel.tsx';
 
-/** The stylesheet and the island, once for a test file. */
-export async function prepare(): Promise<void> {
+before(async () => {
   document.documentElement.lang = 'it';
   await withStylesheet();
   await import('../../../elements/yb-carousel/yb-carousel.ts');
@@ -15,7 +15,8 @@ export async function prepare(): Promise<void> {
     loadOn: 'visible',
     load: () => import('../../../elements/yb-carousel/yb-carousel.ts'),
   });
-}
+});
+afterEach(() => resetMouse());
 
 export const ready = (host: Element): Promise<void> =>
   waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');
@@ -91,5 +92,29 @@ export const arrives = (host: Element, index: number, at = 0, axis: 'x' | 'y' = 
   waitUntil(() => Math.abs(exactPlace(host, index, axis) - at) < 0.05, `slide ${index} stands at ${at}`, {
     interval: 16,
   });
+
+/** What screen readers are told of changes: `off` while it rotates. */
+export const live = (host: Element): string | null | undefined =>
+  host.shadowRoot?.querySelector('[aria-live]')?.getAttribute('aria-live');
+
+/** Presses at a point, moves by steps as a hand does, and lets go unless it holds on. */
+export async function swipe(from: [number, number], by: [number, number], hold = false): Promise<void> {
+  const steps = 6;
+  await sendMouse({ type: 'move', position: from });
+  await sendMouse({ type: 'down' });
+  for (let step = 1; step <= steps; step++) {
+    await sendMouse({
+      type: 'move',
+      position: [Math.round(from[0] + (by[0] * step) / steps), Math.round(from[1] + (by[1] * step) / steps)],
+    });
+  }
+  if (!hold) await sendMouse({ type: 'up' });
+}
+
+/** Swipes over the middle of an element, with half of the way on each side of it. */
+export function swipeOver(element: Element, by: number, hold = false): Promise<void> {
+  const [x, y] = middle(element);
+  return swipe([x - by / 2, y], [by, 0], hold);
+}
 
 export { middle, painted as settled };

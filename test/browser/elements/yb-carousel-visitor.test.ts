@@ -1,7 +1,7 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { press } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
   arrives,
   middle,
@@ -9,53 +9,30 @@ import {
   part,
   parts,
   place,
-  prepare,
+  live,
   settled,
   slide,
   slidesHtml,
+  swipe,
+  swipeOver,
 } from './yb-carousel-page.ts';
-
-before(prepare);
-afterEach(() => resetMouse());
 
 const focused = (host: Element): Element | null =>
   document.activeElement === host ? (host.shadowRoot?.activeElement ?? null) : document.activeElement;
 
-/** Presses at a point, moves by steps as a hand does, and lets go. */
-async function swipe(from: [number, number], by: [number, number], hold = false): Promise<void> {
-  const steps = 6;
-  await sendMouse({ type: 'move', position: from });
-  await sendMouse({ type: 'down' });
-  for (let step = 1; step <= steps; step++) {
-    await sendMouse({
-      type: 'move',
-      position: [Math.round(from[0] + (by[0] * step) / steps), Math.round(from[1] + (by[1] * step) / steps)],
-    });
-  }
-  if (!hold) await sendMouse({ type: 'up' });
-}
-
-/** Swipes over the middle of an element, with half of the way on each side of it. */
-function swipeOver(element: Element, by: number, hold = false): Promise<void> {
-  const [x, y] = middle(element);
-  return swipe([x - by / 2, y], [by, 0], hold);
-}
-
 describe('yb-carousel with previous and next buttons (APG carousel, case list)', () => {
   it('tells no change while it rotates, and each one politely while it does not (CAROUSEL-5)', async () => {
     const host = await open('no-dots autoplay="60000"');
-    const live = (): string | null | undefined =>
-      slide(host, 0).assignedSlot?.closest('[aria-live]')?.getAttribute('aria-live');
-    expect(live()).to.equal('off');
+    expect(slide(host, 0).assignedSlot?.closest('[aria-live=off]')).not.to.equal(null);
     part(host, 'next').focus();
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => live() === 'polite');
+    await waitUntil(() => live(host) === 'polite');
     await press('Shift+Tab');
     await press('Shift+Tab');
     expect(focused(host)).to.equal(part(host, 'play'));
-    await waitUntil(() => live() === 'off');
+    await waitUntil(() => live(host) === 'off');
     await sendMouse({ type: 'click', position: middle(part(host, 'play')) });
-    await waitUntil(() => live() === 'polite');
+    await waitUntil(() => live(host) === 'polite');
   });
 
   it('labels its buttons and says what they control', async () => {
@@ -85,31 +62,19 @@ describe('yb-carousel with previous and next buttons (APG carousel, case list)',
     expect(visited).to.deep.equal(['play', 'prev', 'next', 'link-0', 'after']);
   });
 
-  for (const key of ['Enter', 'Space'])
-    it(`stops and starts with ${key}`, async () => {
-      const host = await open('no-dots loop autoplay="50"');
-      part(host, 'play').focus();
-      const stopped = oneEvent(host, 'yb-autoplay-change');
-      await sendKeys({ press: key });
-      expect((await stopped).detail).to.deep.equal({ playing: false });
-      expect(host.hasAttribute('data-playing')).to.equal(false);
-      await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Avvia la rotazione');
-      await sendKeys({ press: key });
-      await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Ferma la rotazione');
-      expect(host.hasAttribute('data-playing')).to.equal(true);
-      await oneEvent(host, 'yb-slide-change');
-    });
-
-  for (const key of ['Enter', 'Space'])
-    it(`goes on and back with ${key}`, async () => {
-      const host = await open('no-dots');
-      part(host, 'next').focus();
-      await sendKeys({ press: key });
-      await arrives(host, 1);
-      part(host, 'prev').focus();
-      await sendKeys({ press: key });
-      await arrives(host, 0);
-    });
+  it('stops and starts with its button', async () => {
+    const host = await open('no-dots loop autoplay="50"');
+    part(host, 'play').focus();
+    const stopped = oneEvent(host, 'yb-autoplay-change');
+    await sendKeys({ press: 'Enter' });
+    expect((await stopped).detail).to.deep.equal({ playing: false });
+    expect(host.hasAttribute('data-playing')).to.equal(false);
+    await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Avvia la rotazione');
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Ferma la rotazione');
+    expect(host.hasAttribute('data-playing')).to.equal(true);
+    await oneEvent(host, 'yb-slide-change');
+  });
 
   it('keeps the focus on a button that can go no further', async () => {
     const host = await open('no-dots', slidesHtml(2));
@@ -129,7 +94,7 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
   const selected = (host: Element): number[] =>
     tabs(host, 'dot').flatMap((tab, i) => (tab.getAttribute('aria-selected') === 'true' ? [i] : []));
 
-  it('is one labelled list of labelled tabs', async () => {
+  it('is one labelled list of labelled tabs, each of which controls its slide', async () => {
     const host = await open('no-controls');
     expect(part(host, 'dots').getAttribute('role')).to.equal('tablist');
     expect(part(host, 'dots').getAttribute('aria-label')).to.equal('Slide');
@@ -138,16 +103,7 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
     expect(dots.map((dot) => dot.getAttribute('aria-label'))).to.deep.equal(
       [1, 2, 3, 4, 5].map((n) => `Slide ${n}`),
     );
-  });
-
-  it('controls tab panels that are slides', async () => {
-    const host = await open('no-controls');
-    tabs(host, 'dot').forEach((dot, i) => {
-      expect(dot.ariaControlsElements).to.deep.equal([slide(host, i)]);
-      expect(slide(host, i).getAttribute('role')).to.equal('tabpanel');
-      expect(slide(host, i).getAttribute('aria-roledescription')).to.equal('slide');
-      expect(slide(host, i).getAttribute('aria-label')).to.equal(`${i + 1} di 5`);
-    });
+    for (const [i, dot] of dots.entries()) expect(dot.ariaControlsElements).to.deep.equal([slide(host, i)]);
   });
 
   it('selects the tab that is pressed, shows its slide alone, and keeps one tab in the tab order', async () => {
@@ -406,13 +362,11 @@ describe('yb-carousel rotating', () => {
 
   it('rests under the pointer (CAROUSEL-4)', async () => {
     const host = await open('autoplay="60000"');
-    const live = (): string | null | undefined =>
-      host.shadowRoot?.querySelector('[aria-live]')?.getAttribute('aria-live');
     await sendMouse({ type: 'move', position: middle(slide(host, 0)) });
-    await waitUntil(() => live() === 'polite');
+    await waitUntil(() => live(host) === 'polite');
     expect(host.hasAttribute('data-playing')).to.equal(true);
     await sendMouse({ type: 'move', position: [790, 590] });
-    await waitUntil(() => live() === 'off');
+    await waitUntil(() => live(host) === 'off');
   });
 
   it('is started and stopped by the page, with a button to steer it', async () => {
@@ -430,10 +384,40 @@ describe('yb-carousel rotating', () => {
     expect(part(host, 'play').getAttribute('aria-label')).to.equal('Avvia la rotazione');
     expect(told).to.deep.equal([true, false]);
   });
+});
 
-  it('shows no button where nothing rotates', async () => {
-    const host = await open('', slidesHtml(1));
+describe('yb-carousel under reduced motion', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  it('moves at once', async () => {
+    const host = await open();
+    host.next();
+    expect([host.index, place(host, 1)]).to.deep.equal([1, 0]);
+    host.goTo(4);
+    expect([host.index, place(host, 4)]).to.deep.equal([4, 0]);
+    const loop = await open('loop');
+    loop.prev();
+    expect([loop.index, place(loop, 4)]).to.deep.equal([4, 0]);
+  });
+
+  it('does not rotate until it is asked to (CAROUSEL-4)', async () => {
+    const host = await open('autoplay="50"');
+    expect(host.hasAttribute('data-playing')).to.equal(false);
+    expect(part(host, 'play').getAttribute('aria-label')).to.equal('Avvia la rotazione');
+    part(host, 'play').click();
+    await oneEvent(host, 'yb-slide-change');
+    expect(host.hasAttribute('data-playing')).to.equal(true);
+  });
+
+  it('stops when the visitor begins to want less', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const host = await open('autoplay="60000"');
     await settled();
-    expect(parts(host, 'play')).to.have.length(0);
+    expect(host.hasAttribute('data-playing')).to.equal(true);
+    const stopped = oneEvent(host, 'yb-autoplay-change');
+    await emulateMedia({ reducedMotion: 'reduce' });
+    expect((await stopped).detail).to.deep.equal({ playing: false });
+    await waitUntil(() => !host.hasAttribute('data-playing'));
   });
 });
