@@ -43,6 +43,7 @@ describe('<yb-menu modal>', () => {
   describe('the dialog (APG)', () => {
     it('is a modal dialog with a name, opened by a button that says so (MENU-3)', async () => {
       const host = await open('modal label="Sezioni"');
+      expect(toggle(host).textContent).to.equal('Sezioni');
       expect(toggle(host).getAttribute('aria-haspopup')).to.equal('dialog');
       expect(expanded(toggle(host))).to.equal('false');
       await click(toggle(host));
@@ -246,10 +247,12 @@ describe('<yb-menu modal>', () => {
       expect(dialog.open).to.equal(false);
     });
 
-    it('may become modal, and cease to be so, while it is open', async () => {
-      const host = await open('open');
+    it('may become modal, and cease to be so, while it is open, and its children stay where they are (MENU-3)', async () => {
+      const host = await open('open', `uno${NAV}<!-- due -->`);
+      const children = [...host.childNodes];
       host.modal = true;
       await waitUntil(() => !!host.shadowRoot?.querySelector('dialog:modal'));
+      expect([...host.childNodes]).to.deep.equal(children);
       host.modal = false;
       await waitUntil(() => !host.shadowRoot?.querySelector('dialog'));
       expect(shown($('#home'))).to.equal(true);

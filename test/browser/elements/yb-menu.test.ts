@@ -20,54 +20,24 @@ import {
 import { recordConsole } from '../page.ts';
 
 describe('<yb-menu>', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const modal of ['', 'modal']) {
-      it(`is accessible, closed and open${modal && ', as a dialog'}, in the ${colorScheme} scheme`, async () => {
-        await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        document.documentElement.style.colorScheme = 'light dark';
-        const host = await open(modal);
-        expect(shown($('#home'))).to.equal(false);
-        await expect(page).to.be.accessible();
-        host.show();
-        await waitUntil(() => shown($('#home')));
-        for (const id of ['watches', 'dress', 'makers-summary']) $(`#${id}`).click();
-        await expect(page).to.be.accessible();
-        host.hide();
-        document.documentElement.style.colorScheme = '';
-        await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-      });
-    }
-  }
-
-  it("keeps the server's children: same nodes, same order, same place", async () => {
-    for (const attributes of ['', 'modal']) {
-      const holder = document.createElement('div');
-      holder.innerHTML = `<yb-menu ${attributes}>uno<nav>due</nav><!-- tre --><p>quattro</p></yb-menu>`;
-      const host = holder.firstElementChild as YbMenuElement;
-      const before = [...host.childNodes];
-      document.body.append(holder);
-      await ready(host);
-      expect([...host.childNodes]).to.deep.equal(before);
+  for (const [modal, colorScheme] of [
+    ['', 'light'],
+    ['modal', 'dark'],
+  ] as const)
+    it(`is accessible, closed and open${modal && ', as a dialog'}, in the ${colorScheme} scheme`, async () => {
+      await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      document.documentElement.style.colorScheme = 'light dark';
+      const host = await open(modal);
+      expect(shown($('#home'))).to.equal(false);
+      await expect(page).to.be.accessible();
       host.show();
-      await waitUntil(() => shown(before[1] as Element));
-      host.modal = !host.modal;
-      await waitUntil(() => !!host.shadowRoot?.querySelector('dialog') === host.modal);
-      expect([...host.childNodes]).to.deep.equal(before);
-      holder.remove();
-      await waitUntil(() => !host.hasAttribute('data-ready'));
-      expect([...host.childNodes]).to.deep.equal(before);
-    }
-  });
-
-  describe('its texts', () => {
-    it('are called Menu, or what the label says, for the button and the dialog', async () => {
-      const host = await open('modal');
-      expect(toggle(host).textContent).to.equal('Menu');
-      host.label = 'Sezioni';
-      await waitUntil(() => toggle(host).textContent === 'Sezioni');
-      expect(dialogOf(host).getAttribute('aria-label')).to.equal('Sezioni');
+      await waitUntil(() => shown($('#home')));
+      for (const id of ['watches', 'dress', 'makers-summary']) $(`#${id}`).click();
+      await expect(page).to.be.accessible();
+      host.hide();
+      document.documentElement.style.colorScheme = '';
+      await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     });
-  });
 
   describe('the disclosure (APG) (MENU-2)', () => {
     it('is a button that says what it controls and whether that is expanded', async () => {
@@ -84,20 +54,15 @@ describe('<yb-menu>', () => {
       expect(shown($('#home'))).to.equal(false);
     });
 
-    for (const [name, key] of [
-      ['Enter', 'Enter'],
-      ['Space', ' '],
-    ] as const) {
-      it(`is toggled by ${name}, and keeps the focus`, async () => {
-        const host = await open();
-        toggle(host).focus();
-        await press(key);
-        expect(shown($('#home'))).to.equal(true);
-        expectFocus(toggle(host));
-        await press(key);
-        expect(shown($('#home'))).to.equal(false);
-      });
-    }
+    it('is toggled by its keys, and keeps the focus', async () => {
+      const host = await open();
+      toggle(host).focus();
+      await press('Enter');
+      expect(shown($('#home'))).to.equal(true);
+      expectFocus(toggle(host));
+      await press('Space');
+      expect(shown($('#home'))).to.equal(false);
+    });
 
     it('lets Tab go through the button and what it shows, in the order of the page', async () => {
       const host = await open();
@@ -231,31 +196,48 @@ describe('<yb-menu>', () => {
       return host;
     }
 
-    it('Down and Right go from the button into the menu and along it, and stop at its end', async () => {
-      await opened();
-      await press('ArrowDown');
-      expectFocus($('#home'));
-      await press('ArrowRight');
-      expectFocus($('#watches'));
-      await press('ArrowDown');
-      expectFocus($('#makers-summary'));
-      await press('ArrowRight');
-      expectFocus($('#about'));
-      await press('ArrowDown');
-      expectFocus($('#about'));
-    });
-
-    it('Up and Left go back and stop at the beginning', async () => {
-      await opened();
-      $('#watches').focus();
-      await press('ArrowUp');
-      expectFocus($('#home'));
-      await press('ArrowUp');
-      expectFocus($('#home'));
-      $('#about').focus();
-      await press('ArrowLeft');
-      expectFocus($('#makers-summary'));
-    });
+    /** Steps: keys, one after the other, and the id that has the focus then; `@id` gives it the focus. */
+    const WAYS: readonly (readonly [what: string, attributes: string, ...steps: string[]])[] = [
+      [
+        'Down and Right go from the button into the menu and along it, and stop at its end',
+        '',
+        ...['ArrowDown home', 'ArrowRight watches', 'ArrowDown makers-summary', 'ArrowRight about'],
+        'ArrowDown about',
+      ],
+      [
+        'Up and Left go back and stop at the beginning',
+        '',
+        ...['@watches', 'ArrowUp home', 'ArrowUp home', '@about', 'ArrowLeft makers-summary'],
+      ],
+      [
+        'Home and End go to the first and the last of the level',
+        '',
+        ...['@watches', 'End about', 'Home home', 'ArrowDown Enter ArrowDown End pilots', 'Home divers'],
+      ],
+      [
+        'Down goes into a submenu that is open, along it, and past one that is closed',
+        '',
+        ...['@watches', 'Enter ArrowDown divers', 'ArrowDown ArrowDown pilots', 'ArrowDown pilots'],
+        ...['ArrowUp Enter ArrowDown thin', 'ArrowUp thin'],
+        ...['@makers-summary', 'Enter ArrowDown ArrowDown foreign'],
+      ],
+      [
+        'Left and Right change sides from right to left',
+        'dir="rtl"',
+        ...['@home', 'ArrowLeft watches', 'ArrowRight home'],
+      ],
+    ];
+    for (const [what, attributes, ...steps] of WAYS)
+      it(what, async () => {
+        await opened(attributes);
+        for (const step of steps) {
+          const keys = step.split(' ');
+          const id = keys.pop() ?? '';
+          if (id.startsWith('@')) $(`#${id.slice(1)}`).focus();
+          await press(...keys);
+          expectFocus($(`#${id.replace('@', '')}`));
+        }
+      });
 
     it('keys that nobody has move nothing', async () => {
       await opened();
@@ -273,46 +255,6 @@ describe('<yb-menu>', () => {
       }
       window.removeEventListener('error', onError);
       expect(thrown).to.deep.equal([]);
-    });
-
-    it('Home and End go to the first and the last of the level', async () => {
-      await opened();
-      $('#watches').focus();
-      await press('End');
-      expectFocus($('#about'));
-      await press('Home');
-      expectFocus($('#home'));
-      await press('ArrowDown', 'Enter', 'ArrowDown', 'End');
-      expectFocus($('#pilots'));
-      await press('Home');
-      expectFocus($('#divers'));
-    });
-
-    it('Down goes into a submenu that is open, along it, and past one that is closed', async () => {
-      await opened();
-      $('#watches').focus();
-      await press('Enter', 'ArrowDown');
-      expectFocus($('#divers'));
-      await press('ArrowDown', 'ArrowDown');
-      expectFocus($('#pilots'));
-      await press('ArrowDown');
-      expectFocus($('#pilots'));
-      await press('ArrowUp', 'Enter', 'ArrowDown');
-      expectFocus($('#thin'));
-      await press('ArrowUp');
-      expectFocus($('#thin'));
-      $('#makers-summary').focus();
-      await press('Enter', 'ArrowDown', 'ArrowDown');
-      expectFocus($('#foreign'));
-    });
-
-    it('Left and Right change sides from right to left', async () => {
-      await opened('dir="rtl"');
-      $('#home').focus();
-      await press('ArrowLeft');
-      expectFocus($('#watches'));
-      await press('ArrowRight');
-      expectFocus($('#home'));
     });
 
     it('are left to the page on a closed button, in text fields and with modifiers', async () => {
