@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { $, box, expectFocus, go, open, page, part, shownIds, waitUntil } from './yb-filter-page.ts';
 
 const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
@@ -9,9 +8,6 @@ const waysOut = (): HTMLAnchorElement[] => [
 ];
 
 describe('the listing of <yb-filter>', () => {
-  before(() => setViewport({ width: 1000, height: 800 }));
-  after(() => setViewport({ width: 800, height: 600 }));
-
   it('offers ways out where nothing is found, with counts (FILTER-22)', async () => {
     await open();
     await waitUntil(() => status() === '4 risultati');

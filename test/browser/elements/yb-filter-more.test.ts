@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { writeIndex } from '../../../demo/lib/write-index.mjs';
 import {
   $,
@@ -13,6 +12,7 @@ import {
   shownIds,
   waitUntil,
   warned,
+  write,
 } from './yb-filter-page.ts';
 
 const LIST = '/annuario/';
@@ -66,19 +66,6 @@ const hasBranches = (): boolean => page.querySelector('[data-yb-filter=branch]')
 const show = (attributes = '', form = TREE): ReturnType<typeof open> =>
   open({ form, items: ITEMS, attributes: `for="grid" ${attributes}` });
 const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
-function write(name: string, value: string): void {
-  field(name).value = value;
-  field(name).dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-beforeEach(async () => {
-  await setViewport({ width: 1000, height: 800 });
-  await emulateMedia({ reducedMotion: 'reduce' });
-});
-after(async () => {
-  await setViewport({ width: 800, height: 600 });
-  await emulateMedia({ reducedMotion: 'no-preference' });
-});
 
 describe('<yb-filter> with a tree', () => {
   it('rolls counts up, opens the children of a chosen parent, and finds all below it (FILTER-16)', async () => {

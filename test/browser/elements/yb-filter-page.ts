@@ -1,6 +1,6 @@
 import { fixture } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
@@ -46,10 +46,19 @@ before(async () => {
 
 /** Warnings of the test, from its start. */
 export let warned: string[] = [];
-beforeEach(() => void (warned = recordConsole()));
+beforeEach(async () => {
+  warned = recordConsole();
+  await setViewport({ width: 1000, height: 800 });
+  await emulateMedia({ reducedMotion: 'reduce' });
+});
 afterEach(() => {
   page?.remove();
   history.replaceState(null, '', START);
+});
+// the runner gives the page on to other files
+after(async () => {
+  await setViewport({ width: 800, height: 600 });
+  await emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
 });
 
 export { waitUntil };
@@ -81,6 +90,14 @@ export async function open({
   return host;
 }
 
+/** The same on the page of the listing, with the screen that its link has opened. */
+export async function openScreen(more: Page = {}): Promise<YbFilterElement> {
+  const host = await open({ at: '/annuario/', ...more });
+  await click($('#link'));
+  await waitUntil(isShown);
+  return host;
+}
+
 export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => {
   const found = page.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -104,6 +121,12 @@ export const isShown = (): boolean => $('yb-filter').checkVisibility();
 export async function type(element: HTMLElement, text: string): Promise<void> {
   element.focus();
   await sendKeys({ type: text });
+}
+
+/** Writes a value into a field, as a script of the page would. */
+export function write(name: string, value: string): void {
+  field(name).value = value;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Goes through the history, and waits until the address has followed. */

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { $, box, card, click, FORM, go, open, shownIds, waitUntil, warned } from './yb-filter-page.ts';
 
 const LIST = '/annuario/';
@@ -19,13 +18,6 @@ function choose(value: string): void {
 }
 
 describe('the order of a filtered listing (LISTING-14)', () => {
-  before(() => setViewport({ width: 1000, height: 800 }));
-  beforeEach(() => emulateMedia({ reducedMotion: 'reduce' }));
-  after(async () => {
-    await setViewport({ width: 800, height: 600 });
-    await emulateMedia({ reducedMotion: 'no-preference' });
-  });
-
   it('is chosen in the form of the filter, and sent with it', async () => {
     await open({ form: WITH_SORT });
     await sorted();

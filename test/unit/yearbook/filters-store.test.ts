@@ -12,10 +12,6 @@ it('starts with loading true, and submit sets it to the opposite (STORE-4)', () 
   expect(seen).toEqual([false, true]);
 });
 
-it('has no other method that changes it', () => {
-  expect(Object.keys(filtersStore).sort()).toEqual(['get', 'submit', 'subscribe']);
-});
-
 it('is one per page, however many copies of the code are loaded (STORE-1)', async () => {
   vi.resetModules();
   const copy = await import('../../../src/yearbook/filters-store.ts');
