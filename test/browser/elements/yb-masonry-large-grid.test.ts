@@ -1,17 +1,8 @@
 import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@open-wc/testing';
-import { positionSome, speedUp, VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
+import { VERY_LARGE } from '../../../elements/yb-masonry/large-grid.ts';
 import { waitUntil } from '../wait-until.ts';
-import {
-  afterLayout,
-  clearPage,
-  linkStylesheet,
-  nextEvent,
-  painted,
-  showGrid,
-  spots,
-  startMasonry,
-} from './yb-masonry-page.ts';
+import { afterLayout, clearPage, nextEvent, painted, showGrid, spots } from './yb-masonry-page.ts';
 import { after } from '../page.ts';
 
 const HEIGHTS = [100, 50, 80, 20, 130];
@@ -61,23 +52,11 @@ async function afterPaint(host: Element, change: () => void): Promise<void> {
 }
 
 describe('<yb-masonry> with very many children', () => {
-  before(async () => {
-    await linkStylesheet();
-    startMasonry();
-  });
-  afterEach(clearPage);
-
   it('has them in chunks, each in its place and in its turn', async () => {
     const host = await showGrid(grid(cards(VERY_LARGE + 100)));
     expect(slotsOf(host).length).to.be.greaterThan(2);
     expectWhole(host);
     expect(host.offsetHeight).to.be.greaterThan(10_000);
-  });
-
-  it('has few in one', async () => {
-    const host = await showGrid(grid(cards(40)));
-    expect(host.shadowRoot).to.equal(null);
-    expect([...host.children].some((child) => child.slot)).to.equal(false);
   });
 
   it('keeps order and places when children come, go and are moved', async () => {
@@ -200,30 +179,6 @@ describe('<yb-masonry> with very many children', () => {
     await nextEvent(host, 'island-ready');
     expect(slotsOf(host).map(({ id }) => id)).to.eql(['own']);
     expect(spots(host).slice(0, 3)).to.eql(['0,0', '300,0', '600,0']);
-  });
-
-  it('has some positioned before the others, and leaves no trace of it', () => {
-    const box = document.body.appendChild(document.createElement('div'));
-    box.className = 'test-box';
-    box.innerHTML = grid(cards(200));
-    const host = box.querySelector('yb-masonry');
-    if (!host) throw new Error('no grid');
-    const positions = (): string[] => [...host.children].map((child) => getComputedStyle(child).position);
-    const end = positionSome(host);
-    const some = positions().flatMap((position, index) => (position === 'relative' ? [index] : []));
-    expect(some).to.eql([63, 127, 191]);
-    end();
-    expect(new Set(positions())).to.eql(new Set(['static']));
-    expect(host.innerHTML === cards(200)).to.equal(true);
-  });
-
-  it('may have left the page meanwhile', async () => {
-    const host = document.createElement('div');
-    host.innerHTML = cards(70);
-    const end = speedUp(host);
-    await painted();
-    end();
-    expect(host.innerHTML === cards(70)).to.equal(true);
   });
 
   it('is placed by the widths that the page gives its cards too', async () => {

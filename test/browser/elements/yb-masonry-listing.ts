@@ -1,7 +1,7 @@
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { recordConsole } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { clearPage, linkStylesheet, showGrid, startMasonry } from './yb-masonry-page.ts';
+import { showGrid } from './yb-masonry-page.ts';
 
 export const card = (id: number | string): string =>
   `<article data-entry="${id}" style="height:40px"><a href="#${id}">${id}</a></article>`;
@@ -49,11 +49,6 @@ export function serveListing(): Listing {
   const address = location.href;
   const listing: Listing = { pages: {}, asked: [], warnings: [] };
 
-  before(async () => {
-    startMasonry();
-    await linkStylesheet();
-  });
-
   beforeEach(() => {
     for (const path of Object.keys(listing.pages)) delete listing.pages[path];
     listing.asked.length = 0;
@@ -68,7 +63,6 @@ export function serveListing(): Listing {
   });
 
   afterEach(() => {
-    clearPage();
     window.fetch = original;
     history.replaceState(null, '', address);
   });

@@ -3,12 +3,13 @@ import { islands } from '../../../elements/registry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
 import { after, nextEvent, nextFrame, painted, withStylesheet } from '../page.ts';
 
-/** Registers the tag as the page's entry does. */
-export function startMasonry(): void {
+before(async () => {
+  await withStylesheet();
   registerIsland('yb-masonry', islands['yb-masonry']);
-}
+});
+afterEach(clearPage);
 
-export { withStylesheet as linkStylesheet, nextEvent, nextFrame, painted };
+export { nextEvent, nextFrame, painted };
 
 /** Adds a grid to a box of the given width and waits until it works. */
 export async function showGrid(html: string, width = 900): Promise<YbMasonryElement> {

@@ -97,16 +97,22 @@ describe('the pages of <yb-masonry>', () => {
     expect(idsOf(grid)).to.eql(['1', '3']);
   });
 
-  it('follows the link that names the grid', async () => {
-    pages['/mio/'] = pageOf([2]);
-    const links = nav(next('/altro/', 'data-for="altra"') + next('/mio/', 'data-for="elenco" class="mio"'));
-    const grid = await showGrid(gridOf(card(1), links));
-    const own = document.querySelector<HTMLAnchorElement>('.mio');
-    await waitUntil(() => own?.getAttribute('role') === 'button');
-    await after(grid, 'yb-page-load', () => own?.click());
-    expect(asked).to.eql(['/mio/']);
-    expect(link().hasAttribute('role')).to.equal(false);
-  });
+  for (const [where, links] of [
+    ['themselves', nav(next('/altro/', 'data-for="altra"') + next('/mio/', 'data-for="elenco" class="mio"'))],
+    [
+      'around them',
+      `<nav data-for="altro">${next('/altro/')}</nav><nav data-for="elenco">${next('/mio/', 'class="mio"')}</nav>`,
+    ],
+  ] as const)
+    it(`follows the links that name the grid ${where}`, async () => {
+      pages['/mio/'] = pageOf([2]);
+      const grid = await showGrid(gridOf(card(1), links));
+      const own = document.querySelector<HTMLAnchorElement>('.mio');
+      await waitUntil(() => own?.getAttribute('role') === 'button');
+      await after(grid, 'yb-page-load', () => own?.click());
+      expect(asked).to.eql(['/mio/']);
+      expect(link().hasAttribute('role')).to.equal(false);
+    });
 
   it('leaves clicks for a new tab to the browser, and answers the space bar', async () => {
     pages['/due/'] = pageOf([2]);

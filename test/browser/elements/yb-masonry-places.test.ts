@@ -140,14 +140,4 @@ describe('the place of a visitor in the pages of <yb-masonry>', () => {
     expect(link().textContent).to.equal('Fine dell’elenco');
     expect(listing.warnings.join()).to.contain('the list ends at');
   });
-
-  it('takes the links of the grid that is named around them', async () => {
-    pages['/due/'] = pageOf([2]);
-    const links = `<nav data-for="altro">${next('/altro/')}</nav><nav data-for="elenco">${next('/due/')}</nav>`;
-    const grid = await show(card(1), links, 'more="button" data-load-on="ready"');
-    const own = (): HTMLElement | null => grid.parentElement?.querySelector('nav[data-for=elenco] a') ?? null;
-    await waitUntil(() => own()?.getAttribute('role') === 'button');
-    await after(grid, 'yb-page-load', () => own()?.click());
-    expect(idsOf(grid)).to.eql(['1', '2']);
-  });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { clearPage, linkStylesheet, nextFrame, painted, startMasonry } from './yb-masonry-page.ts';
+import { nextFrame, painted } from './yb-masonry-page.ts';
 
 const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
 
@@ -56,12 +56,6 @@ async function expectStill(box: Element, state: string): Promise<number[][]> {
 }
 
 describe('<yb-masonry> starting late (MASONRY-8)', () => {
-  before(async () => {
-    await linkStylesheet();
-    startMasonry();
-  });
-  afterEach(clearPage);
-
   const grids = {
     'three columns': '--yb-columns: 3; --yb-gutter: 16px',
     'a gutter that is no whole px': '--yb-columns: 4; --yb-gutter: 1.1rem',

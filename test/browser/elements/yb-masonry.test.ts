@@ -5,16 +5,13 @@ import { waitUntil } from '../wait-until.ts';
 import {
   cards,
   child,
-  clearPage,
   laidOut,
-  linkStylesheet,
   nextEvent,
   nextFrame,
   painted,
   placementEvent,
   showGrid,
   spots,
-  startMasonry,
 } from './yb-masonry-page.ts';
 import { recordConsole } from '../page.ts';
 
@@ -32,17 +29,6 @@ const layoutsOf = (grid: Element): { count: number } => {
 };
 
 describe('<yb-masonry>', () => {
-  before(async () => {
-    await linkStylesheet();
-    startMasonry();
-  });
-  afterEach(clearPage);
-
-  it('is accessible', async () => {
-    const grid = await showGrid(three('<article><h2>Uno</h2></article><article><h2>Due</h2></article>'));
-    await expect(grid).to.be.accessible();
-  });
-
   it('places each item in the lowest column, the leftmost of several', async () => {
     const grid = await showGrid(three(cards(100, 50, 80, 10, 20, 30)));
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50', '300,60', '300,80']);
@@ -183,26 +169,6 @@ describe('<yb-masonry>', () => {
       placementEvent({ id: 1, elementId: 'slot' });
       await nextFrame();
       expect(layouts.count).to.equal(2);
-    });
-
-    it('lays out once for those of a frame, however many tasks they come in', async () => {
-      const slots = '<ad-placement></ad-placement>'.repeat(12);
-      const grid = await showGrid(three(slots + cards(50, 80, 20), 'relayout-on="*"'));
-      await painted();
-      await nextFrame();
-      const layouts = layoutsOf(grid);
-      for (const [index, slot] of [...grid.querySelectorAll('ad-placement')].entries()) {
-        slot.id = `slot-${index}`;
-        slot.innerHTML = `<div style="height:${100 + index}px"></div>`;
-        placementEvent({ slug: `p${index}`, elementId: slot.id, isEmpty: false });
-        await Promise.resolve();
-      }
-      expect(layouts.count).to.equal(0);
-      await nextFrame();
-      expect(layouts.count).to.equal(1);
-      expect(spots(grid).slice(0, 4)).to.eql(['0,0', '300,0', '600,0', '0,100']);
-      await painted();
-      expect(layouts.count).to.equal(1);
     });
 
     it('makes room for what was injected into an item before the next paint', async () => {
