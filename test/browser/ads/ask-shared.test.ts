@@ -170,30 +170,27 @@ describe('an address that does not answer with items', () => {
     expect(calls.map(({ names }) => names)).to.deep.include(['due']);
   });
 
-  it('is reported, and the ad server is asked (SERVER-10)', async () => {
-    const problem = failed('status', 500);
-    const { calls, reported, error } = await ask(queries(), { failure: ofAddress(problem) });
-    expect(calls.map(({ to }) => to)).to.deep.equal(['/a {"placements":{"wrapper-uno":"uno"}}', 'server']);
-    expect([reported, error]).to.deep.equal([[problem], undefined]);
-  });
-
-  it('is reported where no request can have this address', async () => {
-    const { calls, reported } = await ask(queries(), { failure: ofAddress(failed('request')) });
-    expect([calls.length, reported.length]).to.deep.equal([2, 1]);
-  });
-
-  it('is only logged where a placement has changed', async () => {
-    const { calls, reported } = await ask(queries(), { failure: ofAddress(failed('status', 409)) });
-    expect(calls).to.have.length(2);
-    expect(reported[0]).to.be.instanceOf(Notice);
-  });
-
-  for (const code of ['network', 'timeout'] as const)
-    it(`ends the question where it was not reached: ${code}`, async () => {
-      const problem = failed(code);
+  /** What failed, to whom the question went then, and whether that is reported or only logged. */
+  const FAILURES: readonly (readonly [
+    code: HttpErrorCode,
+    status: number,
+    told: 'reported' | 'logged' | '',
+  ])[] = [
+    ['status', 500, 'reported'],
+    ['request', 0, 'reported'],
+    ['status', 409, 'logged'],
+    ['network', 0, ''],
+    ['timeout', 0, ''],
+  ];
+  for (const [code, status, told] of FAILURES)
+    it(`is ${told || 'the end of the question'}: ${code} ${status} (SERVER-10)`, async () => {
+      const problem = failed(code, status);
       const { calls, reported, error } = await ask(queries(), { failure: ofAddress(problem) });
-      expect(calls).to.have.length(1);
-      expect([reported, error]).to.deep.equal([[], problem]);
+      const to = ['/a {"placements":{"wrapper-uno":"uno"}}', ...(told ? ['server'] : [])];
+      expect(calls.map((call) => call.to)).to.deep.equal(to);
+      expect(error).to.equal(told ? undefined : problem);
+      if (told === 'logged') expect(reported[0]).to.be.instanceOf(Notice);
+      else expect(reported).to.deep.equal(told ? [problem] : []);
     });
 
   it('ends the question after a reload', async () => {

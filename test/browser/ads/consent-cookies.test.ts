@@ -80,16 +80,7 @@ describe('consent by our own cookie', () => {
   });
 
   it('reads any other content as no answer', () => {
-    for (const value of [
-      '',
-      '1',
-      'true',
-      'ACCEPTED',
-      '%61ccepted',
-      '{"state":"accepted"}',
-      'null',
-      '%E0%A4%A',
-    ]) {
+    for (const value of ' 1 true ACCEPTED %61ccepted {"state":"accepted"} null %E0%A4%A'.split(' ')) {
       document.cookie = `ad_consent=${value}; path=/`;
       expect(byCookie().changes, value).to.deep.equal([]);
     }
@@ -158,8 +149,9 @@ describe('consent by the cookie of another tool', () => {
     setTool('{"marketing":true}');
     intervals.pass();
     expect(us.changes).to.deep.equal(['unknown → rejected', 'rejected → accepted']);
+    intervals.pass(157);
     expect(intervals.periods).to.deep.equal([333]);
-    intervals.pass(180);
+    intervals.pass();
     expect(intervals.periods).to.deep.equal([]);
   });
 

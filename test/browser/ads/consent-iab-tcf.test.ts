@@ -129,23 +129,6 @@ describe('consent by IAB TCF v2.2', () => {
     }
   });
 
-  it('looks every 333 ms for about a minute, then lets it be', () => {
-    const us = byTcf();
-    expect(intervals.periods).to.deep.equal([333]);
-    intervals.pass(179);
-    expect(intervals.periods).to.deep.equal([333]);
-    intervals.pass(1);
-    expect(intervals.periods).to.deep.equal([]);
-    expect([us.changes, us.problems]).to.deep.equal([[], []]);
-  });
-
-  it('stays unknown with a stub whose tool never comes', () => {
-    installStub();
-    const us = byTcf();
-    intervals.pass(200);
-    expect(us.consent.state).to.equal('unknown');
-  });
-
   it('removes a listener that is confirmed after the end', () => {
     const kept = installStub();
     const us = byTcf();

@@ -52,15 +52,17 @@ export function connect(consent: object, config: object = {}): Connected {
   };
 }
 
-/** Timers that pass when a test says so: intervals, or time-outs, each of which passes once. */
+/** Timers that pass when a test says so: intervals, or time-outs, each of which passes once; `holds` picks some. */
 export class HeldTimers {
   readonly #set: 'setInterval' | 'setTimeout';
   readonly #clear: 'clearInterval' | 'clearTimeout';
   readonly #native: object;
+  readonly #holds: (ms: number) => boolean;
   readonly #running = new Map<number, { readonly act: () => void; readonly ms: number | undefined }>();
   #last = 1e6;
 
-  constructor(kind: 'Interval' | 'Timeout') {
+  constructor(kind: 'Interval' | 'Timeout', holds = (_ms: number): boolean => true) {
+    this.#holds = holds;
     this.#set = `set${kind}`;
     this.#clear = `clear${kind}`;
     this.#native = { [this.#set]: window[this.#set], [this.#clear]: window[this.#clear] };
@@ -68,8 +70,10 @@ export class HeldTimers {
 
   install(): void {
     const clear = window[this.#clear].bind(window);
+    const set = window[this.#set].bind(window);
     Object.assign(window, {
       [this.#set]: (act: () => void, ms?: number) => {
+        if (!this.#holds(ms ?? 0)) return set(act, ms);
         this.#running.set(++this.#last, { act, ms });
         return this.#last;
       },

@@ -95,12 +95,6 @@ describe('consent by the WP Consent API', () => {
     expect(us.consent.state).to.equal('rejected');
   });
 
-  it('stays unknown without the API', () => {
-    const us = byApi();
-    intervals.pass(200);
-    expect([us.changes, intervals.periods]).to.deep.equal([[], []]);
-  });
-
   it('is unknown until a consent type is set, and a refusal stays one (CONSENT-10)', () => {
     installApi({ fallbackType: '' });
     const us = byApi();

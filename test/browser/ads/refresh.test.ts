@@ -72,15 +72,6 @@ describe('a refreshing group', () => {
     ).to.have.length(1);
   });
 
-  it('keeps each ad’s own interval (GROUP-9)', async () => {
-    const refresh_interval_for_ads = { 1: 10, 2: 3_600_000 };
-    const { ids } = rotate(2, ordered({ ordered_ad_ids: ['1', '2'], refresh_interval_for_ads }));
-    await waitUntil(() => ids.length === 2);
-    const quick = rotate(2, ordered());
-    await waitUntil(() => quick.ids.length >= 4);
-    expect(ids).to.deep.equal(['1', '2']);
-  });
-
   it('lets the height grow only, and gives it back with the last ad (GROUP-11)', async () => {
     const slug = newSlug();
     const { host, ids } = start({ placement: slug, style: 'min-height:10px' });

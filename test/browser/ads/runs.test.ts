@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
 import { ad, addElement, addHost, next, placement, several, startRuntime } from './runtime-page.ts';
+import { HeldTimers } from './consent-page.ts';
 import { recordConsole } from '../page.ts';
 
 const runtime = startRuntime({ ajax_url: '' });
@@ -25,7 +26,7 @@ afterEach(() => {
 const printBoot = (boot: object): HTMLElement => addScript('application/json', JSON.stringify(boot));
 
 describe('a run', () => {
-  it('learns from boot data that the parser brings later what nobody knew before', async () => {
+  it('learns from boot data that the parser brings later what nobody knew before (PLACEMENT-8)', async () => {
     const near = host('saputo-tardi');
     const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });
     runtime.fill(near);
@@ -116,14 +117,6 @@ describe('a run', () => {
     await waitUntil(() => next.getAttribute('data-reason') === 'no_ajax_url');
   });
 
-  it('fills once more what nothing was known of, once there is boot data for it (PLACEMENT-8)', async () => {
-    const element = host('poi-nota');
-    runtime.fill(element);
-    await waitUntil(() => element.getAttribute('data-reason') === 'no_ajax_url');
-    runtime.load(placement('poi-nota', [ad('5')]));
-    await waitUntil(() => has(element, '5'));
-  });
-
   it('fills ads, then groups, then placements, in whatever order the page names them (LOADER-4)', async () => {
     for (const id of ['terzo', 'secondo', 'primo']) addElement('div', { id });
     const filled: string[] = [];
@@ -179,26 +172,17 @@ describe('time in view', () => {
 
   it('stands still while the element is out of view', async () => {
     const element = boxInView();
-    const { setTimeout: set, clearTimeout: clear } = window;
-    const waits: number[] = [];
-    let ended = 0;
-    window.setTimeout = ((call: () => void, ms = 0) => {
-      if (ms <= 40_000) return set(call, ms);
-      waits.push(ms);
-      return 1e9;
-    }) as typeof window.setTimeout;
-    window.clearTimeout = (id) => (id === 1e9 ? (ended += 1) : clear(id));
+    const timers = new HeldTimers('Timeout', (ms) => ms > 40_000);
+    timers.install();
     const { end } = afterVisible(element, 50_000);
-    await waitUntil(() => waits.length === 1);
+    await waitUntil(() => timers.periods.join() === '50000');
     element.style.top = '-100px';
-    await waitUntil(() => ended === 1);
+    await waitUntil(() => timers.periods.length === 0);
     element.style.top = '0';
-    await waitUntil(() => waits.length === 2);
+    await waitUntil(() => timers.periods.length === 1);
+    expect(timers.periods[0]).to.be.below(50_000).and.above(40_000);
     end();
-    window.setTimeout = set;
-    window.clearTimeout = clear;
-    expect(waits[0]).to.equal(50_000);
-    expect(waits[1]).to.be.below(50_000).and.above(40_000);
+    timers.restore();
   });
 
   it('is never longer than a timer can hold', async () => {

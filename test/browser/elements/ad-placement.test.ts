@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-placement/ad-placement.ts';
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
+import { HeldTimers } from '../ads/consent-page.ts';
 import { ad, addElement, addHost, placement, serveAll, startRuntime } from '../ads/runtime-page.ts';
 import { recordEvents, withStylesheet } from '../page.ts';
 
@@ -217,29 +218,9 @@ describe('viewable', () => {
     await waitUntil(() => runtime.ads.length === 0);
   });
 
-  /** Runs with timers that a test lets run out. */
-  async function withTimers(act: (elapse: (ms: number) => void) => Promise<void>): Promise<void> {
-    const { setTimeout: set, clearTimeout: clear } = window;
-    const running = new Map<number, { call: () => void; ms: number }>();
-    let last = 1e7;
-    window.setTimeout = ((call: () => void, ms = 0) => {
-      if (ms !== 1000) return set(call, ms);
-      running.set(++last, { call, ms });
-      return last;
-    }) as typeof window.setTimeout;
-    window.clearTimeout = (id) => void (running.delete(Number(id)) || clear(id));
-    try {
-      await act(() => {
-        for (const [id, { call }] of [...running]) {
-          running.delete(id);
-          call();
-        }
-      });
-    } finally {
-      window.setTimeout = set;
-      window.clearTimeout = clear;
-    }
-  }
+  const timers = new HeldTimers('Timeout', (ms) => ms === 1000);
+  beforeEach(() => timers.install());
+  afterEach(() => timers.restore());
 
   const frames = async (): Promise<void> => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise(requestAnimationFrame);
@@ -252,22 +233,20 @@ describe('viewable', () => {
     ['less than 30 % of a large one', 600, 420, 0.2, false],
   ] as const) {
     it(`says ad-viewable ${viewable ? 'once' : 'never'} with ${name} in view for a second`, async () => {
-      await withTimers(async (elapse) => {
-        const slug = `vista-${width}-${shown}`;
-        runtime.load(placement(slug, [ad('1', box('1', width, height))]));
-        const element = await host({
-          placement: slug,
-          style: `position:fixed;left:0;width:${width}px;bottom:${-height * (1 - shown)}px`,
-        });
-        let told = 0;
-        element.addEventListener('ad-viewable', () => (told += 1));
-        await filled(element, '1');
-        await frames();
-        elapse(1000);
-        await frames();
-        elapse(1000);
-        expect(told).to.equal(viewable ? 1 : 0);
+      const slug = `vista-${width}-${shown}`;
+      runtime.load(placement(slug, [ad('1', box('1', width, height))]));
+      const element = await host({
+        placement: slug,
+        style: `position:fixed;left:0;width:${width}px;bottom:${-height * (1 - shown)}px`,
       });
+      let told = 0;
+      element.addEventListener('ad-viewable', () => (told += 1));
+      await filled(element, '1');
+      for (let second = 0; second < 2; second += 1) {
+        await frames();
+        timers.pass();
+      }
+      expect(told).to.equal(viewable ? 1 : 0);
     });
   }
 });
