@@ -15,14 +15,7 @@ const numbers = fc.constantFrom<unknown>(
   ...[0, 1, 2, 3, '1', '2', '2.9', ' 3', '3x', '1e3', '.5', '', 'x', null, undefined],
 );
 const devices = fc.constantFrom<unknown>(
-  undefined,
-  null,
-  '',
-  [],
-  ['mobile'],
-  ['tablet', 'desktop'],
-  'mobile',
-  'watch',
+  ...[undefined, null, '', [], ['mobile'], ['tablet', 'desktop'], 'mobile', 'watch'],
 );
 const isOrNot = fc.constantFrom(undefined, '', 'is', 'is_not', 'was', null);
 const canOrNot = fc.constantFrom(undefined, '', 'can', 'can_not', 'is');
@@ -34,76 +27,20 @@ const patterns = fc.constantFrom(...twins('regex'));
 
 /** Patterns that the browser uses, patterns that it refuses, and syntax that means something else elsewhere. */
 const PATTERNS = [
-  ...[
-    'annuario',
-    '^https',
-    'end$',
-    '(?:foo|bar)+baz',
-    'q=[a-z]+$',
-    '(\\d{2}-)+',
-    '(?<day>\\d+)-(?:\\d+)',
-    'a{2}',
-    '/(.*)?$',
-  ],
-  ...[
-    '[(+*]',
-    '^.{26}aab',
-    '[^]b$',
-    '\\u00e8',
-    '\\x2f',
-    'è/',
-    '[è]',
-    '\\W$',
-    '\\.example',
-    '\\Annuario',
-    'a{,2}',
-    '[[:alpha:]]',
-  ],
-  ...[
-    '(',
-    ')',
-    '+',
-    'a++',
-    '(?i)ANNUARIO',
-    '(?>a)',
-    '(a+)+$',
-    '((?:ab*)c)*',
-    '(a{1,5}){20}',
-    '(a?b?)+',
-    'x'.repeat(501),
-  ],
+  ...String.raw`annuario ^https end$ (?:foo|bar)+baz q=[a-z]+$ (\d{2}-)+ (?<day>\d+)-(?:\d+) a{2} /(.*)?$`.split(
+    ' ',
+  ),
+  ...String.raw`[(+*] ^.{26}aab [^]b$ \u00e8 \x2f è/ [è] \W$ \.example \Annuario a{,2} [[:alpha:]]`.split(
+    ' ',
+  ),
+  ...String.raw`( ) + a++ (?i)ANNUARIO (?>a) (a+)+$ ((?:ab*)c)* (a{1,5}){20} (a?b?)+`.split(' '),
+  'x'.repeat(501),
   // what PHP reads in another way, and what the dialect leaves out
-  ...[
-    '^caff[èé]$',
-    '^.{5}$',
-    'é{2}',
-    '^.$',
-    '[😀]$',
-    '\\ud83d\\ude00',
-    '\\ud83d',
-    '\\Aa',
-    'a\\z',
-    '\\h',
-    '\\S$',
-    '\\bè',
-    '[[:digit:]]',
-    '[\\w-.]$',
-    '[a-\\d]',
-    '\\s$',
-    'b$',
-    '(a)?\\1b',
-    '\\012',
-    '\\k<n>',
-    '(?i:A)',
-    '(?<=a+)b',
-    '(?<=a)b',
-    '\\b*a',
-    '(?=a)*b',
-    'a{1001}',
-    '(?:.{9}){60}',
-    '(a|ab)+$',
-    '(?:a|\\d|-)+b',
-  ],
+  ...String.raw`^caff[èé]$ ^.{5}$ é{2} ^.$ [😀]$ \ud83d\ude00 \ud83d \Aa a\z \h \S$ \bè [[:digit:]] [\w-.]$`.split(
+    ' ',
+  ),
+  ...String.raw`[a-\d] \s$ b$ (a)?\1b \012 \k<n> (?i:A) (?<=a+)b (?<=a)b \b*a (?=a)*b a{1001}`.split(' '),
+  ...String.raw`(?:.{9}){60} (a|ab)+$ (?:a|\d|-)+b`.split(' '),
 ];
 
 /** Small patterns of the same parts. */
@@ -126,38 +63,13 @@ const TEXTS = ['caffè', 'éé', 'a\n', 'a\u2028b', 'A\u00a0', '😀', 'a1-b', '
 const ADDRESS = `${SITE}annuario/`;
 export const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36';
 const values = fc.constantFrom<unknown>(
-  undefined,
-  '',
-  7,
-  SITE,
-  ADDRESS,
-  'annuario',
-  'Mozilla',
-  AGENT,
-  '537.36',
-  'Roma',
-  'ma',
-  'è/',
+  ...[undefined, '', 7, SITE, ADDRESS, AGENT],
+  ...'annuario Mozilla 537.36 Roma ma è/'.split(' '),
 );
 
 const stored = fc.constantFrom<unknown>(
-  ...[
-    'a b',
-    'a%20b',
-    'a\\ b',
-    "l\\'oro",
-    'l%27oro',
-    '%2541',
-    '%41',
-    '100%',
-    '%E0%A4',
-    '\\\\',
-    '',
-    'è',
-    '%C3%A8',
-    7,
-    undefined,
-  ],
+  ...['a b', 'a\\ b', '', 7, undefined],
+  ...String.raw`a%20b l\'oro l%27oro %2541 %41 100% %E0%A4 \\ è %C3%A8`.split(' '),
 );
 
 const type = <Name extends string>(name: Name) => fc.constant(name);
@@ -168,12 +80,7 @@ export const conditions = fc.oneof(
   fc.record({ type: type('mobile'), operator: isOrNot, value: devices }),
   fc.record({
     type: fc.constantFrom(
-      'tablet',
-      'adblocker',
-      'loggedin',
-      'new_visitor',
-      'new_visitor',
-      'moon',
+      ...'tablet adblocker loggedin new_visitor new_visitor moon'.split(' '),
       undefined,
       7,
     ),

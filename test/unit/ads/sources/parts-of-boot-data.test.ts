@@ -44,15 +44,6 @@ describe('partsOf', () => {
     expect([...partsOf(boot as object)]).toEqual([boot]);
   });
 
-  it('cuts long sections, and gives all the rest first', () => {
-    const [first, ...more] = partsOf(bootData(250));
-    expect(Object.keys(first ?? {})).toEqual(['config', 'ajax_queries_args', 'has_ads']);
-    expect(more.map((part) => Object.keys(Object.values(part).at(-1) as object).length)).toEqual([
-      ...[100, 100, 50],
-      ...[100, 100, 50],
-    ]);
-  });
-
   it('makes the same items and reports the same faults as the whole (DATA-2)', () => {
     const boot = bootData(301);
     const whole = readAll([boot]);

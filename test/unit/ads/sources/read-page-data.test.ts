@@ -42,43 +42,6 @@ describe('readPageData', () => {
     },
   );
 
-  it('reads every section', () => {
-    const ads = printedAds(printedAd(12));
-    const query = { id: 6, method: 'placement', elementid: 'd', blog_id: 2, server_conditions: [] };
-    const js = { elementid: 'e', output: '<i>', args: { a: 1 }, inject_before: ['<b>'] };
-    const { data, reported } = read({
-      passive_ads: { '12_1': { elementid: ['a'], ads } },
-      passive_groups: {
-        '3_1': { type: 'group', id: 3, elementid: ['b'], ads, group_info: { id: 3, name: 'g' } },
-      },
-      passive_placements: { '5_1': placement('halfpage', { elementid: ['c'] }) },
-      ajax_queries: [{ ...query, params: { post: 'p' } }],
-      ajax_queries_args: { p: { ID: 9 } },
-      placement_tests: { 1: { placements: { halfpage: '2', other: 1 } } },
-      has_ads: [['12', 'ad', 'Strap', 'off', 'a']],
-      js_items: [{ ...js, has_js_items: [{ id: 1, type: 'ad', title: 't', blog_id: '' }] }],
-    });
-    expect(reported).toEqual([]);
-    expect(data).toMatchObject({
-      ads: [{ key: '12_1', elementIds: ['a'], item: { id: '12' } }],
-      groups: [{ key: '3_1', elementIds: ['b'], item: { id: '3', name: 'g' } }],
-      placements: [{ key: '5_1', elementIds: ['c'], slug: 'halfpage' }],
-      queries: [{ id: '6', elementIds: ['d'], blogId: '2', params: { post: { ID: 9 } } }],
-      tests: [{ id: '1' }],
-      printedAds: [{ id: '12', type: 'ad', title: 'Strap', method: 'off', elementId: 'a' }],
-      jsItems: [
-        {
-          elementIds: ['e'],
-          output: '<i>',
-          injectBefore: ['<b>'],
-          query: { id: 'e', slug: 'e', method: 'placement', params: { a: 1 }, blogId: '1' },
-          ads: [{ id: '1', type: 'ad', title: 't', blogId: '1' }],
-        },
-      ],
-    });
-    expect(Object.fromEntries(data.tests[0]?.weights ?? [])).toEqual({ halfpage: 2, other: 1 });
-  });
-
   it('names each item that it can not use and keeps all others (DATA-2)', () => {
     const { data, reported } = read({
       passive_ads: {
