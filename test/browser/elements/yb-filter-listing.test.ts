@@ -1,5 +1,19 @@
 import { expect } from '@open-wc/testing';
-import { $, box, expectFocus, go, open, page, part, shownIds, waitUntil } from './yb-filter-page.ts';
+import {
+  $,
+  box,
+  card,
+  click,
+  expectFocus,
+  FORM,
+  go,
+  open,
+  page,
+  part,
+  shownIds,
+  waitUntil,
+  warned,
+} from './yb-filter-page.ts';
 
 const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
 const status = (): string => part('status')?.textContent ?? '';
@@ -68,5 +82,92 @@ describe('the listing of <yb-filter>', () => {
     send();
     await waitUntil(() => asked.length > 0);
     expect([location.search, asked]).to.deep.equal(['', ['/annuario/']]);
+  });
+});
+
+const LIST = '/annuario/';
+const ROUTE = '/annuario/filter/';
+const SELECT = `<select name="sort"><option value="">Elenco</option>
+  <option value="-price" data-sort-type="number">Prezzo, decrescente</option></select>`;
+const WITH_SORT = FORM.replace('<button', `${SELECT}<button`);
+
+const address = (): string => location.pathname + location.search;
+const sorted = (): Promise<void> => waitUntil(() => document.querySelector('.yb-sort-status'));
+const shows = (ids: string): Promise<void> => waitUntil(() => shownIds().join() === ids, ids);
+
+function choose(value: string): void {
+  const select = $<HTMLSelectElement>('select[name=sort]');
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the order of a filtered listing (LISTING-14)', () => {
+  it('is chosen in the form of the filter, and sent with it', async () => {
+    await open({ form: WITH_SORT });
+    await sorted();
+    choose('-price');
+    expect(shownIds()).to.eql(['quattro', 'tre', 'due', 'uno']);
+    expect(address()).to.equal(`${ROUTE}?sort=-price`);
+    await click(box('steel'));
+    await waitUntil(() => location.search.includes('metal=steel'));
+    await click($('#send'));
+    await shows('quattro,due,uno');
+    expect(address()).to.equal(`${LIST}?sort=-price&metal=steel`);
+    // the order is no facet
+    expect(warned).to.eql([]);
+  });
+
+  it('goes back with the screen where it was not sent', async () => {
+    await open({ at: LIST, form: WITH_SORT });
+    await sorted();
+    await click($('#link'));
+    await waitUntil(() => address() === ROUTE);
+    choose('-price');
+    await shows('quattro,tre,due,uno');
+    await go(-1);
+    await shows('uno,due,tre,quattro');
+    await waitUntil(() => $<HTMLSelectElement>('select[name=sort]').value === '');
+    expect(address()).to.equal(LIST);
+  });
+
+  it('keeps the filters where it is chosen in a form of its own, and the hidden field follows it', async () => {
+    const hidden = FORM.replace('<button', '<input type="hidden" name="sort" value="-price"><button');
+    const own = SELECT.replace('value="-price"', 'value="-price" selected');
+    const ids = ['quattro', 'tre', 'due', 'uno'];
+    await open({
+      at: `${LIST}?sort=-price&metal=steel&p=2`,
+      attributes: 'for="grid" page-param="p"',
+      form: `${hidden}<form action="${LIST}">${own}</form>`,
+      items: ids
+        .map((id, at) => card(id, at ? 'steel' : 'gold', 'round', 4 - at))
+        .map((html, at) => html.replace('<article', `<article data-entry-order="${3 - at}"`))
+        .join(''),
+    });
+    await sorted();
+    await shows('tre,due,uno');
+    choose('');
+    await shows('uno,due,tre');
+    expect(address()).to.equal(`${LIST}?metal=steel`);
+    expect($<HTMLInputElement>('input[type=hidden]').value).to.equal('');
+  });
+
+  it('that only the server knows is left to a plain GET', async () => {
+    const wrong = '<option value="weight" data-sort-type="size">Peso</option></select>';
+    await open({ form: WITH_SORT.replace('</select><button', `${wrong}<button`) });
+    await sorted();
+    choose('weight');
+    let isLeft: boolean | undefined;
+    addEventListener(
+      'submit',
+      (event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await click($('#send'));
+    expect(isLeft).to.equal(true);
+    expect(address()).to.equal(ROUTE);
+    expect(warned.filter((text) => text.includes('data-sort-type="size"'))).to.have.length(1);
   });
 });
