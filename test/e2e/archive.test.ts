@@ -19,9 +19,6 @@ async function visitPages(path: string, options: OpenOptions = {}): Promise<Tab>
   return tab;
 }
 
-const isAt = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
-
 const press = (page: Page): Promise<void> =>
   page.$eval('a[rel=next]', (link) => {
     (link as HTMLElement).focus({ preventScroll: true });
@@ -71,48 +68,6 @@ describe('the archive without JavaScript', () => {
     expect(second.prices).toEqual(second.prices.toSorted((one, other) => other - one));
     expect(new Set(second.movements)).toEqual(new Set(['quarzo']));
     expect((await read(second.previous)).entries).toEqual(first.entries);
-  });
-});
-
-describe('a page that asks for nothing', () => {
-  it('loads no code for pages (LISTING-2)', async () => {
-    const asked: string[] = [];
-    const intercept: OpenOptions['intercept'] = (request) => void asked.push(request.url());
-    const { page } = await site.open({ intercept });
-    await page.goto(new URL('/annuario/', site.url).href, { waitUntil: 'load' });
-    await page.waitForSelector('#griglia[data-ready]');
-    expect(asked.filter((url) => /\/yb-masonry-/.test(url))).toHaveLength(1);
-    expect(asked.filter((url) => url.includes('/listing-'))).toEqual([]);
-  });
-});
-
-describe('more="button"', () => {
-  it('shows all loaded pages after Back and after a reload, at the same place (LISTING-6)', async () => {
-    const { page } = await visitPages(ARCHIVE);
-    await press(page);
-    await hasCards(page, 2 * PER_PAGE);
-    const top = await scrollToCard(page, 90);
-    await isAt(page, `${ARCHIVE}?pagina=2`);
-    const before = await entriesIn(page);
-    const isBack = (): Promise<unknown> =>
-      page.waitForFunction(
-        (wanted) => {
-          const card = document.querySelectorAll('#archivio > .card')[90];
-          return card !== undefined && Math.abs(card.getBoundingClientRect().top - wanted) <= 2;
-        },
-        {},
-        top,
-      );
-    await page.goto(new URL('/_log', site.url).href);
-    await page.evaluate(() => history.back());
-    await isBack();
-    expect(await entriesIn(page)).toEqual(before);
-    await page.reload();
-    await isBack();
-    expect(await entriesIn(page)).toEqual(before);
-    expect(await page.$eval('#archivio', (grid) => getComputedStyle(grid).visibility)).toBe('visible');
-    await press(page);
-    await hasCards(page, 3 * PER_PAGE);
   });
 });
 

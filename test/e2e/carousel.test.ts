@@ -88,48 +88,6 @@ describe('the chunk of a carousel', () => {
     await page.waitForSelector('yb-carousel[data-ready]');
     expect(await page.evaluate(() => Reflect.get(window, 'seen') as number[])).toEqual([300]);
   });
-
-  it('is complete: keys, swipes and autoplay load nothing more', async () => {
-    const page = await print(carousel('autoplay="60000"'));
-    await page.waitForSelector('yb-carousel[data-ready]');
-    const chunks = (): Promise<string[]> =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((name) => name.includes('/chunks/')),
-      );
-    const index = (): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
-    const before = await chunks();
-    await page.mouse.move(500, 150);
-    await page.mouse.down();
-    await page.mouse.move(400, 150);
-    await page.mouse.move(100, 150);
-    await page.mouse.up();
-    await expect.poll(index).toBe(1);
-    await page.focus('yb-carousel > :nth-child(2) a');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(index).toBe(2);
-    expect(await chunks()).toEqual(before);
-  });
-});
-
-describe('a carousel that is as high as its slide (CAROUSEL-11)', () => {
-  it('moves nothing below when it starts, and follows the visitor', async () => {
-    const slides = [100, 300, 200].map(
-      (height) => `<div><p style="block-size:${height}px">Orologio</p></div>`,
-    );
-    const page = await print(
-      `<main style="inline-size:600px"><yb-carousel label="Orologi" auto-height>${slides.join('')}</yb-carousel><p id="below">Sotto</p></main>`,
-    );
-    const top = (): Promise<number> =>
-      page.$eval('#below', (below) => Math.round(below.getBoundingClientRect().top));
-    await page.waitForSelector('yb-carousel[data-ready]');
-    expect((await tab?.shifts())?.moved).toEqual([]);
-    const before = await top();
-    await page.click('yb-carousel >>> [part=next]');
-    await expect.poll(top).toBe(before + 200);
-  });
 });
 
 describe('a text that the browser searches for (CAROUSEL-16)', () => {

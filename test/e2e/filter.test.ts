@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
 import { ARCHIVE } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { hold } from './hold.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
@@ -144,16 +145,8 @@ describe('a walk through the filter', () => {
   });
 });
 
-describe('a direct load of the route', () => {
-  it('shifts nothing when the script starts', async () => {
-    const tab = await visit(`${ROUTE}?maker=Brunasco`);
-    await tab.page.waitForFunction(() => document.readyState === 'complete');
-    expect((await tab.shifts()).moved.filter((one) => /filter|facet|form/.test(one))).toEqual([]);
-  });
-});
-
 describe('the slide animation', () => {
-  it('loses no click during the animation', async () => {
+  it.runIf(isFull)('loses no click during the animation', async () => {
     const { page } = await visit(LIST);
     await page.click('.masthead a');
     await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
@@ -172,24 +165,6 @@ describe('the slide animation', () => {
     await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
     await page.click('yb-filter >>> [part=close]');
     await until(page, { address: LIST, open: false });
-  });
-});
-
-describe('the filter’s code', () => {
-  it('that fails leaves the form in the page and the link a plain link (CHUNK-7, FILTER-1)', async () => {
-    const failing = await site.open({
-      intercept: (request) => (/chunks\/(yb-filter|screen)-/.test(request.url()) ? 'abort' : undefined),
-    });
-    await failing.goto(LIST);
-    await failing.page.waitForSelector('yb-filter[data-error][open]');
-    expect((await found(failing.page)).open).toBe(true);
-
-    const half = await visit(LIST, {
-      intercept: (request) => (/chunks\/screen-/.test(request.url()) ? 'abort' : undefined),
-    });
-    await half.page.click('.masthead a');
-    await half.page.waitForSelector('yb-filter[data-error][open]');
-    expect(new URL(half.page.url()).pathname).toBe(ROUTE);
   });
 });
 
@@ -219,7 +194,7 @@ describe('where the browser refuses further changes of the address (FILTER-20)',
     expect((await found(page)).cards.length).toBeGreaterThan(2);
   });
 
-  it('sorts by loading a page', async () => {
+  it.runIf(isFull)('sorts by loading a page', async () => {
     const { page } = await visit(ARCHIVE, noImages);
     await page.waitForSelector('.yb-sort-status');
     await useUp(page);
@@ -274,19 +249,12 @@ describe('opened directly on a phone, on a page without styles of its own', () =
   });
 
   it('shifts nothing when the dialog replaces the form', async () => {
-    let letCome = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letCome = resolve));
-    const tab = await site.open({
-      viewport: PHONE,
-      intercept: async (request) => {
-        if (/chunks\/(yb-filter|screen)-/.test(request.url())) await held;
-        return undefined;
-      },
-    });
+    const { intercept, answer } = hold(/chunks\/(yb-filter|screen)-/);
+    const tab = await site.open({ viewport: PHONE, intercept });
     await tab.print(printed(), '/prova/filter/');
     const before = await heading(tab.page);
     expect(before).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), true]);
-    letCome();
+    answer();
     await tab.page.waitForFunction(
       () => !!document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),
     );

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
-import { browserName } from './launch.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { notIn, onlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
@@ -50,31 +49,11 @@ async function show(page: Page): Promise<void> {
   await expect.poll(() => isOpen(page)).toBe(true);
 }
 
-const isChunk = (name: string, url: string): boolean => url.includes(`/chunks/${name}-`);
-
 /** Holds the lightbox's chunk until the test answers it. */
 async function openHolding() {
   const { intercept, ...held } = hold(/\/chunks\/lightbox-/);
   return { tab: await open({ intercept }), ...held };
 }
-
-describe('the chunk of the lightbox', () => {
-  it('loads where a carousel asks for it', async () => {
-    for (const [attributes, times] of [
-      ['lightbox', 1],
-      ['effect="fade"', 0],
-    ] as const) {
-      const { page, close } = await open({ body: carousel(attributes) });
-      await page.waitForSelector('yb-carousel[data-ready]');
-      await page.waitForNetworkIdle();
-      const names = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name }) => name),
-      );
-      expect(names.filter((url) => isChunk('lightbox', url))).toHaveLength(times);
-      await close();
-    }
-  });
-});
 
 describe('a picture’s link (CAROUSEL-12)', () => {
   it('waits for the lightbox whose code is on its way', async () => {
@@ -113,53 +92,12 @@ describe('a picture’s link (CAROUSEL-12)', () => {
 });
 
 describe('the lightbox', () => {
-  it('closes with Back and never leaves the page', async () => {
-    for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
-      // drivers of the other browsers have no phone
-      if (viewport === PHONE && browserName !== 'chromium') continue;
-      const { page, close } = await open({ viewport });
-      await show(page);
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => status(page)).toBe('2 di 3');
-      await page.evaluate(() => history.back());
-      await expect.poll(() => isOpen(page)).toBe(false);
-      expect(path(page)).toBe('/pagina-di-prova/');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain('fondello');
-      await show(page);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => isOpen(page)).toBe(false);
-      await page.waitForFunction(() => !Reflect.has(history.state ?? {}, 'ybModal'));
-      await close();
-    }
-  });
-
   it('shows every button that has the focus, with its ring, at a zoom of 400 %', async () => {
     const { page } = await open({ body: carousel() + STAYING, viewport: ZOOMED });
     await page.$eval('yb-carousel a', (link) => link.click());
     await expect.poll(() => isOpen(page)).toBe(true);
     await loaded(page);
     expect(await hiddenWhileTabbing(page, 5)).toEqual([]);
-  });
-
-  it('moves nothing on the page', async () => {
-    const tab = await open();
-    await show(tab.page);
-    await loaded(tab.page);
-    await tab.page.keyboard.press('Escape');
-    await expect.poll(() => isOpen(tab.page)).toBe(false);
-    expect((await tab.shifts()).moved).toEqual([]);
-  });
-});
-
-describe('the page of a watch', () => {
-  const ENTRY = `/annuario/${WATCH}/`;
-  const GALLERY = 'yb-carousel[lightbox]';
-
-  it('leads to the files of its pictures without script (CAROUSEL-12)', async () => {
-    const { page, goto } = await site.openWithoutScript();
-    await goto(ENTRY);
-    await Promise.all([page.waitForNavigation(), page.click(`${GALLERY} a`)]);
-    expect(path(page)).toBe(`/media/${WATCH}/quadrante.svg`);
   });
 });
 

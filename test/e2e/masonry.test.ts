@@ -8,7 +8,7 @@ import { hold } from './hold.ts';
 import { launchBrowser } from './launch.ts';
 import { layoutsDuring, painted, spots } from './layouts.ts';
 import { htmlPage } from './pages.ts';
-import { allOnlyIn, onlyIn } from './only-in.ts';
+import { allOnlyIn } from './only-in.ts';
 
 const RATIOS = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
 const ratioOf = (index: number): number => RATIOS[index % RATIOS.length] ?? 1;
@@ -55,11 +55,6 @@ async function startLate(
 
 describe('a grid whose script is late', () => {
   const STILL = { score: 0, moved: [] };
-
-  it('shifts if the server prints no lengths', async (test) => {
-    onlyIn('chromium', 'Firefox tells of no layout shifts', test);
-    expect((await startLate(gridPage(cards(12, false)))).shifts.score).toBeGreaterThan(0.01);
-  });
 
   describe('with the stylesheet rules of the README', () => {
     const pageWith = async (

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { ARCHIVE, entriesAt, entriesIn } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 
-/** Filters with fewer results than a page has cards. */
-const FEW = 'place=asia%2Fgiappone&features=certificato&features=luminescente';
-
 const site = sharedSite();
 
 async function visit(path: string, options: OpenOptions = {}): Promise<Tab> {
@@ -56,7 +53,7 @@ describe('the order of the archive without JavaScript', () => {
 });
 
 describe('a page without a choice of orders', () => {
-  it('loads no code for it (LISTING-11)', async () => {
+  it('loads no code for it, nor for pages (LISTING-2, LISTING-11)', async () => {
     const asked: string[] = [];
     const { page } = await site.open({ intercept: (request) => void asked.push(request.url()) });
     await page.goto(new URL('/annuario/', site.url).href, { waitUntil: 'load' });
@@ -85,29 +82,4 @@ describe('the order of the archive', () => {
     await shows(page, wanted);
     expect(await isSamePage(page)).toBe(true);
   });
-
-  it.each(['', '&sort=maker'])(
-    'of a whole listing is the server’s, without a request: printed with "%s" (LISTING-12, LISTING-13)',
-    async (printed) => {
-      const asked: string[] = [];
-      const intercept: OpenOptions['intercept'] = (request) => void asked.push(request.url());
-      const { page } = await visit(`${ARCHIVE}?${FEW}${printed}`, { intercept });
-      const sorts = await page.$$eval('#ordina option', (options) =>
-        options.map((option) => (option as HTMLOptionElement).value),
-      );
-      const wanted = new Map<string, string[]>();
-      for (const sort of sorts) wanted.set(sort, await served(`${ARCHIVE}?${FEW}&sort=${sort}`));
-      const [some = []] = wanted.values();
-      expect(some.length).toBeGreaterThan(5);
-      expect(some.length).toBeLessThan(60);
-      asked.length = 0;
-      for (const sort of [...sorts, '']) {
-        await choose(page, sort);
-        expect(await entriesIn(page), sort).toEqual(wanted.get(sort));
-        expect(await place(page)).toBe(`${ARCHIVE}?${FEW}${sort && `&sort=${sort}`}`);
-      }
-      expect(asked.filter((url) => url.includes('/archivio/?'))).toEqual([]);
-      expect(await isSamePage(page)).toBe(true);
-    },
-  );
 });
