@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { takesWholeTables } from '../size.mjs';
-import { type Tab, sharedSite } from './harness.ts';
+import { browserIdle, saveData, type Tab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
@@ -125,18 +125,6 @@ describe('a menu whose code is on its way (ISLAND-15)', () => {
   const NAV = '<nav><a href="/annuario/">Annuario</a></nav>';
   const isOpen = (page: Page): Promise<boolean> => page.$eval('yb-menu a', (link) => link.checkVisibility());
 
-  it('stays closed where the page itself has answered the click, or the click was elsewhere', async () => {
-    const { page, release } = await open(
-      `<button id="apri" onclick="event.preventDefault()">Menu</button><p>Testo</p><yb-menu for="apri">${NAV}</yb-menu>`,
-      '/chunks/yb-menu-',
-    );
-    await page.click('#apri');
-    await page.click('p');
-    release();
-    await isReady(page, 'yb-menu');
-    expect(await page.$('yb-menu[open]')).toBe(null);
-  });
-
   /** A phone whose dialogs do not know Back; the script comes before those of the page. */
   const PHONE = `<script>
     Reflect.deleteProperty(window, 'CloseWatcher');
@@ -188,34 +176,7 @@ describe('a menu whose code is on its way (ISLAND-15)', () => {
         await page.waitForSelector('yb-menu:not([open])');
         expect(await page.evaluate(() => Reflect.get(window, 'told') as boolean[])).toHaveLength(4);
       });
-
-  it('does not open again when the menu starts again after its click', async () => {
-    const { page, release } = await open(
-      `<button id="apri">Menu</button><yb-menu for="apri">${NAV}</yb-menu>`,
-      '/nessuno',
-    );
-    release();
-    await isReady(page, 'yb-menu');
-    await page.click('#apri');
-    await page.waitForSelector('yb-menu[open]');
-    await page.click('#apri');
-    await page.waitForSelector('yb-menu:not([open])');
-    await page.$eval('yb-menu', (menu) => menu.remove());
-    await page.$eval(
-      'body',
-      (body, markup) => body.insertAdjacentHTML('beforeend', markup),
-      `<yb-menu for="apri">${NAV}</yb-menu>`,
-    );
-    await isReady(page, 'yb-menu');
-    expect(await page.$('yb-menu[open]')).toBe(null);
-  });
 });
-
-/** Resolves when the page is idle: where the browser cannot say so, in the next task, as the product does. */
-const idleNow = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
-  );
 
 describe('a filter', () => {
   const PAGE = `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia"><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"><button>Mostra</button></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`;
@@ -311,9 +272,7 @@ describe('a filter', () => {
         return undefined;
       },
     });
-    await page.evaluateOnNewDocument(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await saveData(page);
     await print(htmlPage({ body: PAGE }), path);
     await isReady(page, 'yb-filter');
     return { page, screens: () => requested.filter((name) => name.includes('/chunks/screen-')) };
@@ -321,7 +280,7 @@ describe('a filter', () => {
 
   it('fetches no screen for a visitor who saves data, before a link to it is near (FILTER-15)', async () => {
     const { page, screens } = await openForSaver('/annuario/');
-    await page.evaluate(idleNow);
+    await browserIdle(page);
     expect(screens()).toEqual([]);
     await page.hover('#apri');
     await expect.poll(screens).toHaveLength(1);
@@ -329,22 +288,9 @@ describe('a filter', () => {
 
   it('fetches it for its own parameters in the address, and not for those of others (FILTER-15)', async () => {
     const foreign = await openForSaver('/annuario/?utm_source=lettera&fbclid=x&estranea=Hallvik&sort=price');
-    await foreign.page.evaluate(idleNow);
+    await browserIdle(foreign.page);
     expect(foreign.screens()).toEqual([]);
     const own = await openForSaver('/annuario/?utm_source=lettera&maker=Hallvik');
     await expect.poll(own.screens).toHaveLength(1);
-  });
-});
-
-describe('a form whose code is on its way (ISLAND-15)', () => {
-  it('is sent by the browser', async () => {
-    const { page } = await open(
-      '<nl-form><form method="get" action="/annuario/"><input name="EMAIL" value="anna@esempio.it"><button>Iscriviti</button></form></nl-form>',
-      '/chunks/nl-form-',
-    );
-    const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
-    await page.click('nl-form button');
-    await navigation;
-    expect(page.url()).toContain('/annuario/?EMAIL=anna%40esempio.it');
   });
 });

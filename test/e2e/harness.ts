@@ -195,6 +195,21 @@ type SiteOptions = Parameters<typeof createApp>[0] & {
   readonly browser?: LaunchOptions;
 };
 
+/** The visitor saves data: nothing is fetched ahead. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.evaluateOnNewDocument(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+/** Waits until the browser is idle: where it cannot say so, for the next task, as the product does. */
+export const browserIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
+      ),
+  );
+
 /** Pages of tests before those of the demo. Requests of scripts for the same address go to the demo. */
 function withPages(demo: Pick<Hono, 'fetch'>): {
   readonly app: Hono;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
 import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { openHolding } from './hold.ts';
-import { ad, host, idle, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
+import { hold, openHolding } from './hold.ts';
+import { ad, host, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
 import { bootScript, cards, htmlPage } from './pages.ts';
 
 const site = sharedSite();
@@ -98,16 +98,8 @@ describe('clicks on ads from before their code', () => {
 
   it('ask for it at once, and are handled in their order and at their times when it comes (CLICK-10, TRACK-11)', async () => {
     await site.forgetLog();
-    let answer = (): void => {};
-    let isAsked = false;
-    const answered = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-    const tab = await openWithAds(site, pageWithAds, {
-      intercept: (request) => {
-        if (!request.url().includes('/chunks/click-parts-')) return undefined;
-        isAsked = true;
-        return answered;
-      },
-    });
+    const { intercept, asked, answer } = hold(/\/chunks\/click-parts-/);
+    const tab = await openWithAds(site, pageWithAds, { intercept });
     await tab.page.evaluate(() => {
       const told: string[] = ((window as { told?: string[] }).told = []);
       document.addEventListener('ad-click', ({ detail }: CustomEventInit<{ placement: string }>) =>
@@ -116,7 +108,7 @@ describe('clicks on ads from before their code', () => {
     });
     await shownIn(tab, 'poi');
     await tab.page.click('#link-41');
-    await expect.poll(() => isAsked).toBe(true);
+    await asked;
     // the first click came too early to be tracked
     await tab.page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -138,20 +130,6 @@ describe('code that comes after the first ads', () => {
     placement(name, [ad(id)], { elementid: [name], ...more });
   const boot = (passive_placements: object): string => bootScript({ passive_placements });
   const wrapper = (name: string): string => `<div id="${name}"></div>`;
-
-  it('finds boot data from before it (DATA-6)', async () => {
-    const html = htmlPage({ head: boot(wrapped('prima', 51)), body: wrapper('prima') });
-    const { tab, asked, answer } = await openHolding(site, 'click-parts', html);
-    await asked;
-    await idle(tab);
-    const late = boot(wrapped('tardi', 52));
-    await tab.page.evaluate(
-      (markup) => document.body.insertAdjacentHTML('beforeend', markup),
-      late + wrapper('tardi'),
-    );
-    answer();
-    await tab.page.waitForSelector('#tardi [data-ad="52"]');
-  });
 
   it('adds the close button to the ads that still stand there (PLACEMENT-10)', async () => {
     const closable = { info: { close: { enabled: true } } };

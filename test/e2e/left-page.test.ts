@@ -31,15 +31,4 @@ describe('a page that is left while an island loads (CHUNK-15)', () => {
     await goBack(page, path);
     await page.waitForSelector(`${HOST}[data-ready]`);
   });
-
-  it('reports nothing where the page stays after all, and the island works', async () => {
-    const { page, answer } = await openWaiting();
-    const refused = new Promise<void>((resolve) =>
-      page.on('response', (response) => response.url().endsWith(REFUSED) && resolve()),
-    );
-    await follow(page, REFUSED);
-    await refused;
-    answer();
-    await page.waitForSelector(`${HOST}[data-ready]`);
-  });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { formMarkup } from '../../demo/newsletter/form-markup.mjs';
-import { type Interception, sharedSite, type Tab } from './harness.ts';
+import { browserIdle, type Interception, saveData, sharedSite, type Tab } from './harness.ts';
 import { ad, placement } from './page-with-ads.ts';
 import { bootScript, cards, htmlPage } from './pages.ts';
 
@@ -42,9 +42,7 @@ async function open(
       return answer?.();
     },
   });
-  await tab.page.evaluateOnNewDocument(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(tab.page);
   await tab.print(
     htmlPage({
       head: bootScript({ passive_placements: placement('posto', [ad(1)]) }),
@@ -55,14 +53,6 @@ async function open(
   return { ...tab, asked: () => asked };
 }
 
-const idle = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve),
-      ),
-  );
-
 describe('React (ISLAND-25)', () => {
   it('is not needed by grid, menu, ad, form and closed filter: they work before it comes', async () => {
     const { page, asked, problems } = await open(TAGS);
@@ -71,7 +61,7 @@ describe('React (ISLAND-25)', () => {
     await page.$eval('yb-menu', (menu) => menu.show());
     await page.waitForSelector('yb-menu[open]');
     expect(await page.$eval('yb-menu a', (link) => link.checkVisibility())).toBe(true);
-    await idle(page);
+    await browserIdle(page);
     expect(asked()).toBe(0);
     expect(problems).toEqual([]);
   });
@@ -88,23 +78,12 @@ describe('React (ISLAND-25)', () => {
       }, tag);
       await page.hover(tag);
       await expect.poll(asked).toBe(1);
-      await idle(page);
+      await browserIdle(page);
       expect(await page.evaluate(() => (Reflect.get(window, 'readies') as () => number)())).toBe(0);
       expect(await page.$(`${tag}[data-ready]:not([data-error])`)).not.toBe(null);
       expect(problems).toEqual([]);
     },
   );
-
-  it('that fails is asked for again when the network is back, and the islands work', async () => {
-    let isBroken = true;
-    const { page, asked } = await open(['yb-menu'], () => (isBroken ? 'abort' : undefined));
-    await page.hover('yb-menu');
-    await expect.poll(asked).toBe(1);
-    isBroken = false;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(asked).toBe(2);
-    expect(await page.$('yb-menu[data-ready]:not([data-error])')).not.toBe(null);
-  });
 
   it('comes for a link to the filter, which opens at once then (FILTER-15)', async () => {
     const { page, asked, problems } = await open(['yb-filter'], undefined, LINK);
@@ -148,7 +127,7 @@ describe('a carousel of a visitor who saves data (ISLAND-25)', () => {
     const tab = await open([], undefined, carousel());
     const { page, asked } = tab;
     await isDefined(page);
-    await idle(page);
+    await browserIdle(page);
     expect([asked(), await page.$('yb-carousel[data-slides]')]).toEqual([0, null]);
     await page.hover('yb-carousel');
     await isReady(page);
