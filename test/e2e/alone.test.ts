@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { openApp } from './app.ts';
 import { type Tab, sharedSite } from './harness.ts';
 import { painted } from './layouts.ts';
-import { bootScript, htmlPage, placementOf } from './pages.ts';
+import { bootScript, placementOf } from './pages.ts';
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 
@@ -17,45 +17,10 @@ const INSIDE: Readonly<Record<string, string>> = {
   'yb-menu': '<nav><a href="/">Inizio</a></nav>',
 };
 
-interface Defined {
-  defined?: string[];
-  exported?: string;
-  heard?: string[];
-}
-
 const site = sharedSite();
 
-/** A page's own script that imports one element. */
-const importOf = (tag: string): string => `import Element from 'yearbook-islands/elements/${tag}';
-  window.defined = ${JSON.stringify(tags)}.filter((tag) => customElements.get(tag));
-  window.exported = customElements.getName(Element);`;
-
-/** Bundles a page's own script with its imports from the package. */
-async function bundled(contents: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: process.cwd() },
-    bundle: true,
-    format: 'esm',
-    target: 'es2023',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-/** Opens a page with this body and the bundle. The page has nothing else of the product except the stylesheet. */
-async function openBundle(contents: string, body: string): Promise<Tab> {
-  const script = await bundled(contents);
-  const opened = await site.open({
-    intercept: (request) =>
-      request.url().endsWith('/pagina.js') ? { contentType: 'text/javascript', body: script } : undefined,
-  });
-  await opened.print(htmlPage({ body, script: '/pagina.js' }));
-  return opened;
-}
-
-const openWith = (tag: string, body: string): Promise<Tab> => openBundle(importOf(tag), body);
+const openWith = (tag: string, body: string): Promise<Tab> =>
+  openApp(site, `import Element from 'yearbook-islands/elements/${tag}'; window.Element_ = Element;`, body);
 
 describe('an element by itself', () => {
   it.each(tags)('defines only %s with its import, and it works', async (tag) => {
@@ -65,12 +30,14 @@ describe('an element by itself', () => {
       `<${tag} data-load-on="ready">${INSIDE[tag]}</${tag}>${others.join('')}`,
     );
     await page.waitForSelector(`${tag}[data-ready]`, { timeout: 30_000 });
-    const { defined, exported } = await page.evaluate(() => {
-      const { defined, exported } = window as Defined;
-      return { defined, exported };
-    });
-    expect(defined).toEqual([tag]);
-    expect(exported).toBe(tag);
+    const [exported, ...defined] = await page.evaluate(
+      (names) => [
+        customElements.getName(Reflect.get(window, 'Element_') as CustomElementConstructor),
+        ...names.filter((name) => customElements.get(name)),
+      ],
+      tags,
+    );
+    expect([exported, defined]).toEqual([tag, [tag]]);
     expect(await page.$$eval('[data-error]', (hosts) => hosts.map(({ localName }) => localName))).toEqual([]);
   });
 
@@ -105,13 +72,14 @@ describe('an element by itself', () => {
 describe('the ad runtime by itself', () => {
   it('lets the importing script hear its first decision', async () => {
     const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
-    const { page } = await openBundle(
+    const { page } = await openApp(
+      site,
       `import { getAdRuntime } from 'yearbook-islands';
        window.heard = [];
        getAdRuntime().on('ad-runtime-placement', ({ slug }) => window.heard.push(slug));`,
       `<ad-placement placement="halfpage"></ad-placement>${boot}`,
     );
     await page.waitForSelector('ad-placement[data-state=filled] b', { timeout: 30_000 });
-    expect(await page.evaluate(() => (window as Defined).heard)).toEqual(['halfpage']);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard') as unknown)).toEqual(['halfpage']);
   });
 });

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
-import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { openApp } from './app.ts';
 import { sharedSite, type Tab } from './harness.ts';
-import { BASE, bootScript, cards, htmlPage, placementOf } from './pages.ts';
+import { BASE, bootScript, cards, placementOf } from './pages.ts';
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 const FAR_BELOW = '<div style="block-size:5000px"></div>';
@@ -12,52 +11,6 @@ const GRID = `<yb-masonry style="--yb-columns:2">${cards(4)}</yb-masonry>`;
 
 const site = sharedSite();
 
-interface AppTab extends Tab {
-  /** Which of these modules, by parts of their paths, are in the files that the page has requested so far. */
-  loaded(...parts: string[]): string[];
-}
-
-/** Opens a page with this body and an app's own script, which a bundler has split into chunks. */
-async function openApp(script: string, body: string, { stylesheet = true } = {}): Promise<AppTab> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: script, resolveDir: process.cwd() },
-    bundle: true,
-    splitting: true,
-    metafile: true,
-    format: 'esm',
-    target: 'es2023',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: 'app',
-    entryNames: 'app',
-    write: false,
-    logLevel: 'error',
-  });
-  const files = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
-  const requested = new Set<string>();
-  const tab = await site.open({
-    intercept(request) {
-      const name = basename(new URL(request.url()).pathname);
-      const text = files.get(name);
-      if (text === undefined) return undefined;
-      requested.add(name);
-      return { contentType: 'text/javascript', body: text };
-    },
-  });
-  await tab.print(htmlPage({ body, script: '/app.js', stylesheet }));
-  await tab.page.waitForFunction(() => document.readyState === 'complete');
-  return {
-    ...tab,
-    loaded(...parts) {
-      const modules = [...requested].flatMap((name) =>
-        Object.entries(metafile.outputs[`app/${name}`]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
-          bytesInOutput ? [path] : [],
-        ),
-      );
-      return parts.filter((part) => modules.some((path) => path.includes(part)));
-    },
-  };
-}
-
 const AUTO = `import 'yearbook-islands/auto';`;
 const REACT = 'node_modules/react-dom/';
 const definedIn = ({ page }: Tab): Promise<string[]> =>
@@ -65,7 +18,7 @@ const definedIn = ({ page }: Tab): Promise<string[]> =>
 
 describe('yearbook-islands/auto', () => {
   it('defines the tags that the page has, each from its own chunk, and no other (CHUNK-12)', async () => {
-    const tab = await openApp(AUTO, MENU + GRID);
+    const tab = await openApp(site, AUTO, MENU + GRID);
     await tab.page.waitForSelector('yb-menu[data-ready]');
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     expect(await definedIn(tab)).toEqual(['yb-masonry', 'yb-menu']);
@@ -77,7 +30,11 @@ describe('yearbook-islands/auto', () => {
   });
 
   it('loads React with the first island that starts (CHUNK-12)', async () => {
-    const tab = await openApp(AUTO, `${FAR_BELOW}<yb-carousel><div>Uno</div><div>Due</div></yb-carousel>`);
+    const tab = await openApp(
+      site,
+      AUTO,
+      `${FAR_BELOW}<yb-carousel><div>Uno</div><div>Due</div></yb-carousel>`,
+    );
     await tab.page.waitForSelector('yb-carousel[data-waiting]');
     await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
     expect(tab.loaded(REACT)).toEqual([]);
@@ -87,7 +44,7 @@ describe('yearbook-islands/auto', () => {
   });
 
   it('defines a tag that comes later (CHUNK-12)', async () => {
-    const tab = await openApp(AUTO, '<main></main>');
+    const tab = await openApp(site, AUTO, '<main></main>');
     await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
     expect(await definedIn(tab)).toEqual([]);
     await tab.page.$eval('main', (main, markup) => void main.insertAdjacentHTML('beforeend', markup), MENU);
@@ -100,6 +57,7 @@ describe('yearbook-islands/auto', () => {
   ] as const)
     it(`takes attributes and objects from an app that React ${how} before the tag is defined (ISLAND-7)`, async () => {
       const tab = await openApp(
+        site,
         `${AUTO}
          import { createElement } from 'react';
          import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -122,13 +80,13 @@ describe('yearbook-islands/auto', () => {
 
   it('starts the ad runtime of a page with boot data, without React', async () => {
     const boot = bootScript({ passive_placements: { '12_1': placementOf('halfpage', '<b>Asta</b>') } });
-    const tab = await openApp(AUTO, boot);
+    const tab = await openApp(site, AUTO, boot);
     await tab.page.waitForFunction(() => (window.adRuntime as { state?: string }).state === 'idle');
     expect(tab.loaded(REACT, 'ads/runtime/get-ad-runtime')).toEqual(['ads/runtime/get-ad-runtime']);
   });
 
   it('adds no stylesheet: the app imports it', async () => {
-    const tab = await openApp(AUTO, MENU, { stylesheet: false });
+    const tab = await openApp(site, AUTO, MENU, { stylesheet: false });
     await tab.page.waitForFunction(() => window.yearbookIslands?.menuStore);
     expect(await tab.page.$('link[rel=stylesheet]')).toBeNull();
   });
@@ -143,6 +101,7 @@ describe('yearbook-islands/auto', () => {
         loader: `await import('yearbook-islands/auto');`,
       };
       const tab = await openApp(
+        site,
         `const address = '${BASE}/yearbook-islands.js'; ${imports[first]} ${imports[second]} window.both = true;`,
         `<main></main>`,
       );
@@ -154,6 +113,7 @@ describe('yearbook-islands/auto', () => {
 
   it('leaves the chunks of a script tag to the script tag (CHUNK-12)', async () => {
     const tab = await openApp(
+      site,
       `import 'yearbook-islands/elements/yb-masonry';
        const address = '${BASE}/yearbook-islands.js'; void import(address);`,
       MENU,
@@ -165,6 +125,7 @@ describe('yearbook-islands/auto', () => {
 describe('defineIsland', () => {
   it('loads React when the first host starts, not on import (CHUNK-12)', async () => {
     const tab = await openApp(
+      site,
       `import { defineContract, defineIsland } from 'yearbook-islands';
        const contract = defineContract({ tag: 'mio-orologio', loadOn: 'visible', attributes: {} });
        defineIsland(contract, async () => ({ default: () => null }));`,
