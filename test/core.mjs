@@ -47,8 +47,6 @@ const PAGES_LIKE_OTHERS = {
 /** Faults: name → the kind that it stands for. Those of the built chunks are chosen by kind, see `oneChunkOfEachKind`. */
 const FAULTS = {
   'the entry: 404': 'no script at all',
-  'the stylesheet: 404': 'no styles of ours',
-  'ad selection: 500': 'an error of the ad server',
   'impressions: the connection breaks': 'a lost count',
   'reading and writing `document.cookie` throws': 'storage that throws',
   '`document.write` after `load` replaces the page by one with the same tags': 'a page that is replaced',
