@@ -1,88 +1,64 @@
+import type { Cookie } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { whenIdle } from './ad-pages.ts';
-import { axe } from './axe.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
-import { bootScript, htmlPage } from './pages.ts';
 import { notIn } from './only-in.ts';
-
-/** Notes that the page collects. */
-interface Noted {
-  runs: number;
-  changes: string[];
-  family: string[];
-  info: string[];
-}
+import { ad, AJAX, host, idle, listening, placement, served, type Fields } from './page-with-ads.ts';
+import { bootScript, htmlPage } from './pages.ts';
 
 declare global {
   interface Window {
-    noted: Noted;
-    /** How often the decoded ad has run. */
-    decoded?: number;
+    /** The details of the events of consent, the runtime's and the family's, and how often ads were asked for. */
+    noted: { changes: object[]; family: object[]; runs: number };
   }
 }
 
 type State = 'unknown' | 'accepted' | 'rejected' | 'not_needed';
 
-const encode = (markup: string): string => Buffer.from(markup).toString('base64');
+const DECODED = '<p class="decoded">è qui</p>';
+const WAITING = `<script type="text/plain" data-tcf="waiting-for-consent" data-id="77" data-bid="1">${Buffer.from(DECODED).toString('base64')}</script>`;
 
-const waiting = (markup: string, id = 77): string =>
-  `<script type="text/plain" data-tcf="waiting-for-consent" data-id="${id}" data-bid="1">${encode(markup)}</script>`;
-
-const DECODED = '<p class="decoded">è qui</p><script>window.decoded = (window.decoded ?? 0) + 1</script>';
-
-/** A plain ad that needs consent. */
-const needy = (content: string) => ({
-  '1_1': {
-    elementid: ['posto'],
-    ads: {
-      31: {
-        id: 31,
-        title: 'Con consenso',
-        type: 'plain',
-        content,
-        privacy: { ignore: false, needs_consent: true },
-      },
-    },
+/** Placements in wrappers of their names: of an ad that needs consent, and of one that needs none. */
+const NEEDY = placement(
+  'bisogno',
+  [ad(31, '<b class="needy">ad</b>', { privacy: { needs_consent: true } })],
+  {
+    elementid: ['bisogno'],
   },
-});
+);
+const FREE = placement('libero', [ad(32, '<b class="free">ad</b>')], { elementid: ['libero'] });
 
-function pageWith(consent: object | undefined, body = '', config: object = {}): string {
-  const boot = {
-    config: { ...config, ...(consent && { consent: { enabled: true, ...consent } }) },
-    passive_ads: needy('<b class="needy">ad</b>'),
-  };
-  return htmlPage({ head: bootScript(boot), body: `<div id="posto"></div>${body}` });
-}
+const pageWith = (consent: object | undefined, body = '', config: object = {}, placements = NEEDY): string =>
+  htmlPage({
+    head: bootScript({
+      config: { ...config, ...(consent && { consent: { enabled: true, ...consent } }) },
+      passive_placements: placements,
+    }),
+    body: `<div id="bisogno"></div><div id="libero"></div>${body}`,
+  });
 
+const site = sharedSite();
 let tab: Tab;
 
-async function open(options: OpenOptions = {}): Promise<Tab> {
+async function open(options: OpenOptions = {}): Promise<void> {
   tab = await site.open(options);
   await tab.page.evaluateOnNewDocument(() => {
-    const noted: Noted = (window.noted = { runs: 0, changes: [], family: [], info: [] });
-    const note = (type: string, list: string[]): void =>
-      document.addEventListener(type, (event) => {
-        const { state, previousState } = (event as CustomEvent<{ state: string; previousState: string }>)
-          .detail;
-        list.push(`${previousState} → ${state}`);
-      });
+    const noted: Window['noted'] = (window.noted = { changes: [], family: [], runs: 0 });
+    const note = (type: string, list: object[]): void =>
+      document.addEventListener(type, (event) => list.push((event as CustomEvent<object>).detail));
     note('ad-runtime-consent', noted.changes);
     note('advanced_ads_privacy', noted.family);
     document.addEventListener('ad-requested', () => (noted.runs += 1));
-    const { info } = console;
-    console.info = (...words: unknown[]) => {
-      noted.info.push(words.join(' '));
-      info(...words);
-    };
   });
-  return tab;
 }
 
-const idle = (): Promise<void> => whenIdle(tab.page);
-const set = (state: State): Promise<void> =>
-  tab.page.evaluate((to) => void (window.adRuntime ??= []).push((runtime) => runtime.consent.set(to)), state);
-const noted = (): Promise<Noted> => tab.page.evaluate(() => window.noted);
+const set = (...states: readonly State[]): Promise<void> =>
+  tab.page.evaluate(
+    (all) =>
+      void (window.adRuntime ??= []).push(({ consent }) => all.forEach((state) => void consent.set(state))),
+    states,
+  );
+const noted = (): Promise<Window['noted']> => tab.page.evaluate(() => window.noted);
 const count = (selector: string): Promise<number> => tab.page.$$eval(selector, (found) => found.length);
 const stateNow = (): Promise<string> =>
   tab.page.evaluate(
@@ -91,76 +67,38 @@ const stateNow = (): Promise<string> =>
         (window.adRuntime ??= []).push(({ consent }) => resolve(consent.state)),
       ),
   );
-const becomes = (state: State): Promise<unknown> =>
-  tab.page.waitForFunction(
-    (wanted) => (window.adRuntime as { consent?: { state: string } }).consent?.state === wanted,
-    {},
-    state,
-  );
-
-const site = sharedSite();
 
 describe('the first known state (CONSENT-1, CONSENT-5)', () => {
-  for (const [name, consent, shown] of [
-    ['not asked for at all', undefined, true],
-    ['printed as accepted', { method: 'api', state: 'accepted' }, true],
-    ['printed as not_needed', { method: 'api', state: 'not_needed' }, true],
-    ['printed as rejected', { method: 'api', state: 'rejected' }, false],
-    ['unknown', { method: 'api' }, false],
-  ] as const) {
-    it(`${name}: ${shown ? 'shows and decodes' : 'neither shows nor decodes'} in the first run`, async () => {
-      await open();
-      await tab.print(pageWith(consent, waiting(DECODED)));
-      await idle();
-      expect(await count('.needy')).toBe(shown ? 1 : 0);
-      expect(await count('.decoded')).toBe(shown ? 1 : 0);
-      const { runs, info } = await noted();
-      expect([runs, info]).toEqual([1, []]);
-    });
-  }
+  it.each([
+    ['not asked for at all', undefined, 1],
+    ['printed as accepted', { method: 'api', state: 'accepted' }, 1],
+    ['unknown', { method: 'api' }, 0],
+  ])('%s: shows and decodes, or neither, in the first run', async (_what, consent, shown) => {
+    await open();
+    await tab.print(pageWith(consent, WAITING));
+    await idle(tab);
+    expect([await count('.needy'), await count('.decoded')]).toEqual([shown, shown]);
+    expect((await noted()).runs).toBe(1);
+    expect(tab.messages).toEqual([]);
+  });
 });
 
-describe('the family’s event of consent', () => {
-  const told = (): Promise<unknown> =>
-    tab.page.evaluate(() => (window as unknown as { privacy: unknown[] }).privacy);
-
-  async function openNoting(consent: object): Promise<void> {
-    await open();
-    await tab.page.evaluateOnNewDocument(() => {
-      const privacy: unknown[] = [];
-      Object.assign(window, { privacy });
-      document.addEventListener('advanced_ads_privacy', (event) =>
-        privacy.push((event as CustomEvent).detail),
-      );
-    });
-    await tab.print(pageWith(consent));
-    await idle();
-  }
-
-  it('says unknown at the start, and that the visitor has answered (FAMILY-3)', async () => {
-    await openNoting({ method: 'api' });
-    const start = { state: 'unknown', previousState: 'unknown', userAction: false };
-    expect(await told()).toEqual([start]);
-    await set('accepted');
-    await set('rejected');
-    expect(await told()).toEqual([
-      start,
-      { state: 'accepted', previousState: 'unknown', userAction: true },
-      { state: 'rejected', previousState: 'accepted', userAction: true },
-    ]);
-  });
+it('the family’s event says unknown at the start, and that the visitor has answered (FAMILY-3)', async () => {
+  await open();
+  await tab.print(pageWith({ method: 'api' }));
+  await idle(tab);
+  await set('accepted', 'rejected');
+  expect((await noted()).family).toEqual([
+    { state: 'unknown', previousState: 'unknown', userAction: false },
+    { state: 'accepted', previousState: 'unknown', userAction: true },
+    { state: 'rejected', previousState: 'accepted', userAction: true },
+  ]);
 });
 
 describe('waiting ads', () => {
   it("stay encoded until the page's consent settings are known", async () => {
-    let finishPage = (): void => undefined;
-    await open({
-      intercept: async (request) => {
-        if (!request.url().endsWith('/lenta.svg')) return undefined;
-        await new Promise<void>((resolve) => (finishPage = resolve));
-        return { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-      },
-    });
+    const { intercept, answer } = hold(/lenta\.svg$/);
+    await open({ intercept });
     await tab.print(
       htmlPage({
         head: `<script>
@@ -169,14 +107,14 @@ describe('waiting ads', () => {
             window.advads_options = { privacy: { enabled: true, 'consent-method': 'iab_tcf_20' } };
           });
         </script>`,
-        body: `<img src="/lenta.svg">${waiting(DECODED)}`,
+        body: `<img src="/lenta.svg">${WAITING}`,
       }),
     );
-    await idle();
+    await idle(tab);
     expect([await stateNow(), await count('.decoded')]).toEqual(['not_needed', 0]);
-    finishPage();
-    await becomes('unknown');
-    await idle();
+    answer({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    await expect.poll(stateNow).toBe('unknown');
+    await idle(tab);
     expect(await count('.decoded')).toBe(0);
     await set('accepted');
     await tab.page.waitForSelector('.decoded');
@@ -184,192 +122,116 @@ describe('waiting ads', () => {
 
   it('start the runtime on a page without other ads', async () => {
     await open();
-    await tab.print(htmlPage({ body: waiting(DECODED) }));
+    await tab.print(htmlPage({ body: WAITING }));
     await tab.page.waitForSelector('.decoded');
   });
 });
 
-describe('consent while the loader is busy', () => {
-  it('drops the pending request and asks again with the new state (CONSENT-14)', async (test) => {
+describe('consent while the loader is busy (CONSENT-14)', () => {
+  it('drops the pending request and asks again with the new state', async (test) => {
     notIn('firefox', 'WebDriver BiDi shows no posted data', test);
-    const asked: string[] = [];
+    const asked: Fields[] = [];
     let answerFirst = (): void => undefined;
-    await open({
-      intercept: async (request) => {
-        if (!request.url().includes('admin-ajax')) return undefined;
-        const form = new URLSearchParams(request.postData() ?? '');
-        asked.push(form.get('consent') ?? '');
-        if (asked.length === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
-        const item = {
-          status: 'success',
-          item: `<b class="served">${asked.length}</b>`,
-          elementId: form.get('deferedAds[0][elementId]'),
-          ads: [],
-          method: 'placement',
-          id: 5,
-        };
-        return { contentType: 'application/json', body: JSON.stringify([item]) };
-      },
-    });
-    await tab.print(
-      pageWith({ method: 'api' }, '<ad-placement placement="dal-server"></ad-placement>', {
-        ajax_url: '/wp-admin/admin-ajax.php',
+    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    await open(
+      listening(asked, async ([id = '']) => {
+        const nth = asked.length;
+        if (nth === 1) await first;
+        return [served(id, String(nth))];
       }),
     );
+    await tab.print(pageWith({ method: 'api' }, host('dal-server'), { ajax_url: AJAX }));
     await expect.poll(() => asked.length).toBe(1);
     await set('accepted');
-    await tab.page.waitForSelector('.served');
+    await tab.page.waitForSelector('#dal-server [data-ad="2"]');
     answerFirst();
-    await idle();
-    expect(asked).toEqual(['unknown', 'accepted']);
-    expect(await count('.served')).toBe(1);
-    expect(await count('.needy')).toBe(1);
+    await idle(tab);
+    expect(asked.map((fields) => new Map(fields).get('consent'))).toEqual(['unknown', 'accepted']);
+    expect([await count('#dal-server [data-ad]'), await count('.needy')]).toEqual([1, 1]);
   });
 
-  it('applies the last of many changes (CONSENT-14)', async () => {
+  it('applies the last of many changes', async () => {
     await open();
-    await tab.print(pageWith({ method: 'api' }, waiting(DECODED)));
-    await tab.page.evaluate(() =>
-      (window.adRuntime ??= []).push(({ consent }) => {
-        for (const state of ['rejected', 'accepted', 'rejected', 'unknown', 'accepted'] as const)
-          consent.set(state);
-      }),
-    );
-    await idle();
+    await tab.print(pageWith({ method: 'api' }, WAITING));
+    await set('rejected', 'accepted', 'rejected', 'unknown', 'accepted');
+    await idle(tab);
     expect([await count('.needy'), await count('.decoded')]).toEqual([1, 1]);
   });
 });
 
-describe('a consent tool that answers late', () => {
-  it('TCF: the code for it comes late, and ads that need no consent do not wait (CONSENT-13)', async () => {
-    const { intercept, answer } = hold(/\/chunks\/decision-parts-/);
-    await open({ intercept });
-    await tab.page.evaluateOnNewDocument(() =>
-      Object.assign(window, {
-        __tcfapi: (_command: string, _version: number, hear: (data: object, success: boolean) => void) =>
-          hear(
-            {
-              listenerId: 1,
-              gdprApplies: true,
-              eventStatus: 'tcloaded',
-              purpose: { consents: { 1: true } },
-            },
-            true,
-          ),
-      }),
-    );
-    const free = {
-      id: 32,
-      title: 'Libero',
-      type: 'plain',
-      content: '<b class="free">ad</b>',
-      privacy: { ignore: true },
+it('TCF: the code for it comes late, and ads that need no consent do not wait (CONSENT-13)', async () => {
+  const { intercept, answer } = hold(/\/chunks\/decision-parts-/);
+  await open({ intercept });
+  await tab.page.evaluateOnNewDocument(() => {
+    const told = {
+      listenerId: 1,
+      gdprApplies: true,
+      eventStatus: 'tcloaded',
+      purpose: { consents: { 1: true } },
     };
-    const boot = {
-      config: { consent: { enabled: true, method: 'iab_tcf_20' } },
-      passive_ads: {
-        ...needy('<b class="needy">ad</b>'),
-        '2_1': { elementid: ['libero'], ads: { 32: free } },
-      },
-    };
-    await tab.print(
-      htmlPage({ head: bootScript(boot), body: '<div id="posto"></div><div id="libero"></div>' }),
-    );
-    await tab.page.waitForSelector('#libero .free');
-    await idle();
-    expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
-    answer();
-    await tab.page.waitForSelector('.needy');
-    await tab.page.waitForSelector('#libero .free');
-    expect((await noted()).changes).toEqual(['unknown → accepted']);
+    const tool = (_command: string, _version: number, hear: (data: object, success: boolean) => void): void =>
+      hear(told, true);
+    Object.assign(window, { __tcfapi: tool });
   });
+  await tab.print(pageWith({ method: 'iab_tcf_20' }, '', {}, { ...NEEDY, ...FREE }));
+  await tab.page.waitForSelector('.free');
+  await idle(tab);
+  expect([await stateNow(), await count('.needy')]).toEqual(['unknown', 0]);
+  answer();
+  await tab.page.waitForSelector('.needy');
+  await tab.page.waitForSelector('.free');
+  expect((await noted()).changes).toEqual([{ state: 'accepted', previousState: 'unknown' }]);
 });
 
-describe('the demo’s banner', () => {
-  const consentCookie = async (): Promise<string | undefined> =>
-    (await tab.page.browserContext().cookies()).find(({ name }) => name === 'ad_consent')?.value;
-
-  /**
-   * Waits until a dialog of the banner has the focus and does not move any more: it takes the focus a moment after it shows,
-   * and again when it has faded in. Tab continues from there.
-   */
-  async function takesFocus(dialog: string): Promise<void> {
-    await tab.page.waitForFunction(
-      (selector) => document.activeElement?.closest(selector),
-      {},
-      `#cc-main ${dialog}`,
+describe('cookies around consent', () => {
+  const CAP = 'advanced_ads_ad_impressions_12';
+  const ALL = ['ad_consent', CAP, `${CAP}_timeout`, 'advanced_ads_page_impressions', 'advanced_ads_visitor'];
+  const jar = async (): Promise<Record<string, Cookie>> =>
+    Object.fromEntries(
+      (await tab.page.browserContext().cookies()).map((cookie) => [cookie.name, cookie as Cookie]),
     );
-    await settled();
-  }
+  const names = async (): Promise<string[]> => Object.keys(await jar()).sort();
+  const COUNTED = { visitor_counters: true };
+  const CAPPED = placement(
+    'libero',
+    [ad(12, undefined, { visitors: [{ type: 'ad_impressions', value: 5, timeout: 3600 }] })],
+    { elementid: ['libero'] },
+  );
 
-  const gone = (): Promise<unknown> =>
-    tab.page.waitForFunction(() => !document.documentElement.matches('.show--consent'));
-
-  async function visit(path = '/annuario/?consent=ask'): Promise<void> {
+  it('before the answer: none; rejected: only the answer; accepted: all that the page asks for; withdrawn: only the answer (COOKIE-2, COOKIE-8)', async () => {
     await open();
-    await tab.goto(path);
-    await takesFocus('.cm');
-  }
-
-  /** Waits until nothing fades or moves. */
-  const settled = (): Promise<unknown> =>
-    tab.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-
-  /** Presses Tab until a button with this text has the focus. */
-  async function tabTo(text: string): Promise<number> {
-    for (let steps = 1; steps <= 10; steps += 1) {
-      await tab.page.keyboard.press('Tab');
-      if ((await tab.page.evaluate(() => document.activeElement?.textContent?.trim())) === text) return steps;
-    }
-    throw new Error(`No button "${text}" within ten steps`);
-  }
-
-  /** Answers by keyboard; the next page does not ask again. */
-  async function answer(button: string, state: State, path?: string): Promise<void> {
-    await visit(path);
-    expect(await tabTo(button)).toBeLessThanOrEqual(5);
-    await tab.page.keyboard.press('Enter');
-    await becomes(state);
-    await gone();
-    expect(await consentCookie()).toBe(state);
-    await tab.goto('/annuario/?consent=ask');
-    await becomes(state);
-    await tab.page.waitForFunction(() => document.readyState === 'complete');
-    expect(await tab.page.$('#cc-main .cm')).toBeNull();
-  }
-
-  it('passes "rejected" to the ads by keyboard, under the strict content policy, and does not ask again', () =>
-    answer('Rifiuta', 'rejected', '/annuario/?consent=ask&csp=1'));
-
-  it('passes the accessibility audit, open and with its preferences', async () => {
-    await visit();
-    const audit = (): Promise<string[]> => axe(tab.page, {}, '#cc-main');
-    await settled();
-    expect(await audit()).toEqual([]);
-    await tabTo('Preferenze');
-    await tab.page.keyboard.press('Enter');
-    await takesFocus('.pm');
-    expect(await audit()).toEqual([]);
+    await tab.print(pageWith({ method: 'cookie' }, '', COUNTED, CAPPED));
+    await tab.page.waitForSelector('[data-ad="12"]');
+    await idle(tab);
+    expect(await names()).toEqual([]);
+    await set('rejected');
+    await expect.poll(names).toEqual(['ad_consent']);
+    await set('accepted');
+    await expect.poll(names).toEqual(ALL);
+    const { advanced_ads_visitor: visitor, [CAP]: views } = await jar();
+    expect(JSON.parse(decodeURIComponent(visitor?.value ?? 'null'))).toMatchObject({ browser_width: 1280 });
+    expect(views?.value).toBe('1');
+    await set('rejected');
+    await expect.poll(names).toEqual(['ad_consent']);
+    expect((await jar()).ad_consent?.value).toBe('rejected');
   });
 
-  it('passes "accepted" by keyboard, does not ask again, and lets visitors withdraw their answer', async () => {
-    await answer('Accetta', 'accepted');
-    await tab.page.focus('[data-cc="show-preferencesModal"]');
-    await tab.page.keyboard.press('Enter');
-    await takesFocus('.pm');
-    await tabTo('Rifiuta tutto');
-    await tab.page.keyboard.press('Enter');
-    await becomes('rejected');
-    expect(await consentCookie()).toBe('rejected');
-    expect(
-      (await tab.page.browserContext().cookies()).filter(({ name }) => name.startsWith('advanced_ads_')),
-    ).toEqual([]);
-  });
-
-  it('is absent on pages that do not ask for consent', async () => {
+  it('are read before the first ad and written after it, because the ad would wait for the browser (COOKIE-3, COOKIE-4)', async () => {
     await open();
-    await tab.goto('/annuario/');
-    expect(await stateNow()).toBe('not_needed');
-    expect(await tab.page.$('#cc-main, .consent-button, [href*="cookieconsent"]')).toBeNull();
+    const record = `<script>
+      const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      const done = (window.done = []);
+      Object.defineProperty(document, 'cookie', {
+        get: () => (done.push('read'), native.get.call(document)),
+        set: (text) => (done.push('write'), native.set.call(document, text)),
+      });
+      document.addEventListener('ad-runtime-placement', () => done.push('ad'));
+    </script>`;
+    await tab.print(pageWith(undefined, record, COUNTED, CAPPED));
+    await expect.poll(names).toEqual(ALL.slice(1));
+    const done = await tab.page.evaluate(() => Reflect.get(window, 'done') as string[]);
+    const before = done.slice(0, done.indexOf('ad'));
+    expect(before).toContain('read');
+    expect(before).not.toContain('write');
   });
 });
