@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { switchGroups } from '../../demo/bench/switches.mjs';
-import { adReasons } from '../../demo/pages/examples/ad-reasons.mjs';
-import { tagExamples } from '../../demo/pages/examples/index.mjs';
 import { sharedSite } from './harness.ts';
 
 const site = sharedSite();
@@ -9,58 +7,7 @@ const site = sharedSite();
 /** Examples of what goes wrong report it. */
 const SHOWS_ERRORS = { reports: true };
 
-/** The name of such an example begins with its reason. */
-const reasonOf = ({ name: [name] }: (typeof adReasons.examples)[number]): string => name.split(':')[0] ?? '';
-
 describe('the bench', () => {
-  it('prints the same markup into the page and into the code to copy', async () => {
-    const { page, goto } = await site.open(SHOWS_ERRORS);
-    await goto('/');
-    const tags = await page.$$eval('.example__stage > *', (all) => all.map(({ localName }) => localName));
-    expect(tags).toEqual(expect.arrayContaining([...new Set(tagExamples.map(({ tag }) => tag))]));
-    for (const { name, examples } of tagExamples) {
-      const copied = await page.evaluate(async (path) => {
-        const html = await (await fetch(path)).text();
-        const codes = new DOMParser()
-          .parseFromString(html, 'text/html')
-          .querySelectorAll('code[id$="-code"]');
-        return [...codes].map(({ textContent }) => textContent);
-      }, `/banco/${name}/`);
-      expect(copied).toEqual(examples.map(({ markup }) => markup));
-    }
-  });
-
-  it('shows the reason of every example', async () => {
-    const onPage = adReasons.examples.filter(({ framed }) => framed === undefined);
-    const tab = await site.open(SHOWS_ERRORS);
-    await tab.goto(`/banco/${adReasons.name}/`);
-    const shown = (): Promise<(string | string[])[][]> =>
-      tab.page.evaluate(
-        (ids) =>
-          ids.map((id) => {
-            const empty = document.querySelectorAll(`#${id} ad-placement[data-state=empty]`);
-            return [id, [...empty].map((host) => host.getAttribute('data-reason') ?? '')];
-          }),
-        onPage.map(({ id }) => id),
-      );
-    await expect.poll(shown).toEqual(onPage.map((example) => [example.id, [reasonOf(example)]]));
-  });
-
-  const framed = adReasons.examples.filter((example) => example.framed !== undefined);
-  it.each(framed.map((example) => [reasonOf(example), example] as const))(
-    'shows the reason %s on a page of its own',
-    async (reason, { id, framed: settings, route = '' }) => {
-      const tab = await site.open(SHOWS_ERRORS);
-      await tab.goto(`/banco/esempio/${id}/${route}?${settings}`);
-      await tab.page.waitForSelector('ad-placement[data-state=empty]');
-      const reasons = await tab.page.$$eval('ad-placement[data-state=empty]', (hosts) =>
-        hosts.map((host) => host.getAttribute('data-reason')),
-      );
-      expect(reasons).toEqual([reason]);
-      await tab.close();
-    },
-  );
-
   it('keeps every switch in the address, in the panel and in the links to other pages', async () => {
     const switches = switchGroups.flatMap((group) => group.switches);
     const values = { number: '40', clock: '2026-12-24T10:00' } as const;

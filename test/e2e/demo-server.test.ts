@@ -5,10 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '../../demo/app.mjs';
-import { archive } from '../../demo/data/archive.mjs';
-import { sorted, sortTypes } from '../../demo/pages/archive-listing.mjs';
-
-const ASSETS = '/wp-content/themes/orologi/assets';
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -48,77 +44,7 @@ function bootData(page: string) {
   };
 }
 
-describe('the archive', () => {
-  it('has 5,000 entries with ids of their own, in the same order every time', () => {
-    expect(new Set(archive.map(({ id }) => id)).size).toBe(5000);
-    expect(archive.map(({ year }) => year)).toEqual(
-      archive.map(({ year }) => year).toSorted((one, other) => other - one),
-    );
-  });
-
-  it.each(Object.keys(sortTypes))(
-    'sorts by %s in both directions; ties keep the order of the archive',
-    (name) => {
-      const place = new Map(archive.map((entry, at) => [entry, at]));
-      const valueOf = (entry: (typeof archive)[number]): string | number =>
-        Reflect.get(entry, name) as string | number;
-      const { compare } = new Intl.Collator('it');
-      const order = (one: string | number, other: string | number): number =>
-        typeof one === 'number' ? one - Number(other) : compare(one, String(other));
-      for (const sign of [1, -1]) {
-        const list = sorted(archive, sign > 0 ? name : `-${name}`, 'it');
-        const values = list.map(valueOf);
-        const known = values.filter((value) => value !== '');
-        expect(values.slice(known.length).every((value) => value === '')).toBe(true);
-        list.forEach((entry, at) => {
-          const next = list[at + 1];
-          if (!next || valueOf(entry) === '' || valueOf(next) === '') return;
-          const step = sign * order(valueOf(entry), valueOf(next));
-          if (step > 0 || (step === 0 && (place.get(entry) ?? 0) > (place.get(next) ?? 0)))
-            throw new Error(`${entry.id} stands before ${next.id}`);
-        });
-      }
-      expect(sorted(archive, 'toString', 'it')).toBe(archive);
-    },
-  );
-});
-
-describe('pages', () => {
-  it('answers 404 with a page if the address does not exist', async () => {
-    for (const path of [
-      '/annuario/none/',
-      '/nothing',
-      '/media/none.svg',
-      '/media/constructor.svg',
-      '/media/%2e%2e%2fdata%2fentries.json',
-      '/dist/none.js',
-    ]) {
-      expect((await ask(path)).status, path).toBe(404);
-    }
-  });
-});
-
 describe('headers', () => {
-  it('let caches keep hashed chunks for a year and revalidate everything else', async () => {
-    const chunk = await ask('/dist/chunks/react-a1b2c3d4.js');
-    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(chunk.headers.get('content-type')).toContain('text/javascript');
-    const entry = await ask(`${ASSETS}/yearbook-islands.js`);
-    expect(entry.headers.get('cache-control')).toBe('public, no-cache');
-    const again = await ask(`${ASSETS}/yearbook-islands.js`, {
-      headers: { 'If-None-Match': entry.headers.get('etag') ?? '' },
-    });
-    expect(again.status).toBe(304);
-  });
-
-  it('let pages of another origin load the build', async () => {
-    const { headers } = await ask('/dist/yearbook-islands.js', {
-      headers: { Origin: 'https://elsewhere.example' },
-    });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  });
-
   it('refuse paths outside the folder', async () => {
     for (const path of [
       '/dist/..%2fsecret.txt',
