@@ -1,21 +1,28 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fixtures } from '../browser/island/fixtures.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { notIn } from './only-in.ts';
+import { otherSite } from './other-site.ts';
 import { BASE, cards, htmlPage } from './pages.ts';
 
 const GRID = `<yb-masonry style="--yb-columns:2">${cards(6)}</yb-masonry>`;
 
 const site = sharedSite();
 
-const listen = (server: Server): Promise<string> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    );
-  });
+/** A page whose grid gets its last child once the tag is defined. */
+let rest: (() => void) | undefined;
+const streaming = otherSite((request, response) => {
+  if (request.url !== '/') {
+    response.end();
+    return rest?.();
+  }
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.write(`<!doctype html><title>Lenta</title><link rel="stylesheet" href="${site.url}/dist/yearbook-islands.css">
+    <script async type="module" src="${site.url}/dist/yearbook-islands.js"></script>
+    <script>customElements.whenDefined('yb-masonry').then(() => fetch('/definita'))</script>
+    <yb-masonry><article>1</article><article>2</article>`);
+  rest = () => response.end('<article>3</article></yb-masonry>');
+});
 
 describe('the entry', () => {
   it('makes one runtime when it is loaded under two addresses (CHUNK-1)', async () => {
@@ -66,26 +73,10 @@ describe('the entry', () => {
 
   it('waits for the children of a host that the parser is still reading (ISLAND-14)', async (test) => {
     notIn('webkit', 'it runs no such script before it has painted or read the page', test);
-    let rest: (() => void) | undefined;
-    const streaming = createServer((request, response) => {
-      if (request.url !== '/') {
-        response.end();
-        return rest?.();
-      }
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.write(`<!doctype html><title>Lenta</title><link rel="stylesheet" href="${site.url}/dist/yearbook-islands.css">
-        <script async type="module" src="${site.url}/dist/yearbook-islands.js"></script>
-        <script>customElements.whenDefined('yb-masonry').then(() => fetch('/definita'))</script>
-        <yb-masonry><article>1</article><article>2</article>`);
-      rest = () => response.end('<article>3</article></yb-masonry>');
-    });
-    const address = await listen(streaming);
     const tab = await site.open();
-    await tab.page.goto(address);
+    await tab.page.goto(streaming.address);
     await tab.page.waitForSelector('yb-masonry[data-ready]');
     expect(await tab.page.$eval('yb-masonry', (host) => host.getItemElements().length)).toBe(3);
-    await tab.close();
-    streaming.close();
   });
 
   it('adds the stylesheet only if the page does not have it, below the layers of the page (CHUNK-9)', async () => {

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
 import { type Tab, sharedSite } from './harness.ts';
+import { otherSite } from './other-site.ts';
 import { bootScript, htmlPage, placementOf } from './pages.ts';
 
 const site = sharedSite({ random: () => 0 });
@@ -29,8 +28,6 @@ describe('the windows of an ad in a frame', () => {
     readonly origin: string;
   }
   let seen: Seen[] = [];
-  let advertiser: Server;
-  let address = '';
   const LANDING = `<!doctype html><title>Inserzionista</title><script>
     const from = window.opener;
     try { from.top.location = '/da-un-altro/' } catch {}
@@ -39,23 +36,15 @@ describe('the windows of an ad in a frame', () => {
     navigator.sendBeacon('/visto?' + query);
   </script>`;
 
-  beforeAll(async () => {
-    advertiser = createServer((request, response) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname === '/visto')
-        seen.push({
-          path: url.searchParams.get('path') ?? '',
-          opener: url.searchParams.get('opener') === 'true',
-          origin: url.searchParams.get('origin') ?? '',
-        });
-      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(LANDING);
-    });
-    await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(advertiser.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    advertiser.closeAllConnections();
-    advertiser.close();
+  const advertiser = otherSite((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname === '/visto')
+      seen.push({
+        path: url.searchParams.get('path') ?? '',
+        opener: url.searchParams.get('opener') === 'true',
+        origin: url.searchParams.get('origin') ?? '',
+      });
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(LANDING);
   });
 
   const BIG = 'style="display:block;inline-size:300px;block-size:200px;font-size:60px"';
@@ -83,7 +72,7 @@ describe('the windows of an ad in a frame', () => {
     return tab.page.url();
   }
 
-  const link = (more: string): string => `<a href="${address}/asta" ${BIG} ${more}>Asta</a>`;
+  const link = (more: string): string => `<a href="${advertiser.address}/asta" ${BIG} ${more}>Asta</a>`;
   const button = (code: string): string => `<button ${BIG} onclick="${code}">Asta</button>`;
 
   type Row = readonly [what: string, creative: () => string];
@@ -93,41 +82,45 @@ describe('the windows of an ad in a frame', () => {
     ['a link that leads out of the frame', () => link('target="_top" rel="opener"')],
     ['a link with a name for its window', () => link('target="asta" rel="opener"')],
     ['a link whose clicks go no further', () => link('rel="opener" onclick="event.stopPropagation()"')],
-    ['window.open', () => button(`window.open('${address}/asta')`)],
-    ['window.open with a name', () => button(`window.open('${address}/asta', 'asta', 'opener')`)],
-    ['a form', () => `<form action="${address}/asta">${button('')}</form>`],
+    ['window.open', () => button(`window.open('${advertiser.address}/asta')`)],
+    ['window.open with a name', () => button(`window.open('${advertiser.address}/asta', 'asta', 'opener')`)],
+    ['a form', () => `<form action="${advertiser.address}/asta">${button('')}</form>`],
     [
       'a message of its own, in a script that undoes ours',
       () =>
-        `<script>delete window.open;</script>${button(`parent.postMessage({ ybFrameOpen: '${address}/asta' }, '*')`)}`,
+        `<script>delete window.open;</script>${button(`parent.postMessage({ ybFrameOpen: '${advertiser.address}/asta' }, '*')`)}`,
     ],
   ];
   it.each(taken('windows', opening, ([what]) => what))(
     '%s opens one that works, and cannot lead the page away (INJECT-8)',
     async (_what, creative) => {
       const page = await press(creative());
-      await expect.poll(() => seen).toEqual([{ path: '/asta', opener: false, origin: address }]);
+      await expect.poll(() => seen).toEqual([{ path: '/asta', opener: false, origin: advertiser.address }]);
       expect(tab.page.url()).toBe(page);
       expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
     },
   );
 
   const silent: readonly Row[] = [
-    ['a form with POST', () => `<form method="post" action="${address}/asta">${button('')}</form>`],
+    [
+      'a form with POST',
+      () => `<form method="post" action="${advertiser.address}/asta">${button('')}</form>`,
+    ],
     [
       'a link that the creative itself takes',
       () => link('onclick="event.preventDefault(); event.stopPropagation()"'),
     ],
     [
       'a frame inside',
-      () => `<iframe name="dentro" hidden></iframe>${button(`frames.dentro.open('${address}/asta')`)}`,
+      () =>
+        `<iframe name="dentro" hidden></iframe>${button(`frames.dentro.open('${advertiser.address}/asta')`)}`,
     ],
     [
       'an address that is code',
       () => button(`parent.postMessage({ ybFrameOpen: 'javascript:top.location=1' }, '*')`),
     ],
-    ['the page around it', () => button(`top.location = '${address}/asta'`)],
-    ['the frame around it', () => button(`parent.location = '${address}/asta'`)],
+    ['the page around it', () => button(`top.location = '${advertiser.address}/asta'`)],
+    ['the frame around it', () => button(`parent.location = '${advertiser.address}/asta'`)],
   ];
   it.each(taken('noWindows', silent, ([what]) => what))(
     '%s opens nothing (INJECT-8)',
@@ -141,7 +134,7 @@ describe('the windows of an ad in a frame', () => {
   );
 
   it('opens nothing where the visitor has acted on the page, and not on the ad (INJECT-8)', async () => {
-    const asks = `<script>addEventListener('message', () => { focus(); open('${address}/asta') })</script>`;
+    const asks = `<script>addEventListener('message', () => { focus(); open('${advertiser.address}/asta') })</script>`;
     await show(`<div ${BIG}>Asta</div>${asks}${ECHO}`, 'frame', () => {
       const opened: unknown[] = [];
       if (window === top) {
@@ -160,6 +153,6 @@ describe('the windows of an ad in a frame', () => {
 
   it('are its own business, with an opener, where the host says frame-popups (INJECT-8)', async () => {
     await press(link('rel="opener"'), 'frame frame-popups');
-    await expect.poll(() => seen).toContainEqual({ path: '/asta', opener: true, origin: address });
+    await expect.poll(() => seen).toContainEqual({ path: '/asta', opener: true, origin: advertiser.address });
   });
 });

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { fnv1a } from '../../src/lib/fnv-hash.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { painted } from './layouts.ts';
+import { otherSite } from './other-site.ts';
 import { idle } from './page-with-ads.ts';
 import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
 
@@ -20,8 +18,9 @@ const body = `<yb-masonry style="--yb-columns:3;--yb-gutter:10px">${[81, 118].ma
 
 const site = sharedSite();
 
-/** A server whose page stops behind the opening tag of the host, until `send` is called. */
-async function pageInTwoParts(): Promise<{ url: string; send: () => void; close: () => void }> {
+/** A page that stops behind the opening tag of the host, until `send` is called. */
+let send: (() => void) | undefined;
+const slow = otherSite((_, response) => {
   const [before = '', after = ''] = htmlPage({
     base: `${site.url}${BASE}`,
     head: boot,
@@ -29,15 +28,9 @@ async function pageInTwoParts(): Promise<{ url: string; send: () => void; close:
   })
     .replace('<script type="module"', '<script async type="module"')
     .split('!<div');
-  let send = (): void => undefined;
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(before);
-    send = () => response.end(`<div${after}`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, send: () => send(), close: () => void server.close() };
-}
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(before);
+  send = () => response.end(`<div${after}`);
+});
 
 const seen = ({ page }: Tab): Promise<boolean[]> =>
   page.$eval('ad-placement', (one) =>
@@ -84,17 +77,15 @@ describe('a printed ad (PLACEMENT-22)', () => {
   });
 
   it('is taken when the parser has come to it, where the ad runtime was first', async () => {
-    const server = await pageInTwoParts();
     const tab = await site.open();
-    const arrived = tab.goto(server.url);
+    const arrived = tab.goto(`${slow.address}/`);
     await tab.page.waitForFunction(() => window.adRuntime && 'state' in window.adRuntime);
     await idle(tab);
-    server.send();
+    send?.();
     await arrived;
     await tab.page.waitForSelector('ad-placement:not([data-printed])');
     await idle(tab);
     expect(await tab.page.$$eval('ad-placement a', (all) => all.length)).toBe(1);
     expect(await seen(tab)).toEqual([true, false]);
-    server.close();
   });
 });

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
 import { notIn } from './only-in.ts';
+import { otherSite } from './other-site.ts';
 import { BASE, bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 declare global {
@@ -157,18 +156,9 @@ describe('an ad in a frame', () => {
 describe('an ad in a frame learns nothing of the page but its site (INJECT-11)', () => {
   const SECRET = 'lettrice=anna';
   const referrers: string[] = [];
-  const advertiser = createServer((request, response) => {
+  const advertiser = otherSite((request, response) => {
     referrers.push(request.headers.referer ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*').end();
-  });
-  let address = '';
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(advertiser.address() as AddressInfo).port}/`;
-  });
-  afterAll(() => {
-    advertiser.closeAllConnections();
-    advertiser.close();
   });
 
   /** A creative that looks for the page's address and its nonce, and tells the page all that it finds. */
@@ -188,7 +178,7 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
       nonces: [...document.scripts].map((script) => script.nonce + script.getAttribute('nonce')).join(),
       picture: document.images[0].src,
     };
-    await fetch(${JSON.stringify(address)}, { referrerPolicy: 'unsafe-url' }).catch(() => undefined);
+    await fetch(${JSON.stringify(advertiser.address)}, { referrerPolicy: 'unsafe-url' }).catch(() => undefined);
     found.policies = policies.join();
     parent.postMessage({ learnt: found }, '*');
   })()</script>`;
@@ -410,30 +400,5 @@ describe('values from outside', () => {
       return Object.getOwnPropertyNames(inner.Object.prototype).sort().join();
     });
     expect(state).toEqual({ polluted: Array(6).fill(false), names: clean, form: true });
-  });
-
-  it.each([
-    'java\nscript:window.attacked=[1]',
-    'data:application/json,[]',
-    'blob:https://altro.example/1',
-    'https://anna:segreto@altro.example/',
-  ])('an invalid address is never requested: %j', async (address) => {
-    await open({ reports: true });
-    await tab.print(
-      htmlPage({
-        head: bootScript({
-          config: { ajax_url: address, tracking: { blogs: { 1: { url: address } } } },
-          passive_placements: { a: placementOf('passiva', '<a id="via" href="#via">qui</a>') },
-        }),
-        body: '<ad-placement placement="passiva"></ad-placement><ad-placement id="chiesta" placement="dal-server"></ad-placement>',
-      }),
-    );
-    await tab.page.waitForSelector('#chiesta[data-reason=request_failed]');
-    await filled(1);
-    await idle();
-    await expect
-      .poll(() => tab.problems.filter((one) => one.includes('http(s) address')).length)
-      .toBeGreaterThan(1);
-    expect(await attacked()).toBeUndefined();
   });
 });
