@@ -1,36 +1,25 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
-import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { sharedSite } from './harness.ts';
 
 const site = sharedSite();
 
-async function visit(path: string, options: OpenOptions = {}): Promise<Tab> {
-  const tab = await site.open(options);
-  await tab.goto(path);
-  await tab.page.waitForSelector('#archivio[data-ready]');
-  return tab;
-}
-
 /** Waits until the grid answers the link to the next page. */
-async function visitPages(path: string, options: OpenOptions = {}): Promise<Tab> {
-  const tab = await visit(path, options);
-  await tab.page.waitForSelector('a[rel=next][role=button]');
-  return tab;
-}
+const answers = (page: Page): Promise<unknown> => page.waitForSelector('a[rel=next][role=button]');
 
-const press = (page: Page): Promise<void> =>
-  page.$eval('a[rel=next]', (link) => {
-    (link as HTMLElement).focus({ preventScroll: true });
-    (link as HTMLElement).click();
-  });
-
-const scrollToCard = (page: Page, index: number): Promise<number> =>
-  page.evaluate((at) => {
-    const card = document.querySelectorAll('#archivio > .card')[at];
-    card?.scrollIntoView({ behavior: 'instant' });
-    return card?.getBoundingClientRect().top ?? NaN;
-  }, index);
+/** Brings the link into view, and waits until the browser has said so. */
+const reachLink = (page: Page): Promise<unknown> =>
+  page.$eval(
+    'a[rel=next]',
+    (link) =>
+      new Promise((done) => {
+        link.scrollIntoView({ behavior: 'instant' });
+        new IntersectionObserver(done).observe(link);
+      }),
+  );
+const isLoading = (page: Page): Promise<boolean> =>
+  page.$eval('#archivio', (grid) => grid.hasAttribute('aria-busy'));
 
 interface ReadPage {
   readonly entries: readonly (string | undefined)[];
@@ -73,25 +62,26 @@ describe('the archive without JavaScript', () => {
 
 describe('more="scroll"', () => {
   it('loads pages ahead of the view, shifts nothing, and stops where the end of the page can be reached (LISTING-8)', async () => {
-    const { page, shifts } = await visitPages(`${ARCHIVE}?more=scroll`);
+    const { page, goto, shifts } = await site.open();
+    await goto(`${ARCHIVE}?more=scroll`);
+    await answers(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = (await shifts()).score;
     for (let pages = 2; pages <= 4; pages += 1) {
-      await scrollToCard(page, (pages - 1) * PER_PAGE - 6);
+      await page.evaluate(
+        (at) => document.querySelectorAll('#archivio > .card')[at]?.scrollIntoView({ behavior: 'instant' }),
+        (pages - 1) * PER_PAGE - 6,
+      );
       await hasCards(page, pages * PER_PAGE);
     }
     expect((await shifts()).score).toBe(before);
-    await page.$eval('a[rel=next]', (link) => link.scrollIntoView({ behavior: 'instant' }));
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          const link = document.querySelector('a[rel=next]');
-          if (link) new IntersectionObserver(done).observe(link);
-        }),
-    );
-    expect(await page.$eval('#archivio', (grid) => grid.hasAttribute('aria-busy'))).toBe(false);
+    await reachLink(page);
+    expect(await isLoading(page)).toBe(false);
     expect(await entriesIn(page)).toHaveLength(4 * PER_PAGE);
-    await press(page);
+    await page.$eval('a[rel=next]', (link) => {
+      (link as HTMLElement).focus({ preventScroll: true });
+      (link as HTMLElement).click();
+    });
     await hasCards(page, 5 * PER_PAGE);
   });
 
@@ -104,18 +94,9 @@ describe('more="scroll"', () => {
       }),
     );
     await page.goto(new URL(`${ARCHIVE}?more=scroll`, site.url).href);
-    await page.waitForSelector('a[rel=next][role=button]');
-    const observed = (): Promise<unknown> =>
-      page.evaluate(
-        () =>
-          new Promise((done) => {
-            const link = document.querySelector('a[rel=next]');
-            link?.scrollIntoView({ behavior: 'instant' });
-            if (link) new IntersectionObserver(done).observe(link);
-          }),
-      );
-    await observed();
-    expect(await page.$eval('#archivio', (grid) => grid.hasAttribute('aria-busy'))).toBe(false);
+    await answers(page);
+    await reachLink(page);
+    expect(await isLoading(page)).toBe(false);
     await page.evaluate(() => {
       Object.assign(window, { isSeen: true });
       document.dispatchEvent(new Event('visibilitychange'));

@@ -1,19 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE, entriesAt, entriesIn } from './archive-page.ts';
-import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
+import { sharedSite } from './harness.ts';
 
 const site = sharedSite();
-
-async function visit(path: string, options: OpenOptions = {}): Promise<Tab> {
-  const tab = await site.open(options);
-  await tab.goto(path);
-  await tab.page.waitForSelector('.yb-sort-status', { timeout: 20_000 });
-  await tab.page.evaluate(() => Object.assign(window, { isSame: true }));
-  return tab;
-}
-
-const isSamePage = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'isSame'));
 
 /** The entries that the server prints. */
 const served = (path: string): Promise<string[]> => entriesAt(new URL(path, site.url));
@@ -27,13 +17,6 @@ const shows = (page: Page, ids: readonly string[]): Promise<unknown> =>
     { timeout: 20_000 },
     ids.join(),
   );
-
-const choose = async (page: Page, sort: string): Promise<void> => {
-  await page.focus('#ordina');
-  await page.select('#ordina', sort);
-};
-
-const place = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.search);
 
 describe('the order of the archive without JavaScript', () => {
   it('is a plain form that keeps the filters (LISTING-11)', async () => {
@@ -65,12 +48,16 @@ describe('a page without a choice of orders', () => {
 
 describe('the order of the archive', () => {
   it('of a part comes from the server, without a load, and Back brings the former one (LISTING-14, LISTING-15)', async () => {
-    const { page } = await visit(ARCHIVE);
+    const { page, goto } = await site.open();
+    await goto(ARCHIVE);
+    await page.waitForSelector('.yb-sort-status', { timeout: 20_000 });
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
     const before = await entriesIn(page);
     const wanted = await served(`${ARCHIVE}?sort=-price`);
-    await choose(page, '-price');
+    await page.focus('#ordina');
+    await page.select('#ordina', '-price');
     await shows(page, wanted);
-    expect(await place(page)).toBe(`${ARCHIVE}?sort=-price`);
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe(`${ARCHIVE}?sort=-price`);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordina');
     expect(await page.$eval('.yb-sort-status', ({ textContent }) => textContent)).toBe(
       'Schede ordinate: Prezzo, dal più alto',
@@ -80,6 +67,6 @@ describe('the order of the archive', () => {
     expect(await page.$eval('#ordina', (select) => (select as HTMLSelectElement).value)).toBe('');
     await page.evaluate(() => history.forward());
     await shows(page, wanted);
-    expect(await isSamePage(page)).toBe(true);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame') as unknown)).toBe(true);
   });
 });
