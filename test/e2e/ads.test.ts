@@ -6,23 +6,6 @@ import { bootScript, cards, htmlPage } from './pages.ts';
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
 
-it('a slider group becomes a carousel of its ads', async () => {
-  const group = {
-    type: 'slider',
-    ordered_ad_ids: [1, 2, 3],
-    slider_options: { slider_id: 'giostra', prefix: 'advads-', settings: { nav: false } },
-  };
-  const tab = await site.open();
-  await tab.print(
-    htmlPage({
-      head: bootScript({ passive_placements: placement('slider', [ad(1), ad(2), ad(3)], { group }) }),
-      body: host('slider'),
-    }),
-  );
-  await tab.page.waitForSelector('yb-carousel#giostra.advads-slider[no-dots][data-ready]');
-  expect(await tab.page.$eval('yb-carousel', ({ count }) => count)).toBe(3);
-});
-
 it('debugging logs nothing and loads nothing without its hash (DEBUG-2)', async () => {
   const tab = await site.open();
   const refused = ad(2, undefined, { expiry_date: 1 });

@@ -1,6 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { adsIn, AJAX, host, idle, openWithAds, placement, served } from './page-with-ads.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Interception, sharedSite, type Tab } from './harness.ts';
+import {
+  adsIn,
+  AJAX,
+  type Fields,
+  host,
+  idle,
+  listening,
+  openWithAds,
+  placement,
+  served,
+} from './page-with-ads.ts';
 
 const site = sharedSite();
 beforeEach(() => site.forgetLog());
@@ -8,145 +18,101 @@ beforeEach(() => site.forgetLog());
 /** The address whose answers caches may keep. */
 const SHARED = '/annunci';
 
-interface Asked {
-  readonly method: string;
-  readonly address: URL;
-  readonly cookie: string | undefined;
+interface Visited {
+  readonly tab: Tab;
+  /** The questions to the shared address, with the cookies that they carry. */
+  readonly shared: { readonly fields: Fields; readonly cookie: string | undefined }[];
+  /** The questions to the ad server, which has ad 9 for each wrapper. */
+  readonly server: Fields[];
 }
 
-interface Answers {
-  /** The answer of the shared address to these wrappers: element → slug. */
-  readonly shared: (placements: ReadonlyMap<string, string>) => Interception;
-  readonly asked: Asked[];
-}
-
-const json = (items: unknown, status = 200): Interception => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify(items),
-});
-
-/** Answers the shared address, and the ad server with ad 9 for each wrapper. */
-const answering = ({ shared, asked }: Answers): OpenOptions => ({
-  reports: true,
-  intercept: async (request) => {
-    const address = new URL(request.url());
-    if (address.pathname === SHARED) {
-      asked.push({ method: request.method(), address, cookie: request.headers()['cookie'] });
-      const named = [...address.searchParams].flatMap(([name, slug]): [string, string][] => {
-        const [, element] = /^placements\[(.+)\]$/.exec(name) ?? [];
-        return element ? [[element, slug]] : [];
-      });
-      return shared(new Map(named));
-    }
-    if (address.pathname !== AJAX) return undefined;
-    const fields = new URLSearchParams(await request.fetchPostData());
-    if (fields.get('action') !== 'advads_ad_select') return undefined;
-    asked.push({ method: request.method(), address, cookie: undefined });
-    const elements = [...fields].filter(([name]) => /^deferedAds\[\d+\]\[elementId\]$/.test(name));
-    return json(elements.map(([, element]) => served(element, '9')));
-  },
-});
-
-const query = (slug: string, by: string): Record<string, object> =>
-  placement(slug, [], {
-    ajax_query: {
-      id: `p-${slug}`,
-      method: 'placement',
-      params: { slug },
-      shared_url: by ? `${SHARED}?by=${by}` : SHARED,
-    },
-  });
-
-const config = {
-  ajax_url: AJAX,
-  tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } },
-};
-
-interface Visit {
-  readonly by?: string;
-  readonly slugs?: readonly string[];
-  readonly shared?: Answers['shared'];
-  readonly head?: string;
-}
-
-const chosenFor =
-  (consent: string): Answers['shared'] =>
-  (placements) =>
-    json([...placements.keys()].map((element) => served(element, '5', { counted: false, consent })));
-const sharedItems = chosenFor('not_needed');
-
-async function visit({ by = '', slugs = ['testata'], shared = sharedItems, head = '' }: Visit = {}): Promise<{
-  tab: Tab;
-  asked: Asked[];
-}> {
-  const asked: Asked[] = [];
-  const queries = Object.assign({}, ...slugs.map((slug) => query(slug, by))) as Record<string, object>;
+/** Opens a page whose placements name the shared address; its answers are for this consent, and have ad 5. */
+async function visit({
+  by = '',
+  slugs = ['testata'],
+  consent = 'not_needed',
+  head = '',
+} = {}): Promise<Visited> {
+  const shared: { fields: Fields; cookie: string | undefined }[] = [];
+  const server: Fields[] = [];
+  const { intercept: answer } = listening(server, (ids) => ids.map((id) => served(id, '9')));
+  const queries = slugs.map((slug) =>
+    placement(slug, [], {
+      ajax_query: {
+        id: `p-${slug}`,
+        method: 'placement',
+        params: { slug },
+        shared_url: by ? `${SHARED}?by=${by}` : SHARED,
+      },
+    }),
+  );
   const tab = await openWithAds(
     site,
-    { boot: { config, passive_placements: queries }, body: slugs.map((slug) => host(slug)).join(''), head },
-    answering({ shared, asked }),
+    {
+      boot: {
+        config: { ajax_url: AJAX, tracking: { blogs: { 1: { url: AJAX, method: 'frontend' } } } },
+        passive_placements: Object.assign({}, ...queries) as object,
+      },
+      body: slugs.map((slug) => host(slug)).join(''),
+      head,
+    },
+    {
+      reports: true,
+      intercept(request): Promise<Interception | undefined> | Interception | undefined {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname !== SHARED) return answer?.(request);
+        const fields = [...searchParams];
+        shared.push({ fields, cookie: request.headers()['cookie'] });
+        const elements = fields.flatMap(([name]) => /^placements\[(.+)\]$/.exec(name)?.[1] ?? []);
+        const items = elements.map((element) => served(element, '5', { counted: false, consent }));
+        return { contentType: 'application/json', body: JSON.stringify(items) };
+      },
+    },
   );
   await idle(tab);
-  return { tab, asked };
+  return { tab, shared, server };
 }
 
-const methods = (asked: readonly Asked[]): string[] => asked.map(({ method }) => method);
-const impressions = async (): Promise<Record<string, number>> => ({
-  ...(await site.log()).counts['impressions'],
+it('a query with an address for all visitors is asked there, without cookies, in one request for all placements, and counted by the browser (SERVER-10, SERVER-12)', async () => {
+  const { tab, shared, server } = await visit({
+    by: 'adblocker,consent,device,page',
+    slugs: ['testata', 'piede'],
+    head: '<script>document.cookie = "lettore=fedele;path=/"</script>',
+  });
+  expect(shared).toEqual([
+    {
+      fields: [
+        ['by', 'adblocker,consent,device,page'],
+        ['placements[testata]', 'testata'],
+        ['placements[piede]', 'piede'],
+        ['adblocker', '0'],
+        ['consent', 'not_needed'],
+        ['device', 'desktop'],
+        ['page', '/pagina-di-prova/'],
+      ],
+      cookie: undefined,
+    },
+  ]);
+  expect(server).toEqual([]);
+  expect([await adsIn(tab, 'testata'), await adsIn(tab, 'piede')]).toEqual([['5'], ['5']]);
+  // the server sees only the cache
+  await expect.poll(async () => (await site.log()).counts['impressions']).toEqual({ 5: 2 });
 });
 
-describe('a query with an address for all visitors', () => {
-  it('is asked there, without cookies, in one request for all placements (SERVER-10)', async () => {
-    const { tab, asked } = await visit({
-      by: 'adblocker,consent,device,page',
-      slugs: ['testata', 'piede'],
-      head: '<script>document.cookie = "lettore=fedele;path=/"</script>',
-    });
-    expect(methods(asked)).toEqual(['GET']);
-    expect([...(asked[0]?.address.searchParams ?? [])]).toEqual([
-      ['by', 'adblocker,consent,device,page'],
-      ['placements[testata]', 'testata'],
-      ['placements[piede]', 'piede'],
-      ['adblocker', '0'],
-      ['consent', 'not_needed'],
-      ['device', 'desktop'],
-      ['page', '/pagina-di-prova/'],
-    ]);
-    expect(asked[0]?.cookie).toBeUndefined();
-    expect([await adsIn(tab, 'testata'), await adsIn(tab, 'piede')]).toEqual([['5'], ['5']]);
+it.each([
+  ['who has closed an ad', 'timeout_7=1'],
+  ['who is banned for clicking', 'advads_pro_cfp_ban=1'],
+])('the ad server chooses for a visitor %s (SERVER-11)', async (_, cookie) => {
+  const { tab, shared, server } = await visit({
+    head: `<script>document.cookie = "${cookie};path=/"</script>`,
   });
-
-  it('is counted by the browser, because the server sees only the cache (SERVER-12)', async () => {
-    await visit();
-    await expect.poll(impressions).toEqual({ 5: 1 });
-  });
-
-  it('names the ads on the page where the answer depends on them', async () => {
-    const { asked } = await visit({
-      by: 'shown',
-      head: '<script>advads_has_ads = [["31", "ad", "Stampato", "off", "altrove"]]</script>',
-    });
-    expect(asked[0]?.address.searchParams.getAll('shown[0]')).toEqual(['31']);
-  });
+  expect([shared.length, server.length]).toEqual([0, 1]);
+  expect(await adsIn(tab, 'testata')).toEqual(['9']);
 });
 
-describe('the ad server chooses for this visitor', () => {
-  it.each([
-    ['has closed an ad', 'timeout_7=1'],
-    ['is banned for clicking', 'advads_pro_cfp_ban=1'],
-  ])('who %s (SERVER-11)', async (_, cookie) => {
-    const { tab, asked } = await visit({ head: `<script>document.cookie = "${cookie};path=/"</script>` });
-    expect(methods(asked)).toEqual(['POST']);
-    expect(await adsIn(tab, 'testata')).toEqual(['9']);
-  });
-});
-
-describe('an answer for another consent', () => {
-  it('is not shown (SERVER-10)', async () => {
-    const { tab, asked } = await visit({ by: 'consent', shared: chosenFor('accepted') });
-    expect(methods(asked)).toEqual(['GET', 'POST']);
-    expect(await adsIn(tab, 'testata')).toEqual(['9']);
-    expect(tab.problems.join()).toContain('the answer was chosen for another consent than "not_needed"');
-  });
+it('an answer for another consent is not shown (SERVER-10)', async () => {
+  const { tab, shared, server } = await visit({ by: 'consent', consent: 'accepted' });
+  expect([shared.length, server.length]).toEqual([1, 1]);
+  expect(await adsIn(tab, 'testata')).toEqual(['9']);
+  expect(tab.problems.join()).toContain('the answer was chosen for another consent than "not_needed"');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { layerAd, stickyAd } from '../browser/ads/fixed-markup.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
-import { AJAX, idle } from './page-with-ads.ts';
+import { ad, AJAX, idle, placement } from './page-with-ads.ts';
 import { htmlPage } from './pages.ts';
 
 const site = sharedSite();
@@ -21,27 +21,8 @@ const READY = `<script id="advads-ready">window.advanced_ads_ready=function(run,
 const FOOTER = `<script>( window.advanced_ads_ready || jQuery( document ).ready ).call( null, function() {if ( !window.advanced_ads_pro ) {console.log("Advanced Ads Pro: cache-busting can not be initialized");} });</script>
 <script id="advads-tracking">var advads_tracking_ads = {"1":[31]};var advads_tracking_urls = {"1":"${AJAX}"};var advads_tracking_methods = {"1":"frontend"};</script>`;
 
-const passive = (id: number, content: string, info: object): object => ({
-  [`${id}_1`]: {
-    elementid: [`advads-${id}`],
-    type: 'ad',
-    id,
-    ads: {
-      [id]: {
-        id,
-        title: `Annuncio ${id}`,
-        type: 'plain',
-        content,
-        blog_id: 1,
-        visitors: [],
-        tracking_enabled: true,
-        privacy: { ignore: false, needs_consent: false },
-      },
-    },
-    placement_info: { id: String(id + 100), slug: `posto-${id}`, title: `posto-${id}`, ...info },
-    inject_before: [''],
-  },
-});
+const passive = (id: number, content: string, info: object): object =>
+  placement(`posto-${id}`, [ad(id, content)], { elementid: [`advads-${id}`], info });
 
 /** A page as the family prints it, after its scripts have given way. */
 const printed = ({
@@ -124,31 +105,6 @@ describe('a page that the plugin family printed', () => {
       expect((await tab.shifts()).score).toBe(0);
     },
   );
-
-  it('closes a sticky ad by its button, also after a reload (FIXED-4)', async () => {
-    const cookies = { cookie_path: '/pagina-di-prova/', cookie_domain: '' };
-    await open({ ...PAGE, head: `<script>var advanced_ads_cookies = ${JSON.stringify(cookies)};</script>` });
-    await tab.page.waitForSelector('#testa button');
-    await tab.page.focus('#testa button');
-    await tab.page.keyboard.press('Enter');
-    expect(await tab.page.$('#testa')).toBeNull();
-    const written = await tab.page.browserContext().cookies();
-    const [cookie] = written.filter(({ name }) => name === 'timeout_placement_posto-31');
-    expect(cookie?.path).toBe('/pagina-di-prova/');
-    expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(3);
-  });
-
-  it('counts no ad whose code does not come, and shows all others (FIXED-3)', async () => {
-    const placements = { ...PAGE.placements, ...passive(34, '<b id="altro">Altro</b>', {}) };
-    await open(
-      { body: PAGE.body + wrapper(34), placements },
-      { intercept: (request) => (request.url().includes('chunks/injection-parts-') ? 'abort' : undefined) },
-    );
-    await tab.page.waitForSelector('#altro');
-    await expect.poll(counted).toEqual({ 34: 1 });
-    expect(await tab.page.$eval('#strato', (layer) => layer.checkVisibility())).toBe(false);
-    expect(tab.problems.join('\n')).toContain('Loading chunk injection-parts failed.');
-  });
 
   it('runs early calls in their order, once (FAMILY-6)', async () => {
     const early = `<script>

@@ -13,7 +13,6 @@ import {
   placement,
   served,
   shownIn,
-  stateOf,
 } from './page-with-ads.ts';
 
 const site = sharedSite();
@@ -39,54 +38,6 @@ const widgets = ({ page }: Tab): Promise<string[]> =>
   page.$$eval('section.widget', (all) => all.map((one) => one.innerHTML));
 
 describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
-  it('takes the widget that holds it directly along, with its title; anything else around it stays', async () => {
-    tab = await openWithAds(site, {
-      boot: {
-        config: { ajax_url: AJAX },
-        passive_placements: {
-          ...placement('via', [NOBODY], { ...REMOVED, elementid: ['via'] }),
-          ...placement('dentro', [NOBODY], { ...REMOVED, elementid: ['dentro'] }),
-          ...placement('altrove', [NOBODY], { ...REMOVED, elementid: ['altrove'] }),
-          ...placement('resta', [NOBODY], { elementid: ['resta'] }),
-          ...placement('ospite', [NOBODY], REMOVED),
-        },
-      },
-      body: `${widget(wrapper('via'))}${widget(`<div>${wrapper('dentro')}</div>`)}
-        <div class="un-widget" id="simile">${wrapper('altrove')}</div>
-        ${widget(wrapper('resta'))}<div id="intorno">${widget(host('ospite'))}</div>`,
-    });
-    await idle(tab);
-    expect(await widgets(tab)).toEqual([
-      expect.stringMatching(/^<h2>Titolo<\/h2><div><\/div>/),
-      expect.stringContaining('id="resta"'),
-      expect.stringContaining('id="ospite"'),
-    ]);
-    expect(await tab.page.$eval('#simile', (around) => around.children.length)).toBe(0);
-    await tab.page.waitForSelector('#ospite[data-ready]');
-    expect(await stateOf(tab, 'ospite')).toBe('empty empty content');
-    // a reload may fill a host: it collapses with its widget, and stays
-    await tab.page.waitForFunction(() => document.querySelector<HTMLElement>('#intorno')?.offsetHeight === 0);
-  });
-
-  it.each([
-    ['1', 'a bare query whose params say so', true],
-    ['true', 'a bare query whose params say so as a flag', true],
-    ['', 'a bare query whose params say no', false],
-  ])('goes where the server has nothing for it: %j, %s', async (value, _what, goes) => {
-    const asked: Fields[] = [];
-    const empty = query('chiesta', { cache_busting_empty: value === 'true' ? true : value });
-    tab = await openWithAds(
-      site,
-      { boot: { config: { ajax_url: AJAX }, ajax_queries: [empty] }, body: widget(wrapper('chiesta')) },
-      listening(asked, ([elementId]) => [{ status: 'error', message: 'Niente', elementId }]),
-    );
-    await idle(tab);
-    expect(asked).toHaveLength(1);
-    expect([await onPage(tab, 'chiesta'), (await widgets(tab)).length]).toEqual(
-      goes ? [false, 0] : [true, 1],
-    );
-  });
-
   it('follows the query of a placement that the server chooses for, and says so of a filled one too', async () => {
     const asked: Fields[] = [];
     const chosen = (slug: string, params: object): Record<string, unknown> => ({
@@ -128,7 +79,10 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
     ]);
   });
 
-  it('waits while consent is unknown, and is filled when it is given', async () => {
+  it.each([
+    ['accepted', 'is filled when it is given', [true, false]],
+    ['rejected', 'goes once it is refused, for then it is empty for good', [false, false]],
+  ] as const)('waits while consent is unknown; %s: %s', async (state, _what, stay) => {
     const needsConsent = ad(7, undefined, { privacy: {} });
     tab = await openWithAds(site, {
       boot: {
@@ -142,27 +96,9 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
     });
     await idle(tab);
     expect((await widgets(tab)).length).toBe(2);
-    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('accepted')));
-    expect(await shownIn(tab, 'dopo')).toEqual(['7']);
-    await idle(tab);
-    expect([await onPage(tab, 'dopo'), await onPage(tab, 'mai')]).toEqual([true, false]);
-  });
-
-  it('goes once consent is refused, for then it is empty for good', async () => {
-    tab = await openWithAds(site, {
-      boot: {
-        config: { consent: { enabled: true, method: 'api' } },
-        passive_placements: placement('dopo', [ad(7, undefined, { privacy: {} })], {
-          ...REMOVED,
-          elementid: ['dopo'],
-        }),
-      },
-      body: widget(wrapper('dopo')),
-    });
-    await idle(tab);
-    expect(await onPage(tab, 'dopo')).toBe(true);
-    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('rejected')));
-    await tab.page.waitForFunction(() => !document.querySelector('section.widget'));
+    await tab.page.evaluate((to) => window.adRuntime?.push((runtime) => runtime.consent.set(to)), state);
+    await expect.poll(async () => [await onPage(tab, 'dopo'), await onPage(tab, 'mai')]).toEqual(stay);
+    if (state === 'accepted') expect(await shownIn(tab, 'dopo')).toEqual(['7']);
   });
 
   it('collapses as a host by its own attribute too, with its widget, but not before consent is known', async () => {
@@ -312,41 +248,6 @@ describe('data-load-on of a host (PLACEMENT-18)', () => {
     expect(await shownIn(tab, 'nominata')).toEqual(['3']);
     expect(await requested()).toEqual(['subito', 'lontana', 'nominata']);
     expect(asked).toEqual([]);
-  });
-});
-
-describe('a close button', () => {
-  it('keeps its placement closed for days, for the session, or for this page view (PLACEMENT-3)', async () => {
-    const closing = (close: object): { readonly info: object } => ({
-      info: { close: { enabled: '1', ...close } },
-    });
-    const placements = {
-      ...placement('giorni', [ad(1)], closing({ timeout_enabled: '1', timeout: '2' })),
-      ...placement('seduta', [ad(2)], closing({ timeout_enabled: '1' })),
-      ...placement('sempre', [ad(3)], closing({})),
-    };
-    const slugs = Object.keys(placements);
-    const body = slugs.map((slug) => host(slug)).join('');
-    tab = await openWithAds(site, { boot: { passive_placements: placements }, body });
-    await idle(tab);
-    const states = (): Promise<string[]> => Promise.all(slugs.map((slug) => stateOf(tab, slug)));
-    await tab.page.$$eval('ad-placement button', (all) =>
-      all.forEach((button) => (button as HTMLElement).click()),
-    );
-    expect(await states()).toEqual(slugs.map(() => 'empty closed'));
-    const timeouts = (await tab.page.browserContext().cookies()).map(({ name, expires = -1 }) => [
-      name,
-      expires < 0 ? 'session' : Math.round((expires - Date.now() / 1000) / 86_400),
-    ]);
-    expect(timeouts.filter(([name]) => String(name).startsWith('timeout_')).sort()).toEqual([
-      ['timeout_placement_giorni', 2],
-      ['timeout_placement_seduta', 'session'],
-    ]);
-    await tab.page.evaluate(() => (window.adsTold = []));
-    await tab.page.reload();
-    await shownIn(tab, 'sempre');
-    await idle(tab);
-    expect(await states()).toEqual(['empty closed', 'empty closed', 'filled']);
   });
 });
 
