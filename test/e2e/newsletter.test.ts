@@ -1,13 +1,32 @@
-import type { Page } from 'puppeteer-core';
+import { stat } from 'node:fs/promises';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedAdSite } from './ad-pages.ts';
 import { sharedSite, type Tab } from './harness.ts';
+import { newPage } from './launch.ts';
+import { notIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
+
+declare global {
+  interface Window {
+    /** Whether the page came back as it was left. */
+    cameBack?: boolean;
+  }
+}
+
+/** A form as the plugin family prints it. */
+const form = (fields: string, attributes = ''): string =>
+  `<form class="mc4wp-form mc4wp-form-12" method="post" action="/newsletter/" data-id="12" ${attributes}>
+  <div class="mc4wp-form-fields"><label>E-mail <input type="email" name="EMAIL" required></label>
+  <input type="hidden" name="AGREE_TO_TERMS" value="1">${fields}<button>Iscriviti</button></div>
+  <label style="display:none">Vuoto <input name="_mc4wp_honeypot" value=""></label>
+  <input type="hidden" name="_mc4wp_timestamp" value="1000"><div class="mc4wp-response"></div></form>`;
+
+const isReady = (page: Page): Promise<unknown> => page.waitForSelector('nl-form[data-ready]');
 
 describe('the newsletter form', () => {
   const site = sharedSite();
   beforeEach(async () => site.forgetLog());
-
-  const isReady = (page: Page): Promise<unknown> => page.waitForSelector('nl-form[data-ready]');
 
   async function fill({ page }: Tab, email: string): Promise<void> {
     await page.type('[name=EMAIL]', email);
@@ -67,31 +86,6 @@ describe('the newsletter form', () => {
     expect((await tab.shifts()).moved).toEqual([]);
   });
 
-  it('posts as ever, without what is hidden, and tells the result after the reload', async () => {
-    const tab = await site.open();
-    await tab.page.evaluateOnNewDocument(() => {
-      const told: unknown[] = [];
-      const events = ['submitted', 'success', 'subscribed', 'error'];
-      Object.assign(window, {
-        told,
-        mc4wp: { listeners: events.map((event) => ({ event, callback: () => told.push(event) })) },
-      });
-    });
-    await tab.goto('/newsletter/');
-    await isReady(tab.page);
-    await fill(tab, 'posta@example.com');
-    await sendAndReload(tab);
-    await tab.page.waitForFunction(() => (Reflect.get(window, 'told') as unknown[]).length === 3);
-    expect(await tab.page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual([
-      'submitted',
-      'success',
-      'subscribed',
-    ]);
-    const [call] = (await site.log()).calls;
-    expect(call?.body).toMatchObject({ EMAIL: 'posta@example.com', AGREE_TO_TERMS: '1' });
-    expect(call?.body).not.toHaveProperty('GIORNO');
-  });
-
   it('is sent without a reload under the strict policy, from a page of last year too', async () => {
     const tab = await site.open();
     await tab.goto('/newsletter/?ajax&csp=1&cached');
@@ -110,28 +104,29 @@ describe('the newsletter form', () => {
     });
   });
 
-  it('shows the same response by the sanitizer’s chunk where the browser has none, under the strict policy', async () => {
-    const tab = await site.open();
-    await tab.page.evaluateOnNewDocument(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
-    await tab.goto('/newsletter/?ajax&csp=1');
-    await isReady(tab.page);
-    await fill(tab, 'vecchia@example.com');
-    await tab.page.click('nl-form button');
-    await tab.page.waitForSelector('.mc4wp-success[role=alert] p');
-    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
-  });
-
-  it('moves nothing when its script comes late (FORM-21)', async () => {
-    const tab = await site.open();
-    await tab.goto('/newsletter/?slow=400');
-    await tab.page.waitForSelector('[name=RITMO]');
-    const hidden = (): Promise<boolean> =>
-      tab.page.$eval('[name=GIORNO]', (field) => !field.checkVisibility({ visibilityProperty: true }));
-    expect(await tab.page.$('nl-form[data-ready]')).toBeNull();
-    expect(await hidden()).toBe(true);
-    await isReady(tab.page);
-    expect(await hidden()).toBe(true);
-    expect((await tab.shifts()).score).toBe(0);
+  it('goes in parts, file and all, without a reload (FORM-9)', async () => {
+    const picture = 'demo/assets/annuario.webp';
+    const fields = '<label>Foto <input type="file" name="FOTO"></label>';
+    const { page, print } = await site.open();
+    await print(
+      htmlPage({
+        body: `<nl-form data-load-on="ready" ajax>${form(fields, 'enctype="multipart/form-data"')}</nl-form>`,
+      }),
+    );
+    await isReady(page);
+    const input = (await page.waitForSelector('[name=FOTO]')) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(picture);
+    await page.type('[name=EMAIL]', 'foto@example.com');
+    await page.click('button');
+    await page.waitForSelector('.mc4wp-success');
+    const { calls } = await site.log();
+    expect(calls).toMatchObject([
+      {
+        kind: 'newsletter subscribed',
+        type: expect.stringMatching(/^multipart\/form-data; boundary=/) as string,
+        body: { EMAIL: 'foto@example.com', FOTO: `annuario.webp, ${(await stat(picture)).size} B` },
+      },
+    ]);
   });
 
   it('posts with a reload where its code fails to load (FORM-21)', async () => {
@@ -143,5 +138,43 @@ describe('the newsletter form', () => {
     await fill(tab, 'ripiego@example.com');
     await sendAndReload(tab);
     expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
+  });
+});
+
+describe('a page that the browser kept', () => {
+  const kept = sharedAdSite();
+
+  it('comes back with a fresh timestamp, an empty honeypot, and its conditions asked again (FORM-14, FORM-17)', async (test) => {
+    notIn('chromium', 'the Chromium that comes with the tests keeps no pages for going back', test);
+    const fields = '<label data-show-if="EMAIL">Nome <input name="FNAME"></label>';
+    const body = `<nl-form data-load-on="ready">${form(fields)}</nl-form>`;
+    kept.print('/prova/modulo/', htmlPage({ body, base: '/dist' }));
+    kept.print('/prova/altrove/', htmlPage({ body: '<p>Altrove</p>', script: '' }));
+    const page = await newPage(await kept.browser.createBrowserContext());
+    await page.goto(`${kept.url}/prova/modulo/`);
+    await isReady(page);
+    await page.type('[name=EMAIL]', 'torna@example.com');
+    const left = Math.floor(Date.now() / 1000);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => (window.cameBack = persisted));
+      for (const [name, value] of Object.entries({
+        _mc4wp_honeypot: 'vecchio',
+        _mc4wp_timestamp: '1000',
+      })) {
+        const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (input) input.value = value;
+      }
+    });
+    await page.goto(`${kept.url}/prova/altrove/`);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => window.cameBack);
+    const values = await page.evaluate(() =>
+      ['_mc4wp_honeypot', '_mc4wp_timestamp', 'EMAIL'].map(
+        (name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value,
+      ),
+    );
+    expect(values).toEqual(['', expect.any(String), 'torna@example.com']);
+    expect(Number(values[1])).toBeGreaterThanOrEqual(left);
+    expect(await page.$eval('[name=FNAME]', (field) => field.checkVisibility())).toBe(true);
   });
 });
