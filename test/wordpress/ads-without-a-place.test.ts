@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite } from './plugin/plugin-site.ts';
+import { bootText, openPluginSite } from './plugin/plugin-site.ts';
 import { sharedSite } from './shared-site.ts';
 
 let page: string;
@@ -73,7 +73,7 @@ async function ask(method: string, id: string, user = 'visitor'): Promise<Answer
 /** The data that a page tells everybody. */
 async function bootData(user = 'visitor'): Promise<string> {
   const { text } = await site.ask(page, { headers: { cookie: cookies[user] ?? '' } });
-  return /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  return bootText(text);
 }
 
 describe('the ad question', () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { taken } from '../../core.mjs';
 import { openPluginSite, publishEntries, type PluginSite } from './plugin-site.ts';
@@ -180,14 +179,4 @@ it('plans its jobs again where they are lost: in the administration and in WP-Cr
     await site.run(`${lose} delete_option('yearbook_islands_version');`);
     await site.ask('/');
     expect(await site.run(planned)).toBe(jobs.join(' '));
-  }));
-
-it('has the version of the package in its header and in its readme', () =>
-  withSite({}, async (site) => {
-    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-    const written = await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-      $data = get_plugin_data(WP_PLUGIN_DIR . '/yearbook-islands/yearbook-islands.php', false, false);
-      preg_match('/^Stable tag: (.*)$/m', file_get_contents(WP_PLUGIN_DIR . '/yearbook-islands/readme.txt'), $readme);
-      echo json_encode(array($data['Version'], YearbookIslands\\VERSION, $readme[1], $data['RequiresWP'], $data['RequiresPHP'], $data['TextDomain']));`);
-    expect(JSON.parse(written)).toEqual([version, version, version, '6.5', '7.4', 'yearbook-islands']);
   }));

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { IN_ADMINISTRATION, openPluginSite, php } from './plugin-site.ts';
+import { bootText, IN_ADMINISTRATION, openPluginSite, php } from './plugin-site.ts';
 import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
 
-const bootText = async (): Promise<string> =>
-  /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(
-    (await site.ask('/annuario/')).text,
-  )?.[1] ?? '';
+const printedBoot = async (): Promise<string> => bootText((await site.ask('/annuario/')).text);
 
 /** The settings about consent that the page prints. */
-const consentOf = async (text = bootText()): Promise<unknown> =>
-  (JSON.parse(await text) as { config: { consent?: unknown } }).config.consent;
+const consentOf = async (): Promise<unknown> =>
+  (JSON.parse(await printedBoot()) as { config: { consent?: unknown } }).config.consent;
 
 const choose = (tool: string): Promise<string> =>
   site.run(
@@ -143,7 +140,7 @@ describe('the boot data beside script blockers (WP-32)', () => {
   });
 
   it('prints the ads of a page in this way', async () => {
-    const text = await bootText();
+    const text = await printedBoot();
     expect(text).not.toMatch(/\\u003Cscript[^"]*[A-Za-z0-9]{4}/i);
   });
 });

@@ -55,6 +55,10 @@ export interface PluginSite {
   close(): void;
 }
 
+/** The boot data that a page prints, as text; empty where it prints none. */
+export const bootText = (html: string): string =>
+  /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+
 /** A PHP string literal. */
 export const php = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TRACKED } from '../../unit/ads/deliver/tracked-addresses.ts';
-import { openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+import { bootText, openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
 import { sharedSite } from '../shared-site.ts';
 
@@ -34,8 +34,7 @@ const PLACEMENTS = ['halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta',
 /** slug → the address that its query names. */
 async function addresses(): Promise<Record<string, string | undefined>> {
   const { text } = await site.ask(await site.publish('admin', 'page', PLACEMENTS));
-  const [, json = ''] = /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(text) ?? [];
-  const { passive_placements: placements } = JSON.parse(json) as {
+  const { passive_placements: placements } = JSON.parse(bootText(text)) as {
     passive_placements: Record<
       string,
       { placement_info: { slug: string }; ajax_query?: { shared_url?: string } }
