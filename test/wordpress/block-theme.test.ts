@@ -8,10 +8,7 @@ const site = sharedSite(() =>
   openSite({
     count: 6,
     php: '8.3',
-    plugins: {
-      optimiser: `${import.meta.dirname}/fixtures/optimiser`,
-      regions: `${import.meta.dirname}/fixtures/regions`,
-    },
+    plugins: { regions: `${import.meta.dirname}/fixtures/regions` },
   }),
 );
 beforeAll(async () => {
@@ -62,7 +59,6 @@ it('a block theme’s template prints the pages of the listing', async () => {
 });
 
 describe('beside the scripts of other plugins', () => {
-  const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
   /** Opens a page and notes the paths that it asks for. */
   async function open(address: string): Promise<{ tab: Tab; asked: string[] }> {
     const asked: string[] = [];
@@ -72,57 +68,6 @@ describe('beside the scripts of other plugins', () => {
     await untilReady(tab);
     return { tab, asked };
   }
-  const picture = (name: string): string => `/wp-content/${name}.gif`;
-  const slide = (content: string): string => `<figure>${content}</figure>`;
-  const carousel = (...slides: string[]): string =>
-    `<!-- wp:html --><yb-carousel lightbox label="Galleria" per-view="3">${slides.map(slide).join('')}</yb-carousel><!-- /wp:html -->`;
-
-  it('a gallery opens its pictures, leaves links to pages alone, and loads no picture that waits for consent (CAROUSEL-12, ISLAND-17)', async () => {
-    const { tab, asked } = await open(
-      await publish(
-        carousel(
-          `<a id="grande" href="${picture('grande')}"><img src="${DOT}" width="90" height="90" alt="Uno"></a>`,
-          `<a id="allegato" href="/annuario/?allegato"><img src="${DOT}" width="90" height="90" alt="Due"></a>`,
-          `<img data-name="statistica" data-src="${picture('trattenuta')}" alt=""><img data-src="${picture('propria')}" alt="">`,
-        ),
-      ),
-    );
-    await tab.page.waitForSelector('#grande[aria-haspopup=dialog]');
-    await expect.poll(() => asked).toContain(picture('propria'));
-    expect(await tab.page.$('#allegato[aria-haspopup]')).toBeNull();
-    expect(asked).not.toContain('/annuario/');
-    expect(asked).not.toContain(picture('trattenuta'));
-    await Promise.all([
-      tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
-      tab.page.click('#allegato'),
-    ]);
-    expect(tab.page.url()).toBe(`${site.url}/annuario/?allegato`);
-    await tab.close();
-  });
-
-  it('what an optimiser puts into noscript stays dead on further pages (LISTING-17)', async () => {
-    const { tab, asked } = await open('/annuario/');
-    await tab.page.click('a[rel=next]');
-    await tab.page.waitForFunction(() => document.querySelectorAll('yb-masonry noscript').length === 6);
-    expect(await tab.page.$$eval('noscript', (all) => all.filter((one) => one.children.length))).toEqual([]);
-    expect(await tab.page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1');
-    expect(asked).not.toContain(picture('gemella'));
-    await tab.close();
-  });
-
-  it('a page that is stored with the work of the islands starts again (ISLAND-23)', async () => {
-    const content = carousel('Uno', 'Due', 'Tre', 'Quattro', 'Cinque');
-    const { tab } = await open(await publish(content));
-    const inert = (): Promise<boolean[]> =>
-      tab.page.$$eval('yb-carousel > figure', (all) => all.map((one) => (one as HTMLElement).inert));
-    await expect.poll(inert).toEqual([false, false, false, true, true]);
-    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.next());
-    await expect.poll(inert).toEqual([true, false, false, false, true]);
-    await tab.print(await tab.page.content(), '/copia/');
-    await untilReady(tab);
-    await expect.poll(inert).toEqual([false, false, false, true, true]);
-    await tab.close();
-  });
 
   it('a region that the Interactivity API’s router replaces works as on its own page (ISLAND-24)', async () => {
     const region = (to: string, name: string, heights: readonly number[]): Promise<string> =>

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLUGIN_ZIP } from '../../demo/wordpress/lib/prepare.mjs';
 import { serveWordPress } from '../../demo/wordpress/lib/serve-wordpress.mjs';
 import { launchBrowser } from '../e2e/launch.ts';
 import { sharedSite } from './shared-site.ts';
 import { openPatientTab } from './patient-tab.ts';
-import { Visitor, follow, untilAdsAreDone, untilReady } from './visitor.ts';
+import { untilAdsAreDone, untilReady } from './visitor.ts';
 
 const GUIDE = 'src/wordpress/README.md';
 const TUTORIAL = /^## .*ten minutes\n([^]*?)(?=^## )/m;
@@ -88,38 +88,6 @@ it('shows the yearbook with the halfpage in it', async () => {
   expect((await tab.shifts()).score).toBe(0);
   expect(tab.problems).toEqual([]);
   await tab.close();
-});
-
-/** A page's clicks count from 1500 ms after it is ready (TRACK-11). */
-const untilClicksCount = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return !!navigation && performance.now() > navigation.domContentLoadedEventStart + 2000;
-  });
-
-it('counts the clicks on the halfpage, and bans a visitor who clicks too often (CLICK-1, TRACK-8)', async () => {
-  await site.run(`wp_mkdir_p(WPMU_PLUGIN_DIR);
-    file_put_contents(WPMU_PLUGIN_DIR . '/limits.php', '<?php add_filter("yearbook_islands_ads", function ($ads) { $ads["config"]["click_protection"] = array("enabled" => true, "click_limit" => 2); return $ads; });');`);
-  const tab = await openPatientTab(browser, site.url);
-  const halfpage = (state: string): Promise<unknown> =>
-    tab.page.waitForSelector(`ad-placement[placement=halfpage][data-state=${state}]`, { timeout: 120_000 });
-  for (const clicks of [1, 2]) {
-    await tab.goto('/annuario/');
-    await halfpage('filled');
-    await untilClicksCount(tab.page);
-    await follow(tab, 'ad-placement[placement=halfpage] a');
-    const cookies = await tab.page.browserContext().cookies();
-    expect(cookies.some(({ name }) => name === 'advads_pro_cfp_ban')).toBe(clicks === 2);
-  }
-  await tab.goto('/annuario/');
-  await halfpage('empty');
-  await tab.close();
-
-  const owner = new Visitor(site.url);
-  await owner.logIn('admin');
-  const statistics = await owner.text('/wp-admin/tools.php?page=yearbook-islands-counts');
-  expect(statistics).toContain('Casa d’aste');
-  expect(statistics).toContain('impressions, 2 clicks');
 });
 
 it('shows the filter and an entry under their addresses', async () => {
