@@ -60,6 +60,44 @@ describe('the archive without JavaScript', () => {
   });
 });
 
+describe('more="button"', () => {
+  it('shows all loaded pages after Back and after a reload, at the same place (LISTING-6)', async () => {
+    const { page, goto } = await site.open();
+    await goto(ARCHIVE);
+    const press = async (): Promise<void> => {
+      await answers(page);
+      await page.$eval('a[rel=next]', (link) => (link as HTMLElement).click());
+    };
+    await press();
+    await hasCards(page, 2 * PER_PAGE);
+    const top = await page.evaluate(() => {
+      const card = document.querySelectorAll('#archivio > .card')[90];
+      card?.scrollIntoView({ behavior: 'instant' });
+      return card?.getBoundingClientRect().top ?? NaN;
+    });
+    await page.waitForFunction(() => location.search === '?pagina=2');
+    const before = await entriesIn(page);
+    const isBack = (): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) => {
+          const card = document.querySelectorAll('#archivio > .card')[90];
+          return card !== undefined && Math.abs(card.getBoundingClientRect().top - wanted) <= 2;
+        },
+        {},
+        top,
+      );
+    await page.goto(new URL('/_log', site.url).href);
+    await page.evaluate(() => history.back());
+    await isBack();
+    expect(await entriesIn(page)).toEqual(before);
+    await page.reload();
+    await isBack();
+    expect(await entriesIn(page)).toEqual(before);
+    await press();
+    await hasCards(page, 3 * PER_PAGE);
+  });
+});
+
 describe('more="scroll"', () => {
   it('loads pages ahead of the view, shifts nothing, and stops where the end of the page can be reached (LISTING-8)', async () => {
     const { page, goto, shifts } = await site.open();

@@ -106,6 +106,31 @@ describe('a page that the plugin family printed', () => {
     },
   );
 
+  it('closes a sticky ad by its button, also after a reload (FIXED-4)', async () => {
+    const cookies = { cookie_path: '/pagina-di-prova/', cookie_domain: '' };
+    await open({ ...PAGE, head: `<script>var advanced_ads_cookies = ${JSON.stringify(cookies)};</script>` });
+    await tab.page.waitForSelector('#testa button');
+    await tab.page.focus('#testa button');
+    await tab.page.keyboard.press('Enter');
+    expect(await tab.page.$('#testa')).toBeNull();
+    const written = await tab.page.browserContext().cookies();
+    const [cookie] = written.filter(({ name }) => name === 'timeout_placement_posto-31');
+    expect(cookie?.path).toBe('/pagina-di-prova/');
+    expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(3);
+  });
+
+  it('counts no ad whose code does not come, and shows all others (FIXED-3)', async () => {
+    const placements = { ...PAGE.placements, ...passive(34, '<b id="altro">Altro</b>', {}) };
+    await open(
+      { body: PAGE.body + wrapper(34), placements },
+      { intercept: (request) => (request.url().includes('chunks/injection-parts-') ? 'abort' : undefined) },
+    );
+    await tab.page.waitForSelector('#altro');
+    await expect.poll(counted).toEqual({ 34: 1 });
+    expect(await tab.page.$eval('#strato', (layer) => layer.checkVisibility())).toBe(false);
+    expect(tab.problems.join('\n')).toContain('Loading chunk injection-parts failed.');
+  });
+
   it('runs early calls in their order, once (FAMILY-6)', async () => {
     const early = `<script>
       window.told = [];

@@ -13,6 +13,7 @@ import {
   placement,
   served,
   shownIn,
+  stateOf,
 } from './page-with-ads.ts';
 
 const site = sharedSite();
@@ -248,6 +249,41 @@ describe('data-load-on of a host (PLACEMENT-18)', () => {
     expect(await shownIn(tab, 'nominata')).toEqual(['3']);
     expect(await requested()).toEqual(['subito', 'lontana', 'nominata']);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a close button', () => {
+  it('keeps its placement closed for days, for the session, or for this page view (PLACEMENT-3)', async () => {
+    const closing = (close: object): { readonly info: object } => ({
+      info: { close: { enabled: '1', ...close } },
+    });
+    const placements = {
+      ...placement('giorni', [ad(1)], closing({ timeout_enabled: '1', timeout: '2' })),
+      ...placement('seduta', [ad(2)], closing({ timeout_enabled: '1' })),
+      ...placement('sempre', [ad(3)], closing({})),
+    };
+    const slugs = Object.keys(placements);
+    const body = slugs.map((slug) => host(slug)).join('');
+    tab = await openWithAds(site, { boot: { passive_placements: placements }, body });
+    await idle(tab);
+    const states = (): Promise<string[]> => Promise.all(slugs.map((slug) => stateOf(tab, slug)));
+    await tab.page.$$eval('ad-placement button', (all) =>
+      all.forEach((button) => (button as HTMLElement).click()),
+    );
+    expect(await states()).toEqual(slugs.map(() => 'empty closed'));
+    const timeouts = (await tab.page.browserContext().cookies()).map(({ name, expires = -1 }) => [
+      name,
+      expires < 0 ? 'session' : Math.round((expires - Date.now() / 1000) / 86_400),
+    ]);
+    expect(timeouts.filter(([name]) => String(name).startsWith('timeout_')).sort()).toEqual([
+      ['timeout_placement_giorni', 2],
+      ['timeout_placement_seduta', 'session'],
+    ]);
+    await tab.page.evaluate(() => (window.adsTold = []));
+    await tab.page.reload();
+    await shownIn(tab, 'sempre');
+    await idle(tab);
+    expect(await states()).toEqual(['empty closed', 'empty closed', 'filled']);
   });
 });
 

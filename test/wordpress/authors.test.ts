@@ -79,6 +79,12 @@ describe.each(taken('software', WORDPRESSES, ({ wordpress }) => wordpress))(
       return { tab, tags };
     }
 
+    it('has no right to unfiltered HTML', async () => {
+      expect(
+        await site.run(`echo user_can(get_user_by('login', 'autrice'), 'unfiltered_html') ? 'yes' : 'no';`),
+      ).toBe('no');
+    });
+
     it.each(WAYS)('saves shortcodes (%s), and every island works for a reader', async (way) => {
       const { tab, tags } = await read(await author[way]({ title: 'Con i codici', content: SHORTCODES }));
       expect(tags).toEqual([

@@ -310,4 +310,12 @@ describe('the script API of forms', () => {
     expect([fields.style.display, shown(fields)]).to.deep.equal(['', true]);
     expect([control('[name=F]').value, shown(control('.dep'))]).to.deep.equal(['', false]);
   });
+
+  it('a second copy of the code finds the same API', async () => {
+    await printForm(familyForm(EMAIL));
+    const known: unknown = Reflect.get(globalThis, Symbol.for('yearbook-islands.nl-forms'));
+    expect(known === window.nlForms && known === window.mc4wp?.forms).to.equal(true);
+    const form = api().get(12);
+    expect(Object.keys(form)).to.include.members(['element', 'errors', 'started']);
+  });
 });

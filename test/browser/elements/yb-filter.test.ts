@@ -33,6 +33,8 @@ const ROUTE = '/annuario/filter/';
 describe('<yb-filter>', () => {
   for (const [colorScheme, width] of [
     ['light', 1000],
+    ['dark', 1000],
+    ['light', 380],
     ['dark', 380],
   ] as const)
     it(`is accessible closed, open, filtered and empty: ${colorScheme}, ${width} px`, async () => {

@@ -22,6 +22,8 @@ import { recordConsole } from '../page.ts';
 describe('<yb-menu>', () => {
   for (const [modal, colorScheme] of [
     ['', 'light'],
+    ['', 'dark'],
+    ['modal', 'light'],
     ['modal', 'dark'],
   ] as const)
     it(`is accessible, closed and open${modal && ', as a dialog'}, in the ${colorScheme} scheme`, async () => {

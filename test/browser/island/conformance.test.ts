@@ -6,7 +6,8 @@ import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts'
 import { whenIdle } from '../../../src/lib/when-idle.ts';
 import { islands } from '../../../elements/registry.ts';
 import { fixtures } from './fixtures.ts';
-import { countWatchers, firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
+import { firstIn, nextEvent, print, ready, tasksDone, withStylesheet } from './page.ts';
+import { countWatchers } from './count-watchers.ts';
 import { after, recordConsole } from '../page.ts';
 
 type Properties = HTMLElement & Record<string, unknown>;

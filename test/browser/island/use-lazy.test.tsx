@@ -8,7 +8,8 @@ import { useLazy } from '../../../src/island/use-lazy.ts';
 import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
 import { recordConsole, recordReports } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { countWatchers, firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+import { countWatchers } from './count-watchers.ts';
 
 const contract = defineContract({ tag: 'x-lazy', chrome: 'shadow', attributes: { word: attribute.text() } });
 type Host = Island<typeof contract>;

@@ -7,7 +7,7 @@ import { contract as masonry } from '../../../elements/yb-masonry/yb-masonry.con
 import { contract as menu } from '../../../elements/yb-menu/yb-menu.contract.ts';
 import type { Contract } from '../../../src/island/contract.ts';
 import { fixtures } from '../../browser/island/fixtures.ts';
-import { countWatchers } from '../../browser/island/page.ts';
+import { countWatchers } from '../../browser/island/count-watchers.ts';
 import { sharedSite, type Tab } from '../harness.ts';
 import { browserName, isChromium } from '../launch.ts';
 import { takesWholeTables, testLimit } from '../../size.mjs';

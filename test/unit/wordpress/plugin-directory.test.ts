@@ -40,6 +40,9 @@ const classOf = (path: string): string =>
 
 const namespaceOf = (text: string): string => /^namespace (.+);/m.exec(text)?.[1] ?? '';
 
+const declaredIn = (text: string): string =>
+  `${namespaceOf(text)}\\${/^(?:final )?(?:class|interface) (\w+)/m.exec(text)?.[1] ?? ''}`;
+
 /** The methods and constants of a class: name → visibility. */
 const membersOf = (text: string): Map<string, string> =>
   new Map(
@@ -125,6 +128,13 @@ describe('the code of the plugin', () => {
     expect(apart.map(([path]) => path)).toEqual(['includes/tags/template-functions.php']);
   });
 
+  it('has one class in each file, by whose name it is loaded', () => {
+    const odd = [...classFiles].filter(
+      ([path, text]) => declaredIn(text) !== classOf(path) || /^(?:function|const|add_|\$)/m.test(text),
+    );
+    expect(odd.map(([path]) => path)).toEqual([]);
+  });
+
   // PHP notices a wrong name only when the line runs
   it('names classes, methods and constants that exist and may be used there', () => {
     const members = new Map([...classFiles].map(([path, text]) => [classOf(path), membersOf(text)]));
@@ -137,4 +147,58 @@ describe('the code of the plugin', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('has a folder for each feature, with one file that registers its hooks', () => {
+    expect(paths.filter((path) => /^includes\/[^/]+\.php$/.test(path))).toEqual([]);
+    const registers =
+      /\b(?:add_(?:action|filter|shortcode)|register_(?:de)?activation_hook|WP_CLI::add_command)\(/;
+    const registering = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);
+    expect(registering.filter((path) => !path.endsWith('/hooks.php')).sort()).toEqual([
+      // for the time of one call, or for what a page has
+      'includes/ads/printed-ads.php',
+      'includes/assets/assets.php',
+      'includes/catalogue/changes.php',
+      'includes/catalogue/conditions.php',
+      'includes/content/allow-tags.php',
+      'includes/content/clean-tags.php',
+      'includes/listing/pages.php',
+      'includes/tags/menu.php',
+    ]);
+  });
 });
+
+describe('the hooks of the plugin', () => {
+  it('stand in the manual with all arguments and their types', () => {
+    const manual = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+    const rows = [...manual.matchAll(/^\| `(yearbook_islands_\w+)` +\| ([^|]*(?:\\\|[^|]*)*?) +\|/gm)];
+    const told = rows.map(([, hook = '', given = '']) => `${hook}: ${given.trim().replaceAll('\\|', '|')}`);
+    const offered = [...sources.values()].flatMap(hooksIn);
+    expect(offered.length).toBeGreaterThan(30);
+    expect(told.sort()).toEqual(offered.sort());
+  });
+});
+
+/** The hooks that a file runs, each with the arguments of its comment: as many as the call has. */
+function hooksIn(text: string): string[] {
+  const calls = text.matchAll(/\b(?:apply_filters|do_action)\( (?:'(yearbook_islands_\w+)'|\$hook)(.*)$/gm);
+  return [...calls].flatMap(({ 1: name, 2: rest = '', index }) => {
+    const comment = text.slice(text.lastIndexOf('/**', index), index);
+    const told = [...comment.matchAll(/@param +((?:[^\s<]|<[^>]*>+)+) +(\$\w+)/g)];
+    expect(told.length, `arguments of ${name}`).toBe(argumentsIn(rest));
+    const hooks = name ? [name] : [...comment.matchAll(/`(yearbook_islands_\w+)`/g)].map(([, hook]) => hook);
+    return hooks.map((hook) => `${hook}: ${told.map(([, type, of]) => `\`${type} ${of}\``).join(', ')}`);
+  });
+}
+
+/** How many arguments the rest of a call has: a comma before each. */
+function argumentsIn(rest: string): number {
+  let depth = 0;
+  let commas = 0;
+  for (const sign of rest.replace(/'[^']*'/g, '')) {
+    if (sign === '(' || sign === '[') depth++;
+    else if (sign === ')' || sign === ']') depth--;
+    else if (sign === ',' && depth === 0) commas++;
+    if (depth < 0) break;
+  }
+  return commas;
+}
