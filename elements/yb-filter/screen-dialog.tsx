@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { focusOn } from '../../src/island/focus-on.ts';
 import { keepModal } from '../../src/island/keep-modal.ts';
 import { lockScroll } from '../../src/island/lock-scroll.ts';
 import { keepEscape, keepScrolling } from '../../src/island/own-layer.ts';
@@ -16,7 +17,7 @@ function noteVisitor(dialog: HTMLDialogElement): () => void {
   const { scrollTop } = host;
   const focused = host.querySelector<HTMLElement>(':focus');
   return () => {
-    focused?.focus({ preventScroll: true });
+    if (focused) focusOn(focused, { preventScroll: true });
     if (scrollTop) dialog.scrollTo({ top: scrollTop, behavior: 'instant' });
   };
 }

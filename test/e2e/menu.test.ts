@@ -77,6 +77,18 @@ describe('before and after its script', () => {
     });
   }
 
+  it('the page is no wider than the window', async () => {
+    const wide = NAV.replace('<nav', '<nav style="inline-size: 320px"');
+    const header = `<header style="display: flex; justify-content: space-between"><p>L’Ora Piena</p><yb-menu modal>${wide}</yb-menu></header>`;
+    const page = await print(header, {
+      viewport: { width: 390, height: 844 },
+      intercept: hold(CHUNK).intercept,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
   it('nothing moves if wide screens always show the navigation, with the rules of the README', async () => {
     const readme = await readFile('elements/yb-menu/README.md', 'utf8');
     const rules = /```css\n(.*?)```/s.exec(readme)?.[1] ?? '';

@@ -88,7 +88,7 @@ describe('React (ISLAND-25)', () => {
   it('comes for a link to the filter, which opens at once then (FILTER-15)', async () => {
     const { page, asked, problems } = await open(['yb-filter'], undefined, LINK);
     await page.$eval('#apri', (link) => (link as HTMLElement).click());
-    await page.waitForSelector('yb-filter[open]');
+    await page.waitForSelector('yb-filter[open]:not([data-yb-early])');
     expect(new URL(page.url()).pathname).toBe('/annuario/filter/');
     expect(asked()).toBe(1);
     // the page is the same
