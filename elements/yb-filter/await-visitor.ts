@@ -52,14 +52,13 @@ export const awaitVisitor: Behaviour<typeof contract> = (host, { show, view, fai
     if (!shown) followed.set(host, link);
     // running the code would delay the form
     await shown;
-    show();
+    near();
     for (const part of shown ? [view, screen] : [view])
       part.load(patience).catch((error: unknown) => {
         // without the component and a form, the browser follows the link
         if (followed.delete(host)) location.assign(link.href);
         leaveToBrowser(host, () => fail(error, part));
       });
-    near();
   }
 
   return {

@@ -107,7 +107,7 @@ function Routed({ host, values, base }: Props & { base: string }): ReactNode {
       openerRef.current = link;
       const present = location.search.slice(1);
       const query = queryFor(link, present);
-      if (isOnRoute && query === present) return;
+      if ((isOnRoute && query === present) || isEarly(host)) return;
       const isShown = !isOnRoute && !screen.part && openEarly(host, link, navigation.path, query);
       screen.load(Math.min(loadTimeoutOf(host), PATIENCE_MS)).then(
         async () => {

@@ -15,7 +15,7 @@ function entriesOf(
   selector = target.getAttribute('item-selector') || ENTRIES,
 ): HTMLElement[] {
   try {
-    return [...target.querySelectorAll<HTMLElement>(':scope > *')].filter((child) => child.matches(selector));
+    return [...target.children].filter((child): child is HTMLElement => child.matches(selector));
   } catch {
     // the grid warns about a selector that cannot be read, and takes every child
     return entriesOf(target, ENTRIES);
