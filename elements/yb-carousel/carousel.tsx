@@ -14,7 +14,7 @@ import type { IslandProps } from '../../src/island/view.ts';
 import { Controls } from './controls.tsx';
 import { followKeys } from './follow-keys.ts';
 import { followPointer } from './follow-pointer.ts';
-import { followSearch } from './follow-search.ts';
+import { openToSearch } from './open-to-search.ts';
 import { followWheel } from './follow-wheel.ts';
 import { Slider, type SliderState } from './slider.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -56,7 +56,7 @@ function Carousel({ host, values }: IslandProps<typeof contract>): ReactElement 
     followPointer(slider, end.signal);
     followWheel(slider, end.signal);
     followKeys(slider, end.signal);
-    followSearch(slider, end.signal);
+    openToSearch(slider, end.signal);
     followFragments(host, end.signal, (target) => {
       const to = slider.state.slides.findIndex((slide) => slide.contains(target));
       if (to >= 0) slider.goTo(to);

@@ -1,8 +1,11 @@
+/** Marks a hidden entry that is open to the browser's own search: the stylesheet gives it a box without a size. */
+const SEARCHED = 'data-yb-searched';
 /** The inline `display` of an entry, and its priority, before the rule below replaced it. */
 const replaced = new WeakMap<HTMLElement, readonly [display: string, priority: string]>();
 
 export function showEntry(entry: HTMLElement): void {
   entry.removeAttribute('hidden');
+  entry.removeAttribute(SEARCHED);
   const before = replaced.get(entry);
   if (!before) return;
   replaced.delete(entry);
@@ -22,4 +25,12 @@ export function hideEntries(entries: readonly HTMLElement[]): void {
     replaced.set(entry, [style.display, style.getPropertyPriority('display')]);
     style.setProperty('display', 'none', 'important');
   }
+}
+
+/** Opens a hidden entry to the browser's own search, which finds nothing in an element without a box, or closes it again. */
+export function openToSearch(entry: HTMLElement, isOpen: boolean): void {
+  // for other browsers `until-found` is no value of its own
+  if (!('onbeforematch' in entry)) return;
+  entry.toggleAttribute(SEARCHED, isOpen);
+  entry.setAttribute('hidden', isOpen ? 'until-found' : '');
 }

@@ -4,7 +4,7 @@ import { hasBit } from '../../src/yearbook/facets/bits.ts';
 import { entriesOf as entriesIn } from '../../src/yearbook/facets/entries.ts';
 import { attributeOf, type Facet, type FacetValues } from '../../src/yearbook/facets/facet.ts';
 import { FacetIndex } from '../../src/yearbook/facets/facet-index.ts';
-import { hideEntries, showEntry } from './hide-entries.ts';
+import { hideEntries, openToSearch, showEntry } from './hide-entries.ts';
 import { warnAboutEntries } from './warnings.ts';
 
 /** All children but ads and the elements that templates and content filters leave between entries. */
@@ -28,10 +28,12 @@ export class Listing {
   readonly #facets: readonly Facet[];
   #entries: HTMLElement[] = [];
   #index: FacetIndex;
-  /** The entries whose `hidden` was changed here, with its former state. */
+  /** The entries that this code shows or keeps hidden, with whether the page had hidden them. */
   readonly #before = new Map<HTMLElement, boolean>();
   /** Whether any filter was applied yet. Before that, `hidden` entries are the page's own decision. */
   #governs = false;
+  /** Whether the browser may search the page: then it finds the entries that do not pass. */
+  #isSearched = false;
   readonly #observer: MutationObserver;
 
   /** @param changed called when entries or their values have changed: the caller applies the values again */
@@ -61,16 +63,26 @@ export class Listing {
     const { matches } = this.#index.recount(values);
     const hidden = this.#entries.filter((entry, position) => {
       const passes = hasBit(matches, position);
-      if (entry.hasAttribute('hidden') !== passes) return false;
-      if (!this.#before.has(entry)) this.#before.set(entry, passes);
+      const isHidden = entry.hasAttribute('hidden');
+      if (passes && !isHidden) return false;
+      if (!this.#before.has(entry)) this.#before.set(entry, isHidden);
       if (passes) showEntry(entry);
-      return !passes;
+      return !passes && !isHidden;
     });
     hideEntries(hidden);
+    if (this.#isSearched) this.search(true);
+  }
+
+  /** Opens the entries that do not pass to the browser's own search, or closes them again. */
+  search(isSearched: boolean): void {
+    this.#isSearched = isSearched;
+    for (const entry of this.#before.keys())
+      if (entry.hasAttribute('hidden')) openToSearch(entry, isSearched);
   }
 
   /**
-   * Shows an entry that does not pass, until filters are applied again: the visitor follows a link to it.
+   * Shows an entry that does not pass, until filters are applied again: the visitor follows a link to it, or the browser
+   * has found a text in it.
    *
    * @param scroll brings the target into view
    */
@@ -85,6 +97,7 @@ export class Listing {
 
   dispose(): void {
     this.#observer.disconnect();
+    this.search(false);
     for (const [entry, hidden] of this.#before) {
       if (hidden) entry.setAttribute('hidden', '');
       else showEntry(entry);

@@ -1,4 +1,5 @@
 import { followFragments, fragmentTargetIn } from '../../src/island/fragment-target.ts';
+import { followSearch } from '../../src/island/follow-search.ts';
 import { holdInView } from '../../src/lib/scroll-box.ts';
 import type { Facet, FacetValues } from '../../src/yearbook/facets/facet.ts';
 import type { FacetIndex, Recount } from '../../src/yearbook/facets/facet-index.ts';
@@ -46,6 +47,16 @@ export class Results {
       signal,
       (place) => void this.#listing.reveal(place, () => place.scrollIntoView()),
     );
+    followSearch(
+      () => this.#listing.search(true),
+      () => this.#listing.search(false),
+      signal,
+    );
+    const found = (event: Event): void => {
+      const place = event.target as Element;
+      void this.#listing.reveal(place, () => place.scrollIntoView({ block: 'nearest' }));
+    };
+    target.addEventListener('beforematch', found, { signal });
     if (!this.#hasIndex) return;
     this.#whole = undefined;
     followIndex(host, facets, signal, (whole) => {

@@ -5,7 +5,7 @@ import { ARCHIVE } from './archive-page.ts';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
-import { onlyIn } from './only-in.ts';
+import { allOnlyIn, onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
 
 const ROUTE = '/annuario/filter/';
@@ -275,5 +275,64 @@ describe('opened directly on a phone, on a page without styles of its own', () =
     );
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     expect(await tab.page.$eval('yb-masonry', (one) => one.checkVisibility())).toBe(true);
+  });
+});
+
+describe('a text that the browser searches for, in a card that does not pass (CAROUSEL-16)', () => {
+  allOnlyIn('firefox', 'the other browsers of the tests search for no text');
+  const FILTERED = `${LIST}?maker=Hallvik`;
+  /** The last card of another maker. */
+  const HIDDEN = '#griglia > [data-maker=Brunasco]:nth-last-child(1 of [data-maker=Brunasco])';
+  const open = async (): Promise<{ page: Page; text: string }> => {
+    const { page } = await visit(FILTERED, noImages);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    return { page, text: await page.$eval(`${HIDDEN} h2`, ({ textContent }) => textContent) };
+  };
+  const isSeen = (page: Page): Promise<boolean> =>
+    page.$eval(HIDDEN, (card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      return height > 0 && top < innerHeight && bottom > 0;
+    });
+
+  it('is found by a link to it', async () => {
+    const { page, text } = await open();
+    expect(await isSeen(page)).toBe(false);
+    await page.evaluate(
+      (hash) => {
+        const link = Object.assign(document.createElement('a'), {
+          href: hash,
+          id: 'link',
+          textContent: 'Vai',
+        });
+        document.body.prepend(link);
+      },
+      `#:~:text=${encodeURIComponent(text)}`,
+    );
+    await page.click('#link');
+    await expect.poll(() => isSeen(page)).toBe(true);
+  });
+
+  it('is found by the search, and takes no place meanwhile', async () => {
+    const { page, text } = await open();
+    const places = (): Promise<number[]> =>
+      page.$$eval('#griglia > :not([hidden]), #griglia + *', (all) =>
+        all.flatMap((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]),
+      );
+    const before = await places();
+    // the search of the browser takes the focus of the page
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+      dispatchEvent(new Event('blur'));
+    });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await places()).toEqual(before);
+    await page.evaluate(
+      (searched) => (Reflect.get(window, 'find') as unknown as (text: string) => boolean)(searched),
+      text,
+    );
+    await expect.poll(() => isSeen(page)).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    expect(await isSeen(page)).toBe(true);
+    expect(await page.$$eval('#griglia > [hidden=until-found]', ({ length }) => length)).toBe(0);
   });
 });

@@ -120,6 +120,28 @@ describe('<yb-filter>', () => {
       await until(() => shownIds().join() === 'uno,tre,quattro');
     });
 
+    it('shows a hidden entry in which the browser finds a text (CAROUSEL-16)', async () => {
+      const { hasFocus } = document;
+      await open({
+        at: `${LIST}?metal=gold`,
+        attributes: 'for="grid" instant',
+        items: card('uno', 'steel', 'round', 1) + card('tre', 'gold', 'round', 1),
+      });
+      await until(() => shownIds().join() === 'tre');
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event('blur'));
+      document.hasFocus = hasFocus;
+      expect($('#uno').getAttribute('hidden')).to.equal('until-found');
+      const { width, height } = $('#uno').getBoundingClientRect();
+      expect([width, height]).to.deep.equal([0, 0]);
+      $('#uno').dispatchEvent(new Event('beforematch', { bubbles: true }));
+      window.dispatchEvent(new Event('focus'));
+      expect(shownIds().join()).to.equal('uno,tre');
+      box('bronze').click();
+      await until(() => shownIds().join() === 'tre');
+      expect($('#uno').outerHTML).not.to.contain('until-found');
+    });
+
     it('hides an entry that a rule of the page shows above every rule of ours (ISLAND-19)', async () => {
       const style = 'display: flex !important';
       await open({

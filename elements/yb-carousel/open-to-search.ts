@@ -1,11 +1,8 @@
-import { fragmentLinkOf } from '../../src/island/fragment-target.ts';
+import { followSearch } from '../../src/island/follow-search.ts';
 import { listen } from '../../src/island/listen.ts';
 import { painted } from '../../src/lib/painted.ts';
 import type { Slider } from './slider.ts';
 import type { Effect, Viewport } from './viewport.ts';
-
-/** What introduces a text in an address that the browser searches for. */
-const TEXT = ':~:';
 
 /** How far a view is scrolled along its track, px. */
 const scrolledIn = ({ vertical, element }: Viewport): number =>
@@ -92,24 +89,14 @@ class OpenSlides {
 }
 
 /**
- * Opens the slides out of view to the browser's own search, which finds nothing in an inert element: until the page has
- * loaded and after a link to a text, because the address may name a text, and while the page has lost the focus, because
- * the visitor may type into the browser's search. The carousel goes to the slide to which the browser scrolls.
+ * Opens the slides out of view to the browser's own search, which finds nothing in an inert element: also until the page
+ * has loaded, because the address may name a text. The carousel goes to the slide to which the browser scrolls.
  */
-export function followSearch(slider: Slider, signal: AbortSignal): void {
+export function openToSearch(slider: Slider, signal: AbortSignal): void {
   const { open, close, follow, forget } = new OpenSlides(slider);
-  const blur = (): void => {
-    // a frame of the page that takes the focus keeps it in the page
-    if (!document.hasFocus()) open();
-  };
-  const click = (event: MouseEvent): void => {
-    if (fragmentLinkOf(event)?.hash.includes(TEXT)) open();
-  };
-  listen(window, { blur, focus: close }, { signal });
-  listen(window, { pointerdown: close, keydown: close }, { signal, capture: true });
-  listen(document, { click }, { signal });
   listen(slider.viewport.element, { scroll: follow }, { signal, passive: true });
   signal.addEventListener('abort', forget);
+  followSearch(open, close, signal);
   if (document.readyState === 'complete') return;
   open();
   addEventListener('load', () => void painted().then(close), { signal });
