@@ -14,7 +14,8 @@ spl_autoload_register(
 			return;
 		}
 		$file = __DIR__ . '/includes/' . strtolower( strtr( substr( $name, 16 ), '\\_', '/-' ) ) . '.php';
-		if ( is_file( $file ) ) {
+		// beside WordPress, others may ask for classes of any name
+		if ( defined( __NAMESPACE__ . '\\Counting\\COUNTING' ) || is_file( $file ) ) {
 			require $file;
 		}
 	}

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
 import { makeNetwork, openHeads, storm, withinAMinute, type HeadsSite } from './site.ts';
@@ -49,6 +49,17 @@ describe.each([
     await site.open(0);
     expect(await both(site, 4, [4])).toEqual(ok(4));
     expect(site.counted(1, 4)).toBe(4);
+  });
+
+  rarely('write no file for a call while the settings stay', async () => {
+    const copies = (): number[] => site.folders.map((folder) => statSync(`${folder}/settings-1.php`).ino);
+    await site.open(0);
+    await site.open(1);
+    await both(site, 4, [9]);
+    const before = copies();
+    expect(await both(site, 4)).toEqual(ok(4));
+    expect(await both(site, 2, [9])).toEqual([400, 400]);
+    expect(copies()).toEqual(before);
   });
 
   rarely(

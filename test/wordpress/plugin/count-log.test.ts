@@ -385,6 +385,7 @@ describe('a roll-up', () => {
 
   it('is due every minute, and ends with the plugin', async () => {
     const due = `echo wp_get_schedule('yearbook_islands_roll_up');`;
+    await site.ask('/');
     expect(await site.run(due)).toBe('yearbook_islands_minute');
     expect(await site.run(`YearbookIslands\\Plugin\\Install::deactivate(); ${due}`)).toBe('');
   });

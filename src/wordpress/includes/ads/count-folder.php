@@ -7,7 +7,7 @@
 
 namespace YearbookIslands\Ads;
 
-use YearbookIslands\Counting\Log;
+use YearbookIslands\Counting\Site_Settings;
 use const YearbookIslands\FILE;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,7 +27,7 @@ final class Count_Folder {
 
 	/** The folder of the log, whether it is there or not. */
 	public static function log_folder(): string {
-		return dirname( FILE, 3 ) . Log::FOLDER;
+		return dirname( FILE, 3 ) . Site_Settings::FOLDER;
 	}
 
 	/** The folder of the log; '' if this server cannot write it. */
@@ -45,7 +45,7 @@ final class Count_Folder {
 
 	/** Whether files of the folder can be locked: some network file systems cannot. Also closes the folder to visitors, and gives it a name. */
 	private static function can_lock( string $folder ): bool {
-		foreach ( array( 'index.php' => Log::SEAL, '.htaccess' => "Require all denied\n", 'head.php' => Log::SEAL . bin2hex( random_bytes( 16 ) ) ) as $name => $text ) {
+		foreach ( array( 'index.php' => Site_Settings::SEAL, '.htaccess' => "Require all denied\n", 'head.php' => Site_Settings::SEAL . bin2hex( random_bytes( 16 ) ) ) as $name => $text ) {
 			if ( ! file_exists( "{$folder}/{$name}" ) ) {
 				self::write_once( "{$folder}/{$name}", $text );
 			}

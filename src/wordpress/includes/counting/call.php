@@ -80,7 +80,7 @@ final class Call {
 			'client' => (int) ( $settings['limit'] ?? 0 ),
 			'site'   => (int) ( $settings['site-limit'] ?? 0 ),
 		);
-		return new Counted_Call( $blog, 'track', Limits::clients_of( $address, self::text_in( $settings, 'secret' ) ), $limits, time(), $events );
+		return new Counted_Call( $blog, 'track', Networks::clients_of( $address, self::text_in( $settings, 'secret' ) ), $limits, time(), $events );
 	}
 
 	/**
@@ -188,7 +188,7 @@ final class Call {
 		if ( ! isset( self::ACTIONS[ self::text_in( $call, 'action' ) ] ) || $blog <= 0 ) {
 			return 400;
 		}
-		$folder = $content . Log::FOLDER;
+		$folder = $content . Site_Settings::FOLDER;
 		$copy   = Site_Settings::read_settings( $folder, $blog );
 		$status = $copy && Site_Settings::is_copy_valid( $folder, $blog, $copy ) ? self::answer_by( $copy, $content, $folder, $call, $server, $query, false ) : 0;
 		if ( ! in_array( $status, array( 0, 400, 403 ), true ) ) {
@@ -199,7 +199,7 @@ final class Call {
 			return $copy && 0 === $status ? self::answer_by( array( 'revision' => '' ) + $copy, $content, $folder, $call, $server, $query, false ) : ( $status ? $status : 503 );
 		}
 		$settings = Site_Settings::shared_settings( $sql, $blog );
-		Site_Settings::keep_copy( $folder, $blog, $settings );
+		Site_Settings::keep_copy( $folder, $blog, $settings, $copy );
 		return $settings ? self::answer_by( $settings, $content, $folder, $call, $server, $query, true ) : 400;
 	}
 }

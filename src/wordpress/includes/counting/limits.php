@@ -34,19 +34,6 @@ final class Limits {
 	}
 
 	/**
-	 * Names of a client that do not reveal its address: one for each network that may be one subscriber.
-	 *
-	 * @return array<string, int> Name → how many times the limit of a client it may call.
-	 */
-	public static function clients_of( string $address, string $secret ): array {
-		$clients = array();
-		foreach ( Networks::client_networks( $address ) as $network => $times ) {
-			$clients[ substr( hash_hmac( 'sha256', $network, $secret ), 0, 20 ) ] = $times;
-		}
-		return $clients;
-	}
-
-	/**
 	 * Counts a call and returns whether a limit is reached. Calls beyond a client's own limit do not count for the site's
 	 * limit, so that one client cannot block the others; beyond the site's limit no client is counted, so that memory and
 	 * file stay small.
@@ -105,7 +92,7 @@ final class Limits {
 
 	/** Empties the file if its counts are from another minute. @param resource $file */
 	private static function begin_minute( $file, int $minute ): bool {
-		$head = Log::SEAL . pack( 'V', $minute );
+		$head = Site_Settings::SEAL . pack( 'V', $minute );
 		if ( fread( $file, strlen( $head ) ) === $head ) {
 			return true;
 		}
@@ -114,7 +101,7 @@ final class Limits {
 
 	/** @param resource $file @param array<string, int> $clients @param array{client: int, site: int} $limits */
 	private static function count_in_file( $file, string $what, array $clients, array $limits ): ?bool {
-		$site_at = strlen( Log::SEAL ) + 4 * ( 1 + self::LIMITED[ $what ] );
+		$site_at = strlen( Site_Settings::SEAL ) + 4 * ( 1 + self::LIMITED[ $what ] );
 		$calls   = self::number_at( $file, $site_at );
 		if ( $limits['site'] > 0 && $calls >= $limits['site'] ) {
 			return true;
@@ -147,7 +134,7 @@ final class Limits {
 	}
 
 	private static function place_at( int $place ): int {
-		return strlen( Log::SEAL ) + 4 * ( 1 + count( self::LIMITED ) ) + self::PLACE_BYTES * $place;
+		return strlen( Site_Settings::SEAL ) + 4 * ( 1 + count( self::LIMITED ) ) + self::PLACE_BYTES * $place;
 	}
 
 	/** @param resource $file */

@@ -17,12 +17,6 @@ final class Log {
 	/** No more batches than these wait, so that they cannot fill the disk if no roll-up runs: days of a busy site. */
 	private const MOST_BATCHES = 128;
 
-	/** The folder of the log and of the limits, in `wp-content`. */
-	const FOLDER = '/uploads/yearbook-islands';
-
-	/** With this first line a file prints nothing if a visitor requests it. */
-	const SEAL = "<?php exit; ?>\n";
-
 	/** The letter that begins a line, by the kind of event. */
 	private const LETTERS = array(
 		'impressions' => 'i',
@@ -79,7 +73,7 @@ final class Log {
 	 */
 	private static function write_line( $file, string $line ): bool {
 		$size = fstat( $file )['size'] ?? 0;
-		$text = ( $size > 0 ? "\n" : self::SEAL ) . $line . "\n";
+		$text = ( $size > 0 ? "\n" : Site_Settings::SEAL ) . $line . "\n";
 		return fwrite( $file, $text ) === strlen( $text );
 	}
 

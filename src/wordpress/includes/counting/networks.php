@@ -70,7 +70,7 @@ final class Networks {
 	 *
 	 * @return array<string, int> Network → how many times the limit of a client it may call.
 	 */
-	public static function client_networks( string $address ): array {
+	private static function client_networks( string $address ): array {
 		$bytes = self::address_bytes( $address );
 		if ( null === $bytes || 4 === strlen( $bytes ) ) {
 			return array( 'address ' . ( null === $bytes ? $address : bin2hex( $bytes ) ) => 1 );
@@ -80,6 +80,19 @@ final class Networks {
 			$networks[ "/{$bits} " . bin2hex( self::first_bits( $bytes, $bits ) ) ] = $times;
 		}
 		return $networks;
+	}
+
+	/**
+	 * Names of a client that do not reveal its address: one for each network that may be one subscriber.
+	 *
+	 * @return array<string, int> Name → how many times the limit of a client it may call.
+	 */
+	public static function clients_of( string $address, string $secret ): array {
+		$clients = array();
+		foreach ( self::client_networks( $address ) as $network => $times ) {
+			$clients[ substr( hash_hmac( 'sha256', $network, $secret ), 0, 20 ) ] = $times;
+		}
+		return $clients;
 	}
 
 	/** @param array<int, array{0: string, 1: int}> $proxies */

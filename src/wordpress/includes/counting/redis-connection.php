@@ -76,11 +76,11 @@ final class Redis_Connection {
 			}
 			list( $host, $port ) = empty( $config['service'] ) ? self::redis_address( $config ) : self::master_of( $config );
 
+			// a connection that was closed is noticed without the question that the client asks before each first command
+			ini_set( 'redis.pconnect.echo_check_liveness', '0' ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- a setting of the client alone.
 			$redis  = new $class();
 			$secure = is_array( $config['tls_options'] ?? null ) ? array( 'stream' => $config['tls_options'] ) : array();
-			// a connection logs in when it opens: before that Redis reads no command of more than ten parts
-			$auth   = array_filter( array( 'auth' => self::redis_credentials( $config ) ) );
-			$opened = @$redis->pconnect( $host, $port, self::redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, self::redis_seconds( $config, 'read_timeout' ), $secure + $auth ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- a server that is not there, or has another certificate, is an ordinary case.
+			$opened = @$redis->pconnect( $host, $port, self::redis_seconds( $config, 'timeout' ), 'yearbook-islands', 0, self::redis_seconds( $config, 'read_timeout' ), $secure ); // phpcs:ignore WordPress.PHP.NoSilencedErrors -- a server that is not there, or has another certificate, is an ordinary case.
 			return $opened ? $redis : null;
 		} catch ( \Exception $unreachable ) {
 			return null;

@@ -10,24 +10,27 @@ namespace YearbookIslands\Counting;
 
 class Redis_Engine implements Engine {
 	/**
-	 * Keys: the version of the settings, the counts, the sites that have counts, the limit of the site, one limit for each
-	 * client. Arguments: the version by which the call was judged ('' for none), whether it is the one of the database, the
-	 * site, the limit of the site, the limit of each client, then pairs of field and number.
+	 * Keys: the version of the settings, the counts, the sites that have counts, the calls of this minute. Argument: JSON with
+	 * the version by which the call was judged ('' for none), whether it is the one of the database, the site, the limits of
+	 * the site and of its clients, and what to add to each field.
+	 *
+	 * All of it is one argument, because a server with a password reads no command of more than ten parts before the login:
+	 * so a call needs no login of its own.
 	 */
 	const COUNT_SCRIPT = <<<'LUA'
-if ARGV[1] ~= '' then
-  if ARGV[2] == '1' then redis.call('SET', KEYS[1], ARGV[1])
-  elseif redis.call('GET', KEYS[1]) ~= ARGV[1] then return 2 end
+local call = cjson.decode(ARGV[1])
+if call.revision ~= '' then
+  if call.fresh then redis.call('SET', KEYS[1], call.revision)
+  elseif redis.call('GET', KEYS[1]) ~= call.revision then return 2 end
 end
-for i = 4, #KEYS do
-  local most = tonumber(ARGV[i])
-  if most > 0 and tonumber(redis.call('GET', KEYS[i]) or 0) >= most then return 1 end
+for _, limit in ipairs(call.limits) do
+  if tonumber(redis.call('HGET', KEYS[4], limit[1]) or 0) >= limit[2] then return 1 end
 end
-for i = 4, #KEYS do
-  if tonumber(ARGV[i]) > 0 and redis.call('INCR', KEYS[i]) == 1 then redis.call('EXPIRE', KEYS[i], 120) end
+for _, limit in ipairs(call.limits) do
+  if redis.call('HINCRBY', KEYS[4], limit[1], 1) == 1 then redis.call('EXPIRE', KEYS[4], 120) end
 end
-if #ARGV > #KEYS then redis.call('SADD', KEYS[3], ARGV[3]) end
-for i = #KEYS + 1, #ARGV, 2 do redis.call('HINCRBY', KEYS[2], ARGV[i], ARGV[i + 1]) end
+if #call.sums > 0 and redis.call('EXISTS', KEYS[2]) == 0 then redis.call('SADD', KEYS[3], call.site) end
+for _, sum in ipairs(call.sums) do redis.call('HINCRBY', KEYS[2], sum[1], sum[2]) end
 return 0
 LUA;
 
@@ -99,25 +102,26 @@ LUA;
 	}
 
 	public function count( Counted_Call $call ): string {
-		$keys   = array( $this->key( 'revision', $call->blog ), $this->key( 'counts', $call->blog ), $this->key( 'sites' ) );
-		$values = array( $call->revision, $call->is_fresh ? '1' : '0', $call->blog );
 		$minute = sprintf( '%s %d', $call->limited, intdiv( $call->time, 60 ) );
-		$limits = array( '' => $call->limits['site'] );
-		foreach ( $call->clients as $client => $times ) {
-			$limits[ $client ] = $times * $call->limits['client'];
+		$limits = array();
+		foreach ( array( '' => 0 ) + $call->clients as $client => $times ) {
+			$most = '' === $client ? $call->limits['site'] : $times * $call->limits['client'];
+			if ( $most > 0 ) {
+				$limits[] = array( (string) $client, $most );
+			}
 		}
-		foreach ( $limits as $client => $most ) {
-			$keys[]   = $this->key( trim( "{$minute} {$client}" ), $call->blog );
-			$values[] = $most;
-		}
+		$sums = array();
 		foreach ( $call->events ? $call->events->sums() : array() as $sum ) {
 			foreach ( self::FIELD_LETTERS as $counter => $letter ) {
 				if ( $sum[ $counter ] > 0 ) {
-					array_push( $values, "{$letter} {$sum['ad']} {$sum['day']}", $sum[ $counter ] );
+					$sums[] = array( "{$letter} {$sum['ad']} {$sum['day']}", $sum[ $counter ] );
 				}
 			}
 		}
-		$outcome = $this->run( self::COUNT_SCRIPT, $keys, $values );
+		$told = array( 'revision' => $call->revision, 'fresh' => $call->is_fresh, 'site' => $call->blog, 'limits' => $limits, 'sums' => $sums );
+		$keys = array( $this->key( 'revision', $call->blog ), $this->key( 'counts', $call->blog ), $this->key( 'sites' ), $this->key( $minute, $call->blog ) );
+
+		$outcome = $this->run( self::COUNT_SCRIPT, $keys, array( (string) json_encode( $told ) ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- this code runs without WordPress.
 		if ( ! is_int( $outcome ) ) {
 			return null === $outcome ? Engine::IS_UNKNOWN : Engine::IS_FAILED;
 		}

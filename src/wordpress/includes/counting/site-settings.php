@@ -11,6 +11,12 @@ namespace YearbookIslands\Counting;
 final class Site_Settings {
 	// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- this code runs without WordPress, and a file that cannot be read or written is an ordinary answer.
 
+	/** The folder of the copy, of the log and of the limits, in `wp-content`. */
+	const FOLDER = '/uploads/yearbook-islands';
+
+	/** With this first line a file prints nothing if a visitor requests it. */
+	const SEAL = "<?php exit; ?>\n";
+
 	const SETTINGS_OPTION = 'yearbook_islands_count_settings';
 
 	/** How long a call is judged by the copy without a look into the database, s. Before a call is refused, there is a look. */
@@ -28,7 +34,7 @@ final class Site_Settings {
 	private static function write_settings( string $folder, int $blog, array $settings ): bool {
 		$path = self::settings_path( $folder, $blog );
 		$new  = sprintf( '%s/new-%d-%s.php', $folder, $blog, bin2hex( random_bytes( 8 ) ) );
-		$text = Log::SEAL . json_encode( $settings );
+		$text = self::SEAL . json_encode( $settings );
 		if ( @file_put_contents( $new, $text ) !== strlen( $text ) || ! @rename( $new, $path ) ) {
 			@unlink( $new );
 			return false;
@@ -39,7 +45,7 @@ final class Site_Settings {
 	/** The copy. @return array<string, mixed>|null Null without one. */
 	public static function read_settings( string $folder, int $blog ): ?array {
 		$text = @file_get_contents( self::settings_path( $folder, $blog ) );
-		$json = false === $text ? '' : substr( $text, strlen( Log::SEAL ) );
+		$json = false === $text ? '' : substr( $text, strlen( self::SEAL ) );
 		$read = json_decode( $json, true );
 		return is_array( $read ) ? $read : null;
 	}
@@ -52,7 +58,11 @@ final class Site_Settings {
 	public static function is_copy_valid( string $folder, int $blog, array $copy ): bool {
 		$engine = $copy['engine'] ?? '';
 		$is_own = 'redis' === $engine || ( 'log' === $engine && self::head_of( $folder ) === ( $copy['head'] ?? '' ) );
-		return $is_own && (int) @filemtime( self::settings_path( $folder, $blog ) ) > time() - self::COPY_LASTS;
+		return $is_own && self::is_copy_new( $folder, $blog );
+	}
+
+	private static function is_copy_new( string $folder, int $blog ): bool {
+		return (int) @filemtime( self::settings_path( $folder, $blog ) ) > time() - self::COPY_LASTS;
 	}
 
 	/** The settings in the database. @return array<string, mixed>|null Null if the site does not count by count.php. */
@@ -64,11 +74,16 @@ final class Site_Settings {
 		return is_array( $read ) ? $read : null;
 	}
 
-	/** Makes the copy that of the database, where the folder is there. @param array<string, mixed>|null $settings */
-	public static function keep_copy( string $folder, int $blog, ?array $settings ): void {
+	/**
+	 * Makes the copy that of the database, where the folder is there.
+	 *
+	 * @param array<string, mixed>|null $settings
+	 * @param array<string, mixed>|null $copy     The copy that is there, if it was read.
+	 */
+	public static function keep_copy( string $folder, int $blog, ?array $settings, ?array $copy = null ): void {
 		if ( null === $settings ) {
 			@unlink( self::settings_path( $folder, $blog ) );
-		} elseif ( @is_writable( $folder ) ) {
+		} elseif ( ( $settings !== $copy || ! self::is_copy_new( $folder, $blog ) ) && @is_writable( $folder ) ) {
 			self::write_settings( $folder, $blog, $settings );
 		}
 	}
@@ -81,6 +96,6 @@ final class Site_Settings {
 	 */
 	public static function head_of( string $folder ): string {
 		$text = @file_get_contents( "{$folder}/head.php" );
-		return false === $text || strlen( $text ) <= strlen( Log::SEAL ) ? '' : substr( md5( gethostname() . substr( $text, strlen( Log::SEAL ) ) ), 0, 16 );
+		return false === $text || strlen( $text ) <= strlen( self::SEAL ) ? '' : substr( md5( gethostname() . substr( $text, strlen( self::SEAL ) ) ), 0, 16 );
 	}
 }

@@ -7,7 +7,7 @@
 
 namespace YearbookIslands\Limits;
 
-use YearbookIslands\Counting\Limits;
+use YearbookIslands\Counting\Networks;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -24,7 +24,7 @@ final class Client {
 		 * @param string $address
 		 */
 		$address = (string) apply_filters( 'yearbook_islands_client_address', Proxies::client_address() );
-		return Limits::clients_of( $address, self::client_secret() );
+		return Networks::clients_of( $address, self::client_secret() );
 	}
 
 	/** The key of the hash in a client's name: without the key nobody can find the address. */

@@ -161,7 +161,7 @@ final class Site_Health {
 		$blog   = get_current_blog_id();
 		foreach ( array( Site_Settings::settings_path( $folder, $blog ), Log::log_path( $folder, $blog ) ) as $path ) {
 			$file   = basename( $path );
-			$answer = self::answer_from_outside( content_url( Log::FOLDER . '/' . $file ) );
+			$answer = self::answer_from_outside( content_url( Site_Settings::FOLDER . '/' . $file ) );
 			if ( $answer && 200 === $answer[0] && '' !== $answer[1] ) {
 				/* translators: %s: name of a file */
 				return sprintf( __( 'Everybody can read the file %s: the server does not run PHP in the folder uploads', 'yearbook-islands' ), $file );
