@@ -15,8 +15,8 @@ function elementAt(root: DocumentOrShadowRoot, x: number, y: number): Element | 
 }
 
 /**
- * During a view transition the root element gets all clicks. A click ends the transition and is passed to the element
- * that is then under the pointer.
+ * During a view transition an element gets the clicks that is not under the pointer, mostly the root element. A press
+ * ends the transition, and its click is passed to the element that is then under the pointer.
  */
 function passClicksOn(transition: ViewTransition): () => void {
   const root = document.documentElement;
@@ -28,10 +28,12 @@ function passClicksOn(transition: ViewTransition): () => void {
     isPressed = true;
   };
   const pass = (event: MouseEvent): void => {
+    const isMeantHere = !event.isTrusted || (!isPressed && event.target !== root);
     isPressed = false;
     if (isOver) end.abort();
-    if (event.target !== root || !event.isTrusted) return;
+    if (isMeantHere) return;
     event.stopPropagation();
+    event.preventDefault();
     transition.skipTransition();
     void transition.finished.then(() => {
       const meant = elementAt(document, event.clientX, event.clientY);

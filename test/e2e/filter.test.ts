@@ -162,7 +162,14 @@ describe('the slide animation', () => {
       document.querySelector('yb-filter')?.shadowRoot?.querySelector('[part=close]'),
     );
     await page.click('.masthead a');
-    await page.waitForSelector('html[data-yb-slide=left] yb-filter[open]');
+    // on a phone the screen slides over the page, which is not captured
+    await page.waitForFunction(() => {
+      const sliding = document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
+        .filter((pseudo) => pseudo.startsWith('::view-transition'));
+      return sliding.join() === '::view-transition-new(yb-filter)';
+    });
     await page.click('yb-filter >>> [part=close]');
     await until(page, { address: LIST, open: false });
   });
