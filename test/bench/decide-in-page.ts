@@ -8,12 +8,18 @@ import { readPageData } from '../../src/ads/sources/read-page-data.ts';
 /** The browser runs with `--expose-gc`. */
 declare const gc: () => void;
 
-export interface Timing {
-  /** ms to read the boot data. */
+/** ms to read the boot data, and to decide every ad once. */
+interface Timing {
   readonly read: number;
-  /** ms to decide every ad once. */
   readonly decide: number;
   readonly shown: number;
+}
+
+export interface Timings {
+  /** The first run also compiles the code, as for a visitor. */
+  readonly cold: Timing;
+  /** The second run shows the calculation alone. */
+  readonly warm: Timing;
 }
 
 /** Five conditions of the most common kinds. All of them must be checked. */
@@ -96,10 +102,6 @@ function measureOnce(count: number): Timing {
   return { read: middle - start, decide: performance.now() - middle, shown };
 }
 
-/** The first run also compiles the code, as for a visitor. The second run shows the calculation alone. */
-const measure = (count: number): { cold: Timing; warm: Timing } => ({
-  cold: measureOnce(count),
-  warm: measureOnce(count),
-});
+const measure = (count: number): Timings => ({ cold: measureOnce(count), warm: measureOnce(count) });
 
 Object.assign(globalThis, { measure });

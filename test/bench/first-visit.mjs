@@ -1,20 +1,18 @@
 /**
  * The first visit of the whole page: when the largest part is painted, compared with the page without our script,
  * and on a slow phone how soon a first tap is answered, which comes before the code for it.
- * `node test/bench/first-visit.mjs`
  */
-import { CONDITIONS, throttle } from './ad-page.mjs';
-import { openSite, painted, PHONE, settled, STARTING, WHOLE } from './open-site.mjs';
-import { median, withSpread } from './report.mjs';
-import { runAlone } from './run.mjs';
+import { onSite, settled, STARTING, WHOLE } from './open-site.mjs';
+import { above, cellsOf, median, withSpread } from './report.mjs';
+import { CONDITIONS, inTurns, painted, PHONE, SLOWDOWN } from './visit.mjs';
 
-/** @import { Bench } from './run.mjs' */
-/** @import { Condition } from './ad-page.mjs' */
-/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
-/** @typedef {{ isPage: boolean, waited: number }} Tap  ms from the tap to its answer; isPage: the link loaded its page */
+/** @import { Site } from './open-site.mjs' */
+/** @import { Bench } from './report.mjs' */
+/** @import { Condition } from './visit.mjs' */
 
-/** @type {Condition} */
-const SLOW_PHONE = { cpu: 4, line: { latency: 400, bits: 400e3 } };
+const LINE = { latency: 400, bits: 400e3 };
+/** @type {Readonly<Record<string, Condition>>} */
+const ALL = { ...CONDITIONS, 'slow phone': { slowdown: SLOWDOWN, line: LINE } };
 const VIEWPORT = { ...PHONE, hasTouch: true, isMobile: true };
 /** An answer comes this soon after the tap, ms: the code that answers is there. */
 const LIMIT_MS = 100;
@@ -71,12 +69,10 @@ function noteTap(isAnswered) {
 
 /** @param {Site} site @param {Condition} condition @param {boolean} withScript @returns {Promise<number>} */
 const largestPaint = (site, condition, withScript) =>
-  site.visit({ viewport: VIEWPORT, before: noteLargest }, async (page, session) => {
-    await session.send('Network.enable');
+  site.visit({ ...condition, viewport: VIEWPORT, before: noteLargest }, async (page, session) => {
     if (!withScript)
       await session.send('Network.setBlockedURLs', { urls: ['*/yearbook-islands.js', '*/chunks/*'] });
-    await throttle(session, condition);
-    await page.goto(site.url + WHOLE, { waitUntil: 'load', timeout: 120_000 });
+    await page.goto(site.url + WHOLE, { waitUntil: 'load' });
     if (withScript) await settled(page, STARTING);
     await page.waitForFunction(
       () =>
@@ -86,101 +82,72 @@ const largestPaint = (site, condition, withScript) =>
           const isSeen = width && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
           return image.complete || !isSeen;
         }),
-      { timeout: 120_000 },
     );
     await painted(page);
     return page.evaluate(() => Reflect.get(window, 'largest'));
   });
 
-/** @param {Site} site @param {Condition} condition @param {typeof TAPS[number]} tap @returns {Promise<Tap>} */
+/**
+ * @param {Site} site @param {Condition} condition @param {typeof TAPS[number]} tap
+ * @returns {Promise<{ isPage: number, waited: number }>}  ms from the tap to its answer; isPage: 1 where the link loaded its page
+ */
 const firstTap = (site, condition, { host, target, answer }) =>
-  site.visit({ viewport: VIEWPORT }, async (page, session) => {
+  site.visit({ ...condition, viewport: VIEWPORT }, async (page) => {
     await page.evaluateOnNewDocument(`(${noteTap})(${answer})`);
-    await session.send('Network.enable');
-    await throttle(session, condition);
-    await page.goto(site.url + WHOLE, { waitUntil: 'domcontentloaded', timeout: 120_000 });
-    await page.waitForSelector(`${host}[data-ready]`, { timeout: 120_000 });
+    await page.goto(site.url + WHOLE, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(`${host}[data-ready]`);
     const element = await page.waitForSelector(target, { visible: true });
     await element?.tap();
-    await page.waitForFunction(() => 'answered' in window, { timeout: 120_000 });
+    await page.waitForFunction(() => 'answered' in window);
     return page.evaluate(() => {
       const tapped = Number(sessionStorage.getItem('tapped'));
-      return { isPage: performance.timeOrigin > tapped, waited: Reflect.get(window, 'answered') - tapped };
+      return {
+        isPage: Number(performance.timeOrigin > tapped),
+        waited: Reflect.get(window, 'answered') - tapped,
+      };
     });
   });
 
 /** @type {Bench} */
-export async function run({ quick, seed }) {
-  const rounds = quick ? 2 : 9;
-  const all = { ...CONDITIONS, 'slow phone': SLOW_PHONE };
-  const site = await openSite({ seed, isPublished: true });
-  const paints = [];
-  const taps = [];
-  try {
-    for (const [condition, how] of Object.entries(all)) {
-      /** @type {Record<'ours' | 'bare', number[]>} */
-      const times = { ours: [], bare: [] };
-      // the two visits of a round stand side by side; the first round only warms server and browser
-      for (let round = 0; round <= rounds; round += 1)
-        for (const withScript of round % 2 ? [true, false] : [false, true]) {
-          const time = await largestPaint(site, how, withScript);
-          if (round) times[withScript ? 'ours' : 'bare'].push(time);
-        }
+export const run = ({ quick, seed }) =>
+  onSite({ seed, isPublished: true }, async (site) => {
+    const rounds = quick ? 2 : 9;
+    const paints = [];
+    const taps = [];
+    const broken = [];
+    for (const [name, condition] of Object.entries(ALL)) {
+      const [ours = [], bare = []] = await inTurns([true, false], rounds, (withScript) =>
+        largestPaint(site, condition, withScript),
+      );
+      const ratios = ours.map((time, round) => time / (bare[round] ?? NaN));
       paints.push({
-        condition,
-        ...times,
-        ratios: times.ours.map((time, at) => time / (times.bare[at] ?? NaN)),
+        condition: name,
+        'with our script, ms': withSpread(ours, 0),
+        'without it, ms': withSpread(bare, 0),
+        ratio: withSpread(ratios, 2),
       });
+      broken.push(
+        ...above(`${name}: the largest paint`, median(ratios), LATEST, 'times the moment without script'),
+      );
     }
     for (const tap of TAPS)
-      for (const [condition, how] of Object.entries(all).slice(1)) {
-        /** @type {Tap[]} */
-        const visits = [];
-        for (let round = 0; round <= rounds; round += 1) visits.push(await firstTap(site, how, tap));
-        taps.push({ act: tap.act, condition, visits: visits.slice(1) });
+      for (const [name, condition] of Object.entries(ALL).slice(1)) {
+        const [visits = []] = await inTurns([tap], rounds, () => firstTap(site, condition, tap));
+        taps.push({
+          ...{ act: tap.act, condition: name },
+          ...cellsOf(visits, { 'answered after the tap, ms': 'waited' }, 0),
+          'by the page of the link': visits.reduce((sum, { isPage }) => sum + isPage, 0),
+        });
+        const waited = median(visits.map((visit) => visit.waited));
+        broken.push(...above(`${tap.act}, ${name}: answered after the tap`, waited, LIMIT_MS));
       }
-  } finally {
-    await site.close();
-  }
-  const waits = (/** @type {readonly Tap[]} */ visits) => visits.map(({ waited }) => waited);
-  return {
-    title: 'The first visit',
-    note: `The whole page on a phone with an empty cache. The slow phone has a processor slowed ${SLOW_PHONE.cpu} times, round trips of ${SLOW_PHONE.line?.latency} ms and ${(SLOW_PHONE.line?.bits ?? 0) / 1000} kb/s. A visitor taps as soon as the island works: before the rest of its code has come.`,
-    tables: [
-      {
-        title: 'Largest contentful paint, ads aside',
-        rows: paints.map(({ condition, ours, bare, ratios }) => ({
-          condition,
-          'with our script, ms': withSpread(ours, 0),
-          'without it, ms': withSpread(bare, 0),
-          ratio: withSpread(ratios, 2),
-        })),
-      },
-      {
-        title: 'First tap',
-        rows: taps.map(({ act, condition, visits }) => ({
-          act,
-          condition,
-          'answered after the tap, ms': withSpread(waits(visits), 0),
-          'by the page of the link': visits.filter(({ isPage }) => isPage).length,
-        })),
-      },
-    ],
-    broken: [
-      ...paints
-        .filter(({ ratios }) => median(ratios) > LATEST)
-        .map(
-          ({ condition, ratios }) =>
-            `${condition}: the largest paint comes at ${median(ratios)} times the moment without script; the promise is ${LATEST}`,
-        ),
-      ...taps
-        .filter(({ visits }) => median(waits(visits)) > LIMIT_MS)
-        .map(
-          ({ act, condition, visits }) =>
-            `${act}, ${condition}: answered ${median(waits(visits))} ms after the tap; the promise is ${LIMIT_MS} ms`,
-        ),
-    ],
-  };
-}
-
-await runAlone(import.meta.url, run);
+    return {
+      title: 'The first visit',
+      note: `The whole page on a phone with an empty cache. The slow phone has a processor slowed ${SLOWDOWN} times, round trips of ${LINE.latency} ms and ${LINE.bits / 1000} kb/s. A visitor taps as soon as the island works: before the rest of its code has come.`,
+      tables: [
+        { title: 'Largest contentful paint, ads aside', rows: paints },
+        { title: 'First tap', rows: taps },
+      ],
+      broken,
+    };
+  });

@@ -1,17 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { launch } from 'puppeteer-core';
-import { BROWSER_ARGS, browserPath } from '../browser-path.mjs';
+import { openBrowser, visit } from './visit.mjs';
 
-/** @typedef {import('puppeteer-core').Page} Page */
+/** @import { Page } from 'puppeteer-core' */
+
+/** @typedef {<T>(measure: (page: Page) => Promise<T>) => Promise<T>} InFreshPage */
 
 /**
- * A real Chromium that measures in pages that have never run the code before.
+ * Opens a browser whose pages have never run the code before, and closes it after the measurement.
+ * @template T
  * @param {string} entry a module that every page loads, beside this file
- * @param {readonly string[]} [switches] of the browser, beside the usual ones
+ * @param {{ switches?: readonly string[], html?: string }} options  switches of the browser, beside the usual ones
+ * @param {(inFreshPage: InFreshPage) => Promise<T>} measure
+ * @returns {Promise<T>}
  */
-export async function openBench(entry, switches = []) {
-  const bundle = await build({
+export async function inBench(
+  entry,
+  { switches = [], html = '<!doctype html><title>bench</title><main>text</main>' },
+  measure,
+) {
+  const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
     minify: true,
@@ -22,64 +30,24 @@ export async function openBench(entry, switches = []) {
     logOverride: { 'empty-import-meta': 'silent' },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const content = bundle.outputFiles[0]?.text ?? '';
-  const browser = await launch({
-    executablePath: await browserPath(),
-    args: [...BROWSER_ARGS, ...switches],
-    headless: true,
-  });
-  return {
-    /** @template T @param {(page: Page) => Promise<T>} measure @returns {Promise<T>} */
-    async inFreshPage(measure) {
-      const page = await browser.newPage();
-      try {
-        await page.setContent('<!doctype html><title>bench</title><main>text</main>');
-        await page.addScriptTag({ content });
-        return await measure(page);
-      } finally {
-        await page.close();
-      }
-    },
-    close: () => browser.close(),
-  };
+  const content = outputFiles[0]?.text ?? '';
+  const browser = await openBrowser(switches);
+  return measure((measureIn) =>
+    visit(browser, {}, async (page) => {
+      await page.setContent(html);
+      await page.addScriptTag({ content });
+      return measureIn(page);
+    }),
+  ).finally(() => browser.close());
 }
 
 /**
- * Calls a function of the entry in fresh pages, which have never run the code before.
- * @template T the function's result
- * @param {string} entry a module that every page loads, beside this file
- * @param {{ counts: readonly number[], repetitions: number, name?: string, switches?: readonly string[] }} options
- *   `name` is the function, default `measure`; it receives a count
- * @returns {Promise<{ count: number, runs: T[], layouts: number }[]>}  `layouts`: the largest number of forced
- *   layouts of a run
+ * Calls the function `measure` of the entry, and counts the layouts that it forces.
+ * @template {object} Timing @param {Page} page @param {...unknown} args @returns {Promise<Timing & { layouts: number }>}
  */
-export async function measureFresh(entry, { counts, repetitions, name = 'measure', switches = [] }) {
-  const bench = await openBench(entry, switches);
-  /** @param {number} count */
-  const inFreshPage = (count) =>
-    bench.inFreshPage(async (page) => {
-      const before = await page.metrics();
-      const result = await page.evaluate(
-        (measure, size) => /** @type {(count: number) => T} */ (Reflect.get(globalThis, measure))(size),
-        name,
-        count,
-      );
-      const after = await page.metrics();
-      return { result, layouts: (after.LayoutCount ?? 0) - (before.LayoutCount ?? 0) };
-    });
-  try {
-    const measured = [];
-    for (const count of counts) {
-      const runs = [];
-      for (let run = 0; run < repetitions; run += 1) runs.push(await inFreshPage(count));
-      measured.push({
-        count,
-        runs: runs.map(({ result }) => /** @type {T} */ (result)),
-        layouts: Math.max(...runs.map(({ layouts }) => layouts)),
-      });
-    }
-    return measured;
-  } finally {
-    await bench.close();
-  }
+export async function measureIn(page, ...args) {
+  const before = await page.metrics();
+  const timing = await page.evaluate((given) => Reflect.get(globalThis, 'measure')(...given), args);
+  const after = await page.metrics();
+  return { ...timing, layouts: (after.LayoutCount ?? 0) - (before.LayoutCount ?? 0) };
 }

@@ -74,7 +74,7 @@ function watchStretches(): () => number {
 }
 
 /** Defines a tag of which `count` hosts are on the page. */
-export async function measureIslands(tag: keyof typeof define, count: number): Promise<IslandTiming> {
+async function measure(tag: keyof typeof define, count: number): Promise<IslandTiming> {
   const main = document.querySelector('main');
   if (!main) throw new Error('the page has no <main>');
   main.innerHTML = `<${tag} zone="Europe/Rome"><p>Dal server</p></${tag}>`.repeat(count);
@@ -96,4 +96,4 @@ export async function measureIslands(tag: keyof typeof define, count: number): P
   return { all: end, first, longest: stop(), keepsChildren };
 }
 
-Object.assign(globalThis, { measureIslands });
+Object.assign(globalThis, { measure });

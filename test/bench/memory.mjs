@@ -1,18 +1,19 @@
 /**
  * Whether the whole page leaks memory: after the filter's route was opened and closed many times, and after
- * islands of every kind came and went. `node test/bench/memory.mjs`
+ * islands of every kind came and went.
  */
-import { openSite, painted, settled, WHOLE } from './open-site.mjs';
-import { runAlone } from './run.mjs';
+import { onSite, settled, WHOLE } from './open-site.mjs';
+import { above } from './report.mjs';
+import { painted } from './visit.mjs';
 
-/** @import { Bench } from './run.mjs' */
-/** @typedef {import('puppeteer-core').Page} Page */
-/** @typedef {import('puppeteer-core').CDPSession} CDPSession */
+/** @import { CDPSession, Page } from 'puppeteer-core' */
+/** @import { Site } from './open-site.mjs' */
+/** @import { Bench } from './report.mjs' */
 /** @typedef {{ nodes: number, listeners: number, documents: number }} Kept */
-/** @typedef {Kept & { heap: number }} Held  heap in bytes */
 
-/** Allowed growth of the heap in bytes, for caches of the browser. */
-const HEAP_SLACK = 200_000;
+const COUNTS = /** @type {const} */ (['nodes', 'listeners', 'documents']);
+/** Allowed growth of the heap in MB, for caches of the browser. */
+const HEAP_SLACK = 0.2;
 /** Names of the engine's own nodes in a heap snapshot. Compiled code grows with every function that becomes hot. */
 const ENGINE = new Set(['code', 'hidden']);
 /** Pause between two collections, ms. */
@@ -29,7 +30,7 @@ async function collected(session) {
   return { nodes, listeners: jsEventListeners, documents };
 }
 
-/** Bytes of the page's own objects, without the engine's. @param {CDPSession} session */
+/** MB of the page's own objects, without the engine's. @param {CDPSession} session */
 async function heapOf(session) {
   let text = '';
   const take = (/** @type {{ chunk: string }} */ { chunk }) => void (text += chunk);
@@ -43,7 +44,7 @@ async function heapOf(session) {
   let bytes = 0;
   for (let at = 0; at < nodes.length; at += fields.length)
     if (!ENGINE.has(types[type]?.[nodes[at + type] ?? NaN] ?? '')) bytes += nodes[at + size] ?? 0;
-  return bytes;
+  return Number((bytes / 1e6).toFixed(2));
 }
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, BREATH_MS));
@@ -68,30 +69,28 @@ export async function keptAfter(session, before) {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const now = await collected(session);
-    const counts = /** @type {const} */ (['nodes', 'listeners', 'documents']);
-    if (counts.every((name) => now[name] <= before[name]) || Date.now() > deadline) return now;
+    if (COUNTS.every((name) => now[name] <= before[name]) || Date.now() > deadline) return now;
     await breath();
   }
 }
 
 /** Opens the filter's route by its link and goes back. @param {Page} page @param {number} times */
 export async function openAndCloseRoute(page, times) {
+  const isOpen = (/** @type {boolean} */ wanted) =>
+    page.waitForFunction(
+      (open) =>
+        location.pathname.endsWith('/filter/') === open &&
+        document.querySelector('yb-filter form')?.checkVisibility() === open,
+      {},
+      wanted,
+    );
   for (let round = 0; round < times; round += 1) {
     await page.evaluate(() =>
       /** @type {HTMLElement | null} */ (document.querySelector('.masthead__count a'))?.click(),
     );
-    await page.waitForFunction(
-      () =>
-        location.pathname.endsWith('/filter/') && document.querySelector('yb-filter form')?.checkVisibility(),
-      { timeout: 60_000 },
-    );
+    await isOpen(true);
     await page.evaluate(() => history.back());
-    await page.waitForFunction(
-      () =>
-        !location.pathname.endsWith('/filter/') &&
-        !document.querySelector('yb-filter form')?.checkVisibility(),
-      { timeout: 60_000 },
-    );
+    await isOpen(false);
   }
 }
 
@@ -114,12 +113,11 @@ export async function insertAndRemove(page, count) {
         ];
         const section = document.createElement('section');
         section.innerHTML = Array.from({ length: batch }, (_, at) => markup[at % markup.length]).join('');
-        const hosts = [...section.children];
-        let ready = 0;
+        let missing = section.children.length;
         const works = new Promise((resolve) => {
           section.addEventListener('island-ready', () => {
-            ready += 1;
-            if (ready === hosts.length) resolve(null);
+            missing -= 1;
+            if (!missing) resolve(null);
           });
         });
         document.body.append(section);
@@ -132,21 +130,12 @@ export async function insertAndRemove(page, count) {
     );
 }
 
-/** @param {Held} held @param {string} when @param {string} what */
-const rowOf = ({ heap, nodes, listeners, documents }, what, when) => ({
-  what,
-  when,
-  'heap, MB': Number((heap / 1e6).toFixed(2)),
-  nodes,
-  'event listeners': listeners,
-  documents,
-});
-
 /**
- * The counts before and after. The first rounds fill caches and are not measured.
- * @param {Awaited<ReturnType<typeof openSite>>} site @param {(page: Page, count: number) => Promise<void>} act @param {number} warm @param {number} count
+ * The rows before and after, and what has grown. The first rounds fill caches and are not measured.
+ * @param {Site} site @param {string} what @param {(page: Page, count: number) => Promise<void>} act @param {number} warm
+ * @param {number} count
  */
-const compare = (site, act, warm, count) =>
+const compare = (site, what, act, warm, count) =>
   site.visit({}, async (page, session) => {
     await page.goto(site.url + WHOLE, { waitUntil: 'load' });
     await settled(page);
@@ -155,47 +144,32 @@ const compare = (site, act, warm, count) =>
     const before = { ...(await kept(session)), heap: await heapOf(session) };
     await act(page, count);
     await painted(page);
-    return { before, after: { ...(await keptAfter(session, before)), heap: await heapOf(session) } };
+    const after = { ...(await keptAfter(session, before)), heap: await heapOf(session) };
+    const name = `${count} ${what}`;
+    return {
+      rows: Object.entries({ before, after }).map(([when, { heap, nodes, listeners, documents }]) => ({
+        ...{ what: name, when, 'heap, MB': heap, nodes },
+        ...{ 'event listeners': listeners, documents },
+      })),
+      broken: [
+        ...above(`${name}: the heap`, after.heap, before.heap + HEAP_SLACK, 'MB'),
+        ...COUNTS.flatMap((count) => above(name, after[count], before[count], count)),
+      ],
+    };
   });
 
-/** @param {string} what @param {{ before: Held, after: Held }} pair */
-function brokenOf(what, { before, after }) {
-  const grown = (/** @type {keyof Held} */ key, /** @type {number} */ slack) =>
-    after[key] - before[key] > slack ? [`${what}: ${key} grew from ${before[key]} to ${after[key]}`] : [];
-  return [
-    ...grown('heap', HEAP_SLACK),
-    ...grown('nodes', 0),
-    ...grown('listeners', 0),
-    ...grown('documents', 0),
-  ];
-}
-
 /** @type {Bench} */
-export async function run({ quick, seed }) {
-  const [routes, islands] = quick ? [20, 200] : [100, 1000];
-  const site = await openSite({ seed, args: ['--js-flags=--expose-gc'] });
-  try {
-    const route = await compare(site, openAndCloseRoute, 5, routes);
-    const churn = await compare(site, insertAndRemove, 100, islands);
+export const run = ({ quick, seed }) =>
+  onSite({ seed }, async (site) => {
+    const [routes, islands] = quick ? [20, 200] : [100, 1000];
+    const pairs = [
+      await compare(site, 'opened and closed filter routes', openAndCloseRoute, 5, routes),
+      await compare(site, 'islands inserted and removed', insertAndRemove, 100, islands),
+    ];
     return {
       title: 'Memory',
       note: 'What the whole page still holds after the collector has run, before and after; the first rounds, which fill caches, are over before. The heap is that of the page’s objects, without the code that the engine has compiled.',
-      tables: [
-        {
-          title: 'Held by the page',
-          rows: [
-            rowOf(route.before, `${routes} opened and closed filter routes`, 'before'),
-            rowOf(route.after, `${routes} opened and closed filter routes`, 'after'),
-            rowOf(churn.before, `${islands} islands inserted and removed`, 'before'),
-            rowOf(churn.after, `${islands} islands inserted and removed`, 'after'),
-          ],
-        },
-      ],
-      broken: [...brokenOf('routes', route), ...brokenOf('islands', churn)],
+      tables: [{ title: 'Held by the page', rows: pairs.flatMap(({ rows }) => rows) }],
+      broken: pairs.flatMap(({ broken }) => broken),
     };
-  } finally {
-    await site.close();
-  }
-}
-
-await runAlone(import.meta.url, run);
+  });

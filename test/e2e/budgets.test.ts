@@ -29,7 +29,7 @@ describe('requests before the first ad', () => {
     const build = { name: 'dist', dist: 'dist', preloads };
     const pages = await openAdPages([build]);
     try {
-      const first = await pages.visit(build, { cpu: 1 });
+      const first = await pages.visit(build, { slowdown: 1 });
       expect(first).toMatchObject({ requests: firstAdBudget.requests, levels });
       expect(first.bytes).toBeGreaterThan(10_000);
     } finally {

@@ -1,14 +1,14 @@
 /*
  * Runs inside the page. Every contender lays out the same cards behind the same five calls. Each call ends when
- * its layout is written. Scrolling is the browser's own work. The bench uses `window.contenders`.
+ * its layout is written. Scrolling is the browser's own work. The bench calls `window.bench`.
  */
-import Colcade from 'colcade';
 import Isotope from 'isotope-layout';
 import Macy from 'macy';
 import Masonry from 'masonry-layout';
 import MiniMasonry from 'minimasonry';
 import Muuri from 'muuri';
 import Packery from 'packery';
+import { seeded } from '../../../demo/lib/seeded.mjs';
 import { LARGE, speedUp } from '../../../elements/yb-masonry/large-grid.ts';
 import { LiveGrid } from '../../../elements/yb-masonry/live-grid.ts';
 import { contract } from '../../../elements/yb-masonry/yb-masonry.contract.ts';
@@ -146,23 +146,6 @@ async function muuri(grid) {
   };
 }
 
-/**
- * This library moves the cards into columns of its own and cannot insert a card between others.
- * @param {HTMLElement} grid
- */
-function colcade(grid) {
-  grid.insertAdjacentHTML('afterbegin', '<div class="lane"></div>'.repeat(4));
-  grid.classList.add('lanes');
-  const layout = new Colcade(grid, { columns: '.lane', items: '.card' });
-  const again = () => layout.layout();
-  return {
-    again,
-    insert: (/** @type {HTMLElement} */ ad) => layout.prepend(ad),
-    columns: again,
-    append: layout.append.bind(layout),
-  };
-}
-
 /** @param {HTMLElement} grid @returns {Layout} */
 function cssColumns(grid) {
   grid.classList.add('css-columns');
@@ -205,7 +188,6 @@ const contenders = {
   MiniMasonry: miniMasonry,
   Macy: macy,
   Muuri: muuri,
-  Colcade: colcade,
   'CSS columns': cssColumns,
 };
 
@@ -218,19 +200,10 @@ function card(height, text) {
   return element;
 }
 
-/** @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** @type {Layout | undefined} */
 let layout;
 const grid = () => /** @type {HTMLElement} */ (document.querySelector('#grid'));
-const next = random(20261120);
+const next = seeded(20261120);
 const some = (/** @type {number} */ count) =>
   Array.from({ length: count }, (_, index) => card(120 + Math.floor(next() * 240), `Orologio ${index}`));
 

@@ -1,5 +1,4 @@
 /** The few calls that the bench makes. The packages are installed only where the bench runs. */
-declare module 'colcade';
 declare module 'isotope-layout';
 declare module 'macy';
 declare module 'minimasonry';
