@@ -20,12 +20,19 @@ interface App {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Splitting makes small extra chunks of what lazy chunks share with the entry. */
-async function bundle(code: string, splitting: boolean): Promise<App> {
+/**
+ * Bundles a page's own module with the usual settings of esbuild. Splitting makes small extra chunks of what lazy chunks
+ * share with the entry.
+ */
+export async function bundle(
+  code: string,
+  { splitting = false, external = [] }: { splitting?: boolean; external?: string[] },
+): Promise<App> {
   const { metafile, outputFiles } = await build({
     stdin: { contents: code, resolveDir: process.cwd(), sourcefile: APP },
     bundle: true,
     splitting,
+    external,
     minify: true,
     metafile: true,
     logLevel: 'error',
@@ -72,7 +79,7 @@ async function costOf(
   code: string,
   { splitting = false, island }: Options = {},
 ): Promise<Cost> {
-  const app = await bundle(code, splitting);
+  const app = await bundle(code, { splitting });
   const entry = closureOf(app, APP);
   const later = island ? [...closureOf(app, island)].filter((file) => !entry.has(file)) : [];
   return { label, entry: sum(app, entry), firstIsland: sum(app, later) };

@@ -4,9 +4,29 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Tarball } from './tarball.ts';
 
 const run = promisify(execFile);
+
+/** The result of `npm pack` on the built package. */
+export interface Tarball {
+  readonly path: string;
+  /** The files of the package by their paths in it. */
+  readonly files: readonly string[];
+  remove(): Promise<void>;
+}
+
+/** Packs the package into its own folder, as for a publication. */
+export async function packTarball(): Promise<Tarball> {
+  const folder = await mkdtemp(join(tmpdir(), 'yearbook-islands-'));
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
+  const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  if (!packed) throw new Error(`npm pack made no package: ${stdout}`);
+  return {
+    path: join(folder, packed.filename),
+    files: packed.files.map(({ path }) => path),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
 
 /** An app's folder with the packed package installed, as npm would install it. */
 export interface Installed {

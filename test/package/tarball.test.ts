@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installTarball, type Installed } from './installed.ts';
-import { packTarball, type Tarball } from './tarball.ts';
+import { linksIn } from '../markdown.ts';
+import { installTarball, packTarball, type Installed, type Tarball } from './installed.ts';
 
 const run = promisify(execFile);
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
@@ -21,7 +21,7 @@ const EXPECTED = [
   /^elements\/([a-z]+-[a-z-]+\/)?README\.md$/,
   /^(src|elements)\/([a-z-]+\/)*RULES\.md$/,
   /^src\/(BUNDLERS|HOSTING|README|SUPPORT|THREATS|ads\/README|ads\/consent\/README|ads\/wire\/README|island\/README|wordpress\/README)\.md$/,
-  /^demo\/assets\/(annuario\.webp|performance\.svg)$/,
+  /^demo\/assets\/annuario\.webp$/,
   /^test\/bench\/RESULTS\.md$/,
   /^dist\/yearbook-islands\.(js|css|css\.d\.ts)$/,
   // with a hash, as pages load them
@@ -144,31 +144,30 @@ describe('the npm package', () => {
         : /^Not published: package\.json has no `repository`/,
     );
   });
+
+  it.each(['README.md', ...tags.map((tag) => `elements/${tag}/README.md`)])(
+    'links in %s to files of the package only',
+    async (path) => {
+      expect(tarball.files).toContain(path);
+      const dead = linksIn(await readFile(path, 'utf8'))
+        .filter((link) => !/^(\w+:|#)/.test(link))
+        .map((link) => normalize(join(dirname(path), link.replace(/#.*/, ''))))
+        .filter((target) => !tarball.files.includes(target));
+      expect(dead).toEqual([]);
+    },
+  );
 });
 
 describe('the packed package on a server, without a document', () => {
-  it('imports the entry', async () => {
-    const script = `const { http, setTexts, defineContract } = await import('yearbook-islands');
-      for (const name of ['jsx', 'preact', 'svelte', 'vue']) await import(\`yearbook-islands/\${name}\`);
-      console.log(typeof http.get, typeof setTexts, typeof defineContract);`;
-    const { stdout } = await app.evaluate(script);
-    expect(stdout.trim()).toBe('function function function');
-  });
-
-  it('imports the loader and defines an island, which do nothing', async () => {
-    const script = `await import('yearbook-islands/auto');
-      const { defineIsland } = await import('yearbook-islands');
+  it('imports the entries, the loader and each element, and defines an island, which do nothing', async () => {
+    const script = `const { http, setTexts, defineContract, defineIsland } = await import('yearbook-islands');
+      for (const name of ['auto', 'jsx', 'preact', 'svelte', 'vue']) await import(\`yearbook-islands/\${name}\`);
       defineIsland({ tag: 'mio-orologio', attributes: {} }, () => { throw new Error('loaded'); });
-      console.log(typeof window, typeof document);`;
+      for (const tag of ${JSON.stringify(tags)})
+        if ((await import('yearbook-islands/elements/' + tag)).default) throw new Error(tag);
+      console.log(typeof http.get, typeof setTexts, typeof defineContract, typeof window, typeof document);`;
     const { stdout, stderr } = await app.evaluate(script);
-    expect([stdout.trim(), stderr]).toEqual(['undefined undefined', '']);
-  });
-
-  it('imports each element, which does nothing', async () => {
-    const script = `for (const tag of ${JSON.stringify(tags)})
-      console.log((await import('yearbook-islands/elements/' + tag)).default);`;
-    const { stdout, stderr } = await app.evaluate(script);
-    expect([stdout.trim().split('\n'), stderr]).toEqual([tags.map(() => 'undefined'), '']);
+    expect([stdout.trim(), stderr]).toEqual(['function function function undefined undefined', '']);
   });
 });
 

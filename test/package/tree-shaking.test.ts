@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
 import nodeResolve from '@rollup/plugin-node-resolve';
-import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import { describe, expect, it } from 'vitest';
+import { bundle } from '../docs/import-costs.ts';
 
 const tags = readdirSync('elements').filter((name) => !name.includes('.'));
 const root = process.cwd();
@@ -19,32 +18,23 @@ interface Bundled {
   readonly bytes: number;
 }
 
-/** Bundles a page's own module with the usual settings of esbuild. Packages of others stay outside unless `whole`. */
-async function bundle(code: string, { whole = false } = {}): Promise<Bundled> {
-  const { metafile, outputFiles } = await build({
-    stdin: { contents: code, resolveDir: root, sourcefile: 'page.js' },
-    bundle: true,
-    minify: true,
-    logLevel: 'error',
-    format: 'esm',
-    target: 'es2023',
-    outdir: 'out',
-    write: false,
-    metafile: true,
-    ...(whole ? {} : { external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@r2wc/*', 'wouter'] }),
-  });
-  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+/** Packages that stay outside unless a bundle is `whole`. */
+const OUTSIDE = ['react', 'react/*', 'react-dom', 'react-dom/*', '@r2wc/*', 'wouter'];
+
+async function bundled(code: string, { whole = false } = {}): Promise<Bundled> {
+  const { outputs, sizes } = await bundle(code, { external: whole ? [] : OUTSIDE });
+  const modules = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput ? [file] : [])),
   );
   return {
     modules: modules.filter((file) => file.startsWith(OWN)).map((file) => file.slice(OWN.length)),
     packages: new Set(modules.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])),
-    bytes: gzipSync(outputFiles[0]?.contents ?? '').length,
+    bytes: sizes.get('entry.js') ?? NaN,
   };
 }
 
 async function rolledUp(code: string): Promise<readonly string[]> {
-  const bundle = await rollup({
+  const whole = await rollup({
     input: 'page',
     external: (id) => /^(react|@r2wc|wouter)/.test(id),
     plugins: [
@@ -57,7 +47,7 @@ async function rolledUp(code: string): Promise<readonly string[]> {
       commonjs(),
     ],
   });
-  const { output } = await bundle.generate({ format: 'es' });
+  const { output } = await whole.generate({ format: 'es' });
   return output.flatMap((chunk) =>
     chunk.type === 'chunk'
       ? Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) =>
@@ -75,14 +65,14 @@ describe('a bundle that imports the entry', () => {
     ['defineContract', 100],
   ])('contains only %s and its imports', async (name, limit) => {
     const code = `import { ${name} } from 'yearbook-islands'; console.log(${name});`;
-    const { modules, bytes } = await bundle(code, { whole: true });
+    const { modules, bytes } = await bundled(code, { whole: true });
     expect(bytes).toBeLessThan(limit);
     expect(modules.filter((file) => !/^(lib|yearbook\/menu-store|island\/contract)/.test(file))).toEqual([]);
     expect([...(await rolledUp(code))].sort()).toEqual([...modules].sort());
   });
 
   it('is empty if the page imports only types', async () => {
-    const { modules } = await bundle(
+    const { modules } = await bundled(
       `import 'yearbook-islands'; import 'yearbook-islands/ads'; import 'yearbook-islands/jsx';`,
     );
     expect(modules).toEqual([]);
@@ -91,7 +81,7 @@ describe('a bundle that imports the entry', () => {
 
 it('a bundle of the ads alone has no element and no React', async () => {
   const code = `import { getAdRuntime } from 'yearbook-islands/ads'; getAdRuntime();`;
-  const { modules, packages } = await bundle(code, { whole: true });
+  const { modules, packages } = await bundled(code, { whole: true });
   expect(modules).toContain('ads/runtime/runtime.js');
   expect(modules.filter((file) => !/^(ads|lib)\//.test(file))).toEqual([]);
   expect([...packages]).toEqual(['js-cookie']);
@@ -100,7 +90,7 @@ it('a bundle of the ads alone has no element and no React', async () => {
 describe('one element', () => {
   it.each(tags)('imports no other element: %s', async (tag) => {
     const code = `import 'yearbook-islands/elements/${tag}';`;
-    const { modules } = await bundle(code);
+    const { modules } = await bundled(code);
     const elements = new Set(
       modules.filter((file) => file.startsWith('elements/')).map((file) => file.split('/')[1]),
     );
