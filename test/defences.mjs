@@ -8,16 +8,29 @@ import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { unzipSync, zipSync } from 'fflate';
 import { LEFT_OUT } from './core.mjs';
-import { BROWSER } from './defences/browser.mjs';
-import { CALLS } from './defences/wordpress-calls.mjs';
-import { PAGES } from './defences/wordpress-pages.mjs';
 import { neededBuild, runSuite } from './run-suite.mjs';
 
 /**
- * File, the text of its defence, what stands there without it, the suite, its file, words of the test's name.
+ * A row of the lists: the file, the suite, its file and words of the test's name, the text of the defence (`-`), and what
+ * stands there without it (`+`).
  *
- * @typedef {readonly [file: string, text: string, without: string, suite: string, test: string, name?: string]} Defence
+ * @typedef {{ file: string, suite: string, test: string, name: string, text: string, without: string }} Defence
  */
+
+/** @param {string} list @returns {Defence[]} */
+const defencesIn = (list) =>
+  readFileSync(`test/defences/${list}.txt`, 'utf8')
+    .trim()
+    .split('\n\n')
+    .map((row) => {
+      const [head = '', ...lines] = row.split('\n');
+      const [, file = '', suite = '', test = '', name = ''] =
+        /^(\S+): (\w+) ([^\s,]+)(?:, (.+))?$/.exec(head) ?? [];
+      if (!file) throw new Error(`${list}.txt: "${head}" is no head of a row.`);
+      const textOf = (/** @type {string} */ sign) =>
+        lines.flatMap((line) => (line.startsWith(`${sign} `) ? [line.slice(2)] : [])).join('\n');
+      return { file, suite, test, name, text: textOf('-'), without: textOf('+') };
+    });
 
 const ZIP = 'dist/yearbook-islands.zip';
 const PLUGIN = 'src/wordpress/';
@@ -78,7 +91,7 @@ const FAILURE = /^\s*(?:FAIL|❌)\s(.*)\n+(?:\s*FAIL .*\n)*(.*)$/mu;
  *
  * @param {Defence} defence
  */
-async function tryWithout([file, text, without, suite, test, name]) {
+async function tryWithout({ file, text, without, suite, test, name }) {
   const source = readFileSync(file, 'utf8');
   const changed = source.replace(text, () => without);
   if (changed === source) return { verdict: 'the code no longer has this text', failure: '' };
@@ -132,15 +145,10 @@ function namedFiles() {
   ];
 }
 
-/** Those that need a build of their own come last, so that the others share one. @type {readonly Defence[]} */
-const DEFENCES = [
-  ...BROWSER.filter(([, , , suite]) => suite !== 'e2e'),
-  ...[...PAGES, ...CALLS].map(
-    ([file, text, without, ...test]) =>
-      /** @type {const} */ ([`${PLUGIN}includes/${file}`, text, without, 'wordpress', ...test]),
-  ),
-  ...BROWSER.filter(([, , , suite]) => suite === 'e2e'),
-];
+/** Those that need a build of their own come last, so that the others share one. */
+const DEFENCES = ['browser', 'wordpress']
+  .flatMap(defencesIn)
+  .toSorted((a, b) => Number(a.suite === 'e2e') - Number(b.suite === 'e2e'));
 
 const { values, positionals: words } = parseArgs({
   options: { rows: { type: 'string', default: '1-' } },
@@ -148,7 +156,7 @@ const { values, positionals: words } = parseArgs({
 });
 const [first = 1, last = first] = values.rows.split('-').map((number) => Number(number || DEFENCES.length));
 /** @param {Defence} defence @param {number} index */
-const isAsked = ([file, , , suite, test], index) =>
+const isAsked = ({ file, suite, test }, index) =>
   index + 1 >= first &&
   index < last &&
   (!words.length || words.some((word) => suite === word || file.includes(word) || test.includes(word)));
@@ -165,13 +173,13 @@ function tell(what, verdict, failure) {
   else noticed++;
 }
 
-const withRow = new Set(DEFENCES.map(([file]) => file));
+const withRow = new Set(DEFENCES.map(({ file }) => file));
 for (const file of new Set(namedFiles())) if (!withRow.has(file)) tell(file, 'no row takes out its defence');
 const build = neededBuild();
 if (build) await runSuite(build, { size: 'full', files: [], options: [] });
 for (const [index, defence] of DEFENCES.entries()) {
   if (!isAsked(defence, index)) continue;
-  const [file, text] = defence;
+  const { file, text } = defence;
   const { verdict, failure } = await tryWithout(defence);
   tell(`${index + 1} of ${DEFENCES.length}, ${file}: ${text.split('\n')[0]}`, verdict, failure);
 }
