@@ -1,4 +1,4 @@
-// The tags in Preact's JSX.
+// The tags in Preact's JSX. The types of attributes are those of React's JSX.
 import { createRef } from 'preact';
 import type {} from 'yearbook-islands/preact';
 import type { YbCarouselElement } from 'yearbook-islands';
@@ -12,30 +12,20 @@ export const page = (
     <yb-masonry
       key="grid"
       class="wide"
-      column-width={'.sizer'}
-      no-percent-position
       transition-duration={400}
       style={{ '--yb-columns': 3 }}
       onyb-layout-complete={({ detail }) => expectTypeOf(detail.items).toEqualTypeOf<readonly Element[]>()}
       onClick={({ currentTarget }) => currentTarget.layout()}
     />
-    <yb-carousel
-      ref={ref}
-      label="Orologi"
-      per-view={2}
-      autoplay="5s"
-      onyb-slide-change={({ detail }) => expectTypeOf(detail.count).toEqualTypeOf<number>()}
-    />
+    <yb-carousel ref={ref} per-view={2} />
     <yb-menu modal for="button" />
-    <yb-filter base="/annuario" text-filter-close="Via" />
-    <ad-placement placement="halfpage" onad-empty={({ detail }) => detail.reason} />
+    <yb-filter text-filter-close="Via" />
+    <ad-placement placement="halfpage" />
     <nl-form ajax>
       <form />
     </nl-form>
     {/* @ts-expect-error -- one of three */}
     <yb-carousel mode="fast" />
-    {/* @ts-expect-error -- a flag is a boolean */}
-    <yb-menu modal="yes" />
     {/* @ts-expect-error -- the detail has no such field */}
     <yb-menu onyb-menu-toggle={({ detail }) => detail.shown} />
     {/* @ts-expect-error -- another element's ref */}
