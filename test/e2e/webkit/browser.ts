@@ -37,9 +37,6 @@ export class WebkitContext {
     return new WebkitContext(browser, session, traffic);
   }
 
-  browser(): WebkitBrowser {
-    return this.#browser;
-  }
   /** The window of the last page. */
   get #last(): string {
     return [...this.#pages.keys()].at(-1) ?? this.session.window;

@@ -42,9 +42,6 @@ export class WebkitHandle implements Kept {
   evaluate(task: PageTask, ...args: unknown[]): Promise<unknown> {
     return this.#page.evaluate(task, this, ...args);
   }
-  jsonValue(): Promise<unknown> {
-    return this.evaluate((value: unknown) => value);
-  }
   async $(selector: string): Promise<WebkitHandle | null> {
     return (await this.$$(selector))[0] ?? null;
   }

@@ -5,7 +5,6 @@ import { WebkitHandle } from './handle.ts';
 import { HELPER, type Outcome, type Said } from './in-page.ts';
 import { Keyboard, Mouse, type Act } from './input.ts';
 import type { SeenResponse } from './seen-request.ts';
-import { unsupported } from './unsupported.ts';
 import { PATIENCE_MS, until } from './wait.ts';
 
 /** A function that runs in the page, or an expression of it. */
@@ -52,14 +51,9 @@ export class WebkitPage extends EventEmitter {
   readonly window: string;
   readonly mouse: Mouse;
   readonly keyboard: Keyboard;
-  readonly touchscreen = {
-    tap: async () => unsupported('touch screen'),
-    touchStart: async () => unsupported('touch screen'),
-  };
   readonly #context: WebkitContext;
   readonly #listening: NodeJS.Timeout;
   #url = 'about:blank';
-  #viewport = { width: 800, height: 600 };
   #isClosed = false;
   #isBusy = false;
 
@@ -211,9 +205,6 @@ export class WebkitPage extends EventEmitter {
   async type(selector: string, text: string): Promise<void> {
     await this.first(await this.$(selector), selector).type(text);
   }
-  async tap(): Promise<void> {
-    unsupported('touch screen');
-  }
   async select(selector: string, ...values: string[]): Promise<void> {
     await this.$eval(
       selector,
@@ -335,9 +326,6 @@ export class WebkitPage extends EventEmitter {
   url(): string {
     return this.#url;
   }
-  async title(): Promise<string> {
-    return String(await this.evaluate(() => document.title));
-  }
   async addScriptTag({
     path,
     url,
@@ -372,31 +360,21 @@ export class WebkitPage extends EventEmitter {
     height: number;
     hasTouch?: boolean;
   }): Promise<void> {
-    if (hasTouch) unsupported('touch screen');
-    if (width < NARROWEST_PX) unsupported(`window of ${width} px`);
-    this.#viewport = { width, height };
-    const wanted = [width, height] as const;
-    const size = async (): Promise<[number, number]> =>
-      (await this.evaluate(() => [innerWidth, innerHeight])) as [number, number];
-    let [nowWidth, nowHeight] = await size();
-    if (nowWidth === wanted[0] && nowHeight === wanted[1]) return;
+    if (hasTouch || width < NARROWEST_PX)
+      throw new Error(`The driver of WebKit has no ${hasTouch ? 'touch screen' : `window of ${width} px`}.`);
+    const missing = async (): Promise<number[]> =>
+      (await this.evaluate(
+        (x: number, y: number) => [x - innerWidth, y - innerHeight],
+        width,
+        height,
+      )) as number[];
+    const isRight = async (): Promise<true | undefined> => !(await missing()).some(Boolean) || undefined;
+    if (await isRight()) return;
+    const [x = 0, y = 0] = await missing();
     const outer = (await this.#send('GET', '/window/rect')) as { width: number; height: number };
-    await this.#send('POST', '/window/rect', {
-      x: 0,
-      y: 0,
-      width: outer.width + wanted[0] - nowWidth,
-      height: outer.height + wanted[1] - nowHeight,
-    });
-    await until(
-      async () => {
-        [nowWidth, nowHeight] = await size();
-        return (nowWidth === wanted[0] && nowHeight === wanted[1]) || undefined;
-      },
-      `A window of ${wanted.join(' × ')} px instead of ${nowWidth} × ${nowHeight}`,
-    );
-  }
-  viewport(): { width: number; height: number } {
-    return this.#viewport;
+    const rect = { x: 0, y: 0, width: outer.width + x, height: outer.height + y };
+    await this.#send('POST', '/window/rect', rect);
+    await until(isRight, `A window of ${width} × ${height} px`);
   }
   async setRequestInterception(isHeld: boolean): Promise<void> {
     this.#context.traffic.isHeld = isHeld;
@@ -411,23 +389,8 @@ export class WebkitPage extends EventEmitter {
   async setCacheEnabled(): Promise<void> {
     // each visitor is a new browser with an empty cache
   }
-  async setJavaScriptEnabled(): Promise<void> {
-    unsupported('way to turn scripts off in a tab');
-  }
-  async emulateMediaType(): Promise<void> {
-    unsupported('emulation of media');
-  }
-  async emulateMediaFeatures(): Promise<void> {
-    unsupported('emulation of media');
-  }
-  async createCDPSession(): Promise<void> {
-    unsupported('Chrome DevTools protocol');
-  }
   async bringToFront(): Promise<void> {
     await this.#look();
-  }
-  browser(): ReturnType<WebkitContext['browser']> {
-    return this.#context.browser();
   }
   browserContext(): WebkitContext {
     return this.#context;

@@ -37,7 +37,6 @@ export class SeenRequest {
   readonly #body: Buffer;
   readonly #fragment: string;
   #decide: (decision: Decision) => void = () => undefined;
-  #response: SeenResponse | null = null;
   #failure: string | undefined;
 
   /** `fragment` belongs to the address that was asked for; browsers do not send it. */
@@ -75,9 +74,6 @@ export class SeenRequest {
   resourceType(): string {
     return KINDS[this.#header('sec-fetch-dest')] ?? 'other';
   }
-  response(): SeenResponse | null {
-    return this.#response;
-  }
   failure(): { errorText: string } | null {
     return this.#failure === undefined ? null : { errorText: this.#failure };
   }
@@ -96,14 +92,12 @@ export class SeenRequest {
     this.#failure = reason;
   }
   answered(status: number, headers: Readonly<Record<string, unknown>>): SeenResponse {
-    const response: SeenResponse = {
+    return {
       url: () => this.url(),
       status: () => status,
       ok: () => status >= 200 && status < 300,
       headers: () => headers,
       request: () => this,
     };
-    this.#response = response;
-    return response;
   }
 }
