@@ -35,7 +35,7 @@ function armsOf({ branchMap, b: hits }) {
  * branch that a test file does not name was taken there if the function around it ran.
  * @param {FileCoverageData[]} runs @returns {Branches}
  */
-function branchesOfRuns(runs) {
+function branchesOf(runs) {
   const seen = runs.map((file) => ({ file, arms: armsOf(file) }));
   const all = new Map(seen.flatMap(({ arms }) => [...arms].map(([place, { range }]) => [place, range])));
   /** @type {Branches} */
@@ -53,17 +53,6 @@ function branchesOfRuns(runs) {
   return branches;
 }
 
-/** @param {FileCoverageData} file @returns {Branches} */
-function branchesOf(file) {
-  const arms = [...armsOf(file).values()];
-  const missed = arms.filter(({ taken }) => !taken);
-  return {
-    covered: arms.length - missed.length,
-    total: arms.length,
-    lines: missed.map(({ range }) => range.start?.line ?? 0),
-  };
-}
-
 /** @param {Branches} branches */
 const share = ({ covered, total }) => (total ? covered / total : 1);
 
@@ -78,11 +67,10 @@ const sessions = read('browser/sessions.json');
  */
 function bestOf(path) {
   const runs = sessions.flatMap((session) => session[path] ?? []);
-  const found = [
-    ...(unit[path] ? [branchesOf(unit[path])] : []),
-    ...(runs.length ? [branchesOfRuns(runs)] : []),
-  ];
-  return found.reduce((best, one) => (share(one) > share(best) ? one : best));
+  return [unit[path] ? [unit[path]] : [], runs]
+    .filter((files) => files.length)
+    .map(branchesOf)
+    .reduce((best, one) => (share(one) > share(best) ? one : best));
 }
 
 const paths = [...new Set([unit, ...sessions].flatMap((map) => Object.keys(map)))].sort();

@@ -3,7 +3,7 @@
 const COLUMNS = /** @type {const} */ (['passed', 'failed', 'skipped', 'seconds']);
 
 /**
- * The end of a run: a line per suite, what needed a second try, what hung.
+ * The end of a run: a line per suite, what was ended, what needed a second try.
  *
  * @param {readonly Result[]} results
  */
@@ -16,10 +16,7 @@ export function printReport(results) {
     console.log(
       row.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join('  '),
     );
-  for (const { suite, ended, running } of results) {
-    if (ended) console.log(`\n${suite}: ${ended}${running.length ? '. It was running:' : ''}`);
-    if (ended) for (const name of running) console.log(`  ${name}`);
-  }
+  for (const { suite, ended } of results) if (ended) console.log(`\n${suite}: ${ended}`);
   const retried = results.flatMap((result) => result.retried.map((name) => `${result.suite}: ${name}`));
   if (retried.length)
     console.log(`\nPassed at the second try:\n${retried.map((name) => `  ${name}`).join('\n')}`);

@@ -100,14 +100,13 @@ function runCommand(command, { env, minutes, quiet }) {
 async function announce(name) {
   const { browser: wanted } = SUITES[name] ?? {};
   if (!wanted) return '';
-  const { line, warning, browser } = await browserOf(wanted);
-  console.log(`${name}: ${line}`);
-  if (warning) console.warn(`\u26a0 ${warning}`);
-  return browser;
+  const { version, path } = await browserOf(wanted);
+  console.log(`${name}: ${version}, ${path}`);
+  return version;
 }
 
 /**
- * Runs a suite. A suite that hangs is ended after its limit, and the running tests are named.
+ * Runs a suite. A suite that hangs is ended after its limit.
  *
  * @param {string} name
  * @param {Asked & { quiet?: boolean }} asked

@@ -13,8 +13,7 @@ import { firefoxPath, webkitPaths } from './browser-path.mjs';
  * @property {(asked: Asked) => string[]} command arguments of Node: a script and its arguments
  * @property {'chromium' | 'firefox' | 'webkit'} [browser]
  * @property {boolean} [needsBuild] whether it reads `dist/`
- * @property {{ readonly core: number, readonly full: number }} minutes its limit, several times what it takes;
- *    then it is ended, and the tests that were running are named
+ * @property {{ readonly core: number, readonly full: number }} minutes after which it is ended: several times what it takes
  * @property {() => string} [missing] what to install before it can run, '' where nothing is missing
  */
 

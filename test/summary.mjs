@@ -1,19 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * The result of a suite. The reporters write it to the file that `TEST_SUMMARY` names, also before the end, so
- * that a suite that is ended by its limit still names the tests that hang.
+ * The result of a suite. The reporters write it to the file that `TEST_SUMMARY` names.
  *
  * @typedef {object} Summary
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} retried tests that passed at the second try
- * @property {string[]} running tests that have begun and not ended
  */
 
 /** @returns {Summary} */
-export const emptySummary = () => ({ passed: 0, failed: 0, skipped: 0, retried: [], running: [] });
+export const emptySummary = () => ({ passed: 0, failed: 0, skipped: 0, retried: [] });
 
 const file = process.env.TEST_SUMMARY;
 

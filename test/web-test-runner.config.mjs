@@ -68,7 +68,7 @@ export default {
     npmModules({ root }),
     esbuildPlugin({ ts: true, tsx: true, target: 'es2023', tsconfig }),
   ],
-  reporters: [defaultReporter(), coverageOfSessions('coverage/browser/sessions.json'), browserSummary()],
+  reporters: [defaultReporter(), coverageOfSessions('coverage/browser/sessions.json'), browserSummary],
   testFramework: { config: { timeout: testLimit(30_000) } },
   coverageConfig: {
     include: ['src/ads/**', 'src/island/**', 'src/lib/**', 'src/yearbook/**', 'elements/**'],
