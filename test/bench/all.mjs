@@ -14,7 +14,7 @@ import { openBrowser } from './visit.mjs';
 /** The benches by the names of their files: first the whole page, then its parts. */
 const BENCHES = [
   ...['bytes', 'many-ads', 'release', 'first-visit', 'hydration', 'shifts', 'interactions', 'memory'],
-  ...['islands', 'masonry', 'catalogue', 'decide'],
+  ...['islands', 'masonry', 'catalogue', 'decide', 'page-cost'],
 ];
 
 const { values } = parseArgs({

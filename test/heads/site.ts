@@ -1,11 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { startServers } from '../bench/counting/servers.mjs';
-import { freePort } from '../free-port.mjs';
+import { startServers, type Servers } from '../bench/counting/servers.mjs';
 
-export const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
+const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
 const FOLDER = 'wp-content/uploads/yearbook-islands';
 
 /** Ads 1 to the number of the option `ads`, each in a placement of its own, which a page prints. */
@@ -19,8 +17,6 @@ add_filter('yearbook_islands_ads', function ($ads) {
 });
 add_filter('yearbook_islands_count_engine', function ($engine) { return get_option('engine', $engine); });
 `;
-
-type Servers = Awaited<ReturnType<typeof startServers>>;
 
 export interface HeadsSite extends Servers {
   readonly folders: readonly string[];
@@ -37,26 +33,14 @@ export interface HeadsSite extends Servers {
   /** Headline and text of Site Health. */
   health(): string;
   engine(): string;
-  close(): Promise<void>;
 }
 
 /** Two heads with folders of their own behind one address, with one database, with or without a Redis. */
 export async function openHeads({
-  redis = false,
+  withRedis = false,
   heads = 2,
-}: { redis?: boolean; heads?: number } = {}): Promise<HeadsSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'heads-'));
-  // other users run PHP there, too
-  chmodSync(folder, 0o755);
-  const ports: number[] = [];
-  for (let head = 1; head < heads; head++) ports.push(await freePort());
-  const redisPort = redis ? await freePort() : undefined;
-  const servers = await startServers(folder, await freePort(), {
-    ads: ADS,
-    ports,
-    ...(redisPort ? { redisPort } : {}),
-    wordpress: process.env['WORDPRESS'],
-  });
+}: { withRedis?: boolean; heads?: number } = {}): Promise<HeadsSite> {
+  const servers = await startServers({ ads: ADS, heads, withRedis, wordpress: process.env['WORDPRESS'] });
   servers.runPhp(
     `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'P', 'post_name' => 'pagina', 'post_content' => '[ad_placement slug="p1" /]')); flush_rewrite_rules(false);`,
   );
@@ -100,10 +84,6 @@ export async function openHeads({
         `$health = YearbookIslands\\Settings\\Site_Health::counting_health(); echo $health['status'], ': ', $health['label'], ' | ', wp_strip_all_tags($health['description']);`,
       ),
     engine: () => servers.runPhp(`echo YearbookIslands\\Ads\\Count_Engine::counting_state()['engine'];`),
-    async close() {
-      await servers.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

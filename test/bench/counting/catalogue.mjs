@@ -2,22 +2,16 @@
  * How the listing grows with the catalogue: pages and saves of 1,000, 10,000 and 50,000 entries with six taxonomies, two
  * numbers and a search, on nginx, php-fpm and MariaDB. The rows of a size are divided by those of the smallest one.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../free-port.mjs';
+import { writeFileSync } from 'node:fs';
+import { seeded } from '../../../demo/lib/seeded.mjs';
+import { median } from '../report.mjs';
+import { inTurns } from '../visit.mjs';
 import { startServers } from './servers.mjs';
 
 /** Taxonomies and how many terms they have. */
 const TAXONOMIES = { marca: 20, cassa: 50, movimento: 100, colore: 200, luogo: 500, autore: 2000 };
 const PAGE_SIZE = 60;
 const TURNS = 9;
-
-/** Numbers of a sequence that looks random, 0 to 1, alike in each run. @param {number} seed */
-function sequence(seed) {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 const PLUGIN = `<?php
 add_action('init', function () {
@@ -41,7 +35,7 @@ if (!empty($_SERVER['HTTP_X_WITHOUT'])) add_filter('option_active_plugins', fn (
 
 /** PHP that adds entries by SQL, as an import does. @param {number} from @param {number} to */
 function seed(from, to) {
-  const random = sequence(7 + from);
+  const random = seeded(7 + from);
   /** @type {string[]} */
   const posts = [];
   /** @type {string[]} */
@@ -89,9 +83,6 @@ const TERMS = `$id = 10; foreach (json_decode('${JSON.stringify(TAXONOMIES)}') a
   $GLOBALS['wpdb']->query("INSERT INTO wp_terms (term_id, name, slug) VALUES ($id, '$taxonomy $n', '$taxonomy-$n')");
   $GLOBALS['wpdb']->query("INSERT INTO wp_term_taxonomy (term_taxonomy_id, term_id, taxonomy, description, count) VALUES ($id, $id, '$taxonomy', '', 1)"); }`;
 
-/** @param {readonly number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 /** @param {number} size */
 const pagesOf = (size) => ({
   'page 1': '/annuario/',
@@ -114,82 +105,88 @@ const INDEX = `${CPU} $from = $cpu(); YearbookIslands\\Catalogue\\Index::make_in
 const SAVES = `${CPU} $times = array(); for ($n = 0; $n < 15; $n++) { $from = microtime(true); wp_update_post(array('ID' => 10007, 'post_title' => 'Orologio ' . $n)); update_post_meta(10007, 'prezzo', $n); $times[] = 1000 * (microtime(true) - $from); }
   do_action('shutdown'); sort($times); echo $times[7];`;
 
-/** @param {readonly number[]} sizes */
-export async function measureCatalogue(sizes = [1000, 10_000, 50_000]) {
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  const servers = await startServers(folder, await freePort(), {
-    ads: PLUGIN,
-  });
-  const { runPhp, url } = servers;
+const WITHOUT = `$_SERVER['HTTP_X_WITHOUT'] = '1';`;
+
+/** @typedef {import('./servers.mjs').Servers} Servers */
+
+/** Builds the tables and the index. @param {Servers} servers */
+function build({ runPhp }) {
+  runPhp(
+    `YearbookIslands\\Catalogue\\Changes::mark_unread_entries(); $GLOBALS['wpdb']->query('ANALYZE TABLE wp_posts, wp_postmeta, wp_term_relationships'); wp_clear_scheduled_hook('yearbook_islands_fill');`,
+  );
+  const [cpu = 0, step = 0, steps = 0] = JSON.parse(runPhp(BUILD));
+  const [index = 0, peak = 0] = JSON.parse(runPhp(INDEX));
+  runPhp(`$GLOBALS['wpdb']->query('ANALYZE TABLE wp_yearbook_islands_values');`);
+  return {
+    'build, CPU ms': cpu,
+    'longest step, CPU ms': step,
+    steps,
+    'index, CPU ms': index,
+    'index, peak MB': peak,
+  };
+}
+
+/** Opens a page; its cost. @param {Servers} servers @param {string} path '' for the page without the plugin */
+async function open({ url, cpu }, path) {
+  const headers = { connection: 'close', ...(path ? {} : { 'x-without': '1' }) };
+  const [from, used] = [performance.now(), cpu()];
+  const answer = await fetch(url + (path || '/annuario/'), { headers });
+  const text = await answer.text();
+  if (answer.status !== 200 || (path && !text.includes('yb-card')))
+    throw new Error(`${path}: ${answer.status}`);
+  return { ms: performance.now() - from, cpu: cpu() - used };
+}
+
+/** Opens each page several times. @param {Servers} servers @param {number} size */
+async function openPages(servers, size) {
+  const pages = Object.entries(pagesOf(size));
+  const visits = await inTurns(pages, TURNS, ([, path]) => open(servers, path));
+  return Object.fromEntries(
+    pages.flatMap(([name], at) => [
+      [`${name}, ms`, median((visits[at] ?? []).map(({ ms }) => ms))],
+      [`${name}, CPU ms`, median((visits[at] ?? []).map(({ cpu }) => cpu))],
+    ]),
+  );
+}
+
+/** Prints a column for each size. `SIZES` sets them. */
+export async function measureCatalogue() {
+  const sizes = (process.env['SIZES'] ?? '1000 10000 50000').split(' ').map(Number);
+  const servers = await startServers({ ads: PLUGIN });
+  const { runPhp, folder } = servers;
+  /** @type {Record<string, number>[]} */
+  const columns = [];
   try {
     runPhp(TERMS);
     runPhp(
       `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Annuario', 'post_name' => 'annuario', 'post_content' => '[yb_filter /][yb_masonry /]')); update_option('yearbook_islands_page_size', ${PAGE_SIZE}); flush_rewrite_rules(false);`,
     );
     let entries = 0;
-    /** @type {Record<string, number[]>} */
-    const rows = {};
     for (const size of sizes) {
       for (; entries < size; entries = Math.min(size, entries + 10_000)) {
-        writeFileSync(join(folder, 'seed.sql'), seed(entries, Math.min(size, entries + 10_000)));
+        writeFileSync(`${folder}/seed.sql`, seed(entries, Math.min(size, entries + 10_000)));
         runPhp(
           `foreach (explode(";\\n", file_get_contents('${folder}/seed.sql')) as $sql) if ('' !== trim($sql)) $GLOBALS['wpdb']->query($sql); wp_cache_flush();`,
         );
       }
-      runPhp(
-        `YearbookIslands\\Catalogue\\Changes::mark_unread_entries(); $GLOBALS['wpdb']->query('ANALYZE TABLE wp_posts, wp_postmeta, wp_term_relationships'); wp_clear_scheduled_hook('yearbook_islands_fill');`,
-      );
-      const [cpu = 0, step = 0, steps = 0] = JSON.parse(runPhp(BUILD));
-      const [index = 0, peak = 0] = JSON.parse(runPhp(INDEX));
-      runPhp(`$GLOBALS['wpdb']->query('ANALYZE TABLE wp_yearbook_islands_values');`);
-      /** @param {string} name @param {number} value */
-      const add = (name, value) => (rows[name] ??= []).push(value);
-      add('entries', size);
-      add('build, CPU ms', cpu);
-      add('longest step, CPU ms', step);
-      add('steps', steps);
-      add('index, CPU ms', index);
-      add('index, peak MB', peak);
-      /** @type {Record<string, number[]>} */
-      const times = {};
-      /** @type {Record<string, number[]>} */
-      const busy = {};
-      for (let turn = 0; turn < TURNS; turn++)
-        for (const [name, path] of Object.entries(pagesOf(size))) {
-          const headers = { connection: 'close', ...(path ? {} : { 'x-without': '1' }) };
-          const [from, used] = [performance.now(), servers.cpu()];
-          const answer = await fetch(url + (path || '/annuario/'), { headers });
-          const text = await answer.text();
-          (times[name] ??= []).push(performance.now() - from);
-          (busy[name] ??= []).push(servers.cpu() - used);
-          if (answer.status !== 200 || (path && !text.includes('yb-card')))
-            throw new Error(`${path}: ${answer.status}`);
-        }
-      for (const [name, all] of Object.entries(times)) {
-        add(`${name}, ms`, median(all));
-        add(`${name}, CPU ms`, median(busy[name] ?? []));
-      }
-      const off = `$_SERVER['HTTP_X_WITHOUT'] = '1';`;
-      add('save, ms', median([0, 1, 2].map(() => Number(runPhp(SAVES)))));
-      add('save without the plugin, ms', median([0, 1, 2].map(() => Number(runPhp(SAVES, undefined, off)))));
-      if (process.env['EXPLAIN']) console.log(runPhp(process.env['EXPLAIN']));
+      const saves = (/** @type {string} */ first) =>
+        median([0, 1, 2].map(() => Number(runPhp(SAVES, undefined, first))));
+      columns.push({
+        ...build(servers),
+        ...(await openPages(servers, size)),
+        'save, ms': saves(''),
+        'save without the plugin, ms': saves(WITHOUT),
+      });
     }
-    return rows;
   } finally {
     await servers.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {Record<string, number[]>} rows */
-export function printCatalogue({ entries = [], ...rows }) {
-  const rounded = (/** @type {number} */ value) =>
-    value < 10 ? value.toFixed(1) : String(Math.round(value));
-  console.log(
-    `\n| catalogue | ${entries.join(' | ')} | last ÷ first |\n| --- |${' ---: |'.repeat(entries.length + 1)}`,
-  );
-  for (const [name, values] of Object.entries(rows))
-    console.log(
-      `| ${name} | ${values.map(rounded).join(' | ')} | ${((values.at(-1) ?? 0) / (values[0] || 1)).toFixed(2)} |`,
-    );
+  const rounded = (/** @type {number} */ value) => value.toFixed(value < 10 ? 1 : 0);
+  console.log(`\n| catalogue | ${sizes.join(' | ')} | last ÷ first |`);
+  console.log(`| --- |${' ---: |'.repeat(sizes.length + 1)}`);
+  for (const name of Object.keys(columns[0] ?? {})) {
+    const values = columns.map((column) => column[name] ?? NaN);
+    const growth = (values.at(-1) ?? NaN) / (values[0] || 1);
+    console.log(`| ${name} | ${values.map(rounded).join(' | ')} | ${growth.toFixed(2)} |`);
+  }
 }

@@ -3,10 +3,23 @@
  * them. A second head is another copy of the site on the same database, with a PHP and an address of its own.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { installPackages } from '../../../demo/lib/install-packages.mjs';
+import { freePort } from '../../free-port.mjs';
 
 const OLDEST_WORDPRESS =
   'demo/wordpress/node_modules/@wp-playground/wordpress-builds/src/wordpress/wp-6.5.zip';
@@ -134,33 +147,40 @@ const redisArguments = (folder, port) => [
 const redisConstants = (port) =>
   `define('WP_REDIS_HOST', '127.0.0.1'); define('WP_REDIS_PORT', ${port}); define('WP_REDIS_PASSWORD', 'secret'); define('WP_REDIS_PREFIX', 'bench');`;
 
+/** @typedef {Awaited<ReturnType<typeof startServers>>} Servers */
+
 /**
- * @param {string} folder an empty folder
- * @param {number} port
- * @param {{ wordpress?: string | undefined, ads?: string, ports?: readonly number[], redisPort?: number }} [options]
- *   `wordpress`: a zip, or a folder with a WordPress; `ads`: the PHP of a must-use plugin that gives the ads; `ports`: of
- *   further heads; `redisPort`: starts a Redis there, which the site counts with
+ * @param {{ wordpress?: string | undefined, ads?: string, heads?: number, withRedis?: boolean }} [options]
+ *   `wordpress`: a zip, or a folder with a WordPress; `ads`: the PHP of a must-use plugin that gives the ads; `withRedis`:
+ *   starts a Redis, which the site counts with
  */
-export async function startServers(
-  folder,
-  port,
-  { wordpress = OLDEST_WORDPRESS, ads = ADS, ports = [], redisPort } = {},
-) {
+export async function startServers({
+  wordpress = OLDEST_WORDPRESS,
+  ads = ADS,
+  heads: count = 1,
+  withRedis = false,
+} = {}) {
   const { found } = programs();
+  const folder = mkdtempSync(join(tmpdir(), 'yearbook-servers-'));
+  // other users run PHP there, too
+  chmodSync(folder, 0o755);
   const site = join(folder, 'wordpress');
   const socket = join(folder, 'db.sock');
+  const redisPort = withRedis ? await freePort() : 0;
   /** @type {Head[]} */
-  const heads = [port, ...ports].map((one, index) => ({
-    name: `fpm${index || ''}`,
-    site: `${site}${index || ''}`,
-    port: one,
-    socket: join(folder, `fpm${index || ''}.sock`),
-  }));
+  const heads = [];
+  for (let index = 0; index < count; index++) {
+    const [name, at] = [`fpm${index || ''}`, await freePort()];
+    heads.push({ name, site: `${site}${index || ''}`, port: at, socket: join(folder, `${name}.sock`) });
+  }
+  const [first] = heads;
+  const port = first?.port ?? 0;
+  if (!existsSync(wordpress)) await installPackages('demo/wordpress');
   if (wordpress.endsWith('.zip')) unpack(wordpress, site);
   else cpSync(wordpress, site, { recursive: true });
   unpack(PLUGIN, join(site, 'wp-content/plugins'));
   mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket, redisPort ? redisConstants(redisPort) : ''));
+  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket, withRedis ? redisConstants(redisPort) : ''));
   writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ads);
   writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
   for (const head of heads.slice(1)) cpSync(site, head.site, { recursive: true });
@@ -191,8 +211,8 @@ export async function startServers(
   /** @param {Head} head */
   const startPhp = (head) => start(found.fpm, ['-R', '-F', '-y', join(folder, `${head.name}.conf`)]);
   const startRedis = async () => {
-    const child = start(found.redis, redisArguments(folder, redisPort ?? 0));
-    await until('Redis', () => canConnect(redisPort ?? 0));
+    const child = start(found.redis, redisArguments(folder, redisPort));
+    await until('Redis', () => canConnect(redisPort));
     return child;
   };
   start(found.mariadbd, [
@@ -202,7 +222,7 @@ export async function startServers(
     '--skip-networking',
     '--user=root',
   ]);
-  let redis = redisPort ? await startRedis() : undefined;
+  let redis = withRedis ? await startRedis() : undefined;
   await until('MariaDB', () => existsSync(socket));
   const fpms = heads.map(startPhp);
   start(found.nginx, ['-c', join(folder, 'nginx.conf')]);
@@ -237,9 +257,24 @@ export async function startServers(
     ),
   );
 
+  /** A roll-up in a process of its own. @param {number} head */
+  const rollUp = (head) =>
+    spawn(found.php, phpIn(heads[head]?.site ?? '', 'YearbookIslands\\Ads\\Roll_Up::roll_up_site();'), {
+      stdio: 'ignore',
+    });
+  /** Kills one process of PHP that answers calls. @param {number} head */
+  const killWorker = (head) => {
+    const pids = execFileSync('pgrep', ['-P', String(fpms[head]?.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const pid = Number(pids[Math.floor(Math.random() * pids.length)]);
+    if (pid) process.kill(pid, 'SIGKILL');
+  };
+
   return {
     url: `http://127.0.0.1:${port}`,
-    site: resolve(site),
+    folder,
+    site,
     heads: heads.map((head) => ({ ...head, url: `http://127.0.0.1:${head.port}` })),
     runPhp,
     /**
@@ -252,18 +287,28 @@ export async function startServers(
         writeFileSync(join(head.site, 'wp-content/mu-plugins/limits.php'), limits(ofClient, ofSite));
       runPhp('YearbookIslands\\Ads\\Count_Settings::keep_count_settings();');
     },
-    /** A roll-up in a process of its own. */
-    rollUp: (where = site) =>
-      spawn(found.php, phpIn(where, 'YearbookIslands\\Ads\\Roll_Up::roll_up_site();'), { stdio: 'ignore' }),
     /** CPU time of all servers so far, ms; that of the load is not in it. */
     cpu: () => [...running].reduce((sum, { pid }) => sum + cpuOf(pid), 0),
-    /** Kills one process of PHP that answers calls. */
-    killWorker(head = 0) {
-      const pids = execFileSync('pgrep', ['-P', String(fpms[head]?.pid)], { encoding: 'utf8' })
-        .trim()
-        .split('\n');
-      const pid = Number(pids[Math.floor(Math.random() * pids.length)]);
-      if (pid) process.kill(pid, 'SIGKILL');
+    /**
+     * Kills a process of PHP and a roll-up again and again, on all heads in turn.
+     * @param {number} ms between two kills
+     * @returns {() => Promise<number>} ends this; resolves with the number of kills after the last roll-up
+     */
+    keepKilling(ms) {
+      let kills = 0;
+      let rolling = rollUp(0);
+      const timer = setInterval(() => {
+        killWorker(kills % heads.length);
+        rolling.kill('SIGKILL');
+        kills += 1;
+        rolling = rollUp(kills % heads.length);
+      }, ms);
+      return async () => {
+        clearInterval(timer);
+        if (rolling.exitCode === null && !rolling.signalCode)
+          await new Promise((done) => rolling.once('exit', done));
+        return kills;
+      };
     },
     /** Ends Redis, by default as if the machine lost power, and starts it again. @param {NodeJS.Signals} signal */
     async restartRedis(signal = 'SIGKILL') {
@@ -285,6 +330,7 @@ export async function startServers(
       ),
     async stop() {
       for (const child of [...running].toReversed()) await end(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,7 @@
 /** A site with one other plugin, and the visits that say what happens to our islands, ads and counts there. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServers } from '../../bench/counting/servers.mjs';
-import { freePort } from '../../free-port.mjs';
 
 /** @import { Browser, Page } from 'puppeteer-core' */
 
@@ -76,8 +74,7 @@ async function openBackOffice(url) {
 
 /** @param {string} plugins the folder with the plugins @param {Case} one */
 export async function openSiteBeside(plugins, one) {
-  const folder = mkdtempSync(join(tmpdir(), 'beside-'));
-  const servers = await startServers(folder, await freePort(), {
+  const servers = await startServers({
     wordpress: process.env['WORDPRESS'],
     ads: ADS + (one.onPurpose ? ON_PURPOSE : ''),
   });
@@ -135,10 +132,7 @@ export async function openSiteBeside(plugins, one) {
         .trim()
         .split('\n')
         .at(-1) ?? '',
-    async close() {
-      await servers.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: servers.stop,
   };
 }
 

@@ -1,17 +1,16 @@
 /**
  * What the plugin costs on a page that no cache has: time of the processor from the moment when WordPress loads plugins,
  * files, queries and memory, with the plugin and without it in turn. Without the plugin, a short loop by hand prints the
- * grid. `node test/bench/counting/page-cost.mjs`
+ * grid.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../free-port.mjs';
-import { median, withSpread } from '../report.mjs';
-import { programs, startServers } from './servers.mjs';
+import { programs, startServers } from './counting/servers.mjs';
+import { median, withSpread } from './report.mjs';
+import { inTurns } from './visit.mjs';
 
-const VISITS = Number(process.env['VISITS'] ?? 41);
+/** @import { Bench, Report } from './report.mjs' */
+
 /** Until all processes of PHP have compiled the code. */
 const WARM_UP = 20;
 
@@ -68,51 +67,49 @@ async function visit(url) {
   return { ms: Number(ms), queries: Number(queries), bytes: Number(bytes), files: Number(files) };
 }
 
-/** The visits of a page, with the plugin and without it in turn. @param {string} url */
-async function pairs(url) {
-  /** @type {{ on: Cost, off: Cost }[]} */
-  const all = [];
-  for (let round = -WARM_UP; round < VISITS; round += 1) {
-    const pair = { on: await visit(url), off: await visit(`${url}?off`) };
-    if (round >= 0) all.push(pair);
-  }
-  return all;
+/** @param {string} page @param {readonly Cost[]} on @param {readonly Cost[]} off */
+function rowOf(page, on, off) {
+  const more = (/** @type {keyof Cost} */ key) =>
+    on.map((cost, round) => cost[key] - (off[round]?.[key] ?? NaN));
+  const without = off.map(({ ms }) => ms);
+  return {
+    page,
+    'CPU ms without the plugin': withSpread(without),
+    'CPU ms more with it': withSpread(more('ms')),
+    more: `${((100 * median(more('ms'))) / median(without)).toFixed(1)} %`,
+    'files more': median(more('files')),
+    'queries more': median(more('queries')),
+    'KiB more': Math.round(median(more('bytes')) / 1024),
+  };
 }
 
-/** Prints the table. */
-export async function measurePages() {
-  const folder = mkdtempSync(join(tmpdir(), 'page-cost-'));
-  const servers = await startServers(folder, await freePort(), { ads: ADS });
+/** @type {Bench} */
+export async function run({ quick }) {
+  /** @type {Report} */
+  const report = {
+    title: 'A page of WordPress that no cache has',
+    note: 'On nginx, php-fpm and MariaDB: time of the processor from the moment when WordPress loads plugins, files, queries and memory, with the plugin and without it in turn. Without the plugin, a short loop by hand prints the grid.',
+    tables: [],
+    broken: [],
+  };
+  const { missing } = programs();
+  if (missing.length)
+    return { ...report, note: `Not measured: ${missing.join(', ')} missing. ${report.note}` };
+  const servers = await startServers({ ads: ADS });
   try {
     writeFileSync(join(servers.site, 'wp-content/mu-plugins/meter.php'), METER);
     servers.runPhp(`for ($i = 0; $i < 50; $i++) wp_insert_post(array('post_title' => "Post $i", 'post_status' => 'publish'));
       foreach (json_decode('${JSON.stringify(Object.values(PAGES))}') as $i => $content) wp_insert_post(array('post_type' => 'page', 'post_name' => "page-$i", 'post_title' => "Page $i", 'post_content' => $content, 'post_status' => 'publish'));
       flush_rewrite_rules();`);
-    console.log(
-      '\n| page | CPU ms without the plugin | CPU ms more with it | more | files more | queries more | memory more |',
-    );
-    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+    const rows = [];
     for (const [index, name] of Object.keys(PAGES).entries()) {
-      const all = await pairs(`${servers.url}/page-${index}/`);
-      const more = (/** @type {keyof Cost} */ key) => all.map(({ on, off }) => on[key] - off[key]);
-      const cells = [
-        withSpread(all.map(({ off }) => off.ms)),
-        withSpread(more('ms')),
-        `${((100 * median(more('ms'))) / median(all.map(({ off }) => off.ms))).toFixed(1)} %`,
-        median(more('files')),
-        median(more('queries')),
-        `${Math.round(median(more('bytes')) / 1024)} KiB`,
-      ];
-      console.log(`| ${[name, ...cells].join(' | ')} |`);
+      const urls = ['', '?off'].map((query) => `${servers.url}/page-${index}/${query}`);
+      await inTurns(urls, WARM_UP, visit);
+      const [on = [], off = []] = await inTurns(urls, quick ? 5 : 41, visit);
+      rows.push(rowOf(name, on, off));
     }
+    return { ...report, tables: [{ title: 'What the plugin costs', rows }] };
   } finally {
     await servers.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { missing } = programs();
-  if (missing.length) throw new Error(`Missing: ${missing.join(', ')}`);
-  await measurePages();
 }
