@@ -106,6 +106,10 @@ function cellOf(rows, row, scenario) {
   return `${time.toFixed(1)} ×${ratio.toFixed(ratio < 10 ? 2 : 0)}`;
 }
 
+/** @param {readonly Visit[]} visits */
+const placesOf = (visits) =>
+  visits.every(({ inPlace }) => inPlace) ? 'the same' : visits.some(({ gaveUp }) => gaveUp) ? '–' : 'others';
+
 /** @param {readonly Row[]} rows @param {number} count */
 const table = (rows, count) => ({
   title: `${count.toLocaleString('en')} items`,
@@ -114,7 +118,7 @@ const table = (rows, count) => ({
     .map((row) => ({
       contender: row.name,
       ...Object.fromEntries(SCENARIOS.map((one, at) => [TITLES[at] ?? one, cellOf(rows, row, one)])),
-      places: row.visits.every(({ inPlace }) => inPlace) ? 'the same' : 'others',
+      places: placesOf(row.visits),
     })),
 });
 
