@@ -1,4 +1,4 @@
-/** The bytes of each tag and of the whole page: fetched bytes, executed bytes, and their owners. */
+/** The bytes of each tag and of the whole page: fetched and executed bytes. */
 import { readFile } from 'node:fs/promises';
 import {
   adPageBudget,
@@ -9,13 +9,13 @@ import {
   openingBudget,
   readingBudget,
 } from './budgets.mjs';
-import { gzipOf, readChunks } from './own-code.mjs';
+import { gzipOf, readChunks } from './chunks.mjs';
 import { onSite, readToTheEnd, settled, STARTING, WHOLE } from './open-site.mjs';
 import { above } from './report.mjs';
 import { tagPages } from './tag-pages.mjs';
 
 /** @import { Site } from './open-site.mjs' */
-/** @import { Chunk } from './own-code.mjs' */
+/** @import { Chunk } from './chunks.mjs' */
 /** @import { Bench } from './report.mjs' */
 
 /** @param {readonly Chunk[]} chunks */

@@ -6,7 +6,7 @@ import { unactedBytes } from '../bench/bytes.mjs';
 import { manyAdsPage } from '../bench/many-ads-page.mjs';
 import { insertAndRemove, kept, keptAfter, openAndCloseRoute } from '../bench/memory.mjs';
 import { openSite, readToTheEnd, settled, WHOLE } from '../bench/open-site.mjs';
-import { readChunks } from '../bench/own-code.mjs';
+import { readChunks } from '../bench/chunks.mjs';
 import { tagPages } from '../bench/tag-pages.mjs';
 import { bootScript, htmlPage } from './pages.ts';
 
