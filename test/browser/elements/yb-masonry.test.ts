@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
+import { LARGE } from '../../../elements/yb-masonry/large-grid.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
+  afterLayout,
   cards,
   child,
   laidOut,
@@ -48,15 +50,6 @@ describe('<yb-masonry>', () => {
     expect(child(grid, 0).style.right).to.equal('');
   });
 
-  it('leaves stray elements out of the items (MASONRY-2)', async () => {
-    const grid = await showGrid(
-      three(
-        '<p>&nbsp;</p><article style="height:10px"></article><p><img alt=""></p><br><script type="x"></script><style></style><template></template>',
-      ),
-    );
-    expect(grid.getItemElements().map(({ localName }) => localName)).to.eql(['article', 'p']);
-  });
-
   it('lets what is no item stand as in any block', async () => {
     const grid = await showGrid(
       `<yb-masonry item-selector="article"><aside>Nota</aside><article style="width:300px;height:300px">Uno</article>
@@ -69,7 +62,13 @@ describe('<yb-masonry>', () => {
     expect(other.offsetHeight).to.equal(20);
   });
 
-  it('takes what item-selector picks among the children (MASONRY-2)', async () => {
+  it('takes what item-selector picks among the children, and no stray elements (MASONRY-2)', async () => {
+    const plain = await showGrid(
+      three(
+        '<p>&nbsp;</p><article style="height:10px"></article><p><img alt=""></p><br><script type="x"></script><style></style><template></template>',
+      ),
+    );
+    expect(plain.getItemElements().map(({ localName }) => localName)).to.eql(['article', 'p']);
     const grid = await showGrid(
       three('<p class="x">a</p><article>b<i class="x"></i></article><br><p></p>', 'item-selector=".x"'),
     );
@@ -81,18 +80,15 @@ describe('<yb-masonry>', () => {
     expect(empty.firstElementChild?.checkVisibility()).to.equal(true);
   });
 
-  it('lays out a child that comes at the end, before it is painted', async () => {
+  it('lays out a child that comes, between too, goes or is moved, and gives its own style back', async () => {
     const grid = await showGrid(three(cards(100, 50, 80)));
-    const done = nextEvent(grid, 'yb-layout-complete');
     const late = card(40);
-    grid.append(late);
-    expect((await done).detail.items).to.eql([late]);
+    late.style.left = '3px';
+    expect((await laidOut(grid, () => grid.append(late))).detail.items).to.eql([late]);
     expect(spots(grid, [late])).to.eql(['300,50']);
     expect(grid.offsetHeight).to.equal(100);
-  });
-
-  it('lays out all when a child comes between, goes or is moved', async () => {
-    const grid = await showGrid(three(cards(100, 50, 80)));
+    await laidOut(grid, () => late.remove());
+    expect(late.getAttribute('style')).to.equal('height: 40px; left: 3px;');
     await laidOut(grid, () => grid.prepend(card(10)));
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,10']);
     await laidOut(grid, () => child(grid, 1).remove());
@@ -102,7 +98,7 @@ describe('<yb-masonry>', () => {
     expect(grid.offsetHeight).to.equal(80);
   });
 
-  it('places a card again whose place another script has removed (MASONRY-15)', async () => {
+  it('places a card again whose place another script has removed, and keeps its height (MASONRY-15, MASONRY-16)', async () => {
     const grid = await showGrid(three(cards(80, 40, 120, 60)));
     expect(grid.hasAttribute('data-placed')).to.equal(true);
     const before = spots(grid);
@@ -111,35 +107,21 @@ describe('<yb-masonry>', () => {
     child(grid, 1).style.height = '50px';
     await done;
     expect(spots(grid)).to.eql(before);
-  });
-
-  it('keeps its height where a script sets the heights around an ad to `auto` (MASONRY-16)', async () => {
-    const grid = await showGrid(three(cards(80, 40, 120, 60)));
     const { height } = grid.getBoundingClientRect();
+    // as a script does for an ad
     grid.style.cssText += ';height:auto !important;min-height:0 !important';
     expect(grid.getBoundingClientRect().height).to.equal(height);
   });
 
-  it('gives an item that leaves its own style back', async () => {
-    const grid = await showGrid(three(`<article style="left:3px;height:9px"></article>${cards(10, 20)}`));
-    const first = child(grid, 0);
-    await laidOut(grid, () => first.remove());
-    expect(first.getAttribute('style')).to.equal('left:3px;height:9px');
-  });
-
-  it('leaves no hole where an item is hidden, and makes room when it is shown (MASONRY-6)', async () => {
+  it('leaves no hole where an item is hidden, and follows its size without an error of the resize observer (MASONRY-6)', async () => {
     const grid = await showGrid(three(cards(100, 50, 80, 20)));
     await laidOut(grid, () => (child(grid, 1).hidden = true));
     expect(spots(grid, [child(grid, 2), child(grid, 3)])).to.eql(['300,0', '600,0']);
     await laidOut(grid, () => (child(grid, 1).hidden = false));
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
-  });
-
-  it('follows an item that changes its size, without an error of the resize observer (MASONRY-6)', async () => {
     const errors: string[] = [];
     const notice = (event: ErrorEvent): void => void errors.push(event.message);
     window.addEventListener('error', notice);
-    const grid = await showGrid(three(cards(100, 50, 80, 20)));
     await painted();
     for (const height of [70, 200, 10]) {
       await laidOut(grid, () => (child(grid, 1).style.height = `${height}px`));
@@ -169,6 +151,12 @@ describe('<yb-masonry>', () => {
       placementEvent({ id: 1, elementId: 'slot' });
       await nextFrame();
       expect(layouts.count).to.equal(2);
+      await laidOut(grid, () => grid.setAttribute('relayout-on', 'undefined null'));
+      layouts.count = 0;
+      for (const detail of [null, 3, 'x', {}, { slug: null, id: undefined, elementId: {} }])
+        placementEvent(detail);
+      await nextFrame();
+      expect(layouts.count).to.equal(0);
     });
 
     it('makes room for what was injected into an item before the next paint', async () => {
@@ -177,15 +165,6 @@ describe('<yb-masonry>', () => {
       await laidOut(grid, () => placementEvent({ slug: 'halfpage', elementId: 'slot', isEmpty: false }));
       expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
       expect(grid.offsetHeight).to.equal(600);
-    });
-
-    it('takes events of any shape', async () => {
-      const grid = await showGrid(three(cards(100), 'relayout-on="undefined null"'));
-      const layouts = layoutsOf(grid);
-      for (const detail of [null, 3, 'x', {}, { slug: null, id: undefined, elementId: {} }])
-        placementEvent(detail);
-      await nextFrame();
-      expect(layouts.count).to.equal(0);
     });
   });
 
@@ -287,6 +266,7 @@ describe('<yb-masonry>', () => {
       grid.prepend(first);
       grid.prepended([first]);
       expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '600,50', '300,100']);
+      expect(grid.getAnimations({ subtree: true }), 'nothing moves unless asked for').to.eql([]);
     });
 
     it('prepended() measures a card without a height as it stands, not as the grid would stretch it', async () => {
@@ -324,20 +304,9 @@ describe('<yb-masonry>', () => {
       await painted();
       expect(spots(grid, [child(grid, 3)])).to.eql(['0,10']);
     });
-
-    it('names what is no element, once, and goes on', async () => {
-      const grid = await showGrid(three(cards(100)));
-      const warnings = recordConsole();
-      const loose = grid as unknown as Record<string, (value: unknown) => void>;
-      for (const name of ['appended', 'prepended', 'removeItems', 'stamp', 'unstamp'])
-        for (const value of [null, undefined, 3, {}, 'x', [null, 'y']]) loose[name]?.call(grid, value);
-      expect(new Set(warnings).size).to.equal(warnings.length);
-      expect(String(warnings[0])).to.contain('null is neither an element nor a list of elements');
-      expect(grid.getItemElements()).to.have.lengthOf(1);
-    });
   });
 
-  it('says what a bad attribute is, once, and lays out without it', async () => {
+  it('says what a bad attribute or argument is, once, and goes on without it', async () => {
     const warnings = recordConsole();
     const bad = 'item-selector="::" column-width="!!" gutter="#none" stamp="[" transition-duration="soon"';
     const grid = await showGrid(three(cards(100, 50), bad));
@@ -348,6 +317,13 @@ describe('<yb-masonry>', () => {
         warnings.filter((message) => message.includes(`${name}="`)),
         name,
       ).to.have.lengthOf(1);
+    warnings.length = 0;
+    const loose = grid as unknown as Record<string, (value: unknown) => void>;
+    for (const name of ['appended', 'prepended', 'removeItems', 'stamp', 'unstamp'])
+      for (const value of [null, undefined, 3, {}, 'x', [null, 'y']]) loose[name]?.call(grid, value);
+    expect(new Set(warnings).size).to.equal(warnings.length);
+    expect(String(warnings[0])).to.contain('null is neither an element nor a list of elements');
+    expect(grid.getItemElements()).to.have.lengthOf(2);
   });
 
   it('takes attributes that come later, and none that have gone', async () => {
@@ -455,13 +431,6 @@ describe('<yb-masonry>', () => {
       expect(child(grid, 0).checkVisibility()).to.equal(false);
     });
 
-    it('are not there unless asked for', async () => {
-      const grid = await showGrid(three(cards(100, 50)));
-      grid.prepend(card(10));
-      grid.layout();
-      expect(glides(grid)).to.eql([]);
-    });
-
     it('take 0.4 s where no time is given, and not for the first layout (MASONRY-3)', async () => {
       const grid = await showGrid(three(cards(100, 50), 'transition-duration'));
       expect(glides(grid)).to.eql([]);
@@ -515,5 +484,253 @@ describe('<yb-masonry>', () => {
     placementEvent({ slug: 'halfpage' });
     await painted();
     expect(layouts.count).to.equal(0);
+  });
+});
+
+/** Cards of known heights: in columns of 300 px they are 100, 200, 300 and 400 px high. */
+const RATIOS = [3, 1.5, 1, 0.75];
+const cardHtml = (index: number): string =>
+  `<article style="--yb-ratio: ${RATIOS[index % RATIOS.length]}">${index}</article>`;
+const known = (count: number): string =>
+  Array.from({ length: count }, (_, index) => cardHtml(index)).join('');
+const gridHtml = (inner: string, attributes = '', style = ''): string =>
+  `<yb-masonry style="--yb-columns: 3; ${style}" ${attributes}>${inner}</yb-masonry>`;
+
+const EIGHT = ['0,0', '300,0', '600,0', '0,100', '300,200', '300,300', '600,300', '0,500'];
+
+/** Whether the script has placed the cards: all of them, and the host says so, or none. */
+const isPlaced = (grid: Element): boolean => {
+  const placed = [...grid.children].filter((child) => getComputedStyle(child).position === 'absolute');
+  expect(placed.length).to.equal(grid.hasAttribute('data-placed') ? grid.childElementCount : 0);
+  return placed.length > 0;
+};
+
+describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
+  it('writes nothing on the cards and the host', async () => {
+    const grid = await showGrid(gridHtml(known(8)));
+    expect(isPlaced(grid)).to.equal(false);
+    expect(spots(grid)).to.eql(EIGHT);
+    expect(grid.getAttribute('style')).to.equal('--yb-columns: 3; ');
+    expect(grid.innerHTML).to.equal(known(8));
+    expect(grid.columns).to.equal(3);
+    expect(grid.getItemElements()).to.eql([...grid.children]);
+  });
+
+  const first = (style: string): string => cardHtml(0).replace('style="', `style="${style}; `);
+  const stays: Record<string, string> = {
+    'from right to left': gridHtml(known(20), 'dir="rtl"'),
+    'in a host with a border': gridHtml(known(20), '', 'padding: 7px 11px 13px 17px; border: 3px solid'),
+    'from the right, by the rules of the page': gridHtml(known(20), 'origin-right', 'direction: rtl'),
+    'while the page scales the host': gridHtml(known(20), '', 'transform: scale(0.7)'),
+    'while a transform moves a card': gridHtml(first('transform: translateY(40px)') + known(3)),
+    'with margins': gridHtml(first('margin: 0 0 0 12px; inline-size: 280px') + known(3)),
+  };
+  for (const [name, html] of Object.entries(stays))
+    it(`knows them ${name}`, async () => {
+      expect(isPlaced(await showGrid(html))).to.equal(false);
+    });
+
+  it('leaves them there when cards are hidden, shown, moved, added and removed, and when width and columns change', async () => {
+    const grid = await showGrid(gridHtml(known(8)));
+    await afterLayout(grid, () => (child(grid, 0).hidden = true));
+    expect(spots(grid).slice(1, 5)).to.eql(['0,0', '300,0', '600,0', '0,200']);
+    await afterLayout(grid, () => (child(grid, 0).hidden = false));
+    expect(spots(grid)).to.eql(EIGHT);
+    await afterLayout(grid, () => grid.append(child(grid, 0)));
+    await afterLayout(grid, () => grid.prepend(child(grid, 7)));
+    expect(spots(grid)).to.eql(EIGHT);
+    await afterLayout(grid, () => grid.insertAdjacentHTML('beforeend', cardHtml(0)));
+    expect(spots(grid).at(-1)).to.equal('300,500');
+    await afterLayout(grid, () => child(grid, 8).remove());
+    expect(spots(grid)).to.eql(EIGHT);
+    expect(isPlaced(grid)).to.equal(false);
+    const box = grid.parentElement as HTMLElement;
+    await afterLayout(grid, () => (box.style.width = '450px'));
+    expect(spots(grid).slice(0, 5)).to.eql(['0,0', '150,0', '300,0', '0,52', '150,100']);
+    await afterLayout(grid, () => grid.style.setProperty('--yb-columns', '2'));
+    expect(grid.columns).to.equal(2);
+    expect(isPlaced(grid)).to.equal(false);
+  });
+
+  it('leaves them there when an ad fills the space that is kept for it', async () => {
+    const slot =
+      '<ad-placement id="slot" style="--yb-caption: 600px"><div style="height: 0"></div></ad-placement>';
+    const grid = await showGrid(gridHtml(`${slot}${known(8)}`));
+    const before = spots(grid);
+    await afterLayout(grid, () => {
+      (grid.querySelector('#slot > div') as HTMLElement).style.height = '600px';
+      placementEvent({ slug: 'halfpage', elementId: 'slot' });
+    });
+    expect(spots(grid)).to.eql(before);
+    expect(isPlaced(grid)).to.equal(false);
+  });
+
+  it('prints them in rows, as placed cards', async () => {
+    const grid = await showGrid(gridHtml(known(6)));
+    await emulateMedia({ media: 'print' });
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,300', '300,300', '600,300']);
+    await emulateMedia({ media: 'screen' });
+    expect(spots(grid)).to.eql(EIGHT.slice(0, 6));
+  });
+
+  it('places all cards when one grows, before that is painted, until one column', async () => {
+    const grid = await showGrid(gridHtml(known(8)));
+    const second = child(grid, 1);
+    await afterLayout(grid, () => (second.style.minHeight = '330px'));
+    // the frame of the change is not over yet
+    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,100', '600,300', '300,330', '600,400', '0,500']);
+    expect(isPlaced(grid)).to.equal(true);
+    await afterLayout(grid, () => (second.style.minHeight = ''));
+    expect(spots(grid)).to.eql(EIGHT);
+    expect(isPlaced(grid)).to.equal(true);
+    await afterLayout(grid, () => grid.style.setProperty('--yb-columns', '1'));
+    await afterLayout(grid, () => grid.style.setProperty('--yb-columns', '3'));
+    expect(spots(grid)).to.eql(EIGHT);
+    expect(isPlaced(grid)).to.equal(false);
+  });
+
+  const placed: Record<string, string> = {
+    'a card spans two columns': gridHtml(
+      cardHtml(0).replace('style="', 'style="--yb-span: 2; ') + cardHtml(1) + cardHtml(2),
+    ),
+    'its cards move': gridHtml(known(8), 'transition-duration="0.2s"'),
+    'its columns have a width': gridHtml(known(8), 'column-width="300"'),
+    'it starts from the bottom': gridHtml(known(3).repeat(2), 'origin-bottom'),
+    'it is as wide as its columns': gridHtml(known(8), 'fit-width'),
+    'a card is higher than its lengths say': gridHtml(
+      known(8).replace('style="', 'style="min-block-size: 222px; '),
+    ),
+    'the page moves a card': gridHtml(known(8).replace('style="', 'style="position: relative; top: 9px; ')),
+    'it is large': gridHtml(known(LARGE)),
+  };
+  for (const [name, html] of Object.entries(placed))
+    it(`places the cards where ${name}`, async () => {
+      expect(isPlaced(await showGrid(html))).to.equal(true);
+    });
+
+  it('places cards in the order of the document where the page orders them', async () => {
+    const grid = await showGrid(gridHtml(known(8).replace('style="', 'style="order: 1; ')));
+    expect(isPlaced(grid)).to.equal(true);
+    expect(spots(grid)).to.eql(EIGHT);
+  });
+});
+
+const SHAPES = [1.5, 0.8, 1, 1.333, 0.667, 2.1];
+
+/** A card as the server prints it: a picture with its sizes and a caption of a known length. */
+const pictureCard = (index: number): string => {
+  const ratio = SHAPES[index % SHAPES.length] ?? 1;
+  return `<article style="--yb-ratio: ${ratio}; --yb-caption: 3.3rem">
+    <svg style="display:block;width:100%;aspect-ratio:${ratio}" viewBox="0 0 1 1" role="img" aria-label="${index}"></svg>
+    <h3 style="margin:0;font:1rem/1.5rem sans-serif">Orologio ${index}</h3></article>`;
+};
+
+function printPage(hostStyle: string, inner: string, attributes = ''): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'test-box';
+  box.innerHTML = `<yb-masonry data-load-on="interaction" ${attributes} style="${hostStyle}">${inner}</yb-masonry><p>Dopo</p>`;
+  document.body.append(box);
+  return box;
+}
+
+/** Starts a grid whose page has long been painted. */
+async function takeOver(grid: Element): Promise<void> {
+  await painted();
+  // the island begins to listen in a moment of its own
+  while (!grid.hasAttribute('data-ready')) {
+    grid.dispatchEvent(new Event('pointerover'));
+    await nextFrame();
+  }
+  await painted();
+}
+
+const rects = (root: Element): number[][] =>
+  [...root.querySelectorAll('article, p')].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left, top, width, height];
+  });
+
+/** Equal but for what floating point numbers lose. */
+function expectSame(after: number[][], before: number[][]): void {
+  const moved = after.filter((rect, index) =>
+    rect.some((value, side) => Math.abs(value - (before[index]?.[side] ?? NaN)) > 0.1),
+  );
+  expect(moved).to.eql([]);
+}
+
+/** Starts the grid of a page, whose cards must stay where they are; returns their places. */
+async function expectStill(box: Element, state: string): Promise<number[][]> {
+  const grid = box.querySelector('yb-masonry');
+  if (!grid) throw new Error('no grid');
+  const before = rects(box);
+  await takeOver(grid);
+  expectSame(rects(box), before);
+  expect(grid.hasAttribute('data-placed')).to.equal(state === 'placed');
+  return before;
+}
+
+describe('<yb-masonry> starting late (MASONRY-8)', () => {
+  const grids = {
+    'three columns': '--yb-columns: 3; --yb-gutter: 16px',
+    'a gutter that is no whole px': '--yb-columns: 4; --yb-gutter: 1.1rem',
+    padding: '--yb-columns: 3; --yb-gutter: 10px; padding: 20px 13px',
+    'many columns of a computed number': '--yb-columns: calc(3 + 2); --yb-gutter: 0.7em',
+    'one column': '--yb-columns: 1; --yb-gutter: 16px',
+  };
+  // cards that move later are placed from the start
+  for (const [state, attributes] of Object.entries({ 'in flow': '', placed: 'transition-duration' })) {
+    for (const [name, style] of Object.entries(grids))
+      it(`moves no card and nothing after it, ${state}: ${name}`, async () => {
+        const inner = Array.from({ length: 60 }, (_, index) => pictureCard(index)).join('');
+        await expectStill(printPage(style, inner, attributes), state);
+      });
+
+    it(`moves nothing, and keeps the gutter, where the page takes the margins of its cards away, ${state}`, async () => {
+      const bare = (index: number): string => pictureCard(index).replace('style="', 'style="margin:0;');
+      const inner = Array.from({ length: 30 }, (_, index) => bare(index)).join('');
+      const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner, attributes);
+      const before = await expectStill(box, state);
+      // a card under another is the gutter away from it, and what rounding to 4 px adds
+      const [first] = before;
+      const below = before.find(([left, top]) => left === first?.[0] && top !== first?.[1]);
+      expect((below?.[1] ?? 0) - (first?.[1] ?? 0) - (first?.[3] ?? 0)).to.be.within(16, 20);
+    });
+  }
+
+  it('keeps cards that span columns in their places', async () => {
+    const wide = pictureCard(1).replace('style="', 'style="--yb-span: 2; ');
+    const inner = Array.from({ length: 24 }, (_, index) => (index === 3 ? wide : pictureCard(index))).join(
+      '',
+    );
+    const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner);
+    const grid = box.querySelector('yb-masonry');
+    const spanning = grid?.children[3];
+    if (!grid || !spanning) throw new Error('no grid');
+    const before = spanning.getBoundingClientRect();
+    await takeOver(grid);
+    const after = spanning.getBoundingClientRect();
+    expect(after.width).to.be.closeTo(before.width, 0.1);
+    expect(after.left).to.be.closeTo(before.left, 0.1);
+  });
+
+  it('shows every card without a script: none over another, all in the grid', () => {
+    for (const [name, style] of Object.entries(grids)) {
+      const box = printPage(
+        style,
+        Array.from({ length: 12 }, (_, index) => pictureCard(index)).join('') +
+          '<article>Senza<br>misure</article>',
+      );
+      const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+      const overlapping = cards.flatMap((a, index) =>
+        cards
+          .slice(index + 1)
+          .filter(
+            (b) =>
+              a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+          ),
+      );
+      expect(overlapping, name).to.eql([]);
+      box.remove();
+    }
   });
 });
