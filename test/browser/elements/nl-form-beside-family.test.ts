@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { print } from '../island/page.ts';
-import { api, EMAIL, enter, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { api, EMAIL, enter, familyForm, printForm } from './nl-form-page.ts';
 import { after, recordReports } from '../page.ts';
 
 describe('<nl-form> beside the family’s own script', () => {
@@ -17,7 +17,6 @@ describe('<nl-form> beside the family’s own script', () => {
   before(() => {
     window.mc4wp = { forms: theirs };
   });
-  useFormPage();
 
   it('leaves its API and the forms outside of islands alone (FORM-8)', async () => {
     const outside = print(familyForm('<p data-show-if="F:a">A</p>', { id: 3 }));

@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { api, EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { api, EMAIL, familyForm, printForm } from './nl-form-page.ts';
 
 describe('<nl-form> where the page has sealed the family’s name', () => {
   const tema = { tema: 1 };
   before(() => {
     window.mc4wp = Object.freeze({ ...tema, listeners: [] });
   });
-  useFormPage();
 
   it('puts a copy with the API in its place (FORM-8)', async () => {
     const { form } = await printForm(familyForm(EMAIL));

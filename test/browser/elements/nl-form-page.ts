@@ -77,15 +77,13 @@ export function record(...events: string[]): { calls: Call[]; names(): string[];
 /** A form's submit must not leave the test page. */
 export const stay = (event: Event): void => event.preventDefault();
 
-export function useFormPage(): void {
-  before(async () => {
-    document.documentElement.lang = 'it';
-    await withStylesheet();
-    registerIsland('nl-form', { load: () => import('../../../elements/nl-form/nl-form.ts') });
-  });
+before(async () => {
+  document.documentElement.lang = 'it';
+  await withStylesheet();
+  registerIsland('nl-form', { load: () => import('../../../elements/nl-form/nl-form.ts') });
+});
 
-  afterEach(async () => {
-    // listeners of the next test must not hear events of this one
-    if (window.nlForms) await eventsDone();
-  });
-}
+afterEach(async () => {
+  // listeners of the next test must not hear events of this one
+  if (window.nlForms) await eventsDone();
+});

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { handleSubmittedForm } from '../../../src/newsletter/submitted-form.ts';
 import { firstIn, nextEvent, print } from '../island/page.ts';
-import { EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { EMAIL, familyForm, printForm } from './nl-form-page.ts';
 
 describe('<nl-form> on the page that answers a POST', () => {
   const heard: unknown[][] = [];
@@ -27,8 +27,6 @@ describe('<nl-form> on the page that answers a POST', () => {
     Object.assign(window, { mc4wp_submitted_form: result });
     return () => Reflect.deleteProperty(window, 'mc4wp_submitted_form');
   });
-
-  useFormPage();
 
   it('tells what became of it, refills the form but no consent, and scrolls there (FORM-7, FORM-13)', async () => {
     document.addEventListener('nl-error', (event) => onHost.push(event as CustomEvent));

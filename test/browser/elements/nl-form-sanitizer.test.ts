@@ -3,7 +3,7 @@ import { neededSanitizer, setSafeHtml } from '../../../src/newsletter/set-safe-h
 import { nlForms } from '../../../src/newsletter/nl-forms.ts';
 import { firstIn, print } from '../island/page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { api, EMAIL, familyForm, printForm, useFormPage } from './nl-form-page.ts';
+import { api, EMAIL, familyForm, printForm } from './nl-form-page.ts';
 
 const ALERT =
   '<div class="mc4wp-alert mc4wp-error" role="alert"><p class="x">No <b>qui</b></p><table><tbody><tr><td>1</td></tr></tbody></table></div>';
@@ -17,7 +17,6 @@ function useNoSanitizer(): void {
 
 describe('a form in a browser without a sanitizer of its own', () => {
   useNoSanitizer();
-  useFormPage();
 
   it('shows the text of a response to a script that is earlier than any island, and then its HTML', async () => {
     const section = print(familyForm(EMAIL, { id: 71 }));
@@ -30,17 +29,8 @@ describe('a form in a browser without a sanitizer of its own', () => {
     expect(response.innerHTML).to.equal('<b>Poi</b>');
   });
 
-  it('is there only once a response can show its HTML at once (FORM-19)', async () => {
-    const { form, element } = await printForm(familyForm(EMAIL));
-    expect(neededSanitizer()?.part).to.have.property('sanitize');
-    form.setResponse(ALERT);
-    expect(firstIn(element, '.mc4wp-response').innerHTML).to.equal(ALERT);
-    form.setResponse('');
-    expect(firstIn(element, '.mc4wp-response').childNodes).to.have.length(0);
-  });
-
   // the name of the test's own page, as a policy that does not know DOMPurify's would have it
-  it('parses a response with our own Trusted Types policy', async () => {
+  it('is there only once a response can show its HTML at once, parsed by our own policy (FORM-19)', async () => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): unknown };
     };
@@ -50,16 +40,15 @@ describe('a form in a browser without a sanitizer of its own', () => {
       created.push(name);
       return createPolicy.call(trustedTypes, name, rules);
     };
-    const { form } = await printForm(familyForm(EMAIL));
+    const { form, element } = await printForm(familyForm(EMAIL));
+    expect(api()).to.equal(nlForms);
+    expect(neededSanitizer()?.part).to.have.property('sanitize');
     form.setResponse(ALERT);
+    expect(firstIn(element, '.mc4wp-response').innerHTML).to.equal(ALERT);
+    form.setResponse('');
+    expect(firstIn(element, '.mc4wp-response').childNodes).to.have.length(0);
     trustedTypes.createPolicy = createPolicy;
     expect(created).not.to.include('dompurify');
-  });
-
-  it('hands out its API after the sanitizer was loaded', async () => {
-    await neededSanitizer()?.load();
-    await printForm(familyForm(EMAIL));
-    expect(api()).to.equal(nlForms);
   });
 });
 

@@ -3,8 +3,19 @@ import { sendKeys } from '@web/test-runner-commands';
 import { NlForm } from '../../../src/newsletter/nl-form.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, print, ready, tasksDone } from '../island/page.ts';
-import { click, recordReports } from '../page.ts';
-import { api, EMAIL, eventsDone, familyForm, printForm, record, stay, useFormPage } from './nl-form-page.ts';
+import { after, click, recordConsole, recordReports } from '../page.ts';
+import {
+  api,
+  CONDITION,
+  EMAIL,
+  enter,
+  eventsDone,
+  familyForm,
+  printForm,
+  record,
+  shown,
+  stay,
+} from './nl-form-page.ts';
 
 describe('<nl-form>', () => {
   const queued: unknown[] = [];
@@ -21,8 +32,6 @@ describe('<nl-form>', () => {
     window.mc4wp = { listeners, forms: { on: () => {} } };
     return () => (console.warn = warn);
   });
-
-  useFormPage();
 
   it('takes the place of the family’s script where only its queue was there (FORM-8)', async () => {
     const { control } = await printForm(familyForm(EMAIL));
@@ -140,20 +149,15 @@ describe('<nl-form>', () => {
       .that.deep.equals([{ name: 'AGREE_TO_TERMS', value: '1', text: 'Ho letto l’informativa' }]);
   });
 
-  it('keeps honeypot and timestamp as a fresh page would have them (FORM-14)', async () => {
-    const { control } = await printForm(
+  it('keeps honeypot and timestamp as a fresh page would have them, and empties what autofill has put in (FORM-14)', async () => {
+    const { element, control } = await printForm(
       familyForm(EMAIL).replace('_honeypot" value=""', '_honeypot" value="vecchio"'),
     );
     const now = Date.now() / 1000;
-    expect(control('[name=_mc4wp_honeypot]').value).to.equal('');
     expect(Number(control('[name=_mc4wp_timestamp]').value)).to.be.within(now - 600, now);
-  });
-
-  it('empties a honeypot that the browser’s autofill has filled, and no other (FORM-14)', async () => {
-    const { element, control } = await printForm(familyForm(EMAIL));
     element.addEventListener('submit', stay);
     const honeypot = control('[name=_mc4wp_honeypot]');
-    expect([honeypot.autocomplete, honeypot.tabIndex]).to.deep.equal(['off', -1]);
+    expect([honeypot.value, honeypot.autocomplete, honeypot.tabIndex]).to.deep.equal(['', 'off', -1]);
     control('[name=EMAIL]').value = 'anna@example.com';
     honeypot.value = 'un robot';
     element.requestSubmit();
@@ -300,5 +304,431 @@ describe('the data of a form', () => {
     form.element.innerHTML = '<prova-campo name="A"></prova-campo>';
     expect(form.getData()).to.deep.equal({ A: 'suo' });
     form.element.remove();
+  });
+});
+
+/** Fields, a condition, and whether what depends on it shows. */
+const CONDITIONS: readonly [rule: string, condition: string, fields: string, shown: boolean][] = [
+  ['a text field', 'show-if="F:a"', text('F', 'a'), true],
+  ['a textarea', 'show-if="F:a"', '<textarea name="F">a</textarea>', true],
+  ['a hidden field', 'show-if="F:a"', '<input type="hidden" name="F" value="a">', true],
+  ['a select', 'show-if="F:b"', select('<option>a<option selected>b', 'name="F"'), true],
+  ['every option of a multi-select', 'show-if="S:c"', select('<option selected>b<option selected>c'), true],
+  ['a select with nothing chosen as the empty text', 'show-if="S:"', select('', 'name="S"'), true],
+  ['a multi-select with nothing chosen as the empty text', 'show-if="S:"', select('<option>a'), true],
+  ['a select with nothing chosen as no text', 'show-if="S:*"', select('', 'name="S"'), false],
+  ['a ticked box', 'show-if="F:a"', box('F', 'a', 'checked'), true],
+  ['no unticked box', 'show-if="F:a"', box('F', 'a'), false],
+  ['a group by its exact name', 'show-if="G[]:a"', box('G[]', 'a', 'checked'), true],
+  ['no group by its short name', 'show-if="G:a"', box('G[]', 'a', 'checked'), false],
+  ['any ticked box', 'show-if="G[]:b"', box('G[]', 'a', 'checked') + box('G[]', 'b', 'checked'), true],
+  ['the chosen radio', 'show-if="F:b"', radio('F', 'a') + radio('F', 'b', 'checked'), true],
+  ['no radios of which none is chosen', 'show-if="F"', radio('F', 'a'), false],
+  ['no submit button', 'show-if="F:a"', '<input type="submit" name="F" value="a">', false],
+  ['hide-if', 'hide-if="F:a"', text('F', 'a'), false],
+];
+
+describe('the conditions of a form', () => {
+  for (const [rule, condition, fields, expected] of CONDITIONS)
+    it(`read ${rule} (FORM-1, FORM-2)`, async () => {
+      const { control } = await printForm(
+        familyForm(`${fields}<p data-${condition}><input name="FNAME" id="dep" required></p>`),
+      );
+      const { required, disabled } = control('#dep');
+      expect([shown(control('#dep')), required, disabled]).to.deep.equal([expected, expected, !expected]);
+    });
+
+  it('follows every keystroke, and gives required back both ways (FORM-4, FORM-17)', async () => {
+    const { control } = await printForm(
+      familyForm(`<input name="F" aria-label="F">
+        <input name="A" data-show-if="F:sì" required><input name="B" data-hide-if="F:sì" required>`),
+    );
+    const state = (): boolean[] =>
+      ['A', 'B'].flatMap((name) => [shown(control(`[name=${name}]`)), control(`[name=${name}]`).required]);
+    expect(state()).to.deep.equal([false, false, true, true]);
+    control('[name=F]').focus();
+    await sendKeys({ type: 's' });
+    expect(state()).to.deep.equal([false, false, true, true]);
+    await sendKeys({ type: 'ì' });
+    expect(state()).to.deep.equal([true, true, false, false]);
+    await sendKeys({ press: 'Backspace' });
+    expect(state()).to.deep.equal([false, false, true, true]);
+  });
+
+  it('names a condition that it cannot read once, and shows what has it', async () => {
+    const warned = recordConsole();
+    const { control, element } = await printForm(familyForm('<input name="F"><p data-show-if=":a">A</p>'));
+    element.append(document.createElement('p'));
+    await tasksDone();
+    element.append(document.createElement('input'));
+    await tasksDone();
+    expect(warned).to.have.length(1);
+    expect(shown(control('[data-show-if]'))).to.equal(true);
+  });
+
+  it('follows change, reset and setData (FORM-17)', async () => {
+    const { control, element, form } = await printForm(
+      familyForm(
+        `<select name="F" aria-label="F"><option>a<option>b</select><p id="dep" data-show-if="F:b">B</p>`,
+      ),
+    );
+    const dependent = control<HTMLElement>('#dep');
+    const select = control<HTMLSelectElement>('select');
+    select.value = 'b';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(shown(dependent)).to.equal(true);
+    element.reset();
+    await tasksDone();
+    expect(shown(dependent)).to.equal(false);
+    form.setData({ F: 'b' });
+    expect(shown(dependent)).to.equal(true);
+    form.reset();
+    expect(shown(dependent)).to.equal(false);
+  });
+
+  it('keeps what is inside a hidden part out of validation, whatever its own condition says (FORM-4)', async () => {
+    const { control, element } = await printForm(
+      familyForm(`<input name="A" aria-label="A"><input name="B" aria-label="B" value="x">
+        <fieldset data-show-if="A:sì"><p data-show-if="B:x"><input name="C" id="c" aria-label="C" required></p></fieldset>`),
+    );
+    const inner = control('#c');
+    expect([inner.required, inner.disabled, element.checkValidity()]).to.deep.equal([false, true, true]);
+    enter(control('[name=B]'), '');
+    enter(control('[name=B]'), 'x');
+    expect([inner.required, inner.disabled, element.checkValidity()]).to.deep.equal([false, true, true]);
+    enter(control('[name=A]'), 'sì');
+    expect([inner.required, inner.disabled, element.checkValidity()]).to.deep.equal([true, false, false]);
+  });
+
+  it('neither submits nor reads hidden fields, and leaves disabled what the server disabled (FORM-4)', async () => {
+    const { control, element, form } = await printForm(
+      familyForm(
+        `<input name="A" aria-label="A"><p data-show-if="A:sì"><input name="B" value="b"><input name="C" value="c" disabled></p>`,
+      ),
+    );
+    expect(new FormData(element).has('B')).to.equal(false);
+    expect(form.getData()).not.to.have.property('B');
+    expect(form.getSerializedData()).not.to.include('B=');
+    enter(control('[name=A]'), 'sì');
+    expect(form.getData()).to.include({ A: 'sì', B: 'b' });
+    expect(control('[name=C]').disabled).to.equal(true);
+  });
+
+  it('counts fields that are tied to the form from outside, and hides them too', async () => {
+    const section = print(`<div id="away"><input name="F" form="mc4wp-form-12" aria-label="F">
+      <p data-show-if="G:a"><input name="H" form="mc4wp-form-12" id="h" required></p></div>`);
+    const { control } = await printForm(familyForm('<p id="dep" data-show-if="F:a">A</p><input name="G">'));
+    const outer = section.querySelector<HTMLInputElement>('[name=F]');
+    const far = section.querySelector<HTMLInputElement>('#h');
+    if (!outer || !far) throw new Error('not printed');
+    expect([shown(control('#dep')), shown(far), far.disabled]).to.deep.equal([false, false, true]);
+    enter(outer, 'a');
+    enter(control('[name=G]'), 'a');
+    expect([shown(control('#dep')), shown(far), far.required]).to.deep.equal([true, true, true]);
+  });
+
+  it('takes in fields and conditions that come later (FORM-17)', async () => {
+    const { control, element } = await printForm(familyForm('<input name="F" value="b">'));
+    element.insertAdjacentHTML('afterbegin', '<p data-show-if="F:a" id="late"><input name="L" required></p>');
+    await tasksDone();
+    expect([shown(control('#late')), control('[name=L]').disabled]).to.deep.equal([false, true]);
+    control('#late').setAttribute('data-show-if', 'F:b');
+    await tasksDone();
+    expect([shown(control('#late')), control('[name=L]').required]).to.deep.equal([true, true]);
+  });
+
+  it('gives back what a hidden field had when the field leaves its hidden part', async () => {
+    const { control, element } = await printForm(
+      familyForm('<p data-show-if="F:a"><input name="L" required></p>'),
+    );
+    element.prepend(control('[name=L]'));
+    await tasksDone();
+    expect([control('[name=L]').disabled, control('[name=L]').required]).to.deep.equal([false, true]);
+  });
+
+  it('keeps forms apart', async () => {
+    const one = await printForm(familyForm(CONDITION, { id: 1 }));
+    const two = await printForm(familyForm(CONDITION, { id: 2 }));
+    enter(one.control('[name=F]'), 'a');
+    expect([shown(one.control('.dep')), shown(two.control('.dep'))]).to.deep.equal([true, false]);
+  });
+
+  it('beats the theme’s display, and takes an inline one away', async () => {
+    const { control } = await printForm(
+      familyForm(
+        '<input name="F" value="a"><p class="dep" data-show-if="F:a" style="display: none">A</p><p class="off" style="display: flex" data-show-if="F:b">B</p>',
+      ),
+    );
+    expect([shown(control('.dep')), shown(control('.off'))]).to.deep.equal([true, false]);
+  });
+
+  it('leaves everything shown and enabled when the island goes (FORM-21)', async () => {
+    const { host, control, section } = await printForm(
+      familyForm(`${EMAIL}<p data-show-if="F:a"><input name="L" required></p>`),
+    );
+    const field = control('[name=L]');
+    host.remove();
+    await tasksDone();
+    expect([field.disabled, field.required, field.parentElement?.hidden]).to.deep.equal([false, true, false]);
+    await after(host, 'island-ready', () => section.append(host));
+    expect(field.disabled).to.equal(true);
+  });
+
+  it('follow keyup (FORM-17)', async () => {
+    const { control } = await printForm(familyForm(CONDITION));
+    control('[name=F]').value = 'a';
+    expect(shown(control('.dep'))).to.equal(false);
+    control('[name=F]').dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    expect(shown(control('.dep'))).to.equal(true);
+  });
+
+  it('are read again for all forms on mc4wp-refresh at the document (FORM-17)', async () => {
+    const { control } = await printForm(familyForm(CONDITION));
+    const outside = print(familyForm(CONDITION, { id: 61 }));
+    const root = (print('<div></div>').firstElementChild as HTMLElement).attachShadow({ mode: 'open' });
+    root.innerHTML = `<nl-form data-load-on="ready">${familyForm(CONDITION, { id: 62 })}</nl-form>`;
+    await ready(firstIn(root, 'nl-form'));
+    const fields = [control('[name=F]'), firstIn(outside, '[name=F]'), firstIn(root, '[name=F]')];
+    const parts = [control('.dep'), firstIn(outside, '.dep'), firstIn(root, '.dep')];
+    document.dispatchEvent(new Event('mc4wp-refresh'));
+    expect(parts.map(({ hidden }) => hidden)).to.deep.equal([true, true, true]);
+    for (const field of fields) (field as HTMLInputElement).value = 'a';
+    document.dispatchEvent(new Event('mc4wp-refresh'));
+    expect(parts.map(({ hidden }) => hidden)).to.deep.equal([false, false, false]);
+    // an event that stays in its shadow root
+    (fields[2] as HTMLInputElement).value = 'b';
+    fields[2]?.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(parts[2]?.hidden).to.equal(true);
+  });
+
+  it('are followed in a form of the family that came outside of islands later', async () => {
+    await printForm(familyForm(EMAIL));
+    const section = print(familyForm(CONDITION, { id: 63 }));
+    enter(firstIn(section, '[name=F]') as HTMLInputElement, 'b');
+    expect(firstIn(section, '.dep').hidden).to.equal(true);
+  });
+});
+
+describe('the script API of forms', () => {
+  describe('ids and names', () => {
+    const ids: [rule: string, host: string, form: string, id: number][] = [
+      ['the number of data-id', '', 'data-id="7"', 7],
+      ['the number that data-id begins with', '', 'data-id=" 8-b2"', 8],
+      ['the form-id of the host without a data-id', 'form-id="9"', '', 9],
+      ['the form-id of the host where data-id has no number', 'form-id="9x"', 'data-id="x"', 9],
+      ['0 without either', '', 'id="15"', 0],
+      ['0 where neither has a number', 'form-id="x"', 'data-id=""', 0],
+    ];
+    for (const [rule, host, form, id] of ids)
+      it(`take ${rule} (FORM-15)`, async () => {
+        const printed = await printForm(`<form ${form}>${EMAIL}</form>`, host);
+        expect(printed.form.id).to.equal(id);
+        expect(printed.form.name).to.equal(`Form #${id}`);
+        expect(api().get(id)).to.equal(printed.form);
+      });
+
+    it('are read by the leading number of what a script asks for, one object per form (FORM-15)', async () => {
+      const { form, element, control, section } = await printForm(familyForm(EMAIL));
+      for (const id of [12, '12', ' 12', '12 rose', 12.7]) expect(api().get(id)).to.equal(form);
+      section.insertAdjacentHTML('beforeend', '<input id="tied" form="mc4wp-form-12">');
+      for (const one of [element, control('[name=EMAIL]'), control('p'), control('#tied')])
+        expect(api().getByElement(one)).to.equal(form);
+      expect(api().getByElement(document.body)).to.equal(null);
+      expect(form.name).to.equal('Gazzetta');
+      expect((await printForm(`<form>${EMAIL}</form>`, 'name="Mensile"')).form.name).to.equal('Mensile');
+    });
+
+    it('prefer the first form of the page, islands and the family’s forms only', async () => {
+      print(`<form data-id="12">${EMAIL}</form>`);
+      const first = print(familyForm(EMAIL, { name: 'Prima' })).firstElementChild;
+      await printForm(familyForm(EMAIL, { name: 'Seconda' }));
+      expect(api().get(12).element).to.equal(first);
+    });
+  });
+
+  it('a form that is not on the page is an empty one with its id, the same each time, until one comes to the page (FORM-16)', async () => {
+    await printForm(familyForm(EMAIL));
+    const form = api().get('99');
+    expect(form).to.include({ id: 99, name: 'Form #99', started: false });
+    expect(form.element).to.be.instanceOf(HTMLFormElement);
+    expect(form.element.isConnected).to.equal(false);
+    expect([form.getData(), form.getSerializedData(), form.errors]).to.deep.equal([{}, '', []]);
+    expect(api().get(99)).to.equal(form);
+    form.setData({ EMAIL: 'x' });
+    form.reset();
+    expect(form.element.childElementCount).to.equal(0);
+    form.setResponse('<b>Ciao</b>');
+    expect(form.element.querySelector('b')?.textContent).to.equal('Ciao');
+    const printed = await printForm(familyForm(EMAIL, { id: 99 }));
+    expect(api().get(99)).to.equal(printed.form).and.not.to.equal(form);
+  });
+
+  describe('trigger()', () => {
+    it('calls the listeners of {id}.{event}, then of {event}, with the arguments, those of submit at once, others after 10 ms (FORM-6)', async () => {
+      const { form } = await printForm(familyForm(EMAIL));
+      const heard = record('prova', '12.prova');
+      api().trigger('prova', [form, 'a', 2]);
+      expect(heard.calls).to.deep.equal([]);
+      await eventsDone();
+      heard.stop();
+      expect(heard.calls).to.deep.equal([
+        ['12.prova', form, 'a', 2],
+        ['prova', form, 'a', 2],
+      ]);
+      const submits = record('12.submit', 'submit', '12.12.submit');
+      api().trigger('submit', [form]);
+      expect(submits.names()).to.deep.equal(['12.submit', 'submit']);
+      api().trigger('12.submit', [form]);
+      expect(submits.names()).to.deep.equal(['12.submit', 'submit', '12.12.submit', '12.submit']);
+      submits.stop();
+      const { setTimeout: set } = window;
+      const delays: unknown[] = [];
+      window.setTimeout = ((run: () => void, delay: number) => {
+        delays.push(delay);
+        return set(run, delay);
+      }) as typeof window.setTimeout;
+      for (const event of ['started', 'change', 'success', 'prova', 'submitted'])
+        api().trigger(event, [form]);
+      window.setTimeout = set;
+      expect(delays).to.deep.equal([10, 10, 10, 10, 10]);
+      await eventsDone();
+    });
+
+    it('calls listeners that came after it, takes the id that the form has then, and needs no form', async () => {
+      const { form, element } = await printForm(familyForm(EMAIL));
+      api().trigger('prova', [form]);
+      const heard = record('12.prova', '13.prova', 'prova', 'undefined.prova');
+      element.dataset.id = '13';
+      await eventsDone();
+      api().trigger('prova');
+      await eventsDone();
+      heard.stop();
+      expect(heard.calls).to.deep.equal([['13.prova', form], ['prova', form], ['prova']]);
+    });
+  });
+
+  describe('the events of a visitor', () => {
+    it('set `started` at once, and hand on the focus event itself (FORM-5)', async () => {
+      const { control, form } = await printForm(familyForm(EMAIL));
+      const heard = record('started');
+      const dom: Event[] = [];
+      control('[name=EMAIL]').addEventListener('focus', (event) => {
+        dom.push(event);
+        expect(form.started).to.equal(true);
+      });
+      control('[name=EMAIL]').focus();
+      expect(form.started).to.equal(true);
+      expect(heard.calls).to.deep.equal([]);
+      await eventsDone();
+      heard.stop();
+      const [[, , event] = []] = heard.calls;
+      expect(event).to.equal(dom[0]);
+      expect([(event as Event).type, (event as Event).target]).to.deep.equal([
+        'focus',
+        control('[name=EMAIL]'),
+      ]);
+    });
+
+    it('hand on a focus event also where the visitor was there before the code (FORM-5)', async () => {
+      await printForm(familyForm(EMAIL));
+      const heard = record('31.started');
+      const section = print(
+        '<nl-form data-load-on="ready"><form data-id="31"><input name="A" aria-label="A"></form></nl-form>',
+      );
+      firstIn(section, '[name=A]').focus();
+      expect(api().get(31).started).to.equal(false);
+      await ready(firstIn(section, 'nl-form'));
+      expect(api().get(31).started).to.equal(true);
+      await eventsDone();
+      heard.stop();
+      expect(heard.calls.map(([, , event]) => (event as Event).type)).to.deep.equal(['focus']);
+    });
+  });
+
+  describe('setData()', () => {
+    it('dispatches a bubbling change on each field that it fills, in the order of the data, but on no button or file (FORM-18)', async () => {
+      const { control, element, form } = await printForm(
+        familyForm(`<input type="date" name="D"><input type="file" name="P"><input type="submit" name="I" value="Vai">
+          <input name="A"><input name="B"><textarea name="M[x]"></textarea><select name="S"><option>a<option>b</select>
+          <input type="checkbox" name="L[]" value="a" checked><input type="checkbox" name="L[]" value="b">
+          <input type="radio" name="R" value="a"><input type="radio" name="R" value="b"><input name="Z">`),
+      );
+      const changed: unknown[] = [];
+      element.addEventListener('change', ({ target, bubbles }) => {
+        const { name, value } = target as HTMLInputElement;
+        changed.push([name, value, bubbles]);
+      });
+      const heard = record('change');
+      const data = { S: 'b', B: 2, M: { x: 'y' }, L: ['b'], R: 'a', A: null };
+      form.setData({ ...data, D: '2026-11-23T10:00:00Z', P: 'x', I: 'x' });
+      expect(control('[name=I]').value).to.equal('Vai');
+      expect(changed).to.deep.equal([
+        ['S', 'b', true],
+        ['B', '2', true],
+        ['M[x]', 'y', true],
+        ['L[]', 'b', true],
+        ['R', 'a', true],
+        ['A', '', true],
+        ['D', '2026-11-23', true],
+      ]);
+      await eventsDone();
+      heard.stop();
+      expect(heard.calls).to.have.length(7);
+    });
+
+    it('gives a form back what getData() took from it (FORM-18)', async () => {
+      const fields = `<input name="A" value="1"><input name="A" value="2"><input name="M[x][y]" value="3">
+        <input name="N[0]" value="4"><input name="N[1]" value="5"><input name="O[][k]" value="6"><input name="O[][k]" value="7">
+        <select name="S" multiple><option selected>a<option>b<option selected>c</select>
+        <input type="checkbox" name="L[]" value="a"><input type="checkbox" name="L[]" value="b" checked>
+        <input type="checkbox" name="T" value="1" checked><input type="date" name="D" value="2026-11-23">
+        <textarea name="X">a\nb</textarea>`;
+      const { form } = await printForm(familyForm(fields));
+      const data = form.getData();
+      const empty = await printForm(
+        familyForm(
+          fields.replace(/ (value="[2-7]"|selected|checked)/g, (all) => (all.includes('[') ? all : '')),
+          {
+            id: 14,
+          },
+        ),
+      );
+      empty.form.setData(data);
+      const own = (all: object): object =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('_')));
+      expect(own(empty.form.getData())).to.deep.equal(own(data));
+    });
+  });
+
+  it('setResponse() has the HTML in place when it returns: elements, classes and roles (FORM-19)', async () => {
+    const { form, element } = await printForm(familyForm(EMAIL));
+    const html =
+      '<div class="mc4wp-alert mc4wp-success" role="alert"><h3>Grazie</h3><p>Ciao <em class="x">Anna</em></p><table><tbody><tr><td colspan="2">1</td></tr></tbody></table></div>';
+    form.setResponse(html);
+    expect(firstIn(element, '.mc4wp-response').innerHTML).to.equal(html);
+    form.setResponse('uno &amp; due');
+    expect(firstIn(element, '.mc4wp-response').textContent).to.equal('uno & due');
+    form.setResponse('');
+    expect(firstIn(element, '.mc4wp-response').childNodes).to.have.length(0);
+  });
+
+  it('reset() empties the response, takes back an inline display of the fields, and resets them (FORM-19)', async () => {
+    const { form, element, control } = await printForm(familyForm(CONDITION));
+    const fields = firstIn(element, '.mc4wp-form-fields');
+    enter(control('[name=F]'), 'a');
+    form.setResponse('<b>Fatto</b>');
+    fields.style.display = 'none';
+    form.reset();
+    expect(firstIn(element, '.mc4wp-response').childNodes).to.have.length(0);
+    expect([fields.style.display, shown(fields)]).to.deep.equal(['', true]);
+    expect([control('[name=F]').value, shown(control('.dep'))]).to.deep.equal(['', false]);
+  });
+
+  it('a second copy of the code finds the same API', async () => {
+    await printForm(familyForm(EMAIL));
+    const known: unknown = Reflect.get(globalThis, Symbol.for('yearbook-islands.nl-forms'));
+    expect(known === window.nlForms && known === window.mc4wp?.forms).to.equal(true);
+    const form = api().get(12);
+    expect(Object.keys(form)).to.include.members(['element', 'errors', 'started']);
   });
 });
