@@ -1,11 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { writeIndex } from '../../../demo/lib/write-index.mjs';
+// the page of a test has the listing before the time limit of its first test runs
+import '../../../elements/yb-masonry/listing.ts';
 import {
   $,
   box,
+  card,
   chips,
+  click,
   expectFocus,
   field,
+  FORM,
+  go,
   open,
   page,
   part,
@@ -16,6 +22,7 @@ import {
 } from './yb-filter-page.ts';
 
 const LIST = '/annuario/';
+const ROUTE = '/annuario/filter/';
 const TREE = `<h2>Filtra</h2><form method="get" action="/annuario/">
   <fieldset data-tree><legend>Luogo</legend><ul>
     <li><label><input type="checkbox" name="place" value="eu"> Europa</label><ul>
@@ -53,7 +60,8 @@ const INDEX = writeIndex(
   Object.fromEntries(NAMES.map((name) => [name, ENTRIES.map((entry) => entry[name])])),
 );
 
-const until = (check: () => boolean, message?: string): Promise<void> => waitUntil(check, message);
+const until = waitUntil;
+const address = (): string => location.pathname + location.search;
 const status = (): string => part('status')?.textContent ?? '';
 const countOf = (value: string): string =>
   box(`"${value}"`).closest('label')?.querySelector('[data-yb-filter=count]')?.textContent ?? '';
@@ -66,6 +74,16 @@ const hasBranches = (): boolean => page.querySelector('[data-yb-filter=branch]')
 const show = (attributes = '', form = TREE): ReturnType<typeof open> =>
   open({ form, items: ITEMS, attributes: `for="grid" ${attributes}` });
 const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
+
+/** The addresses that the grid is asked for, and which it says it loads. */
+function answer(): string[] {
+  const asked: string[] = [];
+  $('#grid').addEventListener('yb-listing-request', (event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent<{ url: string }>).detail.url);
+  });
+  return asked;
+}
 
 describe('<yb-filter> with a tree', () => {
   it('rolls counts up, opens the children of a chosen parent, and finds all below it (FILTER-16)', async () => {
@@ -81,7 +99,10 @@ describe('<yb-filter> with a tree', () => {
     expect(location.search).to.equal('?place=eu');
   });
 
-  it('has buttons that open and close branches, by name and state', async () => {
+  it('shows the branches of an address, with buttons that open and close them, by name and state', async () => {
+    await open({ at: `${ROUTE}?place=eu/it/mi`, form: TREE, items: ITEMS });
+    await until(() => status() === '2 risultati');
+    expect(box('"eu/it/mi"').checkVisibility()).to.equal(true);
     const host = await show();
     await until(hasBranches);
     expect(branch('eu').getAttribute('aria-label')).to.equal('Voci sotto Europa');
@@ -95,44 +116,26 @@ describe('<yb-filter> with a tree', () => {
     host.remove();
     await until(() => host.querySelector('[data-yb-filter], [data-yb-open]') === null, 'nothing is left');
   });
-
-  it('shows the branches of an address', async () => {
-    await open({ at: '/annuario/filter/?place=eu/it/mi', form: TREE, items: ITEMS });
-    await until(() => status() === '2 risultati');
-    expect(box('"eu/it/mi"').checkVisibility()).to.equal(true);
-  });
 });
 
 describe('<yb-filter> with more facets', () => {
-  it('finds entries that have all chosen values, and counts so', async () => {
+  it('finds entries that have all chosen values and no excluded one, counts so, and says so in chips', async () => {
     await show();
     box('lit').click();
     await until(() => status() === '3 risultati');
     expect([countOf('lit'), countOf('glass')]).to.deep.equal(['3', '1']);
     box('glass').click();
     await until(() => status() === '1 risultato');
-  });
-
-  it('leaves out excluded values, and says so in a chip', async () => {
-    await show();
+    box('glass').click();
     $<HTMLInputElement>('[name=dial_not]').click();
     await until(() => status() === '2 risultati');
-    expect(chips().map(({ textContent }) => textContent)).to.deep.equal(['tranne Rosso ×']);
+    expect(chips().map(({ textContent }) => textContent)).to.deep.equal(['Luminescente ×', 'tranne Rosso ×']);
     send();
     await until(() => shownIds().join() === 'due,quattro');
-    expect(location.search).to.equal('?dial_not=red');
+    expect(location.search).to.equal('?has=lit&dial_not=red');
   });
 
-  it('finds days in a range, ends included; a month and a year are their first days', async () => {
-    await show();
-    write('day_min', '2024-05-01');
-    await until(() => status() === '3 risultati');
-    write('day_max', '2024-05-03');
-    await until(() => status() === '2 risultati');
-    expect(chips()[0]?.textContent).to.equal('Uscita: da 1 mag 2024 a 3 mag 2024 ×');
-  });
-
-  it('shows the colour or the image of a label in its chip, and names a label by its image', async () => {
+  it('shows the colour or the image of a label in its chip, and finds days in a range, also those of a month or year', async () => {
     await show();
     $<HTMLInputElement>('[name=dial][value=red]').click();
     $<HTMLInputElement>('[name=dial][value=blue]').click();
@@ -142,6 +145,11 @@ describe('<yb-filter> with more facets', () => {
     expect(swatches[1]?.backgroundImage).to.contain('data:image/gif');
     expect(chips()[1]?.textContent).to.equal('Blu ×');
     await expect(page).to.be.accessible();
+    write('day_min', '2024-05-01');
+    await until(() => status() === '3 risultati');
+    write('day_max', '2024-05-03');
+    await until(() => status() === '2 risultati');
+    expect(chips()[2]?.textContent).to.equal('Uscita: da 1 mag 2024 a 3 mag 2024 ×');
   });
 
   it('hides choices without results, but not the one that has the focus', async () => {
@@ -207,22 +215,8 @@ describe('<yb-filter> with an index', () => {
   const some = ENTRIES.slice(0, 2).map(cardOf).join('');
   const script = (index: unknown): string =>
     `<script type="application/json" data-index>${JSON.stringify(index)}</script>`;
-  const openWith = (index: unknown, more: { attributes?: string; items?: string; form?: string } = {}) =>
-    open({
-      form: `${more.form ?? TREE}${script(index)}`,
-      items: more.items ?? some,
-      attributes: `for="grid" ${more.attributes ?? ''}`,
-    });
-
-  /** The addresses that the grid is asked for, and which it says it loads. */
-  function answer(): string[] {
-    const asked: string[] = [];
-    $('#grid').addEventListener('yb-listing-request', (event) => {
-      event.preventDefault();
-      asked.push((event as CustomEvent<{ url: string }>).detail.url);
-    });
-    return asked;
-  }
+  const openWith = (index: unknown, { items = some, form = TREE } = {}) =>
+    open({ form: `${form}${script(index)}`, items });
 
   it('counts the whole catalogue, and asks the grid for entries that the page does not have (FILTER-17)', async () => {
     await openWith(INDEX);
@@ -241,10 +235,12 @@ describe('<yb-filter> with an index', () => {
     );
     await until(() => shownIds().join() === 'quattro');
     history.back();
-    await until(() => location.pathname === '/annuario/filter/');
+    await until(() => location.pathname === ROUTE);
   });
 
-  it('does not ask for entries that the page has', async () => {
+  it('does not ask for entries that the page has, nor on a page of the listing', async () => {
+    await open({ at: LIST, form: `${TREE}${script(INDEX)}`, items: some });
+    expect(shownIds()).to.deep.equal(['uno', 'due']);
     await openWith(INDEX, { items: ITEMS });
     await until(() => status() === '4 risultati');
     const asked = answer();
@@ -269,24 +265,21 @@ describe('<yb-filter> with an index', () => {
     await until(() => asked.join() === '/annuario/?q=tre');
   });
 
-  for (const [what, index] of [
-    ['of another version', { ...INDEX, version: 2 }],
-    ['that has no ids', { version: 1, facets: {} }],
-  ] as const) {
+  for (const [what, form, attributes] of [
+    ['of another version', TREE + script({ ...INDEX, version: 2 })],
+    ['that has no ids', TREE + script({ version: 1, facets: {} })],
+    ['whose address is none', TREE, 'for="grid" data-index="data:text/plain,x"'],
+  ] as const)
     it(`${what} is named once, and the entries of the page are counted (FILTER-18)`, async () => {
-      await openWith(index);
+      await open({ form, items: some, ...(attributes && { attributes }) });
       await until(() => status() === '2 risultati');
-      expect(warned.filter((line) => line.includes('the index cannot be read'))).to.have.length(
-        1,
-        warned.join(),
-      );
+      expect(warned.filter((line) => line.includes('the index cannot be read'))).to.have.length(1);
       const asked = answer();
       box('"as"').click();
       await until(() => status().startsWith('Nessun'));
       send();
       await until(() => asked.join() === '/annuario/?place=as');
     });
-  }
 
   it('drops the page of the listing from the address of another filter', async () => {
     await open({
@@ -301,17 +294,6 @@ describe('<yb-filter> with an index', () => {
     await until(() => status() === '1 risultato');
     send();
     await until(() => asked.join() === '/annuario/?lang=it&place=as');
-  });
-
-  it('reads an address, and says where none answers', async () => {
-    await open({ form: TREE, items: some, attributes: 'for="grid" data-index="data:text/plain,x"' });
-    await until(() => status() === '2 risultati');
-    expect(warned.join()).to.contain('it is no web address');
-  });
-
-  it('leaves the listing in peace on a page of it', async () => {
-    await open({ at: LIST, form: `${TREE}${script(INDEX)}`, items: some });
-    expect(shownIds()).to.deep.equal(['uno', 'due']);
   });
 });
 
@@ -336,7 +318,7 @@ describe('<yb-filter share>', () => {
   }
   const says = (text: string): Promise<void> => until(() => part('said')?.textContent === text, text);
 
-  it('copies the address of the search and says so politely, each time', async () => {
+  it('copies the address of the search and says so politely, each time, until the search is another one', async () => {
     const copied: string[] = [];
     able({ clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await showSearch();
@@ -350,17 +332,10 @@ describe('<yb-filter share>', () => {
       await until(() => said.filter((text) => text === 'Link copiato.').length === times);
     }
     observer.disconnect();
-    expect(copied).to.deep.equal([SEARCH, SEARCH]);
-    await expect(page).to.be.accessible();
-  });
-
-  it('says nothing any more when the search is another one', async () => {
-    able({ clipboard: { writeText: () => Promise.resolve() } });
-    await showSearch();
-    part('copy')?.click();
-    await says('Link copiato.');
     box('glass').click();
     await says('');
+    expect(copied).to.deep.equal([SEARCH, SEARCH]);
+    await expect(page).to.be.accessible();
   });
 
   it('shares the address with the title of the page', async () => {
@@ -398,5 +373,147 @@ describe('<yb-filter share>', () => {
     expect([part('copy'), part('share')]).to.deep.equal([null, null]);
     expect(part('link')?.textContent).to.equal('Link a questa ricerca');
     await expect(page).to.be.accessible();
+  });
+});
+
+const waysOut = (): HTMLAnchorElement[] => [
+  ...page.querySelectorAll<HTMLAnchorElement>('[data-yb-filter=suggestions] a'),
+];
+
+describe('the listing of <yb-filter>', () => {
+  it('offers ways out where nothing is found, with counts (FILTER-22)', async () => {
+    await open();
+    await until(() => status() === '4 risultati');
+    box('bronze').click();
+    $<HTMLSelectElement>('select').value = 'round';
+    $('select').dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => status() === 'Nessun risultato. Togli un filtro:');
+    expect(chips().map((chip) => chip.getAttribute('aria-label'))).to.deep.equal([
+      'Togli Bronzo (2)',
+      'Togli Tonda (0)',
+    ]);
+    expect(waysOut()).to.deep.equal([]);
+    send();
+    await until(() => waysOut().length > 0);
+    expect(waysOut().map(({ textContent, search }) => [textContent, search])).to.deep.equal([
+      ['Senza Bronzo: 2 risultati', '?shape=round'],
+    ]);
+    await expect(page).to.be.accessible();
+    waysOut()[0]?.click();
+    await until(() => shownIds().length === 2);
+    await until(() => !waysOut().length);
+    expect(location.search).to.equal('?shape=round');
+    expectFocus($('#grid'));
+  });
+
+  for (const inBox of [false, true])
+    it(`is where it was when the screen closes by Back${inBox ? ', in a box that scrolls' : ''} (FILTER-23)`, async () => {
+      await open({ at: LIST });
+      page.insertAdjacentHTML('beforeend', '<div style="block-size: 3000px"></div>');
+      if (inBox) Object.assign(page.style, { blockSize: '400px', overflow: 'auto' });
+      const box = inBox ? page : document.documentElement;
+      $('#link').style.cssText = 'position: fixed; top: 0';
+      box.scrollTo({ top: 900, behavior: 'instant' });
+      $('#link').click();
+      await until(() => $('yb-filter').hasAttribute('open') && part('status'));
+      box.scrollTo({ top: 0, behavior: 'instant' });
+      await go(-1);
+      await until(() => !$('yb-filter').hasAttribute('open'));
+      await until(() => box.scrollTop === 900);
+    });
+
+  it('begins with its first page, as the address says, where the form is sent on a later page (FILTER-23)', async () => {
+    await open({ at: '/annuario/?pagina=3', attributes: 'for="grid" page-param="pagina"' });
+    page.insertAdjacentHTML('beforeend', '<a rel="prev" href="/annuario/?pagina=2">Precedenti</a>');
+    const asked = answer();
+    $('#link').click();
+    await until(() => $('yb-filter').hasAttribute('open') && status() === '4 risultati');
+    send();
+    await until(() => asked.length > 0);
+    expect([location.search, asked]).to.deep.equal(['', ['/annuario/']]);
+  });
+});
+
+const SELECT = `<select name="sort"><option value="">Elenco</option>
+  <option value="-price" data-sort-type="number">Prezzo, decrescente</option></select>`;
+const WITH_SORT = FORM.replace('<button', `${SELECT}<button`);
+
+const sorted = (): Promise<void> => until(() => document.querySelector('.yb-sort-status'));
+const shows = (ids: string): Promise<void> => until(() => shownIds().join() === ids, ids);
+
+function choose(value: string): void {
+  const select = $<HTMLSelectElement>('select[name=sort]');
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the order of a filtered listing (LISTING-14)', () => {
+  it('is chosen in the form of the filter, and sent with it', async () => {
+    await open({ form: WITH_SORT });
+    await sorted();
+    choose('-price');
+    expect(shownIds()).to.eql(['quattro', 'tre', 'due', 'uno']);
+    expect(address()).to.equal(`${ROUTE}?sort=-price`);
+    await click(box('steel'));
+    await until(() => location.search.includes('metal=steel'));
+    await click($('#send'));
+    await shows('quattro,due,uno');
+    expect(address()).to.equal(`${LIST}?sort=-price&metal=steel`);
+    // the order is no facet
+    expect(warned).to.eql([]);
+  });
+
+  it('goes back with the screen where it was not sent', async () => {
+    await open({ at: LIST, form: WITH_SORT });
+    await sorted();
+    await click($('#link'));
+    await until(() => address() === ROUTE);
+    choose('-price');
+    await shows('quattro,tre,due,uno');
+    await go(-1);
+    await shows('uno,due,tre,quattro');
+    await until(() => $<HTMLSelectElement>('select[name=sort]').value === '');
+    expect(address()).to.equal(LIST);
+  });
+
+  it('keeps the filters where it is chosen in a form of its own, and the hidden field follows it', async () => {
+    const hidden = FORM.replace('<button', '<input type="hidden" name="sort" value="-price"><button');
+    const own = SELECT.replace('value="-price"', 'value="-price" selected');
+    const ids = ['quattro', 'tre', 'due', 'uno'];
+    await open({
+      at: `${LIST}?sort=-price&metal=steel&p=2`,
+      attributes: 'for="grid" page-param="p"',
+      form: `${hidden}<form action="${LIST}">${own}</form>`,
+      items: ids
+        .map((id, at) => card(id, at ? 'steel' : 'gold', 'round', 4 - at))
+        .map((html, at) => html.replace('<article', `<article data-entry-order="${3 - at}"`))
+        .join(''),
+    });
+    await sorted();
+    await shows('tre,due,uno');
+    choose('');
+    await shows('uno,due,tre');
+    expect(address()).to.equal(`${LIST}?metal=steel`);
+    expect($<HTMLInputElement>('input[type=hidden]').value).to.equal('');
+  });
+
+  it('that only the server knows is left to a plain GET', async () => {
+    const wrong = '<option value="weight" data-sort-type="size">Peso</option></select>';
+    await open({ form: WITH_SORT.replace('</select><button', `${wrong}<button`) });
+    await sorted();
+    choose('weight');
+    let isLeft: boolean | undefined;
+    addEventListener(
+      'submit',
+      (event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    await click($('#send'));
+    expect(isLeft).to.equal(true);
+    expect(address()).to.equal(ROUTE);
+    expect(warned.filter((text) => text.includes('data-sort-type="size"'))).to.have.length(1);
   });
 });

@@ -4,8 +4,11 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { YbFilterElement } from '../../../elements/yb-filter/yb-filter.ts';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
-// the page of a test has the component before the time limit of its first test runs
+// the page of a test has the elements before the time limit of its first test runs
+import '../../../elements/yb-filter/yb-filter.ts';
 import '../../../elements/yb-filter/filter.tsx';
+import '../../../elements/yb-filter/screen.tsx';
+import '../../../elements/yb-masonry/yb-masonry.ts';
 import { islands } from '../../../elements/registry.ts';
 import { click, expectFocus, press, recordConsole, withStylesheet } from '../page.ts';
 
@@ -78,6 +81,7 @@ export async function open({
   form = FORM,
   items = CARDS,
 }: Page = {}): Promise<YbFilterElement> {
+  page?.remove();
   history.replaceState(null, '', at);
   const isRoute = new URL(location.href).pathname.endsWith('/filter/');
   page = await fixture(`<main style="background: Canvas; color: CanvasText"><h1>Annuario</h1>
