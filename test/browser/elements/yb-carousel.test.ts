@@ -1,11 +1,13 @@
 import { expect, oneEvent } from '@open-wc/testing';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { recordConsole } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import {
   arrives,
   interact,
+  live,
+  middle,
   open,
   part,
   parts,
@@ -14,6 +16,7 @@ import {
   settled,
   slide,
   slidesHtml,
+  swipe,
   write,
 } from './yb-carousel-page.ts';
 
@@ -202,7 +205,7 @@ describe('yb-carousel', () => {
     expect(slide(host, 1).inert).to.equal(true);
   });
 
-  it('notices slides that come and go, and stays with the one it shows (CAROUSEL-7)', async () => {
+  it('notices slides that come and go, stays with the one it shows, and counts none that is hidden (CAROUSEL-7)', async () => {
     const host = await open('initial="1"');
     const shown = slide(host, 1);
     const first = slide(host, 0);
@@ -223,10 +226,18 @@ describe('yb-carousel', () => {
     expect(slide(host, 4).getAttribute('aria-label')).to.equal('5 di 5');
     expect(slide(host, 4).inert).to.equal(true);
     expect(parts(host, 'dot')).to.have.length(5);
+    slide(host, 1).style.display = 'none';
+    await waitUntil(() => host.count === 4);
+    await settled();
+    expect(place(host, 2)).to.equal(400);
+    slide(host, 1).style.display = '';
+    await waitUntil(() => host.count === 5);
+    await settled();
+    expect(place(host, 2)).to.equal(800);
   });
 
   it('works with no slide, with one, and with what stands between slides (MASONRY-2)', async () => {
-    const host = await open('autoplay="60000"', '<br><p></p>');
+    const host = await open('autoplay="60000"', '<br><p>&nbsp;</p>');
     expect([host.index, host.count, host.progress]).to.deep.equal([0, 0, 0]);
     host.next();
     host.goTo(3);
@@ -236,6 +247,7 @@ describe('yb-carousel', () => {
     await settled();
     expect(place(host, 0)).to.equal(0);
     expect(parts(host, 'controls')).to.have.length(0);
+    expect([part(host, 'view').offsetHeight, host.offsetHeight], 'no room for them').to.eql([100, 100]);
     expect(slide(host, 0).inert).to.equal(false);
     host.replaceChildren();
     await waitUntil(() => host.count === 0);
@@ -244,11 +256,6 @@ describe('yb-carousel', () => {
     await settled();
     expect(parts(host, 'controls')).to.have.length(1);
     expect(place(host, 1)).to.equal(400);
-  });
-
-  it('keeps no room for controls beside one slide and what stands between slides (MASONRY-2)', async () => {
-    const host = await open('', `${slidesHtml(1)}<p>&nbsp;</p><br>`);
-    expect([part(host, 'view').offsetHeight, host.offsetHeight]).to.eql([100, 100]);
   });
 
   it('scrolls a long row of dots to the current one', async () => {
@@ -305,18 +312,6 @@ describe('yb-carousel', () => {
       });
   });
 
-  it('counts no slide that something hides', async () => {
-    const host = await open();
-    slide(host, 1).style.display = 'none';
-    await waitUntil(() => host.count === 4);
-    await settled();
-    expect(place(host, 2)).to.equal(400);
-    slide(host, 1).style.display = '';
-    await waitUntil(() => host.count === 5);
-    await settled();
-    expect(place(host, 2)).to.equal(800);
-  });
-
   it('follows images that get their size late', async () => {
     const host = await open(
       'per-view="auto"',
@@ -362,6 +357,11 @@ describe('yb-carousel', () => {
     await arrives(host, 1, 200);
     await emulateMedia({ reducedMotion: 'no-preference' });
     await arrives(host, 1, 400);
+    host.spacing = 20;
+    host.breakpoints = { '(min-width: 1px)': { perView: 2, spacing: 0 } };
+    await settled();
+    expect(place(host, 1)).to.equal(200);
+    expect(parts(host, 'dot')).to.have.length(4);
   });
 
   it('names bad input once and goes on with the rest', async () => {
@@ -423,5 +423,329 @@ describe('yb-carousel', () => {
     dispatchEvent(new Event('resize'));
     await settled();
     expect(events).to.deep.equal([]);
+  });
+});
+
+const CAPTIONED = [1, 2, 3]
+  .map((n) => `<figure class="s"><p>Orologio</p><figcaption>Riferimento ${n}</figcaption></figure>`)
+  .join('');
+const ARTICLES = [1, 2, 3].map((n) => `<article class="s"><h2>Orologio ${n}</h2></article>`).join('');
+
+describe('yb-carousel passes the accessibility audit', function () {
+  this.timeout(60_000);
+
+  it('before its script', async () => {
+    const page = await write(
+      `<h1>Annuario</h1><yb-carousel data-load-on="media(not all)">${slidesHtml(3)}</yb-carousel>`,
+    );
+    await settled();
+    expect(page.querySelector('yb-carousel')?.shadowRoot).to.equal(null);
+    await expect(page).to.be.accessible();
+  });
+
+  for (const [state, attributes, content] of [
+    ['with dots', ''],
+    ['with buttons alone', 'no-dots'],
+    ['with dots alone', 'no-controls'],
+    ['with nothing', 'no-dots no-controls'],
+    ['with one slide', '', slidesHtml(1)],
+    ['with no slide', '', ''],
+    ['with figures that have captions', '', CAPTIONED],
+    ['with articles', '', ARTICLES],
+    ['with articles and no dots', 'no-dots', ARTICLES],
+    ['with ads among the slides', '', `<ad-placement class="s"></ad-placement>${slidesHtml(2)}`],
+  ] as const)
+    it(state, async () => {
+      const host = await open(attributes, content);
+      await expect(host).to.be.accessible();
+      host.goTo(4);
+      await settled();
+      await expect(host).to.be.accessible();
+    });
+
+  it('rotating, at rest and stopped', async () => {
+    const host = await open('autoplay="60000" loop');
+    await waitUntil(() => live(host) === 'off');
+    await expect(host).to.be.accessible();
+    await sendMouse({ type: 'move', position: middle(slide(host, 0)) });
+    await waitUntil(() => live(host) === 'polite');
+    await expect(host).to.be.accessible();
+    host.pause();
+    await waitUntil(() => part(host, 'play').getAttribute('aria-label') === 'Avvia la rotazione');
+    await expect(host).to.be.accessible();
+  });
+});
+
+describe('yb-carousel names its slides', () => {
+  /** Role, kind, name and description; `-` where it has none. */
+  const said = (element: Element): string =>
+    ['role', 'aria-roledescription', 'aria-label', 'aria-description']
+      .map((name) => element.getAttribute(name) ?? '-')
+      .join(', ');
+
+  for (const [what, html, attributes, expected, before = '-, -, -, -'] of [
+    ['plain ones are groups', '<div class="s">', 'no-dots', 'group, slide, 1 di 2, -'],
+    ['plain ones with dots are tab panels', '<div class="s">', '', 'tabpanel, slide, 1 di 2, -'],
+    ['a figure without a caption is a group', '<figure class="s">', 'no-dots', 'group, slide, 1 di 2, -'],
+    ['an element of the page’s own is a group', '<my-card class="s">', 'no-dots', 'group, slide, 1 di 2, -'],
+    ['an article stays one', '<article class="s">', '', '-, slide, 1 di 2, -'],
+    ['a caption names its figure', '<figure class="s"><figcaption>1', '', '-, slide, -, 1 di 2'],
+    ['a link stays one', '<a class="s" href="#x">', '', '-, -, -, 1 di 2'],
+    ['a picture stays one', '<img class="s" alt="Uno" width="400" height="50">', '', '-, -, -, 1 di 2'],
+    ['a role stays', '<div class="s" role="note">', '', 'note, -, -, 1 di 2', 'note, -, -, -'],
+    ['a name stays', '<div class="s" aria-label="A">', 'no-dots', 'group, slide, A, 1 di 2', '-, -, A, -'],
+  ] as const)
+    it(what, async () => {
+      const first = document.createRange().createContextualFragment(html).firstElementChild as Element;
+      const host = await open(attributes, `${first.outerHTML}<div class="s">2</div>`);
+      const slideNow = slide(host, 0);
+      expect(said(slideNow)).to.equal(expected);
+      host.remove();
+      await waitUntil(() => !host.hasAttribute('data-ready'));
+      expect(said(slideNow)).to.equal(before);
+    });
+});
+
+describe('yb-carousel wherever it is', () => {
+  it('reports no error where a slide grows while its size is reported', async () => {
+    const host = await open('', '<div class="s"><p>Uno</p></div><div class="s"><p>Due</p></div>');
+    const first = slide(host, 0);
+    const height = first.offsetHeight;
+    // code of the page that makes a wide slide higher; the test fails at any error on the page
+    const sizes = new ResizeObserver(([text]) => {
+      if (text && text.contentRect.width > 400) first.style.height = '300px';
+    });
+    sizes.observe(first.firstElementChild as Element);
+    await settled();
+    expect(part(host, 'view').offsetHeight).to.equal(height);
+    (host.parentElement as HTMLElement).style.width = '500px';
+    await waitUntil(() => part(host, 'view').offsetHeight === 300);
+    await settled();
+    expect(place(host, 1)).to.equal(500);
+    sizes.disconnect();
+  });
+
+  it('stops at a slide where a free swipe is to snap', async () => {
+    const host = await open('mode="free-snap" per-view="2"');
+    await swipe(middle(slide(host, 0)), [-110, 0]);
+    await waitUntil(() => host.index > 0 && Math.abs(place(host, host.index)) < 1, 'it stands at a slide');
+  });
+
+  it('keeps an inert slide of the page’s inert', async () => {
+    const host = await open('', `<div class="s">1</div><div class="s" inert>2</div><div class="s">3</div>`);
+    host.goTo(1);
+    await arrives(host, 1);
+    host.goTo(2);
+    await arrives(host, 2);
+    host.remove();
+    await waitUntil(() => !host.hasAttribute('data-ready'));
+    expect([0, 1, 2].map((i) => slide(host, i).inert)).to.deep.equal([false, true, false]);
+  });
+});
+
+/** A slide's opacity. */
+const seen = (host: Element, index: number): number => Number(getComputedStyle(slide(host, index)).opacity);
+const showsAlone = (host: Element, index: number, count = 5): Promise<void> =>
+  waitUntil(
+    () =>
+      Array.from({ length: count }, (_, i) => seen(host, i)).every((one, i) => one === (i === index ? 1 : 0)),
+    `slide ${index} shows alone`,
+  );
+const reachable = (host: HTMLElement): number[] =>
+  [...host.querySelectorAll<HTMLElement>(':scope > .s')].flatMap((one, i) => (one.inert ? [] : i));
+
+describe('yb-carousel with effect="fade" (CAROUSEL-9)', () => {
+  it('shows one slide at its place, and the others are out of reach', async () => {
+    const host = await open('effect="fade" per-view="2" spacing="20"');
+    await showsAlone(host, 0);
+    expect(slide(host, 0).offsetWidth).to.equal(400);
+    expect(reachable(host)).to.deep.equal([0]);
+    host.next();
+    await showsAlone(host, 1);
+    expect(place(host, 1)).to.equal(0);
+    expect(reachable(host)).to.deep.equal([1]);
+    await expect(host).to.be.accessible();
+  });
+
+  it('shows both slides while one fades into the other, of which one can be reached, and none on the way to a far one', async () => {
+    const host = await open('effect="fade"');
+    const both: boolean[] = [];
+    const look = (): void => {
+      const [from, to] = [seen(host, 0), seen(host, 1)];
+      both.push(from > 0 && to > 0 && Math.abs(from + to - 1) < 0.01 && reachable(host).length === 1);
+    };
+    host.next();
+    await waitUntil(
+      () => {
+        look();
+        return seen(host, 1) === 1;
+      },
+      'it has faded',
+      { interval: 10 },
+    );
+    expect(both.includes(true)).to.equal(true);
+    expect([place(host, 0), place(host, 1)]).to.include(0);
+    let between = 0;
+    parts(host, 'dot')[4]?.click();
+    await waitUntil(
+      () => {
+        between = Math.max(between, seen(host, 2), seen(host, 3));
+        return seen(host, 4) === 1;
+      },
+      'the last slide shows',
+      { interval: 10 },
+    );
+    expect(between).to.equal(0);
+    await showsAlone(host, 4);
+  });
+
+  it('goes around a loop, from right to left and downwards too', async () => {
+    for (const attributes of ['loop', 'loop dir="rtl"', 'loop vertical style="--yb-height: 100px"']) {
+      const host = await open(`effect="fade" ${attributes}`);
+      host.prev();
+      await showsAlone(host, 4);
+      const axis = attributes.includes('vertical') ? 'y' : 'x';
+      expect(place(host, 4, axis), attributes).to.equal(0);
+      host.next();
+      await showsAlone(host, 0);
+      expect(place(host, 0, axis), attributes).to.equal(0);
+    }
+  });
+
+  it('follows a swipe, and Tab meets the slide that shows alone', async () => {
+    const host = await open('effect="fade" no-dots');
+    const [x, y] = middle(host);
+    await swipe([x, y - 20], [-120, 0], true);
+    await waitUntil(() => seen(host, 1) > 0.2 && seen(host, 0) < 0.8, 'it follows the pointer');
+    for (const by of [180, 260]) await sendMouse({ type: 'move', position: [x - by, y - 20] });
+    await sendMouse({ type: 'up' });
+    await showsAlone(host, 1);
+    part(host, 'next').focus();
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.id).to.equal('link-1');
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.id).to.equal('after');
+  });
+
+  it('changes at once where the visitor wants less motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      const host = await open('effect="fade"');
+      host.next();
+      expect([seen(host, 0), seen(host, 1)]).to.deep.equal([0, 1]);
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
+
+  it('is a change of the attribute away, and leaves nothing on the slides', async () => {
+    const host = await open('', slidesHtml(3));
+    host.effect = 'fade';
+    await showsAlone(host, 0, 3);
+    host.goTo(2);
+    await showsAlone(host, 2, 3);
+    host.effect = 'slide';
+    await waitUntil(() => seen(host, 0) === 1);
+    await arrives(host, 2);
+    expect(slide(host, 0).style.opacity).to.equal('');
+    host.effect = 'fade';
+    await showsAlone(host, 2, 3);
+    host.remove();
+    await waitUntil(() => !host.hasAttribute('data-ready'));
+    expect(slide(host, 0).getAttribute('style')).to.equal('height: 100px;');
+  });
+});
+
+describe('yb-carousel with per-move (CAROUSEL-10)', () => {
+  const dots = (host: Element): string[] =>
+    parts(host, 'dot').map((dot) => dot.getAttribute('aria-label') ?? '');
+
+  it('has a dot for each step, and tab panels for these', async () => {
+    const host = await open('per-view="2" per-move="2"', slidesHtml(7));
+    expect(dots(host)).to.deep.equal(['Slide 1', 'Slide 3', 'Slide 5', 'Slide 6']);
+    expect([0, 1, 2].map((i) => slide(host, i).getAttribute('role'))).to.deep.equal([
+      'tabpanel',
+      'group',
+      'tabpanel',
+    ]);
+    host.goTo(3);
+    await settled();
+    expect(part(host, 'dot-current').getAttribute('aria-label')).to.equal('Slide 3');
+    part(host, 'dot-current').focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => host.index === 4);
+    await sendKeys({ press: 'End' });
+    await waitUntil(() => host.index === 5);
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => host.index === 0);
+    await expect(host).to.be.accessible();
+  });
+
+  it('swipes by several slides, also where a loop has a rest', async () => {
+    const host = await open('per-view="2" per-move="2" loop', slidesHtml(5));
+    const [x, y] = middle(slide(host, 0));
+    await swipe([x + 250, y], [-300, 0]);
+    await waitUntil(() => host.index === 2);
+    await arrives(host, 2);
+    host.next();
+    expect(host.index).to.equal(4);
+    host.next();
+    expect(host.index).to.equal(0);
+    host.prev();
+    expect(host.index).to.equal(4);
+  });
+
+  it('is set by a breakpoint, and ends with it', async () => {
+    const host = await open(`per-view="2" breakpoints='{"(min-width: 1px)": {"perMove": 2}}'`, slidesHtml(6));
+    expect(dots(host)).to.have.length(3);
+    host.breakpoints = {};
+    await waitUntil(() => dots(host).length === 5);
+    host.next();
+    expect(host.index).to.equal(1);
+  });
+
+  it('takes one slide where the value is no whole number above 0', async () => {
+    const host = await open('per-move="1.5"');
+    expect(host.perMove).to.equal(1);
+    host.next();
+    expect(host.index).to.equal(1);
+  });
+});
+
+describe('yb-carousel with auto-height (CAROUSEL-11)', () => {
+  const TALL = [80, 200, 120]
+    .map((height) => `<div class="s"><div style="height: ${height}px">${height}</div></div>`)
+    .join('');
+  const height = (host: Element): number => Math.round(part(host, 'view').getBoundingClientRect().height);
+  const becomes = (host: Element, px: number): Promise<void> =>
+    waitUntil(() => height(host) === px, `it is ${px} px high`);
+
+  it('is as high as the current slide, also one that grows, and where slides go', async () => {
+    const host = await open('auto-height', TALL);
+    expect(height(host)).to.equal(80);
+    host.next();
+    await becomes(host, 200);
+    await arrives(host, 1);
+    host.goTo(2);
+    await becomes(host, 120);
+    expect(host.offsetHeight).to.equal(120 + 48);
+    (slide(host, 2).firstElementChild as HTMLElement).style.height = '150px';
+    await becomes(host, 150);
+    slide(host, 2).remove();
+    await becomes(host, 200);
+  });
+
+  for (const style of ['zoom: 0.8', 'zoom: 1.25', 'transform: scale(0.5)'])
+    it(`is as high as the current slide under ${style}`, async () => {
+      const host = await open(`auto-height style="${style}"`, TALL);
+      host.next();
+      await waitUntil(() => (part(host, 'view') as HTMLElement).offsetHeight === 200, 'it is 200 px high');
+    });
+
+  it('is the tallest slide’s height with autoplay and in no vertical carousel', async () => {
+    const rotating = await open('auto-height autoplay="60000"', TALL);
+    expect(height(rotating)).to.equal(200);
+    const vertical = await open('auto-height vertical style="--yb-height: 100px"', TALL);
+    expect(height(vertical)).to.be.lessThan(101);
   });
 });
