@@ -21,7 +21,7 @@ export const LEFT_OUT = {
   'test/wordpress/release.test.ts': 'packs, installs and checks both packages in a clone: 60 s',
   'test/e2e/foreign-scripts/captcha.test.ts': 'a real captcha: 10 s',
   'test/e2e/foreign-scripts/consent-tools.test.ts':
-    'real consent tools; layer-and-page.test.ts has their kinds of banners: 20 s',
+    'real consent tools; fixed-ads.test.ts has their kinds of banners: 20 s',
   'test/e2e/recipes.test.ts': 'follows each recipe in a copy of the project and runs all checks there: 45 s',
 };
 export const FILES_ONLY_IN_FULL = isFull ? [] : Object.keys(LEFT_OUT);

@@ -6,7 +6,7 @@ import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
 import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
 import { print } from '../island/page.ts';
-import { recordReports } from '../page.ts';
+import { recordEvents, recordReports } from '../page.ts';
 
 const runtime: AdRuntime = startRuntime();
 let number = 0;
@@ -114,7 +114,10 @@ describe('ads that stand in the window', () => {
       }
     });
 
-    it('moves to the wrapper around it that has room beside it (FAMILY-5)', async () => {
+    it('moves to its target, or to the wrapper around it that has room beside it (FAMILY-5)', async () => {
+      const target = addElement('aside', { id: 'fisso-bersaglio', textContent: 'Qui' });
+      const moved = await sticky({ target: '#fisso-bersaglio' });
+      await waitUntil(() => moved.fixed.parentElement === target);
       document.body.style.paddingInline = '40px';
       ends.push(() => (document.body.style.paddingInline = ''));
       const { fixed } = await sticky({
@@ -123,12 +126,6 @@ describe('ads that stand in the window', () => {
       });
       await waitUntil(() => fixed.parentElement?.style.position === 'relative');
       expect(fixed.parentElement?.firstElementChild).to.equal(fixed);
-    });
-
-    it('moves to its target', async () => {
-      const target = addElement('aside', { id: 'fisso-bersaglio', textContent: 'Qui' });
-      const { fixed } = await sticky({ target: '#fisso-bersaglio' });
-      await waitUntil(() => fixed.parentElement === target);
     });
 
     it('comes after its delay and is counted then, not before (FIXED-3)', async () => {
@@ -190,32 +187,21 @@ describe('ads that stand in the window', () => {
       document.cookie = 'timeout_placement_strato=; max-age=0; path=/';
     });
 
-    it('with a background takes the focus, makes the page wait, and gives both back on Escape (FIXED-5)', async () => {
+    it('with a background takes the focus, makes the page wait, comes again by reload(), and gives both back on Escape (FIXED-5)', async () => {
       const before = focusedButton();
       const { fixed } = await layer({ classes: MODAL });
       await waitUntil(() => isShown(fixed));
       expect(document.activeElement).to.equal(fixed);
       expect(fixed.getAttribute('aria-modal')).to.equal('true');
       expect(before.inert).to.equal(true);
-      const background = document.querySelector<HTMLElement>('.advads-background');
       await clickBeside();
       expect(isShown(fixed)).to.equal(true);
-      await sendKeys({ press: 'Escape' });
-      expect(fixed.isConnected).to.equal(false);
-      expect([before.inert, background?.isConnected]).to.deep.equal([false, false]);
-      expect(document.activeElement).to.equal(before);
-    });
-
-    it('comes again by reload(), and its end frees the page then too (FIXED-5)', async () => {
-      const before = focusedButton();
-      const { fixed } = await layer({ classes: MODAL });
-      await waitUntil(() => document.activeElement === fixed);
       runtime.reload();
       await waitUntil(() => document.activeElement !== fixed && document.activeElement?.id === fixed.id);
       expect(before.inert).to.equal(true);
       await sendKeys({ press: 'Escape' });
-      expect(before.inert).to.equal(false);
-      expect(document.querySelector('.advads-background')).to.equal(null);
+      expect(document.getElementById(fixed.id)).to.equal(null);
+      expect([before.inert, document.querySelector('.advads-background')]).to.deep.equal([false, null]);
       expect(document.activeElement).to.equal(before);
     });
 
@@ -395,5 +381,104 @@ describe('ads that stand in the window', () => {
     expect((await counted).ads).to.deep.equal(['7900']);
     document.querySelector<HTMLElement>('#fisso-stampato')?.remove();
     expect(reports).to.deep.equal([]);
+  });
+});
+
+describe('an ad in front of the page', () => {
+  /** Hides elements as an ad blocker does. */
+  const hide = (selector: string): HTMLStyleElement =>
+    addElement('style', { textContent: `${selector} { display: none !important }` });
+
+  /** Shows a fixed ad, and returns its id. */
+  async function show(html: (id: string) => string): Promise<string> {
+    const [id, slug] = [`davanti-${++number}`, `davanti-${number}`];
+    addHost({ placement: slug });
+    runtime.load(placement(slug, [ad(id, html(id))]));
+    await waitUntil(() => document.getElementById(id));
+    await waitUntil(() => document.getElementById(id)?.style.display !== 'none' || paused());
+    return id;
+  }
+  const paused = (): boolean => !!document.querySelector('[data-keeps-layers]');
+  const showLayer = (): Promise<string> => show((id) => layerAd({ id, classes: MODAL }));
+  const layer = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+
+  /** A button of the page that tells whether a click reaches it. */
+  function pageButton(style = ''): () => Promise<boolean> {
+    const place = { style: `position:fixed;left:4px;top:4px;${style}` };
+    const button = addElement('button', { textContent: 'Della pagina' }, place);
+    let clicks = 0;
+    button.addEventListener('click', () => clicks++);
+    return async () => {
+      const before = clicks;
+      const { x, y } = button.getBoundingClientRect();
+      await sendMouse({ type: 'click', position: [Math.round(x) + 4, Math.round(y) + 4] });
+      return clicks > before;
+    };
+  }
+
+  it('that a blocker hides leaves the page as it is and counts nothing, and counts when it is seen (FIXED-3, FIXED-5)', async () => {
+    const reaches = pageButton();
+    const style = hide('[id^=davanti-], .advads-background');
+    const counted = recordEvents<{ ads: readonly string[] }>(document, 'ad-runtime-impression');
+    const ids = (): string[] => counted.flatMap(({ ads }) => ads);
+    const [first, second] = [await showLayer(), await show((id) => stickyAd({ id, style: 'bottom: 0;' }))];
+    expect(await reaches()).to.equal(true);
+    const seen = await show((id) => layerAd({ id: `visto-${id}` }) + `<i id="${id}"></i>`);
+    await waitUntil(() => ids().includes(seen));
+    expect(ids()).to.deep.equal([seen]);
+    document.getElementById(`visto-${seen}`)?.remove();
+    style.remove();
+    await waitUntil(() => ids().includes(first) && ids().includes(second));
+    expect(await reaches()).to.equal(false);
+    await sendKeys({ press: 'Escape' });
+    expect(await reaches()).to.equal(true);
+  });
+
+  it('that is hidden later gives page and focus back (FIXED-5)', async () => {
+    const reaches = pageButton();
+    const id = await showLayer();
+    expect([document.activeElement?.id, await reaches()]).to.deep.equal([id, false]);
+    hide('[id^=davanti-]');
+    await waitUntil(() => !document.querySelector('.advads-background'));
+    expect(await reaches()).to.equal(true);
+  });
+
+  const BANNERS: readonly (readonly [
+    what: string,
+    name: 'div' | 'dialog',
+    attributes: Record<string, string>,
+  ])[] = [
+    ['a dialog', 'div', { role: 'dialog' }],
+    ['a native dialog', 'dialog', { open: '' }],
+    ['a consent banner without a role', 'div', { class: 'my-cookie-bar' }],
+  ];
+  for (const [what, name, attributes] of BANNERS)
+    it(`waits until ${what} of the page is closed (FIXED-7)`, async () => {
+      const style = 'position:fixed;inset:auto 0 0;inline-size:auto;block-size:120px';
+      const marks = { style, ...attributes, 'data-keeps-layers': '' };
+      const banner = addElement(name, { innerHTML: '<button>Accetta</button>' }, marks);
+      const id = await showLayer();
+      expect(layer(id).style.display).to.equal('none');
+      expect(banner.querySelector('button')?.matches('[inert] *')).to.equal(false);
+      banner.remove();
+      await waitUntil(() => document.activeElement === layer(id));
+    });
+
+  it('stands back while a dialog of the page is open (FIXED-7)', async () => {
+    const marks = { role: 'dialog', style: 'display:none;position:fixed;inset:0 0 auto' };
+    const preferences = addElement('div', { innerHTML: '<button>Preferenze</button>' }, marks);
+    const id = await showLayer();
+    expect(preferences.inert).to.equal(true);
+    preferences.style.display = 'block';
+    await waitUntil(() => !preferences.inert && !document.querySelector('.advads-background'));
+    preferences.style.display = 'none';
+    await waitUntil(() => document.activeElement === layer(id));
+  });
+
+  it('leaves the page what lies above it (FIXED-7)', async () => {
+    const chat = pageButton('left:auto;right:8px;inline-size:60px;block-size:60px;z-index:99999');
+    const reaches = pageButton();
+    await showLayer();
+    expect([await chat(), await reaches()]).to.deep.equal([true, false]);
   });
 });
