@@ -123,10 +123,12 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       early.remove();
     });
 
-    it('is accessible, and keeps the server’s children as the nodes they were (ISLAND-3)', async () => {
+    it('announces itself, is accessible, and keeps the server’s children as the nodes they were (ISLAND-3, ISLAND-4)', async () => {
+      const heard = nextEvent<CustomEvent<{ tag: string }>>(document, 'island-ready');
       const { host } = printHost();
       const before = [...host.childNodes];
-      await ready(host);
+      const { bubbles, composed, detail } = await heard;
+      expect([bubbles, composed, detail.tag]).to.deep.equal([true, true, tag]);
       expect(lightNodes(host)).to.deep.equal(before);
       await expect(host).to.be.accessible();
     });
@@ -166,14 +168,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       expect(markupOf(host)).to.equal(working);
     });
 
-    it('announces itself with a bubbling, composed event (ISLAND-4)', async () => {
-      const heard = nextEvent<CustomEvent<{ tag: string }>>(document, 'island-ready');
-      printHost();
-      const { bubbles, composed, detail } = await heard;
-      expect([bubbles, composed, detail.tag]).to.deep.equal([true, true, tag]);
-    });
-
-    it('reads attributes as properties, and takes away what is taken away (ISLAND-5)', async () => {
+    it('reads attributes as properties, booleans by presence, and takes away what is taken away (ISLAND-5)', async () => {
       const { host } = printHost();
       await ready(host);
       for (const [name, spec] of attributes) {
@@ -185,11 +180,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
         expect(host[camel(name)], `without ${name}`).to.deep.equal(spec.default);
         if (printed !== null) host.setAttribute(name, printed);
       }
-    });
-
-    it('reads booleans by presence (ISLAND-5)', async () => {
-      const { host } = printHost();
-      await ready(host);
       for (const [name, spec] of attributes) {
         if (spec.kind !== 'flag') continue;
         for (const [text, value] of [
@@ -209,7 +199,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       }
     });
 
-    it('reflects properties, takes null for the default, and keeps objects as they are (ISLAND-7)', async () => {
+    it('reflects properties, takes the text of the attribute too and null for the default, and keeps objects (ISLAND-7)', async () => {
       const { host } = printHost();
       await ready(host);
       for (const [name, spec] of attributes) {
@@ -219,6 +209,17 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
         expect(host.hasAttribute(name), name).to.equal(spec.kind !== 'data');
         if (spec.kind === 'data') expect(host[camel(name)], name).to.equal(value);
         host[camel(name)] = null;
+        expect(host[camel(name)], name).to.deep.equal(spec.default);
+      }
+      for (const [name, spec] of attributes) {
+        const { text, value } = sampleOf(spec);
+        host[camel(name)] = text;
+        expect(host[camel(name)], `${name} = "${text}"`).to.deep.equal(value);
+        if (spec.kind === 'flag') {
+          host[camel(name)] = 'false';
+          expect(host[camel(name)], `${name} = "false"`).to.equal(false);
+        }
+        host[camel(name)] = undefined;
         expect(host[camel(name)], name).to.deep.equal(spec.default);
       }
     });
@@ -253,22 +254,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       }
     });
 
-    it('takes the text of the attribute as a property (ISLAND-7)', async () => {
-      const { host } = printHost();
-      await ready(host);
-      for (const [name, spec] of attributes) {
-        const { text, value } = sampleOf(spec);
-        host[camel(name)] = text;
-        expect(host[camel(name)], `${name} = "${text}"`).to.deep.equal(value);
-        if (spec.kind === 'flag') {
-          host[camel(name)] = 'false';
-          expect(host[camel(name)], `${name} = "false"`).to.equal(false);
-        }
-        host[camel(name)] = undefined;
-        expect(host[camel(name)], name).to.deep.equal(spec.default);
-      }
-    });
-
     it('names a property of any other type once, uses the default, and starts (ISLAND-6)', async () => {
       const warned = recordConsole();
       for (const [value, words] of badValues()) {
@@ -291,7 +276,7 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       }
     });
 
-    it('keeps its state when it is moved within the same task (ISLAND-8)', async () => {
+    it('keeps its state when it is moved within the same task, and starts again when it comes back later (ISLAND-8)', async () => {
       const { section, host } = printHost();
       await ready(host);
       const children = lightNodes(host);
@@ -306,11 +291,6 @@ for (const [tag, entry] of Object.entries<IslandEntry>(islands)) {
       expect(host.hasAttribute('data-ready')).to.equal(true);
       expect(starts).to.equal(0);
       expect(lightNodes(host)).to.deep.equal(children);
-    });
-
-    it('starts again when it comes back later (ISLAND-8)', async () => {
-      const { section, host } = printHost();
-      await ready(host);
       host.remove();
       await tasksDone();
       expect(host.hasAttribute('data-ready')).to.equal(false);

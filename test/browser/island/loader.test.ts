@@ -34,29 +34,14 @@ function register(
 }
 
 describe('the loader', () => {
-  it('loads a tag once for all its hosts, those on the page and those that come', async () => {
+  it('loads a tag once for all its hosts, by its first registration, and none that no page has', async () => {
     const tag = newTag();
     print(`<${tag}></${tag}><${tag}></${tag}>`);
-    const { asked } = register(tag);
+    const registered = [register(tag), register(tag), register(newTag())];
     await untilDefined(tag);
     print(`<div><${tag}></${tag}></div>`);
     await tasksDone();
-    expect(asked()).to.equal(1);
-  });
-
-  it('takes the first registration of a tag', async () => {
-    const tag = newTag();
-    const first = register(tag);
-    const second = register(tag);
-    print(`<${tag}></${tag}>`);
-    await untilDefined(tag);
-    expect([first.asked(), second.asked()]).to.deep.equal([1, 0]);
-  });
-
-  it('does not load a tag that no page has', async () => {
-    const { asked } = register(newTag());
-    await tasksDone();
-    expect(asked()).to.equal(0);
+    expect(registered.map(({ asked }) => asked())).to.deep.equal([1, 0, 0]);
   });
 
   it('waits for the host to come near with "visible" (ISLAND-1)', async () => {
@@ -71,22 +56,20 @@ describe('the loader', () => {
     await untilDefined(tag);
   });
 
-  it('waits for an interaction', async () => {
-    const tag = newTag();
-    const section = print(`<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`);
-    const { asked } = register(tag);
+  it('waits for an interaction, and starts at once where the visitor is at the host already', async () => {
+    const [waiting, entered] = [newTag(), newTag()];
+    const hosts = [waiting, entered].map(
+      (tag) => `<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`,
+    );
+    const section = print(hosts.join(''));
+    const { asked } = register(waiting);
     await tasksDone();
     expect(asked()).to.equal(0);
-    firstIn(section, tag).focus();
-    await untilDefined(tag);
-  });
-
-  it('starts at once with "interaction" where the visitor is at the host already', async () => {
-    const tag = newTag();
-    const section = print(`<${tag} data-load-on="interaction" tabindex="0">x</${tag}>`);
-    firstIn(section, tag).focus();
-    register(tag);
-    await untilDefined(tag);
+    firstIn(section, waiting).focus();
+    await untilDefined(waiting);
+    firstIn(section, entered).focus();
+    register(entered);
+    await untilDefined(entered);
   });
 
   it('waits for a media query', async () => {
