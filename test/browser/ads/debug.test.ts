@@ -39,7 +39,7 @@ describe('debugging', () => {
     expect(lines).to.deep.equal(['placement chiede: asked from the server', 'placement chiede: shows ad 4']);
   });
 
-  it('opens a panel with #debug=true, in the page’s language, and keeps it up to date', async () => {
+  it('opens a panel with #debug=true, in the page’s language, keeps it up to date, and closes it for good', async () => {
     addHost({ placement: 'mostrata' });
     runtime.load(placement('mostrata', [ad('5')]));
     location.hash = 'debug=true';
@@ -58,9 +58,6 @@ describe('debugging', () => {
     runtime.load(placement('rifiutata-2', [ad('7', ' ', { expiry_date: 1 })]));
     await waitUntil(() => panelText().includes('7: empty content, by_expiry_date'));
     expect(lines).to.include('passive ad id 7 cannot be displayed: empty content');
-  });
-
-  it('closes the panel for good', () => {
     panels()[0]?.shadowRoot?.querySelector('button')?.click();
     expect(panels()).to.have.length(0);
     runtime.consent.set('accepted');

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { AdHealth } from '../../../src/ads/health/ad-health.ts';
+import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { waitUntil } from '../wait-until.ts';
 import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
 import { recordEvents, recordReports } from '../page.ts';
@@ -72,7 +74,7 @@ describe('a network ad without a fill', () => {
     expect(runtime.describe(document.body)).to.equal(undefined);
   });
 
-  it('gives way to a group, several at a time, also where it said so before it was watched', async () => {
+  it('gives way to a group, several at a time, also where it said so before it was watched, and leaves nothing behind', async () => {
     const elements = [host('rete-2'), host('rete-3')];
     runtime.load(placement('rete-2', [ad('12', network('12', 'group_70'))]));
     runtime.load(placement('rete-3', [ad('13', network('13', 'ad_90'))]));
@@ -80,6 +82,8 @@ describe('a network ad without a fill', () => {
       () => elements[0]?.querySelector('[data-ad="701"]') && elements[1]?.querySelector('[data-ad="90"]'),
     );
     expect(document.querySelectorAll('ins')).to.have.length(0);
+    for (const element of elements) runtime.release(element);
+    expect(elements.map(({ children }) => children.length)).to.deep.equal([0, 0]);
   });
 
   it('does not go round where the fallback has no fill itself (FALLBACK-2)', async () => {
@@ -121,14 +125,6 @@ describe('a network ad without a fill', () => {
     expect(wild.querySelector('ins')).not.to.equal(null);
   });
 
-  it('leaves nothing behind when the wrapper is emptied', async () => {
-    const element = host('rete-7');
-    runtime.load(placement('rete-7', [ad('17', network('17', 'ad_90'))]));
-    await waitUntil(() => element.querySelector('[data-ad="90"]'));
-    runtime.release(element);
-    expect(element.children).to.have.length(0);
-  });
-
   it('is replaced inside a wrapper of the page too, and where the page itself printed it', async () => {
     const wrapper = addElement('div', { id: 'involucro-rete' });
     const printed = addElement('section', { innerHTML: network('19', 'ad_90') });
@@ -149,4 +145,72 @@ describe('a network ad without a fill', () => {
     expect(bar.textContent).to.equal('Annuncio 20 ha ceduto il posto');
     expect(element.querySelector('[data-ad="90"]')).not.to.equal(null);
   });
+});
+
+const MENU = 'wp-admin-bar-advanced_ads_ad_health';
+
+const toolbar = `<div id="wpadminbar"><ul><li id="${MENU}"><div class="ab-sub-wrapper"><ul>
+  <li id="${MENU}_fine">Tutto bene</li>
+  <li id="${MENU}_highlight_ads"><a href="#h">Evidenzia (<span class="highlighted_ads_count">–</span>)</a></li>
+</ul></div></li></ul></div>`;
+
+let section: HTMLElement;
+
+function print(markup: string): void {
+  section = document.createElement('section');
+  section.innerHTML = markup;
+  document.body.append(section);
+}
+
+function health(notice: object = { enabled: true, pattern: 'Ripiego: [ad_title] ([ad_title])' }): AdHealth {
+  const config = readConfig([{ config: { ad_health: notice, frontend_prefix: 'orolo-' } }], (error) => {
+    throw error;
+  });
+  return new AdHealth(() => config);
+}
+
+const entries = (): string[] =>
+  [...section.querySelectorAll('li[id*="gads_fallback"]')].map((entry) => entry.textContent ?? '');
+
+describe('ad health (FALLBACK-3)', () => {
+  afterEach(() => section.remove());
+
+  it('says that an ad fell back, by the pattern, instead of saying that all is fine', () => {
+    print(toolbar);
+    health().adFellBack('Testata');
+    const entry = section.querySelector(`#${MENU} ul > li#wp-admin-bar-advanced_ads_gads_fallback`);
+    expect(entry?.textContent).to.equal('Ripiego: Testata (Testata)');
+    expect(entry?.parentElement?.lastElementChild).to.equal(entry);
+    expect(section.querySelector(`#${MENU}_fine`)).to.equal(null);
+  });
+
+  it('says it once per ad, each entry under an id of its own, and takes a title for text', () => {
+    print(toolbar);
+    const notices = health({ enabled: '1', pattern: '<b>[ad_title]</b>' });
+    for (const title of ['uno', "$& $' <img src=x>", 'uno']) notices.adFellBack(title);
+    expect(entries()).to.deep.equal(['<b>uno</b>', "<b>$& $' <img src=x></b>"]);
+    expect(section.querySelector('img, b')).to.equal(null);
+    const ids = [...section.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).to.equal(ids.length);
+  });
+
+  it('counts the highlighted ads', () => {
+    print(`${toolbar}<div class="orolo-highlight-wrapper"></div><div class="orolo-highlight-wrapper"></div>`);
+    health().countHighlighted();
+    expect(section.querySelector('.highlighted_ads_count')?.textContent).to.equal('2');
+  });
+
+  for (const [what, markup, enabled] of [
+    ['the notice', toolbar, false],
+    ['the toolbar', '<p>nessuna barra</p>', true],
+    ['its menu', '<div id="wpadminbar"><ul></ul></div>', true],
+  ] as const)
+    it(`does nothing without ${what}`, () => {
+      print(markup);
+      const before = section.innerHTML;
+      const notices = health({ enabled, pattern: '[ad_title]' });
+      notices.adFellBack('Testata');
+      notices.countHighlighted();
+      expect(section.innerHTML).to.equal(before);
+    });
 });

@@ -183,12 +183,6 @@ describe('the family’s script API', () => {
     own.advads?.set_cookie_sec('presto', '', -1);
   });
 
-  it('leaves a page alone that keeps other things under its name', () => {
-    const own = { adRuntimeCalls: 'none' } as FamilyPage;
-    install(own);
-    expect(own.advads?.privacy.get_state()).to.be.a('string');
-  });
-
   it('places, closes and waits as the family’s functions do (FAMILY-4)', async () => {
     const box = addElement('div', { id: 'api-scatola' });
     box.innerHTML = `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><img src="/manca.png">`;
@@ -245,6 +239,9 @@ describe('the family’s script API', () => {
     expect(own.advads?.privacy.get_state()).to.equal('unknown');
     expect(own.advanced_ads_pro?.busy).to.equal(true);
     expect(own.advanced_ads_pro?.ads).to.deep.equal([]);
+    const other = { adRuntimeCalls: 'none' } as FamilyPage;
+    install(other);
+    expect(other.advads?.privacy.get_state()).to.be.a('string');
   });
 
   it('reads and writes cookies', () => {
@@ -317,6 +314,17 @@ describe('the family’s script API', () => {
     await waitUntil(() => document.readyState === 'complete' && calls.length === 2);
     expect(calls).to.deep.equal(['interactive', 'complete']);
   });
+
+  it('leaves the events alone where the family’s own front end runs', () => {
+    const pro = page.advanced_ads_pro as NonNullable<FamilyPage['advanced_ads_pro']>;
+    pro.process_passive_cb = () => undefined;
+    const heard = recordEvents(document, 'advads_pro_cache_busting_done');
+    const host = addHost({ placement: 'di-casa' });
+    runtime.load(placement('di-casa', [ad('51')]));
+    expect(host.getAttribute('data-state')).to.equal('filled');
+    expect(heard).to.have.length(0);
+    Reflect.deleteProperty(pro, 'process_passive_cb');
+  });
 });
 
 describe('advads.move (FAMILY-5)', () => {
@@ -332,7 +340,7 @@ describe('advads.move (FAMILY-5)', () => {
     });
   });
 
-  it('puts the wrapper where its method says', () => {
+  it('puts the wrapper where its method says, at the first of several targets, which it says, or one by its number, also as text', () => {
     expect(move()).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
     expect(move({ method: 'appendTo' })).to.equal('<p><i>y</i><b>x</b></p><p>z</p><p></p>');
     expect(move({ method: 'insertAfter' })).to.equal('<p><i>y</i></p><b>x</b><p>z</p><p></p>');
@@ -342,9 +350,6 @@ describe('advads.move (FAMILY-5)', () => {
     expect(move({ target: '.meta', offset: 1, method: 'appendTo' })).to.equal(
       '<p><i>y</i></p><p>z<b>x</b></p><p></p>',
     );
-  });
-
-  it('takes the first of several targets and says so, or one by its number, also as text', () => {
     const said = recordConsole('info');
     expect(move({}, '.meta')).to.equal('<p><b>x</b><i>y</i></p><p>z</p><p></p>');
     expect(move({ offset: '1' }, '.meta')).to.equal('<p><i>y</i></p><p><b>x</b>z</p><p></p>');
@@ -391,18 +396,5 @@ describe('advads.move (FAMILY-5)', () => {
     expect(move({}, place.querySelector('#meta'), place.querySelector('#mossa'))).to.equal(
       '<p><b>x</b><i>y</i></p><p>z</p><p></p>',
     );
-  });
-});
-
-describe('where the family’s own front end runs', () => {
-  it('its events are left alone', () => {
-    const pro = page.advanced_ads_pro as NonNullable<FamilyPage['advanced_ads_pro']>;
-    pro.process_passive_cb = () => undefined;
-    const heard = recordEvents(document, 'advads_pro_cache_busting_done');
-    const host = addHost({ placement: 'di-casa' });
-    runtime.load(placement('di-casa', [ad('51')]));
-    expect(host.getAttribute('data-state')).to.equal('filled');
-    expect(heard).to.have.length(0);
-    Reflect.deleteProperty(pro, 'process_passive_cb');
   });
 });

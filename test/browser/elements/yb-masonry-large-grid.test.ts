@@ -52,15 +52,11 @@ async function afterPaint(host: Element, change: () => void): Promise<void> {
 }
 
 describe('<yb-masonry> with very many children', () => {
-  it('has them in chunks, each in its place and in its turn', async () => {
+  it('has them in chunks, each in its place and in its turn, also when they come, go and are moved', async () => {
     const host = await showGrid(grid(cards(VERY_LARGE + 100)));
     expect(slotsOf(host).length).to.be.greaterThan(2);
     expectWhole(host);
     expect(host.offsetHeight).to.be.greaterThan(10_000);
-  });
-
-  it('keeps order and places when children come, go and are moved', async () => {
-    const host = await showGrid(grid(cards(VERY_LARGE + 100)));
     const childAt = (index: number): Element => host.children[index] ?? host;
     await afterPaint(host, () => host.append(...Array.from({ length: 450 }, (_, i) => element(heightOf(i)))));
     expectWhole(host);

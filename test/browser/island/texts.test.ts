@@ -109,7 +109,7 @@ describe('counting', () => {
   const said = (lang: string, key: string): string =>
     [0, 1, 2, 1_000_000].map((n) => filledText(speaking(lang), key, { n })).join('; ');
 
-  it('has the right plural in Italian and English', () => {
+  it('has the right plural in Italian and English, and in Italian where there is no text of ours', () => {
     for (const [lang, key, texts] of [
       ['it', 'filter-results', '0 risultati; 1 risultato; 2 risultati; 1.000.000 di risultati'],
       ['it', 'filter-more', 'Mostra altri 0; Mostra un altro; Mostra altri 2; Mostra altri 1.000.000'],
@@ -117,6 +117,9 @@ describe('counting', () => {
       ['en', 'filter-more', 'Show 0 more; Show 1 more; Show 2 more; Show 1,000,000 more'],
     ] as const)
       expect(said(lang, key)).to.equal(texts);
+    // Polish tells few from many, and has no text of ours
+    expect(filledText(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
+    expect(filledText(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
   });
 
   it('takes the plural forms of an attribute, in the order of the CLDR, the last one for those that are missing (TEXT-3)', () => {
@@ -166,12 +169,6 @@ describe('counting', () => {
     expect(numberAt(speaking('en'), 12345.5)).to.equal('12,345.5');
     setTexts({ year: 'dal {year}, {n}' });
     expect(filledText(speaking('it'), 'year', { year: '1950', n: 19500 })).to.equal('dal 1950, 19.500');
-  });
-
-  it('counts in Italian where it has to speak Italian', () => {
-    // Polish tells few from many, and has no text of ours
-    expect(filledText(speaking('pl'), 'filter-results', { n: 3 })).to.equal('3 risultati');
-    expect(filledText(speaking('no such language'), 'filter-results', { n: 1 })).to.equal('1 risultato');
   });
 });
 
@@ -272,18 +269,14 @@ describe('no word of an island', () => {
     expect(new Set(slides)).to.eql(new Set(['§slide§']));
   });
 
-  it('escapes the dictionary in a menu', async () => {
+  it('escapes the dictionary in a menu, or around an ad', async () => {
+    const around = await chromeOf('<ad-placement label placement="nessuno"></ad-placement>', 'label');
+    expect(around).to.eql(['§label§']);
     for (const modal of ['', 'modal']) {
       const texts = await chromeOf(`<yb-menu ${modal}><nav><a href="#">1</a></nav></yb-menu>`, 'toggle');
       expect(texts).to.include('§menu§');
       expect(escaping(texts)).to.eql([]);
     }
-  });
-
-  it('escapes the dictionary around an ad', async () => {
-    expect(await chromeOf('<ad-placement label placement="nessuno"></ad-placement>', 'label')).to.eql([
-      '§label§',
-    ]);
   });
 
   it('escapes the dictionary in a filter, nor in what it adds to the form', async () => {
