@@ -1,5 +1,4 @@
 import type { FaultGroup } from './fault.ts';
-import { blockers } from './rows/blockers.ts';
 import { browsers } from './rows/browsers.ts';
 import { builtIns } from './rows/built-ins.ts';
 import { chunks } from './rows/chunks.ts';
@@ -28,7 +27,6 @@ export const groups: readonly FaultGroup[] = [
   sealed,
   builtIns,
   scripts,
-  blockers,
   copiesOfTheScript,
   hosts,
   creatives,

@@ -1,7 +1,7 @@
 type Boot = Record<string, Record<string, unknown> | undefined>;
 
 /** The page's link to the stylesheet. */
-export const STYLESHEET_LINK = /<link rel="stylesheet" href="[^"]*yearbook-islands\.css"[^>]*>/;
+export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/;
 
 /** The page's boot data. */
 export const BOOT = /(<script type="application\/json" data-ad-runtime>)([^<]*)(<\/script>)/;

@@ -1,7 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
-import type { AddressInfo } from 'node:net';
-import { createApp } from '../../../demo/app.mjs';
+import { createApp, startServer } from '../../../demo/app.mjs';
 import { withPlainPictures } from '../plain-pictures.ts';
 import { dropped, never, type Which } from './answers.ts';
 import type { Fault } from './fault.ts';
@@ -92,11 +90,9 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
   });
   app.all('*', (context) => site.fetch(context.req.raw, context.env));
 
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startServer({ app });
   return {
-    url,
+    url: server.url,
     get hangs() {
       return hangs;
     },
@@ -104,11 +100,9 @@ export async function startPageServer({ answer, print }: Fault): Promise<PageSer
       [...addresses].reduce((sum, [path, asked]) => sum + (which({ path, call: '' }) ? asked.length : 0), 0),
     release,
     posts: (call) => posts.filter((post) => post.call === call),
-    close: () =>
-      new Promise((resolve) => {
-        release();
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    async close() {
+      release();
+      await server.close();
+    },
   };
 }

@@ -1,8 +1,7 @@
-import { expect } from 'vitest';
 import { replaced, type Fault, type FaultGroup } from '../fault.ts';
 import { withScript } from '../markup.ts';
 import { chunkFailed } from '../messages.ts';
-import { cardsAreLaidOut, carouselMoves, menuOpens, pageReads } from '../steps.ts';
+import { cardsAreLaidOut, carouselMoves, pageReads } from '../steps.ts';
 
 const viewport = (what: string, width: number, height: number, deviceScaleFactor = 1): Fault => ({
   name: `the window is ${what}`,
@@ -79,12 +78,6 @@ export const browsers: FaultGroup = {
         };
       }
     }),
-    replaced('`fetch` is wrapped by two tools, one of which clones every answer', () => {
-      const { fetch: native } = window;
-      window.fetch = async (...parts) => (await native(...parts)).clone();
-      const wrapped = window.fetch;
-      window.fetch = (...parts) => wrapped(...parts).then((answer) => answer);
-    }),
     replaced(
       '`addEventListener`, `setTimeout` and `Promise.prototype.then` are wrapped, as by an error tracker',
       () => {
@@ -118,43 +111,7 @@ export const browsers: FaultGroup = {
       const now = performance.now.bind(performance);
       performance.now = () => Math.floor(now());
     }),
-    replaced('`console` does nothing', () => {
-      for (const name of ['log', 'info', 'debug'] as const) console[name] = () => undefined;
-    }),
-    {
-      name: 'the visitor prefers no motion, forced colours, more contrast',
-      chromiumOnly: 'the drivers of the others emulate no media',
-      async prepare(page) {
-        const session = await page.createCDPSession();
-        await session.send('Emulation.setEmulatedMedia', {
-          features: [
-            { name: 'prefers-reduced-motion', value: 'reduce' },
-            { name: 'forced-colors', value: 'active' },
-            { name: 'prefers-contrast', value: 'more' },
-          ],
-        });
-      },
-      then: carouselMoves,
-    },
     viewport('240 px wide, as at 500 per cent', 240, 400, 2),
     viewport('5,000 px wide', 5000, 2000),
-    {
-      name: 'the page runs from right to left',
-      print: (markup) => markup.replace('<html lang="it"', '<html lang="it" dir="rtl"'),
-      then: cardsAreLaidOut,
-    },
-    {
-      name: 'the page is printed',
-      chromiumOnly: 'the drivers of the others emulate no media',
-      async then(visit) {
-        await visit.page.emulateMediaType('print');
-        await visit.page.evaluate(() => {
-          for (const type of ['beforeprint', 'afterprint']) dispatchEvent(new Event(type));
-        });
-        await visit.page.emulateMediaType('screen');
-        await menuOpens(visit);
-        expect(await visit.page.$$eval('yb-masonry > article', ({ length }) => length)).toBe(120);
-      },
-    },
   ],
 };

@@ -230,18 +230,21 @@ export const builtIns: FaultGroup = {
       },
     ),
     replaced(
-      '`fetch` is wrapped by a tool that knows addresses as texts only',
+      '`fetch` is wrapped by a tool that knows addresses as texts only, and by one that clones every answer',
       () => {
         const { fetch: native } = window;
-        window.fetch = (address, ...rest) =>
-          (address as string).includes('/analisi/') ? native('/analisi/') : native(address, ...rest);
+        window.fetch = async (address, ...rest) =>
+          (await native((address as string).includes('/analisi/') ? '/analisi/' : address, ...rest)).clone();
       },
       { then: (visit) => formAnswers(visit, 'Grazie') },
     ),
     replaced(
-      'the prototype of objects has enumerable additions',
+      'the prototypes of objects, arrays, functions and strings have enumerable additions',
       () => {
         Object.assign(Object.prototype, { extend() {}, clone() {}, each() {} });
+        Object.assign(Array.prototype, { remove() {}, last: 'x' });
+        Object.assign(Function.prototype, { method() {} });
+        Object.assign(String.prototype, { blank: false });
       },
       {
         print: both(withAd('<p>Asta</p>', { ad: { visitors: [{ type: 'adblocker', operator: 'is_not' }] } })),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { BOOT, replace, withContent, withScript } from '../markup.ts';
-import { cardsAreLaidOut, menuOpens } from '../steps.ts';
+import { BOOT, replace, withScript } from '../markup.ts';
+import { cardsAreLaidOut } from '../steps.ts';
 
 /** Another value is in `window.adRuntime` before the runtime starts. */
 const taken = (what: string, code: string, more: Partial<Fault> = {}): Fault => ({
@@ -19,29 +19,11 @@ export const globals: FaultGroup = {
       reported: ['is not a function'],
     }),
     taken('an object with a `push` that throws', 'window.adRuntime = { push() { throw new Error("no") } }'),
-    taken('a list whose callback throws', 'window.adRuntime = [() => { throw new Error("del sito") }]', {
-      reported: ['del sito'],
-    }),
     taken(
       'a getter that throws, with a setter that works',
       'let kept; Object.defineProperty(window, "adRuntime", { configurable: true, get() { if (kept) return kept; throw new Error("non ancora") }, set(value) { kept = value } })',
       { reported: ['non ancora'] },
     ),
-    {
-      name: '`window.adRuntime` cannot be written',
-      reported: ['window.adRuntime cannot be written'],
-      runtime: false,
-      print: withScript('Object.defineProperty(window, "adRuntime", { get: () => ({}) })'),
-      then: cardsAreLaidOut,
-    },
-    {
-      name: 'an element with the id `adRuntime`, one named `yearbookIslands`',
-      print: withContent('<div id="adRuntime"></div><img name="yearbookIslands" alt="">'),
-      async then(visit) {
-        await visit.until(() => !!window.yearbookIslands?.menuStore);
-        await menuOpens(visit);
-      },
-    },
     {
       name: '`window.yearbookIslands` is frozen',
       print: withScript('window.yearbookIslands = Object.freeze({ tema: 1 })'),
@@ -56,28 +38,7 @@ export const globals: FaultGroup = {
       print: (markup) => replace(markup, BOOT, (all = '') => all + all),
     },
     {
-      name: 'boot data: arrives after `load`',
-      print: (markup) => replace(markup, BOOT, (all = '') => `<template id="tardi">${all}</template>`),
-      async during({ until, page }) {
-        await until(() => document.readyState === 'complete');
-        await page.evaluate(() => {
-          const late = document.querySelector<HTMLTemplateElement>('#tardi');
-          const json = late?.content.textContent ?? '';
-          (window.adRuntime ??= []).push((runtime) => runtime.load(JSON.parse(json)));
-        });
-      },
-    },
-    {
-      name: 'the prototypes of arrays, functions and strings have enumerable additions',
-      before: () => {
-        Object.assign(Array.prototype, { remove() {}, last: 'x' });
-        Object.assign(Function.prototype, { method() {} });
-        Object.assign(String.prototype, { blank: false });
-      },
-      then: cardsAreLaidOut,
-    },
-    {
-      name: '`Array.from`, `Function.prototype.bind` and `Object.entries` replaced by an old library',
+      name: '`Array.from` and `Function.prototype.bind` replaced by an old library',
       before: () => {
         const { from } = Array;
         Array.from = ((list: Iterable<unknown>, each?: (one: unknown) => unknown) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { after, answering, chunk } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
+import { cardsAreLaidOut } from '../steps.ts';
 import { TAGS, type Visit } from '../visit.ts';
 
 /** Runs in the page and changes every host once. */
@@ -25,28 +25,22 @@ const HAPPENS = {
       host.replaceWith(wrapper);
       wrapper.append(host);
     }),
-  'replaced by clones of themselves': (tags: string) =>
-    document.querySelectorAll(tags).forEach((host) => {
-      if (host.isConnected) host.replaceWith(host.cloneNode(true));
-    }),
 } as const;
 
 type Happening = keyof typeof HAPPENS;
 
 /** When the change happens; each function resolves at that moment. */
-const STAGES: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
-  'before the script runs': async () => undefined,
-  'while the chunks load': async ({ until }) =>
+const STAGES = {
+  'while the chunks load': ({ until }) =>
     until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/chunks/island'))),
   'while islands start': ({ until }) =>
     until((tags: string) => document.querySelector(`:is(${tags})[data-ready]`), TAGS.join()),
-  'after everything is ready': ({ settle }) => settle(),
-};
+} satisfies Record<string, (visit: Visit) => Promise<void>>;
 
-const at = (stage: string, what: Happening, more: Partial<Fault> = {}): Fault => ({
+const at = (stage: keyof typeof STAGES, what: Happening, more: Partial<Fault> = {}): Fault => ({
   name: `hosts are ${what}, ${stage}`,
   async during(visit) {
-    await STAGES[stage]?.(visit);
+    await STAGES[stage](visit);
     await visit.page.evaluate(HAPPENS[what] as (tags: string) => void, TAGS.join());
   },
   ...more,
@@ -62,34 +56,15 @@ const nobodyIsLeft = async ({ page }: Visit): Promise<void> => {
 export const hosts: FaultGroup = {
   title: 'Hosts that go and move',
   faults: [
-    at('before the script runs', 'removed for good', {
-      ...GONE,
-      ...slowly,
-      then: nobodyIsLeft,
-    }),
     at('while the chunks load', 'removed for good', {
       ...GONE,
       ...slowly,
       then: nobodyIsLeft,
     }),
     at('while islands start', 'removed for good', { ...GONE, then: nobodyIsLeft }),
-    at('after everything is ready', 'removed for good', {
-      ...GONE,
-      then: nobodyIsLeft,
-    }),
     at('while the chunks load', 'removed and inserted again a moment later', slowly),
     at('while islands start', 'removed and inserted again within the task', { then: cardsAreLaidOut }),
-    at('after everything is ready', 'removed and inserted again within the task', {
-      then: menuOpens,
-    }),
-    at('after everything is ready', 'removed and inserted again a moment later', { then: cardsAreLaidOut }),
     at('while the chunks load', 'wrapped in an element of the theme', slowly),
-    at('after everything is ready', 'wrapped in an element of the theme', {
-      then: carouselMoves,
-    }),
-    at('after everything is ready', 'replaced by clones of themselves', {
-      impressions: 'perhaps',
-    }),
     {
       name: 'the whole `body` is replaced, as by a library for quick navigation',
       impressions: 'perhaps',

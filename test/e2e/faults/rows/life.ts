@@ -88,16 +88,6 @@ export const life: FaultGroup = {
       },
     },
     {
-      name: 'ads are reloaded ten times in a row',
-      async then({ page, settle }) {
-        await page.evaluate(() => {
-          const { adRuntime } = window;
-          for (let turn = 0; turn < 10; turn += 1) if (adRuntime && 'reload' in adRuntime) adRuntime.reload();
-        });
-        await settle();
-      },
-    },
-    {
       ...workerAnswers(
         '/\\/chunks\\//.test(address)',
         "new Response('<!doctype html><p>Senza rete', { headers: { 'Content-Type': 'text/html' } })",

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { after, answering, path } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { BOOT, replace, withEntry, withHead } from '../markup.ts';
+import { BOOT, replace, STYLESHEET_LINK, withEntry, withHead, withTail } from '../markup.ts';
 import { cardsAreLaidOut, carouselMoves, menuOpens } from '../steps.ts';
 
 const optimised = (what: string, print: (markup: string) => string, more: Partial<Fault> = {}): Fault => ({
@@ -10,6 +10,26 @@ const optimised = (what: string, print: (markup: string) => string, more: Partia
   then: cardsAreLaidOut,
   ...more,
 });
+
+/** The page without its script tag, and the script's address. */
+function cutEntry(markup: string): readonly [rest: string, src: string] {
+  let src = '';
+  const rest = withEntry((address) => {
+    src = address;
+    return '';
+  })(markup);
+  return [rest, src];
+}
+
+/** The page with its boot data, and this markup before them, behind everything else. */
+function withLateBoot(markup: string, before = ''): string {
+  let data = '';
+  const rest = replace(markup, BOOT, (all = '') => {
+    data = all;
+    return '';
+  });
+  return withTail(before + data)(rest);
+}
 
 /** Wraps text nodes as a translation tool does. */
 function translate(): void {
@@ -58,20 +78,12 @@ export const optimisers: FaultGroup = {
       },
     },
     optimised('moves the script to the page’s end', (markup) => {
-      let entry = '';
-      const rest = withEntry((src) => {
-        entry = `<script type="module" src="${src}"></script>`;
-        return '';
-      })(markup);
-      return replace(rest, '</body>', () => `${entry}</body>`);
+      const [rest, src] = cutEntry(markup);
+      return withTail(`<script type="module" src="${src}"></script>`)(rest);
     }),
     optimised('makes the script `async`, before everything else', (markup) => {
-      let entry = '';
-      const rest = withEntry((src) => {
-        entry = `<script async type="module" src="${src}"></script>`;
-        return '';
-      })(markup);
-      return withHead(entry)(rest);
+      const [rest, src] = cutEntry(markup);
+      return withHead(`<script async type="module" src="${src}"></script>`)(rest);
     }),
     optimised(
       'puts the entry’s import into an inline script',
@@ -80,25 +92,13 @@ export const optimisers: FaultGroup = {
           `<script type="module">import "${src.replace('yearbook-islands.js', '')}yearbook-islands.js";</script>`,
       ),
     ),
-    optimised('moves boot data behind everything else', (markup) => {
-      let data = '';
-      const rest = replace(markup, BOOT, (all = '') => {
-        data = all;
-        return '';
-      });
-      return replace(rest, '</body>', () => `${data}</body>`);
-    }),
+    optimised('moves boot data behind everything else', (markup) => withLateBoot(markup)),
     optimised(
       'makes the script `async` and moves boot data behind everything else and delays it',
-      (markup) => {
-        let data = '';
-        const rest = replace(markup, BOOT, (all = '') => {
-          data = all;
-          return '';
-        });
-        const early = withEntry((src) => `<script async type="module" src="${src}"></script>`)(rest);
-        return replace(early, '</body>', () => `<script src="/tardi.js"></script>${data}</body>`);
-      },
+      (markup) =>
+        withEntry((src) => `<script async type="module" src="${src}"></script>`)(
+          withLateBoot(markup, '<script src="/tardi.js"></script>'),
+        ),
       {
         answer: answering(path('/tardi.js'), after(1500)),
         // a placement that is visible before the late data is read is requested from the server
@@ -114,16 +114,12 @@ export const optimisers: FaultGroup = {
     optimised('loads the stylesheet late, by `media="print"`', (markup) =>
       replace(
         markup,
-        /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/,
+        STYLESHEET_LINK,
         (_all, href = '') => `<link rel="stylesheet" media="print" onload="this.media='all'" href="${href}">`,
       ),
     ),
     optimised('prints the stylesheet into the page', (markup) =>
-      replace(
-        markup,
-        /<link rel="stylesheet" href="([^"]*yearbook-islands\.css)"[^>]*>/,
-        (_all, href = '') => `<style>@import "${href}";</style>`,
-      ),
+      replace(markup, STYLESHEET_LINK, (_all, href = '') => `<style>@import "${href}";</style>`),
     ),
     optimised('removes the quotes and closing tags that HTML does not need', (markup) =>
       markup.replace(/<\/(li|body|html)>/g, '').replace(/ (class|lang|name)="([\w-]+)"/g, ' $1=$2'),

@@ -1,17 +1,8 @@
 import { expect } from 'vitest';
-import { after, answering, call, dropped, never, withStatus, type Answer } from '../answers.ts';
+import { answering, call, dropped, never, withStatus, type Answer } from '../answers.ts';
 import type { Fault, FaultGroup } from '../fault.ts';
 import { withAd, withBoot } from '../markup.ts';
-import { adIsClicked, placementShows } from '../steps.ts';
-import { ASKED } from '../whole-page.ts';
-
-/** The whole ad selection fails. */
-const selection = (what: string, answer: Answer, why: string): Fault => ({
-  name: `ad selection: ${what}`,
-  reported: [`Ad selection from /wp-admin/admin-ajax.php: ${why}`],
-  answer: answering(call('select'), answer),
-  then: (visit) => placementShows(visit, ASKED, 'empty', 'request_failed'),
-});
+import { adIsClicked } from '../steps.ts';
 
 /** The first request for impressions fails in this way. */
 const impressions = (what: string, answer: Answer, why: string, more: Partial<Fault> = {}): Fault => ({
@@ -35,12 +26,6 @@ const click = (what: string, answer: Answer, reported: readonly string[]): Fault
 export const requests: FaultGroup = {
   title: 'Requests',
   faults: [
-    selection('500', withStatus(500), 'Request failed with status code 500'),
-    {
-      name: 'ad selection: slow by two seconds',
-      answer: answering(call('select'), after(2000)),
-      then: (visit) => placementShows(visit, ASKED, 'filled'),
-    },
     impressions('500', withStatus(500), 'Request failed with status code 500'),
     impressions('the connection breaks', dropped, 'Network Error'),
     {
