@@ -3,7 +3,7 @@ import { fixtures } from '../browser/island/fixtures.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { notIn } from './only-in.ts';
 import { otherSite } from './other-site.ts';
-import { BASE, cards, htmlPage } from './pages.ts';
+import { BASE, bootScript, cards, htmlPage, placementOf } from './pages.ts';
 
 const GRID = `<yb-masonry style="--yb-columns:2">${cards(6)}</yb-masonry>`;
 
@@ -99,6 +99,17 @@ describe('the entry', () => {
     await tab.print(htmlPage({ body: '<p>Solo testo</p>', stylesheet: false }));
     await tab.page.waitForSelector('link[rel=stylesheet][href$="/yearbook-islands.css"]');
   });
+});
+
+it('a page whose own list occupies window.adRuntime runs the functions that it pushes there, before and after the start (LOADER-1)', async () => {
+  const tab = await site.open({ reports: true });
+  const boot = bootScript({ passive_placements: { a: placementOf('posto', '<b id="in">qui</b>') } });
+  const own = `<script>window.queue = []; Object.defineProperty(window, 'adRuntime', { value: queue });
+    window.ran = []; queue.push(() => ran.push('prima'))</script>`;
+  await tab.print(htmlPage({ head: own + boot, body: '<ad-placement placement="posto"></ad-placement>' }));
+  await tab.page.waitForSelector('#in');
+  await tab.page.evaluate('queue.push(({ state }) => ran.push(typeof state))');
+  expect(await tab.page.evaluate('ran')).toEqual(['prima', 'string']);
 });
 
 describe('a chunk that fails', () => {

@@ -1,85 +1,30 @@
+import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../size.mjs';
-import { type Interception, type OpenOptions, type Tab, sharedSite } from './harness.ts';
+import { sharedSite } from './harness.ts';
 import { hold, openHolding } from './hold.ts';
-import { ad, host, openWithAds, placement, shownIn, stateOf } from './page-with-ads.ts';
-import { bootScript, cards, htmlPage } from './pages.ts';
+import { ad, host, openWithAds, placement, shownIn } from './page-with-ads.ts';
+import { bootScript, htmlPage } from './pages.ts';
 
 const site = sharedSite();
 
-/** Answers the requests of a chunk, or of a file, until `mend` is called. */
-function failing(
-  name: string,
-  answer: () => Interception | Promise<undefined>,
-): OpenOptions & { mend: () => void } {
-  let isMended = false;
-  return {
-    reports: true,
-    intercept: (request) =>
-      isMended || !new URL(request.url()).pathname.includes(name) ? undefined : answer(),
-    mend: () => (isMended = true),
-  };
-}
-
-const fails = (): Interception => 'abort';
-const hangs = (): Promise<undefined> => new Promise(() => undefined);
-
-const online = ({ page }: Tab): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('online')));
-
-describe('the ad runtime that cannot be loaded', () => {
-  const pageWithAds = {
-    boot: { passive_placements: placement('corto', [ad(1)]) },
-    body: host('corto', 'data-load-timeout="2" collapse="when-empty"'),
-  };
-  const why = (tab: Tab): Promise<unknown> =>
-    tab.page.waitForSelector('#corto[data-error][data-state=empty][data-reason=request_failed]');
-
-  for (const [how, answer] of [
-    ['fails', fails],
-    ['hangs', hangs],
-  ] as const)
-    it(`leaves a placement with its children and a reason where it ${how}, until the network is back (PLACEMENT-19)`, async () => {
-      const options = failing('/chunks/runtime-', answer);
-      const tab = await openWithAds(site, pageWithAds, options);
-      await why(tab);
-      expect(await tab.page.$eval('#corto > p', (child) => child.checkVisibility())).toBe(true);
-      expect(
-        await tab.page.evaluate(() =>
-          window.adsTold.map(({ type, id, placement: slug, reason }) => [type, id, slug, reason]),
-        ),
-      ).toEqual([['ad-empty', 'corto', 'corto', 'request_failed']]);
-      expect(tab.problems.join()).toContain('Loading chunk ad-runtime failed.');
-      options.mend();
-      await online(tab);
-      expect(await shownIn(tab, 'corto')).toEqual(['1']);
-      await tab.page.waitForSelector('#corto[data-ready]:not([data-error])');
-      expect(await stateOf(tab, 'corto')).toBe('filled');
-    });
-});
-
-describe('the screen of the filter', () => {
-  const page = (attributes = ''): string =>
-    htmlPage({
-      body: `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter for="griglia" ${attributes}><form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"></form></yb-filter><yb-masonry id="griglia">${cards(3)}</yb-masonry>`,
-    });
-
-  for (const [how, attributes] of [
-    ['after data-load-timeout', 'data-load-timeout="2"'],
-    ['after 10 s', ''],
-  ] as const)
-    it.runIf(isFull || attributes)(
-      `hangs: the form that a link has opened is a plain one ${how} (FILTER-13)`,
-      async () => {
-        const tab = await site.open(failing('/chunks/screen-', hangs));
-        await tab.print(page(attributes));
-        await tab.page.waitForSelector('yb-filter[data-ready]');
-        await tab.page.click('#apri');
-        await tab.page.waitForSelector('yb-filter[data-error][open]');
-        expect(new URL(tab.page.url()).pathname).toBe('/annuario/filter/');
-        expect(tab.problems.join()).toContain('Loading chunk yb-filter failed.');
-      },
+it.each(isFull ? ['data-load-timeout="2"', ''] : ['data-load-timeout="2"'])(
+  'the form that a link has opened is a plain one where the code of its screen takes longer than that, or 10 s: <yb-filter %s> (FILTER-13)',
+  async (attributes) => {
+    const tab = await site.open({ reports: true, intercept: hold(/\/chunks\/screen-/).intercept });
+    const form = '<form action="/annuario/"><input type="checkbox" name="maker" value="Hallvik"></form>';
+    await tab.print(
+      htmlPage({
+        body: `<a id="apri" href="/annuario/filter/">Filtra</a><yb-filter ${attributes}>${form}</yb-filter>`,
+      }),
     );
-});
+    await tab.page.waitForSelector('yb-filter[data-ready]');
+    await tab.page.click('#apri');
+    await tab.page.waitForSelector('yb-filter[data-error][open]');
+    expect(new URL(tab.page.url()).pathname).toBe('/annuario/filter/');
+    expect(tab.problems.join()).toContain('Loading chunk yb-filter failed.');
+  },
+);
 
 describe('clicks on ads from before their code', () => {
   const link = (id: number): object => ad(id, `<a id="link-${id}" href="#${id}" data-ad="${id}">${id}</a>`);
@@ -122,6 +67,26 @@ describe('clicks on ads from before their code', () => {
     expect(await tab.page.evaluate(() => Reflect.get(window, 'told') as unknown)).toEqual(['presto', 'poi']);
     const cookies = await tab.page.evaluate(() => decodeURIComponent(document.cookie));
     expect(cookies).toMatch(/advads_procfp_41=\{"count":1,.*advads_procfp_42=\{"count":1,/);
+  });
+});
+
+describe('a page that is left while an island loads (CHUNK-15)', () => {
+  /** Where the visitor is, by the page itself: drivers miss that a kept page comes back. Empty while pages change. */
+  const pathOf = (page: Page): Promise<string> => page.evaluate(() => location.pathname).catch(() => '');
+  const PAGE = htmlPage({ body: '<yb-carousel><p>1</p><p>2</p><p>3</p></yb-carousel>', base: '/dist' });
+
+  it('reports nothing, and the island works when the visitor comes back', async () => {
+    const { tab, asked, answer } = await openHolding(site, 'yb-carousel', PAGE);
+    const { page } = tab;
+    await asked;
+    const path = await pathOf(page);
+    // in a task of its own: the driver cannot wait for the answer of a page that goes
+    await page.evaluate(() => void setTimeout(() => location.assign('/_log')));
+    await expect.poll(() => pathOf(page)).toBe('/_log');
+    answer();
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => pathOf(page)).toBe(path);
+    await page.waitForSelector('yb-carousel[data-ready]');
   });
 });
 

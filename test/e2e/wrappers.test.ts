@@ -81,48 +81,42 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
   });
 
   it.each([
-    ['accepted', 'is filled when it is given', [true, false]],
-    ['rejected', 'goes once it is refused, for then it is empty for good', [false, false]],
+    ['accepted', 'is filled when it is given', [true, false, true]],
+    ['rejected', 'goes once it is refused, for then it is empty for good', [false, false, false]],
   ] as const)('waits while consent is unknown; %s: %s', async (state, _what, stay) => {
-    const needsConsent = ad(7, undefined, { privacy: {} });
+    const needy = (slug: string, more = {}): Record<string, object> =>
+      placement(slug, [ad(7, undefined, { privacy: {} })], more);
     tab = await openWithAds(site, {
       boot: {
         config: { consent: { enabled: true, method: 'api' } },
         passive_placements: {
-          ...placement('dopo', [needsConsent], { ...REMOVED, elementid: ['dopo'] }),
+          ...needy('dopo', { ...REMOVED, elementid: ['dopo'] }),
+          ...needy('ospite'),
           ...placement('mai', [NOBODY], { ...REMOVED, elementid: ['mai'] }),
         },
       },
-      body: `${widget(wrapper('dopo'))}${widget(wrapper('mai'))}`,
+      body: [wrapper('dopo'), wrapper('mai'), host('ospite', 'collapse="when-empty" min-height="90"')]
+        .map(widget)
+        .join(''),
     });
+    const heightOf = (selector: string): Promise<number> =>
+      tab.page.evaluate((what) => document.querySelector<HTMLElement>(what)?.offsetHeight ?? 0, selector);
     await idle(tab);
-    expect((await widgets(tab)).length).toBe(2);
+    expect((await widgets(tab)).length).toBe(3);
+    await tab.page.waitForSelector('#ospite[data-ready][data-reason=by_consent]');
+    expect(await heightOf('#ospite')).toBe(90);
     await tab.page.evaluate((to) => window.adRuntime?.push((runtime) => runtime.consent.set(to)), state);
-    await expect.poll(async () => [await onPage(tab, 'dopo'), await onPage(tab, 'mai')]).toEqual(stay);
+    await expect
+      .poll(async () => [
+        await onPage(tab, 'dopo'),
+        await onPage(tab, 'mai'),
+        (await heightOf('section:has(#ospite)')) > 0,
+      ])
+      .toEqual(stay);
     if (state === 'accepted') expect(await shownIn(tab, 'dopo')).toEqual(['7']);
-  });
-
-  it('collapses as a host by its own attribute too, with its widget, but not before consent is known', async () => {
-    tab = await openWithAds(site, {
-      boot: {
-        config: { consent: { enabled: true, method: 'api' } },
-        passive_placements: placement('dopo', [ad(7, undefined, { privacy: {} })]),
-      },
-      body: widget(host('dopo', 'collapse="when-empty" min-height="90"')),
-    });
-    await idle(tab);
-    await tab.page.waitForSelector('#dopo[data-ready][data-reason=by_consent]');
-    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(90);
-    await tab.page.evaluate(() => window.adRuntime?.push((runtime) => runtime.consent.set('rejected')));
-    await tab.page.waitForFunction(
-      () => document.querySelector<HTMLElement>('section.widget')?.offsetHeight === 0,
-    );
-    expect(await onPage(tab, 'dopo')).toBe(true);
     // the attribute counts at any time
-    await tab.page.$eval('#dopo', (element) => element.setAttribute('collapse', 'never'));
-    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(90);
-    await tab.page.$eval('#dopo', (element) => element.setAttribute('collapse', 'when-empty'));
-    expect(await tab.page.$eval('#dopo', (element) => (element as HTMLElement).offsetHeight)).toBe(0);
+    await tab.page.$eval('#ospite', (element) => element.setAttribute('collapse', 'never'));
+    expect(await heightOf('#ospite')).toBe(90);
   });
 
   it('waits where its request failed, and is filled when the network is back', async () => {
@@ -143,7 +137,7 @@ describe('an empty wrapper that may be removed (PLACEMENT-14)', () => {
   });
 });
 
-describe('options that a page prints with a query or a js item (PLACEMENT-17)', () => {
+describe('options that a page prints with a query (PLACEMENT-17)', () => {
   it('let a query wait until it comes near, and leave one without its target unasked', async () => {
     const asked: Fields[] = [];
     tab = await openWithAds(
@@ -178,36 +172,6 @@ describe('options that a page prints with a query or a js item (PLACEMENT-17)', 
     await tab.page.$eval('#q-2', (element) => void ((element as HTMLElement).style.top = '0'));
     await shownIn(tab, 'q-2');
     expect(asked.map(elementsOf)).toEqual([['q-1', 'q-4'], ['q-2']]);
-  });
-
-  it('keep a js item out where its target is missing or its placement is closed', async () => {
-    const item = (id: string, args: object): object => ({
-      elementid: [`js-${id}`],
-      output: `<b data-ad="${id}">${id}</b>`,
-      args: { slug: `j-${id}`, ...args },
-      has_js_items: [{ id, type: 'ad', title: id, blog_id: 1 }],
-    });
-    const timed = { close: { enabled: '1', timeout_enabled: '1', timeout: '3' } };
-    tab = await openWithAds(site, {
-      boot: {
-        js_items: [
-          item('1', {}),
-          item('2', { pro_custom_element: '#nessuno', cache_busting_empty: '1' }),
-          item('3', timed),
-          item('4', { test_id: 'prova' }),
-        ],
-      },
-      head: '<script>document.cookie = "timeout_placement_j-3=1; path=/"</script>',
-      body: ['1', '2', '3', '4'].map((id) => wrapper(`js-${id}`)).join(''),
-    });
-    await idle(tab);
-    expect(await Promise.all(['1', '2', '3', '4'].map((id) => adsIn(tab, `js-${id}`)))).toEqual([
-      ['1'],
-      [],
-      [],
-      [],
-    ]);
-    expect(await onPage(tab, 'js-2')).toBe(false);
   });
 });
 
@@ -249,41 +213,6 @@ describe('data-load-on of a host (PLACEMENT-18)', () => {
     expect(await shownIn(tab, 'nominata')).toEqual(['3']);
     expect(await requested()).toEqual(['subito', 'lontana', 'nominata']);
     expect(asked).toEqual([]);
-  });
-});
-
-describe('a close button', () => {
-  it('keeps its placement closed for days, for the session, or for this page view (PLACEMENT-3)', async () => {
-    const closing = (close: object): { readonly info: object } => ({
-      info: { close: { enabled: '1', ...close } },
-    });
-    const placements = {
-      ...placement('giorni', [ad(1)], closing({ timeout_enabled: '1', timeout: '2' })),
-      ...placement('seduta', [ad(2)], closing({ timeout_enabled: '1' })),
-      ...placement('sempre', [ad(3)], closing({})),
-    };
-    const slugs = Object.keys(placements);
-    const body = slugs.map((slug) => host(slug)).join('');
-    tab = await openWithAds(site, { boot: { passive_placements: placements }, body });
-    await idle(tab);
-    const states = (): Promise<string[]> => Promise.all(slugs.map((slug) => stateOf(tab, slug)));
-    await tab.page.$$eval('ad-placement button', (all) =>
-      all.forEach((button) => (button as HTMLElement).click()),
-    );
-    expect(await states()).toEqual(slugs.map(() => 'empty closed'));
-    const timeouts = (await tab.page.browserContext().cookies()).map(({ name, expires = -1 }) => [
-      name,
-      expires < 0 ? 'session' : Math.round((expires - Date.now() / 1000) / 86_400),
-    ]);
-    expect(timeouts.filter(([name]) => String(name).startsWith('timeout_')).sort()).toEqual([
-      ['timeout_placement_giorni', 2],
-      ['timeout_placement_seduta', 'session'],
-    ]);
-    await tab.page.evaluate(() => (window.adsTold = []));
-    await tab.page.reload();
-    await shownIn(tab, 'sempre');
-    await idle(tab);
-    expect(await states()).toEqual(['empty closed', 'empty closed', 'filled']);
   });
 });
 
@@ -332,5 +261,80 @@ describe('hosts', () => {
         ['c', 'slug', '4'],
         ['d', 'servito', '9'],
       ]);
+  });
+});
+
+const VIEW = { width: 1000, height: 800 };
+/** px from the top of the page. */
+const TOP = 5000;
+const LAZY = { info: { lazy_load: 'enabled' } };
+
+const hostAt = (id: string, slug: string, more = ''): string =>
+  `<ad-placement id="${id}" placement="${slug}" ${more} style="position:absolute;top:${TOP}px;min-height:50px"></ad-placement>`;
+
+/** Scrolls until the hosts are this far below the viewport. */
+const leave = (px: number): Promise<void> =>
+  tab.page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), TOP - VIEW.height - px);
+
+const states = async (ids: readonly string[]): Promise<string[]> =>
+  Promise.all(ids.map((id) => stateOf(tab, id)));
+
+/** Waits until the browser has reported the new position of every host. */
+const looked = (): Promise<void> =>
+  tab.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.cssText = 'position:fixed;inset:0 auto auto 0;inline-size:1px;block-size:1px';
+        new IntersectionObserver((_entries, observer) => {
+          observer.disconnect();
+          probe.remove();
+          requestAnimationFrame(() => resolve());
+        }).observe(probe);
+      }),
+  );
+
+describe('lazy placements that the browser fills', () => {
+  it('load at the distance of the host, its placement, or the site', async () => {
+    const ids = ['proprio', 'posto', 'sito', 'zero'];
+    tab = await openWithAds(
+      site,
+      {
+        boot: {
+          config: { lazy_load: { enabled: true, default_offset: 100, offsets: { 'p-lungo': '400' } } },
+          passive_placements: {
+            ...placement('lungo', [ad(1)], LAZY),
+            ...placement('corto', [ad(2)], LAZY),
+            ...placement('pronto', [ad(3)]),
+          },
+        },
+        body:
+          hostAt('proprio', 'lungo', 'lazy="700"') +
+          hostAt('posto', 'lungo') +
+          hostAt('sito', 'corto') +
+          hostAt('zero', 'corto', 'lazy="0"') +
+          hostAt('subito', 'pronto') +
+          `<div style="height:${TOP + 1000}px"></div>`,
+      },
+      { viewport: VIEW },
+    );
+    expect(await shownIn(tab, 'subito')).toEqual(['3']);
+    await idle(tab);
+    await looked();
+    expect(await states(ids)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+    await leave(600);
+    await shownIn(tab, 'proprio');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'waiting', 'waiting', 'waiting']);
+    await leave(300);
+    await shownIn(tab, 'posto');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'filled', 'waiting', 'waiting']);
+    await leave(50);
+    await shownIn(tab, 'sito');
+    await looked();
+    expect(await states(ids)).toEqual(['filled', 'filled', 'filled', 'waiting']);
+    await leave(-25);
+    await shownIn(tab, 'zero');
   });
 });

@@ -8,6 +8,7 @@ import type { ShownItem } from '../../../src/ads/model/shown-item.ts';
 import { PageSlot } from '../../../src/ads/page/page-slot.ts';
 import type { PendingQuery } from '../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
+import { writeCookie } from '../../../src/lib/cookies.ts';
 import { HttpError, type HttpErrorCode } from '../../../src/lib/http-error.ts';
 
 /** A wrapper that waits for an answer from this address; '' = from the ad server. */
@@ -45,6 +46,8 @@ interface Circumstances {
   readonly config?: Partial<AdConfig>;
   /** The failure of a question with this address. */
   readonly failure?: (to: string) => Error | undefined;
+  /** The items of an answer to such a question. */
+  readonly answered?: readonly object[];
   readonly signal?: AbortSignal;
   readonly shown?: readonly ShownItem[];
 }
@@ -55,6 +58,7 @@ async function ask(
     config = { adblocker: false },
     failure,
     shown,
+    answered = [],
     signal = new AbortController().signal,
   }: Circumstances = {},
 ): Promise<Asked> {
@@ -69,8 +73,9 @@ async function ask(
   };
   const addressOf = async (question: Question, asked: readonly PendingQuery[]): Promise<string> => {
     const named = asked.map(({ slot: { elementId }, query }) => ({ elementId, query }));
-    const { url, params, credentials } = await question(named, options, signal);
+    const { url, params, credentials, check } = await question(named, options, signal);
     expect(credentials).to.equal('omit');
+    check?.(answered);
     return `${url} ${JSON.stringify(params)}`;
   };
   const answer: typeof askServer = async (asked, _options, _signal, question) => {
@@ -151,6 +156,22 @@ describe('the question for all visitors', () => {
 
 describe('an address that does not answer with items', () => {
   const queries = (): PendingQuery[] => [asking('uno', '/a')];
+
+  for (const cookie of ['timeout_7', 'advads_pro_cfp_ban'])
+    it(`is not asked for a visitor with the cookie ${cookie} (SERVER-11)`, async () => {
+      writeCookie(cookie, '1');
+      const { calls } = await ask(queries());
+      writeCookie(cookie, '', { days: -1 });
+      expect(calls.map(({ to }) => to)).to.deep.equal(['server']);
+    });
+
+  it('gives way to the ad server where its answer is for another consent (SERVER-10)', async () => {
+    const { calls, reported } = await ask([asking('uno', '/a?by=consent')], {
+      answered: [{ consent: 'rejected' }],
+    });
+    expect(calls.map(({ to }) => to)).to.deep.equal(['server']);
+    expect(String(reported[0])).to.contain('the answer was chosen for another consent than "accepted"');
+  });
 
   it('is not asked where the page has more ads than it can name (SERVER-11)', async () => {
     const shown = Array.from({ length: 400 }, (_none, nth) => item(`${nth}`, 'ad'));

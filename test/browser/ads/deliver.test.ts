@@ -19,9 +19,10 @@ import {
   several,
   startRuntime,
 } from './runtime-page.ts';
+import { cookieWrites, daysOf } from './consent-page.ts';
 import { recordEvents, recordReports } from '../page.ts';
 
-const runtime = startRuntime();
+const runtime = startRuntime({ the_id: 12, is_singular: '1' });
 const host = (name: string, attributes: Record<string, string> = {}): HTMLElement =>
   addHost({ placement: name, id: name, ...attributes }, '<p>ripiego</p>');
 const wrapper = (name: string): HTMLElement => addElement('div', { className: name });
@@ -151,6 +152,19 @@ describe('a wrong answer of the ad server (SERVER-5)', () => {
     expect(reports).to.deep.equal([]);
   });
 
+  it('an answer for a wrapper that boot data has filled meanwhile is nobody’s (SERVER-8)', async () => {
+    let answer: ((response: Response) => void) | undefined;
+    answerWith(() => new Promise((resolve) => (answer = resolve)));
+    const element = host('tardi');
+    runtime.fill(element);
+    await waitUntil(() => answer);
+    runtime.load(placement('tardi', [ad('7')]));
+    await waitUntil(() => shownIn(element).join() === '7');
+    answer?.(json([served('tardi', '9')]));
+    await runtime.idle();
+    expect(shownIn(element)).to.deep.equal(['7']);
+  });
+
   it('costs nothing but itself where a listener breaks the payload', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
@@ -210,19 +224,32 @@ describe('asking the server', () => {
   });
 });
 
+/** An ad that the server chose for these elements, and left to the browser. */
+const jsItem = (elementid: string | readonly string[], args: object = {}): object => ({
+  elementid,
+  args,
+  output: '<b>js</b>',
+  has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
+});
+
 describe('a run with queries', () => {
-  it('is one request, which names the ads that the browser chooses, also those of later wrappers (SERVER-2)', async () => {
+  it('is one request, which names the page and the ads that the browser chooses, also those of later wrappers and of js items (SERVER-2, SERVER-3)', async () => {
     const server = serveAll();
     const [first, , ...others] = ['chiesta-prima', 'chiesta-seconda', 'scelta-a', 'scelta-b'].map((id) =>
       host(id),
     );
-    runtime.load(several(placement('scelta-a', [ad('71')]), placement('scelta-b', [ad('72')])));
+    wrapper('js-chiesta');
+    runtime.load({
+      ...several(placement('scelta-a', [ad('71')]), placement('scelta-b', [ad('72')])),
+      js_items: [jsItem('js-chiesta')],
+    });
     await waitUntil(() => shownIn(first as HTMLElement).length === 1);
     expect(server.asked.map(elementsIn)).to.deep.equal([['chiesta-prima', 'chiesta-seconda']]);
     expect(others.map(shownIn)).to.deep.equal([['71'], ['72']]);
     const { form = {} } = server.asked[0] ?? {};
+    expect(form).to.include({ theId: '12', isSingular: '1', pageUrl: location.href });
     const named = Object.entries(form).filter(([name]) => /^ad_ids\[\d+\]\[id\]$/.test(name));
-    expect(named.map(([, id]) => id)).to.deep.equal(['71', 'p-scelta-a', '72', 'p-scelta-b']);
+    expect(named.map(([, id]) => id)).to.deep.equal(['71', 'p-scelta-a', '72', 'p-scelta-b', 'j']);
   });
 
   it('does not show an ad whose wrapper was closed before its turn, and rotates the others', async () => {
@@ -244,14 +271,6 @@ describe('a run with queries', () => {
 });
 
 describe('wrappers', () => {
-  /** An ad that the server chose for these elements, and left to the browser. */
-  const jsItem = (elementid: string | readonly string[], args: object = {}): object => ({
-    elementid,
-    args,
-    output: '<b>js</b>',
-    has_js_items: [{ id: 'j', type: 'ad', title: 'J' }],
-  });
-
   it('that left the page are let go of', async () => {
     const left = wrapper('di-passaggio');
     runtime.load(placement('passaggio', [ad('77')], { elementid: ['di-passaggio'] }));
@@ -303,37 +322,48 @@ describe('wrappers', () => {
     await waitUntil(() => refused.children.length === 1);
   });
 
-  it('go with their widget where the placement wants it, and a close button goes with its ad (PLACEMENT-14)', async () => {
+  it('go with their widget where the placement wants it, and a close button goes with its ad, for days, for the session, or for this page view (PLACEMENT-3, PLACEMENT-14)', async () => {
     addElement('section', {
       innerHTML: `<div class="widget" id="w-1"><h2>va via</h2><div id="vuota-1"></div></div>
       <div class="widget" id="w-2"><h2>resta</h2><p><span id="vuota-2"></span></p></div>
-      <div class="il-widget" id="w-3"><div id="vuota-3"></div></div><div id="chiudibile"></div>`,
+      <div class="il-widget" id="w-3"><div id="vuota-3"></div></div><div id="giorni"></div><div id="seduta"></div><div id="sempre"></div>`,
     });
     const options = { cache_busting_empty: true };
     const three = ['vuota-1', 'vuota-2', 'vuota-3'].map((name) =>
       placement(name, [ad('1', '')], { elementid: [name], info: { options } }),
     );
-    const closable = placement('chiudibile', [ad('2')], {
-      elementid: ['chiudibile'],
-      info: { close: { enabled: true, timeout_enabled: true, timeout: 1 } },
-    });
-    runtime.load(several(...three, closable));
+    // the life of its cookie, days: NaN is the browser session
+    const lives = [
+      ['giorni', { timeout_enabled: true, timeout: 2 }, [2]],
+      ['seduta', { timeout_enabled: true }, [NaN]],
+      ['sempre', {}, []],
+    ] as const;
+    const closable = lives.map(([name, close]) =>
+      placement(name, [ad('2')], { elementid: [name], info: { close: { enabled: true, ...close } } }),
+    );
+    runtime.load(several(...three, ...closable));
     // the page is filled in slices, one wrapper after the other
-    await waitUntil(() => document.querySelector('#chiudibile button'));
+    await waitUntil(() => document.querySelectorAll(':is(#giorni, #seduta, #sempre) button').length === 3);
     expect(document.getElementById('w-1')).to.equal(null);
     // a wrapper that is no direct child of a widget goes alone
     for (const id of ['vuota-2', 'vuota-3']) expect(document.getElementById(id)).to.equal(null);
     expect(document.querySelector('#w-2 > h2')?.textContent).to.equal('resta');
     expect(document.getElementById('w-3')?.children).to.have.length(0);
-    const wrapper = document.getElementById('chiudibile');
-    const closed = next('ad-runtime-placement', ({ slug, isEmpty }) => slug === 'chiudibile' && isEmpty);
-    const button = wrapper?.querySelector('button');
-    expect(button?.getAttribute('aria-label')).to.equal('Chiudi annuncio');
-    button?.click();
-    await closed;
-    expect(wrapper?.children).to.have.length(0);
-    expect(document.cookie).to.include('timeout_placement_chiudibile=1');
-    expect(runtime.explain('chiudibile')).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
-    document.cookie = 'timeout_placement_chiudibile=; path=/; max-age=0';
+    for (const [name, , days] of lives) {
+      const wrapper = document.getElementById(name);
+      const closed = next('ad-runtime-placement', ({ slug, isEmpty }) => slug === name && isEmpty);
+      const button = wrapper?.querySelector('button');
+      expect(button?.getAttribute('aria-label')).to.equal('Chiudi annuncio');
+      const written = cookieWrites(() => button?.click()).filter((text) => text.startsWith('timeout_'));
+      await closed;
+      expect(wrapper?.children).to.have.length(0);
+      expect(
+        written.map((text) => Math.round(daysOf(text))),
+        name,
+      ).to.deep.equal(days);
+      expect(document.cookie.includes(`timeout_placement_${name}=1`)).to.equal(days.length > 0);
+      expect(runtime.explain(name)).to.deep.equal([{ shown: false, reasons: ['closed'] }]);
+      document.cookie = `timeout_placement_${name}=; path=/; max-age=0`;
+    }
   });
 });

@@ -8,6 +8,7 @@ import { TIMEOUT_MS } from './eventually.ts';
 import { promisesHold } from './promises.ts';
 import { groups } from './groups.ts';
 import { everyChunk, unmatched } from './rows/every-chunk.ts';
+import { parts } from './rows/parts.ts';
 import { visit } from './visit.ts';
 
 let browser: Browser;
@@ -22,10 +23,15 @@ const listed = taken(
   groups.filter((one) => one !== everyChunk).flatMap(({ faults }) => faults),
   ({ name }) => name,
 );
+/** The rules that a group checks as a whole. */
+const RULES = new Map([
+  [everyChunk, ' (CHUNK-6, LOADER-8)'],
+  [parts, ' (PLACEMENT-19)'],
+]);
 const chosen = groups
   .map((group) => ({
     ...group,
-    title: group.title + (group === everyChunk ? ' (CHUNK-6, LOADER-8)' : ''),
+    title: group.title + (RULES.get(group) ?? ''),
     faults:
       group === everyChunk
         ? oneChunkOfEachKind(group.faults)

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { answering, answeringInTurn, chunk, never, withStatus } from '../answers.ts';
 import type { FaultGroup } from '../fault.ts';
 import { withTimeout } from '../markup.ts';
@@ -15,7 +16,19 @@ export const parts: FaultGroup = {
       failed: ['ad-placement'],
       runtime: false,
       impressions: 'none',
-      then: placementsSayWhy,
+      print: (markup) => markup.replaceAll('<ad-placement ', '<ad-placement collapse="when-empty" '),
+      before: () => {
+        const told: string[] = [];
+        Reflect.set(window, 'told', told);
+        document.addEventListener('ad-empty', ({ detail }: CustomEventInit<{ reason: string }>) =>
+          told.push(detail?.reason ?? ''),
+        );
+      },
+      async then(visit) {
+        await placementsSayWhy(visit);
+        const told = await visit.page.evaluate(() => Reflect.get(window, 'told') as string[]);
+        expect(new Set(told)).toEqual(new Set(['request_failed']));
+      },
     },
     {
       name: 'the ad runtime: never answered, with a `data-load-timeout` of 5 s; `retry()` of one host brings it',
