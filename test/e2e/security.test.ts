@@ -273,18 +273,11 @@ describe('values from outside', () => {
 
   it('cookies never become HTML (SECURITY-3)', async () => {
     await open();
-    const names = [
-      'advanced_ads_visitor',
-      'advanced_ads_pro_visitor_referrer',
-      'advanced_ads_page_impressions',
-      'advanced_ads_ad_impressions_12',
-      'timeout_placement_prima',
-      'advads_procfp_12',
-      'advanced_ads_ad_clicks_12',
-      'ad_consent',
-      'altro',
-      'XSRF-TOKEN',
-    ];
+    const names = (
+      'advanced_ads_visitor advanced_ads_pro_visitor_referrer advanced_ads_page_impressions ' +
+      'advanced_ads_ad_impressions_12 timeout_placement_prima advads_procfp_12 ' +
+      'advanced_ads_ad_clicks_12 ad_consent altro XSRF-TOKEN'
+    ).split(' ');
     const visitor = {
       conditions: { role: { a: { data: EVIL, time: 1 } }, geo: { b: { data: { visitor_city: EVIL } } } },
       browser_width: EVIL,
@@ -343,13 +336,8 @@ describe('values from outside', () => {
     const poison = '{"polluted":1,"visitors":[],"content":"x"}';
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
     const record = `{${keys.map((key) => `"${key}":${poison}`).join(',')},"constructor":{"prototype":${poison}}}`;
-    const sections = [
-      'passive_ads',
-      'passive_groups',
-      'passive_placements',
-      'placement_tests',
-      'ajax_queries_args',
-    ]
+    const sections = 'passive_ads passive_groups passive_placements placement_tests ajax_queries_args'
+      .split(' ')
       .map((name) => `"${name}":${record}`)
       .join(',');
     const config = `{"__proto__":${poison},"constructor":{"prototype":${poison}},"consent":${record},"lazy_load":{"offsets":${record}},"tracking":{"blogs":${record},"ads":${record}},"fallbacks":${record}}`;

@@ -14,7 +14,6 @@ import { requests } from './rows/requests.ts';
 import { scripts } from './rows/scripts.ts';
 import { sealed } from './rows/sealed.ts';
 import { storage } from './rows/storage.ts';
-import { wrappers } from './rows/wrappers.ts';
 
 /** Every fault. */
 export const groups: readonly FaultGroup[] = [
@@ -30,7 +29,6 @@ export const groups: readonly FaultGroup[] = [
   copiesOfTheScript,
   hosts,
   creatives,
-  wrappers,
   life,
   optimisers,
   browsers,

@@ -126,49 +126,16 @@ export const builtIns: FaultGroup = {
     replaced(
       '`Promise` is replaced by one that has only `then`, `catch`, `resolve`, `reject`, `all` and `race`',
       () => {
-        type Then = (value: unknown) => unknown;
+        const Native = Promise;
         class Plain {
-          state = 0;
-          value: unknown;
-          waiting: (() => void)[] = [];
-          constructor(run: (resolve: Then, reject: Then) => void) {
-            const settle = (state: number, value: unknown): void => {
-              if (this.state) return;
-              this.state = state;
-              this.value = value;
-              for (const one of this.waiting) queueMicrotask(one);
-            };
-            const reject = (error: unknown): void => settle(2, error);
-            let isDone = false;
-            const resolve = (value: unknown): void => {
-              if (isDone) return;
-              isDone = true;
-              const then = Object(value) === value ? (Reflect.get(value as object, 'then') as unknown) : null;
-              if (typeof then === 'function') then.call(value, (inner: unknown) => settle(1, inner), reject);
-              else settle(1, value);
-            };
-            try {
-              run(resolve, reject);
-            } catch (error) {
-              reject(error);
-            }
+          readonly #inner: Promise<unknown>;
+          constructor(run: ConstructorParameters<typeof Native>[0]) {
+            this.#inner = new Native(run);
           }
-          then(good?: unknown, bad?: unknown): Plain {
-            return new Plain((resolve, reject) => {
-              const run = (): void => {
-                const next = this.state === 1 ? good : bad;
-                try {
-                  if (typeof next === 'function') resolve((next as Then)(this.value));
-                  else (this.state === 1 ? resolve : reject)(this.value);
-                } catch (error) {
-                  reject(error);
-                }
-              };
-              if (this.state) queueMicrotask(run);
-              else this.waiting.push(run);
-            });
+          then(...both: Parameters<Promise<unknown>['then']>): Plain {
+            return Plain.resolve(this.#inner.then(...both));
           }
-          catch(bad: unknown): Plain {
+          catch(bad: () => unknown): Plain {
             return this.then(undefined, bad);
           }
           static resolve(value: unknown): Plain {
@@ -178,23 +145,10 @@ export const builtIns: FaultGroup = {
             return new Plain((_resolve, reject) => reject(error));
           }
           static all(list: Iterable<unknown>): Plain {
-            const all = [...list];
-            return new Plain((resolve, reject) => {
-              let left = all.length;
-              if (!left) resolve([]);
-              all.forEach((one, at) =>
-                Plain.resolve(one).then((value: unknown) => {
-                  all[at] = value;
-                  left -= 1;
-                  if (!left) resolve(all);
-                }, reject),
-              );
-            });
+            return Plain.resolve(Native.all(list));
           }
           static race(list: Iterable<unknown>): Plain {
-            return new Plain((resolve, reject) => {
-              for (const one of list) Plain.resolve(one).then(resolve, reject);
-            });
+            return Plain.resolve(Native.race(list));
           }
         }
         window.Promise = Plain as unknown as PromiseConstructor;

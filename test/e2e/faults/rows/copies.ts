@@ -44,7 +44,6 @@ export const copiesOfTheScript: FaultGroup = {
   title: 'Copies of the script',
   faults: [
     copies('twice under one address', (src) => tag(src) + tag(src)),
-    copies('under `?ver=1` and `?ver=2`', (src) => tag(`${src}?ver=1`) + tag(`${src}?ver=2`)),
     copies(
       'from two folders, such as a theme and a plugin',
       (src) => tag(src) + tag('/dist/yearbook-islands.js'),

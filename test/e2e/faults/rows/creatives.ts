@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Fault, FaultGroup } from '../fault.ts';
-import { withAd } from '../markup.ts';
+import { both, withAd, withBoot, withContent } from '../markup.ts';
 import { cardsAreLaidOut, faultyShows } from '../steps.ts';
 import type { Visit } from '../visit.ts';
 
@@ -27,7 +27,7 @@ const holds =
     );
 
 export const creatives: FaultGroup = {
-  title: 'Creatives',
+  title: 'Creatives and wrappers',
   faults: [
     {
       name: 'creatives are removed each time they appear, as by an ad blocker',
@@ -100,5 +100,35 @@ export const creatives: FaultGroup = {
         impressions: 'reported',
       },
     ),
+    {
+      name: 'an ad that brings its own wrapper, which is never closed',
+      print: withAd('<div class="advads-target" data-advads-trackid="901" data-advads-trackbid="1"><p>Asta'),
+      async then(visit) {
+        await faultyShows(visit, 'filled');
+        expect(await visit.page.$$eval('#guasto [data-advads-trackid]', (all) => all.length)).toBe(1);
+      },
+    },
+    {
+      name: 'a query loses its widget to another script before the answer',
+      impressions: 'perhaps',
+      print: both(
+        withBoot((boot) => {
+          const params = { slug: 'richiesta', cache_busting_empty: true };
+          const query = { id: '976', method: 'placement', elementid: ['richiesta'], params };
+          return { ...boot, ajax_queries: [...Object.values(boot.ajax_queries ?? {}), query] };
+        }),
+        withContent(
+          '<section class="widget" id="riquadro"><h2>Titolo</h2><div id="richiesta"></div></section>',
+        ),
+      ),
+      async during({ page }) {
+        await page.evaluate(() =>
+          document.addEventListener('ad-runtime-select', () => document.getElementById('riquadro')?.remove()),
+        );
+      },
+      async then({ page }) {
+        expect(await page.$('#richiesta')).toBe(null);
+      },
+    },
   ],
 };

@@ -9,26 +9,13 @@ const OURS = ['yearbookIslands', 'nlForms', 'mc4wp'];
 /** Names of the plugin family's script API. */
 const SCRIPT_API = ['advads', 'advanced_ads_pro', 'advanced_ads_ready', 'advanced_ads_group_refresh'];
 /** Names that the product reads where a page has them. */
-const READ = [
-  'mc4wp_submitted_form',
-  'advanced_ads_check_adblocker',
-  'advanced_ads_layer_settings',
-  'advanced_ads_pro',
-  'adRuntimeCalls',
-  'advads_options',
-  'advadsTracking',
-  'advadsCfpInfo',
-  'advancedAds',
-  'advanced_ads_cookies',
-  'advanced_ads_pro_ajax_object',
-  'advanced_ads_pro_visitor_conditions',
-  'advads_passive_groups',
-  'advads_ajax_queries',
-  'advads_tracking_ads',
-  'advads_tracking_urls',
-  'gtag',
-  'dataLayer',
-];
+const READ = (
+  'mc4wp_submitted_form advanced_ads_check_adblocker advanced_ads_layer_settings ' +
+  'advanced_ads_pro adRuntimeCalls advads_options advadsTracking advadsCfpInfo advancedAds ' +
+  'advanced_ads_cookies advanced_ads_pro_ajax_object advanced_ads_pro_visitor_conditions ' +
+  'advads_passive_groups advads_ajax_queries advads_tracking_ads advads_tracking_urls gtag ' +
+  'dataLayer'
+).split(' ');
 
 /** Defines each of these names for good. */
 const defined = (names: readonly string[], descriptor: string): ((markup: string) => string) =>
