@@ -194,24 +194,6 @@ describe('a pen on slides that are links (CAROUSEL-6)', () => {
       await close();
     }
   });
-
-  it.runIf(isFull)('swipes the pictures of a gallery, and opens the one that it clicks', async () => {
-    const { page } = await open(WATCH, `${GALLERY}[data-ready]`);
-    const from = await middleOf(page, GALLERY);
-    const held = await pen(page, from);
-    await held.move({ x: -200, steps: 5 });
-    await held.lift();
-    await atRest(page, `${GALLERY} > *`);
-    const isOpen = (): Promise<boolean> =>
-      page.$eval(GALLERY, (host) => host.shadowRoot?.querySelector('dialog')?.matches(':modal') === true);
-    expect([
-      await page.$eval(GALLERY, (host) => (host as HTMLElementTagNameMap['yb-carousel']).index),
-      await isOpen(),
-    ]).toEqual([1, false]);
-    await (await pen(page, from)).lift();
-    await expect.poll(isOpen).toBe(true);
-    expect(new URL(page.url()).pathname).toBe(WATCH);
-  });
 });
 
 describe('a finger on the open menu', () => {

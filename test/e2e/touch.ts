@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { browserName } from './launch.ts';
 import type { Point } from './mouse.ts';
 
@@ -45,60 +45,7 @@ interface Move {
   readonly steps?: number;
 }
 
-interface Finger {
-  move(at: Point): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** Chromium's own touches have a time each, 60 moves a second, so that a busy machine changes no speed. */
-async function touchByProtocol(page: Page, from: Point): Promise<Finger> {
-  const client = await page.createCDPSession();
-  let timestamp = Date.now() / 1000;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> => {
-    timestamp += 1 / 60;
-    return client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
-  };
-  await send('touchStart', [from]);
-  return {
-    move: (at) => send('touchMove', [at]),
-    async end() {
-      await send('touchEnd', []);
-      await client.detach();
-    },
-  };
-}
-
-async function touchByDriver(page: Page, from: Point): Promise<Finger> {
-  const finger = await page.touchscreen.touchStart(from.x, from.y);
-  return { move: ({ x, y }) => finger.move(x, y), end: () => finger.end() };
-}
-
-async function penByProtocol(page: Page, from: Point): Promise<Finger> {
-  const client = await page.createCDPSession();
-  let timestamp = Date.now() / 1000;
-  let at = from;
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', pressed = true): Promise<void> =>
-    client.send('Input.dispatchMouseEvent', {
-      type,
-      ...at,
-      timestamp: (timestamp += 1 / 60),
-      pointerType: 'pen',
-      button: 'left',
-      buttons: pressed ? 1 : 0,
-      clickCount: type === 'mouseMoved' ? 0 : 1,
-    });
-  await send('mousePressed');
-  return {
-    move(to) {
-      at = to;
-      return send('mouseMoved');
-    },
-    async end() {
-      await send('mouseReleased', false);
-      await client.detach();
-    },
-  };
-}
+type Act = 'press' | 'move' | 'lift';
 
 /** A finger or a pen on the screen: moved in steps, and lifted. */
 interface Held {
@@ -106,31 +53,66 @@ interface Held {
   lift(): Promise<void>;
 }
 
-function held(finger: Finger, from: Point): Held {
+async function hold(from: Point, act: (what: Act, at: Point) => Promise<unknown>): Promise<Held> {
   let at = from;
+  await act('press', at);
   return {
     async move({ x = 0, y = 0, steps = 10 }) {
       for (let step = 0; step < steps; step += 1) {
         at = { x: at.x + x / steps, y: at.y + y / steps };
-        await finger.move(at);
+        await act('move', at);
       }
     },
-    lift: () => finger.end(),
+    lift: async () => void (await act('lift', at)),
   };
 }
 
-/** A finger on the screen. */
-export async function touch(page: Page, from: Point): Promise<Held> {
-  const put = browserName === 'chromium' ? touchByProtocol : touchByDriver;
-  return held(await put(page, from), from);
+/** Chromium's own acts have a time each, 60 a second, so that a busy machine changes no speed. */
+async function holdByProtocol(
+  page: Page,
+  from: Point,
+  send: (client: CDPSession, what: Act, at: Point, timestamp: number) => Promise<void>,
+): Promise<Held> {
+  const client = await page.createCDPSession();
+  let timestamp = Date.now() / 1000;
+  return hold(from, async (what, at) => {
+    timestamp += 1 / 60;
+    await send(client, what, at, timestamp);
+    if (what === 'lift') await client.detach();
+  });
 }
 
-/**
- * A pen on the screen. Chromium takes a pen for a mouse: a browser's own drag of a link or a picture can end its moves.
- * Each move has its own time, 60 a second.
- */
-export const pen = async (page: Page, from: Point): Promise<Held> =>
-  held(await penByProtocol(page, from), from);
+const TOUCHES = { press: 'touchStart', move: 'touchMove', lift: 'touchEnd' } as const;
+
+/** A finger on the screen. */
+export async function touch(page: Page, from: Point): Promise<Held> {
+  if (browserName === 'chromium')
+    return holdByProtocol(page, from, (client, what, at, timestamp) => {
+      const touchPoints = what === 'lift' ? [] : [at];
+      return client.send('Input.dispatchTouchEvent', { type: TOUCHES[what], touchPoints, timestamp });
+    });
+  const finger = await page.touchscreen.touchStart(from.x, from.y);
+  return hold(from, async (what, { x, y }) => {
+    if (what === 'move') await finger.move(x, y);
+    if (what === 'lift') await finger.end();
+  });
+}
+
+const PRESSES = { press: 'mousePressed', move: 'mouseMoved', lift: 'mouseReleased' } as const;
+
+/** A pen on the screen. Chromium takes a pen for a mouse: a browser's own drag of a link or a picture can end its moves. */
+export const pen = (page: Page, from: Point): Promise<Held> =>
+  holdByProtocol(page, from, (client, what, at, timestamp) =>
+    client.send('Input.dispatchMouseEvent', {
+      type: PRESSES[what],
+      ...at,
+      timestamp,
+      pointerType: 'pen',
+      button: 'left',
+      buttons: what === 'lift' ? 0 : 1,
+      clickCount: what === 'move' ? 0 : 1,
+    }),
+  );
 
 /** Moves a finger over the screen, and lifts it. */
 export async function swipe(page: Page, from: Point, ...moves: readonly Move[]): Promise<void> {
