@@ -15,13 +15,6 @@ import {
 import { newPage } from './launch.ts';
 import { onlyIn } from './only-in.ts';
 
-declare global {
-  interface Window {
-    /** Whether a request of the page has come to its time-out. */
-    timedOut?: boolean;
-  }
-}
-
 let visitor: Visitor;
 
 const site = sharedAdSite();
@@ -134,7 +127,7 @@ describe('impressions', () => {
     expect(await impressions()).toEqual(['12']);
   });
 
-  it('stop after the time-out, which is no fault: it is logged on request, and nothing is sent again (TRACK-3, TRACK-6, DEBUG-4)', async () => {
+  it('stop after the time-out, which is no fault but is logged on request, and nothing is sent again (TRACK-3, TRACK-6, DEBUG-4)', async () => {
     const config = {
       tracking: { blogs: { 1: { url: '/ads/track?fault=impression:hang' } }, timeout_ms: 200 },
     };
@@ -146,21 +139,6 @@ describe('impressions', () => {
     await expect.poll(() => lines).toContain(lost);
     expect(await visitor.page.evaluate(() => window.reported)).toEqual([]);
     expect(await callsOf(site, 'impression')).toHaveLength(1);
-    await visitor.page.goto('about:blank');
-    lines.length = 0;
-    await visitor.page.evaluateOnNewDocument(() => {
-      const { timeout } = AbortSignal;
-      AbortSignal.timeout = (ms) => {
-        const signal = timeout.call(AbortSignal, ms);
-        if (ms === 200) signal.addEventListener('abort', () => (window.timedOut = true));
-        return signal;
-      };
-    });
-    await open(config, ad(12, ['a']), slots('a'));
-    await visitor.page.waitForFunction(() => window.timedOut);
-    await visitor.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await visitor.page.evaluate(() => window.reported)).toEqual([]);
-    expect(lines.filter((line) => line.startsWith('aatrack'))).toEqual([]);
   });
 
   it('are sent to analytics instead of the server, or to both (TRACK-7)', async () => {
@@ -526,24 +504,13 @@ describe('clicks', () => {
     expect(clicks.map(({ body }) => body.ads)).toEqual([['12']]);
   });
 
-  it('count from some time after the page is ready, and swipes never do (TRACK-11, CLICK-6)', async () => {
-    const ids = [12, 13, 14, 15];
-    const ads = Object.assign({}, ...ids.map((id) => ad(id, [`s${id}`]))) as object;
-    const { page } = visitor;
-    await open(withBlogs(TRACK), ads, slots(...ids.map((id) => `s${id}`)));
-    await page.evaluate(() => document.addEventListener('dragstart', (event) => event.preventDefault()));
-    await page.click('#link-12');
-    await startTrackingClicks(page);
-    await page.click('#link-13');
-    const box = await (await page.waitForSelector('#link-14'))?.boundingBox();
-    if (!box) throw new Error('the ad is not rendered');
-    await page.mouse.move(box.x + 10, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 200, box.y + 20, { steps: 5 });
-    await page.mouse.up();
-    await page.click('#link-15');
-    const clicks = await callsWhen(site, 'click', 2);
-    expect(clicks.map(({ body }) => body.ads)).toEqual([['13'], ['15']]);
+  it('count from some time after the page is ready (TRACK-11)', async () => {
+    await open(withBlogs(TRACK), { ...ad(12, ['a']), ...ad(13, ['b']) }, slots('a', 'b'));
+    await visitor.page.click('#link-12');
+    await startTrackingClicks(visitor.page);
+    await visitor.page.click('#link-13');
+    const clicks = await callsWhen(site, 'click', 1);
+    expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
   });
 
   it('dispatch events on the placement and on the document', async () => {
