@@ -1,9 +1,35 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVE, entriesIn, hasCards, PER_PAGE } from './archive-page.ts';
-import { sharedSite } from './harness.ts';
+import { isFull } from '../size.mjs';
+import { sharedSite, type Tab } from './harness.ts';
+import { onlyIn } from './only-in.ts';
 
 const site = sharedSite();
+
+/** The address of the demo's archive. */
+const ARCHIVE = '/annuario/archivio/';
+/** How many cards a page of it has. */
+const PER_PAGE = 60;
+
+/** Waits until the grid has so many cards, and loads no more. */
+const hasCards = (page: Page, count: number): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelectorAll('#archivio > .card').length === wanted &&
+      !document.querySelector('#archivio[aria-busy]'),
+    {},
+    count,
+  );
+
+/** The ids of the entries that the grid shows, in their order. */
+const entriesIn = (page: Page): Promise<string[]> =>
+  page.$$eval('#archivio > .card', (cards) => cards.map((card) => card.getAttribute('data-entry') ?? ''));
+
+/** The ids of the entries that the server prints. */
+async function served(path: string): Promise<string[]> {
+  const html = await (await fetch(new URL(path, site.url))).text();
+  return [...html.matchAll(/data-entry="(\w+)"/g)].map(([, id = '']) => id);
+}
 
 /** Waits until the grid answers the link to the next page. */
 const answers = (page: Page): Promise<unknown> => page.waitForSelector('a[rel=next][role=button]');
@@ -145,5 +171,148 @@ describe('more="scroll"', () => {
       {},
       PER_PAGE,
     );
+  });
+});
+
+const shows = (page: Page, ids: readonly string[]): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('#archivio > .card')]
+        .map((card) => card.getAttribute('data-entry'))
+        .join() === wanted,
+    { timeout: 20_000 },
+    ids.join(),
+  );
+
+describe('the order of the archive without JavaScript', () => {
+  it('is a plain form that keeps the filters (LISTING-11)', async () => {
+    const { page } = await site.openWithoutScript();
+    await page.goto(new URL(`${ARCHIVE}?movement=quarzo`, site.url).href, { waitUntil: 'load' });
+    await page.select('#ordina', '-price');
+    await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.sort button')]);
+    expect(new URL(page.url()).search).toBe('?movement=quarzo&sort=-price');
+    // without script, Firefox does not answer `$eval` on a second page
+    const [sort, entries] = await page.evaluate(() => [
+      document.querySelector<HTMLSelectElement>('#ordina')?.value,
+      [...document.querySelectorAll('#archivio > .card')].map((card) => card.getAttribute('data-entry')),
+    ]);
+    expect(sort).toBe('-price');
+    expect(entries).toEqual(await served(`${ARCHIVE}?movement=quarzo&sort=-price`));
+  });
+});
+
+describe('a page without a choice of orders', () => {
+  it('loads no code for it, nor for pages (LISTING-2, LISTING-11)', async () => {
+    const asked: string[] = [];
+    const { page } = await site.open({ intercept: (request) => void asked.push(request.url()) });
+    await page.goto(new URL('/annuario/', site.url).href, { waitUntil: 'load' });
+    await page.waitForSelector('#griglia[data-ready]');
+    expect(asked.filter((url) => /\/yb-masonry-/.test(url))).toHaveLength(1);
+    expect(asked.filter((url) => /\/(sort|listing)-/.test(url))).toEqual([]);
+  });
+});
+
+describe('the order of the archive', () => {
+  it('of a part comes from the server, without a load, and Back brings the former one (LISTING-14, LISTING-15)', async () => {
+    const { page, goto } = await site.open();
+    await goto(ARCHIVE);
+    await page.waitForSelector('.yb-sort-status', { timeout: 20_000 });
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const before = await entriesIn(page);
+    const wanted = await served(`${ARCHIVE}?sort=-price`);
+    await page.focus('#ordina');
+    await page.select('#ordina', '-price');
+    await shows(page, wanted);
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe(`${ARCHIVE}?sort=-price`);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordina');
+    expect(await page.$eval('.yb-sort-status', ({ textContent }) => textContent)).toBe(
+      'Schede ordinate: Prezzo, dal più alto',
+    );
+    await page.evaluate(() => history.back());
+    await shows(page, before);
+    expect(await page.$eval('#ordina', (select) => (select as HTMLSelectElement).value)).toBe('');
+    await page.evaluate(() => history.forward());
+    await shows(page, wanted);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame') as unknown)).toBe(true);
+  });
+});
+
+const ROUTE = `${ARCHIVE}filter/`;
+const INDEX = /\/indice\.json\?v=[\da-f]+$/;
+
+async function visit(path: string): Promise<Tab> {
+  const tab = await site.open();
+  await tab.goto(path);
+  await tab.page.waitForSelector('yb-filter[data-ready]');
+  return tab;
+}
+
+const requested = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+const saysTotal = (page: Page, total: number): Promise<unknown> =>
+  page.waitForFunction(
+    (n) =>
+      document
+        .querySelector('yb-filter')
+        ?.shadowRoot?.querySelector('[part=status]')
+        ?.textContent?.startsWith(`${n} `),
+    {},
+    total,
+  );
+
+/** The number of entries that the server finds for a query. */
+async function totalOf(query: string): Promise<number> {
+  const answer = await fetch(`${site.url}${ARCHIVE}?${query}`);
+  return Number(/data-total="(\d+)"/.exec(await answer.text())?.[1]);
+}
+
+const QUERIES = [
+  'place=europa/italia',
+  'place=europa&place=asia/giappone/kyoto&material_not=acciaio',
+  'features=certificato&features=luminescente',
+  'presented_min=2001-05-01&presented_max=2003-12-31&dial=nero',
+  'maker=Hallvik&year_min=1990&price_max=900&material_not=titanio&material_not=bronzo',
+  // as somebody may write an address
+  'price_min=1000.5&year_min=1e3',
+  'price_min=%201000%20&presented_min=2024-02-30',
+];
+
+describe('the filter of the archive', () => {
+  it('asks for no index before somebody filters', async () => {
+    const { page } = await visit(ARCHIVE);
+    await page.waitForNetworkIdle();
+    expect((await requested(page)).filter((url) => INDEX.test(url))).toEqual([]);
+  });
+
+  it('counts the whole archive as the server does (FILTER-17)', async () => {
+    const { page } = await visit(ROUTE);
+    await saysTotal(page, 5000);
+    // the total of the page shows before the index comes
+    await expect.poll(async () => (await requested(page)).filter((url) => INDEX.test(url))).toHaveLength(1);
+    for (const query of isFull ? QUERIES : QUERIES.slice(0, 3)) {
+      const total = await totalOf(query);
+      expect(total).toBeGreaterThan(0);
+      await page.goto(`${site.url}${ROUTE}?${query}`);
+      await saysTotal(page, total);
+    }
+  });
+
+  it('finds the same by a plain GET without JavaScript, with all branches open, and suggests (FILTER-10)', async (test) => {
+    onlyIn('chromium', 'without scripts the drivers of the others wait in vain for a navigation', test);
+    const tab = await site.openWithoutScript();
+    const { page } = tab;
+    await tab.goto(ROUTE);
+    expect(
+      await page.$$eval('[data-tree] input', (boxes) => boxes.every((box) => box.checkVisibility())),
+    ).toBe(true);
+    await page.click('input[value="europa/italia/milano"]');
+    await page.click('input[name=material_not][value=acciaio]');
+    await Promise.all([page.waitForNavigation(), page.click('yb-filter [type=submit]')]);
+    const total = await totalOf(new URL(page.url()).search.slice(1));
+    expect(total).toBe(await totalOf('place=europa/italia/milano&material_not=acciaio'));
+    await tab.goto(`${ARCHIVE}?place=asia&presented_min=2026-12-31`);
+    await Promise.all([page.waitForNavigation(), page.click('.suggestions a')]);
+    expect(await totalOf(new URL(page.url()).search.slice(1))).toBeGreaterThan(0);
   });
 });
