@@ -38,7 +38,7 @@ describe('with uBlock Origin and its usual lists', () => {
         'extensions.startupScanScopes': 15,
       },
     });
-    const tab = await openTab(browser, site.url.replace(/127\.0\.0\.1|localhost/, NAME));
+    const tab = await openTab(browser, site.url.replace(/127\.0\.0\.1|localhost/, NAME), {}, site.print);
     const page = htmlPage({ head: COUNT + bootScript({ passive_placements: placements }), body });
     await expect
       .poll(

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { sharedSite, type Site } from './harness.ts';
 import { newPage } from './launch.ts';
 import { MOUSE_SWITCH } from './mouse.ts';
+import { bootScript, htmlPage } from './pages.ts';
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -29,12 +30,12 @@ declare global {
 }
 
 /** Prints a page with boot data. */
-export const adPage = (boot: object, body: string, head = ''): string => `<!doctype html>
-<html lang="it"><head><meta charset="utf-8"><title>Prova</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/dist/yearbook-islands.css">${head}
-<script type="application/json" data-ad-runtime>${JSON.stringify(boot)}</script>
-<script type="module" src="/dist/yearbook-islands.js"></script></head>
-<body style="margin:0">${body}</body></html>`;
+export const adPage = (boot: object, body: string, head = ''): string =>
+  htmlPage({
+    base: '/dist',
+    head: `<link rel="icon" href="data:,"><style>body { margin: 0 }</style>${head}${bootScript(boot)}`,
+    body,
+  });
 
 /** An ad in its wrappers, in the format of printed boot data. */
 export const ad = (id: number, elementid: string[], more: object = {}): object => ({

@@ -107,13 +107,13 @@ const PRELOAD_IN_SANDBOX = /Permission denied to access property "length"$/;
 /**
  * A tab of a visitor without cookies, on the site at `url`.
  *
- * @param serve lets the site answer with a printed page; a site that cannot has its navigations intercepted
+ * @param print lets the site answer with a printed page
  */
 export async function openTab(
   browser: Browser,
   url: string,
   { viewport, intercept, reports = false }: OpenOptions = {},
-  serve?: Site['print'],
+  print?: Site['print'],
 ): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await newPage(context);
@@ -129,15 +129,19 @@ export async function openTab(
   page.on('pageerror', (error) => {
     if (!isFirefox || !PRELOAD_IN_SANDBOX.test(String(error))) problems.push(String(error));
   });
-  const printed = new Map<string, string>();
   await page.setCacheEnabled(false);
-  let isIntercepting = false;
   let isClosing = false;
   let losesAnswers = false;
-  /** Every intercepted request costs the browser time: only tabs that need it intercept. */
-  async function interceptRequests(): Promise<void> {
-    if (isIntercepting) return;
-    isIntercepting = true;
+
+  async function answer(request: HTTPRequest): Promise<void> {
+    const instead = await intercept?.(request);
+    losesAnswers ||= instead === 'abort' || (instead?.status ?? 200) >= 400;
+    if (instead === 'abort') return request.abort('failed');
+    if (instead) return request.respond({ headers: { 'Access-Control-Allow-Origin': '*' }, ...instead });
+    return request.continue();
+  }
+  // every intercepted request costs the browser time
+  if (intercept) {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       void answer(request).catch((error: unknown) => {
@@ -145,19 +149,6 @@ export async function openTab(
         if (!isClosing) throw error;
       });
     });
-  }
-  if (intercept) await interceptRequests();
-
-  async function answer(request: HTTPRequest): Promise<void> {
-    const markup = printed.get(request.url());
-    if (markup !== undefined && request.isNavigationRequest()) {
-      return request.respond({ contentType: 'text/html; charset=utf-8', body: markup });
-    }
-    const instead = await intercept?.(request);
-    losesAnswers ||= instead === 'abort' || (instead?.status ?? 200) >= 400;
-    if (instead === 'abort') return request.abort('failed');
-    if (instead) return request.respond({ headers: { 'Access-Control-Allow-Origin': '*' }, ...instead });
-    return request.continue();
   }
 
   const goto = async (path: string): Promise<void> => {
@@ -169,11 +160,8 @@ export async function openTab(
     messages,
     goto,
     async print(html, path = '/pagina-di-prova/') {
-      if (serve) serve(path, html);
-      else {
-        await interceptRequests();
-        printed.set(new URL(path, url).href, html);
-      }
+      if (!print) throw new Error('This site prints no pages of tests.');
+      print(path, html);
       await goto(path);
     },
     unexpected: () => (reports || losesAnswers ? [] : problems),

@@ -31,7 +31,9 @@ const withAttribute = (html: string, attribute: string): string =>
   html.replace('<yb-masonry', `$& ${attribute}`);
 
 const CHUNK = /\/yb-masonry-[^/]*\.js$/;
-const working = (page: Page): Promise<unknown> => page.waitForSelector('yb-masonry[data-ready]');
+/** A machine with other work needs more than the default time. */
+const working = (page: Page): Promise<unknown> =>
+  page.waitForSelector('yb-masonry[data-ready]', { timeout: 30_000 });
 
 const site = sharedSite();
 let tab: Tab | undefined;
@@ -108,6 +110,54 @@ describe('a grid whose script is late', () => {
       expect((bottoms?.[0] ?? 0) - (bottoms?.[1] ?? 0)).toBe(16);
       expect(await visibilities()).toEqual(['visible']);
     });
+  });
+});
+
+describe('a very large grid', () => {
+  /** Children of a grid that is laid out in groups. */
+  const VERY_LARGE = 2_100;
+  // low cards: Firefox lays out at most 40,000 px of a grid before its script
+  const low = (index: number): string =>
+    `<article style="--yb-ratio:40;--yb-caption:1rem"><a href="#${index}">${index}</a></article>`;
+
+  it('is laid out once by its script, and nothing moves (MASONRY-11)', async () => {
+    const { intercept, asked, answer } = hold(CHUNK);
+    tab = await site.open({ intercept });
+    const { page } = tab;
+    const told = `<script>
+      window.told = [];
+      for (const type of ['yb-layout-complete', 'island-ready', 'island-error'])
+        document.addEventListener(type, ({ detail }) => told.push(detail.error ? detail.error.message : type));
+    </script>`;
+    await tab.print(gridPage(Array.from({ length: VERY_LARGE }, (_, index) => low(index)).join('')) + told);
+    await asked;
+    await painted(page);
+    expect(await page.$('yb-masonry[data-placed]')).toBe(null);
+    const before = await spots(page);
+    answer();
+    await working(page);
+    expect(await page.evaluate('told')).toEqual(['yb-layout-complete', 'island-ready']);
+    await painted(page);
+    expect(await spots(page)).toEqual(before);
+  });
+
+  it('has cards as high as their lengths say, also in other columns', async () => {
+    const square = '<article style="--yb-ratio:1;--yb-caption:40px"><b></b></article>';
+    tab = await site.open();
+    const { page } = tab;
+    await tab.print(
+      `${gridPage(square.repeat(1000))}<style>b { display: block; aspect-ratio: 1; margin: 0 }</style>`,
+    );
+    await working(page);
+    await painted(page);
+    await page.$eval('yb-masonry', (grid) => {
+      grid.style.setProperty('--yb-columns', '4');
+      grid.layout();
+    });
+    const heights = await page.$$eval('yb-masonry > *', (cards) =>
+      cards.map(({ clientHeight }) => clientHeight),
+    );
+    expect(new Set(heights).size).toBe(1);
   });
 });
 
@@ -195,7 +245,7 @@ describe('display: grid-lanes', () => {
     const browser = await launchBrowser({ switches: ['--enable-blink-features=CSSGridLanesLayout'] });
     try {
       const viewport = { width: 800, height: 600 };
-      const native = await openTab(browser, site.url, { viewport });
+      const native = await openTab(browser, site.url, { viewport }, site.print);
       await native.print(gridPage(cards(40)));
       if (!(await native.page.evaluate(() => CSS.supports('display', 'grid-lanes'))))
         return context.skip('this browser has no grid-lanes');

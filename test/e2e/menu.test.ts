@@ -202,7 +202,7 @@ describe('with a scrollbar that takes space', () => {
   for (const supported of [true, false]) {
     const how = supported ? 'by scrollbar-gutter' : 'by padding in browsers without scrollbar-gutter';
     it(`the page neither grows nor moves while a modal menu is open, ${how}`, async () => {
-      const scrolling = await openTab(browser, site.url);
+      const scrolling = await openTab(browser, site.url, {}, site.print);
       const { page } = scrolling;
       await scrolling.print(pageWith(`<yb-menu modal>${NAV}</yb-menu><div style="height: 3000px"></div>`));
       await page.waitForSelector('yb-menu[data-ready]');
