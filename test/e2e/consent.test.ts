@@ -149,14 +149,6 @@ describe('consent while the loader is busy (CONSENT-14)', () => {
     expect(asked.map((fields) => new Map(fields).get('consent'))).toEqual(['unknown', 'accepted']);
     expect([await count('#dal-server [data-ad]'), await count('.needy')]).toEqual([1, 1]);
   });
-
-  it('applies the last of many changes', async () => {
-    await open();
-    await tab.print(pageWith({ method: 'api' }, WAITING));
-    await set('rejected', 'accepted', 'rejected', 'unknown', 'accepted');
-    await idle(tab);
-    expect([await count('.needy'), await count('.decoded')]).toEqual([1, 1]);
-  });
 });
 
 it('TCF: the code for it comes late, and ads that need no consent do not wait (CONSENT-13)', async () => {

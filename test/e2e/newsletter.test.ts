@@ -104,30 +104,6 @@ describe('the newsletter form', () => {
     });
   });
 
-  it('shows the same response by the sanitizer’s chunk where the browser has none, under the strict policy', async () => {
-    const tab = await site.open();
-    await tab.page.evaluateOnNewDocument(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
-    await tab.goto('/newsletter/?ajax&csp=1');
-    await isReady(tab.page);
-    await fill(tab, 'vecchia@example.com');
-    await tab.page.click('nl-form button');
-    await tab.page.waitForSelector('.mc4wp-success[role=alert] p');
-    expect(await response(tab)).toBe('Grazie: l’iscrizione è registrata.');
-  });
-
-  it('moves nothing when its script comes late (FORM-21)', async () => {
-    const tab = await site.open();
-    await tab.goto('/newsletter/?slow=400');
-    await tab.page.waitForSelector('[name=RITMO]');
-    const hidden = (): Promise<boolean> =>
-      tab.page.$eval('[name=GIORNO]', (field) => !field.checkVisibility({ visibilityProperty: true }));
-    expect(await tab.page.$('nl-form[data-ready]')).toBeNull();
-    expect(await hidden()).toBe(true);
-    await isReady(tab.page);
-    expect(await hidden()).toBe(true);
-    expect((await tab.shifts()).score).toBe(0);
-  });
-
   it('goes in parts, file and all, without a reload (FORM-9)', async () => {
     const picture = 'demo/assets/annuario.webp';
     const fields = '<label>Foto <input type="file" name="FOTO"></label>';

@@ -34,6 +34,10 @@ describe('yb-carousel', () => {
       'no-controls no-dots',
       'dir="rtl" per-view="2" spacing="8"',
       'per-view="auto" spacing="8"',
+      'per-view="1.5" spacing="48"',
+      'effect="fade" per-view="2"',
+      'per-view="2" per-move="2"',
+      'auto-height',
     ]) {
       const content = attributes.includes('auto"')
         ? [120, 200, 90, 240]
