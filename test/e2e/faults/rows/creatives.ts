@@ -31,6 +31,7 @@ export const creatives: FaultGroup = {
   faults: [
     {
       name: 'creatives are removed each time they appear, as by an ad blocker',
+      perhaps: ['The frame of an ad stayed empty'],
       before: () => {
         const remove = (): void =>
           document.querySelectorAll('[slot=ad] > *, .advads-target').forEach((ad) => ad.remove());
