@@ -16,22 +16,19 @@ const SCHEMES = isChromium ? (['light', 'dark'] as const) : (['light'] as const)
 
 const site = sharedSite();
 
+const HOSTS = '.example__stage :is(yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form)';
+
 /** Scrolls to each element so that it starts, and waits until all work. */
 async function startAll(page: Page): Promise<void> {
   await page.waitForSelector('yb-menu.side[data-ready]');
-  for (const host of await page.$$(
-    '.example__stage :is(yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form)',
-  ))
+  for (const host of await page.$$(HOSTS))
     await host.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.waitForFunction(
-    () =>
-      ![
-        ...document.querySelectorAll(
-          '.example__stage :is(yb-masonry, yb-carousel, yb-menu, yb-filter, nl-form)',
-        ),
-      ].some((host) => !host.hasAttribute('data-ready')) &&
+    (hosts) =>
+      ![...document.querySelectorAll(hosts)].some((host) => !host.hasAttribute('data-ready')) &&
       !document.querySelector('.example__stage ad-placement:not([lazy]):not([data-state=filled])'),
     { timeout: 30_000 },
+    HOSTS,
   );
 }
 
