@@ -5,23 +5,25 @@ import type { HTTPRequest } from 'puppeteer-core';
 import type { Interception } from '../harness.ts';
 
 const FOLDER = fileURLToPath(new URL('./', import.meta.url));
-const INSTALLED = `${FOLDER}node_modules/.package-lock.json`;
 
 /** The folder of the site that has the libraries, as in `node_modules`. */
 export const LIBRARIES = '/librerie/';
 
 export const libraryTag = (file: string): string => `<script src="${LIBRARIES}${file}"></script>`;
 
-/** Installs the libraries of package.json, unless they are there. */
-export function installLibraries(): void {
-  const changed = statSync(`${FOLDER}package-lock.json`).mtimeMs;
-  if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= changed) return;
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--prefix', FOLDER], {
+/** Installs the packages of a folder, unless they are there. */
+export function installPackages(folder: string): void {
+  const installed = `${folder}node_modules/.package-lock.json`;
+  const changed = statSync(`${folder}package-lock.json`).mtimeMs;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= changed) return;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--prefix', folder], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error('The libraries of foreign pages could not be installed.');
+  if (status !== 0) throw new Error(`The packages of ${folder} could not be installed.`);
 }
+
+export const installLibraries = (): void => installPackages(FOLDER);
 
 /** The answer to a request for a file of a library. */
 export function libraryFile(request: HTTPRequest): Interception | undefined {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { taken } from '../../core.mjs';
 import { takesWholeTables } from '../../size.mjs';
+import { installPackages } from '../foreign-scripts/libraries.ts';
 import { sharedSite } from '../harness.ts';
 import { HOSTS, type Host } from './hosts.ts';
 import { pageOf } from './page.ts';
@@ -14,15 +13,7 @@ const WIDTHS = takesWholeTables ? [1280, 390] : [1280];
 
 const site = sharedSite();
 
-beforeAll(() => {
-  const folder = fileURLToPath(new URL('./', import.meta.url));
-  if (existsSync(`${folder}node_modules/.package-lock.json`)) return;
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error('The stylesheets of foreign pages could not be installed.');
-});
+beforeAll(() => installPackages(fileURLToPath(new URL('./', import.meta.url))));
 
 async function visit(host: Host, width: number): Promise<Visit> {
   const tab = await site.open({ viewport: { width, height: 800 } });

@@ -10,9 +10,7 @@ export interface Host {
   /** A library of package.json whose stylesheet the page has. */
   readonly library?: string;
   /** Classes of the page's own elements. */
-  readonly classes?: Readonly<
-    Partial<Record<'root' | 'body' | 'around' | 'card' | 'slide' | 'link', string>>
-  >;
+  readonly classes?: Readonly<Partial<Record<'around' | 'card' | 'slide' | 'link', string>>>;
   /** Whether the page has utilities (`CLASSES`). */
   readonly utilities?: boolean;
   /** Attributes of the root. */

@@ -51,16 +51,7 @@ export const FILTERED = { query: '?materiale=oro', cards: ['due', 'cinque'] };
 const WAITS = 'yb-menu > nav { animation-play-state: paused !important }';
 
 /** Controls of a carousel and its lightbox. */
-const PARTS = [
-  'play',
-  'prev',
-  'next',
-  'dot',
-  'lightbox-close',
-  'lightbox-zoom',
-  'lightbox-prev',
-  'lightbox-next',
-];
+const PARTS = 'play prev next dot lightbox-close lightbox-zoom lightbox-prev lightbox-next'.split(' ');
 
 /** Rules of the page itself. */
 const OWN_RULES = `${WAITS} .slide img { max-width: 100%; height: auto }
@@ -98,15 +89,11 @@ export const TOGGLE = '<button data-yb-menu-toggle>Menu</button>';
 
 /** A page of this host with every island, without their script. */
 export async function pageOf(host: Host): Promise<string> {
-  const { classes = {}, root = '' } = host;
-  const page = htmlPage({
+  return htmlPage({
     base: '/dist',
     script: '',
     head: `<style>${await stylesOf(host)}</style>
 <style>body { margin: 0 } header { position: sticky; top: 0; z-index: 1; background: #fff } main { padding: 0 16px }</style>`,
     body: `<div id="page"><header>Testata ${TOGGLE}</header><main>${islandsOf(host)}</main></div>`,
-  });
-  return page
-    .replace('<html ', `<html ${root} class="${classes.root ?? ''}" `)
-    .replace('<body>', `<body class="${classes.body ?? ''}">`);
+  }).replace('<html ', `<html ${host.root ?? ''} `);
 }
