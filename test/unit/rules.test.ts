@@ -5,8 +5,6 @@ import { filesBelow } from '../files-below.ts';
 import { headingsIn } from '../markdown.ts';
 
 const INDEX = 'src/RULES.md';
-const PUBLIC = '## What a page can rely on';
-const INNER = '## How the code keeps it';
 
 /** The rules of each room by its file, with their numbers in the order of the file. */
 const rooms = new Map(
@@ -58,13 +56,6 @@ describe('the rules', () => {
       const numbers = all.flatMap((id) => (subjectOf(id) === subject ? [Number(id.split('-')[1])] : []));
       expect(last, `the last number of ${subject} in ${INDEX}`).toBeGreaterThanOrEqual(Math.max(...numbers));
     }
-  });
-
-  it.each([...rooms])('of %s are promises to pages first, then inner ones', (_, { text }) => {
-    const headings = [...text.matchAll(/^## .+$/gm)].map(([heading]) => heading);
-    const parts = headings.filter((heading) => heading === PUBLIC || heading === INNER);
-    expect(headings[0]).toBe(PUBLIC);
-    expect(parts).toEqual([PUBLIC, INNER].slice(0, parts.length));
   });
 
   it('include every cited rule', () => {

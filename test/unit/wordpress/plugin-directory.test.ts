@@ -166,39 +166,3 @@ describe('the code of the plugin', () => {
     ]);
   });
 });
-
-describe('the hooks of the plugin', () => {
-  it('stand in the manual with all arguments and their types', () => {
-    const manual = readFileSync(join(FOLDER, 'README.md'), 'utf8');
-    const rows = [...manual.matchAll(/^\| `(yearbook_islands_\w+)` +\| ([^|]*(?:\\\|[^|]*)*?) +\|/gm)];
-    const told = rows.map(([, hook = '', given = '']) => `${hook}: ${given.trim().replaceAll('\\|', '|')}`);
-    const offered = [...sources.values()].flatMap(hooksIn);
-    expect(offered.length).toBeGreaterThan(30);
-    expect(told.sort()).toEqual(offered.sort());
-  });
-});
-
-/** The hooks that a file runs, each with the arguments of its comment: as many as the call has. */
-function hooksIn(text: string): string[] {
-  const calls = text.matchAll(/\b(?:apply_filters|do_action)\( (?:'(yearbook_islands_\w+)'|\$hook)(.*)$/gm);
-  return [...calls].flatMap(({ 1: name, 2: rest = '', index }) => {
-    const comment = text.slice(text.lastIndexOf('/**', index), index);
-    const told = [...comment.matchAll(/@param +((?:[^\s<]|<[^>]*>+)+) +(\$\w+)/g)];
-    expect(told.length, `arguments of ${name}`).toBe(argumentsIn(rest));
-    const hooks = name ? [name] : [...comment.matchAll(/`(yearbook_islands_\w+)`/g)].map(([, hook]) => hook);
-    return hooks.map((hook) => `${hook}: ${told.map(([, type, of]) => `\`${type} ${of}\``).join(', ')}`);
-  });
-}
-
-/** How many arguments the rest of a call has: a comma before each. */
-function argumentsIn(rest: string): number {
-  let depth = 0;
-  let commas = 0;
-  for (const sign of rest.replace(/'[^']*'/g, '')) {
-    if (sign === '(' || sign === '[') depth++;
-    else if (sign === ')' || sign === ']') depth--;
-    else if (sign === ',' && depth === 0) commas++;
-    if (depth < 0) break;
-  }
-  return commas;
-}

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderAd } from '../../../../src/ads/deliver/render-ad.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
-import { fnv1a } from '../../../../src/lib/fnv-hash.ts';
-import { sectionOf } from '../../../markdown.ts';
 import { adWith, strict } from '../context.ts';
 
 const configWith = (config: object) => readConfig([{ config }], strict);
@@ -64,12 +61,5 @@ describe('an ad’s wrapper', () => {
     const ad = adWith({ position: 'left' });
     expect(renderAd(ad, plain, 'center')).toContain(' data-ad-position="center"');
     expect(renderAd(ad, plain, '')).toContain(' data-ad-position="left"');
-  });
-
-  it('is what the guide tells servers to print, with its hash (PLACEMENT-22)', () => {
-    const guide = sectionOf(readFileSync('src/ads/wire/README.md', 'utf8'), '## An ad in the page');
-    const html = renderAd(adWith({ content: "<a href='/auction/'>Auction</a>" }), configWith({}), '');
-    expect(guide).toContain(`\`${html}\``);
-    expect(guide).toContain(`data-printed="${fnv1a(html)}"`);
   });
 });
