@@ -1,17 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archived } from '../../../../demo/data/archive.mjs';
 import { writeIndex } from '../../../../demo/lib/write-index.mjs';
-import { ownValues } from '../../../../demo/pages/archive-facets.mjs';
-import { facetValues } from '../../../../demo/pages/facets.mjs';
 import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
 import { readCatalogue, type Catalogue } from '../../../../src/yearbook/facets/catalogue.ts';
 import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
 import type { Facet, FacetValues } from '../../../../src/yearbook/facets/facet.ts';
 import { readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
-import { indexBudget } from '../../../bench/budgets.mjs';
 import { finished } from '../../../finished.ts';
 
 const facet = (
@@ -282,22 +277,5 @@ describe('an index (FILTER-18)', () => {
     expect(index.recount(new Map([['metal', ['steel']]])).total).toBe(1);
     expect(index.canCount(new Map([['shape', ['round']]]))).toBe(false);
     expect(index.idle).toEqual([]);
-  });
-
-  it('of 10,000 entries with 12 facets fits its budget', () => {
-    const entries = archived(indexBudget.entries);
-    const columns: Record<string, (entry: (typeof entries)[number]) => string | number> = {
-      ...facetValues,
-      ...ownValues,
-      strap: ({ strap }) => strap.kind,
-    };
-    const indexed = Object.entries(columns).filter(([name]) => name !== 'q');
-    const texts = indexed.map(
-      ([name, valueOf]) => [name, entries.map((entry) => String(valueOf(entry)))] as const,
-    );
-    expect(texts).toHaveLength(indexBudget.facets);
-    const ids = entries.map(({ id }) => `9${id.slice(1)}`);
-    const json = JSON.stringify(writeIndex(ids, Object.fromEntries(texts)));
-    expect(gzipSync(json).length).toBeLessThanOrEqual(indexBudget.bytes);
   });
 });
