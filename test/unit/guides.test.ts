@@ -34,6 +34,9 @@ function useGuide(guide: string): (file?: string) => string {
   return (file = '') => join(folder, file);
 }
 
+const load = async <Module>(path: string): Promise<Module> =>
+  (await import(pathToFileURL(path).href)) as Module;
+
 /** A page that shows the ad of the guide. */
 function expectPage(html: string): void {
   const checked = checkHtml(html);
@@ -78,13 +81,9 @@ describe('the guide for Node', () => {
   });
 
   it('answers a question', async () => {
-    const { answer } = (await import(pathToFileURL(inFolder('ads.mjs')).href)) as {
-      answer(request: Request): Promise<Response>;
-    };
-    const request = new Request('https://orologi.example/ads', {
-      method: 'POST',
-      body: new URLSearchParams(QUESTION),
-    });
+    const { answer } = await load<{ answer(request: Request): Promise<Response> }>(inFolder('ads.mjs'));
+    const body = new URLSearchParams(QUESTION);
+    const request = new Request('https://orologi.example/ads', { method: 'POST', body });
     expectAnswer(await (await answer(request)).json());
   });
 });
@@ -106,16 +105,14 @@ describe('the guide for questions and counts', () => {
   const inFolder = useGuide('server');
 
   it('counts the bodies that it shows', async () => {
-    const { count, counts } = (await import(pathToFileURL(inFolder('counts.mjs')).href)) as {
+    const { count, counts } = await load<{
       count(request: Request): Promise<Response>;
       counts: Record<'impressions' | 'clicks', Map<string, number>>;
-    };
+    }>(inFolder('counts.mjs'));
     const guide = await readFile('demo/docs/guides/server.md', 'utf8');
-    const bodies = [...guide.matchAll(/^```\w+ body=\w+\n([^]*?)^```$/gm)].map(([, body = '']) =>
-      body.trim(),
-    );
+    const bodies = [...guide.matchAll(/^```\w+ body=\w+\n([^]*?)^```$/gm)].map(([, body = '']) => body);
     for (const body of [...bodies, 'action=other'])
-      await count(new Request('https://orologi.example/counts', { method: 'POST', body }));
+      await count(new Request('https://orologi.example/counts', { method: 'POST', body: body.trim() }));
     expect([...counts.impressions, ...counts.clicks]).toEqual([
       ['12', 1],
       ['13', 1],
@@ -128,9 +125,7 @@ describe('the guide for a CDN', () => {
   const inFolder = useGuide('cdn');
   let answerShared: (request: Request) => Response;
   beforeAll(async () => {
-    ({ answerShared } = (await import(pathToFileURL(inFolder('shared.mjs')).href)) as {
-      answerShared: typeof answerShared;
-    });
+    ({ answerShared } = await load<{ answerShared: typeof answerShared }>(inFolder('shared.mjs')));
   });
 
   const address = (slug: string): string =>

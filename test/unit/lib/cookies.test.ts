@@ -66,9 +66,8 @@ describe('readCookie', () => {
 });
 
 describe('decodeCookie', () => {
-  it('decodes, and returns a badly encoded value unchanged', () => {
-    expect(decodeCookie('%7B%C3%A8%7D')).toBe('{è}');
-    expect(decodeCookie('100%')).toBe('100%');
+  it('decodes, and leaves a plus and a badly encoded value alone', () => {
+    expect(['%7B%C3%A8%7D', 'a+b%20c', '100%'].map(decodeCookie)).toEqual(['{è}', 'a+b c', '100%']);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readStampedCookie } from '../../../../src/ads/decide/read-cookie.ts';
-import { decodeCookie } from '../../../../src/lib/decode-cookie.ts';
 import { readVisitorCookie } from '../../../../src/ads/decide/stored-info.ts';
 
 const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
@@ -61,11 +60,5 @@ describe('readStampedCookie', () => {
   });
   it.each(['null', '[]', undefined, ''])('is none of %j', (raw) => {
     expect(readStampedCookie(raw)).toBeNull();
-  });
-});
-
-describe('decodeCookie', () => {
-  it('leaves a plus alone, for only JSON is known to be encoded', () => {
-    expect(decodeCookie('a+b%20c')).toBe('a+b c');
   });
 });
