@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../src/yearbook/facets/catalogue.ts';
 import { finished } from '../finished.ts';
-import { openPluginSite, php } from './plugin/plugin-site.ts';
+import { given, openPluginSite } from './plugin/plugin-site.ts';
 import { sharedSite } from './shared-site.ts';
 
 /** Title of an entry → what hides it. Title, excerpt, brand and year of each are found nowhere else. */
@@ -18,7 +18,7 @@ const TRACES = new RegExp(Object.keys(HIDDEN).join('|'), 'i');
 
 const SEED = `
   $ids = array();
-  $entries = array('Aperta' => array('post_status' => 'publish')) + json_decode(${php(JSON.stringify(HIDDEN))}, true);
+  $entries = array('Aperta' => array('post_status' => 'publish')) + ${given(HIDDEN)};
   foreach ($entries as $title => $post) {
     $id = wp_insert_post(array('post_type' => 'annuario', 'post_title' => $title, 'post_excerpt' => "nascosto in $title", 'post_content' => '[yb_carousel gallery]') + $post);
     if (get_post_status($id) !== $post['post_status']) throw new Exception("$title is no $post[post_status].");
@@ -164,7 +164,7 @@ describe('whatever other code asks for', () => {
 
   it('a card of the theme’s own says nothing of an entry that is hidden', async () => {
     const printed = await site.run(`${AS_ADMIN}
-      foreach (json_decode(${php(JSON.stringify(ids ?? {}))}, true) as $title => $id) echo yearbook_islands_card_attributes(get_post($id)), "\\n";`);
+      foreach (${given(ids ?? {})} as $title => $id) echo yearbook_islands_card_attributes(get_post($id)), "\\n";`);
     expect(printed).not.toMatch(TRACES);
   });
 
@@ -182,14 +182,12 @@ describe('whatever other code asks for', () => {
   });
 });
 
-describe('a protected entry', () => {
-  it('shows its own gallery to who has the password, and to nobody else (WP-11)', async () => {
-    const pictures = async (viewer: string): Promise<number> => {
-      const { text } = await site.ask('/annuario/chiusa/', { headers: { cookie: cookies[viewer] ?? '' } });
-      return (text.match(/class="yb-slide"/g) ?? []).length;
-    };
-    expect(await pictures('a visitor')).toBe(0);
-    expect(await pictures('an administrator')).toBe(0);
-    expect(await pictures('who has the password')).toBe(1);
-  });
+it('a protected entry shows its own gallery to who has the password, and to nobody else (WP-11)', async () => {
+  const pictures = async (viewer: string): Promise<number> => {
+    const { text } = await site.ask('/annuario/chiusa/', { headers: { cookie: cookies[viewer] ?? '' } });
+    return (text.match(/class="yb-slide"/g) ?? []).length;
+  };
+  expect(await pictures('a visitor')).toBe(0);
+  expect(await pictures('an administrator')).toBe(0);
+  expect(await pictures('who has the password')).toBe(1);
 });

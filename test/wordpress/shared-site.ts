@@ -6,8 +6,9 @@ interface LoggingSite {
   close(): unknown;
 }
 
-/** Our plugin and PHP write there; the plugin that replaces MySQL in the tests has messages of its own. */
-const isOurs = (line: string): boolean => line !== '' && !line.includes('/sqlite-database-integration/');
+/** Lines of our plugin and of PHP; the plugin that replaces MySQL in the tests has messages of its own. */
+export const oursIn = (log: string): string[] =>
+  log.split('\n').filter((line) => line !== '' && !line.includes('/sqlite-database-integration/'));
 
 /**
  * The site of a file or a block of tests, open from before its first test until after its last. Every such block also
@@ -21,7 +22,7 @@ export function sharedSite<T extends LoggingSite>(open: () => Promise<T>): T {
   afterAll(async () => {
     const log = await site?.debugLog();
     await site?.close();
-    expect(log?.split('\n').filter(isOurs)).toEqual([]);
+    expect(oursIn(log ?? 'The site has not started.')).toEqual([]);
   });
   return new Proxy({} as T, { get: (_none, name) => site?.[name as keyof T] });
 }

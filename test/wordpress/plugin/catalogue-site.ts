@@ -1,4 +1,4 @@
-import { openPluginSite, php, type PluginSite } from './plugin-site.ts';
+import { given, openPluginSite, type PluginSite } from './plugin-site.ts';
 
 /** An entry with values for facets of every kind. */
 export interface CatalogueEntry {
@@ -24,9 +24,9 @@ const PLACES: Readonly<Record<string, string>> = {
 
 const SEED = (entries: readonly CatalogueEntry[]): string => `
   $ids = array();
-  foreach (json_decode(${php(JSON.stringify(PLACES))}, true) as $name => $parent)
+  foreach (${given(PLACES)} as $name => $parent)
     $ids[$name] = wp_insert_term($name, 'luogo', array('parent' => $parent ? $ids[$parent] : 0))['term_id'];
-  foreach (json_decode(${php(JSON.stringify(entries))}, true) as $index => $entry) {
+  foreach (${given(entries)} as $index => $entry) {
     $id = wp_insert_post(wp_slash(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => $entry['title'], 'post_excerpt' => 'Un caffè',
       'post_date' => gmdate('Y-m-d H:i:s', time() - 43200 * (intdiv($index, 2) + 1)))));
     wp_set_object_terms($id, $entry['marca'] ?? array(), 'marca');
@@ -47,9 +47,6 @@ export async function openCatalogueSite(entries: readonly CatalogueEntry[]): Pro
   const site = await openPluginSite({
     plugins: { catalogue: `${import.meta.dirname}/../fixtures/catalogue` },
   });
-  await site.run(
-    `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('catalogue/catalogue.php');`,
-  );
   await site.run(SEED(entries));
   return {
     ...site,

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bootText, IN_ADMINISTRATION, openPluginSite, php } from './plugin-site.ts';
+import { bootIn, bootText, healthOf, openPluginSite, php } from './plugin-site.ts';
 import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
 
-const printedBoot = async (): Promise<string> => bootText((await site.ask('/annuario/')).text);
-
 /** The settings about consent that the page prints. */
-const consentOf = async (): Promise<unknown> =>
-  (JSON.parse(await printedBoot()) as { config: { consent?: unknown } }).config.consent;
+const consentOf = async (): Promise<unknown> => bootIn((await site.ask('/annuario/')).text).config.consent;
 
 const choose = (tool: string): Promise<string> =>
   site.run(
@@ -17,10 +14,7 @@ const choose = (tool: string): Promise<string> =>
   );
 
 const health = async (test: string, before = ''): Promise<{ status: string; label: string }> =>
-  site.read<{ status: string; label: string }>(`${before}
-      ${IN_ADMINISTRATION}
-      $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
-      echo wp_json_encode(call_user_func($tests['yearbook_islands_${test}']['test']));`);
+  site.read(`${before} echo wp_json_encode(${healthOf(test)});`);
 
 describe('the consent tool (WP-31)', () => {
   it('is found by itself, and site health warns where there is none', async () => {
@@ -41,11 +35,8 @@ describe('the consent tool (WP-31)', () => {
       cookie_value: '^allow$',
     });
     await choose('none');
-    expect(
-      await site.run(
-        `define('CLI_VERSION', '3.5.3'); echo wp_json_encode(YearbookIslands\\Ads\\Inventory::of_site()['config']);`,
-      ),
-    ).toBe('[]');
+    const config = `YearbookIslands\\Ads\\Inventory::of_site()['config']`;
+    expect(await site.run(`define('CLI_VERSION', '3.5.3'); echo wp_json_encode(${config});`)).toBe('[]');
     await choose('unknown tool');
     expect(await site.run(`echo YearbookIslands\\Consent\\Setting::consent_tool_in_use();`)).toBe('');
   });
@@ -102,28 +93,23 @@ describe('the consent tool (WP-31)', () => {
     expect(patterns.name).toBe('_iub_cs-678');
     for (const [tool, [yes, no]] of Object.entries(ANSWERS)) {
       const pattern = new RegExp(patterns[tool] ?? '^none$');
-      expect([
-        tool,
-        yes.filter((value) => !pattern.test(value)),
-        no.filter((value) => pattern.test(value)),
-      ]).toEqual([tool, [], []]);
+      const wrong = [...yes.filter((one) => !pattern.test(one)), ...no.filter((one) => pattern.test(one))];
+      expect(wrong, tool).toEqual([]);
     }
   });
 });
 
-describe('Real Cookie Banner', () => {
-  it('is asked for its cookie on a page that has not loaded its classes yet (WP-31)', async () => {
-    const name = await site.run(`
-      spl_autoload_register(function ($class) {
-        if ('DevOwl\\\\RealCookieBanner\\\\MyConsent' !== $class) return;
-        eval('namespace DevOwl\\\\RealCookieBanner; class MyConsent {
-          static function getInstance() { return new self; }
-          function __call($name, $none) { return "getCookieName" === $name ? "rcb-v:3" : $this; }
-        }');
-      });
-      echo YearbookIslands\\Consent\\Tools::real_cookie_banner_cookie();`);
-    expect(name).toBe('rcb-v:3');
-  });
+it('Real Cookie Banner is asked for its cookie on a page that has not loaded its classes yet (WP-31)', async () => {
+  const name = await site.run(`
+    spl_autoload_register(function ($class) {
+      if ('DevOwl\\\\RealCookieBanner\\\\MyConsent' !== $class) return;
+      eval('namespace DevOwl\\\\RealCookieBanner; class MyConsent {
+        static function getInstance() { return new self; }
+        function __call($name, $none) { return "getCookieName" === $name ? "rcb-v:3" : $this; }
+      }');
+    });
+    echo YearbookIslands\\Consent\\Tools::real_cookie_banner_cookie();`);
+  expect(name).toBe('rcb-v:3');
 });
 
 describe('the boot data beside script blockers (WP-32)', () => {
@@ -140,27 +126,25 @@ describe('the boot data beside script blockers (WP-32)', () => {
   });
 
   it('prints the ads of a page in this way', async () => {
-    const text = await printedBoot();
+    const text = bootText((await site.ask('/annuario/')).text);
     expect(text).not.toMatch(/\\u003Cscript[^"]*[A-Za-z0-9]{4}/i);
   });
 });
 
-describe('optimisers', () => {
-  it('leave our files alone, unless the owner wants it otherwise (WP-33)', async () => {
-    const lists = `foreach (array('sgo_javascript_combine_exclude_ids', 'wp-optimize-minify-default-exclusions', 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes', 'perfmatters_delay_js_exclusions', 'wphb_delay_js_exclusions') as $filter) echo implode(' ', apply_filters($filter, array('x'))), '|';`;
-    expect(await site.run(lists)).toBe(
-      'x yearbook-islands-js-module|x yearbook-islands|x yearbook-islands|x yearbook-islands|x yearbook-islands|x yearbook-islands|',
-    );
-    expect((await site.ask('/annuario/')).text).toContain('id="yearbook-islands-js-module"');
-    const off = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
-    expect(await site.run(off + lists)).toBe('x|x|x|x|x|x|');
-    expect((await health('optimizers', `define('WPO_VERSION', '4.5');`)).status).toBe('good');
-    const marks = `define('WPO_VERSION', '4.5'); YearbookIslands\\Assets\\Assets::use_entry(); echo wp_json_encode(apply_filters('wp_script_attributes', array('id' => 'yearbook-islands-js-module')));`;
-    expect(JSON.parse(await site.run(marks))).toHaveProperty('data-no-delay-js', true);
-    expect(JSON.parse(await site.run(off + marks))).not.toHaveProperty('data-no-delay-js');
-    expect(await health('optimizers', `${off} define('WPO_VERSION', '4.5');`)).toMatchObject({
-      status: 'recommended',
-      label: expect.stringContaining('WP-Optimize') as string,
-    });
+it('optimisers leave our files alone, unless the owner wants it otherwise (WP-33)', async () => {
+  const lists = `foreach (array('sgo_javascript_combine_exclude_ids', 'wp-optimize-minify-default-exclusions', 'rocket_delay_js_exclusions', 'litespeed_optimize_js_excludes', 'perfmatters_delay_js_exclusions', 'wphb_delay_js_exclusions') as $filter) echo implode(' ', apply_filters($filter, array('x'))), '|';`;
+  expect(await site.run(lists)).toBe(
+    'x yearbook-islands-js-module|x yearbook-islands|x yearbook-islands|x yearbook-islands|x yearbook-islands|x yearbook-islands|',
+  );
+  expect((await site.ask('/annuario/')).text).toContain('id="yearbook-islands-js-module"');
+  const off = `add_filter('yearbook_islands_excluded_from', '__return_false');`;
+  expect(await site.run(off + lists)).toBe('x|x|x|x|x|x|');
+  expect((await health('optimizers', `define('WPO_VERSION', '4.5');`)).status).toBe('good');
+  const marks = `define('WPO_VERSION', '4.5'); YearbookIslands\\Assets\\Assets::use_entry(); echo wp_json_encode(apply_filters('wp_script_attributes', array('id' => 'yearbook-islands-js-module')));`;
+  expect(JSON.parse(await site.run(marks))).toHaveProperty('data-no-delay-js', true);
+  expect(JSON.parse(await site.run(off + marks))).not.toHaveProperty('data-no-delay-js');
+  expect(await health('optimizers', `${off} define('WPO_VERSION', '4.5');`)).toMatchObject({
+    status: 'recommended',
+    label: expect.stringContaining('WP-Optimize') as string,
   });
 });

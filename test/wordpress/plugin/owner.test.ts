@@ -1,30 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { IN_ADMINISTRATION, openPluginSite } from './plugin-site.ts';
+import { given, healthOf, IN_ADMINISTRATION, openPluginSite, php, SETTINGS } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite({ php: '8.4', wordpress: 'nightly' }));
 
-describe('the list of plugins', () => {
-  it('links to the settings, for who may change them', async () => {
-    const links = await site.run(`
+it('the list of plugins links to the settings, for who may change them', async () => {
+  const links = await site.run(`
       ${IN_ADMINISTRATION}
       $links = function ($user) { wp_set_current_user(get_user_by('login', $user)->ID); return implode(' ', apply_filters('plugin_action_links_yearbook-islands/yearbook-islands.php', array('deactivate'))); };
       echo $links('admin'), ' | ', $links('editor');`);
-    expect(links).toMatch(
-      /^<a href="[^"]*options-general\.php\?page=yearbook-islands">Settings<\/a> deactivate \| deactivate$/,
-    );
+  expect(links).toMatch(
+    /^<a href="[^"]*options-general\.php\?page=yearbook-islands">Settings<\/a> deactivate \| deactivate$/,
+  );
+});
+
+describe('a setting', () => {
+  it.each([
+    ['Listing\\Listing_Settings::sanitize_page_size', ['900', '-1', 'x', '60'], [500, 0, 0, 60]],
+    ['Listing\\Listing_Settings::sanitize_more', ['scroll', 'none', []], ['scroll', '', '']],
+    ['Statistics\\Retention::sanitize_days', ['30', '-4', 'x', '99999', [1]], [30, 0, 0, 3650, 0]],
+    ['Ads\\Shared_Choice::sanitize_shared_seconds', ['90', '-1', '99999', 'x', ''], [90, 0, 3600, 0, 0]],
+  ])('is kept within its limits: %s', async (method, written, kept) => {
+    const code = `echo wp_json_encode(array_map(${php(`YearbookIslands\\${method}`)}, ${given(written)}));`;
+    expect(await site.read(code)).toEqual(kept);
+  });
+
+  it('has a field on the page of settings', async () => {
+    const { text } = await site.askAs('admin', SETTINGS);
+    expect(text).toMatch(/name="yearbook_islands_page_size" value="\d*" min="0" max="500"/);
+    expect(text).toMatch(/<select id="yearbook_islands_more"/);
+    expect(text).toMatch(/<input type="number" id="yearbook_islands_keep_counts"/);
   });
 });
 
 describe('site health', () => {
   const health = async (before: string): Promise<string[]> =>
-    site.read<string[]>(`${before}
-        ${IN_ADMINISTRATION}
-        $tests = apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct'];
-        $found = array();
-        foreach (array('counting', 'permalinks', 'cookies', 'consent') as $name) $found[] = call_user_func($tests["yearbook_islands_{$name}"]['test'])['status'];
-        echo wp_json_encode($found);`);
+    site.read<string[]>(
+      `${before} echo wp_json_encode(array_column(array(${['counting', 'permalinks', 'cookies', 'consent'].map(healthOf).join()}), 'status'));`,
+    );
 
   it('is good on a site that works', async () => {
     const consent = `add_filter('yearbook_islands_ads', function ($ads) { $ads['config']['consent'] = array('enabled' => true); return $ads; }, 30);`;
@@ -41,9 +55,9 @@ describe('site health', () => {
       'ww.sito.test',
       'a.www.sito.test',
     ];
-    const kept = await site.run(`
-      echo wp_json_encode(array_filter(json_decode('${JSON.stringify([...domains, ...refused])}'), static fn($domain) => YearbookIslands\\Settings\\Site_Health::is_domain_of($domain, 'www.sito.test')));`);
-    expect(JSON.parse(kept)).toEqual(domains);
+    const kept = await site.read(`
+      echo wp_json_encode(array_filter(${given([...domains, ...refused])}, static fn($domain) => YearbookIslands\\Settings\\Site_Health::is_domain_of($domain, 'www.sito.test')));`);
+    expect(kept).toEqual(domains);
   });
 
   it('warns while ads ask nobody for consent (WP-31)', async () => {
@@ -89,29 +103,23 @@ describe('site health, asked from outside', () => {
   });
 });
 
-describe('the privacy policy', () => {
-  it('is offered a text with every cookie, its purpose and its life (WP-37)', async () => {
-    const { text: page } = await site.ask('/wp-admin/options-privacy.php?tab=policyguide', {
-      headers: { cookie: await site.cookieOf('admin') },
-    });
-    const [text = ''] = /<li><code>ad_consent[^]*?<\/ul>/.exec(page) ?? [];
-    const guide = readFileSync('src/wordpress/README.md', 'utf8');
-    const named = [...text.matchAll(/<li><code>(.*?)<\/code>: (.*?) \(.*?\)<\/li>/g)];
-    expect(named.length).toBeGreaterThan(8);
-    for (const [, names = ''] of named)
-      for (const name of names.split(', ')) expect(guide).toContain(`\`${name}\``);
-    expect(text).not.toMatch(/36[6-9]|3[7-9]\d|[4-9]\d\d|\d{4}/);
-  });
+it('the privacy policy is offered a text with every cookie, its purpose and its life (WP-37)', async () => {
+  const { text: page } = await site.askAs('admin', '/wp-admin/options-privacy.php?tab=policyguide');
+  const [text = ''] = /<li><code>ad_consent[^]*?<\/ul>/.exec(page) ?? [];
+  const guide = readFileSync('src/wordpress/README.md', 'utf8');
+  const named = [...text.matchAll(/<li><code>(.*?)<\/code>: (.*?) \(.*?\)<\/li>/g)];
+  expect(named.length).toBeGreaterThan(8);
+  for (const [, names = ''] of named)
+    for (const name of names.split(', ')) expect(guide).toContain(`\`${name}\``);
+  expect(text).not.toMatch(/36[6-9]|3[7-9]\d|[4-9]\d\d|\d{4}/);
 });
 
-describe('the command line', () => {
-  it('has the rows of the statistics', async () => {
-    const rows = await site.run(`
+it('the command line has the rows of the statistics', async () => {
+  const rows = await site.read(`
       $GLOBALS['wpdb']->insert($GLOBALS['wpdb']->prefix . 'yearbook_islands_counts', array('ad_id' => 12, 'day' => wp_date('Y-m-d'), 'impressions' => 3, 'clicks' => 1));
       echo wp_json_encode(array(YearbookIslands\\Statistics\\Command::command_rows('ad', 1), YearbookIslands\\Statistics\\Command::command_rows('placement', 1)[1]));`);
-    expect(JSON.parse(rows)).toEqual([
-      [{ key: '12', name: '12 Mezza pagina', impressions: 3, clicks: 1, rate: '33.33' }],
-      { key: 'soci', name: 'soci', impressions: 0, clicks: 0, rate: '' },
-    ]);
-  });
+  expect(rows).toEqual([
+    [{ key: '12', name: '12 Mezza pagina', impressions: 3, clicks: 1, rate: '33.33' }],
+    { key: 'soci', name: 'soci', impressions: 0, clicks: 0, rate: '' },
+  ]);
 });

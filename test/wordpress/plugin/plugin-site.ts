@@ -14,6 +14,10 @@ export const SETTINGS = '/wp-admin/options-general.php?page=yearbook-islands';
 /** PHP that loads what the plugin adds to the administration. */
 export const IN_ADMINISTRATION = `require_once WP_PLUGIN_DIR . '/yearbook-islands/includes/settings/hooks.php';`;
 
+/** A PHP expression: the answer of a test of Site Health. */
+export const healthOf = (test: string): string =>
+  `(function () { ${IN_ADMINISTRATION} return call_user_func(apply_filters('site_status_tests', array('direct' => array(), 'async' => array()))['direct']['yearbook_islands_${test}']['test']); })()`;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -32,6 +36,8 @@ interface Asking {
 export interface PluginSite {
   /** Requests a page without following redirects; with a body it posts. */
   ask(path: string, asking?: Asking): Promise<Answer>;
+  /** The same, for a user who has logged in. */
+  askAs(user: string, path: string, asking?: Asking): Promise<Answer>;
   /** Calls admin-ajax.php like a browser. */
   call(action: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   /** Runs PHP inside the site; returns its output. */
@@ -45,6 +51,8 @@ export interface PluginSite {
   saveSettings(fields: Record<string, string>): Promise<Answer>;
   /** ad id → [impressions, clicks] */
   counts(): Promise<Record<string, [number, number]>>;
+  /** Empties the plugin's tables, takes its limits back and deletes options. */
+  forget(...options: readonly string[]): Promise<string>;
   /** The output of a shortcode or other content. */
   printed(content: string): Promise<string>;
   /** Publishes a post as this user, through WordPress's filters for that user; returns its path. */
@@ -59,8 +67,54 @@ export interface PluginSite {
 export const bootText = (html: string): string =>
   /<script type="application\/json" data-ad-runtime>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 
+/** The parts of boot data that tests look at. */
+export interface Boot {
+  readonly passive_placements?: Readonly<
+    Record<
+      string,
+      {
+        readonly placement_info: { readonly slug: string };
+        readonly ajax_query?: { readonly shared_url?: string };
+        readonly server_conditions: object;
+      }
+    >
+  >;
+  readonly config: {
+    readonly ajax_url: string;
+    readonly tracking: { readonly blogs: Readonly<Record<string, { readonly url: string }>> };
+    readonly consent?: unknown;
+  };
+}
+
+/** The boot data that a page prints. */
+export const bootIn = (html: string): Boot => JSON.parse(bootText(html)) as Boot;
+
+/** Shortcodes of placements. */
+export const places = (...slugs: readonly string[]): string =>
+  slugs.map((slug) => `[ad_placement slug="${slug}"]`).join('');
+
+/** Shortcodes of all placements of the theme. */
+export const ALL_PLACES = places(
+  ...['halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta', 'mai', 'telefono'],
+);
+
+/** The fields by which a call names ads. */
+export const listed = (ads: readonly (number | string)[]): Record<string, string> =>
+  Object.fromEntries(ads.map((id, at) => [`ads[${at}]`, String(id)]));
+
 /** A PHP string literal. */
 export const php = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** A PHP expression for a value. */
+export const given = (value: unknown): string =>
+  `json_decode(base64_decode('${Buffer.from(JSON.stringify(value)).toString('base64')}'), true)`;
+
+/** PHP that changes the ads of the site: `$ads`. */
+export const withAds = (change: string): string =>
+  `add_filter('yearbook_islands_ads', function ($ads) { ${change} return $ads; }, 99);`;
+
+/** PHP of the boot data that a page prints. */
+export const BOOT_DATA = `YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())`;
 
 const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
@@ -80,7 +134,7 @@ const PUBLISH = (user: string, type: string, content: string): string => `
 
 const USERS = `foreach (array('author', 'editor', 'subscriber') as $role) wp_insert_user(array('user_login' => $role, 'user_pass' => $role, 'user_email' => $role . '@example.org', 'role' => $role));`;
 
-/** Starts the site, with plugin and theme active. */
+/** Starts the site, with plugins and theme active. */
 export async function openPluginSite(options: Partial<Options> = {}): Promise<PluginSite> {
   const wordpress = await bootWordPress({
     url: URL_OF_SITE,
@@ -90,8 +144,10 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
     ...(options.wordpress ? { wordpress: options.wordpress } : {}),
   });
   await wordpress.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-    $failed = activate_plugin('yearbook-islands/yearbook-islands.php');
-    if (is_wp_error($failed)) throw new Exception($failed->get_error_message());
+    foreach (${given(['yearbook-islands', ...Object.keys(options.plugins ?? {})])} as $plugin) {
+      $failed = activate_plugin("$plugin/$plugin.php");
+      if (is_wp_error($failed)) throw new Exception($failed->get_error_message());
+    }
     switch_theme('prova');`);
   await wordpress.run(`flush_rewrite_rules(false); ${USERS}`);
 
@@ -111,8 +167,18 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
     run(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${code}`);
   const read = async <T>(code: string): Promise<T> => JSON.parse(await run(code)) as T;
   const cookieOf = (user: string): Promise<string> => run(COOKIE(user));
+  // the links of a page hold for the session that it was printed for
+  const sessions = new Map<string, Promise<string>>();
+  const sessionOf = (user: string): Promise<string> => {
+    const session = sessions.get(user) ?? cookieOf(user);
+    sessions.set(user, session);
+    return session;
+  };
+  const askAs = async (user: string, path: string, { headers, ...asking }: Asking = {}): Promise<Answer> =>
+    ask(path, { ...asking, headers: { ...headers, cookie: await sessionOf(user) } });
   return {
     ask,
+    askAs,
     call: (action, fields, headers = {}) =>
       ask('/wp-admin/admin-ajax.php', { headers, body: { action, ...fields } }),
     run,
@@ -123,12 +189,16 @@ export async function openPluginSite(options: Partial<Options> = {}): Promise<Pl
       ),
     deactivate: (name) => withPlugins(`deactivate_plugins('${name}.php');`),
     async saveSettings(fields) {
-      const headers = { cookie: await cookieOf('admin') };
-      const { text } = await ask(SETTINGS, { headers });
+      const { text } = await askAs('admin', SETTINGS);
       const [, nonce = ''] = /name="_wpnonce" value="(\w+)"/.exec(text) ?? [];
       const body = { option_page: 'yearbook-islands', action: 'update', _wpnonce: nonce, ...fields };
-      return ask('/wp-admin/options.php', { headers, body });
+      return askAs('admin', '/wp-admin/options.php', { body });
     },
+    forget: (...names) =>
+      run(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
+        @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');
+        foreach (array('counts', 'batches', 'counters', 'sign_ups') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
+        foreach (${given(names)} as $option) delete_option($option);`),
     counts: () =>
       read(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
         $rows = array();
@@ -153,7 +223,7 @@ export interface Entry {
 
 /** Publishes entries; the first one is the newest. */
 export const publishEntries = (site: PluginSite, entries: readonly Entry[]): Promise<string> =>
-  site.run(`foreach (json_decode(${php(JSON.stringify(entries))}, true) as $index => $entry) {
+  site.run(`foreach (${given(entries)} as $index => $entry) {
     $id = wp_insert_post(array('post_type' => 'annuario', 'post_status' => 'publish', 'post_title' => $entry['title'], 'post_excerpt' => 'Un orologio',
       'post_date' => gmdate('Y-m-d H:i:s', time() - 3600 * ($index + 1))));
     wp_set_object_terms($id, $entry['marca'], 'marca');
