@@ -12,41 +12,15 @@ export interface Mixture {
 export const WAYS = ['post', 'block theme', 'text widget', 'block widget', 'excerpt'] as const;
 export type Way = (typeof WAYS)[number];
 
-const OUR_SHORTCODES = [
-  'yb_menu',
-  'yb_carousel',
-  'yb_masonry',
-  'ad_placement',
-  'yb_filter',
-  'nl_form',
-  // not ours, but an island by a setting
-  'mc4wp_form',
-] as const;
-const OUR_TAGS = [
-  'yb-menu',
-  'yb-carousel',
-  'yb-masonry',
-  'ad-placement',
-  'yb-filter',
-  'nl-form',
-  'YB-Menu',
-  'NL-Form',
-] as const;
+/** The form of the newsletter plugin is an island by a setting. */
+const OUR_SHORTCODES = 'yb_menu yb_carousel yb_masonry ad_placement yb_filter nl_form mc4wp_form'.split(' ');
+const OUR_TAGS = 'yb-menu yb-carousel yb-masonry ad-placement yb-filter nl-form YB-Menu NL-Form'.split(' ');
 
 /** Becomes attributes as soon as somebody's quotes or brackets are lost before it. */
 const HANDLER = 'onfocus=pwned() autofocus tabindex=0 x=';
 
 const WORDS = [
-  'uno',
-  'due tre',
-  'a < b',
-  'c > d',
-  'R&D',
-  "l'ora",
-  '"detto"',
-  '12"',
-  '...',
-  'a -- b',
+  ...['uno', 'due tre', 'a < b', 'c > d', 'R&D', "l'ora", '"detto"', '12"', '...', 'a -- b'],
   HANDLER,
 ];
 
@@ -58,16 +32,8 @@ const BROKEN = [
   ...['[yb_menu', '[yb_menu label="', '[/yb_menu]', '[[yb_menu]]', '[yb_masonry title="<b>"]', '[YB_MENU]'],
   ...['[caption', '[/caption]', '[caption caption="', '[caption width="300" caption="', '[/yb_masonry]'],
   ...['[nl_form]', '[/nl_form]', '[nl_form ajax name="', '[/yb_filter]', '[mc4wp_form]', '[mc4wp_form id="'],
-  ...[
-    '<nl-form',
-    '<nl-form>',
-    '</nl-form>',
-    '<nl-form name="',
-    '<yb-filter>',
-    '</yb-filter>',
-    '<form>',
-    '</form>',
-  ],
+  ...['<nl-form', '<nl-form>', '</nl-form>', '<nl-form name="', '<yb-filter>', '</yb-filter>'],
+  ...['<form>', '</form>'],
   ...['<yb-masonry', '<yb-masonry>', '</yb-masonry>', '</yb-menu>', '<yb-menu label="', '<ybmenu>'],
   ...['<div data-yb-held="', 'data-yb-held', '<div data-yb-held=x-0></div>', '</div>', '</p>', '<p>', '<br>'],
   ...[

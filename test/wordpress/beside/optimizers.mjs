@@ -6,6 +6,10 @@ const options = (options) =>
     .map(([name, value]) => `update_option('${name}', json_decode('${JSON.stringify(value)}', true));`)
     .join(' ');
 
+/** The same value under each name. @param {string} prefix @param {unknown} value @param {string} names */
+const each = (prefix, value, names) =>
+  Object.fromEntries(names.split(' ').map((name) => [prefix + name, value]));
+
 /** @param {Record<string, unknown>} settings by name in LiteSpeed's own list */
 const litespeed = (settings) =>
   options(
@@ -28,27 +32,17 @@ export const OPTIMIZERS = [
   {
     plugin: 'autoptimize',
     setting: 'JS, CSS and HTML; JS and CSS aggregated',
-    setUp: options({
-      autoptimize_js: 'on',
-      autoptimize_js_aggregate: 'on',
-      autoptimize_css: 'on',
-      autoptimize_css_aggregate: 'on',
-      autoptimize_html: 'on',
-      autoptimize_js_include_inline: 'on',
-      autoptimize_minify_excluded: 'on',
-    }),
+    setUp: options(
+      each('autoptimize_', 'on', 'js js_aggregate css css_aggregate html js_include_inline minify_excluded'),
+    ),
   },
   {
     plugin: 'autoptimize',
     setting: 'JS and inline JS deferred, CSS deferred',
     setUp: options({
-      autoptimize_js: 'on',
+      ...each('autoptimize_js', 'on', ' _defer_not_aggregate _defer_inline'),
+      ...each('autoptimize_css', 'on', ' _aggregate _defer'),
       autoptimize_js_aggregate: '',
-      autoptimize_js_defer_not_aggregate: 'on',
-      autoptimize_js_defer_inline: 'on',
-      autoptimize_css: 'on',
-      autoptimize_css_aggregate: 'on',
-      autoptimize_css_defer: 'on',
       autoptimize_css_defer_inline: 'body{margin:0}',
       autoptimize_minify_excluded: 'on',
     }),
@@ -56,37 +50,21 @@ export const OPTIMIZERS = [
   {
     plugin: 'litespeed-cache',
     setting: 'JS and CSS minified, combined with inline',
-    setUp: litespeed({
-      'optm-css_min': 1,
-      'optm-css_comb': 1,
-      'optm-css_comb_ext_inl': 1,
-      'optm-js_min': 1,
-      'optm-js_comb': 1,
-      'optm-js_comb_ext_inl': 1,
-      'optm-html_min': 1,
-    }),
+    setUp: litespeed(
+      each('optm-', 1, 'css_min css_comb css_comb_ext_inl js_min js_comb js_comb_ext_inl html_min'),
+    ),
   },
   {
     plugin: 'litespeed-cache',
     setting: 'the same, JS delayed',
-    setUp: litespeed({
-      'optm-css_min': 1,
-      'optm-js_min': 1,
-      'optm-js_comb': 1,
-      'optm-js_comb_ext_inl': 1,
-      'optm-js_defer': 2,
-    }),
+    setUp: litespeed({ ...each('optm-', 1, 'css_min js_min js_comb js_comb_ext_inl'), 'optm-js_defer': 2 }),
   },
   {
     plugin: 'sg-cachepress',
     setting: 'minify and combine JS and CSS, defer JS',
     setUp: options({
-      siteground_optimizer_optimize_html: 1,
-      siteground_optimizer_optimize_javascript: 1,
-      siteground_optimizer_combine_javascript: 1,
-      siteground_optimizer_optimize_javascript_async: 1,
-      siteground_optimizer_optimize_css: 1,
-      siteground_optimizer_combine_css: 1,
+      ...each('siteground_optimizer_optimize_', 1, 'html javascript javascript_async css'),
+      ...each('siteground_optimizer_combine_', 1, 'javascript css'),
     }),
   },
   { plugin: 'wp-optimize', setting: 'minify', setUp: wpOptimize({ enabled: true }) },
@@ -106,11 +84,7 @@ export const OPTIMIZERS = [
     setting: 'page cache; minify automatic',
     setUp: w3({
       'pgcache.enabled': true,
-      'minify.enabled': true,
-      'minify.auto': true,
-      'minify.html.enable': true,
-      'minify.js.enable': true,
-      'minify.css.enable': true,
+      ...each('minify.', true, 'enabled auto html.enable js.enable css.enable'),
     }),
   },
   {
@@ -175,10 +149,7 @@ export const OPTIMIZERS = [
   {
     plugin: 'sg-cachepress',
     setting: 'JS combined, ours too',
-    setUp: options({
-      siteground_optimizer_optimize_javascript: 1,
-      siteground_optimizer_combine_javascript: 1,
-    }),
+    setUp: options(each('siteground_optimizer_', 1, 'optimize_javascript combine_javascript')),
     onPurpose: true,
   },
 ];
