@@ -14,7 +14,6 @@ export const LEFT_OUT = {
     'drives the real block editor; plugin/blocks.test.ts has what the blocks print: 60 s',
   'test/wordpress/default-themes.test.ts':
     'block-theme.test.ts runs the islands in one of these themes; test/e2e/foreign has the promises: 60 s',
-  'test/wordpress/next-page.test.ts': 'browser/yearbook/parse-page.test.ts has the answers: 20 s',
   'test/wordpress/plugin/count-log.test.ts': 'the log that counting.test.ts reads, in every detail: 30 s',
   'test/wordpress/plugin/visitor-facts.test.ts':
     'decisions.test.ts compares the decisions that follow from them: 11 s',

@@ -28,20 +28,12 @@ export class Visitor {
     return (await this.request(path)).text();
   }
 
-  post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
-    return this.request(path, { method: 'POST', body: new URLSearchParams(fields) });
-  }
-
   /** Logs in through the login form. */
-  async logIn(user: string, password = 'password'): Promise<void> {
+  async logIn(user: string): Promise<void> {
     await this.text('/wp-login.php');
-    const answer = await this.post('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
+    const body = new URLSearchParams({ log: user, pwd: 'password', testcookie: '1' });
+    const answer = await this.request('/wp-login.php', { method: 'POST', body });
     if (answer.status !== 302) throw new Error(`${user} could not log in: ${answer.status}`);
-  }
-
-  /** Gives a browser's page the cookies of this client. */
-  async lendCookies({ page }: Tab): Promise<void> {
-    await page.setCookie(...[...this.#cookies].map(([name, value]) => ({ name, value, url: this.url })));
   }
 
   async #create(route: string, body: BodyInit, headers: Record<string, string>): Promise<Saved> {
@@ -57,7 +49,7 @@ export class Visitor {
   }
 
   /** Saves a post like the block editor. @returns the address of the post */
-  async publish(post: { title: string; content: string; status?: string }): Promise<string> {
+  async publish(post: { title: string; content: string }): Promise<string> {
     const body = JSON.stringify({ status: 'publish', ...post });
     return (await this.#create('posts', body, { 'Content-Type': 'application/json' })).link;
   }
@@ -67,41 +59,10 @@ export class Visitor {
     const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
     return (await this.#create('media', content, headers)).source_url;
   }
-
-  /** Publishes through the form of the page that writes posts. @returns the address of the post */
-  async publishByForm({ title, content }: { title: string; content: string }): Promise<string> {
-    const form = await this.text('/wp-admin/post-new.php');
-    const field = (name: string): string => {
-      const value =
-        new RegExp(`name=["']${name}["'][^>]*value=["']([^"']*)["']`).exec(form)?.[1] ??
-        new RegExp(`value=["']([^"']*)["'][^>]*name=["']${name}["']`).exec(form)?.[1];
-      if (value === undefined) throw new Error(`The page that writes posts has no field ${name}.`);
-      return value;
-    };
-    const id = field('post_ID');
-    const answer = await this.post('/wp-admin/post.php', {
-      post_ID: id,
-      _wpnonce: field('_wpnonce'),
-      action: 'editpost',
-      post_type: 'post',
-      post_title: title,
-      content,
-      publish: 'Publish',
-    });
-    if (answer.status !== 302) throw new Error(`"${title}" was not saved: ${answer.status}`);
-    return `${this.url}/?p=${id}`;
-  }
 }
 
 /** The tags that are islands. */
-export const ISLANDS = [
-  'ad-placement',
-  'nl-form',
-  'yb-carousel',
-  'yb-filter',
-  'yb-masonry',
-  'yb-menu',
-] as const;
+export const ISLANDS = 'ad-placement nl-form yb-carousel yb-filter yb-masonry yb-menu'.split(' ');
 
 /**
  * Scrolls to every island, so that islands that wait for visibility start, until all work. Fails with those that
