@@ -4,21 +4,17 @@ import { sharedSite } from '../shared-site.ts';
 
 const BLOCKS = ['carousel', 'filter', 'form', 'masonry', 'menu', 'placement'];
 
-let entry = '';
-
 const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  [entry = ''] = (
-    await publishEntries(
-      site,
-      Array.from({ length: 14 }, (_, index) => ({
-        title: `Orologio ${index + 1}`,
-        marca: index % 2 ? 'ostermark' : 'sestriga',
-        movimento: 'manuale',
-        anno: 1970 + index,
-      })),
-    )
-  ).split(' ');
+  await publishEntries(
+    site,
+    Array.from({ length: 14 }, (_, index) => ({
+      title: `Orologio ${index + 1}`,
+      marca: index % 2 ? 'ostermark' : 'sestriga',
+      movimento: 'manuale',
+      anno: 1970 + index,
+    })),
+  );
   await site.run(`
     $menu = wp_create_nav_menu('Le sezioni');
     wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Orologi', 'menu-item-url' => '/annuario/', 'menu-item-status' => 'publish'));
@@ -41,6 +37,10 @@ const plain = (html: string): string =>
     .replace(/ class="(wp-block-yearbook-islands-[a-z]+)"/, '')
     .replace(/(yb_printed" value=")[^"]*/, '$1')
     .trim();
+
+/** A new post of an author, who may not write HTML. */
+const pageOf = async (content: string): Promise<string> =>
+  (await site.ask(await site.publish('author', 'post', content))).text;
 
 const title = (html: string): string[] =>
   [...html.matchAll(/yb-card__title">(.*?)<\/span>/g)].map(([, one = '']) => one);
@@ -134,12 +134,7 @@ describe('what the editor adds to a block', () => {
       'wp-block-yearbook-islands-menu',
     ]);
     const [, style = ''] = / style="([^"]*)"/.exec(tag) ?? [];
-    expect(
-      style
-        .split(';')
-        .map((one) => one.replaceAll(' ', ''))
-        .toSorted(),
-    ).toEqual([
+    expect(style.replaceAll(' ', '').split(';').toSorted()).toEqual([
       '--yb-menu-background:#102030',
       '--yb-menu-width:20rem',
       'border-top:1pxsolid',
@@ -148,47 +143,30 @@ describe('what the editor adds to a block', () => {
   });
 
   it('an anchor of a form is the id of the element', async () => {
-    expect(await site.printed(block('form', { id: '7', anchor: 'lettera' }))).toMatch(
-      /<nl-form [^>]*id="lettera"/,
-    );
+    const form = await site.printed(block('form', { id: '7', anchor: 'lettera' }));
+    expect(form).toMatch(/<nl-form [^>]*id="lettera"/);
   });
 });
 
 describe('an author’s values', () => {
   it('stay values, in every block', async () => {
     const evil = '"><img src=x onerror=alert(1)> [yb_menu] \' &';
+    const attributes = {
+      ...{ label: evil, heading: evil, name: evil, anchor: evil, className: evil, declarations: evil },
+      ...{ placement: evil, menu: 'le-sezioni', lang: evil, properties: { '--yb-menu-width': evil } },
+    };
     for (const name of BLOCKS) {
-      const attributes = {
-        label: evil,
-        heading: evil,
-        name: evil,
-        anchor: evil,
-        className: evil,
-        declarations: evil,
-        placement: evil,
-        menu: 'le-sezioni',
-        lang: evil,
-        properties: { '--yb-menu-width': evil },
-      };
       const html = await site.printed(block(name, attributes));
       expect(html, name).not.toMatch(/<img src=x/);
-      expect(
-        html.match(/<(yb-menu|yb-carousel|yb-masonry|yb-filter|ad-placement|nl-form)\b/g),
-        name,
-      ).toHaveLength(1);
+      expect(html.match(/<(?:yb-(?:menu|carousel|masonry|filter)|ad-placement|nl-form)\b/g)).toHaveLength(1);
     }
   });
 
   it('of a wrong type are left out, and the rest holds', async () => {
     const html = await site.printed(
       block('masonry', {
-        count: { a: 1 },
-        columns: ['x'],
-        caption: null,
-        order: 'title asc',
-        properties: 'x',
-        anchor: 3,
-        declarations: [],
+        ...{ count: { a: 1 }, columns: ['x'], caption: null, order: 'title asc' },
+        ...{ properties: 'x', anchor: 3, declarations: [] },
       }),
     );
     expect(html).toMatch(/^\s*<yb-masonry/);
@@ -197,45 +175,20 @@ describe('an author’s values', () => {
     expect(await site.printed(block('masonry', { properties: unknown }))).not.toMatch(/--altra|Array/);
   });
 
-  it('send a form to the site’s own hosts only', async () => {
-    const path = await site.publish(
-      'author',
-      'post',
-      block('form', { endpoint: 'https://evil.example/', 'redirect-hosts': 'evil.example' }),
-    );
-    expect((await site.ask(path)).text).not.toContain('evil.example');
-  });
-
   it('are kept where the author may not write HTML (WP-4)', async () => {
-    const path = await site.publish(
-      'author',
-      'post',
-      block('carousel', { label: 'Due', 'per-view': '2' }, '<div>Uno</div><div>Due</div>'),
-    );
-    expect((await site.ask(path)).text).toMatch(
+    const slides = '<div>Uno</div><div>Due</div>';
+    expect(await pageOf(block('carousel', { label: 'Due', 'per-view': '2' }, slides))).toMatch(
       /<yb-carousel [^>]*label="Due" per-view="2"[^>]*><div>Uno<\/div><div>Due<\/div><\/yb-carousel>/,
     );
   });
 });
 
-describe('visitors', () => {
-  it('load what the tag needs and nothing of the editor (WP-28)', async () => {
-    const path = await site.publish('admin', 'page', block('masonry', { count: '2' }));
-    const { text } = await site.ask(path);
-    expect(text).toContain('assets/yearbook-islands.js');
-    expect(text).not.toMatch(
-      /yearbook-islands-editor|editor\/editor\.js|styles\/editor\.css|yearbookIslandsSite/,
-    );
-  });
-
-  it('a page without a block of ours loads nothing (WP-3)', async () => {
-    const path = await site.publish(
-      'admin',
-      'page',
-      '<!-- wp:paragraph --><p>Testo.</p><!-- /wp:paragraph -->',
-    );
-    expect((await site.ask(path)).text).not.toMatch(/assets\/yearbook-islands|yearbook-islands-cards/);
-  });
+it('visitors load what the tag needs and nothing of the editor (WP-28)', async () => {
+  const text = await pageOf(block('masonry', { count: '2' }));
+  expect(text).toContain('assets/yearbook-islands.js');
+  expect(text).not.toMatch(
+    /yearbook-islands-editor|editor\/editor\.js|styles\/editor\.css|yearbookIslandsSite/,
+  );
 });
 
 describe('the blocks are known', () => {
@@ -264,9 +217,8 @@ describe('the blocks are known', () => {
     const attributes = await site.read<Record<string, object>>(
       `wp_set_current_user(1); echo wp_json_encode(rest_do_request(new WP_REST_Request('GET', '/wp/v2/block-types/yearbook-islands/menu'))->get_data()['attributes']);`,
     );
-    expect(Object.keys(attributes)).toEqual(
-      expect.arrayContaining(['label', 'anchor', 'align', 'className', 'style']),
-    );
+    const ofMenu = ['label', 'anchor', 'align', 'className', 'style'];
+    expect(Object.keys(attributes)).toEqual(expect.arrayContaining(ofMenu));
   });
 
   it('to a classic theme with styles of blocks, which it prints before the blocks', async () => {
@@ -276,9 +228,7 @@ describe('the blocks are known', () => {
       switch_theme('figlio');`,
     );
     expect(known).toBe('');
-    const { text } = await site.ask(
-      await site.publish('admin', 'page', block('menu', { menu: 'le-sezioni' })),
-    );
+    const text = await pageOf(block('menu', { menu: 'le-sezioni' }));
     await site.run(`switch_theme('prova');`);
     expect(text).toMatch(/\.wp-block-yearbook-islands-menu\)?\s*\{\s*margin-top: 13px/);
   });
@@ -314,11 +264,10 @@ describe('the editor', () => {
           if (0 === strpos($name, 'yearbook-islands/')) $found[substr($name, 17)] = array($type->editor_script_handles, $type->script_handles, $type->view_script_handles, $type->style_handles, array_keys($type->attributes), $type->api_version);
         ksort($found); echo wp_json_encode($found);`);
     expect(Object.keys(found)).toEqual(BLOCKS);
+    const ofEach = ['anchor', 'align', 'className', 'style', 'data-load-on'];
     for (const [editor, script, view, style, attributes, version] of Object.values(found)) {
       expect([editor, script, view, style, version]).toEqual([['yearbook-islands-editor'], [], [], [], 3]);
-      expect(attributes).toEqual(
-        expect.arrayContaining(['anchor', 'align', 'className', 'style', 'data-load-on']),
-      );
+      expect(attributes).toEqual(expect.arrayContaining(ofEach));
     }
     const contracts = await site.read<Record<string, { attributes: object }>>(
       `echo wp_json_encode(YearbookIslands\\Tags\\Contracts::all());`,
@@ -368,7 +317,7 @@ describe('the editor', () => {
     async (screen) => {
       const isSiteEditor = screen.includes('site-editor');
       if (isSiteEditor) await site.run(`switch_theme('twentytwentyfour');`);
-      const { status, text } = await site.ask(screen, { headers: { cookie: await site.cookieOf('admin') } });
+      const { status, text } = await site.askAs('admin', screen);
       if (isSiteEditor) await site.run(`switch_theme('prova');`);
       expect(status).toBe(200);
       expect(text).toMatch(/<script[^>]*src="[^"]*\/editor\/editor\.js/);
@@ -403,41 +352,27 @@ describe('the editor', () => {
   });
 });
 
-describe('the patterns', () => {
-  it('are two, made of blocks that WordPress knows, and print islands', async () => {
-    const patterns = await site.read<
-      Record<string, { blocks: string[]; content: string; known: boolean[] }>
-    >(`YearbookIslands\\Blocks\\Patterns::register_patterns(); YearbookIslands\\Blocks\\Register::register_blocks();
+it('the patterns are two, made of blocks that WordPress knows, and print islands', async () => {
+  const patterns = await site.read<
+    Record<string, { blocks: string[]; content: string; known: boolean[] }>
+  >(`YearbookIslands\\Blocks\\Patterns::register_patterns(); YearbookIslands\\Blocks\\Register::register_blocks();
         $all = array_filter(WP_Block_Patterns_Registry::get_instance()->get_all_registered(), function ($one) { return 0 === strpos($one['name'], 'yearbook-islands/'); });
         $names = function ($blocks) use (&$names) { $all = array(); foreach ($blocks as $block) if ($block['blockName']) { $all[] = $block['blockName']; array_push($all, ...$names($block['innerBlocks'])); } return $all; };
         $found = array();
         foreach ($all as $one) $found[$one['name']] = array('blocks' => $names(parse_blocks($one['content'])), 'content' => $one['content'], 'known' => array_map(array(WP_Block_Type_Registry::get_instance(), 'is_registered'), $names(parse_blocks($one['content']))));
         echo wp_json_encode($found);`);
-    expect(Object.fromEntries(Object.entries(patterns).map(([name, { blocks }]) => [name, blocks]))).toEqual({
-      'yearbook-islands/yearbook-page': [
-        'core/heading',
-        'yearbook-islands/filter',
-        'yearbook-islands/masonry',
-        'yearbook-islands/placement',
-      ],
-      'yearbook-islands/newsletter-section': [
-        'core/group',
-        'core/heading',
-        'core/paragraph',
-        'yearbook-islands/form',
-      ],
-    });
-    expect(Object.values(patterns).flatMap(({ known }) => known)).not.toContain(false);
-    const page = await site.printed(patterns['yearbook-islands/yearbook-page']?.content ?? '');
-    expect(page).toContain('<yb-filter');
-    expect(title(page)).toHaveLength(14);
-    const section = await site.printed(patterns['yearbook-islands/newsletter-section']?.content ?? '');
-    expect(section).toMatch(/<nl-form[^>]* ajax[^>]*><form/);
-    const named = await site.printed('<!-- wp:pattern {"slug":"yearbook-islands/newsletter-section"} /-->');
-    expect(named).toMatch(/<nl-form[^>]* ajax[^>]*><form/);
+  const ours = (...names: readonly string[]) => names.map((name) => `yearbook-islands/${name}`);
+  const core = (...names: readonly string[]) => names.map((name) => `core/${name}`);
+  expect(Object.fromEntries(Object.entries(patterns).map(([name, { blocks }]) => [name, blocks]))).toEqual({
+    'yearbook-islands/yearbook-page': [...core('heading'), ...ours('filter', 'masonry', 'placement')],
+    'yearbook-islands/newsletter-section': [...core('group', 'heading', 'paragraph'), ...ours('form')],
   });
-});
-
-it('entries are slides of a carousel', async () => {
-  expect(title(await site.printed(block('carousel', { ids: entry })))).toEqual(['Orologio 1']);
+  expect(Object.values(patterns).flatMap(({ known }) => known)).not.toContain(false);
+  const page = await site.printed(patterns['yearbook-islands/yearbook-page']?.content ?? '');
+  expect(page).toContain('<yb-filter');
+  expect(title(page)).toHaveLength(14);
+  const section = await site.printed(patterns['yearbook-islands/newsletter-section']?.content ?? '');
+  expect(section).toMatch(/<nl-form[^>]* ajax[^>]*><form/);
+  const named = await site.printed('<!-- wp:pattern {"slug":"yearbook-islands/newsletter-section"} /-->');
+  expect(named).toMatch(/<nl-form[^>]* ajax[^>]*><form/);
 });

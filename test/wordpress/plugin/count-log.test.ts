@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPluginSite, php, type Answer } from './plugin-site.ts';
+import { BOOT_DATA, listed, openPluginSite, php, type Answer, withAds } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 type Fields = Record<string, string>;
@@ -21,13 +21,14 @@ add_action('yearbook_islands_impression', function ($id, $times) { update_option
 
 const site = sharedSite(() => openPluginSite());
 beforeAll(() => site.install('registro', FIXTURE));
-beforeEach(() =>
-  site.run(`YearbookIslands\\Ads\\Roll_Up::roll_up_site();
-    @unlink(${FOLDER} . '/calls-1.php');
-    foreach (array('t_senza', 't_famiglia', 't_campione', 't_detto', 't_limiti', 't_inoltro', 'yearbook_islands_proxies', 'yearbook_islands_page_token') as $option) delete_option($option);
-    foreach (array('counts', 'batches') as $table) $GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_$table");
-    YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`),
-);
+/** PHP that writes the changed settings where the endpoint reads them. */
+const KEEP = `YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`;
+
+beforeEach(async () => {
+  const own = 't_senza t_famiglia t_campione t_detto t_limiti t_inoltro'.split(' ');
+  await site.forget(...own, 'yearbook_islands_proxies', 'yearbook_islands_page_token');
+  await site.run(KEEP);
+});
 
 const tell = (
   ads: readonly (number | string)[],
@@ -37,9 +38,18 @@ const tell = (
     headers = {},
   }: { action?: string; query?: string; headers?: Fields } = {},
 ): Promise<Answer> => {
-  const listed = Object.fromEntries(ads.map((id, at) => [`ads[${at}]`, String(id)]));
-  return site.ask(ENDPOINT + query, { headers, body: { action, bid: '1', referrer: '/', ...listed } });
+  const body = { action, bid: '1', referrer: '/', ...listed(ads) };
+  return site.ask(ENDPOINT + query, { headers, body });
 };
+
+/** The answers to so many calls, one after the other. */
+const statusesOf = async (times: number, from?: (nth: number) => string): Promise<number[]> => {
+  const statuses = [];
+  for (let nth = 1; nth <= times; nth++)
+    statuses.push((await tell([12], from && forwarded(from(nth)))).status);
+  return statuses;
+};
+const counted = (statuses: readonly number[]): number => statuses.filter((status) => status === 204).length;
 
 /** ad id → [impressions, clicks, variance] */
 const counts = async (): Promise<Record<string, number[]>> =>
@@ -112,23 +122,14 @@ describe('the endpoint that counts', () => {
 
   it('counts one click, or fifty impressions at most, and calls of allowed sites (WP-14, WP-15)', async () => {
     const headers = { origin: 'https://www.amica.example', 'sec-fetch-site': 'cross-site' };
-    expect(
-      (
-        await tell(
-          Array.from({ length: 90 }, () => 12),
-          { headers },
-        )
-      ).status,
-    ).toBe(204);
+    expect((await tell(Array<number>(90).fill(12), { headers })).status).toBe(204);
     expect((await tell([16, 12, 16], { action: 'aatrack-click' })).status).toBe(204);
     await rollUp();
     expect(await counts()).toEqual({ 12: [50, 0, 0], 16: [0, 1, 0] });
   });
 
   it('asks for the page token where the owner wants it (WP-16)', async () => {
-    await site.run(
-      `update_option('yearbook_islands_page_token', '1'); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
-    );
+    await site.run(`update_option('yearbook_islands_page_token', '1'); ${KEEP}`);
     const token = (ago: number): Promise<string> =>
       site.run(
         `echo '?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
@@ -146,12 +147,11 @@ describe('the endpoint that counts', () => {
   });
 
   it('is told to pages, and knows a new ad as soon as a page prints it', async () => {
-    const added = `add_filter('yearbook_islands_ads', function ($ads) {
-      $ads['ads'][77] = array('content' => 'nuovo'); $ads['placements']['nuovo'] = array('item' => 'ad_77'); return $ads; }, 30);`;
     expect((await tell([77])).status).toBe(400);
-    const url = await site.run(`${added}
+    const url =
+      await site.run(`${withAds(`$ads['ads'][77] = array('content' => 'nuovo'); $ads['placements']['nuovo'] = array('item' => 'ad_77');`)}
       ob_start(); YearbookIslands\\Assets\\Assets::use_tag('ad-placement'); YearbookIslands\\Ads\\Boot_Data::print_boot_data(); ob_end_clean();
-      echo YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())['config']['tracking']['blogs'][1]['url'];`);
+      echo ${BOOT_DATA}['config']['tracking']['blogs'][1]['url'];`);
     expect(url).toBe(ENDPOINT);
     expect((await tell([77])).status).toBe(204);
   });
@@ -166,9 +166,7 @@ describe('the endpoint that counts', () => {
   });
 
   it('estimates impressions from a sample, and the statistics state the error (WP-27)', async () => {
-    await site.run(
-      `update_option('t_campione', 1000); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
-    );
+    await site.run(`update_option('t_campione', 1000); ${KEEP}`);
     expect((await tell([12], { action: 'aatrack-click' })).status).toBe(204);
     expect((await tell([12])).status).toBe(204);
     await rollUp();
@@ -177,16 +175,12 @@ describe('the endpoint that counts', () => {
     expect([0, 1000]).toContain(impressions);
     expect(clicks).toBe(1);
 
-    await site.run(
-      `$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counts");`,
-    );
+    await site.forget();
     const now = Math.floor(Date.now() / 1000);
     await batch([`i ${now} 10 12`, `i ${now} 10 12`, `c ${now} 1 12`]);
     await rollUp();
     expect(await counts()).toEqual({ 12: [20, 1, 180] });
-    const { text } = await site.ask('/wp-admin/tools.php?page=yearbook-islands-counts', {
-      headers: { cookie: await site.cookieOf('admin') },
-    });
+    const { text } = await site.askAs('admin', '/wp-admin/tools.php?page=yearbook-islands-counts');
     expect(text).toContain('>20 ± 27<');
   });
 });
@@ -217,17 +211,17 @@ it.each([
 
 /** Sets the limits of a minute: of one client, and of all. `forwarded` names the client of a call. */
 const limit = (own: number, all: number): Promise<string> =>
-  site.run(`update_option('t_limiti', array(${own}, ${all})); update_option('yearbook_islands_proxies', '127.0.0.1');
-    YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
+  site.run(
+    `update_option('t_limiti', array(${own}, ${all})); update_option('yearbook_islands_proxies', '127.0.0.1'); ${KEEP}`,
+  );
 const forwarded = (address: string): { headers: Fields } => ({ headers: { 'x-forwarded-for': address } });
 
 describe('limits of the endpoint', () => {
   it('refuse a client that calls too often, by its network of IPv6, and no other (WP-17, WP-18)', async () => {
     await limit(2, 100);
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`2001:db8:1:2::${n}`))).status);
+    const statuses = await statusesOf(6, (nth) => `2001:db8:1:2::${nth}`);
     // a minute may end in between, once
-    expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(4);
+    expect(counted(statuses)).toBeLessThanOrEqual(4);
     expect(statuses.slice(0, 2)).toEqual([204, 204]);
     expect(statuses).toContain(429);
     expect((await tell([12], forwarded('2001:db8:1:3::1'))).status).toBe(204);
@@ -235,34 +229,28 @@ describe('limits of the endpoint', () => {
 
   it('believe the proxies that a filter names, and no text that is no network (WP-17)', async () => {
     await limit(2, 100);
-    await site.run(`delete_option('yearbook_islands_proxies'); update_option('t_inoltro', array('proxy.example', '127.0.0.0/8'));
-      YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
-    for (let n = 1; n <= 6; n++) expect((await tell([12], forwarded(`192.0.2.${n}`))).status).toBe(204);
-    await site.run(
-      `update_option('t_inoltro', array('10.0.0.0/8')); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
-    );
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
-    expect(statuses).toContain(429);
+    await site.run(`delete_option('yearbook_islands_proxies');`);
+    const believes = async (proxies: string): Promise<number[]> => {
+      await site.run(`update_option('t_inoltro', array(${proxies})); ${KEEP}`);
+      return statusesOf(6, (nth) => `192.0.2.${nth}`);
+    };
+    expect(counted(await believes(`'proxy.example', '127.0.0.0/8'`))).toBe(6);
+    expect(await believes(`'10.0.0.0/8'`)).toContain(429);
   });
 
   it('refuse all clients together beyond the limit of the site (WP-18)', async () => {
     await limit(2, 4);
-    const statuses: number[] = [];
-    for (let n = 1; n <= 12; n++) statuses.push((await tell([12], forwarded(`192.0.2.${n}`))).status);
+    const statuses = await statusesOf(12, (nth) => `192.0.2.${nth}`);
     expect(statuses.slice(0, 4)).toEqual([204, 204, 204, 204]);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    expect(counted(statuses)).toBeLessThanOrEqual(8);
     await rollUp();
-    expect((await counts())[12]?.[0]).toBe(statuses.filter((status) => status === 204).length);
+    expect((await counts())[12]?.[0]).toBe(counted(statuses));
   });
 
   it('hold for all clients where a filter of WordPress names the client', async () => {
     await limit(1, 3);
-    await site.run(
-      `add_filter('yearbook_islands_client_address', '__return_empty_string'); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
-    );
-    const statuses: number[] = [];
-    for (let n = 1; n <= 8; n++) statuses.push((await tell([12])).status);
+    await site.run(`add_filter('yearbook_islands_client_address', '__return_empty_string'); ${KEEP}`);
+    const statuses = await statusesOf(8);
     expect(statuses.slice(0, 3)).toEqual([204, 204, 204]);
     expect(statuses).toContain(429);
   });
@@ -300,12 +288,11 @@ describe('limits of the endpoint', () => {
   it('that the file cannot keep are kept in the database, which then counts (WP-26)', async () => {
     await limit(2, 100);
     await site.run(`mkdir(${FOLDER} . '/calls-1.php');`);
-    const statuses: number[] = [];
-    for (let n = 1; n <= 6; n++) statuses.push((await tell([12])).status);
+    const statuses = await statusesOf(6);
     await site.run(`rmdir(${FOLDER} . '/calls-1.php');`);
     expect(statuses.slice(0, 2)).toEqual([204, 204]);
     expect(statuses).toContain(429);
-    expect((await counts())[12]?.[0]).toBe(statuses.filter((status) => status === 204).length);
+    expect((await counts())[12]?.[0]).toBe(counted(statuses));
   });
 });
 
@@ -333,15 +320,8 @@ describe('a roll-up', () => {
   });
 
   it('passes over lines that were cut, and counts the others', async () => {
-    await batch([
-      '<?php exit; ?>',
-      'i 1764000000 1 12',
-      '',
-      'i 17640000',
-      'i 1764000000 1 12,16',
-      'x 1 1 1',
-      'i 1 1 ',
-    ]);
+    const cut = ['<?php exit; ?>', '', 'i 17640000', 'x 1 1 1', 'i 1 1 '];
+    await batch(['i 1764000000 1 12', ...cut, 'i 1764000000 1 12,16']);
     await rollUp();
     expect(await counts()).toEqual({ 12: [2, 0, 0], 16: [1, 0, 0] });
   });
@@ -367,17 +347,15 @@ describe('a roll-up', () => {
     ['the owner switches the log off', `update_option('t_senza', '1');`, '/'],
   ])('is the last one once %s: the endpoint takes no more calls (WP-26)', async (_when, change, page) => {
     // the file system of PHP in this process shows a file that was replaced again when the new one is removed
-    await site.run(
-      `while (@unlink(${FOLDER} . '/settings-1.php')); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,
-    );
+    await site.run(`while (@unlink(${FOLDER} . '/settings-1.php')); ${KEEP}`);
     await tell([12]);
     await site.run(change);
     if (page) await site.ask(page);
     expect((await tell([12])).status).toBe(400);
-    await site.run(`YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
+    await site.run(KEEP);
     if (page) expect((await tell([12])).status).toBe(400);
     await site.run(`foreach (array('t_famiglia', 't_senza') as $option) delete_option($option);`);
-    await site.run(`YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`);
+    await site.run(KEEP);
     expect((await tell([12])).status).toBe(204);
     await rollUp();
     expect(await counts()).toEqual({ 12: [2, 0, 0] });

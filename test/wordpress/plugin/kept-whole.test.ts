@@ -57,6 +57,9 @@ const SHORTCODES = [
   ['nl-form', '[nl_form]<form><p>uno</p></form>[/nl_form]'],
 ] as const;
 
+const filtered = (filter: string, content: string): Promise<string> =>
+  site.run(`echo apply_filters('${filter}', ${php(content)}, array(), null);`);
+
 const block = (name: string, inner: string): string => `<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`;
 
 /** Where an editor puts a shortcode; the filter that prints it. */
@@ -85,16 +88,19 @@ describe.each(Object.entries(PLACES))(
   'a shortcode in %s (WP-10)',
   (_place, [write, filter = 'the_content']) => {
     it.each(SHORTCODES)('keeps its content inside <%s>', async (tag, shortcode) => {
-      const html = await site.run(
-        `echo apply_filters('${filter}', ${php(write(shortcode))}, array(), null);`,
-      );
-      const path = pathTo(html, 'uno');
-      expect(path).toContain(tag);
-      expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+      const html = await filtered(filter, write(shortcode));
+      expectInside(html, tag);
       expect(html).not.toMatch(/<p>\s*<\/p>|<br/);
     });
   },
 );
+
+/** The text stands in the tag, and the tag in no paragraph. */
+function expectInside(html: string, tag: string): void {
+  const path = pathTo(html, 'uno');
+  expect(path).toContain(tag);
+  expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+}
 
 describe('an excerpt (WP-10)', () => {
   const excerpt = (fields: string, theme = ''): Promise<string> =>
@@ -113,9 +119,7 @@ describe('an excerpt (WP-10)', () => {
         'keeps a shortcode’s content inside <%s>, where the theme runs shortcodes',
         async (tag, shortcode) => {
           const html = await excerpt(`'post_excerpt' => ${php(write(shortcode))}`, RUNS_SHORTCODES);
-          const path = pathTo(html, 'uno');
-          expect(path).toContain(tag);
-          expect(path.slice(0, path.indexOf(tag))).not.toContain('p');
+          expectInside(html, tag);
           expect(html).not.toMatch(/<p>\s*<\/p>|<br|data-yb-held/);
         },
       );
@@ -150,20 +154,17 @@ describe('an excerpt (WP-10)', () => {
   );
 });
 
-describe('a shortcode in a block template (WP-10)', () => {
-  it.each([
-    ['a Shortcode block', (shortcode: string) => block('shortcode', shortcode)],
-    ['a Paragraph block', (shortcode: string) => block('paragraph', `<p>${shortcode}</p>`)],
-  ])('keeps its content in %s', async (_place, write) => {
+it.each(['a Shortcode block', 'a Paragraph block'])(
+  'a shortcode in a block template keeps its content in %s (WP-10)',
+  async (place) => {
+    const [write = String] = PLACES[place] ?? [];
     for (const [tag, shortcode] of SHORTCODES) {
       // as WordPress prints a template: shortcodes first
-      const html = await site.run(
-        `echo do_blocks(do_shortcode(shortcode_unautop(${php(write(shortcode))})));`,
-      );
-      expect(pathTo(html, 'uno')).toContain(tag);
+      const template = `do_shortcode(shortcode_unautop(${php(write(shortcode))}))`;
+      expect(pathTo(await site.run(`echo do_blocks(${template});`), 'uno')).toContain(tag);
     }
-  });
-});
+  },
+);
 
 describe('a paragraph with a shortcode in it (WP-10)', () => {
   const SHORTCODE = '[nl_form]<form></form>[/nl_form]';
@@ -181,9 +182,7 @@ describe('a paragraph with a shortcode in it (WP-10)', () => {
     ['after an empty paragraph', `<p></p><p>${SHORTCODE}</p>`, '<p></p>@'],
     ['in one that nobody closes', `<p>uno ${SHORTCODE}`, '<p>uno</p>@'],
   ])('%s', async (_what, written, expected) => {
-    const html = await site.run(
-      `echo apply_filters('widget_block_content', ${php(written)}, array(), null);`,
-    );
+    const html = await filtered('widget_block_content', written);
     const printed = html
       .replaceAll(' >', '>')
       .replace(new RegExp(ISLAND, 'g'), '@')
@@ -192,9 +191,7 @@ describe('a paragraph with a shortcode in it (WP-10)', () => {
   });
 
   it('is left alone where its tag has a stray quote', async () => {
-    const html = await site.run(
-      `echo apply_filters('widget_block_content', ${php(`<p title="x>uno ${SHORTCODE}</p>`)}, array(), null);`,
-    );
+    const html = await filtered('widget_block_content', `<p title="x>uno ${SHORTCODE}</p>`);
     expect(html).toContain('<p title="x>uno');
     expect(html.match(/<p/g)).toHaveLength(1);
   });
