@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bootText, openPluginSite } from './plugin/plugin-site.ts';
+import { bootText, openPluginSite, php } from './plugin/plugin-site.ts';
 import { sharedSite } from './shared-site.ts';
 
 let page: string;
 let cookies: Record<string, string>;
 
-/** The site's code, as a plugin that stays. */
+/** The ads of the site. */
 const INVENTORY = `add_filter('yearbook_islands_ads', function () {
   return array(
     'ads' => array(
@@ -33,14 +33,13 @@ const INVENTORY = `add_filter('yearbook_islands_ads', function () {
 
 const setEnvironment = (type: string): Promise<string> =>
   site.run(
-    `file_put_contents(WPMU_PLUGIN_DIR . '/environment.php', '<?php putenv("WP_ENVIRONMENT_TYPE=${type}");');`,
+    `file_put_contents(WPMU_PLUGIN_DIR . '/environment.php', ${php(`<?php putenv("WP_ENVIRONMENT_TYPE=${type}");`)});`,
   );
 
 const site = sharedSite(() => openPluginSite());
 beforeAll(async () => {
-  const code = Buffer.from(`<?php /* Plugin Name: ads */ ${INVENTORY}`).toString('base64');
-  await site.run(`wp_mkdir_p(WPMU_PLUGIN_DIR);
-    file_put_contents(WPMU_PLUGIN_DIR . '/ads.php', base64_decode('${code}'));`);
+  await site.run('wp_mkdir_p(WPMU_PLUGIN_DIR);');
+  await site.install('annunci', INVENTORY);
   cookies = { visitor: '' };
   for (const user of ['subscriber', 'author', 'editor', 'admin']) cookies[user] = await site.cookieOf(user);
   page = await site.publish('admin', 'page', '[ad_placement slug="prova"][ad_placement slug="uno"]');
@@ -57,10 +56,7 @@ async function ask(method: string, id: string, user = 'visitor'): Promise<Answer
   const { text } = await site.call(
     'advads_ad_select',
     {
-      'deferedAds[0][ad_id]': id,
-      'deferedAds[0][ad_method]': method,
-      'deferedAds[0][ad_args]': '{}',
-      'deferedAds[0][elementId]': 'x',
+      ...{ 'deferedAds[0][ad_id]': id, 'deferedAds[0][ad_method]': method, 'deferedAds[0][elementId]': 'x' },
       consent: 'not_needed',
     },
     { cookie: cookies[user] ?? '' },

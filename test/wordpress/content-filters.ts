@@ -1,5 +1,5 @@
 import type { Mixture } from './mixtures.ts';
-import type { PluginSite } from './plugin/plugin-site.ts';
+import { given, type PluginSite } from './plugin/plugin-site.ts';
 
 /** The markup that becomes of an author's content. */
 export interface Filtered {
@@ -76,7 +76,5 @@ export async function filterAsAuthor(
   mixtures: readonly Mixture[],
   { bare = false } = {},
 ): Promise<Filtered[]> {
-  const json = Buffer.from(JSON.stringify(mixtures)).toString('base64');
-  const given = `$mixtures = json_decode(base64_decode('${json}'), true); $bare = ${bare};`;
-  return await site.read<Filtered[]>(given + FILTER);
+  return await site.read<Filtered[]>(`$mixtures = ${given(mixtures)}; $bare = ${bare}; ${FILTER}`);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { taken } from '../core.mjs';
 import { isFull } from '../size.mjs';
 import { mixture } from './mixtures.ts';
@@ -53,11 +53,6 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
         plugins: { newsletter: `${import.meta.dirname}/fixtures/newsletter` },
       }),
     );
-    beforeAll(async () => {
-      await site.run(`require_once ABSPATH . 'wp-admin/includes/plugin.php';
-        $failed = activate_plugin('newsletter/newsletter.php');
-        if (is_wp_error($failed)) throw new Exception($failed->get_error_message());`);
-    });
 
     it('makes none of the posts that once were attacks (WP-10)', async () => {
       const posts = POSTS.map((content) => ({ way: 'post', newsletter: false, content }) as const);

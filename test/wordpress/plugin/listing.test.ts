@@ -20,13 +20,11 @@ const cardsIn = (html: string): string[] =>
 const listing = async (query: string): Promise<string[]> =>
   cardsIn((await site.ask(`/annuario/${query}`)).text);
 
-describe('the rules of WordPress for pages that load ahead (WP-24)', () => {
-  it('leave out the pages that a script answers, and no others', async () => {
-    const paths = await site.run(
-      `echo json_encode(apply_filters('wp_speculation_rules_href_exclude_paths', array('/cassa/*'), 'prefetch'), JSON_UNESCAPED_SLASHES);`,
-    );
-    expect(JSON.parse(paths)).toEqual(['/cassa/*', '/annuario/filter/*', '/annuario/page/*']);
-  });
+it('WordPress loads pages ahead that no script answers, and no others (WP-24)', async () => {
+  const paths = await site.read(
+    `echo json_encode(apply_filters('wp_speculation_rules_href_exclude_paths', array('/cassa/*'), 'prefetch'));`,
+  );
+  expect(paths).toEqual(['/cassa/*', '/annuario/filter/*', '/annuario/page/*']);
 });
 
 describe('the listing', () => {
@@ -43,8 +41,8 @@ describe('the listing', () => {
     expect(text).not.toMatch(/<yb-filter[^>]* open/);
   });
 
+  // catalogue.test.ts compares what is found with what the browser finds
   it.each([
-    ['or within a facet', '?marca[]=sestriga&marca[]=ostermark', ['Lanterna', 'Meridiana', 'Clessidra']],
     [
       'and across facets',
       '?marca[]=sestriga&movimento[]=manuale',
@@ -56,11 +54,8 @@ describe('the listing', () => {
       ['(Lanterna)', 'Meridiana', '(Clessidra)'],
     ],
     ['a range with its ends', '?year_min=1955&year_max=1971', ['(Lanterna)', 'Meridiana', 'Clessidra']],
-    ['a range that is open above', '?year_min=1971.5', ['Lanterna', '(Meridiana)', '(Clessidra)']],
-    ['a range that is open below', '?year_max=1955', ['(Lanterna)', '(Meridiana)', 'Clessidra']],
     ['the options of a field', '?cassa=quadra', ['(Lanterna)', 'Meridiana', '(Clessidra)']],
     ['a search, whatever its case', '?q=LANT', ['Lanterna', '(Meridiana)', '(Clessidra)']],
-    ['nothing found', '?q=nulla', ['(Lanterna)', '(Meridiana)', '(Clessidra)']],
     [
       'unknown values and parameters',
       '?marca[]=altra&cassa=ovale&year_min=ieri&boh=1&utm_source=x',
@@ -133,10 +128,7 @@ describe('the route /annuario/filter/', () => {
   });
 
   it('follows a changed base without a flush of the rules', async () => {
-    await site.install(
-      'base',
-      "add_filter('yearbook_islands_base', function () { return 'catalogo/orologi/'; });",
-    );
+    await site.install('base', "add_filter('yearbook_islands_base', fn () => 'catalogo/orologi/');");
     await site.ask('/');
     const { status, text } = await site.ask('/catalogo/orologi/filter/');
     await site.deactivate('base');
@@ -145,9 +137,9 @@ describe('the route /annuario/filter/', () => {
   });
 
   it('can be a page if the post type has no archive', async () => {
-    const answer = await site.run(`
+    const answer = await site.read(`
       $GLOBALS['wp_post_types']['annuario']->has_archive = false;
       echo json_encode(YearbookIslands\\Filter\\Filter_Route::request_listing(array('yb_filter' => '1', 'marca' => 'x')));`);
-    expect(JSON.parse(answer)).toEqual({ yb_filter: '1', pagename: 'annuario' });
+    expect(answer).toEqual({ yb_filter: '1', pagename: 'annuario' });
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fnv1a } from '../../../src/lib/fnv-hash.ts';
 import { gotByVisitors, type PrintedCase, printedCases } from '../../unit/ads/deliver/printed-cases.ts';
 import { sharedSite } from '../shared-site.ts';
-import { openPluginSite, php } from './plugin-site.ts';
+import { given, openPluginSite, php, withAds } from './plugin-site.ts';
 
 const site = sharedSite(() => openPluginSite());
 
@@ -19,7 +19,7 @@ interface Answer {
 /** What the plugin says of each case. */
 const answersTo = async (cases: readonly PrintedCase[]): Promise<Answer[]> =>
   site.read<Answer[]>(`$answers = array();
-      foreach (json_decode(base64_decode(${php(Buffer.from(JSON.stringify(cases)).toString('base64'))}), true) as $case) {
+      foreach (${given(cases)} as $case) {
         $given = array('ads' => array(12 => $case['ads'][0], 13 => $case['ads'][1]), 'groups' => array(5 => $case['group']), 'placements' => array('qui' => array('id' => 41) + $case['placement']), 'tests' => array(), 'config' => $case['config']);
         foreach (array('ads', 'groups', 'placements') as $kind) $given[$kind] = array_filter($given[$kind], fn ($item, $id) => '' === YearbookIslands\\Ads\\Inventory::ITEM_FAULTS[$kind]($item, (string) $id), ARRAY_FILTER_USE_BOTH);
         if (!isset($given['placements']['qui'])) { $answers[] = array('fault' => null); continue; }
@@ -106,13 +106,9 @@ describe('a page (WP-40)', () => {
   const PRINTED = `<div slot="ad">${HTML.replace('[', '&#091;').replace(']', '&#093;')}</div>`;
   /** Runs PHP on a site with this ad. */
   const run = (code: string): Promise<string> =>
-    site.run(`add_filter('yearbook_islands_ads', function ($ads) {
-        $ads['ads'][12] = array('type' => 'image', 'content' => ${php(AD)});
-        $ads['placements']['qui'] = array('id' => 51, 'item' => 'ad_12');
-        return $ads;
-      }, 99);
+    site.run(`${withAds(`$ads['ads'][12] = array('type' => 'image', 'content' => ${php(AD)});
+      $ads['placements']['qui'] = array('id' => 51, 'item' => 'ad_12');`)}
       ${code}`);
-  const content = (html: string): Promise<string> => run(`echo apply_filters('the_content', ${php(html)});`);
 
   it.each([
     ['a shortcode', '[ad_placement slug="qui" label]ripiego[/ad_placement]', 'label>', 'ripiego'],
@@ -130,7 +126,7 @@ describe('a page (WP-40)', () => {
       '</ad-placement></yb-masonry>',
     ],
   ])('has the ad of %s, before the fallback', async (_what, html, rest, inner) => {
-    const printed = await content(html);
+    const printed = await run(`echo apply_filters('the_content', ${php(html)});`);
     expect(printed.replace(/\s+/g, ' ')).toContain(`${OPEN} ${rest}${PRINTED}${inner}`.replace(' >', '>'));
     expect(printed.match(/slot="ad"/g)).toHaveLength(1);
   });

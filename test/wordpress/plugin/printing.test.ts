@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php, publishEntries } from './plugin-site.ts';
+import { given, openPluginSite, publishEntries, withAds } from './plugin-site.ts';
+import { COMMON_ARGUMENTS, OWN_ARGUMENTS, PAYLOADS } from '../payloads.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
 import { sharedSite } from '../shared-site.ts';
 
@@ -119,10 +120,8 @@ describe('shortcodes', () => {
 
   it('prints the named facets, in that order', async () => {
     const html = await site.printed('[yb_filter taxonomies="movimento" ranges="year" search="q" instant]');
-    expect([...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, legend]) => legend)).toEqual([
-      'Movimento',
-      'Anno',
-    ]);
+    const legends = [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, legend]) => legend);
+    expect(legends).toEqual(['Movimento', 'Anno']);
     expect(html).toMatch(/^<yb-filter for="yb-listing" instant base="\/annuario">/);
     expect(html).toContain('type="search" name="q"');
   });
@@ -157,9 +156,19 @@ describe('shortcodes', () => {
   });
 });
 
+const FUNCTIONS = ['yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form'];
+
+/** Their arguments, and attributes of every kind. */
+const ARGUMENTS = [
+  ...new Set(Object.values(OWN_ARGUMENTS).flat()),
+  ...COMMON_ARGUMENTS,
+  ...['label', 'placement', 'endpoint', 'redirect-hosts', 'text-label', 'data-load-on'],
+  ...['name', 'stamp', 'base', 'for', 'breakpoints', 'form-id'],
+];
+
 describe('template functions', () => {
   it('print the output of their shortcodes, and return it', async () => {
-    const printed = await site.run(
+    const printed = await site.read(
       `$same = array();
        foreach (array('yb_masonry' => array('type' => 'annuario', 'id' => 'g', 'columns' => 2), 'yb_carousel' => array('ids' => array(${picture}), 'loop' => true),
          'yb_menu' => array('location' => 'primary'), 'yb_filter' => array(), 'ad_placement' => array('slug' => 'halfpage'), 'nl_form' => array('id' => 3)) as $name => $args) {
@@ -177,21 +186,14 @@ describe('template functions', () => {
        }
        echo json_encode($same);`,
     );
-    expect(JSON.parse(printed)).toEqual({
-      yb_masonry: true,
-      yb_carousel: true,
-      yb_menu: true,
-      yb_filter: true,
-      ad_placement: true,
-      nl_form: true,
-    });
+    expect(printed).toEqual(Object.fromEntries(FUNCTIONS.map((name) => [name, true])));
   });
 
   it('accept arguments of any type', async () => {
     const log = await site.run(
-      `foreach (array('yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form') as $name)
+      `foreach (${given(FUNCTIONS)} as $name)
          foreach (array(null, false, true, 0, -1, 1.5, '', array(), array(1, array(2)), array('a' => 'b'), new stdClass()) as $value)
-           foreach (array('type', 'tax', 'term', 'count', 'order', 'columns', 'gutter', 'caption', 'size', 'before', 'ids', 'gallery', 'location', 'menu', 'label', 'taxonomies', 'ranges', 'search', 'slug', 'id', 'style', 'class', 'breakpoints') as $arg)
+           foreach (${given(ARGUMENTS)} as $arg)
              $name(array($arg => $value, 'echo' => false));
        echo 'whole';`,
     );
@@ -201,26 +203,15 @@ describe('template functions', () => {
 
 describe('escaping', () => {
   const payloads = [
-    '"><script>alert(1)</script>',
-    "'><img src=x onerror=alert(1)>",
-    '" onmouseover="alert(1)',
-    '</yb-masonry><script>alert(1)</script>',
-    'javascript:alert(1)',
-    'red;background:url(javascript:alert(1))',
+    ...Object.values(PAYLOADS),
     '[yb_menu location="primary"]',
     '\u0000<script>alert(1)</script>',
   ];
-  const names = [
-    ...['type', 'tax', 'term', 'count', 'order', 'columns', 'gutter', 'caption', 'size', 'before', 'ids'],
-    ...['gallery', 'location', 'menu', 'label', 'taxonomies', 'ranges', 'search', 'heading', 'slug', 'id'],
-    ...['style', 'class', 'lang', 'placement', 'endpoint', 'redirect-hosts', 'text-label', 'data-load-on'],
-    ...['name', 'stamp', 'base', 'for', 'breakpoints', 'form-id'],
-  ];
 
   it('lets no argument of any function out of its attribute', async () => {
-    const code = `foreach (${`json_decode(${php(JSON.stringify(payloads))}, true)`} as $payload)
-      foreach (json_decode(${php(JSON.stringify(names))}, true) as $name)
-        foreach (array('yb_masonry', 'yb_carousel', 'yb_menu', 'yb_filter', 'ad_placement', 'nl_form') as $function) {
+    const code = `foreach (${given(payloads)} as $payload)
+      foreach (${given(ARGUMENTS)} as $name)
+        foreach (${given(FUNCTIONS)} as $function) {
           $html = $function(array($name => $payload, 'echo' => false));
           $document = new WP_HTML_Tag_Processor($html);
           while ($document->next_tag()) {
@@ -244,12 +235,12 @@ describe('escaping', () => {
 });
 
 it('keeps long content whole on its line, in one pass', async () => {
-  const told = await site.run(`
+  const told = await site.read(`
     $content = str_repeat('<pre ', 60000) . str_repeat(' ', 60000) . "x\n<pre>a\nb</PRE >\n fine <script>\n</script>";
     $line = YearbookIslands\\Tags\\Print_Tag::one_line($content);
     $long = "a\\n<pre>" . str_repeat("x\\n", 600000) . '</pre>';
     echo json_encode(array(strlen($line) - strlen($content), substr($line, -50), strlen(YearbookIslands\\Tags\\Print_Tag::one_line($long)) - strlen($long)));`);
-  expect(JSON.parse(told)).toEqual([-1, expect.stringMatching(/x\n<pre>a\nb<\/PRE > fine/), 0]);
+  expect(told).toEqual([-1, expect.stringMatching(/x\n<pre>a\nb<\/PRE > fine/), 0]);
 });
 
 describe('content of authors without unfiltered_html', () => {
@@ -264,8 +255,7 @@ describe('content of authors without unfiltered_html', () => {
       '<yb-menu data-load-on="media(min-width: 40rem)"></yb-menu>' +
       '<yb-menu title="<img src=x onerror=alert(2)>"></yb-menu>' +
       '<nl-form ajax endpoint="https://evil.example/"></nl-form><script>alert(1)</script><yb-altro x="1"></yb-altro>';
-    const path = await site.publish('author', 'post', written);
-    const text = bodyOf((await site.ask(path)).text);
+    const text = bodyOf((await site.ask(await site.publish('author', 'post', written))).text);
     expect(text).toContain('<yb-masonry style="--yb-columns: 3;--yb-gutter: 16px" relayout-on="halfpage">');
     expect(text).toContain('<article style="--yb-ratio: 0.8;--yb-caption: 4rem" data-marca="sestriga">');
     expect(text).toContain(
@@ -309,10 +299,12 @@ describe('the files of a page', () => {
   const ENTRY =
     /<script (?=[^>]*type="module")(?=[^>]*id="yearbook-islands-js-module")(?=[^>]*data-yearbook-islands="http:\/\/127\.0\.0\.1\/wp-content\/plugins\/yearbook-islands\/assets\/")[^>]*src="http:\/\/127\.0\.0\.1\/wp-content\/plugins\/yearbook-islands\/assets\/yearbook-islands\.js"[^>]*>/;
   const head = (html: string): string => html.slice(0, html.indexOf('</head>'));
+  /** A new page of an author. */
+  const pageOf = async (content: string): Promise<string> =>
+    (await site.ask(await site.publish('author', 'page', content))).text;
 
   it('are absent if no tag is printed, also if a text has a tag that does not show (WP-3)', async () => {
-    const plain = await site.publish('admin', 'page', 'Niente.');
-    expect((await site.ask(plain)).text).not.toMatch(/yearbook|data-ad-runtime/);
+    expect(await pageOf('Niente.')).not.toMatch(/yearbook|data-ad-runtime/);
     await site.publish('admin', 'post', `${'Parole. '.repeat(80)}<yb-menu></yb-menu>`);
     const archive = await site.ask(`/${new Date().getFullYear()}/`);
     expect(archive.text).toContain('Parole');
@@ -330,8 +322,8 @@ describe('the files of a page', () => {
       });`,
     );
     const loaded = async (content: string): Promise<string[]> => {
-      const { text } = await site.ask(await site.publish('admin', 'page', content));
-      return (/<i>php (.*)<\/i>$/.exec(text)?.[1] ?? '').split(' ').sort();
+      const [, files = ''] = /<i>php (.*)<\/i>$/.exec(await pageOf(content)) ?? [];
+      return files.split(' ').sort();
     };
     const plain = await loaded('<!-- wp:paragraph --><p style="color:red">Testo.</p><!-- /wp:paragraph -->');
     const grid = await loaded('[yb_masonry type="annuario"]');
@@ -351,8 +343,7 @@ describe('the files of a page', () => {
   });
 
   it('are the entry under one address, known files in the head, and the chunks of islands that start at once', async () => {
-    const path = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
-    const { text } = await site.ask(path);
+    const text = await pageOf('[yb_masonry type="annuario"]');
     expect(text).toMatch(ENTRY);
     expect(text.split('assets/yearbook-islands.js"')).toHaveLength(3);
     const [stylesheet = ''] = /<link rel='stylesheet'[^>]*>/.exec(head(text)) ?? [];
@@ -368,31 +359,19 @@ describe('the files of a page', () => {
   });
 
   it('exclude chunks of islands that start later, unless a host starts earlier', async () => {
-    const later = await site.publish('author', 'page', '<yb-carousel><i>1</i></yb-carousel>');
-    expect((await site.ask(later)).text).not.toContain('modulepreload');
-    const now = await site.publish(
-      'author',
-      'page',
-      '<yb-carousel data-load-on="ready"><i>1</i></yb-carousel>',
-    );
-    expect(head((await site.ask(now)).text)).toMatch(/modulepreload[^>]*yb-carousel/);
-    const idle = await site.publish('author', 'page', '<yb-menu data-load-on="idle"></yb-menu>');
-    expect((await site.ask(idle)).text).not.toContain('modulepreload');
+    for (const later of ['<yb-carousel><i>1</i></yb-carousel>', '<yb-menu data-load-on="idle"></yb-menu>'])
+      expect(await pageOf(later)).not.toContain('modulepreload');
+    const now = await pageOf('<yb-carousel data-load-on="ready"><i>1</i></yb-carousel>');
+    expect(head(now)).toMatch(/modulepreload[^>]*yb-carousel/);
   });
 
   it('are those of the ads alone on a page with ads, nothing of React (CHUNK-13)', async () => {
     const { tags, features } = await readPreloads();
-    const both = await site.publish(
-      'author',
-      'page',
-      '[ad_placement slug="halfpage"] [yb_masonry type="annuario"]',
-    );
-    expect(preloadsIn((await site.ask(both)).text)).toEqual(['yearbook-islands.js', ...features.ads]);
-    const grid = await site.publish('author', 'page', '[yb_masonry type="annuario"]');
-    expect(preloadsIn((await site.ask(grid)).text)).toEqual([
-      'yearbook-islands.js',
-      ...(tags['yb-masonry'] ?? []),
-    ]);
+    const GRID = '[yb_masonry type="annuario"]';
+    const preloads = async (content: string): Promise<string[]> => preloadsIn(await pageOf(content));
+    const both = await preloads(`[ad_placement slug="halfpage"] ${GRID}`);
+    expect(both).toEqual(['yearbook-islands.js', ...features.ads]);
+    expect(await preloads(GRID)).toEqual(['yearbook-islands.js', ...(tags['yb-masonry'] ?? [])]);
   });
 
   it.each([
@@ -406,13 +385,10 @@ describe('the files of a page', () => {
   ] as const)('have the feature %s of the ads of the site: %s %s', async (feature, condition, more) => {
     const { features } = await readPreloads();
     const html = await site.run(`
-      add_filter('yearbook_islands_ads', function ($ads) {
-        $more = array(${more});
+      ${withAds(`$more = array(${more});
         $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(array(${condition})), 'day_indexes' => $more['days'] ?? null));
         $ads['placements'] = array('qui' => array('item' => 'ad_7', 'elementid' => array('qui'), 'mode' => $more['mode'] ?? 'browser'));
-        $ads['config'] = array('consent' => array('enabled' => isset($more['consent']), 'method' => $more['consent'] ?? ''));
-        return $ads;
-      }, 99);
+        $ads['config'] = array('consent' => array('enabled' => isset($more['consent']), 'method' => $more['consent'] ?? ''));`)}
       YearbookIslands\\Assets\\Preloads::print_preloads();`);
     expect(preloadsIn(html)).toEqual(features[feature]);
   });
@@ -420,8 +396,7 @@ describe('the files of a page', () => {
   it('are printed for a widget too', async () => {
     await site.run(`update_option('widget_block', array(2 => array('content' => '<!-- wp:html --><yb-carousel><i>1</i></yb-carousel><!-- /wp:html -->'), '_multiwidget' => 1));
       update_option('sidebars_widgets', array('lato' => array('block-2')));`);
-    const path = await site.publish('admin', 'page', 'Altro.');
-    const { text } = await site.ask(path);
+    const text = await pageOf('Altro.');
     await site.run(`update_option('sidebars_widgets', array('lato' => array()));`);
     expect(text).toContain('<yb-carousel><i>1</i></yb-carousel>');
     expect(text).toMatch(ENTRY);

@@ -1,17 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TRACKED } from '../../unit/ads/deliver/tracked-addresses.ts';
-import { bootText, openPluginSite, php, type Answer, type PluginSite } from './plugin-site.ts';
+import {
+  ALL_PLACES,
+  bootIn,
+  given,
+  openPluginSite,
+  php,
+  type Answer,
+  type PluginSite,
+  withAds,
+} from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const site = sharedSite(() => openPluginSite());
-beforeAll(async () => {
-  await site.run(`update_option('permalink_structure', '/%postname%/'); flush_rewrite_rules(false);`);
+beforeEach(async () => {
+  await site.forget();
+  await site.run(`update_option('yearbook_islands_shared_seconds', 60);`);
 });
-beforeEach(() =>
-  site.run(`update_option('yearbook_islands_shared_seconds', 60);
-    @unlink(WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php');`),
-);
 
 const ROUTE = '/wp-json/yearbook-islands/v1/ads';
 
@@ -27,36 +33,24 @@ const ask = (query: string, headers: Record<string, string> = {}): Promise<Answe
   site.ask(`${ROUTE}?${query}`, { headers });
 const itemsOf = ({ text }: Answer): Item[] => JSON.parse(text) as Item[];
 
-const PLACEMENTS = ['halfpage', 'soci', 'pesi', 'ordine', 'scaduto', 'unavolta', 'mai', 'telefono']
-  .map((slug) => `[ad_placement slug="${slug}"]`)
-  .join('');
-
 /** slug → the address that its query names. */
 async function addresses(): Promise<Record<string, string | undefined>> {
-  const { text } = await site.ask(await site.publish('admin', 'page', PLACEMENTS));
-  const { passive_placements: placements } = JSON.parse(bootText(text)) as {
-    passive_placements: Record<
-      string,
-      { placement_info: { slug: string }; ajax_query?: { shared_url?: string } }
-    >;
-  };
-  return Object.fromEntries(
-    Object.values(placements).map((one) => [one.placement_info.slug, one.ajax_query?.shared_url]),
-  );
+  const { text } = await site.ask(await site.publish('admin', 'page', ALL_PLACES));
+  const placements = Object.values(bootIn(text).passive_placements ?? {});
+  return Object.fromEntries(placements.map((one) => [one.placement_info.slug, one.ajax_query?.shared_url]));
 }
+
+/** PHP of a site with one ad, which the server chooses. */
+const withOneAd = (visitors: string, more = ''): string =>
+  withAds(`$ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(${visitors}), ${more}));
+    $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));`);
 
 describe('the address for all visitors', () => {
   it('is named for the placements that the server chooses alike for all, with what the choice depends on', async () => {
     const url = `${ROUTE}?by=consent,device,shown`;
     expect(await addresses()).toEqual({
-      halfpage: url,
-      soci: undefined,
-      pesi: undefined,
-      ordine: url,
-      scaduto: url,
-      unavolta: url,
-      mai: url,
-      telefono: url,
+      ...{ halfpage: url, ordine: url, scaduto: url, unavolta: url, mai: url, telefono: url },
+      ...{ soci: undefined, pesi: undefined },
     });
   });
 
@@ -72,11 +66,7 @@ describe('the address for all visitors', () => {
     ['a condition that nobody knows', `array('type' => 'luna')`, ''],
     ['an ad in debug mode', '', `'debugmode' => true`],
   ])('is not named for a placement with %s', async (_, condition, more) => {
-    const shared = await site.run(`add_filter('yearbook_islands_ads', function ($ads) {
-        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(${condition}), ${more}));
-        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
-        return $ads;
-      }, 99);
+    const shared = await site.run(`${withOneAd(condition, more)}
       echo wp_get_environment_type(), json_encode(YearbookIslands\\Ads\\Shared_Choice::shared_placements(YearbookIslands\\Ads\\Inventory::of_site()));`);
     expect(shared).toBe('production[]');
   });
@@ -116,10 +106,7 @@ describe('the answer for all visitors', () => {
       ['success', 'sotto', false],
     ]);
     expect(itemsOf(answer)[0]?.item).toContain('Asta');
-    const counted = await site.run(
-      `YearbookIslands\\Ads\\Roll_Up::roll_up_site(); echo count(YearbookIslands\\Ads\\Counts::read_counts('2000-01-01', 100));`,
-    );
-    expect(counted).toBe('0');
+    expect(await site.counts()).toEqual({});
   });
 
   it('is the same for a member with cookies, a phone and a visitor', async () => {
@@ -156,12 +143,8 @@ describe('the answer for all visitors', () => {
   });
 
   it('depends on the page where a condition names its address', async () => {
-    const states = await site.run(`add_filter('yearbook_islands_ads', function ($ads) {
-        $ads['ads'] = array(7 => array('content' => 'x', 'privacy' => array('ignore' => true),
-          'visitors' => array(array('type' => 'request_uri', 'operator' => 'contain', 'value' => '127.0.0.1/annuario/'))));
-        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
-        return $ads;
-      }, 99);
+    const condition = `array('type' => 'request_uri', 'operator' => 'contain', 'value' => '127.0.0.1/annuario/')`;
+    const states = await site.run(`${withOneAd(condition, `'privacy' => array('ignore' => true)`)}
       foreach (array('/annuario/?maker=x', '/altrove/') as $page) {
         echo YearbookIslands\\Ads\\Shared_Choice::answer_shared_choice(array('by' => 'page', 'page' => $page, 'placements' => array('a' => 'qui')))[1][0]['status'], ' ';
       }`);
@@ -245,9 +228,6 @@ describe('the answer for all visitors', () => {
 
   it('has the limit of the site, and Site Health tells what was refused (WP-18)', async () => {
     const health = `$health = YearbookIslands\\Settings\\Site_Health::questions_health(); echo $health['status'], ': ', $health['label'];`;
-    await site.run(
-      `$GLOBALS['wpdb']->query("DELETE FROM {$GLOBALS['wpdb']->prefix}yearbook_islands_counters");`,
-    );
     expect(await site.run(health)).toMatch(/^good/);
     // of three calls in a row, two fall in the same minute
     const answers = await site.run(`${CALLS}
@@ -266,36 +246,17 @@ describe('the answer for all visitors', () => {
   });
 
   it('leaves out the parameters of campaigns, as browsers do (SERVER-15)', async () => {
-    const addresses = TRACKED.map(([address]) => address);
-    const told = await site.run(
-      `echo json_encode(array_map('YearbookIslands\\\\Ads\\\\Tracking_Parameters::without_tracking', json_decode(${php(JSON.stringify(addresses))})));`,
+    const told = await site.read(
+      `echo json_encode(array_map('YearbookIslands\\\\Ads\\\\Tracking_Parameters::without_tracking', ${given(TRACKED.map(([address]) => address))}));`,
     );
-    expect(JSON.parse(told)).toEqual(TRACKED.map(([, plain]) => plain));
-    const shared = (condition: string, filter = ''): Promise<string> =>
-      site.run(`${filter} add_filter('yearbook_islands_ads', function ($ads) {
-        $ads['ads'] = array(7 => array('content' => 'x', 'visitors' => array(array('type' => 'request_uri', 'operator' => 'contain', 'value' => ${php(condition)}))));
-        $ads['placements'] = array('qui' => array('item' => 'ad_7', 'mode' => 'server'));
-        return $ads;
-      }, 99);
+    expect(told).toEqual(TRACKED.map(([, plain]) => plain));
+    const shared = (text: string, filter = ''): Promise<string> =>
+      site.run(`${filter} ${withOneAd(`array('type' => 'request_uri', 'operator' => 'contain', 'value' => ${php(text)})`)}
       echo YearbookIslands\\Ads\\Shared_Choice::shared_urls(YearbookIslands\\Ads\\Inventory::of_site())['qui'] ?? 'of each visitor';`);
     expect(await shared('/annuario/?maker=x')).toBe(`${ROUTE}?by=consent,page`);
     expect(await shared('?utm_campaign=natale')).toBe('of each visitor');
     const more = `add_filter('yearbook_islands_tracking_parameters', fn () => array('socio', 'prova_*'));`;
     expect(await shared('?utm_campaign=natale', more)).toBe(`${ROUTE}?by=consent,page&without=socio,prova_*`);
     expect(await shared('&socio=7', more)).toBe('of each visitor');
-  });
-});
-
-describe('the setting', () => {
-  it.each([
-    ['90', 90],
-    ['-1', 0],
-    ['99999', 3600],
-    ['molto', 0],
-    ['', 0],
-  ])('reads "%s" as %d s', async (typed, seconds) => {
-    expect(
-      await site.run(`echo YearbookIslands\\Ads\\Shared_Choice::sanitize_shared_seconds('${typed}');`),
-    ).toBe(String(seconds));
   });
 });
