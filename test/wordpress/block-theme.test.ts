@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Tab } from '../e2e/harness.ts';
 import { openSite } from './site.ts';
 import { untilReady } from './visitor.ts';
@@ -58,46 +58,41 @@ it('a block theme’s template prints the pages of the listing', async () => {
   expect((await visitor.request('/annuario/page/3/')).status).toBe(404);
 });
 
-describe('beside the scripts of other plugins', () => {
-  /** Opens a page and notes the paths that it asks for. */
-  async function open(address: string): Promise<{ tab: Tab; asked: string[] }> {
-    const asked: string[] = [];
-    const tab = await site.open();
-    tab.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await tab.goto(address);
-    await untilReady(tab);
-    return { tab, asked };
-  }
+async function open(address: string): Promise<Tab> {
+  const tab = await site.open();
+  await tab.goto(address);
+  await untilReady(tab);
+  return tab;
+}
 
-  it('a region that the Interactivity API’s router replaces works as on its own page (ISLAND-24)', async () => {
-    const region = (to: string, name: string, heights: readonly number[]): Promise<string> =>
-      publish(
-        `[region to="${to}"]<yb-carousel label="Viste ${name}"><div>${name}1</div><div>${name}2</div></yb-carousel><yb-masonry style="--yb-columns: 2">${heights.map((height) => `<article style="height: ${height}px">${name}</article>`).join('')}</yb-masonry>[/region]`,
-      );
-    const second = await region('/', 'B', [50, 80, 40, 90, 60]);
-    const first = await region(second, 'A', [90, 40, 120, 60, 30]);
-    const marks = ({ page }: Tab): Promise<unknown> =>
-      page.$$eval('[data-wp-router-region] :is(yb-carousel, yb-masonry) > *', (all) =>
-        all.map((one) => {
-          const { top, left } = one.getBoundingClientRect();
-          const start = one.parentElement?.getBoundingClientRect().top ?? 0;
-          return [one.textContent, (one as HTMLElement).inert, Math.round(left), Math.round(top - start)];
-        }),
-      );
-    const { tab: alone } = await open(second);
-    const expected = await marks(alone);
-    await alone.close();
-    const { tab } = await open(first);
-    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.next());
-    await tab.page.click('#go');
-    await tab.page.waitForFunction(() => document.querySelector('yb-carousel > div')?.textContent === 'B1');
-    await tab.page.evaluate(() => document.querySelector('yb-carousel')?.prev());
-    await expect.poll(() => marks(tab)).toEqual(expected);
-    expect(
-      await tab.page.$$eval('yb-carousel, yb-masonry', (all) =>
-        all.map((host) => host.matches('[data-ready]:not([label="Viste A"])')),
-      ),
-    ).toEqual([true, true]);
-    await tab.close();
-  });
+it('a region that the Interactivity API’s router replaces works as on its own page (ISLAND-24)', async () => {
+  const region = (to: string, name: string, heights: readonly number[]): Promise<string> =>
+    publish(
+      `[region to="${to}"]<yb-carousel label="Viste ${name}"><div>${name}1</div><div>${name}2</div></yb-carousel><yb-masonry style="--yb-columns: 2">${heights.map((height) => `<article style="height: ${height}px">${name}</article>`).join('')}</yb-masonry>[/region]`,
+    );
+  const second = await region('/', 'B', [50, 80, 40, 90, 60]);
+  const first = await region(second, 'A', [90, 40, 120, 60, 30]);
+  const marks = ({ page }: Tab): Promise<unknown> =>
+    page.$$eval('[data-wp-router-region] :is(yb-carousel, yb-masonry) > *', (all) =>
+      all.map((one) => {
+        const { top, left } = one.getBoundingClientRect();
+        const start = one.parentElement?.getBoundingClientRect().top ?? 0;
+        return [one.textContent, (one as HTMLElement).inert, Math.round(left), Math.round(top - start)];
+      }),
+    );
+  const alone = await open(second);
+  const expected = await marks(alone);
+  await alone.close();
+  const tab = await open(first);
+  await tab.page.evaluate(() => document.querySelector('yb-carousel')?.next());
+  await tab.page.click('#go');
+  await tab.page.waitForFunction(() => document.querySelector('yb-carousel > div')?.textContent === 'B1');
+  await tab.page.evaluate(() => document.querySelector('yb-carousel')?.prev());
+  await expect.poll(() => marks(tab)).toEqual(expected);
+  expect(
+    await tab.page.$$eval('yb-carousel, yb-masonry', (all) =>
+      all.map((host) => host.matches('[data-ready]:not([label="Viste A"])')),
+    ),
+  ).toEqual([true, true]);
+  await tab.close();
 });

@@ -71,7 +71,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-it('shows the yearbook with the halfpage in it', async () => {
+it('shows the yearbook with the halfpage in it, the filter and an entry', async () => {
   const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/');
   expect(await untilReady(tab)).toEqual(
@@ -86,12 +86,6 @@ it('shows the yearbook with the halfpage in it', async () => {
     ),
   ).toBe(2);
   expect((await tab.shifts()).score).toBe(0);
-  expect(tab.problems).toEqual([]);
-  await tab.close();
-});
-
-it('shows the filter and an entry under their addresses', async () => {
-  const tab = await openPatientTab(browser, site.url);
   await tab.goto('/annuario/filter/');
   await tab.page.waitForSelector('yb-filter[data-ready]', { timeout: 120_000 });
   expect(await tab.page.$eval('yb-filter form', (form) => form.checkVisibility())).toBe(true);

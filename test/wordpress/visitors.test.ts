@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tab } from '../e2e/harness.ts';
+import { openAs } from './editor.ts';
 import { pageCache } from './page-cache.ts';
 import { openSite } from './site.ts';
 import { follow, untilAdsAreDone, untilReady } from './visitor.ts';
@@ -34,12 +35,6 @@ function postsOf({ page }: Tab): string[] {
     if (request.method() === 'POST') bodies.push(request.postData() ?? '');
   });
   return bodies;
-}
-
-async function publishAsAuthor(content: string): Promise<string> {
-  const author = site.visitor();
-  await author.logIn('autrice');
-  return author.publish({ title: 'Di prova', content });
 }
 
 // first: a tab of another test may still send its counts while it closes
@@ -103,20 +98,11 @@ describe('behind a page cache', () => {
   });
 
   it('only the server knows who is logged in, and keeps the answer in the visitor’s cookie (WP-2)', async () => {
-    const address = await publishAsAuthor('[ad_placement slug="circolo"]');
+    const author = site.visitor();
+    await author.logIn('autrice');
+    const address = await author.publish({ title: 'Di prova', content: '[ad_placement slug="circolo"]' });
     const read = async (user?: string) => {
-      const tab = await site.open();
-      if (user) {
-        await tab.goto('/wp-login.php');
-        // the page moves the focus there by itself, shortly after it has loaded
-        await tab.page.waitForFunction(() => document.activeElement?.id === 'user_login');
-        await tab.page.type('#user_login', user);
-        await tab.page.type('#user_pass', 'password');
-        await Promise.all([
-          tab.page.waitForNavigation({ timeout: 120_000, waitUntil: 'domcontentloaded' }),
-          tab.page.click('#wp-submit'),
-        ]);
-      }
+      const tab = user ? await openAs(site, user) : await site.open();
       const page = await tab.page.goto(address, { waitUntil: 'domcontentloaded' });
       await untilFilled(tab, 'circolo');
       const cookie = (await tab.page.browserContext().cookies()).find(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPluginSite, php } from './plugin-site.ts';
+import { openPluginSite, php, SETTINGS } from './plugin-site.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
 import { sharedSite } from '../shared-site.ts';
 
@@ -144,7 +144,7 @@ describe('beside an active ad plugin', () => {
 
   it('leaves jQuery to the toolbar of who is logged in', async () => {
     await takeOver('1');
-    const { text } = await site.ask(path, { headers: { cookie: await site.cookieOf('admin') } });
+    const { text } = await site.askAs('admin', path);
     expect(scriptsIn(text)).toContain(JQUERY);
     expect(othersIn(text)).toEqual([]);
   });
@@ -193,8 +193,7 @@ describe('beside an active ad plugin', () => {
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${install('advanced-ads-selling', SELLING)}`,
     );
     await site.ask(path);
-    const headers = { cookie: await site.cookieOf('admin') };
-    const { text } = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers });
+    const { text } = await site.askAs('admin', SETTINGS);
     await site.deactivate('advanced-ads-selling/advanced-ads-selling');
     expect(text).toContain('Advanced Ads – Selling Ads');
     expect(await site.run(`echo json_encode(get_option('yearbook_islands_staying_scripts'));`)).toBe(
@@ -204,8 +203,7 @@ describe('beside an active ad plugin', () => {
 
   it('says on that page that all can give way where nothing stays', async () => {
     await site.run(`delete_option('yearbook_islands_staying_scripts');`);
-    const headers = { cookie: await site.cookieOf('admin') };
-    const { text } = await site.ask('/wp-admin/options-general.php?page=yearbook-islands', { headers });
+    const { text } = await site.askAs('admin', SETTINGS);
     expect(text).toMatch(/possono essere sostituiti|can be replaced/);
   });
 
