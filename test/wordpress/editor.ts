@@ -10,30 +10,21 @@ const INSERTER = '.edit-post-header-toolbar__inserter-toggle, .editor-document-t
 /** More elements than the editor has between two parts. */
 const MOST_PRESSES = 120;
 
-interface Block {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, unknown>>;
-  readonly innerBlocks: readonly Block[];
-}
+const TITLE = 'h1.wp-block-post-title, .editor-post-title__input';
 
-/** The parts of WordPress’s editor that the tests use. */
-interface EditorGlobals {
-  readonly wp: {
-    readonly blocks: {
-      getBlockType(name: string): unknown;
-      rawHandler(options: { HTML: string }): Block[];
-      serialize(blocks: readonly Block[]): string;
-      createBlock(name: string, attributes?: object, inner?: readonly Block[]): Block;
-      switchToBlockType(block: Block, name: string): Block[] | null;
-    };
-    readonly data: {
-      dispatch(store: string): Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-      select(store: string): Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-    };
-  };
-}
+/** WordPress’s editor is ready, and shows no dialogs of its own. */
+const IS_READY = `(() => {
+  if (!window.wp?.data?.select('core/block-editor')) return false;
+  wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
+  wp.data.dispatch('core/preferences').set('core', 'enableChoosePatternModal', false);
+  const frame = document.querySelector('iframe[name=editor-canvas]');
+  return !!(frame?.contentDocument ?? document).querySelector('${TITLE}');
+})()`;
 
-export type EditorWindow = Window & EditorGlobals;
+const EDITOR = `wp.data.select('core/editor')`;
+
+/** A script’s text for a value. */
+export const js = (value: unknown): string => JSON.stringify(value);
 
 /** A tab of a user who has logged in. */
 export async function openAs(site: Site, user: string): Promise<Tab> {
@@ -65,29 +56,14 @@ export class Editor {
   static async open(site: Site, user = 'admin'): Promise<Editor> {
     const tab = await openAs(site, user);
     await tab.goto('/wp-admin/post-new.php?post_type=page');
-    const title = 'h1.wp-block-post-title, .editor-post-title__input';
-    await tab.page.waitForFunction(
-      (selector) => {
-        const { wp } = window as unknown as EditorWindow;
-        if (!wp?.data?.select('core/block-editor')) return false;
-        wp.data.dispatch('core/preferences')['set']?.('core/edit-post', 'welcomeGuide', false);
-        wp.data.dispatch('core/preferences')['set']?.('core', 'enableChoosePatternModal', false);
-        const frame = document.querySelector<HTMLIFrameElement>('iframe[name=editor-canvas]');
-        return !!(frame?.contentDocument ?? document).querySelector(selector);
-      },
-      SLOW,
-      title,
-    );
+    await tab.page.waitForFunction(IS_READY, SLOW);
     const frame = await tab.page.$('iframe[name=editor-canvas]');
     return new Editor(tab, (await frame?.contentFrame()) ?? tab.page.mainFrame());
   }
 
   /** Inserts a block from the library, by its title, at the end of the page. */
   async insert(name: string, title: string): Promise<void> {
-    await this.page.evaluate(() => {
-      const { wp } = window as unknown as EditorWindow;
-      wp.data.dispatch('core/block-editor')['clearSelectedBlock']?.();
-    });
+    await this.page.evaluate(`wp.data.dispatch('core/block-editor').clearSelectedBlock()`);
     await this.page.click(INSERTER);
     const search = await this.page.waitForSelector('.block-editor-inserter__search input', SLOW);
     await search?.type(title);
@@ -104,15 +80,8 @@ export class Editor {
 
   /** Waits until a block of this name is selected. */
   async untilSelected(name: string): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => {
-        const { wp } = window as unknown as EditorWindow;
-        const block = wp.data.select('core/block-editor')['getSelectedBlock']?.() as Block | null;
-        return block?.name === wanted;
-      },
-      SLOW,
-      `yearbook-islands/${name}`,
-    );
+    const selected = `wp.data.select('core/block-editor').getSelectedBlock()?.name`;
+    await this.page.waitForFunction(`${selected} === ${js(`yearbook-islands/${name}`)}`, SLOW);
   }
 
   /** Waits until the preview of a block shows an element. */
@@ -127,16 +96,12 @@ export class Editor {
 
   /** Selects the first block of this name, and shows its settings. */
   async chooseBlock(name: string): Promise<void> {
-    await this.page.evaluate((wanted) => {
-      const { wp } = window as unknown as EditorWindow;
-      const blocks = wp.data.select('core/block-editor')['getBlocks']?.() as {
-        name: string;
-        clientId: string;
-      }[];
-      const block = blocks.find((one) => one.name === wanted);
-      wp.data.dispatch('core/block-editor')['selectBlock']?.(block?.clientId);
-      wp.data.dispatch('core/edit-post')['openGeneralSidebar']?.('edit-post/block');
-    }, `yearbook-islands/${name}`);
+    await this.page.evaluate(`{
+      const blocks = wp.data.select('core/block-editor').getBlocks();
+      const block = blocks.find((one) => one.name === ${js(`yearbook-islands/${name}`)});
+      wp.data.dispatch('core/block-editor').selectBlock(block?.clientId);
+      wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
+    }`);
     await this.page.waitForSelector('.block-editor-block-inspector .components-panel__body', SLOW);
   }
 
@@ -166,33 +131,21 @@ export class Editor {
 
   /** Puts the caret into the title and writes it. */
   async writeTitle(title: string): Promise<void> {
-    const field = await this.canvas.waitForSelector(
-      'h1.wp-block-post-title, .editor-post-title__input',
-      SLOW,
-    );
+    const field = await this.canvas.waitForSelector(TITLE, SLOW);
     await field?.focus();
     await this.page.keyboard.type(title);
   }
 
   /** The text of the post as a save would write it now. */
   content(): Promise<string> {
-    return this.page.evaluate(() => {
-      const { wp } = window as unknown as EditorWindow;
-      return String(wp.data.select('core/editor')['getEditedPostContent']?.());
-    });
+    return this.page.evaluate(`${EDITOR}.getEditedPostContent()`) as Promise<string>;
   }
 
   /** Waits until the page is published; returns its address. */
   async published(): Promise<string> {
-    await this.page.waitForFunction(() => {
-      const { wp } = window as unknown as EditorWindow;
-      const editor = wp.data.select('core/editor');
-      return editor['isCurrentPostPublished']?.() && !editor['isSavingPost']?.();
-    }, SLOW);
-    return this.page.evaluate(() => {
-      const { wp } = window as unknown as EditorWindow;
-      return String(wp.data.select('core/editor')['getPermalink']?.());
-    });
+    const isPublished = `${EDITOR}.isCurrentPostPublished() && !${EDITOR}.isSavingPost()`;
+    await this.page.waitForFunction(isPublished, SLOW);
+    return this.page.evaluate(`${EDITOR}.getPermalink()`) as Promise<string>;
   }
 
   /** Publishes by the buttons. */
