@@ -250,7 +250,7 @@ describe('one head counts in a log (WP-26)', () => {
   });
 
   rarely('and a page of its listing reads its own entries, not all 3,000 (WP-39)', () => {
-    const [first, last] = JSON.parse(
+    const [first, last, sorted, turned] = JSON.parse(
       site.runPhp(
         `global $wpdb;
         register_post_type('annuario', array('public' => true)); update_option('yearbook_islands_page_size', 20);
@@ -258,19 +258,22 @@ describe('one head counts in a log (WP-26)', () => {
         for ($n = 1; $n <= 3000; $n++) $rows[] = sprintf("('%s', '', 'E%d', '', 'publish', 'annuario', '', '', '')", gmdate('Y-m-d H:i:s', 946684800 + 3600 * $n), $n);
         $wpdb->query("INSERT INTO $wpdb->posts (post_date, post_content, post_title, post_excerpt, post_status, post_type, to_ping, pinged, post_content_filtered) VALUES " . implode(',', $rows));
         do_action('yearbook_islands_fill');
-        $page = function ($number) use ($wpdb) {
+        $page = function ($number, $asked = '') use ($wpdb) {
+          $_SERVER['QUERY_STRING'] = $asked;
           Pages::entries_of_page(Pages::catalogue_query(), $number);
           wp_cache_flush(); wp_load_alloptions(); $wpdb->query('FLUSH STATUS');
           list($entries, $total) = Pages::entries_of_page(Pages::catalogue_query(), $number);
           return array($wpdb->get_var("SELECT SUM(variable_value) < 1000 FROM information_schema.session_status WHERE variable_name LIKE 'Handler_read%'"), $total, count($entries), $entries[0]->post_title);
         };
-        echo json_encode(array($page(1), $page(150)));`,
+        echo json_encode(array($page(1), $page(150), $page(1, 'sort=title'), $page(2, 'sort=-title')));`,
         undefined,
         'namespace YearbookIslands\\Listing;',
       ),
     ) as unknown[];
     expect(first).toEqual(['1', 3000, 20, 'E3000']);
     expect(last).toEqual(['1', 3000, 20, 'E20']);
+    expect(sorted).toEqual(['1', 3000, 20, 'E1']);
+    expect(turned).toEqual(['1', 3000, 20, 'E980']);
   });
 
   rarely('and its pages without a tag ask the database nothing of ours (WP-3)', async () => {

@@ -12,9 +12,17 @@ use YearbookIslands\Filter\Facet_Query;
 defined( 'ABSPATH' ) || exit;
 
 final class Conditions {
-	/** Keys of a query: the conditions of its entries, and their order. */
+	/** Keys of a query: the conditions of its entries, their order, and the last value of that order that is looked at. */
 	const CONDITIONS_KEY = 'yearbook_islands_conditions';
 	const SORT_KEY       = 'yearbook_islands_sort';
+	const LAST_VALUE_KEY = 'yearbook_islands_last_value';
+
+	/** Type of an order → the column that is compared. */
+	private const COLUMNS = array(
+		'text'   => 'sort_key',
+		'number' => 'number',
+		'date'   => 'value',
+	);
 
 	/**
 	 * A query with conditions or an order.
@@ -45,13 +53,29 @@ final class Conditions {
 		$sort = $query->get( self::SORT_KEY );
 		if ( is_array( $sort ) ) {
 			$table  = Table::values_table();
-			$column = array( 'text' => 'sort_key', 'number' => 'number', 'date' => 'value' )[ $sort['type'] ];
-			$column = "yb_sort.{$column}";
+			$column = 'yb_sort.' . self::COLUMNS[ $sort['type'] ];
+			$last   = $query->get( self::LAST_VALUE_KEY );
 
 			$clauses['join']   .= $wpdb->prepare( " LEFT JOIN {$table} yb_sort ON yb_sort.entry = {$wpdb->posts}.ID AND yb_sort.name = %s AND yb_sort.is_text = 1", $sort['name'] ); // phpcs:ignore WordPress.DB
+			if ( is_string( $last ) && '' !== $last ) {
+				$clauses['where'] .= " AND {$column} " . ( $sort['descends'] ? '>= ' : '<= ' ) . ( 'number' === $sort['type'] ? Table::number_sql( (float) $last ) : $wpdb->prepare( '%s', $last ) );
+			}
 			$clauses['orderby'] = "CASE WHEN {$column} IS NULL THEN 1 ELSE 0 END, {$column} " . ( $sort['descends'] ? 'DESC' : 'ASC' ) . ', ' . $clauses['orderby'];
 		}
 		return $clauses;
+	}
+
+	/**
+	 * The value at a position of an order, among all entries.
+	 *
+	 * @param array{name: string, type: string, descends: bool} $sort
+	 */
+	public static function value_at( array $sort, int $position ): ?string {
+		global $wpdb;
+		$table     = Table::values_table();
+		$column    = self::COLUMNS[ $sort['type'] ];
+		$direction = $sort['descends'] ? 'DESC' : 'ASC';
+		return $wpdb->get_var( $wpdb->prepare( "SELECT {$column} FROM {$table} WHERE name = %s AND is_text = 1 AND {$column} IS NOT NULL ORDER BY {$column} {$direction} LIMIT 1 OFFSET %d", $sort['name'], $position ) ); // phpcs:ignore WordPress.DB
 	}
 
 	/** @param array{name: string, has: string, is_not?: bool, values?: array<mixed>} $condition */

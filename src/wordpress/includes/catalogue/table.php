@@ -43,7 +43,9 @@ final class Table {
   sort_key varbinary(500) DEFAULT NULL,
   long_text mediumblob DEFAULT NULL,
   PRIMARY KEY  (entry,name,value),
-  KEY name_value (name,value,entry)
+  KEY name_value (name,value,entry),
+  KEY name_sort_key (name,is_text,sort_key),
+  KEY name_number (name,is_text,number)
 '
 		);
 	}

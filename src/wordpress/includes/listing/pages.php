@@ -31,6 +31,9 @@ final class Pages {
 	/** How many numbers are kept: for the languages and groups of visitors of other plugins. */
 	private const MOST_TOTALS = 20;
 
+	/** A page is looked for among the first entries of an order where these are no larger part of all: one in so many. */
+	private const SHARE_OF_FIRST = 4;
+
 	/** Key of a query that only makes its statement. */
 	private const NOT_RUN_KEY = 'yearbook_islands_not_run';
 
@@ -114,6 +117,10 @@ final class Pages {
 	public static function entries_of_page( array $query, int $page ): array {
 		$query = self::listed_query( $query );
 		$shown = array( 'posts_per_page' => self::page_size(), 'paged' => $page );
+		$first = isset( $query[ Conditions::SORT_KEY ] ) ? self::among_first( $query, $page ) : null;
+		if ( $first ) {
+			return $first;
+		}
 		if ( isset( $query[ Conditions::CONDITIONS_KEY ] ) ) {
 			// the database has to find all of them in any case
 			$found = new \WP_Query( array( 'no_found_rows' => false ) + $shown + $query );
@@ -123,6 +130,30 @@ final class Pages {
 		$turns = 2 * $page * self::page_size() > $total && self::can_turn( $query );
 		$found = new \WP_Query( ( $turns ? self::turned_query( $query, $page, $total ) : $shown ) + $query );
 		return array( Entries::only_for_everybody( $turns ? array_reverse( $found->posts ) : $found->posts ), $total );
+	}
+
+	/**
+	 * A page near the start of an order, found among the first entries of that order: the database sorts no others.
+	 *
+	 * @param array<string, mixed> $query
+	 * @return array{0: \WP_Post[], 1: int}|null Null where too few of these match.
+	 */
+	private static function among_first( array $query, int $page ): ?array {
+		// twice as many as a page needs, if those that match stand evenly among the others
+		$wanted = 2 * $page * self::page_size();
+		$most   = self::count_entries( array( Conditions::CONDITIONS_KEY => null ) + $query ) / self::SHARE_OF_FIRST;
+		if ( $wanted > $most ) {
+			return null;
+		}
+		$total    = self::count_entries( $query );
+		$count    = min( self::page_size(), $total - ( $page - 1 ) * self::page_size() );
+		$position = (int) ceil( $wanted * $most * self::SHARE_OF_FIRST / max( 1, $total ) );
+		if ( $count < 1 || $position > $most ) {
+			return null;
+		}
+		$last  = Conditions::value_at( $query[ Conditions::SORT_KEY ], $position );
+		$found = null === $last ? array() : ( new \WP_Query( array( Conditions::LAST_VALUE_KEY => $last, 'posts_per_page' => self::page_size(), 'paged' => $page ) + $query ) )->posts;
+		return count( $found ) === $count ? array( Entries::only_for_everybody( $found ), $total ) : null;
 	}
 
 	/** Whether the order of a query is ours alone. @param array<string, mixed> $query */
