@@ -1,5 +1,6 @@
 /** Marks a hidden entry that is open to the browser's own search: the stylesheet gives it a box without a size. */
 const SEARCHED = 'data-yb-searched';
+
 /** The inline `display` of an entry, and its priority, before the rule below replaced it. */
 const replaced = new WeakMap<HTMLElement, readonly [display: string, priority: string]>();
 

@@ -70,14 +70,15 @@ export class Listing {
       return !passes && !isHidden;
     });
     hideEntries(hidden);
-    if (this.#isSearched) this.search(true);
+    if (this.#isSearched) this.#openHidden();
   }
 
   /** Opens the entries that do not pass to the browser's own search, or closes them again. */
   search(isSearched: boolean): void {
+    // each key and each press of the visitor ends a search
+    if (isSearched === this.#isSearched) return;
     this.#isSearched = isSearched;
-    for (const entry of this.#before.keys())
-      if (entry.hasAttribute('hidden')) openToSearch(entry, isSearched);
+    this.#openHidden();
   }
 
   /**
@@ -102,6 +103,11 @@ export class Listing {
       if (hidden) entry.setAttribute('hidden', '');
       else showEntry(entry);
     }
+  }
+
+  #openHidden(): void {
+    for (const entry of this.#before.keys())
+      if (entry.hasAttribute('hidden')) openToSearch(entry, this.#isSearched);
   }
 
   #read(): FacetIndex {

@@ -129,6 +129,11 @@ describe('<yb-filter>', () => {
       box('bronze').click();
       await until(() => shownIds().join() === 'tre');
       expect($('#uno').outerHTML).not.to.contain('until-found');
+      const writes = new MutationObserver(() => undefined);
+      writes.observe($('#uno'), { attributes: true });
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+      expect(writes.takeRecords()).to.have.length(0);
+      writes.disconnect();
     });
 
     it('hides an entry that a rule of the page shows above every rule of ours (ISLAND-19)', async () => {

@@ -117,7 +117,7 @@ final class Pages {
 	public static function entries_of_page( array $query, int $page ): array {
 		$query = self::listed_query( $query );
 		$shown = array( 'posts_per_page' => self::page_size(), 'paged' => $page );
-		$first = isset( $query[ Conditions::SORT_KEY ] ) ? self::among_first( $query, $page ) : null;
+		$first = isset( $query[ Conditions::SORT_KEY ] ) ? self::among_first( $query, $shown ) : null;
 		if ( $first ) {
 			return $first;
 		}
@@ -135,24 +135,27 @@ final class Pages {
 	/**
 	 * A page near the start of an order, found among the first entries of that order: the database sorts no others.
 	 *
-	 * @param array<string, mixed> $query
+	 * @param array<string, mixed>                   $query
+	 * @param array{posts_per_page: int, paged: int} $shown
 	 * @return array{0: \WP_Post[], 1: int}|null Null where too few of these match.
 	 */
-	private static function among_first( array $query, int $page ): ?array {
-		// twice as many as a page needs, if those that match stand evenly among the others
-		$wanted = 2 * $page * self::page_size();
-		$most   = self::count_entries( array( Conditions::CONDITIONS_KEY => null ) + $query ) / self::SHARE_OF_FIRST;
-		if ( $wanted > $most ) {
+	private static function among_first( array $query, array $shown ): ?array {
+		$size = $shown['posts_per_page'];
+		$end  = $size * $shown['paged'];
+		$all  = self::count_entries( array( Conditions::CONDITIONS_KEY => null ) + $query );
+		$most = $all / self::SHARE_OF_FIRST;
+		if ( 2 * $end > $most ) {
 			return null;
 		}
-		$total    = self::count_entries( $query );
-		$count    = min( self::page_size(), $total - ( $page - 1 ) * self::page_size() );
-		$position = (int) ceil( $wanted * $most * self::SHARE_OF_FIRST / max( 1, $total ) );
+		$total = isset( $query[ Conditions::CONDITIONS_KEY ] ) ? self::count_entries( $query ) : $all;
+		$count = min( $size, $total - $end + $size );
+		// twice as many as are needed, if those that match stand evenly among the others
+		$position = (int) ceil( 2 * $end * $all / max( 1, $total ) );
 		if ( $count < 1 || $position > $most ) {
 			return null;
 		}
 		$last  = Conditions::value_at( $query[ Conditions::SORT_KEY ], $position );
-		$found = null === $last ? array() : ( new \WP_Query( array( Conditions::LAST_VALUE_KEY => $last, 'posts_per_page' => self::page_size(), 'paged' => $page ) + $query ) )->posts;
+		$found = null === $last ? array() : ( new \WP_Query( array( Conditions::LAST_VALUE_KEY => $last ) + $shown + $query ) )->posts;
 		return count( $found ) === $count ? array( Entries::only_for_everybody( $found ), $total ) : null;
 	}
 
