@@ -1,17 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { startServers, type Servers } from '../bench/counting/servers.mjs';
+import type { RedisKind } from '../bench/counting/redis.mjs';
+import { documentedCache, startServers, type Servers } from '../bench/counting/servers.mjs';
+import { freePort } from '../free-port.mjs';
 
 const ENDPOINT = '/wp-content/plugins/yearbook-islands/count.php';
 const FOLDER = 'wp-content/uploads/yearbook-islands';
 
-/** Ads 1 to the number of the option `ads`, each in a placement of its own, which a page prints. */
+/**
+ * Ads 1 to the number of the option `ads`, each in a placement of its own, which a page prints; the server chooses the
+ * last one. The file `asked` has a byte for each shared question that reaches PHP.
+ */
 const ADS = `<?php
+if (false !== strpos($_SERVER['REQUEST_URI'] ?? '', '/v1/ads?')) file_put_contents(WP_CONTENT_DIR . '/asked', '.', FILE_APPEND);
 add_filter('yearbook_islands_ads', function ($ads) {
   for ($id = 1; $id <= (int) get_option('ads', 3); $id++) {
     $ads['ads'][$id] = array('title' => "Ad $id", 'content' => '<p>Ad</p>');
-    $ads['placements']["p$id"] = array('item' => "ad_$id");
+    $ads['placements']["p$id"] = array('item' => "ad_$id", 'mode' => 3 === $id ? 'server' : 'browser');
   }
   return $ads;
 });
@@ -37,10 +44,10 @@ export interface HeadsSite extends Servers {
 
 /** Two heads with folders of their own behind one address, with one database, with or without a Redis. */
 export async function openHeads({
-  withRedis = false,
+  redis,
   heads = 2,
-}: { withRedis?: boolean; heads?: number } = {}): Promise<HeadsSite> {
-  const servers = await startServers({ ads: ADS, heads, withRedis, wordpress: process.env['WORDPRESS'] });
+}: { redis?: RedisKind; heads?: number } = {}): Promise<HeadsSite> {
+  const servers = await startServers({ ads: ADS, heads, redis, wordpress: process.env['WORDPRESS'] });
   servers.runPhp(
     `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'P', 'post_name' => 'pagina', 'post_content' => '[ad_placement slug="p1" /]')); flush_rewrite_rules(false);`,
   );
@@ -85,6 +92,23 @@ export async function openHeads({
       ),
     engine: () => servers.runPhp(`echo YearbookIslands\\Ads\\Count_Engine::counting_state()['engine'];`),
   };
+}
+
+/** Varnish before the site, with the lines of HOSTING.md; undefined where this machine has none. */
+export async function startVarnish(site: HeadsSite): Promise<{ url: string; stop: () => void } | undefined> {
+  const program = ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find(existsSync);
+  if (!program) return undefined;
+  const config = join(site.folder, 'site.vcl');
+  const { hostname, port } = new URL(site.url);
+  const backend = `backend default { .host = "${hostname}"; .port = "${port}"; }`;
+  writeFileSync(config, `vcl 4.1;\n${backend}\n${documentedCache('vcl')}`);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const child = spawn(program, [
+    ...['-F', '-a', url.replace('http://', ''), '-f', config, '-n', join(site.folder, 'varnish')],
+    ...['-T', 'none', '-s', 'malloc,16m', '-j', 'none'],
+  ]);
+  await vi.waitFor(() => fetch(url), 20_000);
+  return { url, stop: () => child.kill() };
 }
 
 /** Makes the site the first of a network of sites, each with the plugin; returns their numbers. */

@@ -123,7 +123,7 @@ async function loadAndKill(name, servers) {
 
 /** Two servers with folders of their own. @param {'redis' | 'database'} engine */
 async function measureHeads(engine) {
-  const servers = await startServers({ heads: 2, withRedis: engine === 'redis' });
+  const servers = await startServers({ heads: 2, redis: engine === 'redis' ? 'one' : undefined });
   try {
     servers.runPhp(
       `update_option('yearbook_islands_counting', array('heads' => array('a' => time(), 'b' => time())) + YearbookIslands\\Ads\\Count_Engine::counting_state()); YearbookIslands\\Ads\\Count_Settings::keep_count_settings();`,

@@ -14,12 +14,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { installPackages } from '../../../demo/lib/install-packages.mjs';
 import { freePort } from '../../free-port.mjs';
+import { planRedis, redisConstants } from './redis.mjs';
 
 const OLDEST_WORDPRESS =
   'demo/wordpress/node_modules/@wp-playground/wordpress-builds/src/wordpress/wp-6.5.zip';
@@ -99,18 +99,28 @@ events { worker_connections 2048; }
 http {
   access_log off; client_body_temp_path ${folder}/body; fastcgi_temp_path ${folder}/fcgi; proxy_temp_path ${folder}/proxy; scgi_temp_path ${folder}/scgi; uwsgi_temp_path ${folder}/uwsgi;
   include /etc/nginx/mime.types;
-  fastcgi_cache_path ${folder}/cache keys_zone=answers:1m;
+  ${documentedCache('nginx').replace(/\n.*/s, '').replace(/ \S+/, ` ${folder}/cache`)}
 ${heads.map((head) => serverOf(head, port)).join('')}}
 `;
 
+/** The lines for the cache of a program, as HOSTING.md has them. @param {'nginx' | 'vcl'} language @returns {string} */
+export const documentedCache = (language) =>
+  new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(
+    readFileSync('src/HOSTING.md', 'utf8').replace(/^.*(?=nginx, where it is the server of the site)/s, ''),
+  )?.[1] ?? '';
+
 /** A head answers under the name of the site, as behind a balancer. @param {Head} head @param {number} sitePort */
-const serverOf = ({ site, port, socket }, sitePort) => `  server {
+function serverOf({ site, port, socket }, sitePort) {
+  const php = `include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_pass unix:${socket};`;
+  const location = /^location .*^}/ms.exec(documentedCache('nginx'))?.[0] ?? '';
+  return `  server {
     listen 127.0.0.1:${port} backlog=1024; root ${site}; index index.php;
     location / { try_files $uri $uri/ /index.php?$args; }
-    location /wp-json/yearbook-islands/ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root/index.php; fastcgi_cache answers; fastcgi_cache_key $request_uri; fastcgi_cache_lock on; fastcgi_cache_background_update on; fastcgi_pass unix:${socket}; }
-    location ~ \\.php$ { include /etc/nginx/fastcgi_params; fastcgi_param HTTP_HOST 127.0.0.1:${sitePort}; fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; fastcgi_pass unix:${socket}; }
+    ${location.replace(/^ *(include|fastcgi_pass) .*\n/gm, '').replace('{', `{ ${php}`)}
+    location ~ \\.php$ { ${php} fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name; }
   }
 `;
+}
 
 /** @typedef {{ name: string, site: string, port: number, socket: string }} Head */
 
@@ -137,61 +147,23 @@ async function until(what, isSo) {
   }
 }
 
-/** @param {string} folder @param {number} port */
-const redisArguments = (folder, port) => [
-  ...['--port', String(port), '--bind', '127.0.0.1', '--requirepass', 'secret', '--dir', folder],
-  ...['--appendonly', 'yes', '--save', '', '--daemonize', 'no'],
-];
-
-/** @param {number} port */
-const redisConstants = (port) =>
-  `define('WP_REDIS_HOST', '127.0.0.1'); define('WP_REDIS_PORT', ${port}); define('WP_REDIS_PASSWORD', 'secret'); define('WP_REDIS_PREFIX', 'bench');`;
-
 /** @typedef {Awaited<ReturnType<typeof startServers>>} Servers */
 
 /**
- * @param {{ wordpress?: string | undefined, ads?: string, heads?: number, withRedis?: boolean }} [options]
- *   `wordpress`: a zip, or a folder with a WordPress; `ads`: the PHP of a must-use plugin that gives the ads; `withRedis`:
- *   starts a Redis, which the site counts with
+ * @param {{ wordpress?: string | undefined, ads?: string, heads?: number, redis?: import('./redis.mjs').RedisKind | undefined }} [options]
+ *   `wordpress`: a zip, or a folder with a WordPress; `ads`: the PHP of a must-use plugin that gives the ads; `redis`:
+ *   starts one, which the site counts with
  */
 export async function startServers({
   wordpress = OLDEST_WORDPRESS,
   ads = ADS,
   heads: count = 1,
-  withRedis = false,
+  redis: kind,
 } = {}) {
   const { found } = programs();
   const folder = mkdtempSync(join(tmpdir(), 'yearbook-servers-'));
   // other users run PHP there, too
   chmodSync(folder, 0o755);
-  const site = join(folder, 'wordpress');
-  const socket = join(folder, 'db.sock');
-  const redisPort = withRedis ? await freePort() : 0;
-  /** @type {Head[]} */
-  const heads = [];
-  for (let index = 0; index < count; index++) {
-    const [name, at] = [`fpm${index || ''}`, await freePort()];
-    heads.push({ name, site: `${site}${index || ''}`, port: at, socket: join(folder, `${name}.sock`) });
-  }
-  const [first] = heads;
-  const port = first?.port ?? 0;
-  if (!existsSync(wordpress)) await installPackages('demo/wordpress');
-  if (wordpress.endsWith('.zip')) unpack(wordpress, site);
-  else cpSync(wordpress, site, { recursive: true });
-  unpack(PLUGIN, join(site, 'wp-content/plugins'));
-  mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket, withRedis ? redisConstants(redisPort) : ''));
-  writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ads);
-  writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
-  for (const head of heads.slice(1)) cpSync(site, head.site, { recursive: true });
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, heads, port));
-  for (const head of heads) writeFileSync(join(folder, `${head.name}.conf`), fpmConfig(folder, head));
-  execFileSync(
-    found.install,
-    ['--no-defaults', `--datadir=${folder}/db`, '--auth-root-authentication-method=normal', '--user=root'],
-    { stdio: 'ignore' },
-  );
-
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const running = new Set();
   /** @param {string} program @param {string[]} args */
@@ -208,13 +180,36 @@ export async function startServers({
     child.kill(signal);
     await ended;
   };
+  const site = join(folder, 'wordpress');
+  const socket = join(folder, 'db.sock');
+  /** @type {Head[]} */
+  const heads = [];
+  for (let index = 0; index < count; index++) {
+    const [name, at] = [`fpm${index || ''}`, await freePort()];
+    heads.push({ name, site: `${site}${index || ''}`, port: at, socket: join(folder, `${name}.sock`) });
+  }
+  const [first] = heads;
+  const port = first?.port ?? 0;
+  if (!existsSync(wordpress)) await installPackages('demo/wordpress');
+  if (wordpress.endsWith('.zip')) unpack(wordpress, site);
+  else cpSync(wordpress, site, { recursive: true });
+  unpack(PLUGIN, join(site, 'wp-content/plugins'));
+  mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
+  const redis = kind && (await planRedis(kind, found.redis, { folder, start, end, until }));
+  writeFileSync(join(site, 'wp-config.php'), wpConfig(socket, redis ? redisConstants(redis) : ''));
+  writeFileSync(join(site, 'wp-content/mu-plugins/ads.php'), ads);
+  writeFileSync(join(site, 'wp-content/mu-plugins/limits.php'), limits(0, 0));
+  for (const head of heads.slice(1)) cpSync(site, head.site, { recursive: true });
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(folder, heads, port));
+  for (const head of heads) writeFileSync(join(folder, `${head.name}.conf`), fpmConfig(folder, head));
+  execFileSync(
+    found.install,
+    ['--no-defaults', `--datadir=${folder}/db`, '--auth-root-authentication-method=normal', '--user=root'],
+    { stdio: 'ignore' },
+  );
+
   /** @param {Head} head */
   const startPhp = (head) => start(found.fpm, ['-R', '-F', '-y', join(folder, `${head.name}.conf`)]);
-  const startRedis = async () => {
-    const child = start(found.redis, redisArguments(folder, redisPort));
-    await until('Redis', () => canConnect(redisPort));
-    return child;
-  };
   start(found.mariadbd, [
     '--no-defaults',
     `--datadir=${folder}/db`,
@@ -222,7 +217,7 @@ export async function startServers({
     '--skip-networking',
     '--user=root',
   ]);
-  let redis = withRedis ? await startRedis() : undefined;
+  await redis?.start();
   await until('MariaDB', () => existsSync(socket));
   const fpms = heads.map(startPhp);
   start(found.nginx, ['-c', join(folder, 'nginx.conf')]);
@@ -311,13 +306,8 @@ export async function startServers({
       };
     },
     /** Ends Redis, by default as if the machine lost power, and starts it again. @param {NodeJS.Signals} signal */
-    async restartRedis(signal = 'SIGKILL') {
-      if (redis) await end(redis, signal);
-      redis = await startRedis();
-    },
-    async stopRedis() {
-      if (redis) await end(redis, 'SIGTERM');
-    },
+    /** Undefined without one. */
+    redis,
     /** Runs the site's WP-Cron in a process of another user. @param {number} uid */
     cronOf: (uid) =>
       execFileSync(
@@ -334,14 +324,6 @@ export async function startServers({
     },
   };
 }
-
-/** @param {number} port @returns {Promise<boolean>} */
-const canConnect = (port) =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.once('connect', () => socket.end());
-  });
 
 /**
  * CPU time of a process, of its children, and of those that have ended, ms. Linux counts it in hundredths of a second.

@@ -341,6 +341,25 @@ describe('a roll-up', () => {
     expect(days.trim().split(' ').sort()).toEqual(['2026-11-20', '2026-11-21']);
   });
 
+  it('counts for the right day also after the clock of the site was changed', async () => {
+    const [before, after, ...days] = JSON.parse(
+      await site.run(`
+        update_option('timezone_string', 'Europe/Rome');
+        YearbookIslands\\Ads\\Count_Settings::keep_count_settings();
+        $offset = json_decode(get_option('yearbook_islands_count_settings'), true)['offset'];
+        $days = array($offset['then'] - $offset['now'], $offset['until'] > time());
+        foreach (array(-1, 0) as $second) foreach (array('now' => 0, 'then' => 1) as $side => $late) {
+          $midnight = intdiv($offset['until'], 86400) * 86400 + ($late ? 86400 : -86400) - $offset[$side];
+          $days[] = YearbookIslands\\Counting\\Events::day_at($offset, $midnight + $second) === gmdate('Y-m-d', $midnight + $offset[$side] + $second);
+        }
+        delete_option('timezone_string');
+        YearbookIslands\\Ads\\Count_Settings::keep_count_settings();
+        echo json_encode($days);`),
+    ) as unknown[];
+    expect(Math.abs(before as number)).toBe(3600);
+    expect([after, ...days]).toEqual([true, true, true, true, true]);
+  });
+
   it.each([
     ['the plugin is switched off', `YearbookIslands\\Plugin\\Install::deactivate();`, ''],
     ['the ad plugin serves the ads', `update_option('t_famiglia', '1');`, '/'],

@@ -94,7 +94,7 @@ final class Call {
 		if ( $sample > 1 && random_int( 1, $sample ) > 1 ) {
 			return null;
 		}
-		return new Events( $what, $ads, Events::day_in( self::text_in( $settings, 'zone' ), time() ), $sample );
+		return new Events( $what, $ads, Events::day_at( (array) ( $settings['offset'] ?? array() ), time() ), $sample );
 	}
 
 	/**

@@ -49,13 +49,12 @@ class Events {
 		return $sums;
 	}
 
-	/** The day of a moment, such as `2026-11-20`. @param string $zone A name, or an offset such as `+02:00`. */
-	public static function day_in( string $zone, int $time ): string {
-		try {
-			$zone = new \DateTimeZone( $zone );
-		} catch ( \Exception $unknown ) {
-			$zone = new \DateTimeZone( 'UTC' );
-		}
-		return ( new \DateTimeImmutable( "@{$time}" ) )->setTimezone( $zone )->format( 'Y-m-d' );
+	/**
+	 * The day of a moment, such as `2026-11-20`.
+	 *
+	 * @param array{now?: int, until?: int, then?: int} $offset Of the site's clock from UTC, s: until a moment, and then.
+	 */
+	public static function day_at( array $offset, int $time ): string {
+		return gmdate( 'Y-m-d', $time + (int) ( $offset[ $time < (int) ( $offset['until'] ?? PHP_INT_MAX ) ? 'now' : 'then' ] ?? 0 ) );
 	}
 }

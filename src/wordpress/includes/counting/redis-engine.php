@@ -75,8 +75,8 @@ LUA;
 		'variance'    => 'v',
 	);
 
-	/** Answers of a server that has changed nothing. */
-	const REFUSALS = '/^(?:LOADING|READONLY|OOM|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|WRONGPASS)\b/';
+	/** Answers of a server that has changed nothing, and what the client says where no server of a cluster took the call. */
+	const REFUSALS = '/^(?:LOADING|READONLY|OOM|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY|WRONGPASS)\b|\(CLUSTERDOWN\)$|^Can\'t communicate with any node|^Timed out attempting to find/';
 
 	/** @var \Redis|\RedisCluster|\Relay\Relay */
 	private $redis;
