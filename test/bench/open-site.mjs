@@ -29,6 +29,24 @@ function preloadHeader(distDir) {
   return [entry, ...features.ads].map((file) => `<${ASSET_BASE}/${file}>; rel=modulepreload`).join();
 }
 
+/** Keeps each script and stylesheet compressed, as servers and CDNs do. @returns {import('hono').MiddlewareHandler} */
+function keepFiles() {
+  /** @type {Map<string, { body: ArrayBuffer, headers: Headers }>} */
+  const kept = new Map();
+  return async (context, next) => {
+    const { path } = context.req;
+    const file = kept.get(path);
+    if (file) return new Response(file.body, { headers: file.headers });
+    await next();
+    const { res } = context;
+    if (res.status !== 200 || !/\.(js|css)$/.test(path)) return undefined;
+    const made = { body: await res.arrayBuffer(), headers: new Headers(res.headers) };
+    kept.set(path, made);
+    context.res = new Response(made.body, { headers: made.headers });
+    return undefined;
+  };
+}
+
 /**
  * The demo's pictures are SVG, which the main thread parses. A magazine has photographs. So one drawing, rendered
  * as a photograph, replaces all pictures.
@@ -67,6 +85,7 @@ async function serve(browser, { distDir, seed, isPublished }, printed) {
       context.header('Link', preloads);
     });
   }
+  if (isPublished) app.use(keepFiles());
   app.route('/', createApp({ distDir, random: seeded(seed) }));
   const server = await startServer({ app, ...(isPublished && { secure: selfSigned() }) });
   picture = await photograph(browser, `${server.url}/media/${entries[0]?.slug}/quadrante.svg`);
