@@ -72,7 +72,7 @@ describe.each([
       await site.open(0);
       expect(await both(site, 2)).toEqual([403, 403]);
       const token = site.runPhp(
-        `echo '?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400));`,
+        `echo '?yb_page=' . YearbookIslands\\Ads\\Site_Token::of_day(intdiv(time(), 86400));`,
       );
       expect(await both(site, 2, [1], token)).toEqual(ok(2));
       site.runPhp(`delete_option('yearbook_islands_page_token');`);

@@ -132,7 +132,7 @@ describe('the endpoint that counts', () => {
     await site.run(`update_option('yearbook_islands_page_token', '1'); ${KEEP}`);
     const token = (ago: number): Promise<string> =>
       site.run(
-        `echo '?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
+        `echo '?yb_page=' . YearbookIslands\\Ads\\Site_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
       );
     for (const [ago, status] of [
       [0, 204],

@@ -122,7 +122,7 @@ describe('the page token', () => {
     site.ask(address, { body: { action, ...listed(['12']), bid: '1', ...more } });
   const ofDay = (ago: number): Promise<string> =>
     site.run(
-      `echo '/wp-admin/admin-ajax.php?yb_page=' . YearbookIslands\\Ads\\Page_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
+      `echo '/wp-admin/admin-ajax.php?yb_page=' . YearbookIslands\\Ads\\Site_Token::of_day(intdiv(time(), 86400) - (${ago}));`,
     );
   const turnOn = (): Promise<string> => site.run(`update_option('yearbook_islands_page_token', '1');`);
 

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isFull } from '../../size.mjs';
 import { given, openPluginSite, SETTINGS } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
@@ -105,25 +103,6 @@ describe('limits in the file', () => {
         $pass($often, 1, $limits), $pass(array('b', 'b', 'c', 'd', 'e'), 1, $limits), $pass($often, 1, $limits, 'select'),
         $pass($often, 2, $limits), $pass($often, 1, $limits), $pass($often, 3, array('client' => 0, 'site' => 7)), $pass($often, 4, array('client' => 3, 'site' => 0))));`);
     expect(passed).toEqual([3, 4, 3, 3, 3, 7, 3]);
-  });
-
-  it.runIf(isFull)('tell thousands of clients apart, in a file of one size (WP-18)', async () => {
-    const [passed, over, sizes] = await site.read<[number, number, number[]]>(`${COUNT}
-      $passed = $over = 0; $sizes = array(); $limits = array('client' => 1, 'site' => 0);
-      foreach (range(1, 12000) as $n) { $passed += false === $count("client $n", 5, $limits); if ($n % 4000 === 0) { clearstatcache(); $sizes[] = filesize(${FILE}); } }
-      foreach (range(1, 12000, 100) as $n) $over += true === $count("client $n", 5, $limits);
-      echo json_encode(array($passed, $over, $sizes));`);
-    expect([passed, over]).toEqual([12_000, 120]);
-    expect(new Set(sizes).size).toBe(1);
-    expect(sizes[0]).toBeLessThan(800_000);
-  });
-
-  it.runIf(isFull)('hold for more clients than it has places: those share', async () => {
-    const passed = await site.read<number>(`${COUNT} $passed = 0;
-      foreach (range(1, 80000) as $n) $passed += false === $count("client $n", 6, array('client' => 1, 'site' => 0));
-      echo $passed;`);
-    expect(passed).toBeGreaterThan(48_000);
-    expect(passed).toBeLessThanOrEqual(65_536);
   });
 
   it('survive a file that was cut or holds something else, and a path that is no file', async () => {
@@ -256,43 +235,6 @@ describe('a client', () => {
       delete_option('yearbook_islands_proxies');`);
     expect([bySetting, byConstant]).toEqual(['198.51.100.1', '10.0.0.1 198.51.100.1']);
   });
-});
-
-/** The network of an address by whole numbers, which is another way than the plugin's. */
-const asNumber = (parts: readonly number[], bitsOfPart: number): bigint =>
-  parts.reduce((sum, part) => (sum << BigInt(bitsOfPart)) | BigInt(part), 0n);
-
-it('an address is in a network when their first bits are the same', async () => {
-  const kinds = [
-    { size: 4, bits: 8, write: (parts: readonly number[]) => parts.join('.') },
-    {
-      size: 8,
-      bits: 16,
-      write: (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':'),
-    },
-  ];
-  const cases = fc.sample(
-    fc.constantFrom(...kinds).chain(({ size, bits, write }) => {
-      const parts = fc.array(fc.integer({ min: 1, max: 2 ** bits - 1 }), {
-        minLength: size,
-        maxLength: size,
-      });
-      return fc
-        .tuple(parts, fc.integer({ min: 0, max: size * bits }), fc.integer({ min: 0, max: size * bits - 1 }))
-        .map(([network, length, flipped]) => {
-          const whole = asNumber(network, bits);
-          const other = whole ^ (1n << BigInt(size * bits - 1 - flipped));
-          const written = Array.from({ length: size }, (_, at) =>
-            Number((other >> BigInt((size - 1 - at) * bits)) & (2n ** BigInt(bits) - 1n)),
-          );
-          return { network: `${write(network)}/${length}`, address: write(written), is: flipped >= length };
-        });
-    }),
-    { numRuns: 2000, seed: 7 },
-  );
-  const found = await site.read<boolean[]>(`
-    echo json_encode(array_map(function ($one) { return YearbookIslands\\Counting\\Networks::is_in_network(YearbookIslands\\Counting\\Networks::address_bytes($one['address']), YearbookIslands\\Counting\\Networks::read_network($one['network'])); }, ${given(cases)}));`);
-  expect(cases.filter(({ is }, at) => found[at] !== is)).toEqual([]);
 });
 
 it('the owner says on the page of settings which proxies the site has, and is told what is none', async () => {

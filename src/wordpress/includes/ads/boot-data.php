@@ -242,7 +242,7 @@ final class Boot_Data {
 				'placement_tests'    => $inventory['tests'],
 			)
 		);
-		$data  = Page_Token::wants_page_token() ? Page_Token::with_token( $data ) : $data;
+		$data  = Site_Token::is_wanted() ? Site_Token::with_token( $data ) : $data;
 		/**
 		 * Filters the page's boot data, in the format that the ad runtime reads. The data must be the same for every
 		 * visitor.

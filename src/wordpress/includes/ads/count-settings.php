@@ -37,7 +37,7 @@ final class Count_Settings {
 		$settings = array(
 			'ads'        => array_map( 'intval', Held_Ads::counted_ads( $inventory ) ),
 			'hosts'      => array_values( array_unique( array_merge( Foreign_Calls::own_hosts(), self::allowed_hosts(), $state['network'] ) ) ),
-			'key'        => Page_Token::wants_page_token() ? Page_Token::page_token_key() : '',
+			'key'        => Site_Token::is_wanted() ? Site_Token::key() : '',
 			'most'       => Counts::most_counted( 'impressions' ),
 			'sample'     => max( 1, min( 1000, $sample ) ),
 			// without WordPress no filter can name the client
@@ -105,7 +105,7 @@ final class Count_Settings {
 
 	/** The same text for the same ads in an hour. @param array<string, mixed> $inventory @param array<string, mixed> $state */
 	private static function name_of_ads( array $inventory, array $state ): string {
-		$token = Page_Token::wants_page_token() ? 'token' : '';
+		$token = Site_Token::is_wanted() ? 'token' : '';
 		return md5( implode( ' ', array_merge( Held_Ads::counted_ads( $inventory ), $state['network'], array( $token, intdiv( time(), HOUR_IN_SECONDS ) ) ) ) );
 	}
 

@@ -70,7 +70,7 @@ final class Counts {
 	 * @return bool False if the call could not be counted.
 	 */
 	public static function count_events( string $what, array $ads ): bool {
-		if ( Page_Token::lacks_page_token() ) {
+		if ( Site_Token::is_missing() ) {
 			return true;
 		}
 		$ads = array_map( 'intval', array_slice( $ads, 0, self::most_counted( $what ) ) );

@@ -23,7 +23,7 @@ final class Tracking {
 	}
 
 	private static function answer_tracking( string $what ): void {
-		if ( Page_Token::lacks_page_token() ) {
+		if ( Site_Token::is_missing() ) {
 			Calls::refuse_call( 'no valid page token', 403 );
 		}
 		if ( Rate_Limit::is_over_limit( 'track' ) ) {

@@ -103,12 +103,13 @@ LUA;
 
 	public function count( Counted_Call $call ): string {
 		$minute = sprintf( '%s %d', $call->limited, intdiv( $call->time, 60 ) );
+		$most   = array( '' => $call->limits['site'] );
+		foreach ( $call->clients as $client => $times ) {
+			$most[ $client ] = $times * $call->limits['client'];
+		}
 		$limits = array();
-		foreach ( array( '' => 0 ) + $call->clients as $client => $times ) {
-			$most = '' === $client ? $call->limits['site'] : $times * $call->limits['client'];
-			if ( $most > 0 ) {
-				$limits[] = array( (string) $client, $most );
-			}
+		foreach ( array_filter( $most, static fn( int $calls ) => $calls > 0 ) as $name => $calls ) {
+			$limits[] = array( (string) $name, $calls );
 		}
 		$sums = array();
 		foreach ( $call->events ? $call->events->sums() : array() as $sum ) {

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 final class Limits_Settings {
 	public static function register_limits_settings(): void {
-		Settings::register_switch( Ads\Page_Token::TOKEN_OPTION );
+		Settings::register_switch( Ads\Site_Token::TOKEN_OPTION );
 		register_setting(
 			Settings::SETTINGS_PAGE,
 			Proxies::PROXIES_OPTION,
@@ -25,15 +25,15 @@ final class Limits_Settings {
 			)
 		);
 		add_settings_section( 'limits', __( 'Limits', 'yearbook-islands' ), '__return_null', Settings::SETTINGS_PAGE );
-		add_settings_field( Ads\Page_Token::TOKEN_OPTION, __( 'Counts', 'yearbook-islands' ), array( self::class, 'print_token_field' ), Settings::SETTINGS_PAGE, 'limits' );
+		add_settings_field( Ads\Site_Token::TOKEN_OPTION, __( 'Counts', 'yearbook-islands' ), array( self::class, 'print_token_field' ), Settings::SETTINGS_PAGE, 'limits' );
 		add_settings_field( Proxies::PROXIES_OPTION, __( 'Proxies of the site', 'yearbook-islands' ), array( self::class, 'print_proxies_field' ), Settings::SETTINGS_PAGE, 'limits', array( 'label_for' => Proxies::PROXIES_OPTION ) );
 	}
 
 	public static function print_token_field(): void {
 		printf(
 			'<label><input type="checkbox" name="%1$s" value="1"%2$s> %3$s</label><p class="description">%4$s</p>',
-			esc_attr( Ads\Page_Token::TOKEN_OPTION ),
-			checked( Ads\Page_Token::wants_page_token(), true, false ),
+			esc_attr( Ads\Site_Token::TOKEN_OPTION ),
+			checked( Ads\Site_Token::is_wanted(), true, false ),
 			esc_html__( 'Count only what comes from a page that was printed today or yesterday', 'yearbook-islands' ),
 			esc_html__( 'Pages carry a signature that is valid for at least 26 hours. Leave this off where a cache keeps pages for longer: nothing would be counted from those pages.', 'yearbook-islands' )
 		);

@@ -95,7 +95,7 @@ final class Install {
 	private const READ_BY_PAGES = array(
 		Settings::TAKEOVER_OPTION     => '0',
 		Setting::CONSENT_TOOL_OPTION  => '',
-		Ads\Page_Token::TOKEN_OPTION  => '0',
+		Ads\Site_Token::TOKEN_OPTION  => '0',
 		Shared_Choice::SHARED_OPTION  => 0,
 		Proxies::PROXIES_OPTION       => '',
 		Pages::PAGE_SIZE_OPTION       => 0,

@@ -13,30 +13,30 @@ use YearbookIslands\Counting;
 
 defined( 'ABSPATH' ) || exit;
 
-final class Page_Token {
+final class Site_Token {
 	const TOKEN_OPTION = 'yearbook_islands_page_token';
 
-	public static function wants_page_token(): bool {
+	public static function is_wanted(): bool {
 		return '1' === get_option( self::TOKEN_OPTION, '0' );
 	}
 
-	public static function page_token_key(): string {
+	public static function key(): string {
 		return wp_hash( 'yearbook-islands page', 'nonce' );
 	}
 
 	/** @param int $day Days since 1970, in UTC. */
 	public static function of_day( int $day ): string {
-		return Counting\Page_Token::token_of( self::page_token_key(), get_current_blog_id(), $day );
+		return Counting\Page_Token::token_of( self::key(), get_current_blog_id(), $day );
 	}
 
 	/** Whether a required token is missing. */
-	public static function lacks_page_token(): bool {
-		if ( ! self::wants_page_token() ) {
+	public static function is_missing(): bool {
+		if ( ! self::is_wanted() ) {
 			return false;
 		}
 		// phpcs:ignore WordPress.Security -- compared, and never printed.
 		$given = wp_unslash( $_GET[ Counting\Page_Token::TOKEN_FIELD ] ?? '' );
-		return ! Counting\Page_Token::is_token( is_string( $given ) ? $given : '', self::page_token_key(), get_current_blog_id() );
+		return ! Counting\Page_Token::is_token( is_string( $given ) ? $given : '', self::key(), get_current_blog_id() );
 	}
 
 	/**
@@ -49,9 +49,9 @@ final class Page_Token {
 		$blog   = get_current_blog_id();
 		$config = $data['config'];
 
-		$config['ajax_url'] = self::with_page_token( $config['ajax_url'] ?? '' );
+		$config['ajax_url'] = self::with_token_of_day( $config['ajax_url'] ?? '' );
 		if ( isset( $config['tracking']['blogs'][ $blog ]['url'] ) ) {
-			$config['tracking']['blogs'][ $blog ]['url'] = self::with_page_token( $config['tracking']['blogs'][ $blog ]['url'] );
+			$config['tracking']['blogs'][ $blog ]['url'] = self::with_token_of_day( $config['tracking']['blogs'][ $blog ]['url'] );
 		}
 		return array( 'config' => $config ) + $data;
 	}
@@ -60,7 +60,7 @@ final class Page_Token {
 	 * @param mixed $url
 	 * @return mixed
 	 */
-	private static function with_page_token( $url ) {
+	private static function with_token_of_day( $url ) {
 		$own = array( admin_url( 'admin-ajax.php', 'relative' ), admin_url( 'admin-ajax.php' ), Count_Folder::counting_url() );
 		return in_array( $url, $own, true ) ? add_query_arg( Counting\Page_Token::TOKEN_FIELD, self::of_day( intdiv( time(), DAY_IN_SECONDS ) ), $url ) : $url;
 	}
