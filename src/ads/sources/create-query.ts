@@ -1,5 +1,5 @@
 import { plainOf } from '../../lib/plain-of.ts';
-import { type Fields, fieldsOf, textOf, textsOf } from '../../lib/shape.ts';
+import { type Fields, fieldsOf, flagOf, textOf, textsOf } from '../../lib/shape.ts';
 import type { ServerConditions, ServerQuery } from '../model/ads.ts';
 import { create, requireId, requireOneOf } from './creation.ts';
 import { readPlacementOptions } from './placement-options.ts';
@@ -55,7 +55,7 @@ export function createQuery(
       slug: textOf(params.slug) || textOf(fields.slug) || id,
       sharedUrl: textOf(fields.shared_url),
       asksForAdblocker:
-        ADBLOCKER_PARAMS.some((name) => !!params[name]) || hasAdblockerCondition(serverConditions),
+        ADBLOCKER_PARAMS.some((name) => flagOf(params[name])) || hasAdblockerCondition(serverConditions),
       ...readPlacementOptions({ ...params, test_id: textOf(params.test_id) || fields.test_id }),
     };
   });

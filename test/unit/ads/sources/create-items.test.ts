@@ -266,6 +266,7 @@ describe('createQuery', () => {
     ['a custom position', { pro_custom_element: '#x' }, { targetSelector: '#x' }],
     ['an ad for visitors with an ad blocker', { item_adblocker: 'ad_9' }, { asksForAdblocker: true }],
     ['ads with a condition about it', { adblocker: true }, { asksForAdblocker: true }],
+    ['no ad for them, as a text', { item_adblocker: '0' }, { asksForAdblocker: false }],
     ['another param about blocks', { ad_block_count: 3 }, { asksForAdblocker: false }],
     ['a container', { inject_by: 'container_id', container_id: '#y' }, { targetSelector: '#y' }],
     ['a time-out', { close: timed }, { close: { enabled: true, timeoutDays: 3 } }],
