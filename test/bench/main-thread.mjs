@@ -39,10 +39,12 @@ async function traceOf(page, categories, act) {
  */
 export async function tasksDuring(page, act) {
   const events = await traceOf(page, CATEGORIES, act);
-  // it names the main thread of the page
-  const navigation = events.findLast(
+  // it names the main thread of the page; frames of ads navigate too
+  const navigation = events.find(
     ({ name, args }) =>
-      name === 'navigationStart' && /\/\/127\.0\.0\.1/.test(String(args?.data?.documentLoaderURL)),
+      name === 'navigationStart' &&
+      args?.data?.isOutermostMainFrame &&
+      /\/\/127\.0\.0\.1/.test(String(args.data.documentLoaderURL)),
   );
   if (!navigation) throw new Error('the trace contains no navigation');
   const { pid, tid, ts: origin } = navigation;
