@@ -114,6 +114,12 @@ describe('a page (WP-40)', () => {
     ['a shortcode', '[ad_placement slug="qui" label]ripiego[/ad_placement]', 'label>', 'ripiego'],
     ['a tag', '<div><ad-placement placement="qui"><i>x</i></ad-placement></div>', '>', '<i>x</i>'],
     [
+      'a tag behind others',
+      '<style>p > a { top: 0 }</style><!-- <p> - --><p>1 < 2</p><div title=x hidden><ad-placement placement="qui"><i>x</i></ad-placement></div>',
+      '>',
+      '<i>x</i>',
+    ],
+    [
       'a block',
       '<!-- wp:yearbook-islands/placement {"placement":"qui"} /-->',
       'class="wp-block-yearbook-islands-placement">',
@@ -146,6 +152,9 @@ describe('a page (WP-40)', () => {
     ['a script', '<script type="text/html"><ad-placement placement="qui"></ad-placement></script>'],
     ['a comment', '<!-- <ad-placement placement="qui"></ad-placement> -->'],
     ['a text field', '<textarea><ad-placement placement="qui"></ad-placement></textarea>'],
+    ['a text without scripts', '<noscript><ad-placement placement="qui"></ad-placement></noscript>'],
+    ['an attribute', `<b title='<ad-placement placement="qui"></ad-placement>'>x</b>`],
+    ['a place behind a quote that no value has', '<b "><ad-placement placement="qui"></ad-placement><b ">'],
     ['a host of another placement', '<ad-placement placement="soci"></ad-placement>'],
     ['a host of the ad itself', '<ad-placement ad="12"></ad-placement>'],
     ['a host that says it is filled', '<ad-placement placement="qui" data-state="filled"></ad-placement>'],

@@ -8,13 +8,25 @@
 
 namespace YearbookIslands\Ads;
 
-use YearbookIslands\Content\Keep_Whole;
-
 defined( 'ABSPATH' ) || exit;
 
 final class Printed_Ads {
-	/** Elements that a printed ad would end, or that may not have its links. */
-	private const NO_PLACE_FOR_ADS = array( 'A', 'BUTTON', 'P' );
+	/** What ends the name of a tag. */
+	private const NAME_ENDS = '[ \t\n\f\r/>]';
+
+	/** The attributes of a tag, as every parser reads them: quotes stand around values and nowhere else. */
+	private const ATTRIBUTES = '(?:[ \t\n\f\r/]++|[^ \t\n\f\r/<>"\'=]++(?:[ \t\n\f\r]*+=[ \t\n\f\r]*+(?:"[^"]*+"|\'[^\']*+\'|[^ \t\n\f\r"\'<>`]++))?)*+';
+
+	/** Elements whose content is text. */
+	private const TEXT_ELEMENTS = 'script|style|textarea|title|iframe|noscript|noembed|noframes|xmp';
+
+	/** A host, or the tag of an element that a printed ad would end, or that may not have its links. */
+	private const FOUND_TAG = '<(?<closer>/?)(?<name>ad-placement|a|button|p)(?=' . self::NAME_ENDS . ')' . self::ATTRIBUTES . '>';
+
+	/** Text, comments, elements of text, and tags of other elements. */
+	private const PASSED_OVER = '[^<]++|<(?![a-z/!?])|<!--(?!-?>)(?:[^-]++|-(?!-!?>))*+-->'
+		. '|<(' . self::TEXT_ELEMENTS . ')(?=' . self::NAME_ENDS . ')' . self::ATTRIBUTES . '>(?:[^<]++|<(?!!--|/\g{-1}' . self::NAME_ENDS . '))*+</\g{-1}[ \t\n\f\r]*+>'
+		. '|</?(?!(?:ad-placement|a|button|p|plaintext|' . self::TEXT_ELEMENTS . ')' . self::NAME_ENDS . ')[a-z][^ \t\n\f\r/<>]*+' . self::ATTRIBUTES . '>';
 
 	/**
 	 * Looks for hosts in what the page prints from now on, when nothing else changes it: a shortcode or a paragraph in an ad is
@@ -59,46 +71,49 @@ final class Printed_Ads {
 			&& ! doing_filter( 'get_the_excerpt' ) && ! Family::is_active();
 	}
 
-	/** HTML with the ads that every visitor gets. A host that has its ad stays as it is. */
+	/**
+	 * HTML with the ads that every visitor gets. A host that has its ad stays as it is. A host behind HTML that parsers might
+	 * read in several ways gets its ad from the browser.
+	 */
 	public static function with_printed_ads( string $html ): string {
 		if ( ! self::has_place( $html ) ) {
 			return $html;
 		}
 		$inventory = Inventory::of_site();
-		$tags      = new \WP_HTML_Tag_Processor( $html );
 		$open      = array();
-		$printed   = array();
-		while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
-			$name = $tags->get_tag();
-			if ( in_array( $name, self::NO_PLACE_FOR_ADS, true ) ) {
-				$open[ $name ] = ! $tags->is_tag_closer();
-			}
-			$has_place = 'AD-PLACEMENT' === $name && ! $tags->is_tag_closer() && ! array_filter( $open );
-			$ad        = $has_place && null === $tags->get_attribute( 'data-state' ) ? self::printed_ad( $inventory, self::attributes_in( $tags ) ) : '';
-			if ( '' !== $ad ) {
-				$tags->set_attribute( 'data-state', 'filled' );
-				$tags->set_attribute( 'data-printed', Keep_Whole::held_token() . '-' . count( $printed ) );
-				$printed[] = $ad;
+		$done      = 0;
+		$printed   = '';
+		preg_match_all( '~\G(?:' . self::PASSED_OVER . ')*+\K' . self::FOUND_TAG . '~i', $html, $tags, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		foreach ( $tags as $tag ) {
+			list( $text, $at ) = $tag[0];
+
+			$is_closer = '/' === $tag['closer'][0];
+			$name      = strtolower( $tag['name'][0] );
+			if ( 'ad-placement' !== $name ) {
+				$open[ $name ] = ! $is_closer;
+			} elseif ( ! $is_closer && ! array_filter( $open ) ) {
+				$printed .= substr( $html, $done, $at - $done ) . self::host_with_ad( $inventory, $text );
+				$done     = $at + strlen( $text );
 			}
 		}
-		return $printed ? self::with_ads_in_marks( $tags->get_updated_html(), $printed ) ?? $html : $html;
+		return $printed . substr( $html, $done );
 	}
 
 	/**
-	 * Replaces the marks of hosts by the hashes of their ads, and adds the ads. Brackets become entities, so that WordPress
-	 * finds no shortcode in an ad.
+	 * The tag of a host, with its ad behind it if the page has it. Brackets become entities, so that WordPress finds no
+	 * shortcode in an ad.
 	 *
-	 * @param string[] $ads By the numbers of the marks.
+	 * @param array<string, mixed> $inventory
 	 */
-	private static function with_ads_in_marks( string $html, array $ads ): ?string {
-		return preg_replace_callback(
-			'~data-printed="' . Keep_Whole::held_token() . '-(\d+)"((?:[^>"\']|"[^"]*"|\'[^\']*\')*+>)~',
-			static function ( array $found ) use ( $ads ): string {
-				$ad = $ads[ (int) $found[1] ];
-				return sprintf( 'data-printed="%s"%s<div slot="ad">%s</div>', hash( 'fnv1a32', $ad ), $found[2], strtr( $ad, array( '[' => '&#091;', ']' => '&#093;' ) ) );
-			},
-			$html
-		);
+	private static function host_with_ad( array $inventory, string $html ): string {
+		$tag = new \WP_HTML_Tag_Processor( $html );
+		$ad  = $tag->next_tag() && null === $tag->get_attribute( 'data-state' ) ? self::printed_ad( $inventory, self::attributes_in( $tag ) ) : '';
+		if ( '' === $ad ) {
+			return $html;
+		}
+		$tag->set_attribute( 'data-state', 'filled' );
+		$tag->set_attribute( 'data-printed', hash( 'fnv1a32', $ad ) );
+		return sprintf( '%s<div slot="ad">%s</div>', $tag->get_updated_html(), strtr( $ad, array( '[' => '&#091;', ']' => '&#093;' ) ) );
 	}
 
 	/**

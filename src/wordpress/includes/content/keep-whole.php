@@ -88,7 +88,7 @@ final class Keep_Whole {
 	}
 
 	/** A random prefix, so that content cannot ask for the text of another author. */
-	public static function held_token(): string {
+	private static function held_token(): string {
 		static $token = null;
 		if ( null === $token ) {
 			$token = wp_generate_password( 12, false );

@@ -134,7 +134,7 @@ final class Facets {
 		if ( 'taxonomy' !== $facet['source'] || ! in_array( $facet['control'], self::CHOICES, true ) ) {
 			return array();
 		}
-		$terms = get_terms( array( 'taxonomy' => $facet['taxonomy'], 'hide_empty' => true, 'exclude' => For_Everybody::hidden_terms( $facet['taxonomy'] ) ) );
+		$terms = get_terms( array( 'taxonomy' => $facet['taxonomy'], 'hide_empty' => true, 'exclude' => For_Everybody::hidden_terms( $facet['taxonomy'] ), 'update_term_meta_cache' => false ) );
 		if ( ! is_array( $terms ) ) {
 			return array();
 		}

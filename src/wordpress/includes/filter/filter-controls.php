@@ -76,16 +76,10 @@ final class Filter_Controls {
 	 * @param string[]              $chosen
 	 */
 	private static function print_choices( string $type, string $name, array $options, array $chosen ): string {
-		$html = '';
+		$html  = '';
+		$input = sprintf( '<label><input type="%s" name="%s" value="', esc_attr( $type ), esc_attr( $name ) );
 		foreach ( $options as $value => $label ) {
-			$html .= sprintf(
-				'<label><input type="%s" name="%s" value="%s"%s> %s</label>',
-				esc_attr( $type ),
-				esc_attr( $name ),
-				esc_attr( (string) $value ),
-				checked( in_array( (string) $value, $chosen, true ), true, false ),
-				esc_html( $label )
-			);
+			$html .= $input . esc_attr( (string) $value ) . '"' . checked( in_array( (string) $value, $chosen, true ), true, false ) . '> ' . esc_html( $label ) . '</label>';
 		}
 		return $html;
 	}
