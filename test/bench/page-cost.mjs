@@ -1,12 +1,13 @@
 /**
  * What the plugin costs on a page that no cache has: time of the processor from the moment when WordPress loads plugins,
- * files, queries and memory, with the plugin and without it in turn. Without the plugin, a short loop by hand prints the
- * grid.
+ * files, queries and memory, with the plugin and without it in turn. Without the plugin, short loops by hand print the
+ * grids, and on the yearbook page menu, filter and form too.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addEntries, buildCatalogue, CATALOGUE, PAGE_SIZE, TAXONOMIES } from './counting/catalogue.mjs';
 import { programs, startServers } from './counting/servers.mjs';
-import { median, withSpread } from './report.mjs';
+import { above, median, withSpread } from './report.mjs';
 import { inTurns } from './visit.mjs';
 
 /** @import { Bench, Report } from './report.mjs' */
@@ -24,18 +25,37 @@ add_filter('yearbook_islands_ads', function ($ads) {
 });
 `;
 
-/** Ends each page with its cost, and leaves the plugin out where the address asks for it: then a theme's loop prints the grid. */
+/** Ends each page with its cost, and leaves the plugin out where the address asks for it: then a theme's loops print the same. */
 const METER = `<?php
-function grid_by_hand() {
+const TAXONOMIES = array(${Object.keys(TAXONOMIES)
+  .map((name) => `'${name}'`)
+  .join(', ')});
+function grid_by_hand($asked) {
   $html = '';
-  foreach (get_posts(array('numberposts' => 50)) as $post) {
-    $html .= sprintf('<article class="card"><a href="%s">%s<h2>%s</h2></a></article>', esc_url(get_permalink($post)), get_the_post_thumbnail($post), esc_html(get_the_title($post)));
+  $type = $asked['type'] ?? 'post';
+  $query = new WP_Query(array('post_type' => $type, 'posts_per_page' => 'post' === $type ? 50 : ${PAGE_SIZE}));
+  foreach ($query->posts as $post) {
+    $data = '';
+    foreach (get_object_taxonomies($type) as $taxonomy) $data .= sprintf(' data-%s="%s"', $taxonomy, esc_attr(implode('|', wp_list_pluck(get_the_terms($post, $taxonomy) ?: array(), 'slug'))));
+    foreach (array('anno', 'prezzo') as $field) $data .= sprintf(' data-%s="%s"', $field, esc_attr(get_post_meta($post->ID, $field, true)));
+    $html .= sprintf('<article class="card"%s><a href="%s">%s<h2>%s</h2></a></article>', $data, esc_url(get_permalink($post)), get_the_post_thumbnail($post), esc_html(get_the_title($post)));
   }
-  return "<div class='grid'>$html</div>";
+  return "<div class='grid'>$html</div>" . paginate_links(array('total' => $query->max_num_pages));
+}
+function filter_by_hand() {
+  $html = '<input type="search" name="q">';
+  foreach (TAXONOMIES as $taxonomy) {
+    foreach (get_terms(array('taxonomy' => $taxonomy)) as $term) $html .= sprintf('<label><input type="checkbox" name="%s[]" value="%s">%s</label>', $taxonomy, esc_attr($term->slug), esc_html($term->name));
+  }
+  foreach (array('anno', 'prezzo') as $field) $html .= "<input name='{$field}_min' inputmode='decimal'><input name='{$field}_max' inputmode='decimal'>";
+  return "<form method='get'>$html<button>Filtra</button></form>";
 }
 if (isset($_GET['off'])) {
   add_filter('option_active_plugins', '__return_empty_array');
   add_shortcode('yb_masonry', 'grid_by_hand');
+  add_shortcode('yb_filter', 'filter_by_hand');
+  add_shortcode('yb_menu', fn() => wp_nav_menu(array('menu' => 'Sezioni', 'echo' => false)));
+  add_shortcode('nl_form', fn() => '<form method="post"><label>E-mail <input type="email" name="EMAIL" required></label><button>Iscriviti</button></form>');
 }
 function cpu_ms() {
   $used = getrusage();
@@ -55,7 +75,12 @@ const PAGES = {
   'one placement': placements[0] ?? '',
   'ten placements': placements.join(''),
   'a grid of 50 posts': '[yb_masonry type="post" count="50"]',
+  'the yearbook: 60 cards of 1,000, filter, menu, form, three placements': `[yb_menu menu="Sezioni" /][yb_filter /]${placements.slice(0, 3).join('')}[yb_masonry type="annuario" /][nl_form /]`,
 };
+
+/** The plugin costs at most so much more of the page, %. */
+const LIMIT = 15;
+const LIMIT_WITHOUT_TAG = 3;
 
 /** @typedef {{ ms: number, queries: number, bytes: number, files: number }} Cost */
 
@@ -76,7 +101,7 @@ function rowOf(page, on, off) {
     page,
     'CPU ms without the plugin': withSpread(without),
     'CPU ms more with it': withSpread(more('ms')),
-    more: `${((100 * median(more('ms'))) / median(without)).toFixed(1)} %`,
+    'more, %': Number(((100 * median(more('ms'))) / median(without)).toFixed(1)),
     'files more': median(more('files')),
     'queries more': median(more('queries')),
     'KiB more': Math.round(median(more('bytes')) / 1024),
@@ -88,27 +113,41 @@ export async function run({ quick }) {
   /** @type {Report} */
   const report = {
     title: 'A page of WordPress that no cache has',
-    note: 'On nginx, php-fpm and MariaDB: time of the processor from the moment when WordPress loads plugins, files, queries and memory, with the plugin and without it in turn. Without the plugin, a short loop by hand prints the grid.',
+    note: 'On nginx, php-fpm and MariaDB: time of the processor from the moment when WordPress loads plugins, files, queries and memory, with the plugin and without it in turn. Without the plugin, short loops by hand print grids, menu, filter and form.',
     tables: [],
     broken: [],
   };
   const { missing } = programs();
   if (missing.length)
     return { ...report, note: `Not measured: ${missing.join(', ')} missing. ${report.note}` };
-  const servers = await startServers({ ads: ADS });
+  const servers = await startServers({ ads: ADS + CATALOGUE.replace('<?php', '') });
   try {
-    writeFileSync(join(servers.site, 'wp-content/mu-plugins/meter.php'), METER);
-    servers.runPhp(`for ($i = 0; $i < 50; $i++) wp_insert_post(array('post_title' => "Post $i", 'post_status' => 'publish'));
-      foreach (json_decode('${JSON.stringify(Object.values(PAGES))}') as $i => $content) wp_insert_post(array('post_type' => 'page', 'post_name' => "page-$i", 'post_title' => "Page $i", 'post_content' => $content, 'post_status' => 'publish'));
+    addEntries(servers, 0, 1000);
+    servers.runPhp(`update_option('yearbook_islands_page_size', ${PAGE_SIZE}); $menu = wp_create_nav_menu('Sezioni');
+      for ($i = 0; $i < 12; $i++) wp_update_nav_menu_item($menu, 0, array('menu-item-title' => "Sezione $i", 'menu-item-url' => "/s$i/", 'menu-item-status' => 'publish'));
+      for ($i = 0; $i < 50; $i++) wp_insert_post(array('post_title' => "Post $i", 'post_status' => 'publish'));
+      foreach (json_decode('${JSON.stringify(Object.values(PAGES))}') as $i => $content) wp_insert_post(array('post_type' => 'page', 'post_name' => $i < ${Object.keys(PAGES).length - 1} ? "page-$i" : 'annuario', 'post_title' => "Page $i", 'post_content' => $content, 'post_status' => 'publish'));
       flush_rewrite_rules();`);
+    buildCatalogue(servers);
+    writeFileSync(join(servers.site, 'wp-content/mu-plugins/meter.php'), METER);
     const rows = [];
     for (const [index, name] of Object.keys(PAGES).entries()) {
-      const urls = ['', '?off'].map((query) => `${servers.url}/page-${index}/${query}`);
+      // the plugin's listing has this address
+      const slug = index < Object.keys(PAGES).length - 1 ? `page-${index}` : 'annuario';
+      const urls = ['', '?off'].map((query) => `${servers.url}/${slug}/${query}`);
       await inTurns(urls, WARM_UP, visit);
       const [on = [], off = []] = await inTurns(urls, quick ? 5 : 41, visit);
       rows.push(rowOf(name, on, off));
     }
-    return { ...report, tables: [{ title: 'What the plugin costs', rows }] };
+    const [first, ...others] = rows;
+    return {
+      ...report,
+      tables: [{ title: 'What the plugin costs', rows }],
+      broken: [
+        ...above('a page without a tag', first?.['more, %'] ?? NaN, LIMIT_WITHOUT_TAG, '% more'),
+        ...others.flatMap((row) => above(row.page, row['more, %'], LIMIT, '% more')),
+      ],
+    };
   } finally {
     await servers.stop();
   }

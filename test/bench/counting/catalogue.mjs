@@ -9,11 +9,12 @@ import { inTurns } from '../visit.mjs';
 import { startServers } from './servers.mjs';
 
 /** Taxonomies and how many terms they have. */
-const TAXONOMIES = { marca: 20, cassa: 50, movimento: 100, colore: 200, luogo: 500, autore: 2000 };
-const PAGE_SIZE = 60;
+export const TAXONOMIES = { marca: 20, cassa: 50, movimento: 100, colore: 200, luogo: 500, autore: 2000 };
+export const PAGE_SIZE = 60;
 const TURNS = 9;
 
-const PLUGIN = `<?php
+/** A must-use plugin with the catalogue: an entry's type, its taxonomies and its facets. */
+export const CATALOGUE = `<?php
 add_action('init', function () {
   register_post_type('annuario', array('public' => true, 'has_archive' => false, 'rewrite' => array('slug' => 'orologi'), 'supports' => array('title', 'editor', 'excerpt', 'custom-fields')));
   foreach (array(${Object.keys(TAXONOMIES)
@@ -109,8 +110,17 @@ const WITHOUT = `$_SERVER['HTTP_X_WITHOUT'] = '1';`;
 
 /** @typedef {import('./servers.mjs').Servers} Servers */
 
+/** Adds entries to the catalogue, and the terms before the first one. @param {Servers} servers @param {number} from @param {number} to */
+export function addEntries({ runPhp, folder }, from, to) {
+  if (from === 0) runPhp(TERMS);
+  writeFileSync(`${folder}/seed.sql`, seed(from, to));
+  runPhp(
+    `foreach (explode(";\\n", file_get_contents('${folder}/seed.sql')) as $sql) if ('' !== trim($sql)) $GLOBALS['wpdb']->query($sql); wp_cache_flush();`,
+  );
+}
+
 /** Builds the tables and the index. @param {Servers} servers */
-function build({ runPhp }) {
+export function buildCatalogue({ runPhp }) {
   runPhp(
     `YearbookIslands\\Catalogue\\Changes::mark_unread_entries(); $GLOBALS['wpdb']->query('ANALYZE TABLE wp_posts, wp_postmeta, wp_term_relationships'); wp_clear_scheduled_hook('yearbook_islands_fill');`,
   );
@@ -152,27 +162,22 @@ async function openPages(servers, size) {
 /** Prints a column for each size. `SIZES` sets them. */
 export async function measureCatalogue() {
   const sizes = (process.env['SIZES'] ?? '1000 10000 50000').split(' ').map(Number);
-  const servers = await startServers({ ads: PLUGIN });
-  const { runPhp, folder } = servers;
+  const servers = await startServers({ ads: CATALOGUE });
+  const { runPhp } = servers;
   /** @type {Record<string, number>[]} */
   const columns = [];
   try {
-    runPhp(TERMS);
     runPhp(
       `wp_insert_post(array('post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Annuario', 'post_name' => 'annuario', 'post_content' => '[yb_filter /][yb_masonry /]')); update_option('yearbook_islands_page_size', ${PAGE_SIZE}); flush_rewrite_rules(false);`,
     );
     let entries = 0;
     for (const size of sizes) {
-      for (; entries < size; entries = Math.min(size, entries + 10_000)) {
-        writeFileSync(`${folder}/seed.sql`, seed(entries, Math.min(size, entries + 10_000)));
-        runPhp(
-          `foreach (explode(";\\n", file_get_contents('${folder}/seed.sql')) as $sql) if ('' !== trim($sql)) $GLOBALS['wpdb']->query($sql); wp_cache_flush();`,
-        );
-      }
+      for (; entries < size; entries = Math.min(size, entries + 10_000))
+        addEntries(servers, entries, Math.min(size, entries + 10_000));
       const saves = (/** @type {string} */ first) =>
         median([0, 1, 2].map(() => Number(runPhp(SAVES, undefined, first))));
       columns.push({
-        ...build(servers),
+        ...buildCatalogue(servers),
         ...(await openPages(servers, size)),
         'save, ms': saves(''),
         'save without the plugin, ms': saves(WITHOUT),
