@@ -116,6 +116,7 @@ describe('ordered groups, sliders and grids (GROUP-2, GROUP-4)', () => {
     const shown = (list: unknown): string[] => ids(listed({ 1: 3, 2: 2, 3: 1 }, list, { type }));
     expect(shown(['3', 1, '2'])).toEqual(['3', '1', '2']);
     expect(shown(['3', 1])).toEqual(['3', '1']);
+    expect(shown(['3', 1, 3])).toEqual(['3', '1']);
     expect(shown([])).toEqual([]);
     expect(shown({ 2: '2' })).toEqual(['2']);
     expect(shown(null)).toEqual(['1', '2', '3']);

@@ -55,9 +55,12 @@ describe('the request', () => {
     });
   });
 
-  it('has no more fields than PHP reads, however much stands on the page (SERVER-14)', () => {
+  it.each([
+    ['all 300 ads', 300, 300],
+    ['347 of 400 ads', 400, 347],
+  ])('names %s of the page, in no more fields than PHP reads (SERVER-14)', (_what, different, named) => {
     const shown = Array.from({ length: 400 }, (_none, nth) => [
-      { id: `${nth % 300}`, type: 'ad', title: '', method: 'passive', elementId: `w-${nth}` } as const,
+      { id: `${nth % different}`, type: 'ad', title: '', method: 'passive', elementId: `w-${nth}` } as const,
       { id: `p-${nth}`, type: 'placement', title: '', method: 'passive', elementId: `w-${nth}` } as const,
     ]).flat();
     const queries = Array.from({ length: 50 }, (_none, nth) => ({ query, elementId: `a-${nth}` }));
@@ -65,7 +68,7 @@ describe('the request', () => {
     expect(fields.length).toBeLessThanOrEqual(1000);
     expect(fields.filter(([name]) => /^deferedAds\[\d+\]\[elementId\]$/.test(name))).toHaveLength(50);
     const ids = fields.flatMap(([name, value]) => (/^ad_ids\[\d+\]\[id\]$/.test(name) ? value : []));
-    expect(ids).toEqual(Array.from({ length: 300 }, (_none, nth) => `${nth}`));
+    expect(ids).toEqual(Array.from({ length: named }, (_none, nth) => `${nth}`));
   });
 
   const manyConditions = (count: number) =>

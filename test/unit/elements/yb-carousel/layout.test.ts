@@ -46,6 +46,7 @@ describe('layOut', () => {
     expect(layOut(row([1]), true, false).loops).toBe(false);
     expect(layOut(row([0.5, 0.5]), true, false).loops).toBe(false);
     expect(layOut(row([0.5, 0.5, 0.5]), true, false).loops).toBe(true);
+    expect(layOut(row([0.4, 1, 0.5]), true, false).loops).toBe(false);
     expect(places(row([0.5, 0.5, 0.5]), { loop: true, center: false })).toEqual([0, 0.5, 1]);
   });
 
