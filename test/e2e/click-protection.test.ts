@@ -159,8 +159,10 @@ describe('the global limit', () => {
   it('ignores repeated clicks within one second only (CLICK-4)', async () => {
     await open(ad(12, ['a']), slots('a'));
     await visitor.page.click('#link-12', { count: 2 });
+    await pass(0.9);
+    await visitor.page.click('#link-12');
     expect(await countOf(12)).toBe(1);
-    await pass(1);
+    await pass(0.1);
     await visitor.page.click('#link-12');
     expect(await countOf(12)).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { PlacementEventDetail } from '../../../../src/ads/model/events.ts';
 import { answering, answeringInTurn, chunk, never, withStatus } from '../answers.ts';
 import type { FaultGroup } from '../fault.ts';
 import { withTimeout } from '../markup.ts';
@@ -20,14 +21,17 @@ export const parts: FaultGroup = {
       before: () => {
         const told: string[] = [];
         Reflect.set(window, 'told', told);
-        document.addEventListener('ad-empty', ({ detail }: CustomEventInit<{ reason: string }>) =>
-          told.push(detail?.reason ?? ''),
+        document.addEventListener('ad-empty', ({ detail }: CustomEventInit<PlacementEventDetail>) =>
+          told.push(`${detail?.placement}: ${detail?.reason}`),
         );
       },
       async then(visit) {
         await placementsSayWhy(visit);
         const told = await visit.page.evaluate(() => Reflect.get(window, 'told') as string[]);
-        expect(new Set(told)).toEqual(new Set(['request_failed']));
+        const named = await visit.page.$$eval('ad-placement', (hosts) =>
+          hosts.map((host) => `${host.getAttribute('placement')}: request_failed`),
+        );
+        expect(new Set(told)).toEqual(new Set(named));
       },
     },
     {
