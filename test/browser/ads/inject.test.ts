@@ -46,7 +46,7 @@ describe('injected HTML', () => {
   it('runs scripts in document order, waiting for external ones but not for async ones and modules (INJECT-1)', async () => {
     await inject(
       `<script>${note('1')}</script><script src="${external(note('2'))}"></script><script>${note('3')}</script>` +
-        `<script async src="${external(note('late'))}"></script><script type="module">${note('module')}</script><script>${note('4')}</script>`,
+        `<script async src="${external(note('late'))}"></script><script type="module">import.meta;${note('module')}</script><script>${note('4')}</script>`,
     );
     await waitUntil(() => ['late', 'module'].every((one) => (order() as string[]).includes(one)));
     expect((order() as string[]).filter((one) => /\d/.test(one))).to.deep.equal(['1', '2', '3', '4']);

@@ -137,6 +137,7 @@ describe('<ad-placement>', () => {
     const server = serveAll('s');
     await filled(await host({ placement: 'p-prima' }), '1');
     await filled(await host({ placement: 'p-prima_1' }), '1');
+    await filled(await host({ placement: ' p-prima ' }), '1');
     await filled(await host({ group: '80' }), '8');
     await filled(await host({ group: 'g_1' }), '8');
     await filled(await host({ ad: '9' }), '9');

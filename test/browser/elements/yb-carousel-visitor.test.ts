@@ -282,6 +282,15 @@ describe('yb-carousel under a hand', () => {
     await arrives(host, 0);
   });
 
+  it('goes down and up by arrow keys where it is vertical', async () => {
+    const host = await open('vertical no-dots style="--yb-height: 200px"');
+    slide(host, 0).querySelector('a')?.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await arrives(host, 1, 0, 'y');
+    await sendKeys({ press: 'ArrowUp' });
+    await arrives(host, 0, 0, 'y');
+  });
+
   it('leaves arrow keys to fields', async () => {
     const host = await open('', `<div class="s"><input aria-label="Nome" value="abc"></div>${slidesHtml(2)}`);
     host.querySelector('input')?.focus();
