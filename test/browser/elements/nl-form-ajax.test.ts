@@ -221,7 +221,7 @@ describe('an ajax <nl-form>', () => {
       const printed = await filled();
       const { detail } = await submit(printed, 'nl-error');
       expect(detail.errors).to.deep.equal([code]);
-      expect(firstIn(response(printed), '[role=alert]').textContent).to.match(text);
+      expect(firstIn(response(printed), '.mc4wp-error[role=alert]').textContent).to.match(text);
       expect(printed.control('[name=EMAIL]').value).to.equal('anna@example.com');
       await expect(printed.host).to.be.accessible();
       serve = () => json(welcome);
