@@ -76,11 +76,6 @@ export async function openWithAds(
 /** Waits until the ad runtime is idle, also if a run has not started yet. */
 export const idle = ({ page }: Tab): Promise<void> => whenIdle(page);
 
-export const stateOf = ({ page }: Tab, id: string): Promise<string> =>
-  page.$eval(`#${id}`, (host) =>
-    [host.getAttribute('data-state'), host.getAttribute('data-reason')].filter(Boolean).join(' '),
-  );
-
 /** The ids of the ads in an element. */
 export const adsIn = ({ page }: Tab, id: string): Promise<(string | null)[]> =>
   page.$$eval(`#${id} [data-ad]`, (ads) => ads.map((ad) => ad.getAttribute('data-ad')));
