@@ -66,25 +66,6 @@ describe('React (ISLAND-25)', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(TAGS.filter((tag) => tag !== 'yb-filter'))(
-    'comes when the visitor points at %s, which goes on as it was',
-    async (tag) => {
-      const { page, asked, problems } = await open([tag]);
-      await page.evaluate((name) => {
-        let readies = 0;
-        addEventListener('island-ready', () => (readies += 1));
-        Reflect.set(window, 'readies', () => readies);
-        document.querySelector(name)?.setAttribute('title', 'Lo stesso');
-      }, tag);
-      await page.hover(tag);
-      await expect.poll(asked).toBe(1);
-      await browserIdle(page);
-      expect(await page.evaluate(() => (Reflect.get(window, 'readies') as () => number)())).toBe(0);
-      expect(await page.$(`${tag}[data-ready]:not([data-error])`)).not.toBe(null);
-      expect(problems).toEqual([]);
-    },
-  );
-
   it('comes for a link to the filter, which opens at once then (FILTER-15)', async () => {
     const { page, asked, problems } = await open(['yb-filter'], undefined, LINK);
     await page.$eval('#apri', (link) => (link as HTMLElement).click());
