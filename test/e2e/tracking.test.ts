@@ -504,15 +504,6 @@ describe('clicks', () => {
     expect(clicks.map(({ body }) => body.ads)).toEqual([['12']]);
   });
 
-  it('count from some time after the page is ready (TRACK-11)', async () => {
-    await open(withBlogs(TRACK), { ...ad(12, ['a']), ...ad(13, ['b']) }, slots('a', 'b'));
-    await visitor.page.click('#link-12');
-    await startTrackingClicks(visitor.page);
-    await visitor.page.click('#link-13');
-    const clicks = await callsWhen(site, 'click', 1);
-    expect(clicks.map(({ body }) => body.ads)).toEqual([['13']]);
-  });
-
   it('dispatch events on the placement and on the document', async () => {
     await openAndWait({ url: '/ads/track' });
     await visitor.page.evaluate(() => {
