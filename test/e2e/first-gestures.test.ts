@@ -6,7 +6,7 @@ import { browserIdle, saveData, type Tab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
 import { onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
-import { pen } from './touch.ts';
+import { mouse, pen } from './touch.ts';
 
 /** All scripts but the entry. */
 const ALL = '/chunks/';
@@ -38,48 +38,24 @@ describe('a carousel whose code is on its way (ISLAND-15)', () => {
   ).join('');
   const CAROUSEL = `<main style="inline-size:600px"><yb-carousel label="Orologi">${SLIDES}</yb-carousel></main>`;
   const index = (page: Page): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
-  it('follows a press of the mouse that is still held when it comes', async () => {
-    const { page, release } = await open(CAROUSEL, '/chunks/yb-carousel-');
-    await page.mouse.move(500, 100);
-    await page.mouse.down();
+  it.for([
+    ['mouse', '/chunks/yb-carousel-', ''],
+    ['mouse', ALL, 'no stylesheet keeps Firefox from dragging a link'],
+    ['pen', '/chunks/yb-carousel-', 'the pen is of Chromium’s own protocol'],
+    ['pen', ALL, 'the pen is of Chromium’s own protocol'],
+  ] as const)('follows a press of the %s that is still held when it comes: without %s', async (row, test) => {
+    const [hand, held, chromiumOnly] = row;
+    if (chromiumOnly) onlyIn('chromium', chromiumOnly, test);
+    const { page, release } = await open(CAROUSEL, held);
+    const pressed = await { mouse, pen }[hand](page, { x: 500, y: 100 });
+    if (held === ALL) await pressed.move({ x: -30, steps: 5 });
     release();
     await isReady(page, 'yb-carousel');
-    await page.mouse.move(400, 100);
-    await page.mouse.move(80, 100, { steps: 5 });
-    await page.mouse.up();
+    await pressed.move({ x: -10, steps: 1 });
+    await pressed.move({ x: -380, steps: 5 });
+    await pressed.lift();
     await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
     expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
-  });
-
-  it('follows a drag that began before any script', async (test) => {
-    onlyIn('chromium', 'no stylesheet keeps Firefox from dragging a link', test);
-    const { page, release } = await open(CAROUSEL, ALL);
-    await page.mouse.move(500, 100);
-    await page.mouse.down();
-    await page.mouse.move(470, 100, { steps: 5 });
-    release();
-    await isReady(page, 'yb-carousel');
-    await page.mouse.move(460, 100);
-    await page.mouse.move(80, 100, { steps: 5 });
-    await page.mouse.up();
-    await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
-  });
-
-  it('follows a pen in the same ways', async (test) => {
-    onlyIn('chromium', 'the pen is of Chromium’s own protocol', test);
-    for (const held of ['/chunks/yb-carousel-', ALL]) {
-      const { page, release, close } = await open(CAROUSEL, held);
-      const pressed = await pen(page, { x: 500, y: 100 });
-      if (held === ALL) await pressed.move({ x: -30, steps: 5 });
-      release();
-      await isReady(page, 'yb-carousel');
-      await pressed.move({ x: -10, steps: 1 });
-      await pressed.move({ x: -380, steps: 5 });
-      await pressed.lift();
-      await page.waitForFunction(() => document.querySelector('yb-carousel')?.index === 1);
-      expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
-      await close();
-    }
   });
 
   it('opens no link at the end of a drag, and drags no link', async () => {

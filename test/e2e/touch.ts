@@ -98,6 +98,14 @@ export async function touch(page: Page, from: Point): Promise<Held> {
   });
 }
 
+/** The mouse, pressed. */
+export const mouse = (page: Page, from: Point): Promise<Held> =>
+  hold(from, async (what, { x, y }) => {
+    await page.mouse.move(x, y);
+    if (what === 'press') await page.mouse.down();
+    if (what === 'lift') await page.mouse.up();
+  });
+
 const PRESSES = { press: 'mousePressed', move: 'mouseMoved', lift: 'mouseReleased' } as const;
 
 /** A pen on the screen. Chromium takes a pen for a mouse: a browser's own drag of a link or a picture can end its moves. */
