@@ -4,9 +4,8 @@ import { isFull } from '../size.mjs';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import type {} from '../../elements/yb-menu/yb-menu.ts';
 import { type OpenOptions, type Tab, sharedSite } from './harness.ts';
-import { browserName } from './launch.ts';
 import { notIn, onlyIn } from './only-in.ts';
-import { bootScript, htmlPage, placementOf } from './pages.ts';
+import { htmlPage } from './pages.ts';
 import { atRest, middleOf, pen, PHONE, swipe, touch } from './touch.ts';
 
 const site = sharedSite();
@@ -125,15 +124,15 @@ describe('a pen on slides that are links (CAROUSEL-6)', () => {
 
   const PICTURE =
     '<img src="/media/morandello-retrone-glicine/quadrante.svg" width="200" height="200" alt="">';
-  const slides = {
-    'a slide that is a link': (at: number) =>
-      `<a href="/annuario/?${at}" style="display:block">Orologio ${at}</a>`,
-    'a slide full of a link': (at: number) =>
-      `<article><a href="/annuario/?${at}" style="display:block">Orologio ${at}</a></article>`,
-    'a link around a picture': (at: number) => `<article><a href="/annuario/?${at}">${PICTURE}</a></article>`,
-  };
   /** The browser would drag links and pictures. */
   const DRAGS = '<style>a, img { -webkit-user-drag: auto !important }</style>';
+  const full = (at: number): string =>
+    `<article><a href="/annuario/?${at}" style="display:block">Orologio ${at}</a></article>`;
+  const pictured = (at: number): string => `<article><a href="/annuario/?${at}">${PICTURE}</a></article>`;
+  const SLIDES = [
+    ['links around pictures, where the browser would drag both', pictured, DRAGS],
+    ['slides full of links', full, ''],
+  ] as const;
 
   async function openSlides(slide: (at: number) => string, head = ''): Promise<Tab> {
     const tab = await site.open({ viewport: { width: 600, height: 400 } });
@@ -155,44 +154,36 @@ describe('a pen on slides that are links (CAROUSEL-6)', () => {
   const index = (page: Page): Promise<number> => page.$eval('yb-carousel', (host) => host.index);
   const seen = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'seen') as unknown);
 
-  for (const [name, slide] of Object.entries(slides))
-    for (const [styles, head] of [
-      ['the element’s own styles', ''],
-      ['styles with which the browser drags links', DRAGS],
-    ] as const)
-      it.runIf(isFull || (slide === slides['a link around a picture'] && head))(
-        `swipes ${name}, with ${styles}, and follows no link`,
-        async () => {
-          const { page } = await openSlides(slide, head);
-          const from = await middleOf(page, 'yb-carousel :is(a, img)');
-          for (const [x, expected] of [
-            [-250, 1],
-            [250, 0],
-            [-60, 1],
-          ] as const) {
-            const held = await pen(page, from);
-            await held.move({ x, steps: 5 });
-            await held.lift();
-            await atRest(page, 'yb-carousel > *');
-            expect(await index(page), `${x} px`).toBe(expected);
-          }
-          // neither a click nor the browser's own drag
-          expect(await seen(page)).toEqual(Array.from({ length: 3 }, () => 'pointerdown pen'));
-          expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
-        },
-      );
+  it.each(isFull ? SLIDES : SLIDES.slice(0, 1))(
+    'swipes %s, and follows no link',
+    async (_what, slide, head) => {
+      const { page } = await openSlides(slide, head);
+      const from = await middleOf(page, 'yb-carousel :is(a, img)');
+      for (const [x, expected] of [
+        [-250, 1],
+        [250, 0],
+        [-60, 1],
+      ] as const) {
+        const held = await pen(page, from);
+        await held.move({ x, steps: 5 });
+        await held.lift();
+        await atRest(page, 'yb-carousel > *');
+        expect(await index(page), `${x} px`).toBe(expected);
+      }
+      // neither a click nor the browser's own drag
+      expect(await seen(page)).toEqual(Array.from({ length: 3 }, () => 'pointerdown pen'));
+      expect(new URL(page.url()).pathname).toBe('/pagina-di-prova/');
+    },
+  );
 
   it('opens the link that it clicks, also with a hand that shakes', async () => {
-    for (const x of isFull ? [0, -3] : [-3]) {
-      const { page, close } = await openSlides(slides['a slide full of a link']);
-      const held = await pen(page, await middleOf(page, 'yb-carousel a'));
-      const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
-      if (x) await held.move({ x, steps: 1 });
-      await held.lift();
-      await navigation;
-      expect(page.url()).toBe(new URL('/annuario/?1', site.url).href);
-      await close();
-    }
+    const { page } = await openSlides(full);
+    const held = await pen(page, await middleOf(page, 'yb-carousel a'));
+    const navigation = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await held.move({ x: -3, steps: 1 });
+    await held.lift();
+    await navigation;
+    expect(page.url()).toBe(new URL('/annuario/?1', site.url).href);
   });
 });
 
@@ -275,35 +266,4 @@ describe('a finger on the filter', () => {
       expect(await page.$$('yb-filter input:checked')).toEqual([]);
     },
   );
-});
-
-describe('a finger on a placement', () => {
-  it('scrolls the page and clicks nothing; a tap is one click of the ad', async () => {
-    const tab = await site.open({ viewport: PHONE });
-    const { page } = tab;
-    await page.evaluateOnNewDocument(() => {
-      const told: unknown[] = [];
-      Reflect.set(window, 'told', told);
-      for (const type of ['click', 'ad-click']) document.addEventListener(type, () => told.push(type));
-    });
-    const told = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'told') as unknown);
-    const link = '<a href="#asta" style="display:block;block-size:600px">Asta</a>';
-    await tab.print(
-      htmlPage({
-        head: bootScript({ passive_placements: { '12_1': placementOf('halfpage', link) } }),
-        body: '<ad-placement placement="halfpage" min-height="600"></ad-placement><p style="block-size:3000px">',
-      }),
-    );
-    await page.waitForSelector('ad-placement[data-ready][data-state=filled]');
-    await swipe(page, { x: 200, y: 400 }, { y: -150 });
-    await atRest(page, 'ad-placement');
-    if (browserName === 'chromium') {
-      expect(await scrolled(page)).toBeGreaterThan(100);
-      expect(await told()).toEqual([]);
-    }
-    const before = (await told()) as unknown[];
-    await page.touchscreen.tap(200, 100);
-    await expect.poll(told).toEqual([...before, 'ad-click', 'click']);
-    expect(new URL(page.url()).hash).toBe('#asta');
-  });
 });
