@@ -29,6 +29,11 @@ async function open(options?: OpenOptions): Promise<Tab> {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
     );
+    if (window !== top) return;
+    addEventListener('message', ({ data }) => {
+      const { learnt } = Object(data) as Pick<Window, 'learnt'>;
+      if (learnt) window.learnt = learnt;
+    });
   });
   return tab;
 }
@@ -54,6 +59,11 @@ const idle = (): Promise<unknown> =>
   until(() => (window.adRuntime as { state?: string } | undefined)?.state === 'idle');
 const violations = (): Promise<string[] | undefined> => tab.page.evaluate(() => window.violations);
 const attacked = (): Promise<unknown[] | undefined> => tab.page.evaluate(() => window.attacked);
+/** Waits for what a framed creative tells the page. */
+async function heard(): Promise<Record<string, unknown>> {
+  await until(() => !!window.learnt);
+  return (await tab.page.evaluate(() => window.learnt)) ?? {};
+}
 
 describe('the whole yearbook under the strict policy', () => {
   it('works where nonces alone allow scripts (SECURITY-1)', async () => {
@@ -129,14 +139,7 @@ describe('an ad in a frame', () => {
       .map(([name, code]) => `try { ${code}; reached.push(${JSON.stringify(name)}) } catch {}`)
       .join('\n');
     await open({ reports: true });
-    await tab.page.evaluateOnNewDocument(() => {
-      if (window !== top) return;
-      addEventListener('message', ({ data }) => {
-        if (Array.isArray((data as { reached?: unknown } | null)?.reached))
-          window.attacked = (data as { reached: unknown[] }).reached;
-      });
-    });
-    const content = `<p>Annuncio</p><script>window.name = "fuori"; const reached = []; ${script}; parent.postMessage({ reached }, "*")</script>`;
+    const content = `<p>Annuncio</p><script>window.name = "fuori"; const reached = []; ${script}; parent.postMessage({ learnt: { reached } }, "*")</script>`;
     await tab.print(
       htmlPage({
         head: bootScript({ passive_placements: { a: placementOf('cornice', content) } }),
@@ -144,8 +147,7 @@ describe('an ad in a frame', () => {
       }),
     );
     const address = tab.page.url();
-    await tab.page.waitForFunction(() => window.attacked);
-    expect(await attacked()).toEqual([]);
+    expect(await heard()).toEqual({ reached: [] });
     expect(tab.page.url()).toBe(address);
     expect(await tab.page.$eval('h1', ({ textContent }) => textContent)).toBe('Prova');
     expect(await tab.page.evaluate(() => [localStorage.length, window.name])).toEqual([0, '']);
@@ -185,13 +187,6 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
 
   const show = async (attributes: string, policy: string): Promise<Record<string, unknown>> => {
     referrers.length = 0;
-    await tab.page.evaluateOnNewDocument(() => {
-      if (window !== top) return;
-      addEventListener('message', ({ data }) => {
-        const { learnt } = Object(data) as { learnt?: Record<string, unknown> };
-        if (learnt) window.learnt = learnt;
-      });
-    });
     await tab.print(
       htmlPage({
         head:
@@ -206,8 +201,7 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
       }),
       `/pagina-di-prova/?${SECRET}`,
     );
-    await expect.poll(() => tab.page.evaluate(() => window.learnt), { timeout: 60_000 }).toBeTruthy();
-    return (await tab.page.evaluate(() => window.learnt)) ?? {};
+    return heard();
   };
 
   const strict = `${POLICY}; base-uri 'none'`;
@@ -245,7 +239,7 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
   });
 
   it('shows without the file of its document too, from a blob', async () => {
-    tab = await site.open({
+    await open({
       intercept: (request) => (request.url().includes('/frame-') ? { status: 404, body: '' } : undefined),
     });
     const learnt = await show('frame', '');
@@ -268,6 +262,16 @@ describe('an ad in a frame learns nothing of the page but its site (INJECT-11)',
 });
 
 describe('values from outside', () => {
+  const setCookies = (cookies: readonly (readonly [name: string, value: string])[]): Promise<void> =>
+    tab.page.browserContext().setCookie(
+      ...cookies.map(([name, value]) => ({
+        name,
+        value,
+        domain: new URL(site.url).hostname,
+        path: '/',
+        sourceScheme: 'NonSecure' as const,
+      })),
+    );
   const EVIL =
     '"><img src=x onerror="(window.attacked ??= []).push(1)"><script>(window.attacked ??= []).push(2)</script>';
 
@@ -282,23 +286,11 @@ describe('values from outside', () => {
       conditions: { role: { a: { data: EVIL, time: 1 } }, geo: { b: { data: { visitor_city: EVIL } } } },
       browser_width: EVIL,
     };
-    await tab.page.browserContext().setCookie(
-      ...names.map((name, at) => ({
-        name,
-        value: encodeURIComponent(at ? EVIL : JSON.stringify(visitor)),
-        domain: new URL(site.url).hostname,
-        path: '/',
-        sourceScheme: 'NonSecure' as const,
-      })),
+    await setCookies(
+      names.map((name, at) => [name, encodeURIComponent(at ? EVIL : JSON.stringify(visitor))]),
     );
     const visitors = ['cookie', 'referrer_url', 'page_impressions', 'role', 'geo', 'ad_impressions'].map(
-      (type) => ({
-        type,
-        operator: 'contain',
-        value: 'x',
-        cookie: 'altro',
-        connector: 'or',
-      }),
+      (type) => ({ type, operator: 'contain', value: 'x', cookie: 'altro', connector: 'or' }),
     );
     const item = placementOf('seconda', '<b>due</b>');
     Object.assign((item.ads as Record<string, object>)[12] ?? {}, { visitors, title: EVIL });
@@ -342,19 +334,11 @@ describe('values from outside', () => {
       .join(',');
     const config = `{"__proto__":${poison},"constructor":{"prototype":${poison}},"consent":${record},"lazy_load":{"offsets":${record}},"tracking":{"blogs":${record},"ads":${record}},"fallbacks":${record}}`;
     const visitor = `{"__proto__":${poison},"conditions":${record}}`;
-    await tab.page.browserContext().setCookie(
-      ...[
-        ['__proto__', 'x'],
-        ['advanced_ads_visitor', encodeURIComponent(visitor)],
-        ['advanced_ads_ad_clicks___proto__', encodeURIComponent(record)],
-      ].map(([name = '', value = '']) => ({
-        name,
-        value,
-        domain: new URL(site.url).hostname,
-        path: '/',
-        sourceScheme: 'NonSecure' as const,
-      })),
-    );
+    await setCookies([
+      ['__proto__', 'x'],
+      ['advanced_ads_visitor', encodeURIComponent(visitor)],
+      ['advanced_ads_ad_clicks___proto__', encodeURIComponent(record)],
+    ]);
     const good = JSON.stringify(placementOf('buona', '<b>buona</b>'));
     await tab.print(
       htmlPage({
