@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull, testLimit } from '../size.mjs';
 import { firstAdBudget, readingBudget } from '../bench/budgets.mjs';
@@ -12,6 +13,8 @@ import { bootScript, htmlPage } from './pages.ts';
 
 /** Time limit for islands that come and go, also on a busy machine. */
 const TIMEOUT_MS = testLimit(600_000);
+
+type Act = (page: Page) => Promise<unknown>;
 
 const AD = { id: 1, title: 'Annuncio', type: 'image', content: '<b class="ad">Annuncio</b>' };
 
@@ -127,35 +130,32 @@ describe('the whole page', () => {
     TIMEOUT_MS,
   );
 
-  it.runIf(isFull)(
-    'releases every node and listener after the route was opened and closed a hundred times',
-    () =>
-      site.visit({}, async (page, session) => {
-        await page.goto(site.url + WHOLE, { waitUntil: 'load' });
-        await settled(page);
-        await openAndCloseRoute(page, 5);
-        const before = await kept(session);
+  const leaves: readonly (readonly [what: string, warmUp: Act, act: Act])[] = [
+    [
+      'after the route was opened and closed a hundred times',
+      (page) => openAndCloseRoute(page, 5),
+      async (page) => {
         await openAndCloseRoute(page, 10);
         // the other ninety without the time of the transition
         await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         await openAndCloseRoute(page, 90);
-        const after = await keptAfter(session, before);
-        expect(after.nodes).toBeLessThanOrEqual(before.nodes);
-        expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-        expect(after.documents).toBeLessThanOrEqual(before.documents);
-      }),
-    TIMEOUT_MS,
-  );
-
-  it.runIf(isFull)(
-    'releases every node and listener of a thousand removed islands',
-    () =>
+      },
+    ],
+    [
+      'of a thousand removed islands',
+      (page) => insertAndRemove(page, 100),
+      (page) => insertAndRemove(page, 1000),
+    ],
+  ];
+  it.runIf(isFull).each(leaves)(
+    'releases every node and listener %s',
+    (_what, warmUp, act) =>
       site.visit({}, async (page, session) => {
         await page.goto(site.url + WHOLE, { waitUntil: 'load' });
         await settled(page);
-        await insertAndRemove(page, 100);
+        await warmUp(page);
         const before = await kept(session);
-        await insertAndRemove(page, 1000);
+        await act(page);
         const after = await keptAfter(session, before);
         expect(after.nodes).toBeLessThanOrEqual(before.nodes);
         expect(after.listeners).toBeLessThanOrEqual(before.listeners);
