@@ -168,20 +168,4 @@ describe('a chunk that fails', () => {
     await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
     expect(tab.asked).toHaveLength(1);
   });
-
-  it('by a time-out comes by retry(), also where the first request succeeds after all (CHUNK-14)', async () => {
-    const tab = await openWithHeldRuntime(HASTY);
-    const retry = (tag: string): Promise<void> =>
-      tab.page.$eval(tag, (host) => (host as Element & { retry(): void }).retry());
-    await tab.page.waitForSelector('yb-masonry[data-error]');
-    await retry('yb-masonry');
-    await expect.poll(() => tab.asked).toHaveLength(2);
-    await add(tab, '<yb-menu data-load-timeout="0.3"><nav><a href="/">Inizio</a></nav></yb-menu>');
-    await tab.page.waitForSelector('yb-menu[data-error]');
-    tab.release();
-    await tab.page.waitForSelector('yb-masonry[data-ready]:not([data-error])');
-    await retry('yb-menu');
-    await tab.page.waitForSelector('yb-menu[data-ready]:not([data-error])');
-    expect(tab.asked).toHaveLength(2);
-  });
 });
