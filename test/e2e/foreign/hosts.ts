@@ -160,8 +160,6 @@ const PARENTS: Host[] = [
 
 const SIZES = rules({
   'html { font-size: 62.5% }': '',
-  'html { font-size: 10px }': '',
-  'html { font-size: 20px }': '',
   'html { font-size: 200% }': '',
   'html { font-size: 200% } .around { display: grid; grid-template-columns: minmax(0, 1fr) 2fr }': '',
   'body { zoom: .9 }': '',
