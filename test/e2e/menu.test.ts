@@ -55,27 +55,33 @@ describe('without its script', () => {
 });
 
 describe('before and after its script', () => {
-  for (const attributes of ['', 'modal', 'for="own"', 'open']) {
-    it(`nothing moves: <yb-menu ${attributes}>`, async () => {
-      const { intercept, answer } = hold(CHUNK);
-      const page = await print(`<button id="own">Sfoglia</button><yb-menu ${attributes}>${NAV}</yb-menu>`, {
-        intercept,
-      });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-      const before = await visible(page);
-      expect(before).toBe(attributes === 'open');
-      const top = (): Promise<number> => page.$eval('#below', (below) => below.getBoundingClientRect().top);
-      const topBefore = await top();
-      answer();
-      await page.waitForSelector('yb-menu[data-ready]');
-      expect(await visible(page)).toBe(before);
-      // the button appears above a menu that the server printed open
-      if (attributes !== 'open') {
-        expect(await top()).toBe(topBefore);
-        expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
-      }
+  it.each([
+    ['<yb-menu>', '', false],
+    ['<yb-menu modal>', 'modal', false],
+    ['<yb-menu for="own">', 'for="own"', false],
+    ['<yb-menu open>', 'open', true],
+    ['wide screens always show the navigation, with the rules of the README', '', true, true],
+  ])('nothing moves: %s', async (_what, attributes, isShown, hasRules = false) => {
+    const readme = await readFile('elements/yb-menu/README.md', 'utf8');
+    const rules = hasRules ? (/```css\n(.*?)```/s.exec(readme)?.[1] ?? '') : '';
+    const { intercept, answer } = hold(CHUNK);
+    const page = await print(`<button id="own">Sfoglia</button><yb-menu ${attributes}>${NAV}</yb-menu>`, {
+      head: `<style>${rules}</style>`,
+      intercept,
     });
-  }
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    expect(await visible(page)).toBe(isShown);
+    const top = (): Promise<number> => page.$eval('#below', (below) => below.getBoundingClientRect().top);
+    const topBefore = await top();
+    answer();
+    await page.waitForSelector('yb-menu[data-ready]');
+    expect(await visible(page)).toBe(isShown);
+    if (hasRules) expect(await visible(page, 'yb-menu >>> [part=toggle]')).toBe(false);
+    // the button appears above a menu that the server printed open
+    if (attributes === 'open') return;
+    expect(await top()).toBe(topBefore);
+    expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
+  });
 
   it('the page is no wider than the window', async () => {
     const wide = NAV.replace('<nav', '<nav style="inline-size: 320px"');
@@ -87,23 +93,6 @@ describe('before and after its script', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-  });
-
-  it('nothing moves if wide screens always show the navigation, with the rules of the README', async () => {
-    const readme = await readFile('elements/yb-menu/README.md', 'utf8');
-    const rules = /```css\n(.*?)```/s.exec(readme)?.[1] ?? '';
-    const { intercept, answer } = hold(CHUNK);
-    const page = await print(`<yb-menu>${NAV}</yb-menu>`, {
-      head: `<style>${rules}</style>`,
-      intercept,
-    });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
-    expect(await visible(page)).toBe(true);
-    answer();
-    await page.waitForSelector('yb-menu[data-ready]');
-    expect(await visible(page)).toBe(true);
-    expect(await visible(page, 'yb-menu >>> [part=toggle]')).toBe(false);
-    expect(await tab?.shifts()).toEqual({ score: 0, moved: [] });
   });
 
   it('its button works from the first paint, and the menu stays open when its code comes (MENU-11)', async () => {
