@@ -206,14 +206,10 @@ describe.each(addresses)('%s', { timeout: PAGE_TIMEOUT_MS }, (address) => {
   );
 });
 
-describe('a page like others, without JavaScript', () => {
-  allOnlyIn('chromium', 'the other browsers are shown samples of them');
-
-  it.each(alike)('%s is readable', readWithoutScript);
-});
-
 describe('a page like others', () => {
   allOnlyIn('chromium', 'the other browsers are shown samples of them');
+
+  it.each(alike)('%s is readable without JavaScript', readWithoutScript);
 
   it.each(alike)('%s passes the audits', { timeout: PAGE_TIMEOUT_MS }, async (address) => {
     const { page, said } = await read(address);
