@@ -290,18 +290,6 @@ describe('page views', () => {
     expect([...(await counted())]).toEqual([['/prova/nascosta/', ['12', '12', '13']]]);
   });
 
-  // the browser of the tests has no back/forward cache, so the test dispatches its two events
-  it('of a page from the back/forward cache continue without a new count (TRACK-12)', async () => {
-    await open(withBlogs(TRACK), boot.passive_ads, body);
-    await callsWhen(site, 'impression', 1);
-    await visitor.page.evaluate(() => {
-      for (const type of ['pagehide', 'pageshow'])
-        dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-    });
-    await settle();
-    expect((await impressions()).sort()).toEqual(['12', '12', '13']);
-  });
-
   const VIEWS = isFull ? 50 : 12;
   it(`count every ad once per wrapper and view, for ${VIEWS} ways to begin and end a view`, async (test) => {
     onlyIn('chromium', 'only Chromium lets a test hide its window', test);
