@@ -1,7 +1,8 @@
 /** Helpers of every browser test: a visitor’s hands, and what is said, reported and heard while a test runs. */
 import { expect } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { nextEvent, withStylesheet } from './island/page.ts';
+import { waitUntil } from './wait-until.ts';
 
 export { nextEvent, withStylesheet };
 
@@ -21,31 +22,71 @@ export async function painted(): Promise<void> {
 }
 
 const settling: (() => Promise<void>)[] = [];
-const restores: (() => void)[] = [];
+const restores: (() => unknown)[] = [];
 afterEach(async () => {
   for (const settle of settling) await settle();
-  for (const restore of restores.splice(0).reverse()) restore();
+  for (const restore of restores.splice(0).reverse()) await restore();
 });
 
 /** Calls this after each test, while what the test records is still recorded. */
 export const settleAfterEach = (settle: () => Promise<void>): void => void settling.push(settle);
 
+/** Gives a property another value until the test is over, or takes the property away. */
+export function replace(target: object, name: PropertyKey, ...value: [] | [unknown]): void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  Reflect.deleteProperty(target, name);
+  if (value.length)
+    Object.defineProperty(target, name, { configurable: true, writable: true, value: value[0] });
+  restores.push(() => {
+    Reflect.deleteProperty(target, name);
+    if (own) Object.defineProperty(target, name, own);
+  });
+}
+
+/** Acts, and says whether the browser would answer the event that follows; it does not. */
+export function isLeft(type: 'click' | 'submit', act: () => unknown): boolean {
+  let left = false;
+  const note = (event: Event): void => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener(type, note, { once: true });
+  act();
+  return left;
+}
+
+/** Changes the address until the test is over. */
+export function goToAddress(path: string): void {
+  const { href } = location;
+  restores.push(() => history.replaceState(null, '', href));
+  history.replaceState(null, '', path);
+}
+
+/** The visitor wants less motion until the test is over. */
+export async function wantLessMotion(): Promise<void> {
+  restores.push(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  await emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/** Takes a host off the page, and waits until its island has ended. */
+export async function removeHost(host: Element): Promise<void> {
+  host.remove();
+  await waitUntil(() => !host.hasAttribute('data-ready'), 'it has ended');
+}
+
 /** What is said in the console from now on, until the test is over. */
 export function recordConsole(method: 'warn' | 'error' | 'info' | 'log' = 'warn'): string[] {
   const lines: string[] = [];
-  const native = console[method];
-  console[method] = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
-  restores.push(() => (console[method] = native));
+  replace(console, method, (...parts: unknown[]) => void lines.push(parts.map(String).join(' ')));
   return lines;
 }
 
 /** What is reported from now on, until the test is over. A report that nobody expects would fail the run. */
 export function recordReports(): string[] {
   const messages: string[] = [];
-  const native = window.reportError;
-  window.reportError = (error: unknown) =>
+  const note = (error: unknown): void =>
     void messages.push(error instanceof Error ? error.message : String(error));
-  restores.push(() => (window.reportError = native));
+  replace(window, 'reportError', note);
   return messages;
 }
 

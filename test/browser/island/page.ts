@@ -39,14 +39,16 @@ export async function tasksDone(): Promise<void> {
   for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const STYLESHEET = '/elements/yearbook-islands.css';
+/** Takes a host off the page, and waits until its island is unmounted. */
+export async function unmounted(host: Element): Promise<void> {
+  host.remove();
+  await tasksDone();
+}
 
-/** Loads the app stylesheet into the test page. */
-export async function withStylesheet(): Promise<void> {
-  if (document.querySelector(`link[href="${STYLESHEET}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = STYLESHEET;
+/** Loads the app stylesheet, or another one, into the test page. */
+export async function withStylesheet(href = '/elements/yearbook-islands.css'): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   document.head.append(link);
   await nextEvent<Event>(link, 'load');
 }

@@ -1,4 +1,5 @@
-import { expect, fixture, fixtureCleanup } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
+import { withStylesheet } from '../page.ts';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>')}`;
 
@@ -14,21 +15,9 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 
 describe('the styles of cards beside pictures with sizes="auto"', () => {
-  const sheets: HTMLLinkElement[] = [];
   before(async () => {
-    for (const href of ['/elements/yearbook-islands.css', '/src/wordpress/styles/cards.css']) {
-      const sheet = document.createElement('link');
-      sheet.rel = 'stylesheet';
-      sheet.href = href;
-      const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve));
-      document.head.append(sheet);
-      sheets.push(sheet);
-      await loaded;
-    }
-  });
-  after(() => {
-    fixtureCleanup();
-    for (const sheet of sheets) sheet.remove();
+    await withStylesheet();
+    await withStylesheet('/src/wordpress/styles/cards.css');
   });
 
   for (const tag of ['yb-carousel', 'yb-masonry'])
