@@ -15,33 +15,21 @@ import {
   showGrid,
   spots,
 } from './yb-masonry-page.ts';
-import { recordConsole } from '../page.ts';
+import { firstIn } from '../island/page.ts';
+import { recordConsole, recordEvents, removeHost, wantLessMotion } from '../page.ts';
 
-const three = (inner: string, attributes = ''): string =>
-  `<yb-masonry style="--yb-columns: 3" ${attributes}>${inner}</yb-masonry>`;
+const three = (inner: string, attributes = '', style = ''): string =>
+  `<yb-masonry style="--yb-columns: 3; ${style}" ${attributes}>${inner}</yb-masonry>`;
 const card = (height: number): HTMLElement => {
   const element = document.createElement('article');
   element.style.height = `${height}px`;
   return element;
 };
-const layoutsOf = (grid: Element): { count: number } => {
-  const layouts = { count: 0 };
-  grid.addEventListener('yb-layout-complete', () => (layouts.count += 1));
-  return layouts;
-};
+const layoutsOf = (grid: Element): unknown[] => recordEvents(grid, 'yb-layout-complete');
 
 describe('<yb-masonry>', () => {
-  it('places each item in the lowest column, the leftmost of several', async () => {
-    const grid = await showGrid(three(cards(100, 50, 80, 10, 20, 30)));
-    expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50', '300,60', '300,80']);
-    expect(grid.columns).to.equal(3);
-    expect(grid.offsetHeight).to.equal(110);
-  });
-
   it('starts where the text starts, also where its direction is changed', async () => {
-    const grid = await showGrid(
-      three(cards(100, 50, 80, 10), 'dir="rtl"').replace('3"', '3; padding: 0 9px 0 21px"'),
-    );
+    const grid = await showGrid(three(cards(100, 50, 80, 10), 'dir="rtl"', 'padding: 0 9px 0 21px'));
     expect(spots(grid)).to.eql(['601,0', '311,0', '21,0', '311,50']);
     expect(child(grid, 0).style.left).to.equal('');
     grid.dir = 'ltr';
@@ -102,10 +90,7 @@ describe('<yb-masonry>', () => {
     const grid = await showGrid(three(cards(80, 40, 120, 60)));
     expect(grid.hasAttribute('data-placed')).to.equal(true);
     const before = spots(grid);
-    const done = nextEvent(grid, 'yb-layout-complete');
-    child(grid, 1).removeAttribute('style');
-    child(grid, 1).style.height = '50px';
-    await done;
+    await laidOut(grid, () => child(grid, 1).setAttribute('style', 'height: 50px'));
     expect(spots(grid)).to.eql(before);
     const { height } = grid.getBoundingClientRect();
     // as a script does for an ad
@@ -119,16 +104,13 @@ describe('<yb-masonry>', () => {
     expect(spots(grid, [child(grid, 2), child(grid, 3)])).to.eql(['300,0', '600,0']);
     await laidOut(grid, () => (child(grid, 1).hidden = false));
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '300,50']);
-    const errors: string[] = [];
-    const notice = (event: ErrorEvent): void => void errors.push(event.message);
-    window.addEventListener('error', notice);
+    const errors = recordEvents(window, 'error');
     await painted();
     for (const height of [70, 200, 10]) {
       await laidOut(grid, () => (child(grid, 1).style.height = `${height}px`));
       await painted();
     }
     expect(spots(grid, [child(grid, 3)])).to.eql(['300,10']);
-    window.removeEventListener('error', notice);
     expect(errors).to.eql([]);
   });
 
@@ -136,27 +118,21 @@ describe('<yb-masonry>', () => {
     it('lays out for halfpage, by slug, by id and by the placement attribute of the host it fills (MASONRY-4)', async () => {
       const grid = await showGrid(three(cards(100)));
       const layouts = layoutsOf(grid);
-      placementEvent({ slug: 'halfpage', id: 7 });
-      await nextFrame();
-      expect(layouts.count).to.equal(1);
-      await laidOut(grid, () => (grid.relayoutOn = ['7', 'sidebar']));
-      layouts.count = 0;
-      placementEvent({ slug: 'halfpage', id: 8 });
-      await nextFrame();
-      expect(layouts.count).to.equal(0);
-      placementEvent({ slug: 'x', id: 7 });
-      await nextFrame();
-      expect(layouts.count).to.equal(1);
-      grid.insertAdjacentHTML('afterend', '<i id="slot" placement="sidebar"></i>');
-      placementEvent({ id: 1, elementId: 'slot' });
-      await nextFrame();
-      expect(layouts.count).to.equal(2);
-      await laidOut(grid, () => grid.setAttribute('relayout-on', 'undefined null'));
-      layouts.count = 0;
-      for (const detail of [null, 3, 'x', {}, { slug: null, id: undefined, elementId: {} }])
+      const follows = async (detail: unknown, isLaidOut: boolean): Promise<void> => {
+        layouts.length = 0;
         placementEvent(detail);
-      await nextFrame();
-      expect(layouts.count).to.equal(0);
+        await nextFrame();
+        expect(layouts, JSON.stringify(detail)).to.have.length(isLaidOut ? 1 : 0);
+      };
+      await follows({ slug: 'halfpage', id: 7 }, true);
+      await laidOut(grid, () => (grid.relayoutOn = ['7', 'sidebar']));
+      await follows({ slug: 'halfpage', id: 8 }, false);
+      await follows({ slug: 'x', id: 7 }, true);
+      grid.insertAdjacentHTML('afterend', '<i id="slot" placement="sidebar"></i>');
+      await follows({ id: 1, elementId: 'slot' }, true);
+      await laidOut(grid, () => grid.setAttribute('relayout-on', 'undefined null'));
+      for (const detail of [null, 3, 'x', {}, { slug: null, id: undefined, elementId: {} }])
+        await follows(detail, false);
     });
 
     it('makes room for what was injected into an item before the next paint', async () => {
@@ -182,13 +158,13 @@ describe('<yb-masonry>', () => {
       const done = nextEvent(grid, 'yb-layout-complete');
       box(grid).style.width = '750px';
       await painted();
-      expect(layouts.count).to.equal(0);
+      expect(layouts).to.have.length(0);
       box(grid).style.width = '600px';
       await done;
       expect(performance.now() - resized).to.be.at.least(100);
       observer.disconnect();
       await painted();
-      expect(layouts.count).to.equal(1);
+      expect(layouts).to.have.length(1);
       expect(spots(grid)).to.eql(['0,0', '200,0', '400,0', '0,67']);
     });
 
@@ -200,7 +176,7 @@ describe('<yb-masonry>', () => {
       await painted();
       window.dispatchEvent(new Event('resize'));
       await painted();
-      expect(layouts.count).to.equal(0);
+      expect(layouts).to.have.length(0);
       grid.layout();
       expect(spots(grid)).to.eql(['0,0', '200,0', '400,0', '0,67']);
     });
@@ -360,16 +336,14 @@ describe('<yb-masonry>', () => {
       const [first, second] = [child(grid, 0), child(grid, 1)];
       // as a theme that gives its cards a \`display\`
       first.style.display = 'flex';
-      first.hidden = true;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (first.hidden = true));
       expect([fades(first).length, first.checkVisibility(), second.style.left]).to.eql([1, true, '0%']);
       expect(second.getAnimations().filter(moves)).to.have.length(1);
       await finish(grid);
       await painted();
       expect(first.checkVisibility()).to.equal(false);
       expect(spots(grid, [second])).to.eql(['0,0']);
-      first.hidden = false;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (first.hidden = false));
       expect([fades(first).length, first.getAnimations().filter(moves).length]).to.eql([1, 0]);
       expect(Number(getComputedStyle(first).opacity)).to.be.below(0.5);
       await finish(grid);
@@ -379,8 +353,7 @@ describe('<yb-masonry>', () => {
     it('go on from what is seen where another change comes meanwhile (MASONRY-13)', async () => {
       const grid = await showFading(cards(100, 50, 80, 60));
       const [first, second] = [child(grid, 0), child(grid, 1)];
-      first.hidden = true;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (first.hidden = true));
       for (const one of glides(grid)) one.currentTime = 5_000;
       const opacity = getComputedStyle(first).opacity;
       const { left } = second.getBoundingClientRect();
@@ -398,11 +371,9 @@ describe('<yb-masonry>', () => {
     it('leave cards alone that are far from the view (MASONRY-13)', async () => {
       const grid = await showFading(cards(...Array.from({ length: 90 }, () => 400)));
       const last = child(grid, 80);
-      last.hidden = true;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (last.hidden = true));
       expect(glides(grid)).to.eql([]);
-      child(grid, 0).hidden = true;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (child(grid, 0).hidden = true));
       const moving = [...grid.children].filter((one) => one.getAnimations().length);
       expect(moving.length).to.be.above(3);
       expect(moving.length).to.be.below(40);
@@ -410,21 +381,15 @@ describe('<yb-masonry>', () => {
 
     it('do not happen where less motion is wanted (MASONRY-13)', async () => {
       const grid = await showFading(cards(100, 50, 80, 60));
-      await emulateMedia({ reducedMotion: 'reduce' });
-      try {
-        child(grid, 0).hidden = true;
-        await nextEvent(grid, 'yb-layout-complete');
-        expect(glides(grid)).to.eql([]);
-        expect(child(grid, 0).checkVisibility()).to.equal(false);
-      } finally {
-        await emulateMedia({ reducedMotion: 'no-preference' });
-      }
+      await wantLessMotion();
+      await laidOut(grid, () => (child(grid, 0).hidden = true));
+      expect(glides(grid)).to.eql([]);
+      expect(child(grid, 0).checkVisibility()).to.equal(false);
     });
 
     it('end with the grid', async () => {
       const grid = await showFading(cards(100, 50));
-      child(grid, 0).hidden = true;
-      await nextEvent(grid, 'yb-layout-complete');
+      await laidOut(grid, () => (child(grid, 0).hidden = true));
       const [fade] = fades(child(grid, 0));
       grid.removeAttribute('transition-duration');
       await waitUntil(() => fade?.playState === 'idle');
@@ -437,16 +402,12 @@ describe('<yb-masonry>', () => {
       const first = child(grid, 0);
       grid.prepend(card(10));
       grid.layout();
-      expect(
-        glides(grid)
-          .filter(moves)
-          .map(({ effect }) => effect?.getTiming().duration),
-      ).to.eql([400, 400]);
+      const moving = glides(grid).filter(moves);
+      expect(moving.map(({ effect }) => effect?.getTiming().duration)).to.eql([400, 400]);
       expect(first.style.top).to.equal('0px');
-      expect(Math.abs(first.getBoundingClientRect().left - grid.getBoundingClientRect().left)).to.be.lessThan(
-        1,
-      );
-      await Promise.all(glides(grid).map((glide) => (glide.finish(), glide.finished)));
+      const { left } = grid.getBoundingClientRect();
+      expect(first.getBoundingClientRect().left).to.be.closeTo(left, 1);
+      await finish(grid);
       expect(spots(grid, [first])).to.eql(['300,0']);
     });
   });
@@ -472,18 +433,10 @@ describe('<yb-masonry>', () => {
     const html = `<article style="--yb-ratio:1.5">a</article><article>b</article><article style="left: 1px">c</article>`;
     const grid: YbMasonryElement = await showGrid(three(html, 'origin-bottom'));
     expect(child(grid, 1).style.position).to.equal('absolute');
-    const stopped = new MutationObserver(() => {});
-    stopped.observe(grid, { attributes: true });
-    grid.remove();
-    // the island ends in a task of its own
-    await new Promise((resolve) => setTimeout(resolve));
+    await removeHost(grid);
     await painted();
     expect(grid.innerHTML).to.equal(html);
-    expect(grid.getAttribute('style')).to.equal('--yb-columns: 3');
-    const layouts = layoutsOf(grid);
-    placementEvent({ slug: 'halfpage' });
-    await painted();
-    expect(layouts.count).to.equal(0);
+    expect(grid.getAttribute('style')).to.equal('--yb-columns: 3; ');
   });
 });
 
@@ -493,8 +446,6 @@ const cardHtml = (index: number): string =>
   `<article style="--yb-ratio: ${RATIOS[index % RATIOS.length]}">${index}</article>`;
 const known = (count: number): string =>
   Array.from({ length: count }, (_, index) => cardHtml(index)).join('');
-const gridHtml = (inner: string, attributes = '', style = ''): string =>
-  `<yb-masonry style="--yb-columns: 3; ${style}" ${attributes}>${inner}</yb-masonry>`;
 
 const EIGHT = ['0,0', '300,0', '600,0', '0,100', '300,200', '300,300', '600,300', '0,500'];
 
@@ -507,7 +458,7 @@ const isPlaced = (grid: Element): boolean => {
 
 describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   it('writes nothing on the cards and the host', async () => {
-    const grid = await showGrid(gridHtml(known(8)));
+    const grid = await showGrid(three(known(8)));
     expect(isPlaced(grid)).to.equal(false);
     expect(spots(grid)).to.eql(EIGHT);
     expect(grid.getAttribute('style')).to.equal('--yb-columns: 3; ');
@@ -518,12 +469,12 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
 
   const first = (style: string): string => cardHtml(0).replace('style="', `style="${style}; `);
   const stays: Record<string, string> = {
-    'from right to left': gridHtml(known(20), 'dir="rtl"'),
-    'in a host with a border': gridHtml(known(20), '', 'padding: 7px 11px 13px 17px; border: 3px solid'),
-    'from the right, by the rules of the page': gridHtml(known(20), 'origin-right', 'direction: rtl'),
-    'while the page scales the host': gridHtml(known(20), '', 'transform: scale(0.7)'),
-    'while a transform moves a card': gridHtml(first('transform: translateY(40px)') + known(3)),
-    'with margins': gridHtml(first('margin: 0 0 0 12px; inline-size: 280px') + known(3)),
+    'from right to left': three(known(20), 'dir="rtl"'),
+    'in a host with a border': three(known(20), '', 'padding: 7px 11px 13px 17px; border: 3px solid'),
+    'from the right, by the rules of the page': three(known(20), 'origin-right', 'direction: rtl'),
+    'while the page scales the host': three(known(20), '', 'transform: scale(0.7)'),
+    'while a transform moves a card': three(first('transform: translateY(40px)') + known(3)),
+    'with margins': three(first('margin: 0 0 0 12px; inline-size: 280px') + known(3)),
   };
   for (const [name, html] of Object.entries(stays))
     it(`knows them ${name}`, async () => {
@@ -531,7 +482,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
     });
 
   it('leaves them there when cards are hidden, shown, moved, added and removed, and when width and columns change', async () => {
-    const grid = await showGrid(gridHtml(known(8)));
+    const grid = await showGrid(three(known(8)));
     await afterLayout(grid, () => (child(grid, 0).hidden = true));
     expect(spots(grid).slice(1, 5)).to.eql(['0,0', '300,0', '600,0', '0,200']);
     await afterLayout(grid, () => (child(grid, 0).hidden = false));
@@ -555,7 +506,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   it('leaves them there when an ad fills the space that is kept for it', async () => {
     const slot =
       '<ad-placement id="slot" style="--yb-caption: 600px"><div style="height: 0"></div></ad-placement>';
-    const grid = await showGrid(gridHtml(`${slot}${known(8)}`));
+    const grid = await showGrid(three(`${slot}${known(8)}`));
     const before = spots(grid);
     await afterLayout(grid, () => {
       (grid.querySelector('#slot > div') as HTMLElement).style.height = '600px';
@@ -566,7 +517,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   });
 
   it('prints them in rows, as placed cards', async () => {
-    const grid = await showGrid(gridHtml(known(6)));
+    const grid = await showGrid(three(known(6)));
     await emulateMedia({ media: 'print' });
     expect(spots(grid)).to.eql(['0,0', '300,0', '600,0', '0,300', '300,300', '600,300']);
     await emulateMedia({ media: 'screen' });
@@ -574,7 +525,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   });
 
   it('places all cards when one grows, before that is painted, until one column', async () => {
-    const grid = await showGrid(gridHtml(known(8)));
+    const grid = await showGrid(three(known(8)));
     const second = child(grid, 1);
     await afterLayout(grid, () => (second.style.minHeight = '330px'));
     // the frame of the change is not over yet
@@ -590,18 +541,18 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
   });
 
   const placed: Record<string, string> = {
-    'a card spans two columns': gridHtml(
+    'a card spans two columns': three(
       cardHtml(0).replace('style="', 'style="--yb-span: 2; ') + cardHtml(1) + cardHtml(2),
     ),
-    'its cards move': gridHtml(known(8), 'transition-duration="0.2s"'),
-    'its columns have a width': gridHtml(known(8), 'column-width="300"'),
-    'it starts from the bottom': gridHtml(known(3).repeat(2), 'origin-bottom'),
-    'it is as wide as its columns': gridHtml(known(8), 'fit-width'),
-    'a card is higher than its lengths say': gridHtml(
+    'its cards move': three(known(8), 'transition-duration="0.2s"'),
+    'its columns have a width': three(known(8), 'column-width="300"'),
+    'it starts from the bottom': three(known(3).repeat(2), 'origin-bottom'),
+    'it is as wide as its columns': three(known(8), 'fit-width'),
+    'a card is higher than its lengths say': three(
       known(8).replace('style="', 'style="min-block-size: 222px; '),
     ),
-    'the page moves a card': gridHtml(known(8).replace('style="', 'style="position: relative; top: 9px; ')),
-    'it is large': gridHtml(known(LARGE)),
+    'the page moves a card': three(known(8).replace('style="', 'style="position: relative; top: 9px; ')),
+    'it is large': three(known(LARGE)),
   };
   for (const [name, html] of Object.entries(placed))
     it(`places the cards where ${name}`, async () => {
@@ -609,7 +560,7 @@ describe('<yb-masonry> whose cards stand in their places (MASONRY-14)', () => {
     });
 
   it('places cards in the order of the document where the page orders them', async () => {
-    const grid = await showGrid(gridHtml(known(8).replace('style="', 'style="order: 1; ')));
+    const grid = await showGrid(three(known(8).replace('style="', 'style="order: 1; ')));
     expect(isPlaced(grid)).to.equal(true);
     expect(spots(grid)).to.eql(EIGHT);
   });
@@ -624,6 +575,9 @@ const pictureCard = (index: number): string => {
     <svg style="display:block;width:100%;aspect-ratio:${ratio}" viewBox="0 0 1 1" role="img" aria-label="${index}"></svg>
     <h3 style="margin:0;font:1rem/1.5rem sans-serif">Orologio ${index}</h3></article>`;
 };
+
+const pictureCards = (count: number): string =>
+  Array.from({ length: count }, (_, index) => pictureCard(index)).join('');
 
 function printPage(hostStyle: string, inner: string, attributes = ''): HTMLElement {
   const box = document.createElement('div');
@@ -660,8 +614,7 @@ function expectSame(after: number[][], before: number[][]): void {
 
 /** Starts the grid of a page, whose cards must stay where they are; returns their places. */
 async function expectStill(box: Element, state: string): Promise<number[][]> {
-  const grid = box.querySelector('yb-masonry');
-  if (!grid) throw new Error('no grid');
+  const grid = firstIn(box, 'yb-masonry');
   const before = rects(box);
   await takeOver(grid);
   expectSame(rects(box), before);
@@ -681,14 +634,12 @@ describe('<yb-masonry> starting late (MASONRY-8)', () => {
   for (const [state, attributes] of Object.entries({ 'in flow': '', placed: 'transition-duration' })) {
     for (const [name, style] of Object.entries(grids))
       it(`moves no card and nothing after it, ${state}: ${name}`, async () => {
-        const inner = Array.from({ length: 60 }, (_, index) => pictureCard(index)).join('');
-        await expectStill(printPage(style, inner, attributes), state);
+        await expectStill(printPage(style, pictureCards(60), attributes), state);
       });
 
     it(`moves nothing, and keeps the gutter, where the page takes the margins of its cards away, ${state}`, async () => {
-      const bare = (index: number): string => pictureCard(index).replace('style="', 'style="margin:0;');
-      const inner = Array.from({ length: 30 }, (_, index) => bare(index)).join('');
-      const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner, attributes);
+      const bare = pictureCards(30).replaceAll('<article style="', '<article style="margin:0;');
+      const box = printPage('--yb-columns: 3; --yb-gutter: 16px', bare, attributes);
       const before = await expectStill(box, state);
       // a card under another is the gutter away from it, and what rounding to 4 px adds
       const [first] = before;
@@ -699,13 +650,9 @@ describe('<yb-masonry> starting late (MASONRY-8)', () => {
 
   it('keeps cards that span columns in their places', async () => {
     const wide = pictureCard(1).replace('style="', 'style="--yb-span: 2; ');
-    const inner = Array.from({ length: 24 }, (_, index) => (index === 3 ? wide : pictureCard(index))).join(
-      '',
-    );
-    const box = printPage('--yb-columns: 3; --yb-gutter: 16px', inner);
-    const grid = box.querySelector('yb-masonry');
-    const spanning = grid?.children[3];
-    if (!grid || !spanning) throw new Error('no grid');
+    const box = printPage('--yb-columns: 3; --yb-gutter: 16px', pictureCards(3) + wide + pictureCards(20));
+    const grid = firstIn(box, 'yb-masonry');
+    const spanning = child(grid, 3);
     const before = spanning.getBoundingClientRect();
     await takeOver(grid);
     const after = spanning.getBoundingClientRect();
@@ -715,11 +662,7 @@ describe('<yb-masonry> starting late (MASONRY-8)', () => {
 
   it('shows every card without a script: none over another, all in the grid', () => {
     for (const [name, style] of Object.entries(grids)) {
-      const box = printPage(
-        style,
-        Array.from({ length: 12 }, (_, index) => pictureCard(index)).join('') +
-          '<article>Senza<br>misure</article>',
-      );
+      const box = printPage(style, `${pictureCards(12)}<article>Senza<br>misure</article>`);
       const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
       const overlapping = cards.flatMap((a, index) =>
         cards
