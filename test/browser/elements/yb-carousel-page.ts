@@ -93,6 +93,12 @@ export const arrives = (host: Element, index: number, at = 0, axis: 'x' | 'y' = 
     interval: 16,
   });
 
+/** Goes to a slide, and waits until it stands there. */
+export async function goTo(host: YbCarouselElement, index: number, at = 0): Promise<void> {
+  host.goTo(index);
+  await arrives(host, index, at);
+}
+
 /** What screen readers are told of changes: `off` while it rotates. */
 export const live = (host: Element): string | null | undefined =>
   host.shadowRoot?.querySelector('[aria-live]')?.getAttribute('aria-live');

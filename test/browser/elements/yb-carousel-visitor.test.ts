@@ -1,10 +1,11 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { press } from '../page.ts';
+import { focused, isLeft, press, recordEvents, removeHost, replace } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import {
   arrives,
+  goTo,
   middle,
   open,
   part,
@@ -18,9 +19,6 @@ import {
   swipeOver,
 } from './yb-carousel-page.ts';
 
-const focused = (host: Element): Element | null =>
-  document.activeElement === host ? (host.shadowRoot?.activeElement ?? null) : document.activeElement;
-
 describe('yb-carousel with previous and next buttons (APG carousel, case list)', () => {
   it('tells no change while it rotates, and each one politely while it does not (CAROUSEL-5)', async () => {
     const host = await open('no-dots autoplay="60000"');
@@ -28,9 +26,8 @@ describe('yb-carousel with previous and next buttons (APG carousel, case list)',
     part(host, 'next').focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => live(host) === 'polite');
-    await press('Shift+Tab');
-    await press('Shift+Tab');
-    expect(focused(host)).to.equal(part(host, 'play'));
+    await press('Shift+Tab', 'Shift+Tab');
+    expect(focused()).to.equal(part(host, 'play'));
     await waitUntil(() => live(host) === 'off');
     await sendMouse({ type: 'click', position: middle(part(host, 'play')) });
     await waitUntil(() => live(host) === 'polite');
@@ -49,12 +46,10 @@ describe('yb-carousel with previous and next buttons (APG carousel, case list)',
       expect(host.shadowRoot?.getElementById(id)?.contains(slide(host, 0).assignedSlot)).to.equal(true);
     }
     document.getElementById('before')?.focus();
-    const visited: unknown[] = [];
-    for (let i = 0; i < 5; i++) {
-      await sendKeys({ press: 'Tab' });
-      visited.push(focused(host)?.getAttribute('part')?.split(' ')[0] ?? focused(host)?.id);
+    for (const name of ['play', 'prev', 'next', 'link-0', 'after']) {
+      await press('Tab');
+      expect(focused()?.getAttribute('part')?.split(' ')[0] ?? focused()?.id).to.equal(name);
     }
-    expect(visited).to.deep.equal(['play', 'prev', 'next', 'link-0', 'after']);
   });
 
   it('stops and starts with its button', async () => {
@@ -77,7 +72,7 @@ describe('yb-carousel with previous and next buttons (APG carousel, case list)',
     part(host, 'next').focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => part(host, 'next').getAttribute('aria-disabled') === 'true');
-    expect(focused(host)).to.equal(part(host, 'next'));
+    expect(focused()).to.equal(part(host, 'next'));
     await sendKeys({ press: 'Enter' });
     expect(host.index).to.equal(1);
     expect(part(host, 'status').textContent).to.equal('2 di 2');
@@ -85,26 +80,25 @@ describe('yb-carousel with previous and next buttons (APG carousel, case list)',
 });
 
 describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
-  const tabs = parts;
   const selected = (host: Element): number[] =>
-    tabs(host, 'dot').flatMap((tab, i) => (tab.getAttribute('aria-selected') === 'true' ? [i] : []));
+    parts(host, 'dot').flatMap((tab, i) => (tab.getAttribute('aria-selected') === 'true' ? [i] : []));
 
   it('is one labelled list of labelled tabs, each of which controls its slide, shows it alone, and alone is in the tab order', async () => {
     const host = await open('no-controls');
     expect(part(host, 'dots').getAttribute('role')).to.equal('tablist');
     expect(part(host, 'dots').getAttribute('aria-label')).to.equal('Slide');
-    const dots = tabs(host, 'dot');
+    const dots = parts(host, 'dot');
     expect(dots.map((dot) => dot.getAttribute('role'))).to.deep.equal(Array(5).fill('tab'));
     expect(dots.map((dot) => dot.getAttribute('aria-label'))).to.deep.equal(
       [1, 2, 3, 4, 5].map((n) => `Slide ${n}`),
     );
     for (const [i, dot] of dots.entries()) expect(dot.ariaControlsElements).to.deep.equal([slide(host, i)]);
     for (const i of [3, 1, 4]) {
-      await sendMouse({ type: 'click', position: middle(tabs(host, 'dot')[i] as Element) });
+      await sendMouse({ type: 'click', position: middle(parts(host, 'dot')[i] as Element) });
       await arrives(host, i);
       expect(selected(host)).to.deep.equal([i]);
       await waitUntil(() => [0, 1, 2, 3, 4].every((other) => slide(host, other).inert === (other !== i)));
-      expect(tabs(host, 'dot').map((dot) => dot.getAttribute('tabindex'))).to.deep.equal(
+      expect(parts(host, 'dot').map((dot) => dot.getAttribute('tabindex'))).to.deep.equal(
         [0, 1, 2, 3, 4].map((other) => (other === i ? null : '-1')),
       );
     }
@@ -113,17 +107,15 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
   it('goes with Tab from the rotation button to the open tab and its slide', async () => {
     const host = await open('no-controls autoplay="60000" initial="1"', slidesHtml(3));
     part(host, 'play').focus();
-    const visited: unknown[] = [];
-    for (let i = 0; i < 3; i++) {
-      await sendKeys({ press: 'Tab' });
-      visited.push(focused(host)?.getAttribute('aria-label') ?? focused(host)?.id);
+    for (const name of ['Slide 2', 'link-1', 'after']) {
+      await press('Tab');
+      expect(focused()?.getAttribute('aria-label') ?? focused()?.id).to.equal(name);
     }
-    expect(visited).to.deep.equal(['Slide 2', 'link-1', 'after']);
   });
 
   it('moves by arrow keys, Home and End, with the focus, over the ends', async () => {
     const host = await open('no-controls');
-    tabs(host, 'dot')[0]?.focus();
+    parts(host, 'dot')[0]?.focus();
     for (const [key, index] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -135,7 +127,7 @@ describe('yb-carousel with dots (APG tabbed carousel, case list)', () => {
     ] as const) {
       await sendKeys({ press: key });
       await waitUntil(() => selected(host)[0] === index, `${key} selects ${index}`);
-      expect(focused(host)).to.equal(tabs(host, 'dot')[index]);
+      expect(focused()).to.equal(parts(host, 'dot')[index]);
     }
     host.dir = 'rtl';
     await settled();
@@ -237,13 +229,11 @@ describe('yb-carousel under a hand', () => {
     await swipe(middle(link), [-30, 0]);
     await settled();
     expect(clicks).to.deep.equal([]);
-    host.goTo(0);
-    await arrives(host, 0);
+    await goTo(host, 0);
     await sendMouse({ type: 'click', position: middle(link) });
     expect(clicks).to.deep.equal([false]);
     await swipe(middle(link), [-30, 0]);
-    host.goTo(0);
-    await arrives(host, 0);
+    await goTo(host, 0);
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(clicks).to.have.length(2);
   });
@@ -275,7 +265,7 @@ describe('yb-carousel under a hand', () => {
     slide(host, 0).querySelector('a')?.focus();
     await sendKeys({ press: 'ArrowRight' });
     await arrives(host, 1);
-    expect(focused(host)).to.equal(part(host, 'view'));
+    expect(focused()).to.equal(part(host, 'view'));
     await sendKeys({ press: 'Tab' });
     expect(document.activeElement?.id).to.equal('link-1');
     await sendKeys({ press: 'ArrowLeft' });
@@ -363,25 +353,20 @@ describe('yb-carousel rotating', () => {
     expect(host.hasAttribute('data-playing')).to.equal(true);
     await sendMouse({ type: 'move', position: [790, 590] });
     await waitUntil(() => live(host) === 'off');
-    const hide = (hidden: boolean): void => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    for (const [hidden, says] of [
+      [true, 'polite'],
+      [false, 'off'],
+    ] as const) {
+      replace(document, 'hidden', hidden);
       document.dispatchEvent(new Event('visibilitychange'));
-    };
-    try {
-      hide(true);
-      await waitUntil(() => live(host) === 'polite');
-      hide(false);
-      await waitUntil(() => live(host) === 'off');
-    } finally {
-      Reflect.deleteProperty(document, 'hidden');
+      await waitUntil(() => live(host) === says);
     }
   });
 
   it('is started and stopped by the page, with a button to steer it', async () => {
     const host = await open();
     expect(parts(host, 'play')).to.have.length(0);
-    const told: boolean[] = [];
-    host.addEventListener('yb-autoplay-change', ({ detail }) => told.push(detail.playing));
+    const told = recordEvents(host, 'yb-autoplay-change');
     host.play();
     host.play();
     await settled();
@@ -390,7 +375,7 @@ describe('yb-carousel rotating', () => {
     host.pause();
     await settled();
     expect(part(host, 'play').getAttribute('aria-label')).to.equal('Avvia la rotazione');
-    expect(told).to.deep.equal([true, false]);
+    expect(told).to.deep.equal([{ playing: true }, { playing: false }]);
   });
 });
 
@@ -465,9 +450,6 @@ async function opened(attributes = '', content = FIGURES): Promise<YbCarouselEle
   return host;
 }
 
-/** No test leaves the page of the tests. */
-const stay = (event: Event): void => event.preventDefault();
-
 describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
   before(() => import('../../../elements/yb-carousel/lightbox/lightbox.tsx'));
   before(() => setViewport({ width: 800, height: 600 }));
@@ -522,15 +504,16 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
   it('goes along the pictures with the arrow keys, Home and End, stops at the ends, keeps the focus and the page still', async () => {
     const host = await opened();
     const at = (): string | undefined => text(host, 'lightbox-status');
-    await sendKeys({ press: 'ArrowLeft' });
-    expect(at()).to.equal('1 di 3');
     expect(parts(host, 'lightbox-prev')[0]?.getAttribute('aria-disabled')).to.equal('true');
-    await sendKeys({ press: 'End' });
-    await waitUntil(() => at() === '3 di 3');
-    await sendKeys({ press: 'ArrowRight' });
-    expect(at()).to.equal('3 di 3');
-    await sendKeys({ press: 'Home' });
-    await waitUntil(() => at() === '1 di 3');
+    for (const [key, status] of [
+      ['ArrowLeft', '1 di 3'],
+      ['End', '3 di 3'],
+      ['ArrowRight', '3 di 3'],
+      ['Home', '1 di 3'],
+    ] as const) {
+      await press(key);
+      await waitUntil(() => at() === status, `${key} leads to ${status}`);
+    }
     parts(host, 'lightbox-next')[0]?.click();
     await waitUntil(() => at() === '2 di 3');
     for (let n = 0; n < 6; n++) {
@@ -547,8 +530,7 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     const host = await opened('dir="rtl" loop');
     await sendKeys({ press: 'ArrowLeft' });
     await waitUntil(() => text(host, 'lightbox-status') === '2 di 3');
-    await sendKeys({ press: 'ArrowRight' });
-    await sendKeys({ press: 'ArrowRight' });
+    await press('ArrowRight', 'ArrowRight');
     await waitUntil(() => text(host, 'lightbox-status') === '3 di 3');
   });
 
@@ -655,31 +637,22 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     const host = await open('lightbox', [figure('uno'), ...others, figure('due'), ...marked].join(''));
     await waitUntil(() => link(host).getAttribute('aria-haspopup') === 'dialog');
     expect(host.querySelectorAll('a[aria-haspopup]')).to.have.length(4);
-    const left: boolean[] = [];
-    const note = (event: MouseEvent): void => {
-      left.push(!event.defaultPrevented);
-      stay(event);
-    };
-    document.addEventListener('click', note);
-    try {
-      for (const index of others.keys()) link(host, index + 1).click();
-      for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
-        link(host).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
-      expect(left).to.deep.equal(Array(others.length + 3).fill(true));
-      expect(dialogOf(host)).to.equal(null);
-      link(host).click();
-      await waitUntil(() => isOpen(host));
-      expect(text(host, 'lightbox-status'), 'the others are not loaded ahead').to.equal('1 di 4');
-    } finally {
-      document.removeEventListener('click', note);
-    }
+    const isLeftAt = (at: number, keys: MouseEventInit = {}): boolean =>
+      isLeft('click', () =>
+        link(host, at).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })),
+      );
+    for (const index of others.keys()) expect(isLeftAt(index + 1), others[index]).to.equal(true);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
+      expect(isLeftAt(0, { [key]: true }), key).to.equal(true);
+    expect(dialogOf(host)).to.equal(null);
+    expect(isLeftAt(0)).to.equal(false);
+    await waitUntil(() => isOpen(host));
+    expect(text(host, 'lightbox-status'), 'the others are not loaded ahead').to.equal('1 di 4');
   });
 
   it('stops the rotation while it is open', async () => {
     const host = await opened('autoplay="60000"');
-    const live = (): string | null | undefined =>
-      host.shadowRoot?.querySelector('#view')?.getAttribute('aria-live');
-    await waitUntil(() => live() === 'polite');
+    await waitUntil(() => live(host) === 'polite');
     await sendKeys({ press: 'Escape' });
     await gone(host);
   });
@@ -689,16 +662,13 @@ describe('yb-carousel with lightbox (CAROUSEL-12)', () => {
     await waitUntil(() => link(host).getAttribute('aria-haspopup') === 'dialog');
     host.lightbox = false;
     await waitUntil(() => !link(host).hasAttribute('aria-haspopup'));
-    document.addEventListener('click', stay, { once: true });
-    link(host).click();
+    expect(isLeft('click', () => link(host).click())).to.equal(true);
     expect(dialogOf(host)).to.equal(null);
     expect(history.state?.ybModal).to.equal(undefined);
   });
 
   it('goes with its host', async () => {
-    const host = await opened();
-    host.remove();
-    await waitUntil(() => !host.hasAttribute('data-ready'));
+    await removeHost(await opened());
     await waitUntil(() => getComputedStyle(document.documentElement).overflow !== 'hidden');
   });
 
