@@ -4,6 +4,7 @@ import { writeIndex } from '../../../demo/lib/write-index.mjs';
 import '../../../elements/yb-masonry/listing.ts';
 import {
   $,
+  address,
   box,
   card,
   chips,
@@ -12,17 +13,18 @@ import {
   field,
   FORM,
   go,
+  LIST,
   open,
   page,
   part,
+  ROUTE,
   shownIds,
   waitUntil,
   warned,
   write,
 } from './yb-filter-page.ts';
+import { isLeft, replace } from '../page.ts';
 
-const LIST = '/annuario/';
-const ROUTE = '/annuario/filter/';
 const TREE = `<h2>Filtra</h2><form method="get" action="/annuario/">
   <fieldset data-tree><legend>Luogo</legend><ul>
     <li><label><input type="checkbox" name="place" value="eu"> Europa</label><ul>
@@ -61,7 +63,6 @@ const INDEX = writeIndex(
 );
 
 const until = waitUntil;
-const address = (): string => location.pathname + location.search;
 const status = (): string => part('status')?.textContent ?? '';
 const countOf = (value: string): string =>
   box(`"${value}"`).closest('label')?.querySelector('[data-yb-filter=count]')?.textContent ?? '';
@@ -74,6 +75,17 @@ const hasBranches = (): boolean => page.querySelector('[data-yb-filter=branch]')
 const show = (attributes = '', form = TREE): ReturnType<typeof open> =>
   open({ form, items: ITEMS, attributes: `for="grid" ${attributes}` });
 const send = (): void => $<HTMLFormElement>('yb-filter form').requestSubmit();
+
+async function tick(value: string, said: string): Promise<void> {
+  box(value).click();
+  await until(() => status() === said, said);
+}
+
+/** Sends the form, for which the grid is asked for this address alone. */
+async function sendTo(asked: readonly string[], address: string): Promise<void> {
+  send();
+  await until(() => asked.join() === address, address);
+}
 
 /** The addresses that the grid is asked for, and which it says it loads. */
 function answer(): string[] {
@@ -90,8 +102,7 @@ describe('<yb-filter> with a tree', () => {
     await show();
     expect(['eu', 'eu/it', 'eu/it/mi', 'eu/fr', 'as'].map(countOf)).to.deep.equal(['3', '2', '2', '1', '1']);
     expect(box('"eu/it"').checkVisibility()).to.equal(false);
-    box('"eu"').click();
-    await until(() => status() === '3 risultati');
+    await tick('"eu"', '3 risultati');
     expect(box('"eu/it"').checkVisibility()).to.equal(true);
     expect(box('"eu/it/mi"').checkVisibility()).to.equal(false);
     send();
@@ -121,11 +132,9 @@ describe('<yb-filter> with a tree', () => {
 describe('<yb-filter> with more facets', () => {
   it('finds entries that have all chosen values and no excluded one, counts so, and says so in chips', async () => {
     await show();
-    box('lit').click();
-    await until(() => status() === '3 risultati');
+    await tick('lit', '3 risultati');
     expect([countOf('lit'), countOf('glass')]).to.deep.equal(['3', '1']);
-    box('glass').click();
-    await until(() => status() === '1 risultato');
+    await tick('glass', '1 risultato');
     box('glass').click();
     $<HTMLInputElement>('[name=dial_not]').click();
     await until(() => status() === '2 risultati');
@@ -154,8 +163,7 @@ describe('<yb-filter> with more facets', () => {
 
   it('hides choices without results, but not the one that has the focus', async () => {
     await show('only-available');
-    box('"as"').click();
-    await until(() => status() === '1 risultato');
+    await tick('"as"', '1 risultato');
     expect(box('glass').checkVisibility()).to.equal(false);
     expect(box('"as"').checkVisibility()).to.equal(true);
     box('lit').focus();
@@ -205,8 +213,7 @@ describe('<yb-filter> with more facets', () => {
     expect($<HTMLElement>('[name=dial] + [data-swatch]').style.backgroundColor).to.equal('red');
     expect(page.querySelector('yb-filter img')).to.equal(null);
     box('lit').click();
-    box('glass').click();
-    await until(() => status() === '1 risultato');
+    await tick('glass', '1 risultato');
     expect(field('day_min').type).to.equal('date');
   });
 });
@@ -223,11 +230,9 @@ describe('<yb-filter> with an index', () => {
     await until(() => status() === '4 risultati');
     expect(countOf('eu')).to.equal('3');
     const asked = answer();
-    box('"as"').click();
-    await until(() => status() === '1 risultato');
+    await tick('"as"', '1 risultato');
     expect(asked, 'nothing before the form is sent').to.deep.equal([]);
-    send();
-    await until(() => asked.join() === '/annuario/?place=as');
+    await sendTo(asked, '/annuario/?place=as');
     expect(shownIds()).to.deep.equal([]);
     $('#grid').innerHTML = ENTRIES.slice(3).map(cardOf).join('');
     $('#grid').dispatchEvent(
@@ -244,8 +249,7 @@ describe('<yb-filter> with an index', () => {
     await openWith(INDEX, { items: ITEMS });
     await until(() => status() === '4 risultati');
     const asked = answer();
-    box('"as"').click();
-    await until(() => status() === '1 risultato');
+    await tick('"as"', '1 risultato');
     send();
     await until(() => shownIds().join() === 'quattro');
     expect(asked).to.deep.equal([]);
@@ -261,8 +265,7 @@ describe('<yb-filter> with an index', () => {
     await until(() => status() === '');
     expect(part('status')?.textContent).to.equal('');
     expect($('form button:not([type])').textContent).to.equal('Mostra i risultati');
-    send();
-    await until(() => asked.join() === '/annuario/?q=tre');
+    await sendTo(asked, '/annuario/?q=tre');
   });
 
   for (const [what, form, attributes] of [
@@ -277,8 +280,7 @@ describe('<yb-filter> with an index', () => {
       const asked = answer();
       box('"as"').click();
       await until(() => status().startsWith('Nessun'));
-      send();
-      await until(() => asked.join() === '/annuario/?place=as');
+      await sendTo(asked, '/annuario/?place=as');
     });
 
   it('drops the page of the listing from the address of another filter', async () => {
@@ -290,25 +292,19 @@ describe('<yb-filter> with an index', () => {
     });
     await until(() => status() === '4 risultati');
     const asked = answer();
-    box('"as"').click();
-    await until(() => status() === '1 risultato');
-    send();
-    await until(() => asked.join() === '/annuario/?lang=it&place=as');
+    await tick('"as"', '1 risultato');
+    await sendTo(asked, '/annuario/?lang=it&place=as');
   });
 });
 
 describe('<yb-filter share>', () => {
   const SEARCH = `${location.origin}/annuario/?has=lit`;
-  const NAMES_OF_ABILITIES = ['clipboard', 'share'] as const;
 
   /** Gives the browser these abilities to copy and share, and takes the others away. */
-  function able(abilities: Partial<Record<(typeof NAMES_OF_ABILITIES)[number], unknown>>): void {
-    for (const name of NAMES_OF_ABILITIES)
-      Object.defineProperty(navigator, name, { configurable: true, value: abilities[name] });
+  function able({ clipboard, share }: { clipboard?: unknown; share?: unknown }): void {
+    replace(navigator, 'clipboard', clipboard);
+    replace(navigator, 'share', share);
   }
-  afterEach(() => {
-    for (const name of NAMES_OF_ABILITIES) Reflect.deleteProperty(navigator, name);
-  });
 
   /** Opens the filter with a choice, and waits for the link to its results. */
   async function showSearch(attributes = 'share'): Promise<void> {
@@ -385,8 +381,7 @@ describe('the listing of <yb-filter>', () => {
     await open();
     await until(() => status() === '4 risultati');
     box('bronze').click();
-    $<HTMLSelectElement>('select').value = 'round';
-    $('select').dispatchEvent(new Event('change', { bubbles: true }));
+    write('shape', 'round', 'change');
     await until(() => status() === 'Nessun risultato. Togli un filtro:');
     expect(chips().map((chip) => chip.getAttribute('aria-label'))).to.deep.equal([
       'Togli Bronzo (2)',
@@ -502,17 +497,7 @@ describe('the order of a filtered listing (LISTING-14)', () => {
     await open({ form: WITH_SORT.replace('</select><button', `${wrong}<button`) });
     await sorted();
     choose('weight');
-    let isLeft: boolean | undefined;
-    addEventListener(
-      'submit',
-      (event) => {
-        isLeft = !event.defaultPrevented;
-        event.preventDefault();
-      },
-      { once: true },
-    );
-    await click($('#send'));
-    expect(isLeft).to.equal(true);
+    expect(isLeft('submit', () => $('#send').click())).to.equal(true);
     expect(address()).to.equal(ROUTE);
     expect(warned.filter((text) => text.includes('data-sort-type="size"'))).to.have.length(1);
   });

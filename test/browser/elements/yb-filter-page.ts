@@ -10,6 +10,7 @@ import '../../../elements/yb-filter/filter.tsx';
 import '../../../elements/yb-filter/screen.tsx';
 import '../../../elements/yb-masonry/yb-masonry.ts';
 import { islands } from '../../../elements/registry.ts';
+import { firstIn } from '../island/page.ts';
 import { click, expectFocus, press, recordConsole, withStylesheet } from '../page.ts';
 
 export const FORM = `<h2 id="heading">Filtra</h2>
@@ -37,6 +38,10 @@ export const CARDS = [
   card('tre', 'gold', 'round', 300),
   card('quattro', 'steel|gold', 'square', 400),
 ].join('');
+
+export const LIST = '/annuario/';
+export const ROUTE = '/annuario/filter/';
+export const address = (): string => location.pathname + location.search;
 
 const START = location.pathname + location.search;
 export let page: HTMLElement;
@@ -102,11 +107,7 @@ export async function openScreen(more: Page = {}): Promise<YbFilterElement> {
   return host;
 }
 
-export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => {
-  const found = page.querySelector<E>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-};
+export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => firstIn(page, selector) as E;
 export const part = (name: string): HTMLElement | null =>
   $('yb-filter').shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
 export const chips = (): HTMLElement[] => [
@@ -128,9 +129,9 @@ export async function type(element: HTMLElement, text: string): Promise<void> {
 }
 
 /** Writes a value into a field, as a script of the page would. */
-export function write(name: string, value: string): void {
+export function write(name: string, value: string, type: 'input' | 'change' = 'input'): void {
   field(name).value = value;
-  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  field(name).dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Goes through the history, and waits until the address has followed. */

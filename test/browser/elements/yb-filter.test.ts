@@ -3,6 +3,7 @@ import { emulateMedia, resetMouse, setViewport } from '@web/test-runner-commands
 import { filtersStore } from '../../../src/yearbook/filters-store.ts';
 import {
   $,
+  address,
   box,
   card,
   CARDS,
@@ -14,22 +15,22 @@ import {
   FORM,
   go,
   isShown,
+  LIST,
   open,
   openScreen,
   page,
   part,
   press,
+  ROUTE,
   shownIds,
   type,
   waitUntil,
   warned,
   write,
 } from './yb-filter-page.ts';
+import { isLeft, nextEvent, painted, recordEvents, removeHost, replace } from '../page.ts';
 
 const until = waitUntil;
-const address = (): string => location.pathname + location.search;
-const LIST = '/annuario/';
-const ROUTE = '/annuario/filter/';
 
 describe('<yb-filter>', () => {
   for (const colorScheme of ['light', 'dark'] as const)
@@ -65,8 +66,7 @@ describe('<yb-filter>', () => {
       await until(() => part('status')?.textContent === '2 risultati');
       expect(counts()).to.deep.equal(['3', '2', '0']);
       expect($<HTMLSelectElement>('select').options[1]?.label).to.equal('Tonda (1)');
-      field('shape').value = 'square';
-      field('shape').dispatchEvent(new Event('change', { bubbles: true }));
+      write('shape', 'square', 'change');
       await until(() => part('status')?.textContent === '1 risultato');
       expect(counts()).to.deep.equal(['2', '1', '0']);
       expect($('#send').textContent).to.equal('Mostra 1 risultato');
@@ -110,16 +110,15 @@ describe('<yb-filter>', () => {
     });
 
     it('shows a hidden entry in which the browser finds a text (CAROUSEL-16)', async () => {
-      const { hasFocus } = document;
       await open({
         at: `${LIST}?metal=gold`,
         attributes: 'for="grid" instant',
         items: card('uno', 'steel', 'round', 1) + card('tre', 'gold', 'round', 1),
       });
       await until(() => shownIds().join() === 'tre');
-      document.hasFocus = () => false;
+      replace(document, 'hasFocus', () => false);
       window.dispatchEvent(new Event('blur'));
-      document.hasFocus = hasFocus;
+      replace(document, 'hasFocus', () => true);
       expect($('#uno').getAttribute('hidden')).to.equal('until-found');
       const { width, height } = $('#uno').getBoundingClientRect();
       expect([width, height]).to.deep.equal([0, 0]);
@@ -190,17 +189,7 @@ describe('<yb-filter>', () => {
       const link = $<HTMLAnchorElement>('#link');
       const answered = (init: MouseEventInit): boolean => {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...init });
-        let ours = false;
-        addEventListener(
-          'click',
-          (late) => {
-            ours = late.defaultPrevented;
-            late.preventDefault();
-          },
-          { once: true },
-        );
-        link.dispatchEvent(event);
-        return ours;
+        return !isLeft('click', () => link.dispatchEvent(event));
       };
       for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
         expect(answered(init), JSON.stringify(init)).to.equal(false);
@@ -244,10 +233,10 @@ describe('<yb-filter>', () => {
     it('slides left and back to the right where motion is welcome, and is instant elsewhere (FILTER-2)', async () => {
       const seen: (string | undefined)[] = [];
       const { startViewTransition } = document;
-      document.startViewTransition = function (...args) {
+      replace(document, 'startViewTransition', (...args: Parameters<typeof startViewTransition>) => {
         seen.push(document.documentElement.dataset.ybSlide);
         return startViewTransition.apply(document, args);
-      };
+      });
       await openScreen();
       await go(-1);
       await until(() => !isShown());
@@ -259,7 +248,6 @@ describe('<yb-filter>', () => {
       await until(() => !isShown());
       await until(() => document.documentElement.dataset.ybSlide === undefined);
       expect(seen).to.deep.equal(['left', 'right']);
-      document.startViewTransition = startViewTransition;
     });
   });
 
@@ -323,11 +311,9 @@ describe('<yb-filter>', () => {
       $('form').addEventListener = () => {
         throw new Error('no listeners here');
       };
-      const failed = new Promise<Error>((resolve) => {
-        host.addEventListener('island-error', ({ detail }) => resolve(detail.error as Error), { once: true });
-      });
+      const failed = nextEvent<CustomEvent<{ error: Error }>>(host, 'island-error');
       touchLink();
-      expect((await failed).message).to.equal('no listeners here');
+      expect((await failed).detail.error.message).to.equal('no listeners here');
       expect(host.hasAttribute('data-error')).to.equal(true);
       Reflect.deleteProperty($('form'), 'addEventListener');
       host.retry();
@@ -385,16 +371,14 @@ describe('<yb-filter>', () => {
       // as Back does, before anything is painted
       history.replaceState(null, '', LIST);
       await until(() => !isShown() && !box('gold').checked);
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      await painted();
       expect(address()).to.equal(LIST);
       expect(isShown()).to.equal(false);
     });
 
     it('who ticks twice is one change', async () => {
       const host = await open();
-      const seen: unknown[] = [];
-      host.addEventListener('yb-filter-change', ({ detail }) => seen.push(detail));
+      const seen = recordEvents(host, 'yb-filter-change');
       box('gold').click();
       box('steel').click();
       await until(() => address() === `${ROUTE}?metal=steel&metal=gold`);
@@ -483,21 +467,17 @@ describe('<yb-filter>', () => {
     await open();
     const { replaceState } = history;
     let writes = 0;
-    history.replaceState = function (...parts) {
+    replace(history, 'replaceState', (...parts: Parameters<typeof replaceState>) => {
       writes += 1;
-      replaceState.apply(this, parts);
-    };
-    try {
-      const from = performance.now();
-      for (let price = 1; price <= 60; price += 1) {
-        write('price_min', String(price));
-        await new Promise(requestAnimationFrame);
-      }
-      await until(() => address() === `${ROUTE}?price_min=60`);
-      expect(writes).to.be.at.most(2 + (performance.now() - from) / 300);
-    } finally {
-      history.replaceState = replaceState;
+      replaceState.apply(history, parts);
+    });
+    const from = performance.now();
+    for (let price = 1; price <= 60; price += 1) {
+      write('price_min', String(price));
+      await new Promise(requestAnimationFrame);
     }
+    await until(() => address() === `${ROUTE}?price_min=60`);
+    expect(writes).to.be.at.most(2 + (performance.now() - from) / 300);
   });
 
   describe('chosen filters', () => {
@@ -687,8 +667,7 @@ describe('<yb-filter>', () => {
   it('leaves the form as it was when it goes', async () => {
     const host = await open({ form: FORM });
     const form = $<HTMLFormElement>('form');
-    host.remove();
-    await until(() => !host.hasAttribute('data-ready'));
+    await removeHost(host);
     const before = document.createElement('div');
     before.innerHTML = FORM;
     expect(form.outerHTML).to.equal(before.querySelector('form')?.outerHTML);
