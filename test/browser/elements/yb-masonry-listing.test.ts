@@ -2,8 +2,9 @@ import { expect } from '@open-wc/testing';
 import type { YbMasonryElement } from '../../../elements/yb-masonry/yb-masonry.ts';
 import { save } from '../../../src/yearbook/listing/listing-history.ts';
 import { requestListing } from '../../../src/yearbook/listing/listing-request.ts';
+import { firstIn } from '../island/page.ts';
 import { noAnswer } from '../no-answer.ts';
-import { after, nextEvent, painted, recordConsole } from '../page.ts';
+import { after, goToAddress, isLeft, nextEvent, painted, recordConsole, replace } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { showGrid } from './yb-masonry-page.ts';
 
@@ -11,6 +12,7 @@ const card = (id: number | string, values = ''): string =>
   `<article data-entry="${id}" style="height:40px" ${values}><a href="#${id}">${id}</a></article>`;
 
 const nav = (links: string): string => `<nav>${links}</nav>`;
+const navFor = (grid: string, links: string): string => `<nav data-for="${grid}">${links}</nav>`;
 const next = (href: string, more = ''): string => `<a rel="next" href="${href}" ${more}>Altri</a>`;
 
 /** A page of the listing, as a server prints it. */
@@ -20,11 +22,9 @@ const pageOf = (ids: readonly (number | string)[], links = '', total = 9): strin
 const gridOf = (inner: string, links: string, attributes = 'more="button"'): string =>
   `<yb-masonry id="elenco" ${attributes} style="--yb-columns:2">${inner}</yb-masonry>${links}`;
 
-const link = (): HTMLAnchorElement => {
-  const found = document.querySelector<HTMLAnchorElement>('.test-box a[rel=next]');
-  if (!found) throw new Error('no link to the next page');
-  return found;
-};
+const one = <Found extends HTMLElement>(selector: string): Found =>
+  firstIn(document, `.test-box ${selector}`) as Found;
+const link = (): HTMLAnchorElement => one('a[rel=next]');
 
 const idsOf = (grid: Element): (string | null)[] =>
   [...grid.children].map((child) => child.getAttribute('data-entry'));
@@ -49,26 +49,19 @@ interface Listing {
 
 /** Answers requests from a list of pages, which is empty before each test of the block. */
 function serveListing(): Listing {
-  const original = window.fetch;
-  const address = location.href;
   const listing: Listing = { pages: {}, asked: [], warnings: [] };
 
   beforeEach(() => {
     for (const path of Object.keys(listing.pages)) delete listing.pages[path];
     listing.asked.length = 0;
     listing.warnings = recordConsole();
-    window.fetch = async (input) => {
+    goToAddress(location.href);
+    replace(window, 'fetch', async (input: unknown) => {
       const { pathname } = new URL(String(input));
       listing.asked.push(pathname);
       const page = listing.pages[pathname];
-      if (typeof page === 'function') return page();
-      return htmlAnswer(page);
-    };
-  });
-
-  afterEach(() => {
-    window.fetch = original;
-    history.replaceState(null, '', address);
+      return typeof page === 'function' ? page() : htmlAnswer(page);
+    });
   });
   return listing;
 }
@@ -79,18 +72,6 @@ const htmlAnswer = (page?: string): Response =>
     status: page === undefined ? 404 : 200,
     headers: { 'Content-Type': 'text/html' },
   });
-
-/** Whether the browser would act on an event. */
-function isLeft(act: () => void, type: 'click' | 'submit'): boolean {
-  let left = false;
-  const note = (event: Event): void => {
-    left = !event.defaultPrevented;
-    event.preventDefault();
-  };
-  window.addEventListener(type, note, { once: true });
-  act();
-  return left;
-}
 
 describe('the pages of <yb-masonry>', () => {
   const listing = serveListing();
@@ -126,10 +107,7 @@ describe('the pages of <yb-masonry>', () => {
   it('loads one page for two presses, and adds an entry once that has moved to it meanwhile (LISTING-3)', async () => {
     pages['/due/'] = pageOf([2, 3]);
     const grid = await show(card(1) + card(2), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    link().click();
-    await loaded;
+    await after(grid, 'yb-page-load', () => (link().click(), link().click()));
     expect([idsOf(grid), asked]).to.eql([['1', '2', '3'], ['/due/']]);
   });
 
@@ -147,10 +125,8 @@ describe('the pages of <yb-masonry>', () => {
     await after(grid, 'yb-page-load', () => link().click());
     expect(grid.querySelector('script')).not.to.equal(null);
     expect(Reflect.get(window, 'hasRun')).to.equal(undefined);
-    const failed = nextEvent(grid, 'yb-page-error');
     history.pushState(null, '', '/tre/');
-    requestListing(grid, '/tre/');
-    await failed;
+    await after(grid, 'yb-page-error', () => requestListing(grid, '/tre/'));
     expect(listing.warnings.join()).to.match(
       /\/tre\/ could not be loaded: it has no <yb-masonry> with the id elenco/,
     );
@@ -159,10 +135,7 @@ describe('the pages of <yb-masonry>', () => {
 
   for (const [where, links] of [
     ['themselves', nav(next('/altro/', 'data-for="altra"') + next('/mio/', 'data-for="elenco" class="mio"'))],
-    [
-      'around them',
-      `<nav data-for="altro">${next('/altro/')}</nav><nav data-for="elenco">${next('/mio/', 'class="mio"')}</nav>`,
-    ],
+    ['around them', `${navFor('altro', next('/altro/'))}${navFor('elenco', next('/mio/', 'class="mio"'))}`],
   ] as const)
     it(`follows the links that name the grid ${where}`, async () => {
       pages['/mio/'] = pageOf([2]);
@@ -178,7 +151,7 @@ describe('the pages of <yb-masonry>', () => {
     pages['/due/'] = pageOf([2], nav(next('/tre/')));
     const grid = await show(card(1), nav(next('/due/')));
     const newTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    expect(isLeft(() => link().dispatchEvent(newTab), 'click')).to.equal(true);
+    expect(isLeft('click', () => link().dispatchEvent(newTab))).to.equal(true);
     expect(asked).to.eql([]);
     await after(grid, 'yb-page-load', () =>
       link().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })),
@@ -351,9 +324,7 @@ describe('the place of a visitor in the pages of <yb-masonry>', () => {
     history.pushState(null, '', '/b/');
     await after(grid, 'yb-page-load', () => requestListing(grid, '/b/'));
     pages['/a/'] = pageOf(['a']);
-    const loaded = nextEvent(grid, 'yb-page-load');
-    history.back();
-    await loaded;
+    await after(grid, 'yb-page-load', () => history.back());
     expect([location.pathname, idsOf(grid)]).to.eql(['/a/', ['a']]);
   });
 
@@ -370,9 +341,8 @@ describe('the place of a visitor in the pages of <yb-masonry>', () => {
   it('ends at a page whose next page is shown already, and names it (LISTING-3)', async () => {
     pages['/due/'] = pageOf([2], nav(next(location.href)));
     const grid = await show(card(1), nav(next('/due/')));
-    const loaded = nextEvent(grid, 'yb-page-load');
-    link().click();
-    expect(((await loaded).detail as { isEnd: boolean }).isEnd).to.equal(true);
+    const { detail } = await after(grid, 'yb-page-load', () => link().click());
+    expect((detail as { isEnd: boolean }).isEnd).to.equal(true);
     expect(link().textContent).to.equal('Fine dell’elenco');
     expect(listing.warnings.join()).to.contain('the list ends at');
   });
@@ -395,11 +365,6 @@ const FORM = `<form action="/elenco/" data-for="elenco"><input type="hidden" nam
 const LINKS = `<nav data-for="elenco"><a data-sort href="/elenco/?metal=oro">Elenco</a>
   <a data-sort data-sort-type="number" href="/elenco/?metal=oro&sort=year">Anno</a></nav>`;
 
-const one = <Found extends HTMLElement>(selector: string): Found => {
-  const found = document.querySelector<Found>(`.test-box ${selector}`);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-};
 const select = (): HTMLSelectElement => one('select');
 const said = (): string | null | undefined => document.querySelector('.yb-sort-status')?.textContent;
 const search = (): string => location.pathname + location.search;
@@ -410,15 +375,12 @@ function choose(value: string, control = select()): void {
 }
 
 describe('the order of <yb-masonry>', () => {
-  const address = location.href;
   let warnings: string[];
 
   beforeEach(() => {
     warnings = recordConsole();
-    history.replaceState(null, '', '/elenco/');
+    goToAddress('/elenco/');
   });
-
-  afterEach(() => history.replaceState(null, '', address));
 
   async function showSorted(controls: string, cards = CARDS, attributes = ''): Promise<YbMasonryElement> {
     const grid = await showGrid(
@@ -442,7 +404,7 @@ describe('the order of <yb-masonry>', () => {
       expect(idsOf(grid), sort).to.eql(ids);
     }
     select().value = 'year';
-    expect(isLeft(() => one('button').click(), 'submit')).to.equal(false);
+    expect(isLeft('submit', () => one('button').click())).to.equal(false);
     expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
     expect(
       [...grid.children].every((child) => nodes.get(child.getAttribute('data-entry')) === child),
@@ -509,17 +471,16 @@ describe('the order of <yb-masonry>', () => {
     const grid = await showSorted(LINKS);
     const [own, year] = [one('a[data-sort]'), one('a[data-sort-type]')];
     expect([own.getAttribute('aria-current'), year.getAttribute('aria-current')]).to.eql(['true', null]);
-    expect(isLeft(() => year.click(), 'click')).to.equal(false);
+    expect(isLeft('click', () => year.click())).to.equal(false);
     expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
     expect([own.getAttribute('aria-current'), year.getAttribute('aria-current')]).to.eql([null, 'true']);
     expect([search(), said()]).to.eql(['/elenco/?metal=oro&sort=year', 'Schede ordinate: Anno']);
     const newTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    expect(isLeft(() => own.dispatchEvent(newTab), 'click')).to.equal(true);
+    expect(isLeft('click', () => own.dispatchEvent(newTab))).to.equal(true);
     expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
   });
 
   it('takes a choice from before its code was there', async () => {
-    history.replaceState(null, '', '/elenco/');
     const early = FORM.replace('value="year"', 'value="year" id="presto"');
     const box = showGrid(`${early}<yb-masonry id="elenco" style="--yb-columns:2">${CARDS}</yb-masonry>`);
     select().value = 'year';
@@ -550,7 +511,7 @@ describe('the order of <yb-masonry>', () => {
     expect(idsOf(grid)).to.eql(['1', '4', '2', '3']);
     choose('');
     expect(idsOf(grid)).to.eql(['1', '4', '2', '3']);
-    expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
+    expect(isLeft('submit', () => one('button').click())).to.equal(true);
   });
 
   describe('a listing of which the grid has a part (LISTING-15)', () => {
@@ -573,44 +534,25 @@ describe('the order of <yb-masonry>', () => {
       const grid = await showSorted(FORM + LINKS, CARDS, PART);
       choose('year');
       expect(search()).to.equal('/elenco/');
-      expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
-      expect(isLeft(() => one('a[data-sort-type]').click(), 'click')).to.equal(true);
+      expect(isLeft('submit', () => one('button').click())).to.equal(true);
+      expect(isLeft('click', () => one('a[data-sort-type]').click())).to.equal(true);
       expect([idsOf(grid), select().value]).to.eql([['1', '2', '3', '4'], 'year']);
     });
   });
 
   describe('bad input (LISTING-16)', () => {
-    for (const [what, sort, options, warning] of [
-      [
-        'an order that no card has',
-        'weight',
-        '<option value="weight">Peso</option>',
-        /no card has data-weight/,
-      ],
-      [
-        'a type that is unknown',
-        'maker2',
-        '<option value="maker2" data-sort-type="size">M</option>',
-        /data-sort-type="size" is none/,
-      ],
-      [
-        'an order that is offered twice',
-        'born',
-        '<option value="born">A</option><option value="born">B</option>',
-        /"born" is offered twice/,
-      ],
-      [
-        'an order that has two types',
-        'born',
-        '<option value="born" data-sort-type="number">A</option>',
-        /"born" has two types/,
-      ],
+    for (const [what, sort, types, warning] of [
+      ['an order that no card has', 'weight', [''], /no card has data-weight/],
+      ['a type that is unknown', 'maker2', ['data-sort-type="size"'], /data-sort-type="size" is none/],
+      ['an order that is offered twice', 'born', ['', ''], /"born" is offered twice/],
+      ['an order that has two types', 'born', ['data-sort-type="number"'], /"born" has two types/],
     ] as const)
       it(`names ${what}, and leaves it to the server`, async () => {
+        const options = types.map((type, at) => `<option value="${sort}" ${type}>${at}</option>`).join('');
         const grid = await showSorted(FORM.replace('</select>', `${options}</select>`));
         for (const one of [sort, '', sort]) choose(one);
         expect([idsOf(grid).join(), search(), said()]).to.eql(['1,2,3,4', '/elenco/', '']);
-        expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
+        expect(isLeft('submit', () => one('button').click())).to.equal(true);
         expect(warnings.filter((text) => warning.test(text))).to.have.length(1);
         choose('year');
         expect(idsOf(grid)).to.eql(['2', '1', '4', '3']);
@@ -636,7 +578,7 @@ describe('the order of <yb-masonry>', () => {
       it(`leaves ${what} alone`, async () => {
         const grid = await showSorted(LINKS + form);
         choose('year');
-        expect(isLeft(() => one('button').click(), 'submit')).to.equal(true);
+        expect(isLeft('submit', () => one('button').click())).to.equal(true);
         expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
       });
   });
@@ -646,7 +588,7 @@ describe('the order of <yb-masonry>', () => {
     grid.remove();
     await waitUntil(() => !document.querySelector('.yb-sort-status'));
     choose('year');
-    expect(isLeft(() => one('a[data-sort-type]').click(), 'click')).to.equal(true);
+    expect(isLeft('click', () => one('a[data-sort-type]').click())).to.equal(true);
     expect(idsOf(grid)).to.eql(['1', '2', '3', '4']);
   });
 });
