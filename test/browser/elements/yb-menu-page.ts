@@ -1,4 +1,5 @@
 import { fixture } from '@open-wc/testing';
+import { firstIn } from '../island/page.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { YbMenuElement } from '../../../elements/yb-menu/yb-menu.ts';
 import { registerIsland } from '../../../src/island/loader.ts';
@@ -65,18 +66,25 @@ export async function open(attributes = '', content = NAV, around = ''): Promise
   return host;
 }
 
-export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => {
-  const found = page.querySelector<E>(selector);
-  if (!found) throw new Error(`no ${selector}`);
-  return found;
-};
-export const inside = <E extends HTMLElement = HTMLElement>(host: Element, selector: string): E => {
-  const found = host.shadowRoot?.querySelector<E>(selector);
-  if (!found) throw new Error(`no ${selector} in the shadow root`);
-  return found;
-};
+export const $ = <E extends HTMLElement = HTMLElement>(selector: string): E => firstIn(page, selector) as E;
+export const inside = <E extends HTMLElement = HTMLElement>(host: Element, selector: string): E =>
+  firstIn(host.shadowRoot as ShadowRoot, selector) as E;
 export const toggle = (host: Element): HTMLButtonElement => inside(host, '[part=toggle]');
 export const dialogOf = (host: Element): HTMLDialogElement => inside(host, 'dialog');
+
+/**
+ * Steps of a visitor: keys, one after the other, and the id that has the focus then. `@id` gives it the focus; `toggle` is
+ * the menu's own button.
+ */
+export async function walk(...steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    const keys = step.split(' ');
+    const id = keys.pop() ?? '';
+    if (id.startsWith('@')) $(`#${id.slice(1)}`).focus();
+    await press(...keys);
+    expectFocus(id === 'toggle' ? toggle($('yb-menu')) : $(`#${id.replace('@', '')}`));
+  }
+}
 
 export const shown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 

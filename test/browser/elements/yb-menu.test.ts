@@ -19,8 +19,26 @@ import {
   shown,
   toggle,
   waitUntil,
+  walk,
 } from './yb-menu-page.ts';
-import { recordConsole } from '../page.ts';
+import {
+  goToAddress,
+  isLeft,
+  nextEvent,
+  nextFrame,
+  recordConsole,
+  recordEvents,
+  removeHost,
+  replace,
+} from '../page.ts';
+
+const OWN = '<button type="button" id="own">Menu</button>';
+const ANY = '<button type="button" id="any" data-yb-menu-toggle><b>Menu</b></button>';
+
+/** Whether a button says that its content shows, and that shows. */
+function expectOpen(button: Element, content: string, isOpen: boolean): void {
+  expect([expanded(button), shown($(content))]).to.deep.equal([String(isOpen), isOpen]);
+}
 
 describe('<yb-menu>', () => {
   for (const modal of ['', 'modal'])
@@ -31,8 +49,7 @@ describe('<yb-menu>', () => {
         const host = await open(modal);
         expect(shown($('#home'))).to.equal(false);
         await expect(page).to.be.accessible();
-        host.show();
-        await waitUntil(() => shown($('#home')));
+        await show(host);
         for (const id of ['watches', 'dress', 'makers-summary']) $(`#${id}`).click();
         await expect(page).to.be.accessible();
         host.hide();
@@ -46,53 +63,41 @@ describe('<yb-menu>', () => {
       expect(toggle(host).localName).to.equal('button');
       const panel = host.shadowRoot?.getElementById(toggle(host).getAttribute('aria-controls') ?? '');
       expect(panel?.querySelector('slot')).to.not.equal(null);
-      expect(expanded(toggle(host))).to.equal('false');
-      await click(toggle(host));
-      expect(expanded(toggle(host))).to.equal('true');
-      expect(shown($('#home'))).to.equal(true);
-      await click(toggle(host));
-      expect(expanded(toggle(host))).to.equal('false');
-      expect(shown($('#home'))).to.equal(false);
+      expectOpen(toggle(host), '#home', false);
+      for (const isOpen of [true, false]) {
+        await click(toggle(host));
+        expectOpen(toggle(host), '#home', isOpen);
+      }
       toggle(host).focus();
       await press('Enter');
-      expect(shown($('#home'))).to.equal(true);
+      expectOpen(toggle(host), '#home', true);
       expectFocus(toggle(host));
       await press('Space');
-      expect(shown($('#home'))).to.equal(false);
+      expectOpen(toggle(host), '#home', false);
     });
 
     it('lets Tab go through the button and what it shows, in the order of the page', async () => {
-      const host = await open();
-      $('#before').focus();
-      await press('Tab');
-      expectFocus(toggle(host));
-      await press('Tab');
-      expectFocus($('#after'));
-      await press('Shift+Tab', 'Enter', 'Tab');
-      expectFocus($('#home'));
-      await press('Tab', 'Tab', 'Tab');
-      expectFocus($('#about'));
-      await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
-      expectFocus(toggle(host));
+      await open();
+      await walk('@before', 'Tab toggle', 'Tab after', 'Shift+Tab Enter Tab home', 'Tab Tab Tab about');
+      await walk('Shift+Tab Shift+Tab Shift+Tab Shift+Tab toggle');
       expect(shown($('#home'))).to.equal(true);
     });
 
     it('closes by Escape that nobody has answered, from inside and from the button, and returns the focus', async () => {
-      const host = await open();
-      host.show();
-      await waitUntil(() => shown($('#about')));
+      const host = await show(await open());
       $('#about').focus();
       $('#about').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
       await press('Escape');
       expect(host.open).to.equal(true);
-      await press('Escape');
-      expect(shown($('#about'))).to.equal(false);
-      expectFocus(toggle(host));
-      await press('Enter');
-      expect(shown($('#about'))).to.equal(true);
-      await press('Escape');
-      expect(shown($('#about'))).to.equal(false);
-      expectFocus(toggle(host));
+      for (const [key, isOpen] of [
+        ['Escape', false],
+        ['Enter', true],
+        ['Escape', false],
+      ] as const) {
+        await press(key);
+        expectOpen(toggle(host), '#about', isOpen);
+        expectFocus(toggle(host));
+      }
     });
 
     it('keeps Escape from a dialog of the page around it, as long as it is open (MENU-13)', async () => {
@@ -100,8 +105,7 @@ describe('<yb-menu>', () => {
         const host = await open(modal);
         const heard: string[] = [];
         page.addEventListener('keydown', ({ key }) => heard.push(key));
-        host.show();
-        await waitUntil(() => shown($('#home')));
+        await show(host);
         $('#home').focus();
         await press('Escape');
         await waitUntil(() => !host.open);
@@ -113,16 +117,13 @@ describe('<yb-menu>', () => {
     });
 
     it('closes when the focus leaves, and does not take it back, and when a pointer is pressed elsewhere', async () => {
-      const host = await open();
-      host.show();
-      await waitUntil(() => shown($('#about')));
+      const host = await show(await open());
       $('#about').focus();
       await press('Tab');
       expectFocus($('#after'));
       expect(host.open).to.equal(false);
       expect(shown($('#about'))).to.equal(false);
-      host.show();
-      await waitUntil(() => shown($('#home')));
+      await show(host);
       await click(host.querySelector('nav') ?? host);
       expect(host.open).to.equal(true);
       await click($('h1'));
@@ -142,31 +143,21 @@ describe('<yb-menu>', () => {
       const host = await open();
       await click(toggle(host));
       expectFocus(toggle(host));
-      await press('ArrowDown');
-      expectFocus($('#home'));
-      await press('Escape');
+      await walk('ArrowDown home', 'Escape toggle');
       expect(host.open).to.equal(false);
-      expectFocus(toggle(host));
       $('#before').focus();
       toggle(host).click();
       expect(host.open).to.equal(true);
       expectFocus($('#before'));
     });
 
-    const own = '<button type="button" id="own">Menu</button>';
-
     it('does the same for a submenu and for a button of the page', async () => {
-      const host = await open('for="own"', NAV, own);
+      const host = await open('for="own"', NAV, OWN);
       await click($('#own'));
       expectFocus($('#own'));
       await click($('#watches'));
-      await press('ArrowDown');
-      expectFocus($('#divers'));
-      await press('Escape');
-      expectFocus($('#watches'));
-      await press('Escape');
+      await walk('ArrowDown divers', 'Escape watches', 'Escape own');
       expect(host.open).to.equal(false);
-      expectFocus($('#own'));
     });
   });
 
@@ -178,7 +169,6 @@ describe('<yb-menu>', () => {
       return host;
     }
 
-    /** Steps: keys, one after the other, and the id that has the focus then; `@id` gives it the focus. */
     const WAYS: readonly (readonly [what: string, attributes: string, ...steps: string[]])[] = [
       [
         'Down and Right go from the button into the menu and along it, and stop at its end',
@@ -212,13 +202,7 @@ describe('<yb-menu>', () => {
     for (const [what, attributes, ...steps] of WAYS)
       it(what, async () => {
         await opened(attributes);
-        for (const step of steps) {
-          const keys = step.split(' ');
-          const id = keys.pop() ?? '';
-          if (id.startsWith('@')) $(`#${id.slice(1)}`).focus();
-          await press(...keys);
-          expectFocus($(`#${id.replace('@', '')}`));
-        }
+        await walk(...steps);
       });
 
     it('keys that nobody has move nothing', async () => {
@@ -256,30 +240,22 @@ describe('<yb-menu>', () => {
   });
 
   describe('its submenus', () => {
-    async function opened(): Promise<YbMenuElement> {
-      const host = await open();
-      host.show();
-      await waitUntil(() => shown($('#watches')));
-      return host;
-    }
+    const opened = async (): Promise<YbMenuElement> => show(await open());
 
     it('open and close by their buttons, which say what they control, and close those beside them', async () => {
       await opened();
-      expect(shown($('#divers'))).to.equal(false);
+      expectOpen($('#watches'), '#divers', false);
       expect($('#watches').getAttribute('aria-controls')).to.equal('watches-list');
-      await click($('#watches'));
-      expect(expanded($('#watches'))).to.equal('true');
-      expect(shown($('#divers'))).to.equal(true);
-      await click($('#watches'));
-      expect(expanded($('#watches'))).to.equal('false');
-      expect(shown($('#divers'))).to.equal(false);
-      await click($('#watches'));
+      for (const isOpen of [true, false, true]) {
+        await click($('#watches'));
+        expectOpen($('#watches'), '#divers', isOpen);
+      }
       await click($('#dress'));
-      expect(shown($('#thin'))).to.equal(true);
-      expect(shown($('#divers'))).to.equal(true);
+      expectOpen($('#dress'), '#thin', true);
+      expectOpen($('#watches'), '#divers', true);
       await click($('#makers-summary'));
       expect($<HTMLDetailsElement>('#makers').open).to.equal(true);
-      expect(shown($('#divers'))).to.equal(false);
+      expectOpen($('#watches'), '#divers', false);
       await click($('#watches'));
       expect($<HTMLDetailsElement>('#makers').open).to.equal(false);
     });
@@ -309,25 +285,17 @@ describe('<yb-menu>', () => {
         '',
         `<button id="theme" aria-controls="all" aria-expanded="false">Menu</button>${NAV.replace('<ul>', '<ul id="all">')}`,
       );
-      host.show();
-      await waitUntil(() => shown($('#home')));
+      await show(host);
     });
 
     it('close by Escape, the innermost first, the menu last, the focus on what opened each', async () => {
       const host = await opened();
-      $('#watches').focus();
-      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown');
-      expectFocus($('#thin'));
-      await press('Escape');
-      expectFocus($('#dress'));
-      expect(shown($('#thin'))).to.equal(false);
-      expect(shown($('#divers'))).to.equal(true);
-      await press('Escape');
-      expectFocus($('#watches'));
-      expect(shown($('#divers'))).to.equal(false);
-      $('#makers-summary').focus();
-      await press('Enter', 'ArrowDown', 'Escape');
-      expectFocus($('#makers-summary'));
+      await walk('@watches', 'Enter ArrowDown ArrowDown Enter ArrowDown thin', 'Escape dress');
+      expectOpen($('#dress'), '#thin', false);
+      expectOpen($('#watches'), '#divers', true);
+      await walk('Escape watches');
+      expectOpen($('#watches'), '#divers', false);
+      await walk('@makers-summary', 'Enter ArrowDown Escape makers-summary');
       expect($<HTMLDetailsElement>('#makers').open).to.equal(false);
       expect(host.open).to.equal(true);
       await press('Escape');
@@ -339,8 +307,7 @@ describe('<yb-menu>', () => {
       await click($('#watches'));
       $('#before').focus();
       expect(expanded($('#watches'))).to.equal('false');
-      host.show();
-      await waitUntil(() => shown($('#watches')));
+      await show(host);
       await click($('#makers-summary'));
       host.hide();
       await waitUntil(() => !$<HTMLDetailsElement>('#makers').open);
@@ -352,12 +319,9 @@ describe('<yb-menu>', () => {
       style.textContent = 'yb-menu::part(panel) { display: block } yb-menu::part(toggle) { display: none }';
       page.append(style);
       await waitUntil(() => shown($('#watches')));
-      $('#watches').focus();
-      await press('Enter', 'ArrowDown', 'Escape');
-      expectFocus($('#watches'));
-      expect(shown($('#divers'))).to.equal(false);
-      await press('Home');
-      expectFocus($('#home'));
+      await walk('@watches', 'Enter ArrowDown Escape watches');
+      expectOpen($('#watches'), '#divers', false);
+      await walk('Home home');
       expect(host.open).to.equal(false);
     });
 
@@ -389,8 +353,7 @@ describe('<yb-menu>', () => {
       const markup = (): string => host.innerHTML;
       await click(toggle(host));
       await click($('#watches'));
-      host.remove();
-      await waitUntil(() => !host.hasAttribute('data-ready'));
+      await removeHost(host);
       const expected = document.createElement('div');
       expected.innerHTML = NAV;
       expect(markup()).to.equal(expected.innerHTML);
@@ -413,8 +376,7 @@ describe('<yb-menu>', () => {
       await press('Escape');
       expectFocus(button);
       expect(expanded(button)).to.equal('false');
-      host.remove();
-      await waitUntil(() => !host.hasAttribute('data-ready'));
+      await removeHost(host);
       expect(button.outerHTML).to.equal(around);
       expect(host.id).to.equal('');
       await click(button);
@@ -422,17 +384,10 @@ describe('<yb-menu>', () => {
     });
 
     it('may be a toggle as well: one click is one change', async () => {
-      const host = await open(
-        'for="own"',
-        NAV,
-        '<button type="button" id="own" data-yb-menu-toggle>Sfoglia</button>',
-      );
+      const host = await open('for="own"', NAV, OWN.replace('>', ' data-yb-menu-toggle>'));
       await click($('#own'));
       expect(host.open).to.equal(true);
-      await press('ArrowDown');
-      expectFocus($('#home'));
-      await press('Escape');
-      expectFocus($('#own'));
+      await walk('ArrowDown home', 'Escape own');
     });
 
     it('is named once where it is not there, and an own one is used (MENU-6)', async () => {
@@ -448,34 +403,18 @@ describe('<yb-menu>', () => {
 
   describe('data-yb-menu-toggle', () => {
     it('toggles from anywhere and says the state (MENU-5)', async () => {
-      const host = await open(
-        '',
-        NAV,
-        '<button type="button" id="any" data-yb-menu-toggle><b>Menu</b></button>',
-      );
-      const any = $('#any');
-      expect(expanded(any)).to.equal('false');
-      await click(any);
-      expect(host.open).to.equal(true);
-      expect(expanded(any)).to.equal('true');
-      await click(any);
-      expect(host.open).to.equal(false);
-      expect(expanded(any)).to.equal('false');
+      const host = await open('', NAV, ANY);
+      expect(expanded($('#any'))).to.equal('false');
+      for (const isOpen of [true, false]) {
+        await click($('#any'));
+        expect([host.open, expanded($('#any'))]).to.deep.equal([isOpen, String(isOpen)]);
+      }
     });
 
     it('stays a link for a visitor who wants a new tab, and is a button otherwise', async () => {
       const host = await open('id="menu"', NAV, '<a id="any" href="#menu" data-yb-menu-toggle>Menu</a>');
-      const followed: boolean[] = [];
-      window.addEventListener(
-        'click',
-        (event) => {
-          followed.push(!event.defaultPrevented);
-          event.preventDefault();
-        },
-        { once: true },
-      );
-      $('#any').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
-      expect(followed).to.deep.equal([true]);
+      const newTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+      expect(isLeft('click', () => $('#any').dispatchEvent(newTab))).to.equal(true);
       expect(host.open).to.equal(false);
       await click($('#any'));
       expect(host.open).to.equal(true);
@@ -504,11 +443,8 @@ describe('<yb-menu>', () => {
 
     it('on a click that came before the menu opens it once it is there', async () => {
       menuStore.toggle();
-      const opened: unknown[] = [];
-      const listen = (event: Event): void => void opened.push((event as CustomEvent).detail);
-      document.addEventListener('yb-menu-toggle', listen);
+      const opened = recordEvents(document, 'yb-menu-toggle');
       const host = await open();
-      document.removeEventListener('yb-menu-toggle', listen);
       expect(host.open).to.equal(true);
       expect(shown($('#home'))).to.equal(true);
       expect(opened).to.deep.equal([{ open: true }]);
@@ -579,8 +515,7 @@ describe('<yb-menu>', () => {
       page.prepend(host);
       await waitUntil(() => shown($('#home')));
       expect(host.open).to.equal(true);
-      host.remove();
-      await waitUntil(() => !host.hasAttribute('data-ready'));
+      await removeHost(host);
       expect(menuStore.get().show_menu).to.equal(false);
       page.append(host);
       await ready(host);
@@ -592,6 +527,13 @@ describe('<yb-menu>', () => {
 const TALL = '<div style="height: 3000px"></div>';
 
 const isShown = (host: Element): boolean => dialogOf(host).matches(':modal');
+
+/** Opens a menu, and waits until the visitor sees it. */
+async function show(host: YbMenuElement): Promise<YbMenuElement> {
+  host.show();
+  await waitUntil(() => shown($('#home')) && (!host.modal || isShown(host)));
+  return host;
+}
 
 /** A page with a modal menu that its button has opened. */
 async function opened(attributes = '', content = NAV, around = ''): Promise<YbMenuElement> {
@@ -628,21 +570,16 @@ describe('<yb-menu modal>', () => {
     it('keeps the focus from the page, closes by Escape, a submenu first, and returns the focus to its button', async () => {
       const host = await opened();
       const seen = new Set<Element | null>();
-      for (let n = 0; n < 8; n++) {
-        await press('Tab');
-        seen.add(focused());
-      }
-      for (let n = 0; n < 8; n++) {
-        await press('Shift+Tab');
-        seen.add(focused());
-      }
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let n = 0; n < 8; n++) {
+          await press(key);
+          seen.add(focused());
+        }
       for (const id of ['home', 'watches', 'makers-summary', 'about'])
         expect(seen.has($(`#${id}`)), id).to.equal(true);
       for (const element of [$('#before'), $('#after'), toggle(host)])
         expect(seen.has(element)).to.equal(false);
-      $('#watches').focus();
-      await press('Enter', 'ArrowDown', 'Escape');
-      expectFocus($('#watches'));
+      await walk('@watches', 'Enter ArrowDown Escape watches');
       expect(host.open).to.equal(true);
       await press('Escape');
       await waitUntil(() => !host.open);
@@ -677,11 +614,7 @@ describe('<yb-menu modal>', () => {
     });
 
     it('returns the focus to whatever had it, or else to its button', async () => {
-      const host = await open(
-        'modal',
-        NAV,
-        '<button type="button" id="any" data-yb-menu-toggle>Menu</button>',
-      );
+      const host = await open('modal', NAV, ANY);
       await click($('#any'));
       await press('Escape');
       await waitUntil(() => !host.open);
@@ -707,8 +640,7 @@ describe('<yb-menu modal>', () => {
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       });
       observer.observe({ type: 'layout-shift' });
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       expect(getComputedStyle(document.documentElement).overflowY).to.equal('hidden');
       expect(scrollY).to.equal(before.y);
       expect(page.clientWidth).to.equal(before.width);
@@ -745,10 +677,8 @@ describe('<yb-menu modal>', () => {
       await press('Escape');
       await waitUntil(() => !host.open);
       expect(document.documentElement.style.overflow).to.equal('');
-      host.show();
-      await waitUntil(() => isShown(host));
-      host.remove();
-      await waitUntil(() => !host.hasAttribute('data-ready'));
+      await show(host);
+      await removeHost(host);
       expect(document.documentElement.style.overflow).to.equal('');
       expect(menuStore.get().show_menu).to.equal(false);
       expect(host.hasAttribute('open')).to.equal(false);
@@ -758,9 +688,7 @@ describe('<yb-menu modal>', () => {
 
     it('follows a state that changes faster than the browser tells of the dialog, and stays closed when the page changes then', async () => {
       const host = await opened();
-      const closed = new Promise((resolve) =>
-        dialogOf(host).addEventListener('close', resolve, { once: true }),
-      );
+      const closed = nextEvent(dialogOf(host), 'close');
       host.hide();
       await Promise.resolve();
       await waitUntil(() => !isShown(host), 'it is hidden', { interval: 0 });
@@ -770,15 +698,14 @@ describe('<yb-menu modal>', () => {
       expect(host.open).to.equal(true);
       host.hide();
       host.show();
-      await new Promise(requestAnimationFrame);
+      await nextFrame();
       expect(isShown(host)).to.equal(true);
       const dialog = dialogOf(host);
       dialog.addEventListener('cancel', () => page.append('closing'));
       await press('Escape');
       await waitUntil(() => !host.open);
       expect(dialog.open).to.equal(false);
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       dialog.close();
       page.append('closed');
       await waitUntil(() => !host.open);
@@ -851,7 +778,7 @@ describe('<yb-menu modal>', () => {
       host.hide();
       await emulateMedia({ reducedMotion: 'no-preference' });
       await waitUntil(() => !isShown(host));
-      await new Promise(requestAnimationFrame);
+      await nextFrame();
       host.show();
       await waitUntil(() => running() === 1);
       await Promise.all(
@@ -871,8 +798,7 @@ describe('<yb-menu modal>', () => {
       expect(host.open).to.equal(false);
       await waitUntil(() => location.hash === '#about-place');
       await waitUntil(() => $('#about-place').getBoundingClientRect().top < 600);
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       await click($('#about'));
       expect(host.open).to.equal(false);
     });
@@ -882,28 +808,24 @@ describe('<yb-menu modal>', () => {
       $('#about').addEventListener('click', (event) => event.preventDefault());
       await click($('#about'));
       expect(host.open).to.equal(false);
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       history.pushState(null, '', '?filtro');
       await waitUntil(() => !host.open);
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       history.back();
       await waitUntil(() => !host.open);
-      host.show();
-      await waitUntil(() => isShown(host));
+      await show(host);
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
       expect(host.open).to.equal(false);
     });
 
     it('by a router that replaces the entry of a followed link closes it', async () => {
-      const { href } = location;
+      goToAddress('');
       const host = await opened('', `${NAV}<a id="shop" href="/negozio/">Negozio</a>`);
       host.addEventListener('click', (event) => event.preventDefault());
       await click($('#shop'));
       history.replaceState(null, '', '/orologi/');
       await waitUntil(() => !host.open);
-      history.replaceState(null, '', href);
     });
 
     it('that is none leaves it open: a state under the same address, a replaced entry', async () => {
@@ -913,11 +835,11 @@ describe('<yb-menu modal>', () => {
       history.replaceState(null, '', '/annuario/page/2/');
       history.replaceState({ own: 1 }, '', href);
       history.pushState({ own: 2 }, '');
-      await new Promise(requestAnimationFrame);
+      await nextFrame();
       expect(host.open).to.equal(true);
       host.hide();
       history.back();
-      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      await nextEvent(window, 'popstate');
     });
   });
 
@@ -943,22 +865,14 @@ describe('<yb-menu modal>', () => {
 
   describe('Back on phones whose dialogs do not know it', () => {
     const { matchMedia } = window;
-    const { CloseWatcher } = window as unknown as { CloseWatcher: unknown };
-    const popstate = (): Promise<unknown> =>
-      new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const popstate = (): Promise<unknown> => nextEvent(window, 'popstate');
 
     beforeEach(() => {
-      Reflect.deleteProperty(window, 'CloseWatcher');
-      window.matchMedia = (query) => matchMedia.call(window, query.replace('(pointer: coarse)', 'all'));
+      replace(window, 'CloseWatcher');
+      replace(window, 'matchMedia', (query: string) =>
+        matchMedia.call(window, query.replace('(pointer: coarse)', 'all')),
+      );
       history.replaceState({ own: 'page' }, '');
-    });
-    afterEach(() => {
-      Object.defineProperty(window, 'CloseWatcher', {
-        value: CloseWatcher,
-        configurable: true,
-        writable: true,
-      });
-      window.matchMedia = matchMedia;
     });
 
     it('closes the menu and stays on the page, with the state that was there, also if it closes otherwise', async () => {
