@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
-import { firstIn, nextEvent, tasksDone } from '../island/page.ts';
-import { api, EMAIL, enter, familyForm, printForm, shown, type Printed } from './nl-form-page.ts';
-import { after, recordConsole } from '../page.ts';
+import { firstIn, nextEvent, tasksDone, unmounted } from '../island/page.ts';
+import { api, EMAIL, enter, familyForm, printForm, shown, stay, type Printed } from './nl-form-page.ts';
+import { after, recordConsole, recordEvents, replace } from '../page.ts';
 
 type Serve = (request: Request) => Promise<Response> | Response;
 
@@ -19,20 +19,18 @@ const welcome = {
 };
 
 describe('an ajax <nl-form>', () => {
-  const { fetch } = window;
   let asked: Request[] = [];
   let serve: Serve;
 
   beforeEach(() => {
     asked = [];
     serve = () => json(welcome);
-    window.fetch = async (input, init) => {
-      const request = new Request(input, init);
+    replace(window, 'fetch', async (...asking: ConstructorParameters<typeof Request>) => {
+      const request = new Request(...asking);
       asked.push(request.clone());
       return serve(request);
-    };
+    });
   });
-  afterEach(() => (window.fetch = fetch));
 
   const FIELDS = `${EMAIL}<p><label>Nome <input name="FNAME" required></label></p>`;
 
@@ -112,17 +110,8 @@ describe('an ajax <nl-form>', () => {
   });
 
   it('ties the server’s complaints to their fields, and takes the visitor to the first (FORM-12)', async () => {
-    serve = () =>
-      json(
-        {
-          error: {
-            type: 'invalid',
-            message: 'Ricontrolla',
-            errors: { FNAME: ['Troppo', 'corto'], EMAIL: 'Già usato' },
-          },
-        },
-        422,
-      );
+    const errors = { FNAME: ['Troppo', 'corto'], EMAIL: 'Già usato' };
+    serve = () => json({ error: { type: 'invalid', message: 'Ricontrolla', errors } }, 422);
     const printed = await filled();
     const { control, host, element } = printed;
     control('[name=EMAIL]').setAttribute('aria-describedby', 'aiuto');
@@ -153,36 +142,24 @@ describe('an ajax <nl-form>', () => {
   });
 
   /** Captcha → the name of its script's global, what it puts into a form, and the widget that it is told to reset. */
+  const turnstile = '<input type="hidden" id="cf-chl-widget-a1_response" name="cf-turnstile-response">';
+  const hcaptcha = '<iframe data-hcaptcha-widget-id="0b2" data-hcaptcha-response=""></iframe>';
+  const recaptcha = (id: string): string =>
+    `<textarea id="g-recaptcha-response-${id}" name="g-recaptcha-response" hidden></textarea>`;
   const captchas: readonly [name: string, global: string, fields: string, widget: unknown][] = [
-    [
-      'Turnstile',
-      'turnstile',
-      '<input type="hidden" id="cf-chl-widget-a1_response" name="cf-turnstile-response">',
-      'cf-chl-widget-a1',
-    ],
-    [
-      'hCaptcha',
-      'hcaptcha',
-      '<iframe data-hcaptcha-widget-id="0b2" data-hcaptcha-response=""></iframe><textarea id="g-recaptcha-response-0b2" name="g-recaptcha-response" hidden></textarea>',
-      '0b2',
-    ],
-    [
-      'reCAPTCHA',
-      'grecaptcha',
-      '<textarea id="g-recaptcha-response-1" name="g-recaptcha-response" hidden></textarea>',
-      1,
-    ],
+    ['Turnstile', 'turnstile', turnstile, 'cf-chl-widget-a1'],
+    ['hCaptcha', 'hcaptcha', hcaptcha + recaptcha('0b2'), '0b2'],
+    ['reCAPTCHA', 'grecaptcha', recaptcha('1'), 1],
   ];
   for (const [name, global, fields, widget] of captchas) {
     it(`knows the family’s codes, and lets ${name} ask again after a refused try (FORM-24)`, async () => {
       const reset: unknown[] = [];
-      Reflect.set(window, global, { reset: (id: unknown) => reset.push(id) });
+      replace(window, global, { reset: (id: unknown) => reset.push(id) });
       serve = () => json({ error: { type: 'error', message: '', errors: ['invalid_email'] } });
       const printed = await filled(FIELDS + fields);
       await submit(printed, 'nl-error');
       expect(document.activeElement).to.equal(printed.control('[name=EMAIL]'));
       expect(response(printed).textContent).to.equal('Scrivi un indirizzo e-mail valido.');
-      Reflect.deleteProperty(window, global);
       expect(reset).to.deep.equal([widget]);
     });
   }
@@ -289,8 +266,7 @@ describe('an ajax <nl-form>', () => {
     serve = () => json({ error: { errors: { EMAIL: 'No' } } });
     const printed = await filled();
     await submit(printed, 'nl-error');
-    printed.host.remove();
-    await tasksDone();
+    await unmounted(printed.host);
     expect(
       printed.element.querySelectorAll('.nl-form-message, [aria-invalid], [aria-describedby]'),
     ).to.have.length(0);
@@ -298,7 +274,7 @@ describe('an ajax <nl-form>', () => {
 
   it('leaves the sending to who prevented it', async () => {
     const printed = await filled();
-    printed.element.addEventListener('submit', (event) => event.preventDefault());
+    printed.element.addEventListener('submit', stay);
     printed.element.requestSubmit();
     await tasksDone();
     expect(asked).to.deep.equal([]);
@@ -313,12 +289,11 @@ describe('an ajax <nl-form>', () => {
     const printed = await filled();
     printed.element.requestSubmit();
     await waitUntil(() => asked.length === 1);
-    let errors = 0;
-    printed.host.addEventListener('nl-error', () => (errors += 1));
+    const errors = recordEvents(printed.host, 'nl-error');
     printed.host.remove();
     await waitUntil(() => signal?.aborted);
     await tasksDone();
-    expect([errors, printed.host.hasAttribute('data-busy')]).to.deep.equal([0, false]);
+    expect([errors, printed.host.hasAttribute('data-busy')]).to.deep.equal([[], false]);
     expect(printed.element.querySelectorAll('.nl-form-message, .mc4wp-alert')).to.have.length(0);
   });
 });

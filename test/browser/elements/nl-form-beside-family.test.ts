@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { print } from '../island/page.ts';
 import { api, EMAIL, enter, familyForm, printForm } from './nl-form-page.ts';
-import { after, recordReports } from '../page.ts';
+import { after, recordReports, replace } from '../page.ts';
 
 describe('<nl-form> beside the family’s own script', () => {
   const told: unknown[] = [];
@@ -12,8 +12,6 @@ describe('<nl-form> beside the family’s own script', () => {
     getByElement: () => theirForm,
     trigger: (event: string, args: unknown[]) => void told.push([event, ...args]),
   };
-  const { fetch } = window;
-  afterEach(() => (window.fetch = fetch));
   before(() => {
     window.mc4wp = { forms: theirs };
   });
@@ -30,7 +28,7 @@ describe('<nl-form> beside the family’s own script', () => {
     const printed = await printForm(familyForm(EMAIL), 'ajax');
     enter(printed.control('[name=EMAIL]'), 'anna@example.com');
     const data = { event: 'updated_subscriber', message: 'Sì' };
-    window.fetch = () => Promise.resolve(new Response(JSON.stringify({ data })));
+    replace(window, 'fetch', async () => new Response(JSON.stringify({ data })));
     await after(printed.host, 'nl-success', () => printed.element.requestSubmit());
     const sent = { ...printed.form.getData(), EMAIL: 'anna@example.com' };
     expect(told).to.deep.equal([
@@ -44,7 +42,7 @@ describe('<nl-form> beside the family’s own script', () => {
   it('reports a listener of the page that throws, and shows the answer', async () => {
     const printed = await printForm(familyForm(EMAIL), 'ajax');
     enter(printed.control('[name=EMAIL]'), 'anna@example.com');
-    window.fetch = () => Promise.resolve(new Response('{"data":{"message":"Fatto"}}'));
+    replace(window, 'fetch', async () => new Response('{"data":{"message":"Fatto"}}'));
     theirs.trigger = () => {
       throw new Error('theirs');
     };

@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { NlForm } from '../../../src/newsletter/nl-form.ts';
 import { waitUntil } from '../wait-until.ts';
-import { firstIn, print, ready, tasksDone } from '../island/page.ts';
-import { after, click, recordConsole, recordReports } from '../page.ts';
+import { firstIn, print, ready, tasksDone, unmounted } from '../island/page.ts';
+import { after, click, nextEvent, recordConsole, recordReports, replace } from '../page.ts';
 import {
   api,
   CONDITION,
@@ -58,15 +58,8 @@ describe('<nl-form>', () => {
     // `submit` overtakes an event that is still in its timer
     await waitUntil(() => heard.names().includes('change'));
     await click(control('[type=submit]'));
-    expect(heard.names()).to.deep.equal([
-      '12.started',
-      'started',
-      '12.change',
-      'change',
-      '12.submit',
-      'submit',
-      'the form’s own listener',
-    ]);
+    const events = ['12.started', 'started', '12.change', 'change', '12.submit', 'submit'];
+    expect(heard.names()).to.deep.equal([...events, 'the form’s own listener']);
     expect(heard.calls.slice(0, 6).every(([, which]) => which === form)).to.equal(true);
     expect((heard.calls[5]?.[2] as Event).type).to.equal('submit');
     expect(onHost).to.deep.equal(['nl-started', 'nl-change', 'nl-submit']);
@@ -111,16 +104,14 @@ describe('<nl-form>', () => {
     off();
   });
 
-  it('ends a subscription by off, and calls listeners by trigger', async () => {
+  it('ends a subscription by off', async () => {
     const heard: unknown[] = [];
     const callback = (...args: unknown[]): void => void heard.push(args);
     api().on('prova', callback);
-    api().trigger('prova', [1, 2]);
-    await eventsDone();
     api().off('prova', callback);
     api().trigger('prova', [3]);
     await eventsDone();
-    expect(heard).to.deep.equal([[1, 2]]);
+    expect(heard).to.deep.equal([]);
   });
 
   it('lets a script set neither the timestamp nor what is no data (FORM-14)', async () => {
@@ -141,12 +132,9 @@ describe('<nl-form>', () => {
     form.refill({ AGREE_TO_TERMS: '1' });
     expect(control('[name=AGREE_TO_TERMS]').checked).to.equal(false);
     await click(control('[name=AGREE_TO_TERMS]'));
-    let detail: { agreed: unknown } | null = null;
-    host.addEventListener('nl-submit', (event) => (detail = (event as CustomEvent).detail));
-    element.requestSubmit();
-    expect(detail)
-      .to.have.property('agreed')
-      .that.deep.equals([{ name: 'AGREE_TO_TERMS', value: '1', text: 'Ho letto l’informativa' }]);
+    const { detail } = await after(host, 'nl-submit', () => element.requestSubmit());
+    const text = 'Ho letto l’informativa';
+    expect(detail.agreed).to.deep.equal([{ name: 'AGREE_TO_TERMS', value: '1', text }]);
   });
 
   it('keeps honeypot and timestamp as a fresh page would have them, and empties what autofill has put in (FORM-14)', async () => {
@@ -174,8 +162,7 @@ describe('<nl-form>', () => {
     expect(element.querySelector('.mc4wp-response')).to.equal(null);
     form.setResponse('Fatto');
     expect(firstIn(element, '.mc4wp-response').textContent).to.equal('Fatto');
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     expect(element.querySelector('.mc4wp-response')).to.equal(null);
   });
 
@@ -467,8 +454,7 @@ describe('the conditions of a form', () => {
       familyForm(`${EMAIL}<p data-show-if="F:a"><input name="L" required></p>`),
     );
     const field = control('[name=L]');
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     expect([field.disabled, field.required, field.parentElement?.hidden]).to.deep.equal([false, true, false]);
     await after(host, 'island-ready', () => section.append(host));
     expect(field.disabled).to.equal(true);
@@ -583,13 +569,13 @@ describe('the script API of forms', () => {
       submits.stop();
       const { setTimeout: set } = window;
       const delays: unknown[] = [];
-      window.setTimeout = ((run: () => void, delay: number) => {
+      replace(window, 'setTimeout', (run: () => void, delay: number) => {
         delays.push(delay);
         return set(run, delay);
-      }) as typeof window.setTimeout;
+      });
       for (const event of ['started', 'change', 'success', 'prova', 'submitted'])
         api().trigger(event, [form]);
-      window.setTimeout = set;
+      replace(window, 'setTimeout', set);
       expect(delays).to.deep.equal([10, 10, 10, 10, 10]);
       await eventsDone();
     });
@@ -611,22 +597,12 @@ describe('the script API of forms', () => {
     it('set `started` at once, and hand on the focus event itself (FORM-5)', async () => {
       const { control, form } = await printForm(familyForm(EMAIL));
       const heard = record('started');
-      const dom: Event[] = [];
-      control('[name=EMAIL]').addEventListener('focus', (event) => {
-        dom.push(event);
-        expect(form.started).to.equal(true);
-      });
+      const focus = nextEvent<Event>(control('[name=EMAIL]'), 'focus');
       control('[name=EMAIL]').focus();
-      expect(form.started).to.equal(true);
-      expect(heard.calls).to.deep.equal([]);
+      expect([form.started, heard.calls]).to.deep.equal([true, []]);
       await eventsDone();
       heard.stop();
-      const [[, , event] = []] = heard.calls;
-      expect(event).to.equal(dom[0]);
-      expect([(event as Event).type, (event as Event).target]).to.deep.equal([
-        'focus',
-        control('[name=EMAIL]'),
-      ]);
+      expect(heard.calls).to.deep.equal([['started', form, await focus]]);
     });
 
     it('hand on a focus event also where the visitor was there before the code (FORM-5)', async () => {
