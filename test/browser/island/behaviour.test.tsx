@@ -8,9 +8,9 @@ import { reactView } from '../../../src/island/react-view.tsx';
 import { useBehaviour } from '../../../src/island/use-behaviour.ts';
 import type { CreateView, IslandProps } from '../../../src/island/view.ts';
 import { lazy, type Lazy } from '../../../src/lib/lazy.ts';
-import { recordConsole, recordReports } from '../page.ts';
+import { recordConsole, recordEvents, recordReports, replace } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
-import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
+import { firstIn, nextEvent, print, ready, tasksDone, unmounted } from './page.ts';
 
 const contract = defineContract({
   tag: 'x-behaviour',
@@ -20,16 +20,9 @@ const contract = defineContract({
 });
 type Host = Island<typeof contract>;
 
-const { connection } = navigator as Navigator & { connection?: object };
-
-/** Nothing loads by itself. */
-before(() => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
-});
-after(() => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-});
 beforeEach(() => {
+  // nothing loads by itself
+  replace(navigator, 'connection', { saveData: true });
   recordConsole('error');
   recordReports();
 });
@@ -109,8 +102,7 @@ describe('an island with a behaviour (ISLAND-25)', () => {
     const defined = defineTag();
     const host = show(defined);
     await ready(host);
-    let readies = 0;
-    host.addEventListener('island-ready', () => (readies += 1));
+    const readies = recordEvents(host, 'island-ready');
     await bringComponent(host, defined);
     expect(defined.log).to.deep.equal(['starts', 'follows uno', 'follows uno']);
     host.word = 'due';
@@ -118,9 +110,8 @@ describe('an island with a behaviour (ISLAND-25)', () => {
     host.dispatchEvent(new Event('focusin'));
     await tasksDone();
     expect(defined.asked()).to.equal(1);
-    expect([readies, host.hasAttribute('data-ready')]).to.deep.equal([0, true]);
-    host.remove();
-    await tasksDone();
+    expect([readies, host.hasAttribute('data-ready')]).to.deep.equal([[], true]);
+    await unmounted(host);
     expect(defined.log.filter((one) => one === 'stops')).to.have.length(1);
   });
 
@@ -133,8 +124,7 @@ describe('an island with a behaviour (ISLAND-25)', () => {
     await tasksDone();
     expect(defined.log).to.deep.equal(['starts', 'follows uno', 'follows uno']);
     defined.around().refresh();
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     defined.around().refresh();
     await tasksDone();
     expect(defined.log.slice(3)).to.deep.equal(['follows uno', 'stops']);

@@ -8,8 +8,12 @@ import { emitter } from '../../../src/island/emit.ts';
 import { expose } from '../../../src/island/expose.ts';
 import type { IslandProps } from '../../../src/island/island-element.tsx';
 import { useText } from '../../../src/island/use-text.ts';
-import { firstIn, nextEvent, print, ready, tasksDone } from './page.ts';
-import { after, recordConsole, recordReports } from '../page.ts';
+import { firstIn, nextEvent, print, ready, tasksDone, unmounted } from './page.ts';
+import { after, recordConsole, recordEvents, recordReports, replace } from '../page.ts';
+
+const numbers = attribute.data<readonly number[]>({ default: [] }, (value): value is number[] =>
+  Array.isArray(value),
+);
 
 const clock = defineContract({
   tag: 'test-clock',
@@ -18,9 +22,7 @@ const clock = defineContract({
     label: attribute.text({ default: 'orologio' }),
     hands: attribute.number<number>({ default: 2, min: 1, integer: true }),
     running: attribute.flag({ default: true, negative: 'no-running' }),
-    marks: attribute.data<readonly number[]>({ default: [] }, (value): value is number[] =>
-      Array.isArray(value),
-    ),
+    marks: numbers,
   },
   readOnly: { turns: readOnly<number>({ before: -1 }) },
   methods: {
@@ -152,16 +154,14 @@ describe('islands in motion', () => {
     const outer = printClock('<test-clock><test-clock id="inner"></test-clock></test-clock>');
     const inner = firstIn(outer, '#inner');
     await Promise.all([ready(outer), ready(inner)]);
-    outer.remove();
-    await tasksDone();
+    await unmounted(outer);
     expect(inner.hasAttribute('data-ready')).to.equal(false);
     expect(complaints).to.deep.equal([]);
   });
 
   it('do not start when they were removed before their turn', async () => {
     const host = printClock();
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     await tasksDone();
     expect(host.hasAttribute('data-ready')).to.equal(false);
     expect(chromeOf(host)).to.equal('');
@@ -226,31 +226,21 @@ describe('images inside an island', () => {
   });
 
   it('with the class of a lazy loader keep what a late loader looks for; those of lazysizes are left to it (ISLAND-18)', async () => {
-    const page = window as { lazySizes?: object };
-    page.lazySizes = {};
-    try {
-      const host = printClock(
-        `<test-clock><img id="theirs" class="lazyload" data-src="${picture}" alt="">
-         <img id="late" class="lazy" data-src="${picture}" alt=""></test-clock>`,
-      );
-      const late = firstIn(host, '#late') as HTMLImageElement;
-      await nextEvent<Event>(late, 'load');
-      expect(late.dataset.src).to.equal(picture);
-      expect(firstIn(host, '#theirs').hasAttribute('src')).to.equal(false);
-    } finally {
-      delete page.lazySizes;
-    }
+    replace(window, 'lazySizes', {});
+    const host = printClock(
+      `<test-clock><img id="theirs" class="lazyload" data-src="${picture}" alt="">
+       <img id="late" class="lazy" data-src="${picture}" alt=""></test-clock>`,
+    );
+    const late = firstIn(host, '#late');
+    await nextEvent<Event>(late, 'load');
+    expect(late.dataset.src).to.equal(picture);
+    expect(firstIn(host, '#theirs').hasAttribute('src')).to.equal(false);
   });
-});
 
-describe('pictures of an island that cannot open its shadow root', () => {
-  const { attachShadow } = Element.prototype;
-  afterEach(() => void (Element.prototype.attachShadow = attachShadow));
-
-  it('show (ISLAND-11)', async () => {
-    Element.prototype.attachShadow = () => {
+  it('load also where the island cannot open its shadow root (ISLAND-11)', async () => {
+    replace(Element.prototype, 'attachShadow', () => {
       throw new Error('no roots');
-    };
+    });
     recordConsole('error');
     recordReports();
     const host = printClock(
@@ -282,9 +272,7 @@ describe('an island with a small contract', () => {
     attributes: {
       mode: attribute.choice(['calmo', 'svelto']),
       size: attribute.number<number>({ default: 1 }),
-      marks: attribute.data<readonly number[]>({ default: [] }, (value): value is number[] =>
-        Array.isArray(value),
-      ),
+      marks: numbers,
     },
   });
 
@@ -321,11 +309,10 @@ describe('an island with a small contract', () => {
 
   it('is not ready when its first effect fails', async () => {
     const host = printPlain('<test-plain size="0"></test-plain>');
-    let readies = 0;
-    host.addEventListener('island-ready', () => (readies += 1));
+    const readies = recordEvents(host, 'island-ready');
     await nextEvent(host, 'island-error');
     await tasksDone();
-    expect([readies, host.hasAttribute('data-ready')]).to.deep.equal([0, false]);
+    expect([readies, host.hasAttribute('data-ready')]).to.deep.equal([[], false]);
   });
 
   it('gives a property back to its attribute when it is set to null, and renders no more once it is gone', async () => {
@@ -334,8 +321,7 @@ describe('an island with a small contract', () => {
     host.marks = [1];
     Reflect.set(host, 'marks', null);
     expect(host.marks).to.deep.equal([4]);
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     host.size = 0;
     await tasksDone();
     expect(host.hasAttribute('data-error')).to.equal(false);

@@ -1,11 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { registerIsland } from '../../../src/island/loader.ts';
 import { waitUntil } from '../wait-until.ts';
-import { firstIn, nextEvent, print, tasksDone } from './page.ts';
-import { after, recordConsole } from '../page.ts';
+import { firstIn, nextEvent, print, tasksDone, unmounted } from './page.ts';
+import { after, recordConsole, replace } from '../page.ts';
 
 /** A class that only says when it was connected: the loader cares for no more. */
 const plainElement = (): CustomElementConstructor => class extends HTMLElement {};
+
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 let tags = 0;
 function newTag(): string {
@@ -13,7 +15,8 @@ function newTag(): string {
   return `loader-test-${tags}`;
 }
 
-type Failable = HTMLElement & { retry?: () => void };
+const printed = (tag: string, inner = ''): HTMLElement & { retry?: () => void } =>
+  firstIn(print(`<${tag}>${inner}</${tag}>`), tag);
 
 const untilDefined = (tag: string): Promise<unknown> => customElements.whenDefined(tag);
 
@@ -86,7 +89,6 @@ describe('the loader', () => {
   for (const loadOn of ['interaction', 'media((max-width: 1px))'])
     it(`shows the pictures of a host that waits for ${loadOn}, which may never come (ISLAND-11)`, async () => {
       const tag = newTag();
-      const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
       const section = print(
         `<${tag} data-load-on="${loadOn}"><img data-src="${picture}" data-srcset="${picture} 2x" alt=""></${tag}>`,
       );
@@ -98,15 +100,13 @@ describe('the loader', () => {
     });
 
   it('loads when the browser is idle, also where the browser cannot say so', async () => {
-    const { requestIdleCallback } = window;
-    for (const known of [requestIdleCallback, undefined]) {
-      Reflect.set(window, 'requestIdleCallback', known);
+    for (const known of [window.requestIdleCallback, undefined]) {
+      replace(window, 'requestIdleCallback', known);
       const tag = newTag();
       print(`<${tag} data-load-on="idle"></${tag}>`);
       register(tag);
       await untilDefined(tag);
     }
-    Reflect.set(window, 'requestIdleCallback', requestIdleCallback);
   });
 
   for (const loadOn of ['whenever', 'media', 'interaction(click)', 'media()']) {
@@ -126,8 +126,7 @@ describe('the loader', () => {
     const { asked } = register(tag);
     const host = firstIn(section, tag);
     await tasksDone();
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     host.dispatchEvent(new Event('click'));
     await tasksDone();
     expect(asked()).to.equal(0);
@@ -152,8 +151,7 @@ describe('a tag that cannot be loaded', () => {
 
   it('marks its hosts, says why, and gives them retry()', async () => {
     const tag = newTag();
-    const section = print(`<${tag}><p>resta</p></${tag}>`);
-    const host = firstIn(section, tag) as Failable;
+    const host = printed(tag, '<p>resta</p>');
     const failure = nextEvent<CustomEvent<{ tag: string; error: Error }>>(document, 'island-error');
     registerFailing(tag, 1);
     const { detail, bubbles, composed } = await failure;
@@ -172,7 +170,6 @@ describe('a tag that cannot be loaded', () => {
 
   it('shows the pictures inside, also those with data-srcset alone (ISLAND-11)', async () => {
     const tag = newTag();
-    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const section = print(
       `<${tag}><img data-srcset="${picture} 1x" alt=""><img data-src="${picture}" data-srcset="${picture} 2x" alt=""></${tag}>`,
     );
@@ -185,8 +182,7 @@ describe('a tag that cannot be loaded', () => {
 
   it('fails again when a retry fails, and comes with the network (CHUNK-5)', async () => {
     const tag = newTag();
-    const section = print(`<${tag}></${tag}>`);
-    const host = firstIn(section, tag) as Failable;
+    const host = printed(tag);
     await after(host, 'island-error', () => registerFailing(tag, 2));
     await after(host, 'island-error', () => host.retry?.());
     window.dispatchEvent(new Event('online'));
@@ -211,11 +207,9 @@ describe('a tag that cannot be loaded', () => {
 
   it('is not missed where its host is gone', async () => {
     const tag = newTag();
-    const section = print(`<${tag}></${tag}>`);
-    const host = firstIn(section, tag) as Failable;
+    const host = printed(tag);
     await after(host, 'island-error', () => registerFailing(tag, 1));
-    host.remove();
-    await tasksDone();
+    await unmounted(host);
     expect([host.hasAttribute('data-error'), Object.hasOwn(host, 'retry')]).to.deep.equal([false, false]);
   });
 });
