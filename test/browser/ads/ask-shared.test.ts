@@ -9,6 +9,7 @@ import { PageSlot } from '../../../src/ads/page/page-slot.ts';
 import type { PendingQuery } from '../../../src/ads/page/slot.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { writeCookie } from '../../../src/lib/cookies.ts';
+import { goToAddress } from '../page.ts';
 import { HttpError, type HttpErrorCode } from '../../../src/lib/http-error.ts';
 
 /** A wrapper that waits for an answer from this address; '' = from the ad server. */
@@ -116,17 +117,12 @@ describe('the question for all visitors', () => {
   });
 
   it('names the page without the parameters of campaigns, or those that its address lists (SERVER-15)', async () => {
-    const before = location.href;
-    history.replaceState(null, '', '/pagina/?utm_source=a&maker=x&socio=7');
-    try {
-      const { calls } = await ask([asking('uno', '/a?by=page'), asking('due', '/b?by=page&without=socio')]);
-      expect(calls.map(({ to }) => /"page":"([^"]*)"/.exec(to)?.[1])).to.deep.equal([
-        '/pagina/?utm_source=a&maker=x',
-        '/pagina/?maker=x&socio=7',
-      ]);
-    } finally {
-      history.replaceState(null, '', before);
-    }
+    goToAddress('/pagina/?utm_source=a&maker=x&socio=7');
+    const { calls } = await ask([asking('uno', '/a?by=page'), asking('due', '/b?by=page&without=socio')]);
+    expect(calls.map(({ to }) => /"page":"([^"]*)"/.exec(to)?.[1])).to.deep.equal([
+      '/pagina/?utm_source=a&maker=x',
+      '/pagina/?maker=x&socio=7',
+    ]);
   });
 
   it('looks for an ad blocker where the page does not say', async () => {
@@ -192,18 +188,13 @@ describe('an address that does not answer with items', () => {
   });
 
   /** What failed, to whom the question went then, and whether that is reported or only logged. */
-  const FAILURES: readonly (readonly [
-    code: HttpErrorCode,
-    status: number,
-    told: 'reported' | 'logged' | '',
-  ])[] = [
+  for (const [code, status, told] of [
     ['status', 500, 'reported'],
     ['request', 0, 'reported'],
     ['status', 409, 'logged'],
     ['network', 0, ''],
     ['timeout', 0, ''],
-  ];
-  for (const [code, status, told] of FAILURES)
+  ] as const)
     it(`is ${told || 'the end of the question'}: ${code} ${status} (SERVER-10)`, async () => {
       const problem = failed(code, status);
       const { calls, reported, error } = await ask(queries(), { failure: ofAddress(problem) });

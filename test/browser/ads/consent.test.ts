@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { recordConsole } from '../page.ts';
+import { recordConsole, replace } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { Consent } from '../../../src/ads/consent/consent.ts';
 import {
@@ -27,15 +27,13 @@ const page = window as unknown as {
 const intervals = holdIntervals();
 
 describe('an answer on another page (CONSENT-15)', () => {
-  const METHODS: readonly (readonly [method: string, settings: object, value: string])[] = [
+  for (const [method, settings, value] of [
     ['cookie', {}, 'accepted'],
     ['custom', { cookie_name: 'ad_consent', cookie_value: 'yes' }, 'yes'],
-  ];
-  for (const [method, settings, value] of METHODS)
+  ] as const)
     it(`by the method ${method} counts when the page comes back, and so does its withdrawal`, () => {
       // without the browser's own events about cookies
-      const store = Object.getOwnPropertyDescriptor(window, 'cookieStore');
-      Object.defineProperty(window, 'cookieStore', { configurable: true, value: undefined });
+      replace(window, 'cookieStore', undefined);
       const us = connect({ method, ...settings });
       intervals.restore();
       document.cookie = `ad_consent=${value}; path=/`;
@@ -45,7 +43,6 @@ describe('an answer on another page (CONSENT-15)', () => {
       expect(us.changes).to.deep.equal(['unknown → accepted', 'accepted → unknown']);
       expect(document.cookie).to.equal('');
       us.disconnect();
-      if (store) Object.defineProperty(window, 'cookieStore', store);
     });
 });
 
@@ -274,30 +271,19 @@ describe('Google Consent Mode v2', () => {
       }
     });
 
-    /** Kinds and answers, in their order. */
-    const SAID: Readonly<Record<string, readonly [kind: string, signals: object][]>> = {
-      'what was said before it came as one answer': [
-        ['default', all('denied')],
-        ['update', all('denied')],
-        ['update', all('granted')],
-      ],
-      'granted defaults as given': [['default', all('granted')]],
-    };
-    const SAID_NOTHING: typeof SAID = {
-      'no default as given where some region is denied': [
-        ['default', all('granted')],
-        ['default', { ...all('denied'), region: ['IT'] }],
-      ],
-      'no default of a region as given': [['default', { ...all('granted'), region: ['US'] }]],
-      'an answer about something else for none': [
-        ['default', all('denied')],
-        ['update', { analytics_storage: 'granted' }],
-      ],
-    };
-    for (const [what, commands] of Object.entries({ ...SAID, ...SAID_NOTHING }))
+    const [yes, no] = [all('granted'), all('denied')];
+    /** Defaults, then updates, in their order, and whether that is consent. */
+    for (const [what, defaults, updates, isGiven] of [
+      ['what was said before it came as one answer', [no], [no, yes], true],
+      ['granted defaults as given', [yes], [], true],
+      ['no default as given where some region is denied', [yes, { ...no, region: ['IT'] }], [], false],
+      ['no default of a region as given', [{ ...yes, region: ['US'] }], [], false],
+      ['an answer about something else for none', [no], [{ analytics_storage: 'granted' }], false],
+    ] as const)
       it(`takes ${what}`, () => {
-        for (const [kind, signals] of commands) gtag('consent', kind, signals);
-        expect(byGoogle().changes).to.deep.equal(what in SAID ? ['unknown → accepted'] : []);
+        for (const signals of defaults) gtag('consent', 'default', signals);
+        for (const signals of updates) gtag('consent', 'update', signals);
+        expect(byGoogle().changes).to.deep.equal(isGiven ? ['unknown → accepted'] : []);
       });
 
     for (const order of ['before us', 'after us']) {

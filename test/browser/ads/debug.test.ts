@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addHost, placement, serveAll, startRuntime } from './runtime-page.ts';
+import { ad, addHost, serveAll, show, startRuntime } from './runtime-page.ts';
 import { recordConsole } from '../page.ts';
 
 const runtime = startRuntime({ select_batch_ms: 1 });
@@ -12,19 +12,16 @@ describe('debugging', () => {
   beforeEach(() => void (lines = recordConsole('log')));
 
   it('is silent unless it is asked for', () => {
-    addHost({ placement: 'zitta' });
-    runtime.load(placement('zitta', [ad('1', ' ')]));
+    show('zitta', [ad('1', ' ')]);
     expect(lines).to.deep.equal([]);
     expect(panels()).to.have.length(0);
   });
 
   it('logs one placement with its attribute (DEBUG-1)', async () => {
-    addHost({ placement: 'parla', debug: '' });
-    runtime.load(
-      placement('parla', [ad('2', 'x', { expiry_date: 1 }), ad('3')], {
-        group: { ad_count: 1, type: 'ordered', ordered_ad_ids: ['2', '3'] },
-      }),
-    );
+    show('parla', [ad('2', 'x', { expiry_date: 1 }), ad('3')], {
+      attributes: { debug: '' },
+      group: { ad_count: 1, type: 'ordered', ordered_ad_ids: ['2', '3'] },
+    });
     await waitUntil(() => lines.length === 2);
     expect(lines).to.deep.equal([
       'passive ad id 2 cannot be displayed: by_expiry_date',
@@ -40,8 +37,7 @@ describe('debugging', () => {
   });
 
   it('opens a panel with #debug=true, in the page’s language, keeps it up to date, and closes it for good', async () => {
-    addHost({ placement: 'mostrata' });
-    runtime.load(placement('mostrata', [ad('5')]));
+    show('mostrata', [ad('5')]);
     location.hash = 'debug=true';
     await waitUntil(() => panels().length === 1);
     expect(panelText())
@@ -50,12 +46,10 @@ describe('debugging', () => {
       .and.to.include('Consenso: not_needed');
     await expect(panels()[0]).to.be.accessible();
     const options = { pro_custom_element: '#manca' };
-    addHost({ placement: 'rifiutata' });
-    runtime.load(placement('rifiutata', [ad('6')], { info: { options } }));
+    show('rifiutata', [ad('6')], { info: { options } });
     await waitUntil(() => panelText().includes('selector does not exist'));
     expect(lines).to.include('placement rifiutata: selector does not exist');
-    addHost({ placement: 'rifiutata-2' });
-    runtime.load(placement('rifiutata-2', [ad('7', ' ', { expiry_date: 1 })]));
+    show('rifiutata-2', [ad('7', ' ', { expiry_date: 1 })]);
     await waitUntil(() => panelText().includes('7: empty content, by_expiry_date'));
     expect(lines).to.include('passive ad id 7 cannot be displayed: empty content');
     panels()[0]?.shadowRoot?.querySelector('button')?.click();

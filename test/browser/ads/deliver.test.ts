@@ -36,17 +36,13 @@ beforeEach(() => void (reports = recordReports()));
 describe('a wrong answer of the ad server (SERVER-5)', () => {
   const texts = ['<!doctype html><p>Accesso', 'null'];
   const truncated = '[{"status":"success","item":"<b>1</b>","elementId":"guasto"';
-  const WRONG: Readonly<Record<string, () => Response | Promise<Response>>> = {
-    'Request failed with status code 500': () => new Response('', { status: 500 }),
-    'Network Error': () => Promise.reject(new TypeError('gone')),
-    ...Object.fromEntries(
-      [...texts, truncated].map((text) => [
-        `the answer is no list of items: ${text.slice(0, 60)}`,
-        () => json(text),
-      ]),
-    ),
-  };
-  for (const [message, answer] of Object.entries(WRONG))
+  const noList = (text: string) =>
+    [`the answer is no list of items: ${text.slice(0, 60)}`, () => json(text)] as const;
+  for (const [message, answer] of [
+    ['Request failed with status code 500', () => new Response('', { status: 500 })],
+    ['Network Error', () => Promise.reject(new TypeError('gone'))],
+    ...[...texts, truncated].map(noList),
+  ] as const)
     it(`${message}: is reported, ends in idle and costs no passive ad`, async () => {
       answerWith(answer);
       const [bad, good] = [host('guasto'), host('sana')];

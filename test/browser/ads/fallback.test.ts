@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { AdHealth } from '../../../src/ads/health/ad-health.ts';
 import { readConfig } from '../../../src/ads/sources/read-config.ts';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, next, once, placement, show, startRuntime } from './runtime-page.ts';
 import { recordEvents, recordReports } from '../page.ts';
 
 const network = (id: string, fallback: string, status = 'unfilled'): string =>
@@ -25,8 +25,6 @@ const runtime = startRuntime({
   },
 });
 
-const host = (slug: string): HTMLElement => addHost({ placement: slug });
-
 describe('a network ad without a fill', () => {
   before(() => {
     // an ad that only stands in where another asks for it, known to the page by a placement without a wrapper
@@ -34,12 +32,10 @@ describe('a network ad without a fill', () => {
     runtime.load(placement('riserva-scaduta', [ad('91', '<u data-ad="91">scaduta</u>', { expiry_date: 1 })]));
   });
   it('gives way also where a script of the ad has moved it out of its wrapper (FALLBACK-1)', async () => {
-    const far = host('rete-mossa');
-    far.setAttribute('lazy', '1');
-    far.style.cssText = 'position:absolute;inset-block-start:400vh';
+    const attributes = { lazy: '1', style: 'position:absolute;inset-block-start:400vh' };
     const moves = `<script>document.body.append(document.querySelector('#mossa-altrove'))</script>`;
     const content = `<div id="mossa-altrove">${network('18', 'ad_90', 'filled')}</div>${moves}`;
-    runtime.load(placement('rete-mossa', [ad('18', content)]));
+    const far = show('rete-mossa', [ad('18', content)], { attributes });
     await runtime.idle();
     // what follows the run has looked for fallbacks
     await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
@@ -52,18 +48,14 @@ describe('a network ad without a fill', () => {
   });
 
   it('gives way to its ad as soon as the network says so (FALLBACK-1)', async () => {
-    const element = host('rete-1');
-    runtime.load(placement('rete-1', [ad('11', network('11', 'ad_90', 'filled'))]));
+    const element = show('rete-1', [ad('11', network('11', 'ad_90', 'filled'))]);
     await runtime.idle();
     expect(element.querySelector('[data-ad="90"]')).to.equal(null);
     const unfilled = next('ad-runtime-unfilled');
-    const familyAd = new Promise((resolve) => {
-      const heard = (event: Event): void => resolve((event as CustomEvent<{ ad: Element }>).detail.ad);
-      document.addEventListener('advanced_ads_pro_adsense_unfilled', heard, { once: true });
-    });
+    const familyAd = once<{ ad: Element }>(document, 'advanced_ads_pro_adsense_unfilled');
     element.querySelector('ins')?.setAttribute('data-ad-status', 'unfilled');
     expect(await unfilled).to.deep.equal({ elementId: element.id });
-    expect(await familyAd).to.equal(element);
+    expect((await familyAd).ad).to.equal(element);
     expect(element.querySelector('[data-ad="90"]')?.textContent).to.equal('riserva');
     expect(element.querySelector('ins')).to.equal(null);
     expect(element.getAttribute('data-state')).to.equal('filled');
@@ -75,9 +67,10 @@ describe('a network ad without a fill', () => {
   });
 
   it('gives way to a group, several at a time, also where it said so before it was watched, and leaves nothing behind', async () => {
-    const elements = [host('rete-2'), host('rete-3')];
-    runtime.load(placement('rete-2', [ad('12', network('12', 'group_70'))]));
-    runtime.load(placement('rete-3', [ad('13', network('13', 'ad_90'))]));
+    const elements = [
+      show('rete-2', [ad('12', network('12', 'group_70'))]),
+      show('rete-3', [ad('13', network('13', 'ad_90'))]),
+    ];
     await waitUntil(
       () => elements[0]?.querySelector('[data-ad="701"]') && elements[1]?.querySelector('[data-ad="90"]'),
     );
@@ -87,9 +80,8 @@ describe('a network ad without a fill', () => {
   });
 
   it('does not go round where the fallback has no fill itself (FALLBACK-2)', async () => {
-    const element = host('rete-4');
     const told = recordEvents(document, 'ad-runtime-unfilled');
-    runtime.load(placement('rete-4', [ad('14', network('14', 'group_71'))]));
+    const element = show('rete-4', [ad('14', network('14', 'group_71'))]);
     await waitUntil(() => told.length === 2);
     await runtime.idle();
     expect(told).to.have.length(2);
@@ -98,10 +90,11 @@ describe('a network ad without a fill', () => {
 
   it('stays where its fallback may not be displayed, or is not known (FALLBACK-2)', async () => {
     const reports = recordReports();
-    const elements = [host('rete-5'), host('rete-6')];
     const told = recordEvents(document, 'ad-runtime-unfilled');
-    runtime.load(placement('rete-5', [ad('15', network('15', 'ad_91'))]));
-    runtime.load(placement('rete-6', [ad('16', network('16', 'ad_404'))]));
+    const elements = [
+      show('rete-5', [ad('15', network('15', 'ad_91'))]),
+      show('rete-6', [ad('16', network('16', 'ad_404'))]),
+    ];
     await waitUntil(() => told.length === 2);
     expect(elements.every((element) => element.querySelector('ins'))).to.equal(true);
     expect(reports).to.deep.equal(['Network fallback: the page has no ad "404"']);
@@ -116,9 +109,10 @@ describe('a network ad without a fill', () => {
       },
     });
     runtime.load(placement('con-gruppo', [ad('821', '<i data-ad="821"></i>')], { group: { ad_count: 1 } }));
-    const elements = [host('rete-10'), host('rete-11')];
-    runtime.load(placement('rete-10', [ad('22', network('22', 'group_81'))]));
-    runtime.load(placement('rete-11', [ad('23', network('23', 'group_g-con-gruppo'))]));
+    const elements = [
+      show('rete-10', [ad('22', network('22', 'group_81'))]),
+      show('rete-11', [ad('23', network('23', 'group_g-con-gruppo'))]),
+    ];
     await waitUntil(
       () => elements[0]?.querySelector('[data-ad="811"]') && elements[1]?.querySelector('[data-ad="821"]'),
     );
@@ -139,8 +133,7 @@ describe('a network ad without a fill', () => {
       innerHTML:
         '<div id="wpadminbar"><ul><li id="wp-admin-bar-advanced_ads_ad_health"><ul></ul></li></ul></div>',
     });
-    const element = host('rete-9');
-    runtime.load(placement('rete-9', [ad('20', network('20', 'ad_90'))]));
+    const element = show('rete-9', [ad('20', network('20', 'ad_90'))]);
     await waitUntil(() => bar.querySelector('#wp-admin-bar-advanced_ads_gads_fallback'));
     expect(bar.textContent).to.equal('Annuncio 20 ha ceduto il posto');
     expect(element.querySelector('[data-ad="90"]')).not.to.equal(null);
@@ -155,12 +148,7 @@ const toolbar = `<div id="wpadminbar"><ul><li id="${MENU}"><div class="ab-sub-wr
 </ul></div></li></ul></div>`;
 
 let section: HTMLElement;
-
-function print(markup: string): void {
-  section = document.createElement('section');
-  section.innerHTML = markup;
-  document.body.append(section);
-}
+const print = (markup: string): HTMLElement => (section = addElement('section', { innerHTML: markup }));
 
 function health(notice: object = { enabled: true, pattern: 'Ripiego: [ad_title] ([ad_title])' }): AdHealth {
   const config = readConfig([{ config: { ad_health: notice, frontend_prefix: 'orolo-' } }], (error) => {
@@ -173,8 +161,6 @@ const entries = (): string[] =>
   [...section.querySelectorAll('li[id*="gads_fallback"]')].map((entry) => entry.textContent ?? '');
 
 describe('ad health (FALLBACK-3)', () => {
-  afterEach(() => section.remove());
-
   it('says that an ad fell back, by the pattern, instead of saying that all is fine', () => {
     print(toolbar);
     health().adFellBack('Testata');

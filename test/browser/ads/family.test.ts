@@ -14,6 +14,7 @@ import {
   serveAll,
   served,
   several,
+  show,
   startRuntime,
 } from './runtime-page.ts';
 import { recordConsole, recordEvents } from '../page.ts';
@@ -67,10 +68,9 @@ describe('the family’s events (FAMILY-3)', () => {
     };
     document.addEventListener('advanced-ads-passive-cb-ad-info', info);
     document.addEventListener('advanced-ads-passive-cb-can-display', veto);
-    const host = addHost({ placement: 'veto' });
     const more = { expiry_date: '0', privacy: { ignore: '1' }, nostro: [1] };
     const printed = { id: 31, title: 'Uno', content: 'x', ...more };
-    runtime.load(placement('veto', [printed]));
+    const host = show('veto', [printed]);
     expect(host.getAttribute('data-reason')).to.equal('by_veto');
     document.removeEventListener('advanced-ads-passive-cb-can-display', veto);
     runtime.reload();
@@ -101,8 +101,7 @@ describe('the family’s events (FAMILY-3)', () => {
     // those of earlier ads, which have another blog, may still come
     const told = recordEvents<{ bid: string } | null>(document, 'advads_track_async');
     const toldOf = (blog: string): object[] => told.flatMap((one) => (one?.bid === blog ? [one] : []));
-    addHost({ placement: 'contata' });
-    runtime.load(placement('contata', [ad('35', '<b>ad</b>', { blog_id: 7 })]));
+    show('contata', [ad('35', '<b>ad</b>', { blog_id: 7 })]);
     await waitUntil(() => toldOf('7').length > 0);
     expect(toldOf('7')).to.deep.equal([{ bid: '7', ad: '35' }]);
     const counted = recordEvents<{ blogId: string }>(document, 'ad-runtime-impression');
@@ -150,10 +149,9 @@ describe('the family’s script API', () => {
 
   it('is there before the scripts of an ad that calls it (FAMILY-4)', async () => {
     expect(page.advads).to.equal(undefined);
-    const host = addHost({ placement: 'conta-da-se' });
     const content =
       '<p>conta</p><script>advads.set_cookie_sec("visto", 1, 60, "/"); window.had = advads.get_cookie("visto")</script>';
-    runtime.load(placement('conta-da-se', [ad('41', content)]));
+    const host = show('conta-da-se', [ad('41', content)]);
     await waitUntil(() => Reflect.get(window, 'had') === '1');
     expect(host.textContent).to.include('conta');
   });
@@ -214,15 +212,13 @@ describe('the family’s script API', () => {
     ).postscribeObservers;
     observers.add((one: (typeof told)[number]) => told.push(one));
     observers.add(null);
-    const host = addHost({ placement: 'iniettata' });
-    runtime.load(placement('iniettata', [ad('45')]));
+    const host = show('iniettata', [ad('45')]);
     await waitUntil(() => told.length > 0);
     expect(told[0]).to.include({ event: 'postscribe_done', ref: host });
   });
 
   it('is put in by nothing that was taken away meanwhile', async () => {
-    const host = addHost({ placement: 'tolta' });
-    runtime.load(placement('tolta', [ad('42', '<p>advads.move</p>')]));
+    const host = show('tolta', [ad('42', '<p>advads.move</p>')]);
     runtime.close(host);
     await runtime.idle();
     expect(host.textContent).to.equal('');
@@ -262,8 +258,7 @@ describe('the family’s script API', () => {
     page.advanced_ads_pro?.observers.add((told: (typeof events)[number]) => events.push(told));
     page.advanced_ads_pro?.observers.add('no function');
     expect(page.advads?.privacy.get_state()).to.equal('not_needed');
-    addHost({ placement: 'osservata', id: 'f-osservata' });
-    runtime.load(placement('osservata', [ad('43')]));
+    show('osservata', [ad('43')], { attributes: { id: 'f-osservata' } });
     expect(page.advanced_ads_pro?.busy).to.equal(true);
     await runtime.idle();
     expect(page.advanced_ads_pro?.busy).to.equal(false);
@@ -319,8 +314,7 @@ describe('the family’s script API', () => {
     const pro = page.advanced_ads_pro as NonNullable<FamilyPage['advanced_ads_pro']>;
     pro.process_passive_cb = () => undefined;
     const heard = recordEvents(document, 'advads_pro_cache_busting_done');
-    const host = addHost({ placement: 'di-casa' });
-    runtime.load(placement('di-casa', [ad('51')]));
+    const host = show('di-casa', [ad('51')]);
     expect(host.getAttribute('data-state')).to.equal('filled');
     expect(heard).to.have.length(0);
     Reflect.deleteProperty(pro, 'process_passive_cb');

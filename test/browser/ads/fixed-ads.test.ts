@@ -1,12 +1,12 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { fixInPlace } from '../../../src/ads/fixed/position.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { waitUntil } from '../wait-until.ts';
 import { layerAd, stickyAd, type Layer, type Sticky } from './fixed-markup.ts';
-import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, next, show as showAd, startRuntime } from './runtime-page.ts';
 import { print } from '../island/page.ts';
-import { recordEvents, recordReports } from '../page.ts';
+import { recordEvents, recordReports, wantLessMotion } from '../page.ts';
 
 const runtime: AdRuntime = startRuntime();
 let number = 0;
@@ -35,12 +35,11 @@ describe('ads that stand in the window', () => {
 
   async function show(html: (id: string) => string): Promise<Shown> {
     const [id, adId, slug] = [`fisso-${++number}`, String(7000 + number), `fissa-${number}`];
-    const host = addHost({ placement: slug });
     const counted: string[] = [];
     // those of earlier tests may still come
     const own = (one: string): boolean => one === adId;
     ends.push(runtime.on('ad-runtime-impression', ({ ads }) => void counted.push(...ads.filter(own))));
-    runtime.load(placement(slug, [ad(adId, html(id))]));
+    const host = showAd(slug, [ad(adId, html(id))]);
     await waitUntil(() => document.getElementById(id));
     const fixed = document.getElementById(id) as HTMLElement;
     return { host, fixed, counted };
@@ -159,12 +158,11 @@ describe('ads that stand in the window', () => {
       expect(fixed.querySelectorAll('.advads-close-button')).to.have.length(1);
       expect(button.getAttribute('aria-label')).to.equal('Chiudi annuncio');
       expect(button.getBoundingClientRect().height).to.be.at.least(24);
-      let closed = 0;
-      host.addEventListener('ad-close', () => closed++);
+      const closed = recordEvents(host, 'ad-close');
       button.focus();
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => host.getAttribute('data-reason') === 'closed');
-      expect([closed, fixed.isConnected]).to.deep.equal([1, false]);
+      expect([closed.length, fixed.isConnected]).to.deep.equal([1, false]);
       expect(document.cookie).to.contain('timeout_placement_fissa=1');
       document.cookie = 'timeout_placement_fissa=; max-age=0; path=/';
     });
@@ -337,10 +335,9 @@ describe('ads that stand in the window', () => {
       const moving = await layer({ classes });
       await waitUntil(() => isShown(moving.fixed));
       expect(moving.fixed.getAnimations()).to.have.length(1);
-      await emulateMedia({ reducedMotion: 'reduce' });
+      await wantLessMotion();
       const still = await layer({ classes });
       await waitUntil(() => isShown(still.fixed));
-      await emulateMedia({ reducedMotion: 'no-preference' });
       expect(still.fixed.getAnimations()).to.deep.equal([]);
       expect(still.fixed.offsetHeight).to.equal(moving.fixed.offsetHeight);
     });
@@ -392,8 +389,7 @@ describe('an ad in front of the page', () => {
   /** Shows a fixed ad, and returns its id. */
   async function show(html: (id: string) => string): Promise<string> {
     const [id, slug] = [`davanti-${++number}`, `davanti-${number}`];
-    addHost({ placement: slug });
-    runtime.load(placement(slug, [ad(id, html(id))]));
+    showAd(slug, [ad(id, html(id))]);
     await waitUntil(() => document.getElementById(id));
     await waitUntil(() => document.getElementById(id)?.style.display !== 'none' || paused());
     return id;
@@ -443,16 +439,11 @@ describe('an ad in front of the page', () => {
     expect(await reaches()).to.equal(true);
   });
 
-  const BANNERS: readonly (readonly [
-    what: string,
-    name: 'div' | 'dialog',
-    attributes: Record<string, string>,
-  ])[] = [
+  for (const [what, name, attributes] of [
     ['a dialog', 'div', { role: 'dialog' }],
     ['a native dialog', 'dialog', { open: '' }],
     ['a consent banner without a role', 'div', { class: 'my-cookie-bar' }],
-  ];
-  for (const [what, name, attributes] of BANNERS)
+  ] as const)
     it(`waits until ${what} of the page is closed (FIXED-7)`, async () => {
       const style = 'position:fixed;inset:auto 0 0;inline-size:auto;block-size:120px';
       const marks = { style, ...attributes, 'data-keeps-layers': '' };

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
-import { ad, addElement, addHost, next, placement, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, next, placement, show, startRuntime } from './runtime-page.ts';
 
 const runtime = startRuntime({ nonce: 'n0nce' });
 let number = 0;
@@ -9,9 +9,7 @@ async function framed(
   content: string,
   attributes: Record<string, string> = {},
 ): Promise<{ host: HTMLElement; frame: HTMLIFrameElement }> {
-  const slug = `cornice-${++number}`;
-  const host = addHost({ placement: slug, frame: '', ...attributes });
-  runtime.load(placement(slug, [ad('1', content)]));
+  const host = show(`cornice-${++number}`, [ad('1', content)], { attributes: { frame: '', ...attributes } });
   await waitUntil(() => host.querySelector('iframe'));
   return { host, frame: host.querySelector('iframe') as HTMLIFrameElement };
 }
@@ -30,15 +28,13 @@ const nextTold = (name: string): Promise<unknown> =>
 
 describe('frame', () => {
   it('isolates the ad in a sandbox without the page’s origin (INJECT-6)', async () => {
-    const heard = new Promise((resolve) =>
-      addEventListener('message', ({ data }) => data === 'kept out' && resolve(data)),
-    );
+    const heard = nextTold('isKeptOut');
     const { frame } = await framed(
-      '<script>try { parent.document.body.dataset.reached = "1" } catch { parent.postMessage("kept out", "*") }</script>',
+      '<script>try { parent.document.body.dataset.reached = "1" } catch { parent.postMessage({ isKeptOut: true }, "*") }</script>',
     );
     expect(frame.getAttribute('sandbox')).not.to.include('allow-same-origin');
     expect(frame.contentDocument).to.equal(null);
-    expect(await heard).to.equal('kept out');
+    expect(await heard).to.equal(true);
     expect(document.body.dataset.reached).to.equal(undefined);
     expect(frame.title).to.equal('Annuncio');
   });
@@ -125,8 +121,7 @@ describe('frame', () => {
   });
 
   it('frame="false" is none', async () => {
-    const host = addHost({ placement: 'senza-cornice', frame: 'false' });
-    runtime.load(placement('senza-cornice', [ad('1', '<b>qui</b>')]));
+    const host = show('senza-cornice', [ad('1', '<b>qui</b>')], { attributes: { frame: 'false' } });
     await waitUntil(() => host.textContent === 'qui');
     expect(host.querySelector('iframe')).to.equal(null);
   });

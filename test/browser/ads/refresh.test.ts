@@ -14,7 +14,7 @@ import {
   served,
   startRuntime,
 } from './runtime-page.ts';
-import { recordReports } from '../page.ts';
+import { nextFrame, recordReports, replace } from '../page.ts';
 
 const runtime = startRuntime();
 let number = 0;
@@ -46,12 +46,12 @@ function rotate(
 /** An interval that a host may ask for, ms. */
 const INTERVAL = 12_345;
 
-/** Ends the waits for this interval at once, until `end` is called. */
-function shortenWaits(): { end(): void } {
+/** Ends the waits for this interval at once, until the test is over. */
+function shortenWaits(): void {
   const native = window.setTimeout;
-  window.setTimeout = ((callback: () => void, ms?: number) =>
-    native(callback, ms === INTERVAL ? 15 : ms)) as typeof setTimeout;
-  return { end: () => void (window.setTimeout = native) };
+  replace(window, 'setTimeout', (callback: () => void, ms?: number) =>
+    native(callback, ms === INTERVAL ? 15 : ms),
+  );
 }
 
 const ordered = (more: object = {}): object => ({
@@ -104,23 +104,19 @@ describe('a refreshing group', () => {
   });
 
   it('stands still while the page is hidden (GROUP-10)', async () => {
-    let hidden = false;
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    try {
-      const { ids } = rotate(2, ordered());
-      await waitUntil(() => ids.length >= 2);
-      hidden = true;
+    const hide = (hidden: boolean): void => {
+      replace(document, 'hidden', hidden);
       document.dispatchEvent(new Event('visibilitychange'));
-      const before = ids.length;
-      // longer than several intervals
-      for (let turns = 0; turns < 5; turns += 1) await new Promise(requestAnimationFrame);
-      expect(ids).to.have.length(before);
-      hidden = false;
-      document.dispatchEvent(new Event('visibilitychange'));
-      await waitUntil(() => ids.length > before);
-    } finally {
-      Reflect.deleteProperty(document, 'hidden');
-    }
+    };
+    const { ids } = rotate(2, ordered());
+    await waitUntil(() => ids.length >= 2);
+    hide(true);
+    const before = ids.length;
+    // longer than several intervals
+    for (let turns = 0; turns < 5; turns += 1) await nextFrame();
+    expect(ids).to.have.length(before);
+    hide(false);
+    await waitUntil(() => ids.length > before);
   });
 
   it('stops with one ad, and where the placement can no longer be displayed; the last ad stays (GROUP-12)', async () => {
@@ -141,13 +137,12 @@ describe('a refreshing group', () => {
   });
 
   it('is asked for by the host’s own attribute, whatever the group says', async () => {
-    const waits = shortenWaits();
+    shortenWaits();
     const group = { type: 'ordered', ad_count: 2, ordered_ad_ids: ['1', '2'] };
     const { host, ids } = rotate(2, group, { attributes: { refresh: String(INTERVAL) } });
     await waitUntil(() => ids.length >= 3);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
     expect(ids.slice(0, 3)).to.deep.equal(['1', '2', '1']);
-    waits.end();
   });
 
   it('injects what goes in first only once', async () => {
@@ -170,7 +165,7 @@ describe('a refreshing placement of the server', () => {
         turn < 3 ? [served(elementId, String(turn))] : [{ status: 'error', message: 'finito', elementId }],
       );
     });
-    const waits = shortenWaits();
+    shortenWaits();
     const host = addHost({ placement: 'solo-server', refresh: String(INTERVAL) });
     runtime.fill(host);
     await once(host, 'ad-rendered');
@@ -182,7 +177,6 @@ describe('a refreshing placement of the server', () => {
     expect(host.querySelector('[data-ad]')?.textContent).to.equal('2');
     expect(host.getAttribute('data-state')).to.equal('filled');
     expect(reports).to.deep.equal([]);
-    waits.end();
   });
 
   it('shows nothing any more once it was closed while its answer was under way', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
-import { ad, addElement, addHost, next, placement, several, startRuntime } from './runtime-page.ts';
+import { ad, addElement, addHost, next, placement, several, show, startRuntime } from './runtime-page.ts';
 import { HeldTimers } from './consent-page.ts';
 import { recordConsole } from '../page.ts';
 
@@ -42,8 +42,7 @@ describe('a run', () => {
   it('names a broken pattern once, on every page, and takes it for passed (DEBUG-3, COND-5)', async () => {
     const said = recordConsole();
     const broken = { visitors: [{ type: 'request_uri', operator: 'regex', value: '((guasto' }] };
-    const element = host('guasta');
-    runtime.load(placement('guasta', [ad('10', undefined, broken)]));
+    const element = show('guasta', [ad('10', undefined, broken)]);
     await waitUntil(() => has(element, '10'));
     runtime.reload();
     await waitUntil(() => has(element, '10'));
@@ -140,8 +139,7 @@ describe('a run', () => {
 
   it('comes again after a change of consent that asks for it, and says so of one that does not', async () => {
     const said = recordConsole('info');
-    const element = host('con-consenso');
-    runtime.load(placement('con-consenso', [ad('6', undefined, { privacy: {} })]));
+    const element = show('con-consenso', [ad('6', undefined, { privacy: {} })]);
     await waitUntil(() => has(element, '6'));
     runtime.consent.set('rejected');
     expect(said).to.deep.equal(['consent not_needed → rejected: no action']);

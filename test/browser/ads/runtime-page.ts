@@ -1,7 +1,8 @@
-import { settleAfterEach } from '../page.ts';
+import { nextEvent, replace, settleAfterEach } from '../page.ts';
 import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
 import type { RuntimeEventDetails, RuntimeEventType } from '../../../src/ads/model/events.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
+import { ad, boot, type PlacementParts } from '../../builders.ts';
 
 /** A page in Italian with the ad server at `/annunci`; its one runtime. */
 export function startRuntime(config: object = {}): AdRuntime {
@@ -10,7 +11,7 @@ export function startRuntime(config: object = {}): AdRuntime {
   return runtime;
 }
 
-export { ad, boot as placement } from '../../builders.ts';
+export { ad, boot as placement };
 
 /** Boot data of several placements. */
 export const several = (...boots: readonly { readonly passive_placements: object }[]): object => ({
@@ -19,12 +20,10 @@ export const several = (...boots: readonly { readonly passive_placements: object
 
 /** What the page of a test has; it goes with the test. */
 const printed: HTMLElement[] = [];
-const ends: (() => void)[] = [];
 
 settleAfterEach(async () => {
   const runtime = getAdRuntime();
   await runtime.idle();
-  for (const end of ends.splice(0)) end();
   for (const element of printed.splice(0)) {
     runtime.release(element);
     element.remove();
@@ -44,6 +43,17 @@ export function addElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Boot data of a placement of this name, and its host, which gets it. */
+export function show(
+  slug: string,
+  ads: Parameters<typeof boot>[1],
+  { attributes, ...parts }: PlacementParts & { readonly attributes?: Readonly<Record<string, string>> } = {},
+): HTMLElement {
+  const host = addHost({ placement: slug, ...attributes });
+  getAdRuntime().load(boot(slug, ads, parts));
+  return host;
+}
+
 export const addHost = (attributes: Readonly<Record<string, string>>, children = ''): HTMLElement =>
   addElement('ad-placement', { innerHTML: children }, attributes);
 
@@ -61,10 +71,8 @@ export function next<Type extends RuntimeEventType>(
   });
 }
 
-export const once = <Detail>(target: EventTarget, type: string): Promise<Detail> =>
-  new Promise((resolve) => {
-    target.addEventListener(type, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true });
-  });
+export const once = async <Detail>(target: EventTarget, type: string): Promise<Detail> =>
+  (await nextEvent<CustomEvent<Detail>>(target, type)).detail;
 
 export interface Asked {
   readonly url: string;
@@ -77,15 +85,14 @@ export function answerWith(answer: (asked: Asked, signal: AbortSignal) => Promis
 } {
   const native = window.fetch;
   const asked: Asked[] = [];
-  window.fetch = async (input, init) => {
+  replace(window, 'fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(input, init);
     if (new URL(request.url).pathname !== '/annunci') return native(input, init);
     const form = Object.fromEntries(new URLSearchParams(await request.clone().text()));
     const one = { url: request.url, form };
     asked.push(one);
     return answer(one, request.signal);
-  };
-  ends.push(() => (window.fetch = native));
+  });
   return { asked };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { getAdRuntime } from '../../../src/ads/runtime/get-ad-runtime.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
-import { ad, addHost, once, placement, several } from './runtime-page.ts';
+import { ad, addHost, once, placement, several, show } from './runtime-page.ts';
 import { recordReports } from '../page.ts';
 
 /** The page is only prerendered until `show()`. */
@@ -57,8 +57,7 @@ describe('the ad runtime', () => {
   it('tells listeners until they end it', async () => {
     const heard: string[] = [];
     const end = runtime.on('ad-runtime-placement', ({ slug, isEmpty }) => heard.push(`${slug} ${isEmpty}`));
-    addHost({ placement: 'heard' });
-    runtime.load(placement('heard', [ad('2')]));
+    show('heard', [ad('2')]);
     await runtime.idle();
     end();
     runtime.reload();
@@ -67,8 +66,7 @@ describe('the ad runtime', () => {
   });
 
   it('lists what stands on the page, and empties and fills it again on reload()', async () => {
-    const host = addHost({ placement: 'listed' });
-    runtime.load(placement('listed', [ad('3')]));
+    const host = show('listed', [ad('3')]);
     await runtime.idle();
     const listed = (): string[] => runtime.ads.map(({ type, id, method }) => `${type} ${id} ${method}`);
     expect(listed()).to.include.members(['ad 3 passive', 'placement p-listed passive']);

@@ -10,7 +10,7 @@ import { WidthMemory } from '../../../src/ads/visitor/width-memory.ts';
 import { readCookies, writeWaitingCookies } from '../../../src/lib/cookies.ts';
 import { adWith, contextWith } from '../../unit/ads/context.ts';
 import { cookie, cookieWrites, daysOf, emptyJar, HeldTimers, withoutCookies } from './consent-page.ts';
-import { recordConsole } from '../page.ts';
+import { recordConsole, replace } from '../page.ts';
 
 const WIDTH = 'advanced_ads_visitor';
 const REFERRER = 'advanced_ads_pro_visitor_referrer';
@@ -66,17 +66,14 @@ const visitor = (config: object = {}) =>
   readVisitor((name) => readCookies().get(name), configWith(config).visitorCounters, false);
 
 function resizeTo(width: number): void {
-  Object.defineProperty(window, 'innerWidth', { configurable: true, writable: true, value: width });
+  replace(window, 'innerWidth', width);
   dispatchEvent(new Event('resize'));
 }
-
-const nativeWidth = Object.getOwnPropertyDescriptor(window, 'innerWidth');
 
 beforeEach(emptyJar);
 afterEach(() => {
   for (const given of views.splice(0)) given.is = false;
   emptyJar();
-  if (nativeWidth) Object.defineProperty(window, 'innerWidth', nativeWidth);
 });
 
 describe('page impressions', () => {
@@ -130,36 +127,30 @@ describe('page impressions', () => {
 });
 
 describe('the first referrer', () => {
-  const referred = (from: string, act: () => void): void => {
-    Object.defineProperty(document, 'referrer', { configurable: true, value: from });
-    try {
-      act();
-    } finally {
-      Reflect.deleteProperty(document, 'referrer');
-    }
+  /** The cookies that a page view writes whose visitor comes from there. */
+  const referred = (from: string): string[] => {
+    replace(document, 'referrer', from);
+    return cookieWrites(() => view());
   };
 
   it('is the first that there is, for 365 days (COOKIE-4)', () => {
-    referred('', () => view());
+    referred('');
     expect(cookie(REFERRER)).to.equal(undefined);
-    let written: string[] = [];
-    referred('https://cerca.example/?q=orologi+d’oro;&x=1%20', () => (written = cookieWrites(() => view())));
+    const written = referred('https://cerca.example/?q=orologi+d’oro;&x=1%20');
     expect(daysOf(written.find((text) => text.startsWith(REFERRER)))).to.be.closeTo(365, 0.01);
-    referred('https://altrove.example/', () => view());
+    referred('https://altrove.example/');
     expect(visitor().firstReferrer).to.equal('https://cerca.example/?q=orologi+d’oro;&x=1%20');
   });
 
   it('is kept as it is where another writer has put it plainly', () => {
     setCookie(REFERRER, 'https://plain.example/%E0%A4%A');
-    referred('https://altrove.example/', () =>
-      expect(cookieWrites(() => view()).join()).not.to.contain(REFERRER),
-    );
+    expect(referred('https://altrove.example/').join()).not.to.contain(REFERRER);
     expect(visitor().firstReferrer).to.equal('https://plain.example/%E0%A4%A');
   });
 
   it('is cut where it would not fit into a cookie', () => {
     const said = recordConsole();
-    referred(`https://lungo.example/${'%20'.repeat(2000)}`, () => view());
+    referred(`https://lungo.example/${'%20'.repeat(2000)}`);
     expect(said).to.deep.equal([]);
     expect(visitor().firstReferrer).to.match(/^https:\/\/lungo\.example\/%20/);
   });
