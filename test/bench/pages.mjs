@@ -5,7 +5,7 @@ export const pageOf = (body, head = '') => `<!doctype html><html lang="it"><head
 <title>Pagina</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${ASSET_BASE}/yearbook-islands.css">${head}
 <script type="module" src="${ASSET_BASE}/yearbook-islands.js"></script></head><body>${body}</body></html>`;
 
-/** @param {object} data */
+/** @param {unknown} data */
 export const bootScript = (data) =>
   `<script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

@@ -1,3 +1,4 @@
+import { bootScript } from '../bench/pages.mjs';
 import { ad, placement, type PlacementParts } from '../builders.ts';
 
 /** The smallest pages, as a host prints them around the built files. */
@@ -35,8 +36,7 @@ export const cards = (count: number): string =>
       `<article class="card" style="block-size:${80 + ((index * 37) % 120)}px">Orologio ${index + 1}</article>`,
   ).join('');
 
-export const bootScript = (data: unknown): string =>
-  `<script type="application/json" data-ad-runtime>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+export { bootScript };
 
 /** Boot data of a placement that holds one ad. */
 export const placementOf = (

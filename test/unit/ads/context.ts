@@ -1,3 +1,4 @@
+import { seeded } from '../../../demo/lib/seeded.mjs';
 import { hasRoomForCount } from '../../../src/ads/decide/ad-counts.ts';
 import type { DecisionContext, VisitorFacts } from '../../../src/ads/decide/context.ts';
 import { conditionParts } from '../../../src/ads/decide/condition-parts.ts';
@@ -5,6 +6,8 @@ import { readVisitorCookie } from '../../../src/ads/decide/stored-info.ts';
 import type { Ad, Group } from '../../../src/ads/model/ads.ts';
 import { createAds } from '../../../src/ads/sources/create-ad.ts';
 import { createGroup } from '../../../src/ads/sources/create-group.ts';
+
+export { seeded };
 
 /** 2026-03-04 12:00 UTC, a Wednesday. */
 export const NOW = Date.UTC(2026, 2, 4, 12);
@@ -87,15 +90,4 @@ export function groupWith(
 ): Group {
   const ads = Object.keys(weights).map((id) => ({ id, title: '', content: `<i>${id}</i>` }));
   return createGroup({ id: 7, ads, group_info: { id: 7, weights, ...info }, ...fields }, 'test', strict);
-}
-
-/** A small generator with a known seed (mulberry32), so that every run draws the same. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
