@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { contract as placement } from '../../../elements/ad-placement/ad-placement.contract.ts';
-import { contract as form } from '../../../elements/nl-form/nl-form.contract.ts';
-import { contract as carousel } from '../../../elements/yb-carousel/yb-carousel.contract.ts';
-import { contract as filter } from '../../../elements/yb-filter/yb-filter.contract.ts';
-import { contract as masonry } from '../../../elements/yb-masonry/yb-masonry.contract.ts';
-import { contract as menu } from '../../../elements/yb-menu/yb-menu.contract.ts';
-import type { Contract } from '../../../src/island/contract.ts';
+import { CONTRACTS } from '../../contracts.ts';
 import { fixtures } from '../../browser/island/fixtures.ts';
 import { countWatchers } from '../../browser/island/count-watchers.ts';
 import { sharedSite, type Tab } from '../harness.ts';
@@ -21,18 +15,16 @@ const SEED = Number(process.env.FUZZ_SEED) || (takesWholeTables ? Date.now() % 2
 const BATCH = Math.min(100, Math.ceil(COUNT / 2));
 const OFFLINE = Math.ceil(BATCH / 10);
 
-const tags = [placement, form, carousel, filter, masonry, menu].map(
-  ({ tag, attributes }: Contract): SequenceTag => ({
-    tag,
-    markup: fixtures[tag] ?? '',
-    attributes: Object.fromEntries(
-      Object.entries(attributes).map(([name, { kind, choices = [] }]) => [
-        name,
-        kind === 'text' ? ['conformance', 'altra'] : choices,
-      ]),
-    ),
-  }),
-);
+const tags = CONTRACTS.map(({ tag, attributes }): SequenceTag => ({
+  tag,
+  markup: fixtures[tag] ?? '',
+  attributes: Object.fromEntries(
+    Object.entries(attributes).map(([name, { kind, choices = [] }]) => [
+      name,
+      kind === 'text' ? ['conformance', 'altra'] : choices,
+    ]),
+  ),
+}));
 
 const site = sharedSite();
 

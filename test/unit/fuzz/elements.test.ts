@@ -2,20 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readAnswer } from '../../../elements/nl-form/form-answer.ts';
 import { allowedAddress } from '../../../elements/nl-form/redirect.ts';
-import { contract as placement } from '../../../elements/ad-placement/ad-placement.contract.ts';
-import { contract as form } from '../../../elements/nl-form/nl-form.contract.ts';
-import { contract as carousel } from '../../../elements/yb-carousel/yb-carousel.contract.ts';
-import { contract as filter } from '../../../elements/yb-filter/yb-filter.contract.ts';
-import { contract as masonry } from '../../../elements/yb-masonry/yb-masonry.contract.ts';
-import { contract as menu } from '../../../elements/yb-menu/yb-menu.contract.ts';
 import { propertiesOf, readAttribute, readValue, reflect } from '../../../src/island/properties.ts';
 import { otherParams, readQuery, writeQuery } from '../../../src/yearbook/facets/query.ts';
 import { readFacets } from '../../../src/yearbook/facets/read-facets.ts';
 import { readCondition, shows } from '../../../src/newsletter/condition.ts';
+import { CONTRACTS } from '../../contracts.ts';
 import { broken, hostile, junk, texts } from './arbitraries.ts';
 import { fuzz, FUZZ_TIMEOUT } from './fuzz.ts';
 
-const properties = [placement, form, carousel, filter, masonry, menu].flatMap((one) => propertiesOf(one));
+const properties = CONTRACTS.flatMap((one) => propertiesOf(one));
 
 /** The parts of an element that attributes use. */
 function hostWith(attributes: Map<string, string>): Element {
