@@ -8,6 +8,7 @@ import { foldText } from '../../../src/yearbook/facets/fold-text.ts';
 import { hasBit } from '../../../src/yearbook/facets/bits.ts';
 import { readQuery } from '../../../src/yearbook/facets/query.ts';
 import { inOrder, readOrder } from '../../../src/yearbook/listing/order.ts';
+import { facetOf } from '../../unit/yearbook/facets/facet-of.ts';
 import { ALPHABETS, LOCALES, WORDS } from '../../unit/yearbook/listing/order-cases.ts';
 import { cardsIn, openCatalogueSite, type Card } from './catalogue-site.ts';
 import { given } from './plugin-site.ts';
@@ -16,22 +17,9 @@ import { indexBudget } from '../../bench/budgets.mjs';
 import { finished } from '../../finished.ts';
 
 const TITLES = [
-  ...['Lanterna', 'lanterna', 'Àncora', 'ancora', 'ANCORA', 'Ancòra', 'Zefiro', 'zaffiro', 'L’ora', "L'ora"],
-  ...[
-    'L ora',
-    'Ora & “più”',
-    'Ora',
-    'Óra',
-    'ora 10',
-    'ora 9',
-    '10 ore',
-    '9 ore',
-    'Œuvre',
-    'Oeuvre',
-    'Straße',
-  ],
-  ...['Strasse', 'Ñandú', 'Nando', 'Łódź', 'Lodz', '«Sole»', 'Sole', 'Sole – luna', 'Sole-luna', 'Ωmega'],
-  'Время',
+  ..."Lanterna|lanterna|Àncora|ancora|ANCORA|Ancòra|Zefiro|zaffiro|L’ora|L'ora|L ora".split('|'),
+  ...'Ora & “più”|Ora|Óra|ora 10|ora 9|10 ore|9 ore|Œuvre|Oeuvre|Straße|Strasse|Ñandú|Nando'.split('|'),
+  ...'Łódź|Lodz|«Sole»|Sole|Sole – luna|Sole-luna|Ωmega|Время'.split('|'),
 ];
 const MARCHE = ['sestriga', 'ostermark', 'solmarina'];
 const LUOGHI = ['Europa', 'Italia', 'Milano', 'Roma', 'Francia', 'Giappone'];
@@ -56,27 +44,19 @@ const ENTRIES = TITLES.map((title, at) => {
 /** All cards, in the catalogue's own order. */
 let cards: Card[];
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ITALY = ['europa/italia', 'europa/italia/milano', 'europa/italia/roma'];
 const PATHS = ['asia', 'asia/giappone', 'europa', 'europa/francia', ...ITALY];
 
 /** The facets as the browser reads them from the form. */
 const FACETS: readonly Facet[] = [
-  { name: 'marca[]', label: '', type: 'checkbox', options: options(MARCHE), multiple: true },
-  { name: 'luogo[]', label: '', type: 'checkbox', options: options(PATHS), multiple: true, isTree: true },
-  { name: 'luogo_not[]', label: '', type: 'checkbox', options: options(PATHS), multiple: true, isTree: true },
-  {
-    name: 'pregio[]',
-    label: '',
-    type: 'checkbox',
-    options: options(['oro', 'raro', 'unico']),
-    multiple: true,
-    needsAll: true,
-  },
-  { name: 'year', label: '', type: 'range', options: [], multiple: false },
-  { name: 'uscita', label: '', type: 'date-range', options: [], multiple: false },
-  { name: 'giorno', label: '', type: 'date', options: [], multiple: false },
-  { name: 'q', label: '', type: 'search', options: [], multiple: false },
+  facetOf('marca[]', 'checkbox', MARCHE),
+  facetOf('luogo[]', 'checkbox', PATHS, { isTree: true }),
+  facetOf('luogo_not[]', 'checkbox', PATHS, { isTree: true }),
+  facetOf('pregio[]', 'checkbox', ['oro', 'raro', 'unico'], { needsAll: true }),
+  facetOf('year', 'range'),
+  facetOf('uscita', 'date-range'),
+  facetOf('giorno', 'date'),
+  facetOf('q', 'search'),
 ];
 
 const site = sharedSite(() => openCatalogueSite(ENTRIES));

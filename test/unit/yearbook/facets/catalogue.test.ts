@@ -5,37 +5,24 @@ import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
 import { readCatalogue, type Catalogue } from '../../../../src/yearbook/facets/catalogue.ts';
 import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
-import type { Facet, FacetValues } from '../../../../src/yearbook/facets/facet.ts';
+import type { FacetValues } from '../../../../src/yearbook/facets/facet.ts';
 import { readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
 import { finished } from '../../../finished.ts';
-
-const facet = (
-  name: string,
-  type: Facet['type'],
-  values: string[] = [],
-  more: Partial<Facet> = {},
-): Facet => ({
-  name,
-  label: name,
-  type,
-  options: values.map((value) => ({ value, label: value })),
-  multiple: type === 'checkbox',
-  ...more,
-});
+import { facetOf } from './facet-of.ts';
 
 const PLACES = ['eu', 'eu/it', 'eu/it/mi', 'eu/it/rm', 'eu/fr', 'as', 'as/jp'];
 const METALS = ['steel', 'gold', 'bronze'];
 const FEATURES = ['dated', 'lit', 'glass'];
 const DAYS = ['2024-02-29', '2024-03-01', '2025-01-01', '2026-12-31'];
 
-const place = facet('place', 'checkbox', PLACES, { isTree: true });
-const metal = facet('metal', 'checkbox', METALS);
-const unwanted = facet('metal_not', 'checkbox', METALS);
-const features = facet('features', 'checkbox', FEATURES, { needsAll: true });
-const shape = facet('shape', 'radio', ['round', 'square']);
-const price = facet('price', 'range');
-const shown = facet('shown', 'date-range');
-const day = facet('day', 'date');
+const place = facetOf('place', 'checkbox', PLACES, { isTree: true });
+const metal = facetOf('metal', 'checkbox', METALS);
+const unwanted = facetOf('metal_not', 'checkbox', METALS);
+const features = facetOf('features', 'checkbox', FEATURES, { needsAll: true });
+const shape = facetOf('shape', 'radio', ['round', 'square']);
+const price = facetOf('price', 'range');
+const shown = facetOf('shown', 'date-range');
+const day = facetOf('day', 'date');
 const facets = [place, metal, unwanted, features, shape, price, shown, day];
 
 type Values = Record<'place' | 'metal' | 'features' | 'shape' | 'price' | 'shown' | 'day', string[]>;

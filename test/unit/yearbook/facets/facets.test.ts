@@ -2,30 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../../src/yearbook/facets/bits.ts';
 import { entriesOf, type Entry } from '../../../../src/yearbook/facets/entries.ts';
 import { FacetIndex } from '../../../../src/yearbook/facets/facet-index.ts';
-import { sameValues, without, type Facet, type FacetValues } from '../../../../src/yearbook/facets/facet.ts';
+import { sameValues, without, type FacetValues } from '../../../../src/yearbook/facets/facet.ts';
 import { foldText, foldTexts } from '../../../../src/yearbook/facets/fold-text.ts';
 import { otherParams, readQuery, writeQuery } from '../../../../src/yearbook/facets/query.ts';
 import { readFacets } from '../../../../src/yearbook/facets/read-facets.ts';
+import { facetOf } from './facet-of.ts';
 
-const choice = (name: string, values: string[], type: 'checkbox' | 'radio' = 'checkbox'): Facet => ({
-  name,
-  label: name,
-  type,
-  options: values.map((value) => ({ value, label: value.toUpperCase() })),
-  multiple: type === 'checkbox',
-});
-const open = (name: string, type: 'search' | 'range'): Facet => ({
-  name,
-  label: name,
-  type,
-  options: [],
-  multiple: false,
-});
-
-const metal = choice('metal', ['steel', 'gold', 'bronze']);
-const shape = choice('shape', ['round', 'square']);
-const price = open('price', 'range');
-const search = open('q', 'search');
+const metal = facetOf('metal', 'checkbox', ['steel', 'gold', 'bronze']);
+const shape = facetOf('shape', 'checkbox', ['round', 'square']);
+const price = facetOf('price', 'range');
+const search = facetOf('q', 'search');
 const facets = [metal, shape, price, search];
 
 const entry = (data: Record<string, string>, text = ''): Entry => ({
@@ -59,14 +45,16 @@ describe('the facets of an entry (FILTER-3)', () => {
   });
 
   it('that no entry carries filters nothing, and is named (FILTER-7)', () => {
-    const colour = choice('colour', ['red']);
+    const colour = facetOf('colour', 'checkbox', ['red']);
     const bare = new FacetIndex([metal, colour], entriesOf(entries));
     const { total, counts } = bare.recount(new Map([['colour', ['red']]]));
     expect([total, counts.has(colour), bare.idle]).toEqual([4, false, [colour]]);
   });
 
   it('may be called __proto__, constructor or maker[]', () => {
-    const odd = ['__proto__', 'constructor', 'maker[]'].map((name) => choice(name, ['__proto__', 'b']));
+    const odd = ['__proto__', 'constructor', 'maker[]'].map((name) =>
+      facetOf(name, 'checkbox', ['__proto__', 'b']),
+    );
     const one = entry({ ['data-__proto__']: '__proto__', 'data-constructor': 'b', 'data-maker': 'b' });
     const oddIndex = new FacetIndex(odd, entriesOf([one, entry({})]));
     const query = new URLSearchParams([
@@ -92,7 +80,7 @@ describe('a query', () => {
   });
 
   it('takes one value where only one can be chosen', () => {
-    const radio = choice('metal', ['steel', 'gold'], 'radio');
+    const radio = facetOf('metal', 'radio', ['steel', 'gold']);
     expect(readQuery(new URLSearchParams('metal=gold&metal=steel'), [radio]).values.get('metal')).toEqual([
       'gold',
     ]);
