@@ -52,6 +52,15 @@ export const strict = (error: unknown): never => {
   throw error;
 };
 
+/** A record with a field that throws when it is touched. */
+export const hostile = <Fields extends object>(name: string, fields = {} as Fields): Fields =>
+  Object.defineProperty(fields, name, {
+    enumerable: true,
+    get: () => {
+      throw new Error(`${name} bites`);
+    },
+  });
+
 /** An ad, read from what a page prints. Errors name it `x: ad 0`. */
 export function createAd(raw: unknown): Ad {
   const [ad] = createAds([raw], 'x', strict).values();

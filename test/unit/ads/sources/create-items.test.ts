@@ -4,16 +4,7 @@ import { createGroup } from '../../../../src/ads/sources/create-group.ts';
 import { createPlacement } from '../../../../src/ads/sources/create-placement.ts';
 import { createQuery } from '../../../../src/ads/sources/create-query.ts';
 import { createJsItem, createPrintedAd } from '../../../../src/ads/sources/create-server-items.ts';
-import { createAd, printedAd, printedAds, strict } from '../context.ts';
-
-/** The error of an item that throws when it is touched. */
-const hostile = (name: string): object =>
-  Object.defineProperty({}, name, {
-    enumerable: true,
-    get: () => {
-      throw new Error(`${name} bites`);
-    },
-  });
+import { createAd, hostile, printedAd, printedAds, strict } from '../context.ts';
 
 /** A close button whose cookie lives for three days. */
 const timed = { enabled: '1', timeout_enabled: '1', timeout: '3' };

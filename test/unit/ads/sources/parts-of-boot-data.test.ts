@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/ads/model/ads.ts';
 import { partsOf as makersOf } from '../../../../src/ads/sources/parts-of-boot-data.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
-import { printedAd, printedAds } from '../context.ts';
+import { hostile, printedAd, printedAds } from '../context.ts';
 
 const partsOf = (boot: object) => makersOf(boot).map((make) => make());
 
@@ -57,9 +57,8 @@ describe('partsOf', () => {
 
   it('costs one item where one throws', () => {
     const boot = bootData(150);
-    const bites = { enumerable: true, get: () => JSON.parse('bites') as unknown };
-    Object.defineProperty(boot.passive_placements, 'p_3', bites);
-    Object.defineProperty(boot, 'passive_groups', bites);
+    hostile('p_3', boot.passive_placements);
+    hostile('passive_groups', boot);
     const { data, reported } = readAll(partsOf(boot));
     expect(data.flatMap(({ placements }) => placements)).toHaveLength(149);
     expect(reported.filter((message) => !/visitors/.test(message))).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
+import { hostile } from '../context.ts';
 
 const read = (...configs: readonly unknown[]) => {
   const reported: string[] = [];
@@ -86,20 +87,14 @@ describe('readConfig', () => {
     expect(Object.fromEntries(config.lazyLoad.offsets)).toEqual({ 1: 10, 2: 30 });
   });
   it('survives settings that throw, hold themselves or name prototypes', () => {
-    const config: Record<string, unknown> = { nonce: 'n' };
+    const config: Record<string, unknown> = hostile('ajax_url', { nonce: 'n' });
     config.consent = config;
-    Object.defineProperty(config, 'ajax_url', {
-      enumerable: true,
-      get: () => {
-        throw new Error('bites');
-      },
-    });
     const { config: result, reported } = read(
       config,
       JSON.parse('{"__proto__":{"polluted":1},"lazy_load":{"__proto__":{"enabled":false}}}'),
     );
     expect(result).toMatchObject({ nonce: 'n', ajaxUrl: '', lazyLoad: { enabled: true } });
-    expect(reported).toContain('Can not create config obj: config.ajax_url: bites');
+    expect(reported).toContain('Can not create config obj: config.ajax_url: ajax_url bites');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
   it('survives a config whose keys can not be listed', () => {

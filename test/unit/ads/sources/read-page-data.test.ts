@@ -4,7 +4,7 @@ import { reportOnce } from '../../../../src/ads/sources/creation.ts';
 import { readConfig } from '../../../../src/ads/sources/read-config.ts';
 import { readPageData } from '../../../../src/ads/sources/read-page-data.ts';
 import { decideAd } from '../../../../src/ads/decide/decide-ad.ts';
-import { contextWith, printedAd, printedAds } from '../context.ts';
+import { contextWith, hostile, printedAd, printedAds } from '../context.ts';
 
 const read = (raw: unknown, seen?: Set<string>): { data: PageData; reported: string[] } => {
   const reported: string[] = [];
@@ -79,15 +79,10 @@ describe('readPageData', () => {
 
   it('loses only the part that is no list, or that throws', () => {
     const boot = { passive_ads: 'x', passive_placements: { a: placement('a') } };
-    Object.defineProperty(boot, 'passive_groups', {
-      get: () => {
-        throw new Error('bites');
-      },
-    });
-    const { data, reported } = read(boot);
+    const { data, reported } = read(hostile('passive_groups', boot));
     expect(data.placements).toHaveLength(1);
     expect(reported).toEqual([
-      'Can not create boot data obj: passive_groups: bites',
+      'Can not create boot data obj: passive_groups: passive_groups bites',
       'Can not create ad obj: (all): neither list nor record',
     ]);
   });
