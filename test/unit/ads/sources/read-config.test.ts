@@ -74,18 +74,6 @@ describe('readConfig', () => {
   it('derives the target class from the prefix (DATA-9)', () => {
     expect(read({ frontend_prefix: 'abcde-' }).config.tracking.targetClass).toBe('abcde-target');
   });
-  it('lets the earlier part win, field by field', () => {
-    const { config } = read(
-      { nonce: 'a', lazy_load: { offsets: { 1: 10 } } },
-      { nonce: 'b', the_id: 2, lazy_load: { default_offset: 5, offsets: { 1: 20, 2: 30 } } },
-    );
-    expect(config).toMatchObject({
-      nonce: 'a',
-      theId: '2',
-      lazyLoad: { defaultOffset: 5 },
-    });
-    expect(Object.fromEntries(config.lazyLoad.offsets)).toEqual({ 1: 10, 2: 30 });
-  });
   it('survives settings that throw, hold themselves or name prototypes', () => {
     const config: Record<string, unknown> = hostile('ajax_url', { nonce: 'n' });
     config.consent = config;
