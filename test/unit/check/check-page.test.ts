@@ -17,142 +17,116 @@ const placed = ({ own = '', info = '', more = '', ad = AD }): string =>
 const conditions = (condition: string): string =>
   placed({ ad: `{"id": 12, "title": "x", "content": "y", "visitors": [${condition}]}` });
 
-const BROKEN: readonly (readonly [what: string, html: string, said: RegExp, policies?: string[]])[] = [
-  [
-    'a value that an attribute does not take',
+const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, policies?: string[]]>> = {
+  'a value that an attribute does not take': [
     page(
       '<yb-masonry column-width="wide" gutter="4"></yb-masonry>\n<yb-carousel per-view="-1"></yb-carousel>',
     ),
     /^3 error: <yb-carousel>: per-view="-1" is not a number in its range; .* is used$/,
   ],
-  [
-    'an attribute that does not exist',
+  'an attribute that does not exist': [
     page('<yb-masonry colum-width="3"></yb-masonry>'),
     /^2 warning: <yb-masonry> has no attribute colum-width: is column-width meant\?$/,
   ],
-  [
-    'a tag that does not exist',
+  'a tag that does not exist': [
     page('<yb-masonrry></yb-masonrry>'),
     /^2 warning: <yb-masonrry>: is <yb-masonry> meant\?$/,
   ],
-  [
-    'a condition that does not exist',
+  'a condition that does not exist': [
     page('<yb-menu data-load-on="soon"></yb-menu>'),
     /^2 error: <yb-menu>: data-load-on="soon" is not a condition$/,
   ],
-  ['boot data that is no JSON', boot('{"config": }'), /^2 error: Can not create boot data obj: script 1: /],
-  [
-    'the line of a fault in JSON',
+  'boot data that is no JSON': [boot('{"config": }'), /^2 error: Can not create boot data obj: script 1: /],
+  'the line of a fault in JSON': [
     boot(`{"config": {"blogs": {"1": 2},\n"ajax_url": "/a",,\n}}`),
     /^4 error: Can not create boot data obj: script 1: /,
   ],
-  [
-    'a printed ad that the browser replaces',
+  'a printed ad that the browser replaces': [
     boot(placed({ info: ', "slug": "passive"' })) +
       '\n<ad-placement placement="passive" data-printed="aae540db"></ad-placement>\n<ad-placement placement="41" data-printed="0"></ad-placement>',
     /^6 warning: <ad-placement placement="41">: data-printed="0": the browser replaces the ad by one with the hash aae540db: <div class="advads-ad advads-target" data-advads-trackid="12" data-advads-trackbid="1">x<\/div>$/,
   ],
-  [
-    'a misspelled placement of a tag',
+  'a misspelled placement of a tag': [
     boot(placed({ more: '"config": {"ajax_url": "/a"}, ', info: ', "slug": "passive"' })) +
       '\n<ad-placement placement="pasive"></ad-placement>',
     /^5 warning: <ad-placement>: the boot data has no placement pasive: is passive meant\?$/,
   ],
-  [
-    'a placement that nobody knows',
+  'a placement that nobody knows': [
     `${boot('{}')}\n<ad-placement placement="billboard"></ad-placement>`,
     /^5 error: <ad-placement>: the boot data has no placement billboard, and config\.ajax_url is missing$/,
   ],
-  [
-    'an operator that does not exist',
+  'an operator that does not exist': [
     boot(conditions('{"type": "device_width",\n"operator": "less_than", "value": 599}')),
     /^4 warning: The visitor condition device_width has no operator less_than, so it passes$/,
   ],
-  [
-    'a visitor condition that does not exist',
+  'a visitor condition that does not exist': [
     boot(conditions('{"type": "browser_langs"}')),
     /^3 warning: There is no visitor condition browser_langs: is browser_lang meant\?$/,
   ],
-  [
-    'a test that the page does not have',
+  'a test that the page does not have': [
     boot(placed({ more: '"placement_tests": {"7": {"placements": {}}}, ', info: ', "test_id": "8"' })),
     /^3 warning: placement_tests has no test 8$/,
   ],
-  [
-    'consent by a cookie without a name',
+  'consent by a cookie without a name': [
     boot('{"config": {"consent": {"enabled": true, "method": "custom"}}}'),
     /^3 error: config\.consent\.cookie_name is missing$/,
   ],
-  [
-    'boot data that no type marks as JSON',
+  'boot data that no type marks as JSON': [
     page(`<script data-ad-runtime>{}</script>`),
     /^2 error: <script data-ad-runtime> is not read, because its type is not application\/json$/,
   ],
-  [
-    'an ad without an id',
+  'an ad without an id': [
     boot(placed({ more: '\n', ad: '{"title": "x", "content": "y"}' })),
     /^4 error: Can not create ad obj: 41_1: ad 12: id is missing$/,
   ],
-  [
-    'a setting that cannot be used',
+  'a setting that cannot be used': [
     boot('{"config":\n{"select_batch_ms": "soon"}}'),
     /^4 error: Can not use config\.select_batch_ms$/,
   ],
-  [
-    'a misspelled field',
+  'a misspelled field': [
     boot(placed({ own: '"placment_info": {}, ' })),
     /^3 warning: Boot data has no field placment_info: is placement_info meant\?$/,
   ],
-  [
-    'globals of the family with a broken placement',
+  'globals of the family with a broken placement': [
     page('<script>window.advads_passive_placements = {"41_1": {"ads": []}};</script>'),
     /^1 error: Can not create placement obj: 41_1: placement_info is missing$/,
   ],
-  [
-    'a script that is no module',
+  'a script that is no module': [
     `${HEAD}<script src="/a/yearbook-islands.js"></script>`,
     /^1 error: yearbook-islands\.js is not a module: type="module" is missing$/,
   ],
-  ['no script', `${HEAD}<yb-menu></yb-menu>`, /^1 warning: The page does not load yearbook-islands\.js/],
-  [
-    'no stylesheet',
+  'no script': [`${HEAD}<yb-menu></yb-menu>`, /^1 warning: The page does not load yearbook-islands\.js/],
+  'no stylesheet': [
     `<!doctype html>${SCRIPT}<yb-menu></yb-menu>`,
     /^1 warning: The page does not link yearbook-islands\.css/,
   ],
-  [
-    'a preload that loads a chunk twice',
+  'a preload that loads a chunk twice': [
     page('<link rel="preload" as="script" href="/a/chunks/page-abcd1234.js">'),
     /^2 warning: A preload of a chunk is loaded twice/,
   ],
-  [
-    'a policy with nonces, and a script without',
+  'a policy with nonces, and a script without': [
     page(''),
     /^1 error: yearbook-islands\.js has no nonce/,
     ["script-src 'nonce-abc' 'strict-dynamic'"],
   ],
-  [
-    'a policy that forbids style attributes',
+  'a policy that forbids style attributes': [
     page('<yb-masonry style="--yb-columns: 3"></yb-masonry>'),
     /^1 error: The content security policy forbids the style attribute of <yb-masonry>/,
     ["script-src 'self'; style-src 'self'"],
   ],
-  [
-    'a policy that forbids every connection',
+  'a policy that forbids every connection': [
     boot('{}'),
     /^1 error: The content security policy allows no connection/,
     ["connect-src 'none'"],
   ],
-  [
-    'a policy that forbids our Trusted Types policy',
+  'a policy that forbids our Trusted Types policy': [
     page('<meta http-equiv="Content-Security-Policy" content="trusted-types other">'),
     /^1 error: The content security policy does not allow the Trusted Types policy yearbook-islands$/,
   ],
-];
+};
 
 describe('the check of a page', () => {
-  const broken = BROKEN.map(([what, html, said, policies]) => ({ what, html, said, policies }));
-
-  it.each(broken)('names $what, and nothing else', ({ html, said, policies }) => {
+  it.each(Object.entries(BROKEN))('names %s, and nothing else', (_what, [html, said, policies]) => {
     const [first = 'nothing', ...others] = linesOf(checkHtml(html, policies));
     expect(first).toMatch(said);
     expect(others).toEqual([]);

@@ -14,60 +14,53 @@ describe('the script behind a sticky ad (FIXED-1)', () => {
   const width = '$wrapper.css("width", 300);';
   const ofPlace = { target: 'body', options: 'target:"wrapper",offset:"left"' };
 
-  it.each<readonly [what: string, sticky: Partial<Sticky>, expected: Partial<StickySettings>]>([
-    [
-      'nothing more',
+  const SAYS: Readonly<Record<string, readonly [Partial<Sticky>, Partial<StickySettings>]>> = {
+    'nothing more': [
       {},
       { id: 'advads-7', place: { target: '', options: {} }, width: null, isCentred: false },
     ],
-    ['no more than that', {}, { delay: null, side: null, closes: false, cookie: null }],
-    [
-      'a width, centred',
+    'no more than that': [{}, { delay: null, side: null, closes: false, cookie: null }],
+    'a width, centred': [
       { does: `${width}advads.center_fixed_element( $wrapper );` },
       { width: 300, isCentred: true },
     ],
-    [
-      'centred by its own width',
+    'centred by its own width': [
       { does: '$wrapper.css({ "transform": "translateX(-50%)" });' },
       { isCentred: true },
     ],
-    [
-      'a background',
+    'a background': [
       { does: `${width}$wrapper.css({ textAlign: "center" });` },
       { width: null, hasBackground: true },
     ],
-    ['a height', { does: '$wrapper.css("height", 250);' }, { height: 250 }],
-    ['a vertical centre', { does: 'advads.center_vertically( $wrapper );' }, { isCentredVertically: true }],
-    ['a target', ofPlace, { place: { target: 'body', options: { target: 'wrapper', offset: 'left' } } }],
-    [
-      'an effect at once',
+    'a height': [{ does: '$wrapper.css("height", 250);' }, { height: 250 }],
+    'a vertical centre': [{ does: 'advads.center_vertically( $wrapper );' }, { isCentredVertically: true }],
+    'a target': [ofPlace, { place: { target: 'body', options: { target: 'wrapper', offset: 'left' } } }],
+    'an effect at once': [
       { does: `$wrapper.fadeIn(400)${show}` },
       { delay: 0, effect: { name: 'fadein', duration: 400 } },
     ],
-    [
-      'a delay',
+    'a delay': [
       { does: later('.slideDown(100)') },
       { delay: 3000, effect: { name: 'slide', duration: 100 } },
     ],
-    [
-      'a delay without an effect',
+    'a delay without an effect': [
       { does: later('') },
       { delay: 3000, effect: { name: 'show', duration: 0 } },
     ],
-    [
-      'a place at the side',
+    'a place at the side': [
       { does: 'advads.set_parent_relative( $wrapper, {"use_grandparent":true} );' },
       { side: { isFixed: false, usesGrandparent: true } },
     ],
-    [
-      'a fixed place at the side',
+    'a fixed place at the side': [
       { does: 'advads.fix_element( $wrapper, {"use_grandparent":false,"offset":"left"} );' },
       { side: { isFixed: true, usesGrandparent: false } },
     ],
-    ['a button without a cookie', { cookie: null }, { closes: true, cookie: null }],
-    ['a cookie of days', { cookie: ['testa', '3'] }, { closes: true, cookie: { name: 'testa', days: 3 } }],
-    ['a cookie of the session', { cookie: ['testa', ''] }, { cookie: { name: 'testa', days: undefined } }],
-  ])('says: %s', (_what, sticky, expected) => {
+    'a button without a cookie': [{ cookie: null }, { closes: true, cookie: null }],
+    'a cookie of days': [{ cookie: ['testa', '3'] }, { closes: true, cookie: { name: 'testa', days: 3 } }],
+    'a cookie of the session': [{ cookie: ['testa', ''] }, { cookie: { name: 'testa', days: undefined } }],
+  };
+
+  it.each(Object.entries(SAYS))('says: %s', (_what, [sticky, expected]) => {
     expect(read(sticky)).toMatchObject(expected);
   });
 
