@@ -90,18 +90,8 @@ describe('decideAd', () => {
       ['is ignored', { type: 'plain', privacy: { ignore: '1' } }, 'rejected', []],
       ['is not needed for an image', { type: 'image', privacy: [] }, 'rejected', []],
       ['is not needed for a dummy', { type: 'dummy' }, 'rejected', []],
-      [
-        'is needed for a plain ad',
-        { type: 'plain', privacy: { needs_consent: false } },
-        'unknown',
-        ['by_consent'],
-      ],
-      [
-        'is needed for this image',
-        { type: 'image', privacy: { needs_consent: '1' } },
-        'unknown',
-        ['by_consent'],
-      ],
+      ['plain ads need it', { type: 'plain', privacy: { needs_consent: false } }, 'unknown', ['by_consent']],
+      ['this image needs it', { type: 'image', privacy: { needs_consent: '1' } }, 'unknown', ['by_consent']],
     ] as const)('%s', (_what, ad, state, expected) => {
       expect(asks(ad, state)).toEqual(expected);
     });

@@ -85,21 +85,9 @@ describe('decideContent', () => {
     ['an ad of the group', group(ads), ['12'], '7', 0],
     ['no group where all are refused', group(refused), [], null, 1],
     ['the ad, where its alternative may not show', { ads, ads_for_ab: refusedInstead }, ['12'], null, 1],
-    [
-      'the group, where its alternative is empty',
-      { ...group(ads), groups_for_ab: { 8: empty } },
-      ['12'],
-      '7',
-      0,
-    ],
+    ['the group, with an empty alternative', { ...group(ads), groups_for_ab: { 8: empty } }, ['12'], '7', 0],
     ['the ad without an alternative', { ads, ads_for_ab: [], groups_for_ab: [] }, ['12'], null, 0],
-    [
-      'the first group that is not empty',
-      { ads, ads_for_ab: instead, groups_for_ab: several },
-      ['13'],
-      '9',
-      0,
-    ],
+    ['the first group with ads', { ads, ads_for_ab: instead, groups_for_ab: several }, ['13'], '9', 0],
     ['a single alternative group', { ads, groups_for_ab: single }, ['13'], '9', 0],
   ])('shows a visitor with an ad blocker %s (PLACEMENT-13)', (_what, fields, ids, id, refusals) => {
     const content = decideContent(placementWith({}, fields), contextWith({ visitor: { adblocker: true } }));

@@ -15,10 +15,7 @@ describe('the script behind a sticky ad (FIXED-1)', () => {
   const ofPlace = { target: 'body', options: 'target:"wrapper",offset:"left"' };
 
   const SAYS: Readonly<Record<string, readonly [Partial<Sticky>, Partial<StickySettings>]>> = {
-    'nothing more': [
-      {},
-      { id: 'advads-7', place: { target: '', options: {} }, width: null, isCentred: false },
-    ],
+    nothing: [{}, { id: 'advads-7', place: { target: '', options: {} }, width: null, isCentred: false }],
     'no more than that': [{}, { delay: null, side: null, closes: false, cookie: null }],
     'a width, centred': [
       { does: `${width}advads.center_fixed_element( $wrapper );` },
@@ -39,14 +36,8 @@ describe('the script behind a sticky ad (FIXED-1)', () => {
       { does: `$wrapper.fadeIn(400)${show}` },
       { delay: 0, effect: { name: 'fadein', duration: 400 } },
     ],
-    'a delay': [
-      { does: later('.slideDown(100)') },
-      { delay: 3000, effect: { name: 'slide', duration: 100 } },
-    ],
-    'a delay without an effect': [
-      { does: later('') },
-      { delay: 3000, effect: { name: 'show', duration: 0 } },
-    ],
+    delay: [{ does: later('.slideDown(100)') }, { delay: 3000, effect: { name: 'slide', duration: 100 } }],
+    'a delay, no effect': [{ does: later('') }, { delay: 3000, effect: { name: 'show', duration: 0 } }],
     'a place at the side': [
       { does: 'advads.set_parent_relative( $wrapper, {"use_grandparent":true} );' },
       { side: { isFixed: false, usesGrandparent: true } },

@@ -69,11 +69,7 @@ describe('the order of a listing', () => {
 
 const letters = fc.constantFrom(...'aàáAÀbBcçdeèéÈEiìoòuùzZ ’-1');
 const text = fc.oneof(fc.constant(''), fc.string({ unit: letters, maxLength: 6 }));
-const number = fc.oneof(
-  fc.constantFrom('', 0, 1, 1.5, 'da definire'),
-  fc.integer(),
-  fc.double({ noNaN: true }),
-);
+const number = fc.oneof(fc.constantFrom('', 0, 1, 1.5, 'boh'), fc.integer(), fc.double({ noNaN: true }));
 const two = (most: number): fc.Arbitrary<string> =>
   fc.integer({ min: 1, max: most }).map((n) => String(n).padStart(2, '0'));
 const year = fc.integer({ min: 2019, max: 2024 }).map(String);
