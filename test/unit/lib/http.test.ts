@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCookieSoon } from '../../../src/lib/cookies.ts';
 import { HttpError, type HttpRequest } from '../../../src/lib/http.ts';
 import { http } from '../../../src/lib/http-methods.ts';
+import { otherSite } from '../../e2e/other-site.ts';
+import { freePort } from '../../free-port.mjs';
 
 interface Asked {
   method: string;
@@ -12,7 +13,6 @@ interface Asked {
   body: string;
 }
 
-let server: Server;
 let origin: string;
 let asked: Asked;
 let aborted: Promise<void>;
@@ -51,15 +51,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   else (answers[path] ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const server = otherSite((request, response) => void serve(request, response));
+beforeAll(() => void (origin = server.address));
 
 function page(cookie = ''): void {
   vi.stubGlobal('document', { baseURI: `${origin}/annuario/`, cookie });
@@ -245,10 +238,7 @@ describe('the answer', () => {
 
 describe('an interrupted request (HTTP-2)', () => {
   it('is a Network Error if there is no answer or the answer is cut off', async () => {
-    const gone = createServer();
-    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-    const sink = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`;
-    await new Promise((resolve) => gone.close(resolve));
+    const sink = `http://127.0.0.1:${await freePort()}/`;
     const refused = await failure(http.get(sink));
     expect(refused).toMatchObject({ message: 'Network Error', code: 'network', status: 0, url: sink });
     expect(refused.response).toBeUndefined();
