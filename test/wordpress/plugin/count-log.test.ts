@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BOOT_DATA, listed, openPluginSite, php, type Answer, withAds } from './plugin-site.ts';
+import { APCU, BOOT_DATA, given, listed, openPluginSite, php, type Answer, withAds } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 type Fields = Record<string, string>;
@@ -185,28 +185,21 @@ describe('the endpoint that counts', () => {
   });
 });
 
-it.each([
-  [
-    'as WordPress writes it',
+it('a wp-config.php as WordPress writes it runs without WordPress, and one that loads more of WordPress does not', async () => {
+  const arePlain = (...texts: readonly string[]): Promise<boolean[]> =>
+    site.read(
+      `echo json_encode(array_map('YearbookIslands\\\\Counting\\\\Wp_Config::is_plain_config', ${given(texts)}));`,
+    );
+  const plain = [
     `define('ABSPATH', __DIR__ . '/');\nrequire_once ABSPATH . 'wp-settings.php';`,
-    true,
-  ],
-  [
-    'that requires other files',
     `require __DIR__ . '/keys.php'; require_once(ABSPATH . "wp-settings.php");`,
-    true,
-  ],
-  [
-    'that takes a file of WordPress',
+  ];
+  const others = [
     `require ABSPATH . 'x.php'; require_once ABSPATH . 'wp-settings.php';`,
-    false,
-  ],
-  ['that names the folder', `require_once __DIR__ . '/wp-settings.php';`, false],
-  ['that leaves it to another file', `require '/etc/site.php';`, false],
-])('a wp-config.php %s runs without WordPress, or not', async (_what, text, is) => {
-  expect(
-    await site.run(`echo json_encode(YearbookIslands\\Counting\\Wp_Config::is_plain_config(${php(text)}));`),
-  ).toBe(String(is));
+    `require_once __DIR__ . '/wp-settings.php';`,
+    `require '/etc/site.php';`,
+  ];
+  expect(await arePlain(...plain, ...others)).toEqual([true, true, false, false, false]);
 });
 
 /** Sets the limits of a minute: of one client, and of all. `forwarded` names the client of a call. */
@@ -238,15 +231,6 @@ describe('limits of the endpoint', () => {
     expect(await believes(`'10.0.0.0/8'`)).toContain(429);
   });
 
-  it('refuse all clients together beyond the limit of the site (WP-18)', async () => {
-    await limit(2, 4);
-    const statuses = await statusesOf(12, (nth) => `192.0.2.${nth}`);
-    expect(statuses.slice(0, 4)).toEqual([204, 204, 204, 204]);
-    expect(counted(statuses)).toBeLessThanOrEqual(8);
-    await rollUp();
-    expect((await counts())[12]?.[0]).toBe(counted(statuses));
-  });
-
   it('hold for all clients where a filter of WordPress names the client', async () => {
     await limit(1, 3);
     await site.run(`add_filter('yearbook_islands_client_address', '__return_empty_string'); ${KEEP}`);
@@ -257,13 +241,7 @@ describe('limits of the endpoint', () => {
 
   it.each([
     ['the file', ''],
-    [
-      'APCu',
-      `$GLOBALS['in_memory'] = array();
-      function apcu_enabled() { return true; }
-      function apcu_fetch($key) { return $GLOBALS['in_memory'][$key] ?? false; }
-      function apcu_inc($key, $step = 1, &$success = null, $ttl = 0) { return $GLOBALS['in_memory'][$key] = ($GLOBALS['in_memory'][$key] ?? 0) + $step; }`,
-    ],
+    ['APCu', APCU],
   ])('are those of admin-ajax.php too: a client has them once, in %s (WP-18)', async (_where, PLACE) => {
     await limit(10, 15);
     const [own, all, kept] = await site.read<number[]>(`${PLACE}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { given, openPluginSite, SETTINGS } from './plugin-site.ts';
+import { APCU, given, openPluginSite, SETTINGS } from './plugin-site.ts';
 import { sharedSite } from '../shared-site.ts';
 
 const FILE = `WP_CONTENT_DIR . '/uploads/yearbook-islands/calls-1.php'`;
@@ -11,13 +11,6 @@ beforeEach(() => site.forget());
 const CALL = `$call = function ($address) { $_SERVER['REMOTE_ADDR'] = $address; return YearbookIslands\\Limits\\Rate_Limit::is_over_limit('track'); };`;
 const LIMIT = (own: number, all: number): string =>
   `add_filter('yearbook_islands_rate_limit', function () { return ${own}; }); add_filter('yearbook_islands_site_rate_limit', function () { return ${all}; });`;
-
-/** APCu, as far as limits need it. */
-const APCU = `
-  $GLOBALS['in_memory'] = array();
-  function apcu_enabled() { return true; }
-  function apcu_fetch($key) { return $GLOBALS['in_memory'][$key] ?? false; }
-  function apcu_inc($key, $step = 1, &$success = null, $ttl = 0) { return $GLOBALS['in_memory'][$key] = ($GLOBALS['in_memory'][$key] ?? 0) + $step; }`;
 
 /** A folder that cannot hold the file: then limits are kept in the table. */
 const NO_FILE = `add_filter('yearbook_islands_count_log', '__return_false');`;

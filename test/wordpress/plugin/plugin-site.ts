@@ -116,6 +116,13 @@ export const withAds = (change: string): string =>
 /** PHP of the boot data that a page prints. */
 export const BOOT_DATA = `YearbookIslands\\Ads\\Boot_Data::of_page(YearbookIslands\\Ads\\Inventory::of_site())`;
 
+/** PHP of APCu, as far as limits need it. */
+export const APCU = `
+  $GLOBALS['in_memory'] = array();
+  function apcu_enabled() { return true; }
+  function apcu_fetch($key) { return $GLOBALS['in_memory'][$key] ?? false; }
+  function apcu_inc($key, $step = 1, &$success = null, $ttl = 0) { return $GLOBALS['in_memory'][$key] = ($GLOBALS['in_memory'][$key] ?? 0) + $step; }`;
+
 const form = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
 const COOKIE = (user: string): string => `
