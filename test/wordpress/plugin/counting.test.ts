@@ -64,10 +64,7 @@ describe('a call from', () => {
   it.each([
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
-    [
-      'another origin that says it is ours',
-      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-    ],
+    ['another origin that claims ours', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
     ['a name that only begins as ours', { origin: 'http://127.0.0.1.evil.example' }],
     ['another port', { origin: 'http://127.0.0.1:8080' }],
     ['a page that hides its origin', { origin: 'null' }],
