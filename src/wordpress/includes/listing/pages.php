@@ -72,6 +72,11 @@ final class Pages {
 	 */
 	public static function count_entries( array $query ): int {
 		global $wpdb;
+		static $known = array();
+		$name = md5( Changes::index_version() . wp_json_encode( $query ) );
+		if ( isset( $known[ $name ] ) ) {
+			return $known[ $name ];
+		}
 		$sql   = self::sql_of_ids( array( Conditions::SORT_KEY => null, 'posts_per_page' => -1, 'orderby' => 'none', 'no_found_rows' => true ) + $query );
 		$keeps = ! preg_match( '/\b(?:JOIN|SELECT\b.*\bSELECT)\b/is', $sql ) && Fill::fill_table();
 		$kept  = $keeps ? get_option( self::TOTALS_OPTION ) : null;
@@ -80,6 +85,9 @@ final class Pages {
 		$total = (int) ( $kept[ $key ] ?? $wpdb->get_var( "SELECT COUNT(*) FROM ({$sql}) listed" ) ); // phpcs:ignore WordPress.DB
 		if ( $keeps && ! isset( $kept[ $key ] ) && count( $kept ) < self::MOST_TOTALS ) {
 			update_option( self::TOTALS_OPTION, array( 'version' => Changes::index_version(), 'totals' => array( $key => $total ) + $kept ), true );
+		}
+		if ( $keeps ) {
+			$known[ $name ] = $total;
 		}
 		return $total;
 	}
