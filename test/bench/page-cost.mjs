@@ -45,7 +45,7 @@ function grid_by_hand($asked) {
 function filter_by_hand() {
   $html = '<input type="search" name="q">';
   foreach (TAXONOMIES as $taxonomy) {
-    foreach (get_terms(array('taxonomy' => $taxonomy)) as $term) $html .= sprintf('<label><input type="checkbox" name="%s[]" value="%s">%s</label>', $taxonomy, esc_attr($term->slug), esc_html($term->name));
+    foreach (get_terms(array('taxonomy' => $taxonomy)) as $term) $html .= sprintf('<label><input type="checkbox" name="%s[]" value="%s"%s>%s</label>', $taxonomy, esc_attr($term->slug), checked(in_array($term->slug, (array) ($_GET[$taxonomy] ?? array()), true), true, false), esc_html($term->name));
   }
   foreach (array('anno', 'prezzo') as $field) $html .= "<input name='{$field}_min' inputmode='decimal'><input name='{$field}_max' inputmode='decimal'>";
   return "<form method='get'>$html<button>Filtra</button></form>";
@@ -55,7 +55,7 @@ if (isset($_GET['off'])) {
   add_shortcode('yb_masonry', 'grid_by_hand');
   add_shortcode('yb_filter', 'filter_by_hand');
   add_shortcode('yb_menu', fn() => wp_nav_menu(array('menu' => 'Sezioni', 'echo' => false)));
-  add_shortcode('nl_form', fn() => '<form method="post"><label>E-mail <input type="email" name="EMAIL" required></label><button>Iscriviti</button></form>');
+  add_shortcode('nl_form', fn() => '<form method="post"><label>E-mail <input type="email" name="EMAIL" required></label><label><input type="checkbox" required> ' . get_the_privacy_policy_link() . '</label><button>Iscriviti</button></form>');
 }
 function cpu_ms() {
   $used = getrusage();
