@@ -42,6 +42,6 @@ if (problem || !tag) {
   for (const file of files) await format(file);
   console.log(`<${tag}> is an island now. Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(
-    'Next: `npm run dev` shows it on the QA page; `npm run docs:write` adds its rows to the tables.',
+    'Next: `npm run dev` shows it on the QA page; `npm run docs:write` adds its rows to the generated tables. By hand: its chunk in src/README.md, and its start in ISLAND-2 of src/island/RULES.md.',
   );
 }

@@ -121,7 +121,7 @@ export async function runSuite(name, { quiet = false, ...asked }) {
   const build = suite.needsBuild && neededBuild();
   if (build) {
     const built = await runSuite(build, { ...asked, files: [], options: [] });
-    if (built.failed) return { ...nothing, failed: 1, ended: 'the build failed' };
+    if (built.failed) return { ...nothing, failed: 1, ended: `the build failed ${built.ended}`.trim() };
   }
   const browser = await announce(name);
   const folder = mkdtempSync(join(tmpdir(), 'yearbook-islands-test-'));
