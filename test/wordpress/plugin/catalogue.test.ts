@@ -205,6 +205,12 @@ describe('the server and the browser', () => {
     }
     expect(entries.read('data-q')).toBeUndefined();
   });
+
+  it('have days that plugins for other calendars do not change', async () => {
+    const card = await site.run(`add_filter('get_the_date', fn () => '1405-09-08');
+      echo yearbook_islands_card_attributes(get_posts(array('post_type' => 'annuario', 'numberposts' => 1))[0]);`);
+    expect(card).toMatch(/data-date="20\d\d-\d\d-\d\d"/);
+  });
 });
 
 /** The first link of a kind. */

@@ -29,8 +29,13 @@ final class Texts_Of_Entry {
 		}
 		return $texts + array(
 			'title' => self::plain_text( $entry->post_title ),
-			'date'  => (string) get_the_date( 'Y-m-d', $entry ),
+			'date'  => self::day_of_entry( $entry ),
 		);
+	}
+
+	/** The day of an entry in the site's time zone. Plugins for other calendars change the dates that people read, not this one. */
+	public static function day_of_entry( \WP_Post $entry ): string {
+		return substr( $entry->post_date, 0, 10 );
 	}
 
 	/** HTML as a plain text, as a browser reads it from the attribute. */

@@ -179,7 +179,7 @@ final class Facets {
 	 * @return string[]
 	 */
 	public static function field_of_entry( \WP_Post $entry, array $facet ): array {
-		return array( (string) get_the_date( 'Y-m-d', $entry ) );
+		return array( Texts_Of_Entry::day_of_entry( $entry ) );
 	}
 
 	/**
