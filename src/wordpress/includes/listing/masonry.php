@@ -63,8 +63,9 @@ final class Masonry {
 		}
 		$found['is_listing'] = ! $has_listing && Listing::listing_type() === $query['post_type'];
 		$has_listing         = $has_listing || $found['is_listing'];
-		if ( $found['is_listing'] && '' === (string) $args['count'] && self::has_pages( $query ) ) {
-			list( $found['entries'], $found['total'] ) = Pages::entries_of_page( $query, Pages::asked_page() );
+		$all                 = $found['is_listing'] && '' === (string) $args['count'] ? self::entries_in_pages( $query ) : 0;
+		if ( $all ) {
+			list( $found['entries'], $found['total'] ) = Pages::entries_of_page( $query, Pages::asked_page(), $all );
 
 			$more                = '' === (string) $args['more'] ? get_option( Pages::MORE_OPTION, '' ) : $args['more'];
 			$found['attributes'] = array_filter( array( 'more' => Listing_Settings::sanitize_more( $more ) ) ) + array( 'data-total' => (string) $found['total'] );
@@ -75,12 +76,15 @@ final class Masonry {
 	}
 
 	/**
-	 * Whether the listing is divided into pages. A random order has no pages, because each page would draw the order again.
+	 * How many entries the listing has on all its pages; 0 if it is not divided. A random order has no pages, because each page
+	 * would draw the order again.
 	 *
 	 * @param array<string, mixed> $query
 	 */
-	private static function has_pages( array $query ): bool {
-		return Listing::is_listing() && Pages::page_size() && ! isset( $query['orderby']['rand'] ) && Pages::count_entries( $query ) > Pages::page_size();
+	private static function entries_in_pages( array $query ): int {
+		$size = Listing::is_listing() && ! isset( $query['orderby']['rand'] ) ? Pages::page_size() : 0;
+		$all  = $size ? Pages::count_entries( $query ) : 0;
+		return $all > $size ? $all : 0;
 	}
 
 	/**

@@ -72,11 +72,6 @@ final class Pages {
 	 */
 	public static function count_entries( array $query ): int {
 		global $wpdb;
-		static $known = array();
-		$name = md5( Changes::index_version() . wp_json_encode( $query ) );
-		if ( isset( $known[ $name ] ) ) {
-			return $known[ $name ];
-		}
 		$sql   = self::sql_of_ids( array( Conditions::SORT_KEY => null, 'posts_per_page' => -1, 'orderby' => 'none', 'no_found_rows' => true ) + $query );
 		$keeps = ! preg_match( '/\b(?:JOIN|SELECT\b.*\bSELECT)\b/is', $sql ) && Fill::fill_table();
 		$kept  = $keeps ? get_option( self::TOTALS_OPTION ) : null;
@@ -85,9 +80,6 @@ final class Pages {
 		$total = (int) ( $kept[ $key ] ?? $wpdb->get_var( "SELECT COUNT(*) FROM ({$sql}) listed" ) ); // phpcs:ignore WordPress.DB
 		if ( $keeps && ! isset( $kept[ $key ] ) && count( $kept ) < self::MOST_TOTALS ) {
 			update_option( self::TOTALS_OPTION, array( 'version' => Changes::index_version(), 'totals' => array( $key => $total ) + $kept ), true );
-		}
-		if ( $keeps ) {
-			$known[ $name ] = $total;
 		}
 		return $total;
 	}
@@ -120,12 +112,13 @@ final class Pages {
 	 * A page of the listing.
 	 *
 	 * @param array<string, mixed> $query As `entries_query` gives it.
+	 * @param ?int                 $all   How many entries that query finds, if the caller knows it.
 	 * @return array{0: \WP_Post[], 1: int} Its entries, and how many match in all.
 	 */
-	public static function entries_of_page( array $query, int $page ): array {
+	public static function entries_of_page( array $query, int $page, ?int $all = null ): array {
 		$query = self::listed_query( $query );
 		$shown = array( 'posts_per_page' => self::page_size(), 'paged' => $page );
-		$first = isset( $query[ Conditions::SORT_KEY ] ) ? self::among_first( $query, $shown ) : null;
+		$first = isset( $query[ Conditions::SORT_KEY ] ) ? self::among_first( $query, $shown, $all ) : null;
 		if ( $first ) {
 			return $first;
 		}
@@ -134,7 +127,7 @@ final class Pages {
 			$found = new \WP_Query( array( 'no_found_rows' => false ) + $shown + $query );
 			return array( Entries::only_for_everybody( $found->posts ), $found->found_posts );
 		}
-		$total = self::count_entries( $query );
+		$total = $all ?? self::count_entries( $query );
 		$turns = 2 * $page * self::page_size() > $total && self::can_turn( $query );
 		$found = new \WP_Query( ( $turns ? self::turned_query( $query, $page, $total ) : $shown ) + $query );
 		return array( Entries::only_for_everybody( $turns ? array_reverse( $found->posts ) : $found->posts ), $total );
@@ -145,12 +138,13 @@ final class Pages {
 	 *
 	 * @param array<string, mixed>                   $query
 	 * @param array{posts_per_page: int, paged: int} $shown
+	 * @param ?int                                   $all   As of `entries_of_page`.
 	 * @return array{0: \WP_Post[], 1: int}|null Null where too few of these match.
 	 */
-	private static function among_first( array $query, array $shown ): ?array {
+	private static function among_first( array $query, array $shown, ?int $all ): ?array {
 		$size = $shown['posts_per_page'];
 		$end  = $size * $shown['paged'];
-		$all  = self::count_entries( array( Conditions::CONDITIONS_KEY => null ) + $query );
+		$all  = $all ?? self::count_entries( array( Conditions::CONDITIONS_KEY => null ) + $query );
 		$most = $all / self::SHARE_OF_FIRST;
 		if ( 2 * $end > $most ) {
 			return null;
