@@ -60,8 +60,8 @@ final class Count_Settings {
 	 * @return array{now: int, until?: int, then?: int}
 	 */
 	private static function offset_of_clock( int $time ): array {
-		list( $now, $next ) = array_slice( (array) wp_timezone()->getTransitions( $time, $time + YEAR_IN_SECONDS ), 0, 2 ) + array( null, null );
-
+		// the first one is the present offset; a zone that is an offset has none
+		$next   = wp_timezone()->getTransitions( $time, $time + YEAR_IN_SECONDS )[1] ?? null;
 		$offset = array( 'now' => wp_timezone()->getOffset( new \DateTimeImmutable( "@{$time}" ) ) );
 		return $next ? $offset + array( 'until' => $next['ts'], 'then' => $next['offset'] ) : $offset;
 	}
