@@ -133,7 +133,7 @@ describe.each([
     await site.open(0);
     expect(await both(site, 40)).toEqual(ok(40));
     await site.redis?.stop('SIGKILL');
-    await site.redis?.restart();
+    await site.redis?.start();
     expect(await both(site, 40)).toEqual(ok(40));
     expect(site.counted(1)).toBe(80);
   });
@@ -160,7 +160,7 @@ describe.runIf(isFull).each(['one', 'cluster', 'sentinel'] as const)(
         expect(await both(site, 20)).toEqual(ok(20));
         await site.redis?.stop('SIGTERM');
         expect(await both(site, 20)).toEqual(ok(20));
-        await site.redis?.restart();
+        await site.redis?.start();
         expect(await both(site, 20)).toEqual(ok(20));
         expect(site.counted(1)).toBe(60);
       } finally {

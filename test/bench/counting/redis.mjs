@@ -10,9 +10,8 @@ import { freePort } from '../../free-port.mjs';
 /**
  * @typedef {object} RedisPlan
  * @property {Record<string, unknown>} constants of the site
- * @property {() => Promise<void>} start
+ * @property {() => Promise<void>} start also again after `stop`
  * @property {(signal: NodeJS.Signals) => Promise<void>} stop of the first server, which has the data unless it is a cluster
- * @property {() => Promise<void>} restart of the first server
  */
 
 /**
@@ -110,7 +109,7 @@ export async function planRedis(kind, program, { folder, start, end, until }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
   const { constants, start: startAll } = kinds[kind];
-  const plan = {
+  return {
     constants: { PASSWORD, PREFIX: 'bench', ...constants },
     async start() {
       server = await startAll();
@@ -128,13 +127,11 @@ export async function planRedis(kind, program, { folder, start, end, until }) {
           ask(third, 'sentinel', 'get-master-addr-by-name', SERVICE).includes(`\n${second}\n`),
         );
     },
-    restart: async () => plan.start(),
   };
-  return plan;
 }
 
-/** @param {RedisPlan} plan */
+/** Texts, numbers and lists are the same in JSON and in PHP. @param {RedisPlan} plan */
 export const redisConstants = ({ constants }) =>
   Object.entries(constants)
-    .map(([name, value]) => `define('WP_REDIS_${name}', json_decode('${JSON.stringify(value)}', true));`)
+    .map(([name, value]) => `define('WP_REDIS_${name}', ${JSON.stringify(value)});`)
     .join(' ');
