@@ -10,6 +10,8 @@ export const styles = `
   margin: 0;
   font-size: 1.5em;
   line-height: 1.2;
+  /* WebKit rounds lines down */
+  min-block-size: 1.2em;
 }
 button {
   min-block-size: calc(2.75 * var(--yb-rem));
@@ -33,6 +35,8 @@ button {
 }
 [part=summary] {
   display: flex;
+  /* below the button that closes: where both fit side by side, browsers do not agree */
+  clear: both;
   gap: calc(0.5 * var(--yb-rem));
   box-sizing: border-box;
   min-block-size: calc(3.75 * var(--yb-rem));

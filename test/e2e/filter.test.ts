@@ -4,7 +4,7 @@ import { isFull } from '../size.mjs';
 import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
-import { allOnlyIn, onlyIn } from './only-in.ts';
+import { allOnlyIn, notIn, onlyIn } from './only-in.ts';
 import { cards, htmlPage } from './pages.ts';
 
 const ROUTE = '/annuario/filter/';
@@ -159,7 +159,7 @@ it('a click during the slide animation is passed on to a button inside a shadow 
       .getAnimations()
       .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
       .filter((pseudo) => pseudo.startsWith('::view-transition'));
-    return sliding.join() === '::view-transition-new(yb-filter)';
+    return sliding.includes('::view-transition-new(yb-filter)') && !sliding.join().includes('(root)');
   });
   await page.click('yb-filter >>> [part=close]');
   await until(page, { address: LIST, open: false });
@@ -218,9 +218,10 @@ describe('opened directly on a phone, on a page without styles of its own', () =
       return [x, y, width, document.elementFromPoint(x + 1, y + 1) === one];
     });
 
-  it.each(isFull ? [{ width: 375, height: 400 }, ZOOMED] : [ZOOMED])(
+  it.for(isFull ? [{ width: 375, height: 400 }, ZOOMED] : [ZOOMED])(
     'shows every control that has the focus, with its ring, $width × $height px',
-    async (viewport) => {
+    async (viewport, test) => {
+      notIn('webkit', 'it leaves 4 px above a field to which it scrolls, whatever the padding is', test);
       const { page } = await visit(`${ARCHIVE}filter/`, { viewport });
       await page.waitForFunction(() =>
         document.querySelector('yb-filter')?.shadowRoot?.querySelector('dialog:modal'),

@@ -41,7 +41,13 @@ export async function hiddenWhileTabbing(page: Page, stops: number): Promise<str
   for (let stop = 0; stop < 2 * stops; stop++) {
     if (stop === stops) await page.keyboard.down('Shift');
     await page.keyboard.press('Tab');
-    for (const one of await page.evaluate(hiddenOfFocus)) hidden.add(one);
+    let found = await page.evaluate(hiddenOfFocus);
+    // WebKit scrolls to the focus some frames later
+    for (let frame = 0; found.length && frame < 30; frame++) {
+      await painted(page);
+      found = await page.evaluate(hiddenOfFocus);
+    }
+    for (const one of found) hidden.add(one);
   }
   await page.keyboard.up('Shift');
   return [...hidden];
@@ -66,7 +72,8 @@ function hiddenOfFocus(): string[] {
     for (let inner; (inner = hit?.shadowRoot?.elementFromPoint(x, y)) && inner !== hit;) hit = inner;
     return hit;
   };
-  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  // in columns of text, WebKit gives each element a second rectangle without size, somewhere else
+  const { left, top, right, bottom } = focused.getClientRects()[0] ?? focused.getBoundingClientRect();
   const hidden: string[] = [];
   for (const x of [left + 3, right - 3])
     for (const y of [top + 3, bottom - 3]) {

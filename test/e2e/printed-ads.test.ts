@@ -3,6 +3,7 @@ import { fnv1a } from '../../src/lib/fnv-hash.ts';
 import { sharedSite, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { painted } from './layouts.ts';
+import { notIn } from './only-in.ts';
 import { otherSite } from './other-site.ts';
 import { idle } from './page-with-ads.ts';
 import { BASE, bootScript, htmlPage, placementOf } from './pages.ts';
@@ -76,7 +77,8 @@ describe('a printed ad (PLACEMENT-22)', () => {
     expect(await seen(broken)).toEqual([true, false]);
   });
 
-  it('is taken when the parser has come to it, where the ad runtime was first', async () => {
+  it('is taken when the parser has come to it, where the ad runtime was first', async (test) => {
+    notIn('webkit', 'its driver runs nothing while a page loads', test);
     const tab = await site.open();
     const arrived = tab.goto(`${slow.address}/`);
     await tab.page.waitForFunction(() => window.adRuntime && 'state' in window.adRuntime);

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { layerAd } from '../../browser/ads/fixed-markup.ts';
 import { CONSENT_SNIPPETS } from '../../consent-snippets.ts';
 import { takesWholeTables } from '../../size.mjs';
 import { sharedSite, type Tab } from '../harness.ts';
+import { notIn } from '../only-in.ts';
 import { ad, placement } from '../page-with-ads.ts';
 import { bootScript, htmlPage } from '../pages.ts';
 import { atRest } from '../touch.ts';
@@ -43,6 +44,7 @@ const TOOLS: readonly Tool[] = [
 
 const site = sharedSite();
 beforeAll(installLibraries);
+beforeEach((test) => notIn('webkit', 'its driver has no fingers', test));
 
 const LAYER = layerAd({
   id: 'strato',

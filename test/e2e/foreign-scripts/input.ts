@@ -56,8 +56,8 @@ export const INPUT: readonly Row[] = [
     async check({ page }) {
       await page.waitForSelector('option[label="Oro (2)"]');
       await page.click('.select2-selection');
-      const choice = await page.waitForSelector('::-p-xpath(//li[starts-with(., "Oro")])');
-      await choice?.click();
+      await page.waitForSelector('li[id$="-oro"]');
+      await page.click('li[id$="-oro"]');
       await page.waitForFunction(`location.search === '?cassa=oro'`);
     },
   },
