@@ -128,25 +128,29 @@ describe('waiting ads', () => {
 });
 
 describe('consent while the loader is busy (CONSENT-14)', () => {
-  it('drops the pending request and asks again with the new state', async (test) => {
+  it.for<[State, State]>([
+    ['unknown', 'accepted'],
+    ['accepted', 'rejected'],
+  ])('drops the pending request and asks again with the new state: %s → %s', async ([from, to], test) => {
     notIn('firefox', 'WebDriver BiDi shows no posted data', test);
     const asked: Fields[] = [];
     let answerFirst = (): void => undefined;
-    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    const answered = new Promise<void>((resolve) => (answerFirst = resolve));
     await open(
       listening(asked, async ([id = '']) => {
         const nth = asked.length;
-        if (nth === 1) await first;
+        if (nth === 1) await answered;
         return [served(id, String(nth))];
       }),
     );
-    await tab.print(pageWith({ method: 'api' }, host('dal-server'), { ajax_url: AJAX }));
+    const first = `<script>(window.adRuntime ??= []).push(({ consent }) => consent.set('${from}'))</script>`;
+    await tab.print(pageWith({ method: 'api' }, first + host('dal-server'), { ajax_url: AJAX }));
     await expect.poll(() => asked.length).toBe(1);
-    await set('accepted');
+    await set(to);
     await tab.page.waitForSelector('#dal-server [data-ad="2"]');
     answerFirst();
     await idle(tab);
-    expect(asked.map((fields) => new Map(fields).get('consent'))).toEqual(['unknown', 'accepted']);
+    expect(asked.map((fields) => new Map(fields).get('consent'))).toEqual([from, to]);
     expect([await count('#dal-server [data-ad]'), await count('.needy')]).toEqual([1, 1]);
   });
 });

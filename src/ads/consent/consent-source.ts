@@ -62,7 +62,7 @@ export class ConsentSource {
     this.#disconnect?.();
     this.#disconnect = null;
     if (!consent.enabled) {
-      if (wasConnected) this.#options.consent.set('not_needed');
+      if (wasConnected) this.#options.consent.assume('not_needed');
     } else if (this.#needsTool(config)) this.#connectLater(config);
     else this.#connect(config);
   }
@@ -72,9 +72,9 @@ export class ConsentSource {
   }
 
   #connectLater(config: AdConfig): void {
-    const { consent, parts } = this.#options;
+    const { parts } = this.#options;
     const settings = this.#settings;
-    if (consent.state === 'not_needed') consent.set('unknown');
+    this.#askAgain();
     parts.whenLoaded(({ consentTools }) => {
       this.#tools = { ...this.#tools, ...consentTools };
       if (settings === this.#settings) this.#connect(config);
@@ -108,7 +108,13 @@ export class ConsentSource {
       end?.();
     };
     if (known) consent.set(known);
-    else if (consent.state === 'not_needed') consent.set('unknown');
+    else this.#askAgain();
+  }
+
+  /** Ends the time in which the page needed no consent. An answer of a script stays. */
+  #askAgain(): void {
+    const { consent } = this.#options;
+    if (consent.isAssumed && consent.state === 'not_needed') consent.assume('unknown');
   }
 
   #guardFor(method: ConsentMethod): ConsentLink['guard'] {

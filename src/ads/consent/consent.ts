@@ -17,6 +17,7 @@ export type ConsentListener = (state: ConsentState, previousState: ConsentState)
 /** The present state of consent, and the changes between the four states. */
 export class Consent {
   #state: ConsentState;
+  #isAssumed = true;
   #begun = false;
   #follow: (effect: ConsentEffect) => void = () => undefined;
   readonly #listeners = new Set<ConsentListener>();
@@ -27,6 +28,11 @@ export class Consent {
 
   get state(): ConsentState {
     return this.#state;
+  }
+
+  /** Whether the runtime itself has set the state, because nobody has given an answer. */
+  get isAssumed(): boolean {
+    return this.#isAssumed;
   }
 
   /** Calls `follow` with the effect of every change, before the subscribers hear of the change. */
@@ -45,6 +51,25 @@ export class Consent {
   set(state: ConsentState): void {
     if (!isConsentState(state))
       throw new TypeError(`consent.set: "${String(state)}" is none of ${CONSENT_STATES}`);
+    this.#isAssumed = false;
+    this.#change(state);
+  }
+
+  /** Sets the state for as long as nobody gives an answer. */
+  assume(state: ConsentState): void {
+    this.#isAssumed = true;
+    this.#change(state);
+  }
+
+  /** Calls `listener` on every change. Returns the function that ends the subscription. */
+  subscribe(listener: ConsentListener): () => void {
+    // wrapped, so that the same function may subscribe twice and end each subscription by itself
+    const call: ConsentListener = (state, previousState) => listener(state, previousState);
+    this.#listeners.add(call);
+    return () => this.#listeners.delete(call);
+  }
+
+  #change(state: ConsentState): void {
     const previousState = this.#state;
     if (state === previousState) return;
     this.#state = state;
@@ -61,13 +86,5 @@ export class Consent {
         reportError(error);
       }
     }
-  }
-
-  /** Calls `listener` on every change. Returns the function that ends the subscription. */
-  subscribe(listener: ConsentListener): () => void {
-    // wrapped, so that the same function may subscribe twice and end each subscription by itself
-    const call: ConsentListener = (state, previousState) => listener(state, previousState);
-    this.#listeners.add(call);
-    return () => this.#listeners.delete(call);
   }
 }

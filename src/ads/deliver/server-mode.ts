@@ -27,7 +27,8 @@ export type Answer = SelectedItem | PlacementReason;
 export class ServerMode {
   readonly #options: ServerModeOptions;
   readonly #batch: QueryBatch<PendingQuery>;
-  readonly #asked = new WeakMap<PendingQuery, (answer: Answer) => void>();
+  /** The questions without an answer. */
+  readonly #asked = new Map<PendingQuery, (answer: Answer) => void>();
   #running = new AbortController();
 
   constructor(options: ServerModeOptions) {
@@ -52,6 +53,20 @@ export class ServerMode {
 
   /** Drops the batch, and ignores the answers to requests under way. */
   abort(): void {
+    this.#asked.clear();
+    this.#drop();
+  }
+
+  /** Drops the requests under way, and asks their questions again at once. */
+  askAgain(): void {
+    this.#drop();
+    for (const query of this.#asked.keys())
+      if (query.slot.pending === query) this.#batch.add(query);
+      else this.#asked.delete(query);
+    this.#batch.flush(true);
+  }
+
+  #drop(): void {
     this.#batch.clear();
     this.#running.abort();
     this.#running = new AbortController();
@@ -61,7 +76,11 @@ export class ServerMode {
     const { loader, parts, report } = this.#options;
     const { signal } = this.#running;
     const answered = loader.request();
-    const onAnswer = (asked: PendingQuery, answer: Answer): void => this.#asked.get(asked)?.(answer);
+    const onAnswer = (asked: PendingQuery, answer: Answer): void => {
+      const answered = this.#asked.get(asked);
+      this.#asked.delete(asked);
+      answered?.(answer);
+    };
     const options = { ...this.#options, onAnswer };
     try {
       if (queries.some(({ query }) => query.sharedUrl)) await soon(parts);

@@ -56,7 +56,7 @@ export function createRuntime(): { readonly runtime: Runtime; readonly filler: P
     afterRun,
   });
   const runtime = new Runtime({ ...common, contexts, owner, filler });
-  followConsent(common.consent, { runtime, contexts, waitingAds });
+  followConsent(common.consent, { runtime, contexts, delivery, waitingAds });
   openOnDemand(runtime, common.slots, parts.tools);
   // scripts that come when the page is complete: from an optimiser, a consent tool, more entries, or another page
   parts.clicks.onLoaded(({ watchScripts }) =>

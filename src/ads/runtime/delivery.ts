@@ -106,28 +106,40 @@ export class Delivery {
     this.#server.abort();
   }
 
+  /** Forgets the shared choices, and asks the server again for what it has not answered: consent has changed. */
+  askAgain(): void {
+    this.#decisions.forget();
+    this.#server.askAgain();
+  }
+
   /** Decides a wrapper now, or when it comes near. */
   #start({ slot, item, decide }: Delivered, context: DecisionContext, waiting?: WaitingCreatives): void {
     const { common, contexts, owner } = this.#options;
     owner.assign(slot, item);
     const due = whenDue(slot, item, common.config());
-    if (!due) return this.#follow(slot, decide(context), waiting);
-    void owner.wait(slot, due).then(() => {
-      attempt(() => this.#follow(slot, decide(contexts.now())), common.report);
-      this.flush(false);
+    const followNow = (): void => this.#follow(slot, decide(contexts.now()));
+    if (due) {
+      void owner.wait(slot, due).then(() => {
+        attempt(followNow, common.report);
+        this.flush(false);
+      });
+      return;
+    }
+    const first = decide(context);
+    if (first.kind !== 'creative' || !waiting) return this.#follow(slot, first);
+    contexts.chosen(first.chosen);
+    owner.expect(slot, first.creative);
+    const { state } = common.consent;
+    waiting.push(() => {
+      // the wrapper may have been closed or emptied meanwhile
+      if (!slot.shown.length) return;
+      if (state === common.consent.state) this.#follow(slot, { ...first, chosen: [] });
+      else followNow();
     });
   }
 
-  #follow(slot: Slot, first: Outcome, waiting?: WaitingCreatives): void {
-    const { common, contexts, owner } = this.#options;
-    if (first.kind !== 'creative' || !waiting) {
-      this.#applyAll(slot, first).catch(common.report);
-      return;
-    }
-    contexts.chosen(first.chosen);
-    owner.expect(slot, first.creative);
-    // the wrapper may have been closed or emptied meanwhile
-    waiting.push(() => slot.shown.length && this.#follow(slot, { ...first, chosen: [] }));
+  #follow(slot: Slot, first: Outcome): void {
+    this.#applyAll(slot, first).catch(this.#options.common.report);
   }
 
   /** The loop of a wrapper. The first outcome is applied at once. */

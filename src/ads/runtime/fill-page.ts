@@ -148,7 +148,7 @@ export class PageFiller {
   #learnConsent(): void {
     const { page, consent, consentSource, waitingAds, contexts } = this.#options;
     consentSource.follow(page.config);
-    if (!page.config.consent.enabled && consent.state === 'unknown') consent.set('not_needed');
+    if (!page.config.consent.enabled && consent.state === 'unknown') consent.assume('not_needed');
     consent.begin();
     contexts.remember();
     if (mayActOnConsent(page.config)) waitingAds.start();

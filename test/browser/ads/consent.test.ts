@@ -209,6 +209,13 @@ describe('settings that change', () => {
     source.follow(configWith({ enabled: false }));
     expect(changes).to.deep.equal(['unknown', 'rejected', 'accepted', 'not_needed']);
   });
+
+  it('leave an answer that a script gave before them', () => {
+    const consent = new Consent('not_needed');
+    consent.set('not_needed');
+    sourceFor(consent).follow(configWith({ method: 'api' }));
+    expect(consent.state).to.equal('not_needed');
+  });
 });
 
 type Push = (...entries: unknown[]) => number;
