@@ -123,13 +123,16 @@ export class PageFiller {
       // null means that there is nothing to wait for: then the page is filled in the same task
       const reading = page.readRest();
       if (reading) await reading;
-      const prepared = contexts.prepare();
-      if (prepared) await prepared;
-      // the page may have printed a host and its boot data meanwhile: without this data, the server would be asked
-      page.read();
-      if (page.lacksGlobals) await page.readGlobals();
-      const readingMore = page.readRest();
-      if (readingMore) await readingMore;
+      for (let asks; asks !== page.asks;) {
+        asks = page.asks;
+        const prepared = contexts.prepare();
+        if (prepared) await prepared;
+        // the page may have printed a host and its boot data meanwhile: without this data, the server would be asked
+        page.read();
+        if (page.lacksGlobals) await page.readGlobals();
+        const readingMore = page.readRest();
+        if (readingMore) await readingMore;
+      }
       await this.#fillAll(generation, isFirst, retries);
     } catch (error) {
       report(error);

@@ -63,7 +63,7 @@ export class KnownPageData {
     return this.#sources.data;
   }
 
-  /** Whether decisions need to know of an ad blocker, or need `conditionParts`. On few pages they do. */
+  /** Whether decisions need to know of an ad blocker, or need `conditionParts`. On few pages they do. A new object where that changes. */
   get asks(): { readonly adblocker: boolean; readonly conditionParts: boolean } {
     return this.#asks;
   }
@@ -165,9 +165,10 @@ export class KnownPageData {
     const reading = this.#sources.read(key, part ?? undefined);
     if (!reading) return;
     const { adblocker, conditionParts } = this.#asks;
-    this.#asks = {
+    const asks = {
       adblocker: adblocker || asksForAdblocker(reading),
       conditionParts: conditionParts || asksForConditionParts(reading),
     };
+    if (asks.adblocker !== adblocker || asks.conditionParts !== conditionParts) this.#asks = asks;
   }
 }

@@ -26,6 +26,24 @@ afterEach(() => {
 const printBoot = (boot: object): HTMLElement => addScript('application/json', JSON.stringify(boot));
 
 describe('a run', () => {
+  // the first test: the code for patterns stays once it has come
+  it('knows the conditions of data that comes while it prepares its decisions (COND-4)', async () => {
+    let answer: ((blocked: boolean) => void) | undefined;
+    Reflect.set(window, 'advanced_ads_check_adblocker', (call: typeof answer) => (answer = call));
+    const [early, late] = [host('con-blocco'), host('con-modello')];
+    const withCondition = (slug: string, id: string, condition: object): object =>
+      placement(slug, [ad(id, undefined, { visitors: [condition] })]);
+    runtime.load(withCondition('con-blocco', '43', { type: 'adblocker', operator: 'is_not' }));
+    await waitUntil(() => answer);
+    runtime.load(
+      withCondition('con-modello', '44', { type: 'request_uri', operator: 'regex', value: '^mai$' }),
+    );
+    answer?.(false);
+    await runtime.idle();
+    Reflect.deleteProperty(window, 'advanced_ads_check_adblocker');
+    expect([has(early, '43'), late.getAttribute('data-reason')]).to.deep.equal([true, 'by_visitor']);
+  });
+
   it('learns from boot data that the parser brings later what nobody knew before (PLACEMENT-8)', async () => {
     const near = host('saputo-tardi');
     const far = host('lontano', { lazy: '1', style: 'position:absolute;inset-block-start:400vh' });
