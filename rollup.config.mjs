@@ -59,7 +59,17 @@ const ENTRY = [
     'timer-delay',
     'when-idle',
   ),
-  ...lib('can-be-seen', 'http', 'is-prerendering', 'shape', 'slices', 'soon', 'trusted', 'yield-to-main'),
+  ...lib(
+    'can-be-seen',
+    'http',
+    'is-parsed',
+    'is-prerendering',
+    'shape',
+    'slices',
+    'soon',
+    'trusted',
+    'yield-to-main',
+  ),
   'src/ads/runtime/own-queue.ts',
   'src/ads/sources/load-family-data.ts',
 ];

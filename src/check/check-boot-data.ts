@@ -33,14 +33,14 @@ function checkScripts(scripts: readonly PageElement[], window: object): Finding[
   const parts: RawBootData[] = [];
   for (const script of scripts) {
     const report = reportAt(script);
-    const document = { querySelectorAll: () => [{ textContent: script.text }] } as unknown as ParentNode;
+    const document = { querySelectorAll: () => [{ textContent: script.text }] } as unknown as Document;
     const read = readBootData({ document, window: {} }, report);
     for (const part of read) readPageData(part, report);
     readConfig(read, report);
     parts.push(...read);
   }
   const report = reportAt(undefined);
-  const none = { querySelectorAll: () => [] } as unknown as ParentNode;
+  const none = { querySelectorAll: () => [] } as unknown as Document;
   const globals = readBootData({ document: none, window }, report);
   for (const part of globals) readPageData(part, report);
   if (globals.length) readConfig(globals, report);

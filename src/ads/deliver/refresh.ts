@@ -3,6 +3,7 @@ import { nextAd } from '../decide/decide-group.ts';
 import { createQuery } from '../sources/create-query.ts';
 import { decidePlacement } from '../decide/decide-placement.ts';
 import type { AdConfig } from '../model/config.ts';
+import { placementIn } from '../model/slot-item.ts';
 import type { Wait } from '../model/wait.ts';
 import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
@@ -30,6 +31,9 @@ function knownRotation(rotation: Rotation): KnownRotation | null {
   const query = createQuery(JSON.parse(json), 'group refresh', {});
   return { query, interval: Number(interval) };
 }
+
+/** What goes in first comes with each ad; its scripts have run with the first one. */
+const withoutScripts = (html: string): string => html.replace(/<script\b.*?<\/script\s*>/gis, '');
 
 const intervalOf = (rotation: KnownRotation): number =>
   'group' in rotation ? refreshInterval(rotation.group, rotation.adId) : rotation.interval;
@@ -81,7 +85,8 @@ export class Refresh {
     if ('query' in rotation) return { kind: 'ask', query: rotation.query };
     const { group } = rotation;
     const { ads, refused } = nextAd(group, rotation.adId, context);
-    const outcome = ads.length ? passiveOutcome(slot, { ads, group }, config()) : refusedFor([]);
+    const before = placementIn(slot.item)?.injectBefore.map(withoutScripts);
+    const outcome = ads.length ? passiveOutcome(slot, { ads, group }, config(), before) : refusedFor([]);
     return { ...outcome, refused };
   }
 

@@ -1,6 +1,7 @@
 import type { AdConfig } from '../model/config.ts';
 import { ignoresBan } from '../decide/decide-ad.ts';
 import type { Ad } from '../model/ads.ts';
+import { wholeOf } from '../../lib/shape.ts';
 import { toJson } from '../../lib/to-json.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -13,7 +14,8 @@ export const escapeAttribute = (text: string): string =>
 function clickLimits({ visitors }: Ad): string {
   const limits: Record<string, number> = {};
   for (const { type, expiration, limit } of visitors) {
-    if (type === 'ad_clicks' && Number(expiration) > 0) limits[`_${Number(expiration)}`] = Number(limit) || 0;
+    const hours = wholeOf(expiration) ?? 0;
+    if (type === 'ad_clicks' && hours > 0) limits[`_${hours}`] = wholeOf(limit) ?? 0;
   }
   return Object.keys(limits).length ? toJson(limits) : '';
 }

@@ -85,7 +85,7 @@ function fillFrame(
 }
 
 /**
- * Puts a creative into a sandboxed frame of its own at the end of `container`; the frame is as tall as the
+ * Puts a creative into a sandboxed frame of its own in `container`; the frame is as tall as the
  * creative. Inside of it, the creative is in a second frame, which may not open windows: in some browsers a
  * window can lead its opener's page away, and no sandbox removes the opener. With `opensWindows` there is no
  * second frame, and the creative opens windows itself. The promise resolves when the frame has loaded, or
@@ -94,7 +94,7 @@ function fillFrame(
 export async function injectIntoFrame(
   container: Element,
   html: string,
-  { nonce, signal }: InjectOptions,
+  { nonce, signal, before }: InjectOptions,
   opensWindows = false,
 ): Promise<void> {
   for (const address of frameAddresses(nonce, signal)) {
@@ -104,7 +104,7 @@ export async function injectIntoFrame(
     const content = opensWindows
       ? documentOf(html, needed, TELL_LOADED + TELL_HEIGHT)
       : closedDocument(html, needed);
-    container.append(frame);
+    container.insertBefore(frame, before?.() ?? null);
     if ((await fillFrame(frame, content, signal)) || signal?.aborted) return;
     frame.remove();
   }

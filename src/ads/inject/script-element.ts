@@ -1,6 +1,8 @@
 import { trustedPolicy } from '../../lib/trusted.ts';
 
-const CODE = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
+/** The types of code that HTML knows. */
+const CODE =
+  /^\s*(module|(text|application)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))?\s*$/i;
 
 /** Whether a script is code, and not data. */
 export const isCode = ({ type }: HTMLScriptElement): boolean => CODE.test(type);

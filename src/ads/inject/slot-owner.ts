@@ -8,7 +8,7 @@ import { type EventAd, eventAds } from '../model/events.ts';
 import type { Loader } from '../model/loader.ts';
 import type { Reason, RefusedAd } from '../model/reason.ts';
 import type { ShownItem } from '../model/shown-item.ts';
-import { placementIn, type SlotItem } from '../model/slot-item.ts';
+import { optionsIn, type SlotItem } from '../model/slot-item.ts';
 import type { Wait } from '../model/wait.ts';
 import type { PageSlot } from '../page/page-slot.ts';
 import type { PageSlots } from '../page/page-slots.ts';
@@ -128,7 +128,7 @@ export class SlotOwner {
   close(slot: Slot): void {
     slot.announce('ad-close');
     const { cookiePath: path, cookieDomain: domain } = this.#options.config();
-    const { slug, close } = placementIn(slot.item) ?? {};
+    const { slug, close } = optionsIn(slot.item) ?? {};
     const days = close?.timeoutDays ?? null;
     if (days !== null)
       writeCookie(`timeout_placement_${slug}`, '1', { path, domain, days: days || undefined });
@@ -159,7 +159,7 @@ export class SlotOwner {
       ? Promise.resolve()
       : fillSlot(slot, html, { frame, nonce, scriptApi, frames, report });
     // the HTML of the server may contain a close button
-    if (placementIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
+    if (optionsIn(slot.item)?.close.enabled && !html.includes(`${frontendPrefix}close-button`))
       closeButton.whenLoaded(
         slot.content.whileAdStays(({ createCloseButton }) =>
           slot.content.add(createCloseButton(slot.element, frontendPrefix, () => this.close(slot))),

@@ -1,4 +1,5 @@
 import { isFields, isRecord } from '../../lib/shape.ts';
+import { isParsed } from '../../lib/is-parsed.ts';
 import { inSlices } from '../../lib/slices.ts';
 import type { RawBootData } from './boot-data.ts';
 import { readOrReport, type Report } from './creation.ts';
@@ -28,18 +29,20 @@ function parse(text: string): RawBootData {
 
 const textOf = (script: Element): string => script.textContent ?? '';
 
-function readScript(script: Element, name: string, report: Report): RawBootData | null {
+function readScript(script: Element, name: string, isWhole: boolean, report: Report): RawBootData | null {
   const text = textOf(script);
   let known = parsed.get(script);
   if (known?.text !== text) {
-    known = { text, boot: readOrReport('boot data', name, report, () => parse(text)) };
-    parsed.set(script, known);
+    // half of a script is no mistake of the page
+    const tell = isWhole ? report : () => undefined;
+    known = { text, boot: readOrReport('boot data', name, tell, () => parse(text)) };
+    if (known.boot || isWhole) parsed.set(script, known);
   }
   return known.boot;
 }
 
 /** The part of a document that boot data is read from. */
-export type BootDocument = Pick<ParentNode, 'querySelectorAll'>;
+export type BootDocument = Pick<Document, 'querySelectorAll' | 'readyState'>;
 
 const scriptsIn = (document: BootDocument): readonly Element[] => [
   ...document.querySelectorAll(BOOT_SCRIPTS),
@@ -81,4 +84,6 @@ export const countScripts = (document: BootDocument): number => scriptsIn(docume
 
 /** The boot data of the JSON scripts that the page has printed so far, in document order. */
 export const readScripts = (document: BootDocument, report: Report): readonly RawBootData[] =>
-  scriptsIn(document).flatMap((script, index) => readScript(script, `script ${index + 1}`, report) ?? []);
+  scriptsIn(document).flatMap(
+    (script, index) => readScript(script, `script ${index + 1}`, isParsed(script, document), report) ?? [],
+  );

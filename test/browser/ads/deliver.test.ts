@@ -302,6 +302,17 @@ describe('wrappers', () => {
     end();
   });
 
+  it('have the close button of its arguments, whose cookie keeps them closed (PLACEMENT-14, PLACEMENT-17)', async () => {
+    const element = wrapper('js-chiude');
+    const close = { enabled: true, timeout_enabled: true, timeout: 1 };
+    runtime.load({ js_items: [jsItem('js-chiude', { slug: 'chiude', close })] });
+    await waitUntil(() => element.querySelector('button'));
+    const written = cookieWrites(() => element.querySelector('button')?.click());
+    expect(written.filter((text) => text.startsWith('timeout_placement_chiude='))).to.have.length(1);
+    document.cookie = 'timeout_placement_chiude=; path=/; max-age=0';
+    expect(element.children).to.have.length(0);
+  });
+
   it('are decided again after a reload where a js item was refused, and placed later where they come later', async () => {
     const refused = wrapper('js-poi');
     const placed = jsItem('js-poi', { pro_custom_element: '#js-meta' });

@@ -106,6 +106,14 @@ describe('frame', () => {
     }
   });
 
+  it('stands before the close button of its placement (PLACEMENT-14)', async () => {
+    const info = { frame: true, close: { enabled: true } };
+    const host = show('cornice-chiusa', [ad('1', '<b>qui</b>')], { info });
+    await waitUntil(() => host.querySelector('iframe') && host.querySelector('button'));
+    const [frame, button] = [host.querySelector('iframe'), host.querySelector('button')];
+    expect(frame?.nextSibling).to.equal(button);
+  });
+
   it('goes with its ad, and is not put in once the ad has gone', async () => {
     const { host } = await framed('<b>via</b>');
     runtime.close(host);

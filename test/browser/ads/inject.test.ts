@@ -61,7 +61,7 @@ describe('injected HTML', () => {
 
   it('keeps data that only looks like a script, and every attribute of those that run (INJECT-3)', async () => {
     await inject(
-      `<script type="application/json" id="dati">{"x":1}</script><script data-a="1" id="vivo" crossorigin="anonymous">${note('ran')}</script>`,
+      `<script type="application/json" id="dati">{"x":1}</script><script data-a="1" id="vivo" crossorigin="anonymous">${note('ran')}</script><script type=" text/javascript ">${note('spaces')}</script><script type="text/javascript1.5">${note('old')}</script>`,
       { nonce: 'n0nce' },
     );
     expect(place.querySelector('#dati')?.textContent).to.equal('{"x":1}');
@@ -69,7 +69,7 @@ describe('injected HTML', () => {
     expect(script?.dataset.a).to.equal('1');
     expect(script?.crossOrigin).to.equal('anonymous');
     expect(script?.nonce).to.equal('n0nce');
-    expect(order()).to.deep.equal(['ran']);
+    expect(order()).to.deep.equal(['ran', 'spaces', 'old']);
   });
 
   it('frees its slot where a script cannot be loaded, does not come in time, or throws (INJECT-4)', async () => {

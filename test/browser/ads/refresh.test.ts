@@ -145,11 +145,12 @@ describe('a refreshing group', () => {
     expect(ids.slice(0, 3)).to.deep.equal(['1', '2', '1']);
   });
 
-  it('injects what goes in first only once', async () => {
-    const inject_before = ['<script>window.firsts = (window.firsts ?? 0) + 1</script>'];
+  it('injects what goes in first with each ad, and its scripts once', async () => {
+    const inject_before = ['<i>Pubblicità</i><script>window.firsts = (window.firsts ?? 0) + 1</script>'];
     const { host, ids } = rotate(2, ordered(), { parts: { inject_before } });
     await waitUntil(() => ids.length >= 4);
     expect(Reflect.get(window, 'firsts')).to.equal(1);
+    expect(host.querySelectorAll('i')).to.have.length(1);
     expect(host.querySelectorAll('[data-ad]')).to.have.length(1);
   });
 });

@@ -109,7 +109,7 @@ describe('the ad runtime never throws on', () => {
   });
 
   it('page globals with one broken or hostile part', { timeout: FUZZ_TIMEOUT }, () => {
-    const document = { querySelectorAll: () => [] } as unknown as ParentNode;
+    const document = { querySelectorAll: () => [] } as unknown as Document;
     fuzz(1000, broken(globals, hostile), (page) => {
       const window = Object(page) as object;
       fc.pre(listsItsNames(window));

@@ -1,4 +1,4 @@
-import { fieldsOf, isAbsent, numberOf, textOf, wholeOf } from '../../../lib/shape.ts';
+import { fieldsOf, isAbsent, numberOf, wholeOf } from '../../../lib/shape.ts';
 import { adCountIn, CLICKS_COOKIE, SEEN_COOKIE } from '../ad-counts.ts';
 import type { DecisionContext, Rule, Rules } from '../context.ts';
 import type { Condition } from '../../model/ads.ts';
@@ -43,7 +43,7 @@ const adImpressions: Rule = ({ value, timeout }, context, adId) => {
 const adClicks: Rule = ({ limit, expiration }, context, adId) => {
   const max = wholeOf(limit);
   if (max === undefined) return true;
-  const hours = textOf(expiration);
+  const hours = wholeOf(expiration) ?? '';
   const raw = context.cookie(`advanced_ads_ad_clicks_${adId}`);
   const { count, ttl } = fieldsOf(fieldsOf(parseJsonCookie(raw))[`_${hours}`]);
   if ((numberOf(ttl) ?? 0) * 1000 >= context.now) return (numberOf(count) ?? 0) < max;

@@ -144,7 +144,7 @@ final class Visitor_Rules {
 		if ( null === $most ) {
 			return true;
 		}
-		$hours   = Server_Conditions::condition_value( $condition, 'expiration' );
+		$hours   = Compare::whole_number( $condition['expiration'] ?? null ) ?? '';
 		$text    = Cookies::cookie_text( 'advanced_ads_ad_clicks_' . $call['ad'] );
 		$periods = Cookies::cookie_json( 'advanced_ads_ad_clicks_' . $call['ad'], 4 );
 		$period  = is_array( $periods ) ? $periods[ "_{$hours}" ] ?? null : null;

@@ -114,7 +114,7 @@ export const conditions = fc.oneof(
   fc.record({
     type: type('ad_clicks'),
     limit: numbers,
-    expiration: fc.constantFrom<unknown>(3, '3', '5', undefined),
+    expiration: fc.constantFrom<unknown>(3, '3', '3h', '5', undefined),
     'exclude-from-global': fc.constantFrom<unknown>(undefined, '1', '0', 'no'),
   }),
   fc.record({

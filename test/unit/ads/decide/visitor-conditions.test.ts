@@ -245,6 +245,7 @@ describe('ad_impressions and ad_clicks (COND-11, COND-12)', () => {
     ['of another period', clicks, clicked(5, later, '_3'), true],
     ['without a limit', { type: 'ad_clicks', expiration: 24 }, clicked(5), true],
     ['a limit that only begins as a number', { ...clicks, limit: '2x' }, clicked(2), false],
+    ['a period that only begins as a number', { ...clicks, expiration: '24h' }, clicked(2), false],
     ['an entry that is none', clicks, { advanced_ads_ad_clicks_12: '%7B%22_24%22%3A7%7D' }, true],
     ['a cookie that is no JSON', clicks, { advanced_ads_ad_clicks_12: '%7B%22' }, true],
     ['a count below the cap among others', impressions, together(`1:9:${running}|12:2:${running}`), true],

@@ -44,11 +44,14 @@ describe('an ad’s wrapper', () => {
     const visitors = [
       { type: 'ad_clicks', limit: 5, expiration: 3 },
       { type: 'ad_clicks', limit: 'many', expiration: '24' },
+      { type: 'ad_clicks', limit: '2 clicks', expiration: '48h' },
       { type: 'ad_clicks', limit: 2 },
       { type: 'mobile' },
     ];
     const html = renderAd(adWith({ visitors, tracking_enabled: false }), protecting, '');
-    expect(html).toContain(' data-cfpa="12" data-cfpw="12" data-cfph="{&quot;_3&quot;:5,&quot;_24&quot;:0}"');
+    expect(html).toContain(
+      ' data-cfpa="12" data-cfpw="12" data-cfph="{&quot;_3&quot;:5,&quot;_24&quot;:0,&quot;_48&quot;:2}"',
+    );
     expect(html).not.toContain('data-cfp-exclude');
   });
 

@@ -13,8 +13,8 @@ interface Script {
   textContent: string | null;
 }
 
-const page = (scripts: readonly Script[], window: object = {}) => ({
-  document: { querySelectorAll: () => scripts } as unknown as Document,
+const page = (scripts: readonly Script[], window: object = {}, readyState = 'complete') => ({
+  document: { querySelectorAll: () => scripts, readyState } as unknown as Document,
   window,
 });
 const script = (boot: unknown): Script => ({
@@ -93,12 +93,12 @@ describe('readBootData', () => {
     ]);
   });
 
-  it('reads a script again when the parser has added to it', () => {
+  it('reads a script again when the parser has added to it, and reports no half of it', () => {
     const growing = script('{"has_ads":[[');
-    const scripts = [growing];
-    expect(readBootData(page(scripts), () => undefined)).toHaveLength(0);
+    expect(readBootData(page([growing], {}, 'loading'), strict)).toHaveLength(0);
+    expect(() => readBootData(page([growing]), strict)).toThrow('script 1');
     growing.textContent = '{"has_ads":[["1","ad"]]}';
-    expect(readBootData(page(scripts), strict)[0]).toEqual({ has_ads: [['1', 'ad']] });
+    expect(readBootData(page([growing]), strict)[0]).toEqual({ has_ads: [['1', 'ad']] });
   });
 
   it("leaves the globals alone where the family's own front end runs", () => {

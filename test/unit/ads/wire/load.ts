@@ -18,7 +18,7 @@ export function load(text: string): Loaded {
   const reported: string[] = [];
   const report = (error: unknown): void => void reported.push((error as Error).message);
   const script = { textContent: text } as Element;
-  const document = { querySelectorAll: () => [script] } as unknown as ParentNode;
+  const document = { querySelectorAll: () => [script] } as unknown as Document;
   const parts = readBootData({ document, window: {} as Window }, report);
   const [data] = (parts.length ? parts : [{}]).map((part) => readPageData(part, report));
   return { data: data as PageData, config: readConfig(parts, report), reported };
