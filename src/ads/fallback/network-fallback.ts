@@ -12,6 +12,7 @@ import type { Loader } from '../model/loader.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
+import { injectIntoFrame } from '../inject/frame.ts';
 import { injectHtml } from '../inject/inject-html.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
 
@@ -20,9 +21,11 @@ export interface NetworkFallbackOptions {
   readonly data: () => PageData;
   readonly context: () => DecisionContext;
   readonly slots: PageSlots;
-  readonly owner: Pick<SlotOwner, 'changeAds'>;
+  readonly owner: Pick<SlotOwner, 'changeAds' | 'protect'>;
   readonly loader: Pick<Loader, 'injection'>;
   readonly count: (impressions: readonly Impression[]) => void;
+  /** Called with chosen ads before they are shown. */
+  readonly chosen: (ads: readonly Ad[]) => void;
   /** Tells administrators for which ad the network had none. */
   readonly fellBack: (title: string) => void;
   readonly report: (error: unknown) => void;
@@ -98,7 +101,8 @@ export class NetworkFallback {
     const instead = used.includes(key) ? null : this.#choose(fallback);
     // without a successor the wrapper stays as it is, and is not checked again
     if (!instead?.ads.length) return this.#forget(wrapper);
-    this.#replace(wrapper, slot ?? null, instead, [...used, key]);
+    const isFramed = this.#options.config().framedItems.has(`${fallback.kind}_${fallback.id}`);
+    this.#replace(wrapper, slot ?? null, { ...instead, isFramed }, [...used, key]);
     this.#options.fellBack(this.#titleOf(fallback.adId, slot));
     if (slot) this.#tell(slot, fallback.adId, instead.ads);
   }
@@ -118,10 +122,11 @@ export class NetworkFallback {
   #replace(
     wrapper: Element,
     slot: Slot | null,
-    { ads, group }: { ads: readonly Ad[]; group: Group | null },
+    { ads, group, isFramed }: { ads: readonly Ad[]; group: Group | null; isFramed: boolean },
     used: readonly string[],
   ): void {
-    const { config, loader, count, report } = this.#options;
+    const { config, loader, owner, chosen, count, report } = this.#options;
+    chosen(ads);
     const place = document.createElement('div');
     this.#used.set(place, used);
     this.#forget(wrapper);
@@ -129,10 +134,14 @@ export class NetworkFallback {
     else wrapper.replaceWith(place);
     const injected = loader.injection();
     const html = composeChoice(ads, group, (ad) => renderAd(ad, config(), ''));
-    void injectHtml(place, html, { nonce: config().nonce, report }).finally(() => {
-      injected();
-      this.watch();
-    });
+    if (slot) owner.protect(slot, html);
+    const inject = isFramed ? injectIntoFrame : injectHtml;
+    void inject(place, html, { nonce: config().nonce, report })
+      .catch(report)
+      .finally(() => {
+        injected();
+        this.watch();
+      });
     const where = slot ?? { element: place, elementId: wrapper.id || `gas_fallback-${ads[0]?.id}` };
     count(impressionsIn(where, ads));
   }

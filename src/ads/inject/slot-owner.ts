@@ -87,12 +87,10 @@ export class SlotOwner {
 
   /** Puts a creative into an empty wrapper; the promise resolves when its scripts have run. */
   async show(slot: Slot, creative: Creative): Promise<void> {
-    const { config, loader, report } = this.#options;
+    const { loader, report } = this.#options;
     const injected = loader.injection();
     try {
-      // click protection removes the element that has this attribute with the last of its ads
-      if (config().clickProtection.enabled || creative.html.includes('data-cfph'))
-        slot.element.setAttribute('data-cfptl', '');
+      this.protect(slot, creative.html);
       own(slot).filled(shownItems(slot, creative), eventAds(creative.ads));
       const done = this.#inject(slot, creative);
       announceDone(slot, creative.method, false);
@@ -104,6 +102,12 @@ export class SlotOwner {
     } finally {
       injected();
     }
+  }
+
+  /** Marks the wrapper of ads with limits: click protection removes it with the last of its ads. */
+  protect({ element }: Slot, html: string): void {
+    if (this.#options.config().clickProtection.enabled || html.includes('data-cfph'))
+      element.setAttribute('data-cfptl', '');
   }
 
   /** Leaves a wrapper empty, and announces the reasons. */

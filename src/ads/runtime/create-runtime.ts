@@ -4,6 +4,7 @@ import { openOnDemand } from '../debug/on-demand.ts';
 import { watchUnfilled } from '../fallback/watch-unfilled.ts';
 import { createScriptApi } from '../family/provide-script-api.ts';
 import { SlotOwner } from '../inject/slot-owner.ts';
+import type { Ad } from '../model/ads.ts';
 import { usesFamilyGlobals } from '../page/family-page.ts';
 import { familyBootData } from '../sources/load-family-data.ts';
 import { AfterDelivery } from '../track/after-delivery.ts';
@@ -21,7 +22,8 @@ import { followTurbo } from './soft-navigation.ts';
 function createStages(common: Common) {
   const contexts = new DecisionContexts(common);
   const context = () => contexts.now();
-  const parts = createParts(common, () => ({ context, owner, count }));
+  const chosen = (ads: readonly Ad[]) => contexts.chosen(ads);
+  const parts = createParts(common, () => ({ context, owner, count, chosen }));
   const { count } = new AfterDelivery({ ...common, clicks: parts.clicks });
   const scriptApi = createScriptApi({ parts: parts.injection, report: common.report });
   const owner = new SlotOwner({ ...common, scriptApi, frames: parts.injection });

@@ -8,6 +8,7 @@ import { installScriptApi, type ScriptApiOptions } from '../family/script-api.ts
 import { FixedAds } from '../fixed/fixed-ads.ts';
 import { injectIntoFrame } from '../inject/frame.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
+import type { Ad } from '../model/ads.ts';
 import type { Impression } from '../model/impression.ts';
 import { PrintedAds } from '../track/printed-ads.ts';
 import type { Common } from './common.ts';
@@ -17,6 +18,8 @@ export interface InjectionPartsOptions extends Common {
   readonly context: () => DecisionContext;
   readonly owner: SlotOwner;
   readonly count: (impressions: readonly Impression[]) => void;
+  /** Called with chosen ads before they are shown. */
+  readonly chosen: (ads: readonly Ad[]) => void;
   /** Tells administrators for which ad the network had none. */
   readonly fellBack: (title: string) => void;
 }

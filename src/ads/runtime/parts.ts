@@ -3,6 +3,7 @@ import { soon } from '../../lib/soon.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import type { LoadCutter } from '../sources/read-scripts.ts';
 import type { SlotOwner } from '../inject/slot-owner.ts';
+import type { Ad } from '../model/ads.ts';
 import type { Impression } from '../model/impression.ts';
 import { keepPresses } from '../track/early-presses.ts';
 import { postTracking } from '../track/tell-server.ts';
@@ -27,6 +28,7 @@ export interface Connected {
   readonly context: () => DecisionContext;
   readonly owner: SlotOwner;
   readonly count: (impressions: readonly Impression[]) => void;
+  readonly chosen: (ads: readonly Ad[]) => void;
 }
 
 export const decisionParts = lazy('decision-parts', () => import('./decision-parts.ts'));

@@ -18,6 +18,7 @@ const group = (id: string, ads: readonly object[]): object => ({
 const runtime = startRuntime({
   // a host whose data is still to come asks nobody
   ajax_url: '',
+  framed_items: ['ad_93'],
   ad_health: { enabled: true, pattern: '[ad_title] ha ceduto il posto' },
   fallbacks: {
     70: group('70', [ad('701', '<i data-ad="701">gruppo</i>')]),
@@ -31,6 +32,22 @@ describe('a network ad without a fill', () => {
     runtime.load(placement('riserva', [ad('90', '<u data-ad="90">riserva</u>')]));
     runtime.load(placement('riserva-scaduta', [ad('91', '<u data-ad="91">scaduta</u>', { expiry_date: 1 })]));
   });
+  it('is shown as any other ad: counted by its cap, under its click limit, in its frame (FALLBACK-1, COND-11, INJECT-10)', async () => {
+    const visitors = [
+      { type: 'ad_impressions', value: 1, timeout: 3600 },
+      { type: 'ad_clicks', limit: 1, expiration: 3, connector: 'and' },
+    ];
+    runtime.load(placement('riserva-contata', [ad('92', '<u>contata</u>', { visitors })]));
+    runtime.load(placement('riserva-in-cornice', [ad('93', '<u>altrui</u>')]));
+    const counted = show('rete-contata', [ad('24', network('24', 'ad_92'))]);
+    await waitUntil(() => counted.querySelector('u'));
+    expect(counted.hasAttribute('data-cfptl')).to.equal(true);
+    const again = show('rete-contata-2', [ad('25', network('25', 'ad_92'))]);
+    const framed = show('rete-in-cornice', [ad('26', network('26', 'ad_93'))]);
+    await waitUntil(() => framed.querySelector('iframe'));
+    expect([again.querySelector('u'), framed.querySelector('u')]).to.deep.equal([null, null]);
+  });
+
   it('gives way also where a script of the ad has moved it out of its wrapper (FALLBACK-1)', async () => {
     const attributes = { lazy: '1', style: 'position:absolute;inset-block-start:400vh' };
     const moves = `<script>document.body.append(document.querySelector('#mossa-altrove'))</script>`;
