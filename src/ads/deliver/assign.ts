@@ -120,7 +120,9 @@ export function* assign(
     give(elementIds, item);
     yield;
   }
-  for (const host of hostsOnPage()) {
+  // a host in a shadow root is known only when its island has started
+  const started = [...slots].flatMap(({ element, isHost }) => (isHost && element.isConnected ? element : []));
+  for (const host of new Set([...hostsOnPage(), ...started])) {
     if (isWaitingHost(host, slots)) continue;
     const slot = slots.claim(host);
     if (!assigned.has(slot)) assigned.set(slot, itemOfHost(host, data));

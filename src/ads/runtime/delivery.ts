@@ -13,7 +13,7 @@ import type { JsItem, ServerQuery } from '../model/ads.ts';
 import type { Impression } from '../model/impression.ts';
 import { busyUntilLoaded } from '../model/loader.ts';
 import { entryTypeOf, type ShownItem } from '../model/shown-item.ts';
-import type { SlotItem } from '../model/slot-item.ts';
+import { nameOf, type SlotItem } from '../model/slot-item.ts';
 import type { Slot } from '../page/slot.ts';
 import type { Common } from './common.ts';
 import type { DecisionContexts } from './decision-contexts.ts';
@@ -69,12 +69,15 @@ export class Delivery {
    * @param waiting takes the creative, so that it is not shown yet
    */
   deliver(slot: Slot, wanted: SlotItem | null, context: DecisionContext, waiting?: WaitingCreatives): void {
-    if (wanted) {
+    const isInItself = !!wanted && this.#isInItself(slot, wanted);
+    if (wanted && !isInItself) {
       const item = withOwnInterval(wanted, slot);
       const decide = (now: DecisionContext): Outcome => this.#decisions.decide(slot, item, now);
       return this.#start({ slot, item, decide }, context, waiting);
     }
-    this.#options.owner.assign(slot, null);
+    const { common, owner } = this.#options;
+    if (isInItself) common.report(new Error(`Ad placement "${nameOf(wanted).slug}" is in its own ad`));
+    owner.assign(slot, wanted);
     this.#follow(slot, refused(['unknown placement']));
   }
 
@@ -110,6 +113,17 @@ export class Delivery {
   askAgain(): void {
     this.#decisions.forget();
     this.#server.askAgain();
+  }
+
+  /** Whether a wrapper stands in an ad of its own item, which would come again and again. */
+  #isInItself({ element }: Slot, item: SlotItem): boolean {
+    const { slots } = this.#options.common;
+    for (let { parentElement: at } = element; at;) {
+      const outer = slots.around(at);
+      if (outer?.item?.kind === item.kind && nameOf(outer.item).slug === nameOf(item).slug) return true;
+      at = outer?.element.parentElement ?? null;
+    }
+    return false;
   }
 
   /** Decides a wrapper now, or when it comes near. */

@@ -4,7 +4,7 @@ import AdPlacement, { type AdPlacementElement } from '../../../elements/ad-place
 import type { PlacementEventDetail } from '../../../src/ads/model/events.ts';
 import { HeldTimers } from '../ads/consent-page.ts';
 import { ad, addElement, addHost, placement, serveAll, startRuntime } from '../ads/runtime-page.ts';
-import { recordEvents, withStylesheet } from '../page.ts';
+import { recordEvents, recordReports, withStylesheet } from '../page.ts';
 
 const runtime = startRuntime();
 document.documentElement.lang = 'it';
@@ -53,6 +53,26 @@ describe('<ad-placement>', () => {
     await waitUntil(() => clone.querySelector('[slot=ad] [data-ad="1"]'), 'an ad of its own');
     await waitUntil(() => clone.querySelectorAll('[data-ad="1"]').length === 1, 'one ad');
     expect(fallbackOf(clone).textContent).to.equal('ripiego');
+  });
+
+  it('in a shadow root is filled, also as the clone of a filled one', async () => {
+    const outside = await host({ placement: 'prima' });
+    await filled(outside, '1');
+    const root = addElement('div').attachShadow({ mode: 'open' });
+    root.innerHTML = '<ad-placement placement="seconda"></ad-placement>';
+    root.append(outside.cloneNode(true));
+    const [first, second] = [...root.children] as [HTMLElement, HTMLElement];
+    await Promise.all([filled(first, '2'), filled(second, '1')]);
+    root.replaceChildren();
+  });
+
+  it('in its own ad stays empty, with a report', async () => {
+    const reports = recordReports();
+    runtime.load(placement('in-se', [ad('8', `${box('8')}<ad-placement placement="in-se"></ad-placement>`)]));
+    const outer = await host({ placement: 'in-se' });
+    await filled(outer, '8');
+    await waitUntil(() => outer.querySelector('ad-placement[data-state="empty"]'));
+    expect(reports).to.deep.equal(['Ad placement "in-se" is in its own ad']);
   });
 
   it('that is hidden waits for its ad until it is shown (PLACEMENT-21)', async () => {
