@@ -1,15 +1,8 @@
-import type { Ad, Group, Placement } from '../model/ads.ts';
+import type { Ad, Group, Placement, Target } from '../model/ads.ts';
 import type { PlacementReason, RefusedAd } from '../model/reason.ts';
 import type { DecisionContext } from './context.ts';
 import { decideGroup, type ShownBefore } from './decide-group.ts';
 import { selectAds, type Selection } from './select-ads.ts';
-
-/** The result of looking up a custom position's selector, which the caller does. */
-export interface Target {
-  readonly exists: boolean;
-  /** Whether none of the found elements is rendered: none has a box. */
-  readonly hidden: boolean;
-}
 
 /**
  * `reasons` holds every check that failed, in the order of the checks; empty if the placement may be filled.

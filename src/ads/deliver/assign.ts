@@ -3,7 +3,8 @@ import { hostsOnPage, wrappersNamed, type PageSlots } from '../page/page-slots.t
 import { lacksPrintedAd } from '../page/slot-content.ts';
 import { HOST_TAG, type Slot } from '../page/slot.ts';
 import { hasAdblockerCondition } from '../sources/create-query.ts';
-import type { SlotItem } from '../model/slot-item.ts';
+import { type SlotItem, subjectOf } from '../model/slot-item.ts';
+import { customPosition } from '../page/custom-position.ts';
 
 /** The order in which wrappers are filled: server queries come last. */
 const ORDER: readonly SlotItem['kind'][] = ['ad', 'group', 'placement', 'query'];
@@ -103,7 +104,7 @@ export function claimSlots(
 }
 
 /**
- * Finds the item for every wrapper on the page. The result is in the order in which wrappers are filled. A
+ * Finds the item for every wrapper on the page. A placement without a wrapper gets one in its custom position. The result is in the order in which wrappers are filled. A
  * host that the boot data names too is filled once, with the item of the boot data. A host that names no item
  * gets null. Yields after each item, because a page may have thousands of wrappers.
  */
@@ -122,11 +123,21 @@ export function* assign(
   }
   // a host in a shadow root is known only when its island has started
   const started = [...slots].flatMap(({ element, isHost }) => (isHost && element.isConnected ? element : []));
+  const named = new Set([...assigned.values()].map((item) => item && subjectOf(item)));
   for (const host of new Set([...hostsOnPage(), ...started])) {
+    const item = itemOfHost(host, data);
+    if (item) named.add(subjectOf(item));
     if (isWaitingHost(host, slots)) continue;
     const slot = slots.claim(host);
-    if (!assigned.has(slot)) assigned.set(slot, itemOfHost(host, data));
+    if (!assigned.has(slot)) assigned.set(slot, item);
   }
+  // the parser may still bring the host of a placement
+  if (document.readyState !== 'loading')
+    for (const placement of data.placements) {
+      const place = customPosition(placement.targetSelector);
+      if (place && !placement.elementIds.length && !named.has(placement))
+        assigned.set(slots.claim(slots.wrapperIn(place, placement)), { kind: 'placement', placement });
+    }
   const rank = (item: SlotItem | null): number => (item ? ORDER.indexOf(item.kind) : -1);
   return new Map([...assigned].sort(([, a], [, b]) => rank(a) - rank(b)));
 }

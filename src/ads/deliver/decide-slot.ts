@@ -2,17 +2,17 @@ import { getOrInsertComputed } from '../../lib/get-or-insert.ts';
 import type { DecisionContext } from '../decide/context.ts';
 import { decideAd } from '../decide/decide-ad.ts';
 import { decideGroup, type ShownBefore } from '../decide/decide-group.ts';
-import { decideContent, decidePlacement, type Target } from '../decide/decide-placement.ts';
+import { decideContent, decidePlacement } from '../decide/decide-placement.ts';
 import { placementMode } from '../decide/placement-mode.ts';
 import type { Selection } from '../decide/select-ads.ts';
-import type { Ad, Group, Placement, ServerQuery } from '../model/ads.ts';
+import type { Ad, Group, Placement, ServerQuery, Target } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { Reason, RefusedAd } from '../model/reason.ts';
 import { optionsIn, placementIn, type SlotItem, subjectOf } from '../model/slot-item.ts';
 import type { Slot } from '../page/slot.ts';
 import { queryOfPlacement } from './assign.ts';
 import { passiveOutcome } from './create-creative.ts';
-import { findTarget } from './custom-position.ts';
+import { findTarget } from '../page/custom-position.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 /** The decision for one wrapper. */

@@ -4,7 +4,7 @@ import { everyAd } from '../decide/every-ad.ts';
 import type { PageData } from '../model/ads.ts';
 import type { Slot } from '../page/slot.ts';
 import type { Explanation } from '../model/public-api.ts';
-import { findTarget } from './custom-position.ts';
+import { findTarget } from '../page/custom-position.ts';
 import { nameOf } from '../model/slot-item.ts';
 import { choose } from './decide-slot.ts';
 

@@ -5,7 +5,7 @@ import type { PageSlots } from '../page/page-slots.ts';
 import type { Slot } from '../page/slot.ts';
 import { claimSlots } from './assign.ts';
 import { jsItemOutcome } from './create-creative.ts';
-import { findTarget } from './custom-position.ts';
+import { findTarget } from '../page/custom-position.ts';
 import type { Delivered } from './decide-slot.ts';
 import { type Outcome, refused } from './outcome.ts';
 

@@ -8,7 +8,7 @@ import type { Wait } from '../model/wait.ts';
 import type { Slot } from '../page/slot.ts';
 import { afterVisible } from './after-visible.ts';
 import { passiveOutcome } from './create-creative.ts';
-import { findTarget } from './custom-position.ts';
+import { findTarget } from '../page/custom-position.ts';
 import { type Outcome, refused as refusedFor } from './outcome.ts';
 import { refreshInterval, type Rotation } from './rotation.ts';
 

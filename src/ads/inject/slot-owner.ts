@@ -1,5 +1,6 @@
 import { writeCookie } from '../../lib/cookies.ts';
 import { lazy } from '../../lib/lazy.ts';
+import { customPosition } from '../page/custom-position.ts';
 import type { ServerQuery } from '../model/ads.ts';
 import type { AdConfig } from '../model/config.ts';
 import type { ConsentState } from '../model/consent-state.ts';
@@ -27,6 +28,13 @@ export interface SlotOwnerOptions extends Pick<FillOptions, 'scriptApi' | 'frame
 
 /** Reasons after which the runtime tries to fill the wrapper again. */
 const TRIED_AGAIN: readonly Reason[] = ['request_failed', 'no_ajax_url'];
+
+/** Moves a wrapper into its custom position, before what is there. Scripts of the server may have another place for it. */
+function moveToPosition({ element, item }: Slot, { injectBefore }: Creative): void {
+  if (injectBefore.some((html) => html.includes('advads.move'))) return;
+  const place = customPosition(optionsIn(item)?.targetSelector);
+  if (place && !place.contains(element) && !element.contains(place)) place.prepend(element);
+}
 
 const closeButton = lazy('close-button', () => import('./close-button.ts'));
 
@@ -91,6 +99,7 @@ export class SlotOwner {
     const injected = loader.injection();
     try {
       this.protect(slot, creative.html);
+      if (slot.state !== 'filled') moveToPosition(slot, creative);
       own(slot).filled(shownItems(slot, creative), eventAds(creative.ads));
       const done = this.#inject(slot, creative);
       announceDone(slot, creative.method, false);

@@ -88,6 +88,13 @@ export interface CloseOptions {
  */
 export type Frame = 'closed' | 'popups' | null;
 
+/** The result of looking up a custom position's selector, which the caller does. */
+export interface Target {
+  readonly exists: boolean;
+  /** Whether none of the found elements is rendered: none has a box. */
+  readonly hidden: boolean;
+}
+
 /** Options of a placement. Pages print them with the placement, in the `params` of a query or in `args`. */
 export interface PlacementOptions {
   /** Selector of a custom position; '' = the placement has none. */

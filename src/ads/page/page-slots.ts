@@ -7,6 +7,7 @@ import { HOST_TAG, type Slot } from './slot.ts';
 export class PageSlots {
   readonly #slots = new Map<Element, PageSlot>();
   readonly #givenIds = new WeakMap<Element, string>();
+  readonly #added = new WeakMap<object, HTMLElement>();
   #numbered = 0;
 
   /** Returns the element's slot, or creates it. A host without an id gets one, and the same when it starts again. */
@@ -15,6 +16,16 @@ export class PageSlots {
       if (!name && !element.id) element.id = this.#freeId(element);
       return new PageSlot(element, name || element.id);
     });
+  }
+
+  /** The wrapper for a placement that the page gives none: a new element in `place`, the same in every run. */
+  wrapperIn(place: Element, placement: object): HTMLElement {
+    const known = this.#added.get(placement);
+    if (known?.isConnected) return known;
+    const wrapper = document.createElement('div');
+    this.#added.set(placement, wrapper);
+    place.prepend(wrapper);
+    return wrapper;
   }
 
   get(element: Element): Slot | undefined {

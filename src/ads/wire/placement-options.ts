@@ -10,7 +10,9 @@ export interface PlacementOptions {
    */
   readonly inject_by?: Text;
   /**
-   * Custom position: a CSS selector. The wrapper goes to the first element that the selector finds.
+   * Custom position: a CSS selector. The wrapper goes into the first element that the selector finds and that shows,
+   * before its content, unless `inject_before` has an `advads.move` of its own. A placement that no tag and no
+   * `elementid` names gets a wrapper there.
    * @otherwise no custom position
    * @example "main > h2"
    */

@@ -127,7 +127,7 @@ describe('a refreshing group', () => {
     const target = addElement('div', { id: `target-${slug}`, textContent: 'x' });
     runtime.load(placement(slug, [ad('1'), ad('2')], { group: ordered(), info: { options } }));
     await waitUntil(() => ids.length >= 2);
-    target.remove();
+    target.id = '';
     const stopped = ids.length;
     const running = rotate(2, ordered());
     await waitUntil(() => running.ids.length >= 6);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.ts';
 import { afterVisible } from '../../../src/ads/deliver/after-visible.ts';
 import { ad, addElement, addHost, next, placement, several, show, startRuntime } from './runtime-page.ts';
+import type { PlacementParts } from '../../builders.ts';
 import { HeldTimers } from './consent-page.ts';
 import { recordConsole } from '../page.ts';
 
@@ -101,6 +102,34 @@ describe('a run', () => {
       'selector is hidden',
       'selector does not exist',
     ]);
+  });
+
+  it('puts a wrapper into its custom position, and makes one where the page has none (PLACEMENT-5)', async () => {
+    const at = (slug: string, more: PlacementParts) =>
+      placement(slug, [ad('9')], { info: { options: { pro_custom_element: '.meta' } }, ...more });
+    const meta = { className: 'meta', innerHTML: '<i>testo</i>' };
+    const hidden = addElement('p', { ...meta, hidden: true });
+    const place = addElement('p', meta);
+    const tag = host('da-spostare');
+    const moved = addElement('div', { id: 'da-lasciare' });
+    const inject_before = ['<script>/* advads.move */</script>'];
+    runtime.load(
+      several(
+        at('da-spostare', {}),
+        at('senza-posto', {}),
+        at('da-lasciare', { elementid: [moved.id], inject_before }),
+      ),
+    );
+    await waitUntil(() => place.querySelectorAll('[data-ad="9"]').length === 2 && has(moved, '9'));
+    expect(place.lastElementChild?.localName).to.equal('i');
+    expect([tag.parentElement, hidden.children.length, place.contains(moved)]).to.deep.equal([
+      place,
+      1,
+      false,
+    ]);
+    runtime.reload();
+    await waitUntil(() => place.querySelectorAll('[data-ad="9"]').length === 2);
+    expect(place.children).to.have.length(3);
   });
 
   it('takes the newest data for new wrappers, and forgets data that has left the page (DATA-14)', async () => {
