@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApp, startServer } from '../../demo/app.mjs';
@@ -47,6 +48,30 @@ function keepFiles() {
   };
 }
 
+/** How long a body waits behind its headers on a slow line, ms. */
+const BODY_WAITS_MS = 20;
+
+/**
+ * Sends a body in a flight of its own, behind its headers. Chromium's throttling may count a body twice that comes with
+ * its headers: `findings/throttling-counts-a-body-twice.sh`.
+ * @param {() => boolean} isSlow whether the line of the present visit is slow @returns {import('hono').MiddlewareHandler}
+ */
+const bodiesFollow = (isSlow) => async (context, next) => {
+  await next();
+  const { res } = context;
+  if (!isSlow() || !res.body) return;
+  const body = await res.arrayBuffer();
+  /** @type {ReadableStream<Uint8Array>} */
+  const later = new ReadableStream({
+    async start(controller) {
+      await setTimeout(BODY_WAITS_MS);
+      controller.enqueue(new Uint8Array(body));
+      controller.close();
+    },
+  });
+  context.res = new Response(later, res);
+};
+
 /**
  * The demo's pictures are SVG, which the main thread parses. A magazine has photographs. So one drawing, rendered
  * as a photograph, replaces all pictures.
@@ -64,11 +89,12 @@ async function photograph(browser, url) {
 /**
  * The demo's server with the built files and with photographs.
  * @param {Browser} browser
- * @param {{ distDir: string, seed: number, isPublished: boolean }} options
+ * @param {{ distDir: string, seed: number, isPublished: boolean, isSlow: () => boolean }} options
  * @param {readonly string[]} printed  a bench's own pages
  */
-async function serve(browser, { distDir, seed, isPublished }, printed) {
+async function serve(browser, { distDir, seed, isPublished, isSlow }, printed) {
   const app = new Hono();
+  app.use(bodiesFollow(isSlow));
   /** @type {Uint8Array<ArrayBuffer> | undefined} */
   let picture;
   app.get('/media/*', (context, next) =>
@@ -104,7 +130,8 @@ export async function openSite({ seed, distDir = 'dist', isPublished = false }) 
   const browser = await openBrowser([WINDOW, ...(isPublished ? ['--ignore-certificate-errors'] : [])]);
   /** @type {string[]} */
   const printed = [];
-  const server = await serve(browser, { distDir, seed, isPublished }, printed);
+  let isSlow = false;
+  const server = await serve(browser, { distDir, seed, isPublished, isSlow: () => isSlow }, printed);
   return {
     url: server.url,
     /** The address of a page with this markup. @param {string} html */
@@ -113,11 +140,13 @@ export async function openSite({ seed, distDir = 'dist', isPublished = false }) 
       return `${server.url}/misura/${printed.length - 1}/${below}`;
     },
     /** @template T @param {Visit} how @param {(page: Page, session: CDPSession) => Promise<T>} measure @returns {Promise<T>} */
-    visit: (how, measure) =>
-      visit(browser, how, async (page, session) => {
+    visit: (how, measure) => {
+      isSlow = !!how.line;
+      return visit(browser, how, async (page, session) => {
         await page.evaluateOnNewDocument(seedPage, seed);
         return measure(page, session);
-      }),
+      });
+    },
     async close() {
       await browser.close();
       await server.close();
