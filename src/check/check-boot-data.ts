@@ -4,7 +4,7 @@ import type { RawBootData } from '../ads/sources/boot-data.ts';
 import { readConfig } from '../ads/sources/read-config.ts';
 import { readPageData } from '../ads/sources/read-page-data.ts';
 import { reportOnce } from '../ads/sources/creation.ts';
-import { bootPartsOf, type BootPart, isBootScript, lineAt } from './boot-scripts.ts';
+import { bootPartsOf, type BootPart, documentOf, isBootScript, lineAt } from './boot-scripts.ts';
 import type { Finding } from './finding.ts';
 import type { Page, PageElement } from './page-elements.ts';
 import { unknownFields } from './unknown-fields.ts';
@@ -33,8 +33,7 @@ function checkScripts(scripts: readonly PageElement[], window: object): Finding[
   const parts: RawBootData[] = [];
   for (const script of scripts) {
     const report = reportAt(script);
-    const document = { querySelectorAll: () => [{ textContent: script.text }] } as unknown as Document;
-    const read = readBootData({ document, window: {} }, report);
+    const read = readBootData({ document: documentOf(script), window: {} }, report);
     for (const part of read) readPageData(part, report);
     readConfig(read, report);
     parts.push(...read);

@@ -51,6 +51,11 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
       '\n<ad-placement placement="pasive"></ad-placement>',
     /^5 warning: <ad-placement>: the boot data has no placement pasive: is passive meant\?$/,
   ],
+  'a placement that no record of a list has': [
+    boot(`[{}, ${placed({ info: ', "slug": "passive"' })}]`) +
+      '\n<ad-placement placement="passive"></ad-placement>\n<ad-placement placement="top"></ad-placement>',
+    /^6 error: <ad-placement>: the boot data has no placement top, and config\.ajax_url is missing$/,
+  ],
   'a placement that nobody knows': [
     `${boot('{}')}\n<ad-placement placement="billboard"></ad-placement>`,
     /^5 error: <ad-placement>: the boot data has no placement billboard, and config\.ajax_url is missing$/,
