@@ -7,6 +7,7 @@ import { reportOnce } from '../ads/sources/creation.ts';
 import { bootPartsOf, type BootPart, documentOf, isBootScript, lineAt } from './boot-scripts.ts';
 import type { Finding } from './finding.ts';
 import type { Page, PageElement } from './page-elements.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 /** Whether the runtime reads a script: as the selector `BOOT_SCRIPTS` says. */
@@ -22,6 +23,14 @@ function lineOf(message: string, script: PageElement): number {
   return lineAt(script, named ? script.text.indexOf(`"${named.trim()}"`) : -1);
 }
 
+/** Keys of a record of which only the last one counts. */
+const checkKeys = (script: PageElement): Finding[] =>
+  repeatedKeys(script.text).map(({ path, place }) => ({
+    level: 'error',
+    line: lineAt(script, place),
+    message: `Boot data has ${path} twice: only the last one is read`,
+  }));
+
 /** Reads the boot data of scripts as the runtime does. */
 function checkScripts(scripts: readonly PageElement[], window: object): Finding[] {
   const findings: Finding[] = [];
@@ -36,6 +45,7 @@ function checkScripts(scripts: readonly PageElement[], window: object): Finding[
     const read = readBootData({ document: documentOf(script), window: {} }, report);
     for (const part of read) readPageData(part, report);
     readConfig(read, report);
+    if (read.length) findings.push(...checkKeys(script));
     parts.push(...read);
   }
   const report = reportAt(undefined);

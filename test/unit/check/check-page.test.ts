@@ -41,6 +41,10 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
     boot(`{"config": {"blogs": {"1": 2},\n"ajax_url": "/a",,\n}}`),
     /^4 error: Can not create boot data obj: script 1: /,
   ],
+  'a key that stands twice in a record': [
+    boot(placed({ own: '"x": "\\"{", "x": "\\"{", "y": [[1, 2], {"a": 1,\n"\\u0061": 2, "b": "a"}], ' })),
+    /^4 error: Boot data has passive_placements\.41_1\.y\.1\.a twice: only the last one is read$/,
+  ],
   'a printed ad that the browser replaces': [
     boot(placed({ info: ', "slug": "passive"' })) +
       '\n<ad-placement placement="passive" data-printed="aae540db"></ad-placement>\n<ad-placement placement="41" data-printed="0"></ad-placement>',
