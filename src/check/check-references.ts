@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, type Fields, textOf } from '../lib/shape.ts';
+import { fieldsOf, isFields, type Fields, textOf, textsOf } from '../lib/shape.ts';
 import type { Finding } from './finding.ts';
 import { bootPartsOf, type BootPart, lineAt } from './boot-scripts.ts';
 import { nearestOf } from './nearest.ts';
@@ -13,24 +13,37 @@ const recordsIn = (parts: readonly BootPart[], field: string): readonly (readonl
     Object.entries(fieldsOf(data[field])).map(([key, one]) => [key, fieldsOf(one)] as const),
   );
 
-/** The names by which an `<ad-placement>` may ask for a placement. */
-const placementNames = (parts: readonly BootPart[]): string[] =>
-  [...recordsIn(parts, 'passive_placements'), ...recordsIn(parts, 'ajax_queries')].flatMap(([key, one]) => {
-    const names = [one, one.placement_info, one.ajax_query, one.params].map(fieldsOf);
-    return [key, ...names.flatMap(({ slug, id }) => [textOf(slug), textOf(id)])].filter(Boolean);
+/** What an `<ad-placement>` may name, in the order in which the runtime asks. */
+const KINDS = ['placement', 'group', 'ad'] as const;
+
+/** The names by which an `<ad-placement>` may ask for an item of a section. */
+const namesIn = (section: string, parts: readonly BootPart[]): string[] =>
+  [...recordsIn(parts, section), ...recordsIn(parts, 'ajax_queries')].flatMap(([key, one]) => {
+    const ads = section === 'passive_ads' ? Object.values(fieldsOf(one.ads)) : [];
+    const named = [one, one.placement_info, one.group_info, one.ajax_query, one.params, ...ads].map(fieldsOf);
+    return [key, ...named.flatMap(({ slug, id }) => [textOf(slug), textOf(id)])].filter(Boolean);
   });
 
 /** Places that no boot data fills, and that no server can be asked for. */
-function checkPlacements({ elements }: Page, parts: readonly BootPart[]): Finding[] {
-  const known = placementNames(parts);
+function checkHosts({ elements }: Page, parts: readonly BootPart[]): Finding[] {
+  const kinds = KINDS.map((kind) => ({ kind, known: namesIn(`passive_${kind}s`, parts) }));
   const asks = parts.some(({ data }) => textOf(fieldsOf(data.config).ajax_url));
+  const wrappers = parts.flatMap(({ data }) => [...objectsIn(data)].flatMap((one) => textsOf(one.elementid)));
   return elements.flatMap(({ tag, attributes, line }): Finding[] => {
-    const name = tag === 'ad-placement' ? attributes.get('placement') : '';
-    if (!name || known.includes(name)) return [];
-    const near = nearestOf(name, known);
-    const problem = `<ad-placement>: the boot data has no placement ${name}`;
+    if (tag !== 'ad-placement') return [];
+    const nameOf = (attribute: string): string => attributes.get(attribute)?.trim() ?? '';
+    const isWrapper = `${nameOf('id')} ${nameOf('class')}`.split(/\s+/).some((one) => wrappers.includes(one));
+    const { kind, known } = kinds.find((one) => nameOf(one.kind)) ?? {};
+    const message = '<ad-placement> names no placement, group or ad';
+    if (!kind) return isWrapper ? [] : [{ level: 'warning', line, message }];
+    const name = nameOf(kind);
+    if (known?.includes(name)) return [];
+    // groups and ads have numbers, which are all near each other
+    const near = kind === 'placement' && nearestOf(name, known ?? []);
+    const problem = `<ad-placement>: the boot data has no ${kind} ${name}`;
     if (near) return [{ level: 'warning', line, message: `${problem}: is ${near} meant?` }];
-    return asks ? [] : [{ level: 'error', line, message: `${problem}, and config.ajax_url is missing` }];
+    if (asks || isWrapper) return [];
+    return [{ level: 'error', line, message: `${problem}, and config.ajax_url is missing` }];
   });
 }
 
@@ -131,7 +144,7 @@ export function checkReferences(page: Page, globals: object, schema: object): Fi
   const parts = bootPartsOf(page);
   return [
     // globals of the plugin family may have the placement
-    ...(parts.length && !Object.keys(globals).length ? checkPlacements(page, parts) : []),
+    ...(parts.length && !Object.keys(globals).length ? checkHosts(page, parts) : []),
     ...checkConditions(parts, schema),
     ...checkTests(parts),
     ...checkConsent(parts),

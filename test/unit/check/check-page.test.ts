@@ -64,6 +64,21 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
     `${boot('{}')}\n<ad-placement placement="billboard"></ad-placement>`,
     /^5 error: <ad-placement>: the boot data has no placement billboard, and config\.ajax_url is missing$/,
   ],
+  'a tag without a name that boot data does not name either': [
+    boot(placed({ own: '"elementid": ["a", "b"], ' })) +
+      '\n<ad-placement id="a"></ad-placement><ad-placement class="x b"></ad-placement>\n<ad-placement></ad-placement>',
+    /^6 warning: <ad-placement> names no placement, group or ad$/,
+  ],
+  'a group that nobody knows': [
+    boot(`{"passive_groups": {"g": {"group_info": {"id": 7}, "ads": {"12": ${AD}}}}}`) +
+      '\n<ad-placement group=" 7 "></ad-placement>\n<ad-placement group="12"></ad-placement>',
+    /^6 error: <ad-placement>: the boot data has no group 12, and config\.ajax_url is missing$/,
+  ],
+  'an ad that nobody knows': [
+    boot(`{"passive_ads": {"a": {"ads": {"12": ${AD}}}}}`) +
+      '\n<ad-placement ad="12"></ad-placement>\n<ad-placement ad="13"></ad-placement>',
+    /^6 error: <ad-placement>: the boot data has no ad 13, and config\.ajax_url is missing$/,
+  ],
   'an operator that does not exist': [
     boot(conditions('{"type": "device_width",\n"operator": "less_than", "value": 599}')),
     /^4 warning: The visitor condition device_width has no operator less_than, so it passes$/,
