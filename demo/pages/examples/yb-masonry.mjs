@@ -25,7 +25,7 @@ const grid = (attributes, inner) => `<yb-masonry class="bench-grid"${attributes}
 
 const halfpage = withPlacements(
   '<ad-placement placement="halfpage" label="Pubblicità" style="--yb-ratio:0.5;--yb-caption:1.25rem"></ad-placement>',
-  placement({ id: 601, slug: 'halfpage' }, [ad(601, 'Mezza pagina', { content: creative('aste-300x600') })]),
+  placement({ id: 701, slug: 'halfpage' }, [ad(801, 'Mezza pagina', { content: creative('aste-300x600') })]),
 );
 
 /** @type {TagExamples} */
