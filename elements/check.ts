@@ -42,7 +42,7 @@ async function check(target: string, { json, strict }: { json: boolean; strict: 
     await readFile(new URL('boot-data.schema.json', import.meta.url), 'utf8'),
   ) as object;
   const page = await loadPage(target);
-  const { findings, summary } = checkPage(page, { contracts, schema });
+  const { findings, summary } = checkPage(page, { contracts, schema, now: Date.now() });
   const all = [...findings, ...(await checkFiles(page))];
   if (json) console.log(JSON.stringify({ page: page.address, findings: all, summary }, null, 2));
   else print(target, all, summary);

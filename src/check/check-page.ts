@@ -3,6 +3,7 @@ import { fieldsOf, textOf } from '../lib/shape.ts';
 import { checkAssets } from './check-assets.ts';
 import { bootPartsOf, isBootScript } from './boot-scripts.ts';
 import { checkBootData } from './check-boot-data.ts';
+import { checkEntries } from './check-entries.ts';
 import { checkPolicies } from './check-policy.ts';
 import { checkPrintedAds } from './check-printed-ads.ts';
 import { checkReferences } from './check-references.ts';
@@ -16,6 +17,8 @@ export interface Known {
   readonly contracts: ReadonlyMap<string, Contract>;
   /** The JSON Schema of boot data. */
   readonly schema: object;
+  /** The time at which ads may have expired, ms. */
+  readonly now: number;
 }
 
 export interface Checked {
@@ -32,7 +35,7 @@ const slugsIn = (page: Page): string[] =>
   });
 
 /** Checks a page as the server answers it. The sentences are those of the browser’s console. */
-export function checkPage(page: Page, { contracts, schema }: Known): Checked {
+export function checkPage(page: Page, { contracts, schema, now }: Known): Checked {
   const globals = familyGlobals(page);
   const tags: Record<string, number> = {};
   for (const { tag } of page.elements) if (contracts.has(tag)) tags[tag] = (tags[tag] ?? 0) + 1;
@@ -41,6 +44,7 @@ export function checkPage(page: Page, { contracts, schema }: Known): Checked {
   const findings = [
     ...checkTags(page, contracts),
     ...checkBootData(page, globals, schema),
+    ...checkEntries(page, now),
     ...checkReferences(page, globals, schema),
     ...checkPrintedAds(page),
     ...checkAssets(page, { tags: Object.keys(tags).length > 0, ads: hasAds }),

@@ -17,6 +17,11 @@ const placed = ({ own = '', info = '', more = '', ad = AD }): string =>
 const conditions = (condition: string): string =>
   placed({ ad: `{"id": 12, "title": "x", "content": "y", "visitors": [${condition}]}` });
 
+/** A page with an ad that has more fields, and with a group of that ad. */
+const withAd = (more: string): string => boot(placed({ ad: `{${more}, ${AD.slice(1)}` }));
+const withGroup = (info: string): string =>
+  boot(`{"passive_groups":\n{"g": {"group_info": {"id": 7, ${info}}, "ads": {"12": ${AD}}}}}`);
+
 const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, policies?: string[]]>> = {
   'a value that an attribute does not take': [
     page(
@@ -78,6 +83,42 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
     boot(`{"passive_ads": {"a": {"ads": {"12": ${AD}}}}}`) +
       '\n<ad-placement ad="12"></ad-placement>\n<ad-placement ad="13"></ad-placement>',
     /^6 error: <ad-placement>: the boot data has no ad 13, and config\.ajax_url is missing$/,
+  ],
+  'an entry that another script has, unless it is the same': [
+    boot(placed({})) +
+      `\n<script type="application/json" data-ad-runtime>[${placed({})},\n${placed({ info: ', "title": "B"' })}]</script>`,
+    /^5 warning: Boot data has passive_placements\.41_1 twice: only the first one is read$/,
+  ],
+  'two placements with one slug': [
+    boot(
+      `${placed({ info: ', "slug": "a"' }).slice(0, -2)}, "41_2": {"elementid": "b", "placement_info": {"id": 41, "slug": "a"}},\n"42_1": {"placement_info": {"id": 42, "slug": "a"}}}}`,
+    ),
+    /^4 warning: The placements 41_1 and 42_1 have the slug a: tags show the first one$/,
+  ],
+  'an ad that its group does not have': [
+    withGroup('"weights": {"12": 1, "99": 1}, "ordered_ad_ids": [99, 12]'),
+    /^4 warning: The group 7 has no ad 99$/,
+  ],
+  'a group whose weights are all 0': [
+    withGroup('"weights": {"12": 0}'),
+    /^4 warning: The group 7 never shows: its weights or its order leave out every ad$/,
+  ],
+  'a grid whose order is empty': [
+    withGroup('"type": "grid", "weights": {"12": 0}, "ordered_ad_ids": []'),
+    /^4 warning: The group 7 never shows: its weights or its order leave out every ad$/,
+  ],
+  'a test that never chooses its placement': [
+    boot(placed({ more: '"placement_tests": {"8": {"placements": {"41": 0}}}, ', info: ', "test_id": "8"' })),
+    /^3 warning: placement_tests\.8 never chooses the placement 41$/,
+  ],
+  'an ad that has expired': [withAd('"expiry_date": 1700000000'), /^3 warning: The ad 12 has expired$/],
+  'an expiry in milliseconds': [
+    withAd('"expiry_date": 4102444800000'),
+    /^3 warning: The ad 12 expires at 4102444800000 s: is 4102444800 meant\?$/,
+  ],
+  'a day that never comes': [
+    withAd('"day_indexes": [0, 6, 7], "expiry_date": 4102444800'),
+    /^3 warning: The ad 12 has a day 7, which never comes$/,
   ],
   'an operator that does not exist': [
     boot(conditions('{"type": "device_width",\n"operator": "less_than", "value": 599}')),

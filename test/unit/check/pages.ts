@@ -6,6 +6,7 @@ import { CONTRACTS } from '../../contracts.ts';
 const known = {
   contracts: new Map(CONTRACTS.map((contract) => [contract.tag, contract])),
   schema: bootDataSchema(),
+  now: Date.UTC(2026, 10, 29),
 };
 
 /** Checks the HTML of a page. */
