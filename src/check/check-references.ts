@@ -1,4 +1,7 @@
+import { testPattern } from '../ads/decide/patterns/test-pattern.ts';
+import { formatFor } from '../ads/decide/is-on-day.ts';
 import { fieldsOf, isFields, type Fields, textOf, textsOf } from '../lib/shape.ts';
+import { webAddress } from '../lib/web-address.ts';
 import type { Finding } from './finding.ts';
 import { bootPartsOf, type BootPart, lineAt } from './boot-scripts.ts';
 import { nearestOf } from './nearest.ts';
@@ -86,15 +89,19 @@ function conditionProblem(
 ): [string, string] | null {
   const [type, operator] = [textOf(condition.type), textOf(condition.operator)];
   const operators = known.get(type);
+  if (!type) return ['visitors', 'A visitor condition has no type, so it passes'];
   if (!operators)
-    return type
-      ? [type, `There is no visitor condition ${type}${meant(nearestOf(type, [...known.keys()]))}`]
-      : null;
-  return operator && operators.length && !operators.includes(operator)
-    ? [
-        operator,
-        `The visitor condition ${type} has no operator ${operator}${meant(nearestOf(operator, operators))}`,
-      ]
+    return [type, `There is no visitor condition ${type}${meant(nearestOf(type, [...known.keys()]))}`];
+  if (operator && operators.length && !operators.includes(operator))
+    return [
+      operator,
+      `The visitor condition ${type} has no operator ${operator}${meant(nearestOf(operator, operators))}`,
+    ];
+  const pattern = textOf(condition.value);
+  // the value of a cookie is encoded
+  const isPattern = pattern && type !== 'cookie' && /^regex(_not)?$/.test(operator);
+  return isPattern && testPattern(pattern, '', () => undefined) === undefined
+    ? [pattern, `The visitor condition ${type} has a broken pattern, so it passes: ${pattern}`]
     : null;
 }
 
@@ -103,7 +110,7 @@ function checkConditions(parts: readonly BootPart[], schema: object): Finding[] 
   const known = operatorsIn(schema);
   return parts.flatMap(({ script, data }) => {
     const conditions = [...objectsIn(data)].flatMap(({ visitors }) => Object.values(fieldsOf(visitors)));
-    return conditions.map(fieldsOf).flatMap((condition) => {
+    return conditions.filter(isFields).flatMap((condition) => {
       const [word, message] = conditionProblem(condition, known) ?? [];
       return word && message ? [{ level: 'warning' as const, line: lineOf(word, script), message }] : [];
     });
@@ -129,13 +136,23 @@ function checkTests(parts: readonly BootPart[]): Finding[] {
   );
 }
 
-/** Settings of consent that no tool can answer. */
-function checkConsent(parts: readonly BootPart[]): Finding[] {
+/** Settings that nothing can use. */
+function checkSettings(parts: readonly BootPart[]): Finding[] {
   return parts.flatMap(({ script, data }): Finding[] => {
-    const { enabled, method, cookie_name: name } = fieldsOf(fieldsOf(data.config).consent);
-    return enabled && method === 'custom' && !textOf(name)
-      ? [{ level: 'error', line: lineOf('custom', script), message: 'config.consent.cookie_name is missing' }]
-      : [];
+    const { consent, ajax_url: url, timezone } = fieldsOf(data.config);
+    const { enabled, method, cookie_name: name } = fieldsOf(consent);
+    const [address, zone] = [textOf(url), textOf(timezone)];
+    const findings: Finding[] = [];
+    const tell = (level: Finding['level'], word: string, message: string): unknown =>
+      findings.push({ level, line: lineOf(word, script), message });
+    if (enabled && method === 'custom' && !textOf(name))
+      tell('error', 'custom', 'config.consent.cookie_name is missing');
+    if (address && !webAddress(address, 'https://example.org'))
+      tell('error', address, `config.ajax_url is no http(s) address, or has a name or password: ${address}`);
+    // newer browsers know zones that Node does not, and offsets such as +02:00
+    if (/^[^+-]/.test(zone) && !formatFor(zone, () => undefined))
+      tell('warning', zone, `Unknown time zone: ${zone}`);
+    return findings;
   });
 }
 
@@ -147,6 +164,6 @@ export function checkReferences(page: Page, globals: object, schema: object): Fi
     ...(parts.length && !Object.keys(globals).length ? checkHosts(page, parts) : []),
     ...checkConditions(parts, schema),
     ...checkTests(parts),
-    ...checkConsent(parts),
+    ...checkSettings(parts),
   ];
 }

@@ -6,7 +6,7 @@ const NAMES = 'SunMonTueWedThuFriSat';
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** A formatter for a time zone. Null if the browser does not know the zone, which is logged once. */
-function formatFor(timeZone: string, log: (message: string) => void): Intl.DateTimeFormat | null {
+export function formatFor(timeZone: string, log: (message: string) => void): Intl.DateTimeFormat | null {
   let format = formats.get(timeZone);
   if (format === undefined) {
     try {

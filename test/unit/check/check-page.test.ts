@@ -103,10 +103,6 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
     withGroup('"weights": {"12": 0}'),
     /^4 warning: The group 7 never shows: its weights or its order leave out every ad$/,
   ],
-  'a grid whose order is empty': [
-    withGroup('"type": "grid", "weights": {"12": 0}, "ordered_ad_ids": []'),
-    /^4 warning: The group 7 never shows: its weights or its order leave out every ad$/,
-  ],
   'a test that never chooses its placement': [
     boot(placed({ more: '"placement_tests": {"8": {"placements": {"41": 0}}}, ', info: ', "test_id": "8"' })),
     /^3 warning: placement_tests\.8 never chooses the placement 41$/,
@@ -127,6 +123,24 @@ const BROKEN: Readonly<Record<string, readonly [html: string, said: RegExp, poli
   'a visitor condition that does not exist': [
     boot(conditions('{"type": "browser_langs"}')),
     /^3 warning: There is no visitor condition browser_langs: is browser_lang meant\?$/,
+  ],
+  'a pattern that is broken': [
+    boot(conditions('{"type": "user_agent",\n"operator": "regex_not", "value": "(a"}')),
+    /^4 warning: The visitor condition user_agent has a broken pattern, so it passes: \(a$/,
+  ],
+  'a condition without a type': [
+    boot(conditions('{"operator": "is"}')),
+    /^3 warning: A visitor condition has no type, so it passes$/,
+  ],
+  'a time zone that does not exist': [
+    boot(
+      '[{"config": {"timezone": "Europe/Rome"}}, {"config": {"timezone": "+02:00"}},\n{"config": {"timezone": "Europe/Roma"}}]',
+    ),
+    /^4 warning: Unknown time zone: Europe\/Roma$/,
+  ],
+  'an address of the ad server that cannot be asked': [
+    boot('[{"config": {"ajax_url": "/ads"}},\n{"config": {"ajax_url": "ftp://ads.example"}}]'),
+    /^4 error: config\.ajax_url is no http\(s\) address, or has a name or password: ftp:\/\/ads\.example$/,
   ],
   'a test that the page does not have': [
     boot(placed({ more: '"placement_tests": {"7": {"placements": {}}}, ', info: ', "test_id": "8"' })),
