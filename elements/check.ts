@@ -15,8 +15,8 @@ import { contract as menu } from './yb-menu/yb-menu.contract.ts';
 const USAGE = `Usage: yearbook-islands check <url or file> [--json] [--strict]
 
 Reads a page as the server answers it, and says what is wrong with its tags, boot data, files and policy. An error is
-what does not work as it is written; a warning is what may be meant otherwise, such as a misspelled field. By its
-address, a page is checked with its headers and files; a file has neither.
+what does not work as it is written; a warning is what may be meant otherwise, such as a misspelled field or an ad that
+has expired. By its address, a page is checked with its headers and files; a file has neither.
 The exit code is 1 if there is an error (with --strict also if there is a warning), and 2 if the page cannot be read.`;
 
 const contracts = new Map<string, Contract>(
