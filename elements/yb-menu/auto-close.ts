@@ -49,8 +49,16 @@ export function closeOnRouteChange(host: Element, close: () => void): () => void
   return () => end.abort();
 }
 
+/** How long after the end of a press its click may come, ms. Browsers that wait for a second tap need most of it. */
+const CLICK_MS = 400;
+
+/** The events that tell what a press is; a press that moves the page ends in `pointercancel`. */
+const MEANINGS = ['click', 'auxclick', 'contextmenu', 'pointercancel'];
+
 /**
- * Calls `leave` when the focus moves to, or a pointer is pressed on, a node for which `isInside` is false.
+ * Calls `leave` when the focus moves to, or a pointer is pressed on, a node for which `isInside` is false. A press
+ * leaves with its click: what leaving hides would otherwise move the page under the pointer, and the click would go to
+ * another element.
  */
 export function watchLeaving(
   host: HTMLElement,
@@ -59,14 +67,33 @@ export function watchLeaving(
 ): () => void {
   const end = new AbortController();
   const { signal } = end;
+  /** The press outside whose click has not come yet. */
+  let pressed: Event | undefined;
+  const finish = (): void => {
+    if (!pressed || signal.aborted) return;
+    pressed = undefined;
+    leave();
+  };
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     // without a target the focus left the window, or a pointer was pressed on something that takes no focus
-    if (relatedTarget instanceof Node && !isInside(relatedTarget)) leave();
+    if (!pressed && relatedTarget instanceof Node && !isInside(relatedTarget)) leave();
   };
-  const onPointerDown = (event: Event): void => {
-    if (!event.composedPath().some((node) => node instanceof Node && isInside(node))) leave();
+  const onPress = (event: Event): void => {
+    const isOutside = !event.composedPath().some((node) => node instanceof Node && isInside(node));
+    pressed = isOutside ? event : undefined;
+  };
+  // not every press has a click: the page may prevent it, and Safari sends none to plain text
+  const onRelease = (): void => {
+    const released = pressed;
+    setTimeout(() => {
+      if (released === pressed) finish();
+    }, CLICK_MS);
   };
   host.addEventListener('focusout', onFocusOut, { signal });
-  document.addEventListener('pointerdown', onPointerDown, { signal });
+  // captured, because the page may stop these events
+  const options = { capture: true, signal };
+  document.addEventListener('pointerdown', onPress, options);
+  document.addEventListener('pointerup', onRelease, options);
+  for (const type of MEANINGS) document.addEventListener(type, finish, options);
   return () => end.abort();
 }

@@ -166,6 +166,21 @@ describe('the global limit', () => {
     await visitor.page.click('#link-12');
     expect(await countOf(12)).toBe(2);
   });
+
+  for (const touch of [false, true])
+    it(`counts the first ${touch ? 'tap' : 'click'} on an ad below an open menu, which closes (MENU-2)`, async (test) => {
+      if (touch) notIn('webkit', NO_TOUCH, test);
+      const entries = Array.from({ length: 5 }, (_, at) => `<li><a href="#${at}">${at}</a></li>`).join('');
+      await open(
+        ad(12, ['a']),
+        `<yb-menu open><nav aria-label="Menu"><ul>${entries}</ul></nav></yb-menu>${slots('a')}`,
+        { touch },
+      );
+      await visitor.page.waitForSelector('yb-menu[data-ready][open]');
+      await visitor.page[touch ? 'tap' : 'click']('#link-12');
+      await visitor.page.waitForSelector('yb-menu:not([open])');
+      await expect.poll(() => countOf(12)).toBe(1);
+    });
 });
 
 describe('an ad’s own limits', () => {

@@ -24,6 +24,7 @@ import {
 import {
   goToAddress,
   isLeft,
+  middle,
   nextEvent,
   nextFrame,
   recordConsole,
@@ -128,6 +129,57 @@ describe('<yb-menu>', () => {
       expect(host.open).to.equal(true);
       await click($('h1'));
       expect(host.open).to.equal(false);
+    });
+
+    it('closes with the click of a press elsewhere, which reaches what was pressed', async () => {
+      const host = await open();
+      const ways = [
+        ['left', 'click'],
+        ['middle', 'auxclick'],
+        ['right', 'contextmenu'],
+      ] as const;
+      for (const [button, type] of ways) {
+        await click(toggle(host));
+        await waitUntil(() => shown($('#home')));
+        const reached = recordEvents($('#after'), type);
+        // the page stops what it answers
+        const answer = (event: Event): void => {
+          event.preventDefault();
+          event.stopPropagation();
+        };
+        $('#after').addEventListener(type, answer, { once: true });
+        await sendMouse({ type: 'click', position: middle($('#after')), button });
+        expect([reached.length, host.open], type).to.deep.equal([1, false]);
+        expectFocus($('#after'));
+      }
+    });
+
+    it('closes after a press elsewhere that has no click', async () => {
+      const host = await open();
+      const pressH1 = (type: string): unknown =>
+        $('h1').dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const last of ['pointercancel', 'pointerup']) {
+        await show(host);
+        pressH1('pointerdown');
+        expect(host.open).to.equal(true);
+        pressH1(last);
+        await waitUntil(() => !host.open, last);
+      }
+      await show(host);
+      pressH1('pointerdown');
+      // a press inside begins before the click of the one outside has come
+      $('#home').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+      pressH1('pointercancel');
+      expect(host.open).to.equal(true);
+    });
+
+    it('closes with the click that opens another menu', async () => {
+      const other = await open('name="other"', NAV, `<yb-menu name="first">${NAV}</yb-menu>`);
+      const host = $<YbMenuElement>('yb-menu');
+      await ready(host);
+      await show(host);
+      await click(toggle(other));
+      expect([host.open, other.open]).to.deep.equal([false, true]);
     });
   });
 
@@ -323,6 +375,12 @@ describe('<yb-menu>', () => {
       expectOpen($('#watches'), '#divers', false);
       await walk('Home home');
       expect(host.open).to.equal(false);
+      await click($('#watches'));
+      expectOpen($('#watches'), '#divers', true);
+      const reached = recordEvents($('#after'), 'click');
+      await click($('#after'));
+      expect(reached.length).to.equal(1);
+      expectOpen($('#watches'), '#divers', false);
     });
 
     it('may name their list, stay open where the server opened them, and come late; other buttons are left alone', async () => {
