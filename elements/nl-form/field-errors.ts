@@ -48,7 +48,9 @@ export function fieldErrors(
     const [key, matches] = (Object.hasOwn(FIELD_CODES, code) && FIELD_CODES[code]) || [];
     if (key && matches) return controls.filter(matches).map((control) => [control, text(key)]);
     const { field, message } = fieldsOf(error);
-    const control = controls.find(isNamed(textOf(field)));
+    const name = textOf(field);
+    // an error of the whole form names no field, and buttons often have no name
+    const control = name && controls.find(isNamed(name));
     return control ? [[control, messageOf(message) || text('form-error')]] : [];
   });
 }

@@ -199,6 +199,8 @@ describe('an ajax <nl-form>', () => {
       const { detail } = await submit(printed, 'nl-error');
       expect(detail.errors).to.deep.equal([code]);
       expect(firstIn(response(printed), '.mc4wp-error[role=alert]').textContent).to.match(text);
+      // it is no field's fault
+      expect(printed.element.querySelectorAll('[aria-invalid], .nl-form-message')).to.have.length(0);
       expect(printed.control('[name=EMAIL]').value).to.equal('anna@example.com');
       await expect(printed.host).to.be.accessible();
       serve = () => json(welcome);
