@@ -55,15 +55,18 @@ export function listenToSubmits(host: NlFormHost): () => void {
     const { target, submitter } = event as SubmitEvent;
     if (event.defaultPrevented || !isAjax(target) || leftToBrowser.delete(target)) return;
     event.preventDefault();
+    const form = formOf(target);
+    form.isWaiting = true;
     withSending(
       host,
       ({ sendForm }) => {
+        form.isWaiting = !signal.aborted;
         if (signal.aborted) return;
-        const form = formOf(target);
         noteSent(form);
         void sendForm({ host, form, submitter, signal });
       },
       () => {
+        form.isWaiting = false;
         leftToBrowser.add(target);
         HTMLFormElement.prototype.requestSubmit.call(target, submitter);
       },

@@ -11,9 +11,6 @@ import { postForm, type Sending } from './post-form.ts';
 import { redirect } from './redirect.ts';
 import { resetCaptchas } from './reset-captchas.ts';
 
-/** Forms that wait for an answer. */
-const busy = new WeakSet<HTMLFormElement>();
-
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
@@ -25,9 +22,9 @@ function alert(kind: 'success' | 'error' | 'notice', html: string): string {
   return `<div class="mc4wp-alert mc4wp-${kind}" role="${role}"><p>${html}</p></div>`;
 }
 
-function setBusy({ host, form: { element } }: Sending, isBusy: boolean): void {
-  if (isBusy) busy.add(element);
-  else busy.delete(element);
+function setBusy({ host, form }: Sending, isBusy: boolean): void {
+  const { element } = form;
+  form.isWaiting = isBusy;
   host.toggleAttribute('data-busy', isBusy);
   const state = isBusy ? 'true' : null;
   writeAttribute(element, 'aria-busy', state);
@@ -61,10 +58,9 @@ function showSuccess(sending: Sending, answer: FormAnswer): void {
   focusOn(form.response);
 }
 
-/** Posts a form and shows what the server answers; a form that waits for an answer is not sent again. */
+/** Posts a form and shows what the server answers. */
 export async function sendForm(sending: Sending): Promise<void> {
   const { host, form, signal } = sending;
-  if (busy.has(form.element)) return;
   const data = form.getData();
   // the request reads the form before anything in it changes
   const answered = postForm(sending);

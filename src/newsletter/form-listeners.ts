@@ -58,6 +58,7 @@ const handlers: Readonly<Record<string, (form: NlForm, event: Event) => void>> =
   click: visitorActs,
   keydown: visitorActs,
   submit(form, event) {
+    if (form.isWaiting) event.preventDefault();
     if (event.defaultPrevented || isRepeated(form)) return;
     clearAutofilledHoneypot(form.element);
     form.noteAgreements();

@@ -25,6 +25,8 @@ export class NlForm {
   errors: readonly unknown[] = [];
   /** Whether the form had its first focus. */
   started = false;
+  /** Whether the form is being sent in place: until it is answered, it is not sent again. */
+  isWaiting = false;
   /** The agreements of the visitor at the last submit. */
   agreed: readonly Agreement[] = [];
   readonly #detachedId: number | undefined;

@@ -3,7 +3,17 @@ import { noAnswer } from '../no-answer.ts';
 import { waitUntil } from '../wait-until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { firstIn, nextEvent, tasksDone, unmounted } from '../island/page.ts';
-import { api, EMAIL, enter, familyForm, printForm, shown, stay, type Printed } from './nl-form-page.ts';
+import {
+  api,
+  EMAIL,
+  enter,
+  familyForm,
+  printForm,
+  record,
+  shown,
+  stay,
+  type Printed,
+} from './nl-form-page.ts';
 import { after, recordConsole, recordEvents, replace } from '../page.ts';
 
 type Serve = (request: Request) => Promise<Response> | Response;
@@ -91,11 +101,16 @@ describe('an ajax <nl-form>', () => {
     const printed = await filled();
     const { host, element, control } = printed;
     const done = nextEvent(host, 'nl-success');
+    const told = recordEvents(host, 'nl-submit');
+    const heard = record('submit');
+    element.requestSubmit();
+    // the code that sends may still be loading
     element.requestSubmit();
     await waitUntil(() => asked.length === 1);
     element.requestSubmit();
-    element.requestSubmit();
     await tasksDone();
+    heard.stop();
+    expect([told.length, heard.names()], 'what is not sent is not told').to.deep.equal([1, ['submit']]);
     expect(host.hasAttribute('data-busy')).to.equal(true);
     expect(element.getAttribute('aria-busy')).to.equal('true');
     expect(control('[type=submit]').getAttribute('aria-disabled')).to.equal('true');
