@@ -85,7 +85,7 @@ const modulesOfIslands = (withReact) =>
     .map((name) => `src/island/${name}`);
 
 /** The modules of `src/lib` that islands alone need. */
-const OF_ISLANDS = ['jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
+const OF_ISLANDS = ['form-members', 'jquery-changes', 'own-marks', 'painted', 'scroll-box'].map(
   (name) => `src/lib/${name}.ts`,
 );
 

@@ -1,3 +1,5 @@
+import { elementsOf } from '../../src/lib/form-members.ts';
+
 /** Parameters that campaigns add to any address. */
 export const CAMPAIGN = /^(utm_|_gl$)|clid$/;
 
@@ -8,8 +10,7 @@ const CONTROLS = '[name]:not([type=hidden], [name=sort])';
 function namesIn(host: Element): ReadonlySet<string | null> | null {
   const form = host.querySelector('form');
   if (!form) return null;
-  const controls = [...form.querySelectorAll(CONTROLS)];
-  if (form.id) controls.push(...document.querySelectorAll(`[form="${CSS.escape(form.id)}"]${CONTROLS}`));
+  const controls = [...elementsOf(form)].filter((control) => control.matches(CONTROLS));
   return new Set(controls.map((control) => control.getAttribute('name')));
 }
 

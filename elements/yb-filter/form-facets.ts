@@ -1,3 +1,4 @@
+import { elementsOf } from '../../src/lib/form-members.ts';
 import {
   isChoice,
   paramsOf,
@@ -43,7 +44,7 @@ function typeOf({ type, name }: Control): Facet['type'] | undefined {
 /** The controls of a facet, in document order. */
 export function controlsOf(form: HTMLFormElement, facet: Facet): Control[] {
   const params = paramsOf(facet);
-  return [...form.elements].filter(isControl).filter(({ name }) => params.includes(name));
+  return [...elementsOf(form)].filter(isControl).filter(({ name }) => params.includes(name));
 }
 
 /** The parts of a label that are not its text: those that the island adds, and controls. */
@@ -91,7 +92,7 @@ function optionsOf(controls: readonly Control[]): FacetOption[] {
 /** Reads the facets from the controls of a form. */
 export function facetsOf(form: HTMLFormElement): Facet[] {
   const groups = new Map<string, { type: Facet['type']; controls: Control[] }>();
-  for (const control of [...form.elements].filter(isControl)) {
+  for (const control of [...elementsOf(form)].filter(isControl)) {
     const type = typeOf(control);
     if (!type) continue;
     const name = type.endsWith('range') ? control.name.replace(END, '') : control.name;
@@ -123,14 +124,14 @@ const isAtBound = (element: Element | RadioNodeList | null): boolean =>
 
 /** The order that the `sort` select of a form asks for; undefined without such a select. */
 export const sortOfForm = (form: HTMLFormElement): string | undefined => {
-  const control = form.elements.namedItem(SORT);
+  const control = elementsOf(form).namedItem(SORT);
   return control instanceof HTMLSelectElement ? control.value.trim() : undefined;
 };
 
 /** The chosen values of a form; a slider at its end chooses nothing. */
 export function readForm(form: HTMLFormElement, facets: readonly Facet[]): FacetValues {
   const query = dataOf(form);
-  for (const control of form.elements) {
+  for (const control of elementsOf(form)) {
     if (isAtBound(control)) query.delete((control as HTMLInputElement).name);
   }
   return readQuery(query, facets).values;

@@ -1,6 +1,8 @@
+import { elementsOf } from '../../src/lib/form-members.ts';
+
 /** The submit button of a form. */
 const submitOf = (form: HTMLFormElement): Element | undefined =>
-  [...form.elements].find((element) => element.matches('[type=submit], button:not([type])'));
+  [...elementsOf(form)].find((element) => element.matches('[type=submit], button:not([type])'));
 
 /** Returns a function that sets the label of the submit button; undefined if the form has no such button. */
 export function submitLabel(

@@ -1,3 +1,4 @@
+import { elementsOf, methodOf } from '../../src/lib/form-members.ts';
 import { dataOf } from '../../src/yearbook/form-data.ts';
 import { SORT } from '../../src/yearbook/listing/sort-parameter.ts';
 import { isSelect } from './sort-choices.ts';
@@ -35,20 +36,21 @@ const isButton = ({ type }: HTMLInputElement): boolean => /^(submit|button|image
 
 /** The named controls of a form that are neither its choice of an order nor invisible. */
 const othersIn = (form: HTMLFormElement): Element[] =>
-  ([...form.elements] as HTMLInputElement[]).filter(
+  ([...elementsOf(form)] as HTMLInputElement[]).filter(
     (one) => one.name && one.name !== SORT && one.type !== 'hidden' && !isButton(one),
   );
 
 /** Whether an order is all that a visitor can choose in a form. */
-export const isSortForm = (form: HTMLFormElement): boolean => form.method === 'get' && !othersIn(form).length;
+export const isSortForm = (form: HTMLFormElement): boolean =>
+  methodOf(form) === 'get' && !othersIn(form).length;
 
 /** Whether the browser may sort by a choice instead of the server. */
 export function isAnswerable(control: SortControl, grid: Element): boolean {
   if (!isSelect(control)) return /^(_self)?$/i.test(control.target) && control.origin === location.origin;
   const { form } = control;
-  return !form || isSortForm(form) || (form.method === 'get' && filterOf(grid)?.contains(form) === true);
+  return !form || isSortForm(form) || (methodOf(form) === 'get' && filterOf(grid)?.contains(form) === true);
 }
 
 /** Whether the visitor can send a form by a button. */
 export const hasButton = (form: HTMLFormElement | null): boolean =>
-  !!form && ([...form.elements] as HTMLInputElement[]).some(({ type }) => type === 'submit');
+  !!form && ([...elementsOf(form)] as HTMLInputElement[]).some(({ type }) => type === 'submit');

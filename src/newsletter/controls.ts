@@ -1,13 +1,11 @@
+import { elementsOf } from '../lib/form-members.ts';
+
 /** A control of a form: one of the browser's, or a form-associated custom element. */
 export type Control = Element & { readonly form?: HTMLFormElement | null; name?: unknown; value?: unknown };
 
 /** Whether a control is a checkbox or a radio button. */
 export const isTickable = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
-
-/** `form.elements`, also where a control that is called `elements` hides that property. */
-export const elementsOf = (form: HTMLFormElement): HTMLFormControlsCollection =>
-  Reflect.get(HTMLFormElement.prototype, 'elements', form) as HTMLFormControlsCollection;
 
 export const controlsOf = (form: HTMLFormElement): Control[] => [...elementsOf(form)];
 

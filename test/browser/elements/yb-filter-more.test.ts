@@ -458,6 +458,21 @@ describe('the order of a filtered listing (LISTING-14)', () => {
     expect(warned).to.eql([]);
   });
 
+  it('is chosen also where controls have the names of members of a form', async () => {
+    const names = ['elements', 'method', 'action', 'id', 'length', 'submit', 'reset'];
+    const hidden = names.map((name) => `<input type="hidden" name="${name}">`).join('');
+    await open({ form: WITH_SORT.replace('<button', `${hidden}<button`) });
+    await sorted();
+    choose('-price');
+    expect(shownIds()).to.eql(['quattro', 'tre', 'due', 'uno']);
+    await click(box('steel'));
+    await until(() => location.search.includes('metal=steel'));
+    await click($('#send'));
+    await shows('quattro,due,uno');
+    expect(address()).to.equal(`${LIST}?sort=-price&metal=steel`);
+    expect(warned).to.eql([]);
+  });
+
   it('goes back with the screen where it was not sent', async () => {
     await open({ at: LIST, form: WITH_SORT });
     await sorted();
