@@ -1,4 +1,5 @@
 import { emitter } from '../../src/island/emit.ts';
+import { formElementOf } from '../../src/lib/form-members.ts';
 import { onJQueryChange } from '../../src/lib/jquery-changes.ts';
 import { painted } from '../../src/lib/painted.ts';
 import { onTexts } from '../../src/lib/texts.ts';
@@ -11,6 +12,7 @@ import { SORT, sortIn } from '../../src/yearbook/listing/sort-parameter.ts';
 import { choiceCounts } from './choice-counts.ts';
 import { facetsOf, readForm, sortOfForm, wasTouched, writeForm } from './form-facets.ts';
 import { GradualWrites } from './gradual-writes.ts';
+import { onFormEvents } from './on-form-events.ts';
 import { Results } from './results.ts';
 import { submitLabel } from './submit-label.ts';
 import type { Navigation } from './use-navigation.ts';
@@ -84,9 +86,15 @@ export class Filtering {
       this.#showCounts(this.recount);
     };
     signal.addEventListener('abort', onTexts(updateTexts));
-    for (const type of ['input', 'change', 'reset'])
-      this.form.addEventListener(type, ({ target }) => this.#readSoon(isGradual(target)), { signal });
-    onJQueryChange(this.form, (control) => this.#readSoon(isGradual(control)), signal);
+    const changed = (control: EventTarget | null): void => this.#readSoon(isGradual(control));
+    onFormEvents(form, ['input', 'change', 'reset'], changed, signal);
+    const root = form.getRootNode();
+    onJQueryChange(
+      // jQuery listens to no shadow root
+      root instanceof Document ? root : form,
+      (control) => formElementOf(control) === form && changed(control),
+      signal,
+    );
     this.form.addEventListener('submit', (event) => this.#submit(event), { signal });
   }
 

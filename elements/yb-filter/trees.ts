@@ -4,6 +4,7 @@ import { ensureId } from '../../src/island/temporary-attributes.ts';
 import type { Facet } from '../../src/yearbook/facets/facet.ts';
 import { controlsOf, labelOf, type Control } from './form-facets.ts';
 import { makeOwn } from './make-element.ts';
+import { onFormEvents } from './on-form-events.ts';
 import { styles } from './trees.styles.ts';
 
 /** Whether the visitor has opened (`true`) or closed (`false`) a branch; without it the choices decide. */
@@ -71,7 +72,7 @@ export function growTrees(
   if (branches.length) adoptStyles(host, styles);
   const updates = branches.map((branch) => grow(host, branch, signal));
   const updateAll = (): void => updates.forEach((update) => update());
-  form.addEventListener('change', updateAll, { signal });
+  onFormEvents(form, ['change'], updateAll, signal);
   updateAll();
   return updateAll;
 }

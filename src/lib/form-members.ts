@@ -7,3 +7,11 @@ export const elementsOf = (form: HTMLFormElement): HTMLFormControlsCollection =>
   memberOf(form, 'elements') as HTMLFormControlsCollection;
 
 export const methodOf = (form: HTMLFormElement): string => memberOf(form, 'method') as string;
+
+/** The form that an element is, belongs to, or stands in. */
+export function formElementOf(element: unknown): HTMLFormElement | null {
+  if (!(element instanceof Element)) return null;
+  if (element instanceof HTMLFormElement) return element;
+  const owner: unknown = Reflect.get(element, 'form');
+  return owner instanceof HTMLFormElement ? owner : element.closest('form');
+}

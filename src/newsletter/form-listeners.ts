@@ -1,15 +1,7 @@
+import { formElementOf } from '../lib/form-members.ts';
 import { globalOnce } from '../lib/global.ts';
 import type { NlForm } from './nl-form.ts';
-import {
-  PLUGIN_FORMS,
-  pluginForms,
-  formElementOf,
-  formOf,
-  isKnown,
-  nlForms,
-  registeredForms,
-  trigger,
-} from './nl-forms.ts';
+import { PLUGIN_FORMS, pluginForms, formOf, isKnown, nlForms, registeredForms, trigger } from './nl-forms.ts';
 import { clearAutofilledHoneypot, refreshSpamFields } from './spam-fields.ts';
 
 function start(form: NlForm, event: Event): void {

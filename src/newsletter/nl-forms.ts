@@ -1,4 +1,5 @@
 import { globalOnce } from '../lib/global.ts';
+import { formElementOf } from '../lib/form-members.ts';
 import { pageGlobal } from '../lib/page-global.ts';
 import { fieldsOf } from '../lib/shape.ts';
 import { getOrInsertComputed } from '../lib/get-or-insert.ts';
@@ -39,14 +40,6 @@ export const registeredForms = (): Iterable<NlForm> => registered;
 
 export const formOf = (element: HTMLFormElement): NlForm =>
   getOrInsertComputed(forms, element, () => new NlForm(element));
-
-/** The form that an element is, belongs to, or stands in. */
-export function formElementOf(element: unknown): HTMLFormElement | null {
-  if (!(element instanceof Element)) return null;
-  if (element instanceof HTMLFormElement) return element;
-  const owner: unknown = Reflect.get(element, 'form');
-  return owner instanceof HTMLFormElement ? owner : element.closest('form');
-}
 
 /** Registers an island's form and follows its conditions, until the returned function is called. */
 export function registerForm(element: HTMLFormElement): [form: NlForm, unregister: () => void] {

@@ -77,6 +77,8 @@ interface Page {
   readonly attributes?: string;
   readonly form?: string;
   readonly items?: string;
+  /** Markup before the filter. */
+  readonly around?: string;
 }
 
 /** A page with a filter above its listing, loaded at an address. */
@@ -85,13 +87,14 @@ export async function open({
   attributes = 'for="grid"',
   form = FORM,
   items = CARDS,
+  around = '',
 }: Page = {}): Promise<YbFilterElement> {
   page?.remove();
   history.replaceState(null, '', at);
   const isRoute = new URL(location.href).pathname.endsWith('/filter/');
   page = await fixture(`<main style="background: Canvas; color: CanvasText"><h1>Annuario</h1>
     <p><a id="link" href="/annuario/filter/">Filtra</a> <a id="away" href="#elsewhere">Altrove</a></p>
-    <yb-filter data-load-on="ready" ${isRoute ? 'open' : ''} ${attributes}>${form}</yb-filter>
+    ${around}<yb-filter data-load-on="ready" ${isRoute ? 'open' : ''} ${attributes}>${form}</yb-filter>
     <yb-masonry id="grid">${items}</yb-masonry></main>`);
   const host = $<YbFilterElement>('yb-filter');
   await waitUntil(() => host.hasAttribute('data-ready'), 'it is ready');

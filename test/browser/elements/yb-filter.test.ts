@@ -463,6 +463,34 @@ describe('<yb-filter>', () => {
     await until(() => address() === `${ROUTE}?shape=round`);
   });
 
+  it('hears controls outside of the form that name it (FILTER-21)', async () => {
+    type Listener = (event: { target: EventTarget }) => void;
+    const listeners: [EventTarget, Listener][] = [];
+    const jQuery = (target: EventTarget): object => ({
+      on: (_type: string, listener: Listener) => void listeners.push([target, listener]),
+      off: () => undefined,
+    });
+    replace(window, 'jQuery', jQuery);
+    const outside = [
+      '<label><input type="checkbox" name="metal" value="gold"> Oro</label>',
+      '<button type="reset">Via</button>',
+    ];
+    await open({
+      form: FORM.replace('<form', '<form id="filtro"').replace(outside[0] ?? '', ''),
+      around: `<form id="altro"><input name="q"></form>${outside.join('').replace(/ type/g, ' form="filtro" type')}`,
+    });
+    await click(box('gold'));
+    await until(() => address() === `${ROUTE}?metal=gold`);
+    expect(chips()).to.have.length(1);
+    expect(part('status')?.textContent).to.equal('2 risultati');
+    await click($('button[type=reset]'));
+    await until(() => address() === ROUTE);
+    box('gold').checked = true;
+    for (const [target, listener] of listeners)
+      if (target instanceof Node && target.contains(box('gold'))) listener({ target: box('gold') });
+    await until(() => address() === `${ROUTE}?metal=gold`);
+  });
+
   it('writes the address rarely while the visitor drags, and its last state in any case (FILTER-20)', async () => {
     await open();
     const { replaceState } = history;
