@@ -1,6 +1,7 @@
 import { writeAttribute } from '../../src/island/write-attribute.ts';
 import { controlsOf, isTickable, nameOf, type Control } from '../../src/newsletter/controls.ts';
 import { getOrInsertComputed } from '../../src/lib/get-or-insert.ts';
+import { markOwn, noteBefore } from '../../src/lib/own-marks.ts';
 
 const CLASS = 'nl-form-message';
 
@@ -8,6 +9,8 @@ let count = 0;
 
 const descriptionsOf = (control: Element): string[] =>
   (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+
+const STATES = ['aria-invalid', 'aria-describedby'];
 
 const describe = (control: Element, ids: readonly string[]): void =>
   writeAttribute(control, 'aria-describedby', ids.join(' ') || null);
@@ -21,10 +24,16 @@ function groupOf(control: Control): readonly Element[] {
 /** The element that a message comes after: the label around a box, else the field. */
 const anchorOf = (control: Element): Element => (isTickable(control) && control.closest('label')) || control;
 
+interface Shown {
+  readonly message: HTMLElement;
+  /** Forgets the states that the field had before. */
+  readonly forget: () => void;
+}
+
 /** Messages tied to the fields of one form. */
 export class FieldMessages {
   readonly #form: HTMLFormElement;
-  readonly #shown = new Map<Element, HTMLElement>();
+  readonly #shown = new Map<Element, Shown>();
 
   constructor(form: HTMLFormElement) {
     this.#form = form;
@@ -33,12 +42,13 @@ export class FieldMessages {
   /** Shows what is wrong with a field until its value changes, or until `signal` is aborted. */
   show(control: Control, text: string, signal: AbortSignal): void {
     const known = this.#shown.get(control);
-    if (known) return void (known.textContent = text);
+    if (known) return void (known.message.textContent = text);
     const message = document.createElement('span');
     message.className = CLASS;
     message.id = `${CLASS}-${++count}`;
     message.textContent = text;
-    this.#shown.set(control, message);
+    markOwn(message, 'element');
+    this.#shown.set(control, { message, forget: noteBefore(control, STATES) });
     anchorOf(control).after(message);
     control.setAttribute('aria-invalid', 'true');
     describe(control, [...descriptionsOf(control), message.id]);
@@ -49,8 +59,9 @@ export class FieldMessages {
   }
 
   clear(control: Element): void {
-    const message = this.#shown.get(control);
-    if (!message) return;
+    const shown = this.#shown.get(control);
+    if (!shown) return;
+    const { message, forget } = shown;
     this.#shown.delete(control);
     message.remove();
     control.removeAttribute('aria-invalid');
@@ -58,6 +69,7 @@ export class FieldMessages {
       control,
       descriptionsOf(control).filter((id) => id !== message.id),
     );
+    forget();
   }
 
   readonly clearAll = (): void => {

@@ -1,5 +1,5 @@
 import { focusOn } from '../../src/island/focus-on.ts';
-import { writeAttribute } from '../../src/island/write-attribute.ts';
+import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import { textOf } from '../../src/lib/shape.ts';
 import { textAt } from '../../src/lib/texts.ts';
 import { triggerPluginResult, triggerResult } from '../../src/newsletter/form-result.ts';
@@ -22,15 +22,24 @@ function alert(kind: 'success' | 'error' | 'notice', html: string): string {
   return `<div class="mc4wp-alert mc4wp-${kind}" role="${role}"><p>${html}</p></div>`;
 }
 
-function setBusy({ host, form }: Sending, isBusy: boolean): void {
+const SUBMITS = 'button:not([type=button],[type=reset]),[type=submit]';
+
+/** Shows that a form waits for its answer, until the returned function is called. */
+function showBusy({ host, form }: Sending): () => void {
   const { element } = form;
-  form.isWaiting = isBusy;
-  host.toggleAttribute('data-busy', isBusy);
-  const state = isBusy ? 'true' : null;
-  writeAttribute(element, 'aria-busy', state);
-  // `aria-disabled`, because a disabled button would lose the focus
-  for (const button of element.querySelectorAll('button:not([type=button],[type=reset]),[type=submit]'))
-    writeAttribute(button, 'aria-disabled', state);
+  form.isWaiting = true;
+  const ends = [
+    setTemporarily(host, { 'data-busy': '' }),
+    setTemporarily(element, { 'aria-busy': 'true' }),
+    // a disabled button would lose the focus
+    ...Array.from(element.querySelectorAll(SUBMITS), (one) =>
+      setTemporarily(one, { 'aria-disabled': 'true' }),
+    ),
+  ];
+  return () => {
+    form.isWaiting = false;
+    ends.forEach((end) => end());
+  };
 }
 
 /** The message of the answer, else the island's own text, as an alert. */
@@ -65,10 +74,10 @@ export async function sendForm(sending: Sending): Promise<void> {
   // the request reads the form before anything in it changes
   const answered = postForm(sending);
   messagesOf(form.element).clearAll();
-  setBusy(sending, true);
+  const endBusy = showBusy(sending);
   form.setResponse(alert('notice', escaped(textAt(host, 'form-busy'))));
   const answer = await answered;
-  setBusy(sending, false);
+  endBusy();
   if (signal.aborted) return form.setResponse('');
   const { errors, redirectTo } = answer;
   resetCaptchas(form.element);

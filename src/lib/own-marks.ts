@@ -8,9 +8,12 @@ import { toJson } from './to-json.ts';
  */
 const BEFORE = 'data-yb-before';
 /** What may be restored: authors may write `data-` attributes, and must not reach any other attribute by them. */
-const RESTORED = /^(aria-[a-z]+|data-panel|disabled|hidden|id|inert|label|required|role)$/;
+const RESTORED = /^(aria-[a-z]+|data-busy|data-panel|disabled|hidden|id|inert|label|required|role)$/;
 
-/** The elements whose notes this script has written itself. */
+/** Marks an element that the script has added or filled. */
+const OWN = 'data-yb-own';
+
+/** The elements whose notes and marks this script has written itself. */
 const own = new WeakSet<Element>();
 
 function read(element: Element): Readonly<Record<string, unknown>> {
@@ -37,8 +40,25 @@ function restore(element: Element): void {
   element.removeAttribute(BEFORE);
 }
 
-/** Restores the elements that were stored with changed attributes: in a host, itself included. */
+/** Marks an element that the script has added to the page, or one whose content is the script's. */
+export function markOwn(element: Element, part: 'element' | 'content'): void {
+  own.add(element);
+  element.setAttribute(OWN, part);
+}
+
+export const unmarkOwn = (element: Element): void => element.removeAttribute(OWN);
+
+/**
+ * Restores the elements that were stored with changed attributes, in a host and itself, and removes what the script had
+ * added.
+ */
 export function restoreStored(host: Element): void {
+  for (const element of host.querySelectorAll(`[${OWN}]`)) {
+    if (own.has(element)) continue;
+    if (element.getAttribute(OWN) !== 'content') element.remove();
+    else element.replaceChildren();
+    unmarkOwn(element);
+  }
   for (const element of [host, ...host.querySelectorAll(`[${BEFORE}]`)])
     if (element.hasAttribute(BEFORE) && !own.has(element)) restore(element);
 }

@@ -1,3 +1,4 @@
+import { markOwn, noteBefore, unmarkOwn } from '../lib/own-marks.ts';
 import { agreementsIn, isConsent, type Agreement } from './agreements.ts';
 import { Conditions } from './conditions.ts';
 import { fillForm } from './fill-form.ts';
@@ -89,8 +90,15 @@ export class NlForm {
    */
   setResponse(html: string): void {
     const text = String(html ?? '');
-    if (text) setSafeHtml(this.response, text);
-    else this.#printedResponse?.replaceChildren();
+    if (text) {
+      setSafeHtml(this.response, text);
+      markOwn(this.response, 'content');
+      return;
+    }
+    const printed = this.#printedResponse;
+    if (!printed) return;
+    printed.replaceChildren();
+    unmarkOwn(printed);
   }
 
   /** Empties the form as its reset button does, shows its fields and removes the response. */
@@ -104,8 +112,11 @@ export class NlForm {
   hideFields(hidden: boolean): void {
     const fields = this.element.querySelector<HTMLElement>('.mc4wp-form-fields');
     if (!fields) return;
+    const forget = noteBefore(fields, ['hidden']);
     fields.hidden = hidden;
-    if (!hidden) fields.style.display = '';
+    if (hidden) return;
+    forget();
+    fields.style.display = '';
   }
 
   noteAgreements(): void {

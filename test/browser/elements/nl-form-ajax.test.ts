@@ -289,6 +289,56 @@ describe('an ajax <nl-form>', () => {
     ).to.have.length(0);
   });
 
+  it('starts from a copy of a form that waits, or shows errors, as from the server’s page (ISLAND-23)', async () => {
+    const printed = await filled(FIELDS.replace('name="EMAIL"', 'name="EMAIL" aria-describedby="aiuto"'));
+    const { section, host } = printed;
+    /** What a copy of the host has besides the server's markup. */
+    const leftInCopy = async (): Promise<unknown[]> => {
+      const copy = host.cloneNode(true) as HTMLElement;
+      await after(copy, 'island-ready', () => section.append(copy));
+      const left = [
+        ...['data-busy', 'aria-busy', 'aria-disabled', 'aria-invalid', 'hidden'].filter(
+          (name) =>
+            copy.matches(`[${name}]`) ||
+            copy.querySelector(`form[${name}], form [${name}]:not([type=hidden])`),
+        ),
+        ...copy.querySelectorAll('.nl-form-message, .mc4wp-response > *'),
+        api().getByElement(copy.firstElementChild)?.isWaiting,
+      ];
+      expect(firstIn(copy, '[name=EMAIL]').getAttribute('aria-describedby')).to.equal('aiuto');
+      copy.remove();
+      return left;
+    };
+    let answer = (_: Response): void => {};
+    serve = () => new Promise((resolve) => (answer = resolve));
+    const failed = nextEvent(host, 'nl-error');
+    printed.element.requestSubmit();
+    await waitUntil(() => host.hasAttribute('data-busy'));
+    expect(await leftInCopy(), 'waits').to.deep.equal([false]);
+    answer(json({ error: { errors: { EMAIL: 'Già usato' } } }));
+    await failed;
+    expect(await leftInCopy(), 'shows errors').to.deep.equal([false]);
+    expect(printed.element.querySelectorAll('.nl-form-message, .mc4wp-alert')).to.have.length(2);
+    serve = () => json({ data: { ...welcome.data, hide_fields: true } });
+    await submit(printed, 'nl-success');
+    expect(await leftInCopy(), 'has hidden its fields').to.deep.equal([false]);
+  });
+
+  it('keeps in a copy the errors that the server has printed (ISLAND-23)', async () => {
+    const alert = '<div class="mc4wp-alert mc4wp-error" role="alert"><p>Ricontrolla</p></div>';
+    const error = '<span class="nl-form-message" id="errore">Già usato</span>';
+    const { section, host } = await printForm(
+      familyForm(
+        EMAIL.replace('required>', `required aria-invalid="true" aria-describedby="errore">${error}`),
+      ).replace('mc4wp-response">', `mc4wp-response">${alert}`),
+      'ajax',
+    );
+    const copy = host.cloneNode(true) as HTMLElement;
+    await after(copy, 'island-ready', () => section.append(copy));
+    expect(firstIn(copy, '.mc4wp-response').innerHTML).to.equal(alert);
+    expect(firstIn(copy, '[aria-invalid=true][aria-describedby=errore] + span').outerHTML).to.equal(error);
+  });
+
   it('leaves the sending to who prevented it', async () => {
     const printed = await filled();
     printed.element.addEventListener('submit', stay);
