@@ -1,3 +1,4 @@
+import { isSkip } from '../../src/island/close-on-back.ts';
 import { isForThisPage } from '../../src/yearbook/page-clicks.ts';
 
 interface WithNavigation {
@@ -34,7 +35,7 @@ export function closeOnRouteChange(host: Element, close: () => void): () => void
     if (isNote) ({ href } = location);
     else if (location.href !== href) close();
   };
-  addEventListener('popstate', close, { signal });
+  addEventListener('popstate', (event) => isSkip(event) || close(), { signal });
   addEventListener('pagehide', close, { signal });
   // routers push entries: the Navigation API reports them; without it, the router of the filter sends
   // `pushState`

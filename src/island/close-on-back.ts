@@ -5,6 +5,9 @@
  */
 const MARK = 'ybModal';
 
+/** Before other listeners, which ask whether a step is a skip. */
+const CAPTURED = { capture: true };
+
 const stateNow = (): Readonly<Record<string, unknown>> => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
@@ -22,7 +25,12 @@ const open: (() => void)[] = [];
 let onwards = -1;
 /** Whether a skip has begun; its `popstate` says that it has ended. */
 let isSkipping = false;
+/** The steps of the history that skips have made. */
+const skips = new WeakSet<Event>();
 let users = 0;
+
+/** Whether a `popstate` comes from a skip: then the page is where it was. */
+export const isSkip = (event: Event): boolean => skips.has(event);
 
 function skipMarkedEntry(): void {
   if (open.length || isSkipping || !onMarkedEntry()) return;
@@ -51,8 +59,9 @@ function addMarkedEntry(): void {
   if (!onMarkedEntry()) history.pushState({ ...stateNow(), [MARK]: true }, '');
 }
 
-function onStep(): void {
+function onStep(event: Event): void {
   const hasSkipped = isSkipping;
+  if (hasSkipped) skips.add(event);
   isSkipping = false;
   const close = open.at(-1);
   if (!close) return skipMarkedEntry();
@@ -78,13 +87,13 @@ function onShown(): void {
  */
 export function skipMarkedEntries(): () => void {
   if (!users++) {
-    addEventListener('popstate', onStep);
+    addEventListener('popstate', onStep, CAPTURED);
     addEventListener('pageshow', onShown);
     skipMarkedEntry();
   }
   return () => {
     if (--users) return;
-    removeEventListener('popstate', onStep);
+    removeEventListener('popstate', onStep, CAPTURED);
     removeEventListener('pageshow', onShown);
     isSkipping = false;
   };
@@ -104,7 +113,7 @@ export function closeOnBack(close: () => void): (leaving: boolean) => void {
     return () => {};
   }
   // a dialog that is open from the start is shown before `skipMarkedEntries` adds this listener
-  addEventListener('popstate', onStep);
+  addEventListener('popstate', onStep, CAPTURED);
   open.push(close);
   onwards = -1;
   return (leaving) => {

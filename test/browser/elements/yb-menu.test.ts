@@ -21,6 +21,7 @@ import {
   waitUntil,
   walk,
 } from './yb-menu-page.ts';
+import { tasksDone } from '../island/page.ts';
 import {
   goToAddress,
   isLeft,
@@ -951,14 +952,20 @@ describe('<yb-menu modal>', () => {
 
     it('leaves a menu open that is shown again while its entry goes, and closes it then', async () => {
       const host = await opened();
-      const gone = popstate();
+      const { go } = history;
+      const steps: (() => void)[] = [];
+      replace(history, 'go', (delta: number) => void steps.push(() => go.call(history, delta)));
       host.hide();
       await waitUntil(() => !isShown(host));
       host.show();
       await waitUntil(() => isShown(host));
+      const gone = popstate();
+      steps.forEach((step) => step());
       await gone;
-      await waitUntil(() => !!history.state?.ybModal);
-      expect(isShown(host)).to.equal(true);
+      // the menu follows its state in the next task
+      await tasksDone();
+      expect([steps.length, host.open, isShown(host)]).to.deep.equal([1, true, true]);
+      expect(history.state).to.deep.equal({ own: 'page', ybModal: true });
       history.back();
       await waitUntil(() => !host.open);
       expect(history.state).to.deep.equal({ own: 'page' });
