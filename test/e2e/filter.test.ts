@@ -5,7 +5,7 @@ import { sharedSite, type OpenOptions, type Tab } from './harness.ts';
 import { hold } from './hold.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { allOnlyIn, notIn, onlyIn } from './only-in.ts';
-import { cards, htmlPage } from './pages.ts';
+import { cards, htmlPage, WAITING } from './pages.ts';
 
 const ROUTE = '/annuario/filter/';
 const LIST = '/annuario/';
@@ -205,6 +205,7 @@ describe('opened directly on a phone, on a page without styles of its own', () =
   const printed = (script?: string): string =>
     htmlPage({
       ...(script === undefined ? {} : { script }),
+      head: WAITING,
       body: `<h1>Annuario</h1>
         <yb-filter base="/prova" for="griglia" open><h2>Filtra</h2>
           <form action="/prova/"><label><input type="checkbox" name="tipo" value="a"> A</label><button>Mostra</button></form>

@@ -8,7 +8,7 @@ import { type OpenOptions, type Tab, openTab, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
 import { hiddenWhileTabbing, STAYING, ZOOMED } from './layouts.ts';
 import { allOnlyIn } from './only-in.ts';
-import { htmlPage } from './pages.ts';
+import { htmlPage, WAITING } from './pages.ts';
 
 const CHUNK = /\/yb-menu-[^/]*\.js/;
 const NAV = '<nav aria-label="Annuario"><ul><li><a id="home" href="/annuario/">Annuario</a></li></ul></nav>';
@@ -41,6 +41,7 @@ describe('without its script', () => {
 
   it('shows the menu also if the script never loads: after a while, or at once for a visitor who follows a link to it', async () => {
     const page = await print(`<a id="link" href="#menu">Menu</a><yb-menu id="menu">${NAV}</yb-menu>`, {
+      head: WAITING,
       intercept: (request) => (request.url().endsWith('/yearbook-islands.js') ? 'abort' : undefined),
     });
     await page.waitForFunction(() => document.getAnimations().length === 1);
@@ -66,7 +67,7 @@ describe('before and after its script', () => {
     const rules = hasRules ? (/```css\n(.*?)```/s.exec(readme)?.[1] ?? '') : '';
     const { intercept, answer } = hold(CHUNK);
     const page = await print(`<button id="own">Sfoglia</button><yb-menu ${attributes}>${NAV}</yb-menu>`, {
-      head: `<style>${rules}</style>`,
+      head: `${WAITING}<style>${rules}</style>`,
       intercept,
     });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);

@@ -28,6 +28,12 @@ ${stylesheet ? `<link rel="stylesheet" href="${base}/yearbook-islands.css">` : '
 ${script ? `<script type="module" src="${script}"></script>` : ''}</head><body>${body}</body></html>`;
 }
 
+/**
+ * For the head of a page whose script does not come: the five seconds after which styles show what it would show do not
+ * pass while a busy machine is slow. A test ends them itself.
+ */
+export const WAITING = '<style>* { animation-play-state: paused !important }</style>';
+
 /** Cards of known sizes. */
 export const cards = (count: number): string =>
   Array.from(
