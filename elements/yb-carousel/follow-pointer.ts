@@ -27,6 +27,8 @@ interface Press {
   readonly interrupts: boolean;
   /** The index of the slide that it stopped at. */
   readonly from: number;
+  /** The length of the view under the pointer, px. */
+  readonly length: number;
   /** Where the pointer was last, along the track, px. */
   last: number;
   movedAt: number;
@@ -77,13 +79,15 @@ class TrackPointer {
   }
 
   #take(event: PointerEvent): void {
-    const { animator, track, emit } = this.#slider.keen;
+    const { keen, viewport } = this.#slider;
+    const { animator, track, emit } = keen;
     if (!event.isPrimary || taken.has(event) || !track.details) return;
     taken.add(event);
     this.#press = {
       start: event,
       interrupts: animator.active,
       from: track.details.rel,
+      length: viewport.shownLength,
       last: this.#along(event),
       movedAt: 0,
       away: 0,
@@ -170,10 +174,10 @@ class TrackPointer {
   }
 
   #follow(event: PointerEvent, press: Press): void {
-    const { viewport, keen, state } = this.#slider;
+    const { keen, state } = this.#slider;
     const { track, emit } = keen;
     const at = this.#along(event);
-    const by = (press.last - at) / viewport.length;
+    const by = (press.last - at) / press.length;
     const { position, min, max } = track.details;
     const beyond = Math.min(position - min, 0) || Math.max(position - max, 0);
     // beyond its ends the track resists

@@ -12,6 +12,8 @@ const LINE_PX = 16;
 export function followWheel({ viewport, keen }: Slider, signal: AbortSignal): void {
   const { animator, track, emit } = keen;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The length of the view under the pointer, px. */
+  let length = 0;
 
   const end = (): void => {
     timer = undefined;
@@ -24,12 +26,13 @@ export function followWheel({ viewport, keen }: Slider, signal: AbortSignal): vo
     if (!track.details || track.details.min === track.details.max) return;
     event.preventDefault();
     if (timer === undefined) {
+      length = viewport.shownLength;
       animator.stop();
       emit('dragStarted');
     }
     clearTimeout(timer);
     timer = setTimeout(end, REST_MS);
-    const by = ((deltaMode ? deltaX * LINE_PX : deltaX) * (viewport.rtl ? -1 : 1)) / viewport.length;
+    const by = ((deltaMode ? deltaX * LINE_PX : deltaX) * (viewport.rtl ? -1 : 1)) / length;
     const { position, min, max } = track.details;
     track.add(Math.min(Math.max(position + by, min), max) - position);
     emit('dragged');

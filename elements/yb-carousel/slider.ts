@@ -13,6 +13,21 @@ export function slidesOf(host: Element): HTMLElement[] {
   return [...host.children].filter((child): child is HTMLElement => !isStray(child));
 }
 
+/** How far the visitor has scrolled the strip, px. */
+function scrolledIn(host: HTMLElement): number {
+  const { scrollLeft, scrollTop } = host;
+  const first = slidesOf(host).find((slide) => slide.checkVisibility());
+  if (!first || (!scrollLeft && !scrollTop)) return 0;
+  // the browser itself scrolls the strip to where a transform shows the first slide, or anywhere if it shows nothing
+  const isCentred = getComputedStyle(first).scrollSnapAlign === 'center';
+  const part = isCentred ? 0.5 : scrollLeft && host.matches(':dir(rtl)') ? 1 : 0;
+  const placeIn = ({ left, top, width, height }: DOMRect): number =>
+    scrollLeft ? left + part * width : top + part * height;
+  const box = first.getBoundingClientRect();
+  const isThere = !box.width || Math.abs(placeIn(box) - placeIn(host.getBoundingClientRect())) < 1;
+  return isThere ? 0 : Math.abs(scrollLeft || scrollTop);
+}
+
 export interface SliderOptions {
   readonly loop: boolean;
   readonly mode: 'snap' | 'free' | 'free-snap';
@@ -76,7 +91,7 @@ export class Slider {
   constructor(host: HTMLElement, initial: number, onChange: (state: SliderState) => void) {
     this.host = host;
     this.#onChange = onChange;
-    this.#scrolled = Math.abs(host.scrollLeft || host.scrollTop);
+    this.#scrolled = scrolledIn(host);
     this.wasScrolled = this.#scrolled > 0;
     this.stripHeight = host.clientHeight;
     this.state = { slides: [], index: this.#scrolled ? 0 : initial, stops: 0, loops: false };
@@ -148,7 +163,7 @@ export class Slider {
   /** Observes and measures the current children. */
   #follow(): void {
     this.#resizes.disconnect();
-    for (const box of [this.viewport.element, ...slidesOf(this.host)]) this.#resizes.observe(box);
+    for (const box of [this.viewport.track, ...slidesOf(this.host)]) this.#resizes.observe(box);
     this.#measure();
   }
 
@@ -163,15 +178,16 @@ export class Slider {
    * this round and reports an error, so the view is observed again in the next frame.
    */
   #resized(entries: readonly ResizeObserverEntry[]): void {
-    const { element } = this.viewport;
-    const view = entries.find(({ target }) => target === element)?.contentRect;
+    const { track } = this.viewport;
+    this.viewport.keep(entries);
+    const view = entries.find(({ target }) => target === track)?.contentRect;
     const size = view?.[this.#options.vertical ? 'height' : 'width'] ?? this.#followed;
     if (view && entries.length === 1 && Math.abs(size - this.#followed) <= SAME) return;
     this.#followed = size;
     this.#measure();
-    this.#resizes.unobserve(element);
+    this.#resizes.unobserve(track);
     cancelAnimationFrame(this.#pause);
-    this.#pause = requestAnimationFrame(() => this.#resizes.observe(element));
+    this.#pause = requestAnimationFrame(() => this.#resizes.observe(track));
   }
 
   /** @param at index of the new current slide; without it the current slide stays */

@@ -1,4 +1,5 @@
 import type { TrackDetails } from 'keen-slider';
+import { ownOffset, ownSize, type OwnSize } from '../../src/island/own-size.ts';
 import { setTemporarily } from '../../src/island/temporary-attributes.ts';
 import type { Box, Layout } from './layout.ts';
 
@@ -38,6 +39,8 @@ export class Viewport implements Effect {
   readonly track: HTMLElement;
   /** Whether the browser searches the slides, which it does not do in inert ones. */
   isSearched = false;
+  /** The sizes that a ResizeObserver reported. */
+  readonly #reported = new WeakMap<Element, ResizeObserverSize>();
   /** Slides that are inert for being out of view, each with the function that ends that. */
   readonly #inert = new Map<HTMLElement, () => void>();
 
@@ -57,19 +60,44 @@ export class Viewport implements Effect {
     return this.element.matches(':dir(rtl)');
   }
 
+  get #extent(): keyof OwnSize {
+    return this.vertical ? 'height' : 'width';
+  }
+
+  /** The length of the view as transforms and `zoom` show it, px that a pointer moves along it. */
+  get shownLength(): number {
+    return this.track.getBoundingClientRect()[this.#extent];
+  }
+
+  /** Keeps the exact sizes of the track and the slides. */
+  keep(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, borderBoxSize } of entries)
+      if (borderBoxSize[0]) this.#reported.set(target, borderBoxSize[0]);
+  }
+
+  #sizeOf(element: HTMLElement): number {
+    return ownSize(element, this.#reported.get(element))[this.#extent];
+  }
+
+  /**
+   * Where the slides are without transforms: these end without notice, and an entrance or a popup begins with them.
+   * Rectangles give parts of a px, where they agree with the layout.
+   */
   measure(slides: readonly HTMLElement[]): Box[] {
-    const rtl = !this.vertical && this.rtl;
-    const [edge, extent] = this.vertical
-      ? (['top', 'height'] as const)
-      : ([rtl ? 'right' : 'left', 'width'] as const);
+    const [edge, side] = this.vertical ? (['top', 'Top'] as const) : (['left', 'Left'] as const);
+    const length = (this.length = this.#sizeOf(this.track));
+    // in a hidden parent nothing has a size: one slide per view until it is shown
+    if (!length) return slides.map((_, i) => ({ start: i, size: 1 }));
     for (const slide of slides) slide.style.translate = '';
     const from = this.track.getBoundingClientRect();
-    const length = (this.length = from[extent]);
-    return slides.map((slide, i) => {
-      // in a hidden parent nothing has a size: one slide per view until it is shown
-      if (!length) return { start: i, size: 1 };
-      const box = slide.getBoundingClientRect();
-      return { start: ((box[edge] - from[edge]) * (rtl ? -1 : 1)) / length, size: box[extent] / length };
+    const scale = from[this.#extent] / length;
+    return slides.map((slide) => {
+      const size = this.#sizeOf(slide);
+      const offset = ownOffset(slide, this.track, side);
+      const exact = (slide.getBoundingClientRect()[edge] - from[edge]) / scale;
+      const at = Math.abs(exact - offset) < 1 ? exact : offset;
+      const start = !this.vertical && this.rtl ? length - at - size : at;
+      return { start: start / length, size: size / length };
     });
   }
 

@@ -174,6 +174,20 @@ describe('yb-carousel under a hand', () => {
     await arrives(host, 4);
   });
 
+  it('follows the pointer in a popup that has opened from nothing, and in a smaller one', async () => {
+    const style = '<style class="popup">yb-carousel { transform: scale(0); }</style>';
+    const host = await open('data-load-on="ready"', slidesHtml(5), style);
+    for (const scale of [1, 0.5]) {
+      (document.querySelector('.popup') as HTMLElement).textContent =
+        `yb-carousel { transform: scale(${scale}); }`;
+      await swipeOver(slide(host, 0), -240 * scale, true);
+      expect(place(host, 0), `scale ${scale}`).to.be.closeTo(-240 * scale, 1);
+      await sendMouse({ type: 'up' });
+      await arrives(host, 1);
+      await goTo(host, 0);
+    }
+  });
+
   it('stays under the hand when slides are measured again meanwhile', async () => {
     const host = await open();
     await swipe(middle(slide(host, 0)), [-120, 0], true);

@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
 import { goToAddress, recordConsole, recordEvents, removeHost, replace, wantLessMotion } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -205,6 +205,75 @@ describe('yb-carousel', () => {
     expect(place(host, 3)).to.equal(400);
     expect(slide(host, 2).inert).to.equal(false);
     expect(slide(host, 1).inert).to.equal(true);
+  });
+
+  describe('measures what no transform changes (CAROUSEL-7)', () => {
+    const places = (host: Element): number[] => [0, 1, 2, 3].map((i) => place(host, i));
+
+    for (const transform of ['translateX(200px)', 'scale(.3)', 'scale(0)', 'rotate(90deg)'])
+      for (const [attributes, settledPlaces] of [
+        ['per-view="2"', [0, 200, 400, 600]],
+        ['dir="rtl" per-view="2"', [200, 0, -200, -400]],
+        ['origin="center" per-view="2"', [100, 300, 500, 700]],
+        ['loop per-view="2" initial="1"', [-200, 0, 200, 400]],
+      ] as const)
+        it(`of slides that come with ${transform}, with ${attributes}`, async () => {
+          const style = `<style class="entrance">.s { transform: ${transform}; }</style>`;
+          const host = await open(attributes, slidesHtml(6), style);
+          document.querySelector('.entrance')?.remove();
+          expect(places(host)).to.deep.equal(settledPlaces);
+        });
+
+    for (const transform of ['scale(0)', 'scaleX(0)', 'rotateY(90deg)', 'rotate(90deg)', 'scale(.5)'])
+      it(`in a popup that opens from ${transform}`, async () => {
+        const page = await write(
+          `<div style="width: 399.6px; transform: ${transform}"><yb-carousel data-load-on="ready" per-view="3">${slidesHtml(40)}</yb-carousel></div>`,
+        );
+        const host = page.querySelector('yb-carousel') as YbCarouselElement;
+        await ready(host);
+        await settled();
+        (host.parentElement as HTMLElement).style.transform = '';
+        expect(inert(host).slice(0, 4)).to.deep.equal([false, false, false, true]);
+        host.next();
+        expect(host.index).to.equal(1);
+        host.goTo(36);
+        const shown = (): number[] => inert(host).flatMap((isInert, i) => (isInert ? [] : i));
+        await waitUntil(() => String(shown()) === '36,37,38', 'slides 36 to 38 show alone');
+        await waitUntil(() => Math.abs(place(host, 36)) <= 1, 'slide 36 stands at the start');
+      });
+
+    it('in a view with a place and a border of its own, also in a closed popup', async () => {
+      const style = (scale: number): string =>
+        `<style class="popup">main { transform: scale(${scale}); } ::part(view) { position: relative; border: 8px solid; }</style>`;
+      for (const scale of [1, 0]) {
+        const host = await open('data-load-on="ready" per-view="2"', slidesHtml(5), style(scale));
+        document
+          .querySelector('.popup')
+          ?.insertAdjacentHTML('afterend', '<style>main { transform: none !important; }</style>');
+        await goTo(host, 2, 8);
+      }
+    });
+
+    it('of a slide that changes its size under the pointer', async () => {
+      const hover = `<style>.s:hover { transform: scale(1.2); }</style>`;
+      const host = await open('per-view="3" spacing="8" initial="1"', slidesHtml(7), hover);
+      await sendMouse({ type: 'move', position: middle(slide(host, 1)) });
+      slide(host, 1).style.height = '140px';
+      await settled();
+      await resetMouse();
+      await arrives(host, 1);
+      expect([2, 3, 4].map((i) => place(host, i))).to.deep.equal([136, 272, 408]);
+      await goTo(host, 3);
+    });
+
+    it('of slides with lines that run downwards, and below each other', async () => {
+      const style = '<style class="entrance">.s { transform: scale(.3); writing-mode: vertical-rl; }</style>';
+      const host = await open('vertical per-view="2" style="--yb-height: 202px"', slidesHtml(4), style);
+      (document.querySelector('.entrance') as HTMLElement).textContent = '.s { writing-mode: vertical-rl; }';
+      expect([1, 2].map((i) => place(host, i, 'y'))).to.deep.equal([101, 202]);
+      host.next();
+      await arrives(host, 1, 0, 'y');
+    });
   });
 
   it('notices slides that come and go, stays with the one it shows, and counts none that is hidden (CAROUSEL-7)', async () => {
