@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type {} from '../../elements/yb-carousel/yb-carousel.ts';
 import { type OpenOptions, sharedSite } from './harness.ts';
 import { hold } from './hold.ts';
-import { allOnlyIn } from './only-in.ts';
+import { allOnlyIn, onlyIn } from './only-in.ts';
 import { htmlPage } from './pages.ts';
 
 const SLIDES = Array.from(
@@ -35,6 +35,20 @@ it('the breakpoints of a carousel apply to its first layout, even if its chunk i
   answer();
   await page.waitForSelector('yb-carousel[data-ready]');
   expect(await page.evaluate('seen')).toEqual([300]);
+});
+
+it('the current dot differs from the others where the visitor forces colours', async (test) => {
+  onlyIn('chromium', 'the drivers of the others emulate no media', test);
+  const page = await print(carousel('data-load-on="ready"'));
+  const session = await page.createCDPSession();
+  const features = [{ name: 'forced-colors', value: 'active' }];
+  await session.send('Emulation.setEmulatedMedia', { features });
+  const borders = (): Promise<number[]> =>
+    page.$$eval('yb-carousel >>> [part~=dot]', (dots) =>
+      dots.map((dot) => parseFloat(getComputedStyle(dot, '::before').borderTopWidth)),
+    );
+  await page.waitForSelector('yb-carousel[data-ready]');
+  expect(await borders()).toEqual([6, 2, 2, 2, 2]);
 });
 
 describe('a text that the browser searches for (CAROUSEL-16)', () => {
