@@ -51,6 +51,19 @@ it('the current dot differs from the others where the visitor forces colours', a
   expect(await borders()).toEqual([6, 2, 2, 2, 2]);
 });
 
+it('paper shows no space before and after centred slides (CAROUSEL-15)', async (test) => {
+  onlyIn('chromium', 'the drivers of the others print nothing', test);
+  const page = await print(carousel('origin="center" per-view="1.5"'));
+  const lefts = (): Promise<number[]> =>
+    page.$eval('yb-carousel', (host) =>
+      [host, ...host.children].map((one) => Math.round(one.getBoundingClientRect().left)),
+    );
+  await page.emulateMediaType('print');
+  expect(new Set(await lefts()).size).toBe(1);
+  await page.waitForSelector('yb-carousel[data-ready]');
+  expect(new Set(await lefts()).size).toBe(1);
+});
+
 describe('a text that the browser searches for (CAROUSEL-16)', () => {
   allOnlyIn('firefox', 'the other browsers of the tests search for no text');
   const open = (attributes: string): Promise<Page> =>
