@@ -17,13 +17,25 @@ export type Overrides = Partial<
 
 const warn = (message: string): void => warnOnce(`<yb-carousel>: breakpoints: ${message}`);
 
+const matches = (query: string): boolean => matchMedia(query).matches;
+
+/** Whether one query of a list, or its negation, matches: browsers keep a query with an unknown feature, which never does. */
+function isReadable(query: string): boolean {
+  const [, modifier, rest = query] = /^(only|not) (.*)/.exec(query) ?? [];
+  const negation = modifier === 'not' ? rest : `not ${rest.startsWith('(') ? `(${rest})` : rest}`;
+  // browsers write `not all` for a query with an error of syntax
+  return query !== 'not all' && (matches(query) || matches(negation));
+}
+
+/** The queries of a list, as the browser reads them. */
+const queriesIn = (list: string): string[] => [...new CSSStyleSheet({ media: list }).media];
+
 /** The options of the media queries that match now. An option that cannot be read is named in the console. */
 function overridesOf(breakpoints: Breakpoints): Overrides {
   const overrides: Record<string, unknown> = {};
   for (const [query, options] of Object.entries(breakpoints)) {
-    const { matches, media } = matchMedia(query);
-    if (media === 'not all') warn(`"${query}" is no media query`);
-    if (!matches) continue;
+    if (!queriesIn(query).every(isReadable)) warn(`"${query}" is no media query`);
+    if (!matches(query)) continue;
     for (const [key, written] of Object.entries(options)) {
       const attribute = adjustable.find((name) => camel(name) === camel(key));
       const value = attribute && contract.attributes[attribute].parse(String(written));

@@ -447,6 +447,36 @@ describe('yb-carousel', () => {
       expect(about(word), word).to.equal(1);
   });
 
+  it('names a breakpoint that the browser cannot read, and no other one', async () => {
+    const warnings = recordConsole();
+    const unreadable = [
+      '(min-width 60rem)',
+      '(min-widht: 10px)',
+      'min-width: 10px',
+      'print, (min-width 1px)',
+    ];
+    const readable = [
+      '(min-width: 1px)',
+      '(max-width: 1px)',
+      '(max-width: 1px) and (min-height: 1px)',
+      'not (min-width: 1px)',
+      'print',
+      'not screen',
+      'not print and (min-width: 1px)',
+      'only screen and (max-width: 1px)',
+      'screen and (max-width: min(1px, 2px)), print',
+      '(prefers-reduced-motion: reduce)',
+    ];
+    const options = { perView: 2 };
+    const host = await open();
+    host.breakpoints = Object.fromEntries([...unreadable, ...readable].map((query) => [query, options]));
+    await settled();
+    expect(place(host, 1)).to.equal(200);
+    expect(warnings).to.deep.equal(
+      unreadable.map((query) => `<yb-carousel>: breakpoints: "${query}" is no media query`),
+    );
+  });
+
   it('keeps another carousel in step', async () => {
     const strip = `<yb-carousel id="thumbs" label="Miniature" per-view="3" no-controls no-dots>${slidesHtml(5)}</yb-carousel>`;
     const host = await open('thumbs="thumbs"', slidesHtml(5), strip);
