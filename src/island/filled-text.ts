@@ -1,5 +1,5 @@
 import { getOrInsertComputed } from '../lib/get-or-insert.ts';
-import { languageOf, PLURALS, type Text, writtenAt } from '../lib/texts.ts';
+import { inOwnDirection, languageOf, PLURALS, type Text, writtenAt } from '../lib/texts.ts';
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
@@ -50,9 +50,11 @@ export function filledText(
   values: Readonly<Record<string, unknown>> = {},
 ): string {
   const [text, language] = writtenAt(element, key);
-  return inNumber(text, language, values.n).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const written = inNumber(text, language, values.n);
+  const filled = written.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (!Object.hasOwn(values, name)) return whole;
     const value = values[name];
     return typeof value === 'number' ? numberIn(language, value) : String(value);
   });
+  return inOwnDirection(element, written, filled);
 }

@@ -10,7 +10,7 @@ interface Dictionary {
   texts: Map<string, Translations>;
   replaced: Map<string, Text | Translations>;
   subscribers: Set<() => void>;
-  /** Whether the page's `lang` attributes are observed. */
+  /** Whether the page's `lang` and `dir` attributes are observed. */
   watched: boolean;
 }
 
@@ -47,14 +47,14 @@ function notifyAll(): void {
 }
 
 /**
- * Calls back after every `setTexts` and when a `lang` of the page changes; returns a function that removes
+ * Calls back after every `setTexts` and when a `lang` or `dir` of the page changes; returns a function that removes
  * the callback.
  */
 export function onTexts(notify: () => void): () => void {
   dictionary.subscribers.add(notify);
   if (!dictionary.watched) {
     dictionary.watched = true;
-    new MutationObserver(notifyAll).observe(document, { attributeFilter: ['lang'], subtree: true });
+    new MutationObserver(notifyAll).observe(document, { attributeFilter: ['lang', 'dir'], subtree: true });
   }
   return () => dictionary.subscribers.delete(notify);
 }
@@ -106,8 +106,23 @@ export function writtenAt(element: Element, key: string): readonly [text: Text, 
   );
 }
 
+/** Letters of scripts that read from right to left, Hebrew and Arabic among them. */
+const FROM_RIGHT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * A text, isolated where the element reads from right to left but the text does not: else a number at its start would
+ * stand at its end (TEXT-4). Isolating characters work in attributes too.
+ *
+ * @param written the text as written, whose own letters count, not those of its values
+ */
+export function inOwnDirection(element: Element, written: string, text = written): string {
+  const own = written.replace(/\{\w+\}/g, '');
+  const isFromLeft = /\p{L}/u.test(own) && !FROM_RIGHT.test(own);
+  return isFromLeft && element.matches(':dir(rtl)') ? `\u2066${text}\u2069` : text;
+}
+
 /** The visible text of this key for an element. For a text with values, `filledText` of `src/island`. */
 export function textAt(element: Element, key: string): string {
   const [text] = writtenAt(element, key);
-  return typeof text === 'string' ? text : (text.other ?? '');
+  return inOwnDirection(element, typeof text === 'string' ? text : (text.other ?? ''));
 }

@@ -99,6 +99,18 @@ export function recordEvents<Detail = unknown>(target: EventTarget, type: string
   return details;
 }
 
+/** The words of an element in the order in which they stand, from left to right. */
+export function wordsFromLeft(element: Element): string[] {
+  const text = element.firstChild as Text;
+  const placed = [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
+    const range = new Range();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return { word, left: range.getBoundingClientRect().left };
+  });
+  return placed.sort((a, b) => a.left - b.left).map(({ word }) => word);
+}
+
 /** The focused element, also inside shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;

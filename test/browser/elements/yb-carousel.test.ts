@@ -1,7 +1,15 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { YbCarouselElement } from '../../../elements/yb-carousel/yb-carousel.ts';
-import { goToAddress, recordConsole, recordEvents, removeHost, replace, wantLessMotion } from '../page.ts';
+import {
+  goToAddress,
+  recordConsole,
+  recordEvents,
+  removeHost,
+  replace,
+  wantLessMotion,
+  wordsFromLeft,
+} from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
   arrives,
@@ -179,6 +187,19 @@ describe('yb-carousel', () => {
     await settled();
     expect(place(host, 1)).to.equal(0);
     expect(place(host, 2)).to.equal(400);
+  });
+
+  it('says its position in the order of its words, whatever the page’s direction is (TEXT-4)', async () => {
+    const host = await open('dir="rtl" no-dots');
+    const words = (): string[] => wordsFromLeft(part(host, 'status'));
+    expect(words()).to.deep.equal(['1', 'di', '5']);
+    host.setAttribute('text-position', '{n} מתוך {count}');
+    await settled();
+    expect(words()).to.deep.equal(['5', 'מתוך', '1']);
+    host.removeAttribute('text-position');
+    host.dir = 'ltr';
+    await settled();
+    expect(part(host, 'status').textContent).to.equal('1 di 5');
   });
 
   it('follows the width with the slide it shows', async () => {

@@ -2,13 +2,13 @@ import { expect } from '@open-wc/testing';
 import type { IslandConstructor } from '../../../src/island/island-element.tsx';
 import { registerIsland, type IslandEntry } from '../../../src/island/loader.ts';
 import { filledText, numberAt } from '../../../src/island/filled-text.ts';
-import { setTexts, textAt, type Text, type Translations } from '../../../src/lib/texts.ts';
+import { onTexts, setTexts, textAt, type Text, type Translations } from '../../../src/lib/texts.ts';
 import { createCloseButton } from '../../../src/ads/inject/close-button.ts';
 import { injectIntoFrame } from '../../../src/ads/inject/frame.ts';
 import { openDebugPanel } from '../../../src/ads/debug/debug.ts';
 import type { AdRuntime } from '../../../src/ads/model/public-api.ts';
 import { islands } from '../../../elements/registry.ts';
-import { goToAddress } from '../page.ts';
+import { goToAddress, wordsFromLeft } from '../page.ts';
 import { waitUntil } from '../wait-until.ts';
 import { firstIn, print, ready, withStylesheet } from './page.ts';
 import '../../../elements/nl-form/nl-form.ts';
@@ -95,6 +95,58 @@ describe('the dictionary', () => {
       for (const key of Object.keys(element.contract.texts ?? {}))
         expect(observedAttributes, tag).to.include(`text-${key}`);
     }
+  });
+});
+
+describe('a page that reads from right to left (TEXT-4)', () => {
+  const shown = (dir: string, text: (section: HTMLElement) => string): string[] => {
+    const section = speaking('');
+    section.dir = dir;
+    const line = firstIn(section, 'p');
+    line.textContent = text(section);
+    return wordsFromLeft(line);
+  };
+  const results = (section: HTMLElement): string => filledText(section, 'filter-results', { n: 6 });
+
+  it('shows Italian and English texts in the order of their words', () => {
+    for (const dir of ['ltr', 'rtl']) {
+      expect(shown(dir, results), dir).to.deep.equal(['6', 'risultati']);
+      setTexts({ next: '2 avanti' });
+      expect(shown(dir, (section) => textAt(section, 'next'))).to.deep.equal(['2', 'avanti']);
+    }
+  });
+
+  it('shows texts of its own in Arabic and Hebrew from right to left, whatever they begin with', () => {
+    for (const [text, words] of [
+      ['{n} نتائج', ['نتائج', '6']],
+      ['Hallvik: {n} תוצאות', ['תוצאות', 'Hallvik', '6']],
+    ] as const) {
+      setTexts({ 'filter-results': text });
+      expect(shown('rtl', results)).to.deep.equal(words);
+    }
+  });
+
+  it('keeps the order of an Italian text around a name in Arabic', () => {
+    const say = (section: HTMLElement): string => filledText(section, 'filter-search', { label: 'ساعة' });
+    setTexts({ 'filter-search': '1 Cerca in {label} ora' });
+    expect(shown('rtl', say)).to.deep.equal(['1', 'Cerca', 'in', 'ساعة', 'ora']);
+  });
+
+  it('changes nothing in a text that the page shows as it is, nor without letters', () => {
+    const section = speaking('it');
+    expect(results(section)).to.equal('6 risultati');
+    section.dir = 'rtl';
+    setTexts({ 'filter-results': '({n})' });
+    expect(results(section)).to.equal('(6)');
+  });
+
+  it('shows them anew when the direction changes', async () => {
+    const section = speaking('it');
+    let told = 0;
+    const end = onTexts(() => told++);
+    section.dir = 'rtl';
+    await waitUntil(() => told > 0);
+    end();
   });
 });
 

@@ -8,6 +8,7 @@ const elementIn = (lang: string): Element =>
     closest: () => ({ getAttribute: () => lang }),
     getAttribute: () => null,
     getRootNode: () => null,
+    matches: () => false,
   }) as unknown as Element;
 
 describe('numbers', () => {
