@@ -1,5 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 import { emitter } from '../../src/island/emit.ts';
+import { describe, warnOnce } from '../../src/island/properties.ts';
 import { prefersReducedMotion } from '../../src/island/reduced-motion.ts';
 import { isStray } from '../../src/island/stray.ts';
 import { layOut, type Layout } from './layout.ts';
@@ -11,6 +12,16 @@ const SAME = 0.5;
 
 export function slidesOf(host: Element): HTMLElement[] {
   return [...host.children].filter((child): child is HTMLElement => !isStray(child));
+}
+
+/** Names the first paragraph whose text nobody sees (CAROUSEL-21). */
+function nameHiddenText(host: HTMLElement): void {
+  const paragraphs = [...host.querySelectorAll(':scope > p:not([hidden], :has(*))')];
+  const text = paragraphs.map((one) => one.textContent.trim()).find(Boolean);
+  if (text)
+    warnOnce(
+      `<yb-carousel>: the paragraph ${describe(text)} is hidden, because it is no slide; put its text in another element`,
+    );
 }
 
 /** How far the visitor has scrolled the strip, px. */
@@ -165,6 +176,7 @@ export class Slider {
     this.#resizes.disconnect();
     for (const box of [this.viewport.track, ...slidesOf(this.host)]) this.#resizes.observe(box);
     this.#measure();
+    nameHiddenText(this.host);
   }
 
   readonly #release = (slide: HTMLElement): void => {

@@ -350,6 +350,18 @@ describe('yb-carousel', () => {
     expect(place(host, 1)).to.equal(400);
   });
 
+  it('names the first paragraph with text, which is no slide (CAROUSEL-21)', async () => {
+    const warnings = recordConsole();
+    const quiet = await open('', `<p></p><p>&nbsp;</p><p hidden>Nascosto</p><p><b class="s">Uno</b></p>`);
+    expect([quiet.count, warnings]).to.deep.equal([1, []]);
+    const host = await open('', '<p>&nbsp;</p><p>Un ottimo orologio.</p><p>Lo consiglio.</p>');
+    host.append(document.createElement('br'));
+    await settled();
+    expect(host.count).to.equal(0);
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('"Un ottimo orologio."');
+  });
+
   it('scrolls a long row of dots to the current one', async () => {
     const host = await open('', slidesHtml(40));
     host.goTo(39);
