@@ -142,4 +142,22 @@ describe('counts that are older than the setting', () => {
     expect(await kept('1')).toBe('3 1 daily');
     expect(await kept('0')).toBe('0 1 daily');
   });
+
+  it('are deleted by whole months where days have become months', async () => {
+    // the first day that stays is the 15th of a month, and each day has one impression
+    const [kept, expected] = await site.read<string[][]>(`
+      $table = YearbookIslands\\Ads\\Counts::counts_table();
+      $now   = current_datetime();
+      $month = $now->modify('first day of -15 months');
+      $GLOBALS['wpdb']->query("DELETE FROM $table");
+      for ($ago = 397; $ago < 560; $ago++) $GLOBALS['wpdb']->insert($table, array('ad_id' => 12, 'day' => $now->modify("-{$ago} days")->format('Y-m-d'), 'impressions' => 1));
+      update_option('yearbook_islands_keep_counts', $month->modify('+14 days')->diff($now)->days + 1);
+      YearbookIslands\\Statistics\\Retention::forget_old_counts();
+      update_option('yearbook_islands_keep_counts', 0);
+      echo json_encode(array(
+        $GLOBALS['wpdb']->get_row("SELECT MIN(day), SUM(impressions) FROM $table", ARRAY_N),
+        array($month->format('Y-m-d'), (string) ($month->diff($now)->days - 396)),
+      ));`);
+    expect(kept).toEqual(expected);
+  });
 });

@@ -52,21 +52,36 @@ final class Retention {
 			return 0;
 		}
 		$table = Counts::counts_table();
-		return (int) $wpdb->query( $wpdb->prepare( "DELETE FROM {$table} WHERE day < %s", Sums::first_counted_day( self::days_kept() ) ) ); // phpcs:ignore WordPress.DB
+		return (int) $wpdb->query( $wpdb->prepare( "DELETE FROM {$table} WHERE day < %s", self::first_kept_day() ) ); // phpcs:ignore WordPress.DB
+	}
+
+	/** The row of a month is on its first day. It stays while any of its days does. */
+	private static function first_kept_day(): string {
+		$first = Sums::first_counted_day( self::days_kept() );
+		return $first < self::first_unfolded_day() ? self::first_of_month( $first ) : $first;
+	}
+
+	private static function first_of_month( string $day ): string {
+		return substr( $day, 0, 8 ) . '01';
 	}
 
 	/** A month that ended so long ago is in no period of the statistics any more. */
 	private const FOLDED_AFTER_DAYS = 396;
 
+	/** All days before this one become months. */
+	private static function first_unfolded_day(): string {
+		return self::first_of_month( Sums::first_counted_day( self::FOLDED_AFTER_DAYS ) );
+	}
+
 	/** Makes one row of the days of a month, on its first day, a month at a time and each in one transaction. */
 	private static function fold_old_counts(): void {
 		global $wpdb;
 		$table = Counts::counts_table();
-		$limit = substr( Sums::first_counted_day( self::FOLDED_AFTER_DAYS ), 0, 8 ) . '01';
+		$limit = self::first_unfolded_day();
 		// phpcs:disable WordPress.DB
 		do {
 			$day = (string) $wpdb->get_var( $wpdb->prepare( "SELECT MIN(day) FROM {$table} WHERE day < %s AND DAYOFMONTH(day) > 1", $limit ) );
-		} while ( '' !== $day && self::fold_month( substr( $day, 0, 8 ) . '01' ) );
+		} while ( '' !== $day && self::fold_month( self::first_of_month( $day ) ) );
 		// phpcs:enable
 	}
 
