@@ -147,6 +147,26 @@ describe('boot data', () => {
     for (const named of ['ads[1]', 'ads[due]', 'placements[a b]', 'placements[male]'])
       expect(told).toContain(named);
   });
+
+  it.each([
+    ['12', `'12' => array('item' => 'ad_13'), 'p2' => array('id' => 12, 'item' => 'ad_14')`, 'p2'],
+    ['p1', `'p1' => array('id' => '12', 'item' => 'ad_13'), '12' => array('item' => 'ad_14')`, '12'],
+    [
+      'p1',
+      `'p1' => array('id' => 12, 'item' => 'ad_13'), 'p2' => array('id' => '12', 'item' => 'ad_14')`,
+      'p2',
+    ],
+  ])('keeps %s, the first of two placements with one id, and names both', async (first, two, second) => {
+    const { told, ads } = await site.read<{ told: string[]; ads: Record<string, object> }>(`$told = array();
+      add_action('doing_it_wrong_run', function ($function, $message) use (&$told) { $told[] = $message; }, 10, 2);
+      add_filter('doing_it_wrong_trigger_error', '__return_false');
+      ${withAds(`$ads['placements'] = array(${two}, 'p3' => array('id' => 13, 'item' => 'ad_15'));`)}
+      $data = ${BOOT_DATA};
+      echo json_encode(array('told' => $told, 'ads' => array_map(fn ($placement) => $placement['ads'], $data['passive_placements'])));`);
+    expect(Object.keys(ads)).toEqual(['12_1', '13_1']);
+    expect(ads['12_1']).toHaveProperty('13');
+    expect(told).toEqual([`placements[${second}]: its id is that of placements[${first}]`]);
+  });
 });
 
 describe('ad-select', () => {

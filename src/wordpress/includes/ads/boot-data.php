@@ -110,7 +110,7 @@ final class Boot_Data {
 		$ads     = Inventory::ads_of( $inventory, $type, $id );
 		$asks    = self::asks_server( $placement, $ads );
 		$server  = Server_Conditions::of_ads( $ads );
-		$own_id  = (string) ( $placement['id'] ?? $slug );
+		$own_id  = Inventory::id_of_placement( $placement, $slug );
 		$printed = array(
 			'type'           => $type,
 			'id'             => $id,
@@ -213,7 +213,7 @@ final class Boot_Data {
 		$needs = static function ( array $placement, string $slug ) use ( $inventory, $used ): bool {
 			list( $type, $id ) = Inventory::item_of( $placement );
 
-			$own_id = (string) ( $placement['id'] ?? $slug );
+			$own_id = Inventory::id_of_placement( $placement, $slug );
 			$names  = array( $slug => true, $own_id => true, "{$own_id}_1" => true );
 			return Inventory::places_itself( $placement )
 				|| array_intersect_key( $names, $used['placement'] ?? array() )
@@ -233,7 +233,7 @@ final class Boot_Data {
 		$placements = array();
 		$urls       = Shared_Choice::shared_urls( $inventory );
 		foreach ( $needed ?? $inventory['placements'] as $slug => $placement ) {
-			$placements[ ( $placement['id'] ?? $slug ) . '_1' ] = self::printed_placement( $inventory, (string) $slug, $placement, $urls[ $slug ] ?? null );
+			$placements[ Inventory::id_of_placement( $placement, (string) $slug ) . '_1' ] = self::printed_placement( $inventory, (string) $slug, $placement, $urls[ $slug ] ?? null );
 		}
 		$data  = array( 'config' => array_replace_recursive( self::boot_config( $inventory ), $inventory['config'] ) );
 		$data += array_filter(

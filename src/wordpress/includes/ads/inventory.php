@@ -112,19 +112,27 @@ final class Inventory {
 	);
 
 	/**
+	 * Of placements with the same id, the first one is usable: the boot data has one place for them.
+	 *
 	 * @param array<mixed> $items
 	 * @return array<string, array<string, mixed>>
 	 */
 	private static function usable_items( string $kind, array $items ): array {
 		$usable = array();
+		$first  = array();
 		$fault  = self::ITEM_FAULTS[ $kind ];
-		foreach ( $items as $id => $item ) {
-			$why = is_array( $item ) ? $fault( $item, (string) $id ) : 'no array';
+		foreach ( $items as $key => $item ) {
+			$why = is_array( $item ) ? $fault( $item, (string) $key ) : 'no array';
+			$id  = '' === $why && 'placements' === $kind ? self::id_of_placement( $item, (string) $key ) : (string) $key;
+			if ( '' === $why && isset( $first[ $id ] ) ) {
+				$why = "its id is that of {$kind}[{$first[ $id ]}]";
+			}
 			if ( '' === $why ) {
-				$usable[ $id ] = $item;
+				$usable[ $key ] = $item;
+				$first[ $id ]   = $key;
 				continue;
 			}
-			_doing_it_wrong( 'yearbook_islands_ads', esc_html( "{$kind}[{$id}]: {$why}" ), esc_html( VERSION ) );
+			_doing_it_wrong( 'yearbook_islands_ads', esc_html( "{$kind}[{$key}]: {$why}" ), esc_html( VERSION ) );
 		}
 		return $usable;
 	}
@@ -182,7 +190,19 @@ final class Inventory {
 		if ( ! is_string( $placement['item'] ?? null ) || ! preg_match( '/^(ad|group)_\d+$/', $placement['item'] ) ) {
 			return 'item is neither ad_{id} nor group_{id}';
 		}
+		if ( ! is_scalar( $placement['id'] ?? '' ) ) {
+			return 'id is neither a number nor a text';
+		}
 		return in_array( $placement['mode'] ?? 'browser', array( 'browser', 'server' ), true ) ? '' : 'mode is neither browser nor server';
+	}
+
+	/**
+	 * The id of a placement; its slug where it has none.
+	 *
+	 * @param array<string, mixed> $placement
+	 */
+	public static function id_of_placement( array $placement, string $slug ): string {
+		return (string) ( $placement['id'] ?? $slug );
 	}
 
 	/**
