@@ -137,6 +137,9 @@ final class Inventory {
 		return $usable;
 	}
 
+	/** Values that count as an absent field. */
+	private const ABSENT = array( null, false, '' );
+
 	/** @param array<mixed> $ad */
 	public static function ad_fault( array $ad, string $id ): string {
 		if ( ! ctype_digit( $id ) ) {
@@ -144,6 +147,10 @@ final class Inventory {
 		}
 		if ( ! is_string( $ad['content'] ?? null ) ) {
 			return 'content is no text';
+		}
+		$title = array_key_exists( 'title', $ad ) ? $ad['title'] : '';
+		if ( ! is_string( $title ) && ! is_int( $title ) && ! is_float( $title ) ) {
+			return 'title is no text';
 		}
 		return self::limit_fault( $ad );
 	}
@@ -155,14 +162,13 @@ final class Inventory {
 	 * @param array<mixed> $ad
 	 */
 	private static function limit_fault( array $ad ): string {
-		$none = array( null, false, '' );
-		if ( ! in_array( $ad['expiry_date'] ?? null, $none, true ) && null === Group_Order::told_number( $ad['expiry_date'] ) ) {
+		if ( ! in_array( $ad['expiry_date'] ?? null, self::ABSENT, true ) && null === Group_Order::told_number( $ad['expiry_date'] ) ) {
 			return 'expiry_date is no number';
 		}
 		$readable = array( 'day_indexes' => array( Group_Order::class, 'told_number' ), 'visitors' => array( self::class, 'condition_or_null' ) );
 		foreach ( $readable as $field => $read ) {
 			$list = $ad[ $field ] ?? null;
-			if ( ! in_array( $list, $none, true ) && ( ! is_array( $list ) || in_array( null, array_map( $read, $list ), true ) ) ) {
+			if ( ! in_array( $list, self::ABSENT, true ) && ( ! is_array( $list ) || in_array( null, array_map( $read, $list ), true ) ) ) {
 				return "{$field} is no list of " . ( 'visitors' === $field ? 'conditions' : 'numbers' );
 			}
 		}
@@ -179,7 +185,11 @@ final class Inventory {
 		if ( ! ctype_digit( $id ) ) {
 			return 'its key is no number';
 		}
-		return is_array( $group['ads'] ?? null ) ? '' : 'ads is no list of weights by id';
+		if ( ! is_array( $group['ads'] ?? null ) ) {
+			return 'ads is no list of weights by id';
+		}
+		$wrap = $group['group_wrap'] ?? null;
+		return is_array( $wrap ) || in_array( $wrap, self::ABSENT, true ) ? '' : 'group_wrap is no list';
 	}
 
 	/** @param array<mixed> $placement */
