@@ -172,6 +172,7 @@ describe('shortcodes and blocks', () => {
     ['form', '[nl_form ajax id="7"]'],
     ['masonry', '[yb_masonry columns="2"]<p>Uno</p>[ad_placement placement="halfpage"][/yb_masonry]'],
     ['masonry', '[yb_masonry columns="2"]<p class="nota">Uno</p>[/yb_masonry]'],
+    ['masonry', '[yb_masonry columns="2"]<p title="1 > 0" class="nota">Uno</p>[/yb_masonry]'],
   ])('a Shortcode block becomes %s and comes back: %s', async (name, text) => {
     const [blocks, back] = await thereAndBack(text, name);
     expect(blocks).toContain(`<!-- wp:yearbook-islands/${name} `);

@@ -14,8 +14,8 @@ const definitionOf = ({ name }: Block): Definition | undefined =>
 
 const asShortcodeBlock = (text: string): Block => wp.blocks.createBlock(SHORTCODE_BLOCK, { text });
 
-/** HTML with attributes that WordPress removes when it turns HTML into blocks. */
-const KEPT_AS_HTML = /<\w[^>]*\s(?:class|style|id|data-[\w-]+)\s*=/i;
+/** HTML with attributes that WordPress removes when it turns HTML into blocks. A `>` in quotes does not end a tag. */
+const KEPT_AS_HTML = /<\w(?:[^>]*|(?:[^>"']|"[^"]*"|'[^']*')*)\s(?:class|style|id|data-[\w-]+)\s*=/i;
 
 /**
  * Turns HTML into blocks, or into one HTML block if attributes would be lost. The HTML block is parsed, because newer

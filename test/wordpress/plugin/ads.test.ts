@@ -96,6 +96,11 @@ describe('boot data', () => {
     expect(await named('<ad-placement placement="43"></ad-placement>')).toEqual(['43_1']);
     expect(await named("<ad-placement group='501' lazy></ad-placement>")).toEqual(['43_1']);
     expect(await named('[ad_placement ad="15"]')).toEqual(['43_1', '44_1']);
+    const wide = 'data-load-on="media(width > 40rem)"';
+    expect(await named(`<ad-placement ${wide} placement="halfpage"></ad-placement>`)).toEqual(['41_1']);
+    expect(await named(`<ad-placement title=' placement=soci' placement=42 ${wide}></ad-placement>`)).toEqual(
+      ['42_1'],
+    );
     expect(await named(places('altrove'))).toEqual([]);
     // announced by the theme, which prints the tags as text
     expect(

@@ -103,6 +103,18 @@ describe('shortcodes', () => {
     expect((await site.printed('[yb_menu location="altrove"]')).trim()).toBe('');
   });
 
+  it('shows one button for a submenu, whatever stands in the attributes of the theme’s', async () => {
+    const html = await site.run(`add_filter('walker_nav_menu_start_el', function ($html, $item) {
+        return $html . (in_array('menu-item-has-children', $item->classes, true) ? '<button class="[&>svg]:hidden" aria-expanded=false><svg></svg></button>' : '<button class="aria-expanded">Cerca</button>');
+      }, 10, 2);
+      echo do_shortcode('[yb_menu location="primary"]');`);
+    expect(html).not.toContain('svg');
+    expect(html.match(/<button[^>]*>/g)).toEqual([
+      expect.stringContaining('aria-label="Submenu of Orologi"'),
+      '<button class="aria-expanded">',
+    ]);
+  });
+
   it('shows a menu that the theme does not show in posts of editors only (WP-36)', async () => {
     await site.run(`$menu = wp_create_nav_menu('Archivio');
       wp_update_nav_menu_item($menu, 0, array('menu-item-title' => 'Bozze', 'menu-item-url' => '/bozze/', 'menu-item-status' => 'publish'));`);

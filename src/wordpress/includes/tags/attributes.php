@@ -12,6 +12,29 @@ use YearbookIslands\Content\Allow_Tags;
 defined( 'ABSPATH' ) || exit;
 
 final class Attributes {
+	/** The name of an attribute in a tag, as a browser's parser reads it. */
+	private const NAME = '[^\s/>][^\s/>=]*+';
+
+	/** Its value: quotes count around a value and nowhere else. */
+	private const VALUE = '"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+';
+
+	private const ONE_ATTRIBUTE = self::NAME . '(?:\s*+=\s*+(?:' . self::VALUE . ')?+)?+';
+
+	/** A pattern of the attributes in a tag. A `>` in a quoted value does not end the tag. */
+	const IN_TAG = '(?:[\s/]++|' . self::ONE_ATTRIBUTE . ')*+';
+
+	/** A pattern of the attributes in a tag up to the name of one of them. */
+	public static function pattern_up_to( string $name ): string {
+		$whole = $name . '(?![^\s/>=])';
+		return "(?:[\s/]++|(?!{$whole})" . self::ONE_ATTRIBUTE . ")*+{$whole}";
+	}
+
+	/** The text of an attribute in a tag; '' if it has none. @param string $attributes As of `IN_TAG`. */
+	public static function text_in_tag( string $attributes, string $name ): string {
+		$has_text = preg_match( '~^' . self::pattern_up_to( $name ) . '\s*+=\s*+(' . self::VALUE . ')~i', $attributes, $found );
+		return $has_text ? trim( $found[1], " \t\n\r\f\"'" ) : '';
+	}
+
 	/**
 	 * Arguments by attribute names: `column_width` becomes `column-width`, and a word without a value
 	 * (`[yb_carousel loop]`) becomes a name.

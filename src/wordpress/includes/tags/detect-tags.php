@@ -22,11 +22,14 @@ final class Detect_Tags {
 	 * @return array<int, array{0: string, 1: array<string, string>}>
 	 */
 	private static function tags_in( string $html ): array {
-		preg_match_all( '~<(' . implode( '|', Contracts::tags() ) . ')(?=[\s/>])([^>]*)~i', $html, $found, PREG_SET_ORDER );
+		preg_match_all( '~<(' . implode( '|', Contracts::tags() ) . ')(?=[\s/>])(' . Attributes::IN_TAG . ')~i', $html, $found, PREG_SET_ORDER );
 		return array_map(
 			static function ( $tag ) {
-				preg_match_all( '~\s(' . implode( '|', self::READ_ATTRIBUTES ) . ')\s*=\s*["\']?([^"\'\s>]+)~i', $tag[2], $says );
-				return array( strtolower( $tag[1] ), array_combine( array_map( 'strtolower', $says[1] ), $says[2] ) );
+				$says = array();
+				foreach ( self::READ_ATTRIBUTES as $name ) {
+					$says[ $name ] = Attributes::text_in_tag( $tag[2], $name );
+				}
+				return array( strtolower( $tag[1] ), array_filter( $says, 'strlen' ) );
 			},
 			$found
 		);

@@ -82,7 +82,7 @@ final class Menu {
 		}
 		/* translators: %s: title of a menu entry */
 		$name = sprintf( __( 'Submenu of %s', 'yearbook-islands' ), wp_strip_all_tags( $item->title ) );
-		$html = preg_replace( '#<button\b[^>]*\baria-expanded\b[^>]*>.*?</button>#is', '', (string) $html ) ?? $html;
+		$html = preg_replace( '~<button(?=[\s/])(?=' . Attributes::pattern_up_to( 'aria-expanded' ) . ')' . Attributes::IN_TAG . '>.*?</button>~is', '', (string) $html ) ?? $html;
 		return $html . sprintf( '<button type="button" aria-expanded="false" aria-label="%s"></button>', esc_attr( $name ) );
 	}
 }
