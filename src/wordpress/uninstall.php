@@ -1,6 +1,6 @@
 <?php
 /**
- * Removes the plugin's data: its tables and options, on every site of a network.
+ * Removes the plugin's data: its tables, options and jobs, on every site of a network.
  *
  * @package YearbookIslands
  */
@@ -8,13 +8,19 @@
 namespace YearbookIslands;
 
 use YearbookIslands\Plugin\Create_Table;
+use YearbookIslands\Plugin\Install;
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-require_once __DIR__ . '/autoload.php';
+// the names of its jobs and options
+if ( ! defined( __NAMESPACE__ . '\FILE' ) ) {
+	require_once __DIR__ . '/yearbook-islands.php';
+}
 
+/** A network's administrator can delete a plugin that is active on some of the sites. */
 function remove_from_site(): void {
 	global $wpdb;
+	Install::leave_site();
 	foreach ( Create_Table::TABLES as $table ) {
 		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}yearbook_islands_{$table}" ); // phpcs:ignore WordPress.DB
 	}
@@ -49,14 +55,11 @@ function remove_count_folder(): void {
 	}
 }
 
-remove_count_folder();
 if ( is_multisite() ) {
-	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $yearbook_islands_site ) {
-		switch_to_blog( $yearbook_islands_site );
-		remove_from_site();
-		restore_current_blog();
-	}
+	Install::on_each_site( __NAMESPACE__ . '\remove_from_site' );
 	remove_tables_of_deleted_sites();
 } else {
 	remove_from_site();
 }
+// last, because counting may write there until it ends
+remove_count_folder();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { taken } from '../../core.mjs';
 import { openPluginSite, publishEntries } from './plugin-site.ts';
 import { oursIn, sharedSite } from '../shared-site.ts';
@@ -13,14 +13,23 @@ const PARSE = `
     catch (ParseError $error) { echo $file, ': ', $error->getMessage(), "\\n"; }
   }`;
 
+/** A PHP function: what WordPress itself keeps of the plugin on the present site, its rewrite rules and its jobs. */
+const KEPT_BY_WORDPRESS = `$kept = function () {
+  $jobs = array_merge(array(), ...array_map('array_keys', array_values(_get_cron_array())));
+  return array(
+    array_values(preg_grep('~filter~', array_keys((array) get_option('rewrite_rules')))),
+    array_values(preg_grep('~^yearbook_islands_~', $jobs)),
+  );
+};`;
+
 const LEFT = `
   global $wpdb;
-  echo json_encode(array(
+  ${KEPT_BY_WORDPRESS}
+  echo json_encode(array_merge($kept(), array(
     $wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE '%yearbook_islands%'"),
     $wpdb->get_col("SHOW TABLES LIKE '%yearbook_islands_%'"),
     glob(WP_CONTENT_DIR . '/uploads/yearbook-islands/*'),
-    array_filter(array_keys((array) get_option('rewrite_rules')), function ($rule) { return false !== strpos($rule, 'filter'); }),
-  ));`;
+  )));`;
 
 describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
   'on PHP $php and WordPress $wordpress',
@@ -58,7 +67,9 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
       await site.call('aatrack-click', { 'ads[]': '12', bid: '1' });
       await site.call('yb_newsletter', { EMAIL: 'x' });
       expect(oursIn(await site.debugLog())).toEqual([]);
-      const [options, tables] = await site.read<string[][]>(LEFT);
+      const [rules, jobs, options, tables] = await site.read<string[][]>(LEFT);
+      expect(rules).toEqual(['^annuario/filter/?$']);
+      expect(jobs).toContain('yearbook_islands_roll_up');
       expect(options).toContain('yearbook_islands_version');
       for (const table of ['batches', 'counts', 'counters', 'sign_ups'])
         expect(tables).toContainEqual(expect.stringMatching(`yearbook_islands_${table}$`));
@@ -67,7 +78,7 @@ describe.each(taken('software', SOFTWARE, ({ wordpress }) => wordpress))(
         deactivate_plugins('yearbook-islands/yearbook-islands.php');
         uninstall_plugin('yearbook-islands/yearbook-islands.php');
         ${LEFT}`);
-      expect(after).toEqual([[], [], [], []]);
+      expect(after).toEqual([[], [], [], [], []]);
     });
   },
 );
@@ -144,5 +155,80 @@ describe('one site', () => {
     expect(await site.run(planned)).toBe(jobs.join(' '));
     // what these tests leave there: WordPress meets a network that is none, and cannot reach its servers
     await site.run(`unlink(WP_CONTENT_DIR . '/debug.log');`);
+  });
+});
+
+/** Makes the site the first one of a network. */
+const NETWORK = `
+  require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+  foreach ($GLOBALS['wpdb']->tables('ms_global') as $name => $table) $GLOBALS['wpdb']->$name = $table;
+  install_network();
+  populate_network(1, '127.0.0.1', 'admin@example.org', 'Network', '/', false);
+  $constants = array('MULTISITE' => true, 'SUBDOMAIN_INSTALL' => false, 'DOMAIN_CURRENT_SITE' => '127.0.0.1', 'PATH_CURRENT_SITE' => '/', 'SITE_ID_CURRENT_SITE' => 1, 'BLOG_ID_CURRENT_SITE' => 1);
+  $defined = implode(array_map(fn ($name, $value) => "define('$name', " . var_export($value, true) . ');', array_keys($constants), $constants));
+  $config = ABSPATH . 'wp-config.php';
+  file_put_contents($config, "<?php \\$_SERVER['HTTP_HOST'] = '127.0.0.1'; \\$_SERVER['REMOTE_ADDR'] = '127.0.0.1'; $defined ?>" . file_get_contents($config));`;
+
+/** Runs PHP on each site of the network; \`$blog\` is its number. */
+const onEachSite = (code: string): string =>
+  `foreach (get_sites(array('fields' => 'ids')) as $blog) { switch_to_blog($blog); ${code} restore_current_blog(); }`;
+
+describe('a network', () => {
+  const PLUGIN = 'yearbook-islands/yearbook-islands.php';
+  const PLUGINS = `require_once ABSPATH . 'wp-admin/includes/plugin.php';`;
+  const site = sharedSite(() => openPluginSite());
+
+  /** PHP of a sign-up that waits for the owner of the present site, and of a job that fills its table. */
+  const WAIT = `YearbookIslands\\Newsletter\\Kept_Sign_Ups::keep_sign_up(uniqid(), array('email' => "lettore$blog@example.org"));
+    YearbookIslands\\Catalogue\\Fill::fill_later();`;
+
+  /** Runs PHP; the addresses that it sent mails to, and what WordPress then keeps of the plugin on each site. */
+  const leave = (code: string): Promise<{ mails: string[]; kept: string[][][] }> =>
+    site.read(`${PLUGINS}
+      $mails = array();
+      add_filter('pre_wp_mail', function ($sent, $mail) use (&$mails) { $mails[] = $mail['to'] . ' ' . $mail['message']; return true; }, 10, 2);
+      ${code}
+      ${KEPT_BY_WORDPRESS}
+      $all = array();
+      ${onEachSite('$all[] = $kept();')}
+      echo json_encode(array('mails' => $mails, 'kept' => $all));`);
+
+  beforeAll(async () => {
+    await site.run(`${PLUGINS} deactivate_plugins('${PLUGIN}'); ${NETWORK}`);
+    await site.run(`${PLUGINS}
+      for ($number = 2; $number <= 4; $number++) wpmu_create_blog('127.0.0.1', "/s$number/", "S$number", 1);
+      activate_plugin('${PLUGIN}', '', true);
+      ${onEachSite(`switch_theme('prova'); $GLOBALS['wp_rewrite']->init(); $GLOBALS['wp_rewrite']->set_permalink_structure('/%postname%/'); update_option('admin_email', "owner$blog@example.org");`)}`);
+  });
+
+  it('loses the jobs and routes of all its sites when the plugin is switched off, and owners get the sign-ups that wait (WP-9, WP-20)', async () => {
+    // nobody has opened site 4, so the plugin has installed nothing there
+    for (const path of ['/', '/s2/', '/s3/']) await site.ask(`${path}annuario/filter/`);
+    const before = await leave(onEachSite(`if (4 !== (int) $blog) { ${WAIT} }`));
+    expect(before.mails).toEqual([]);
+    const jobs = ['roll_up', 'check_entries', 'forget_counts', 'forget_sign_ups', 'fill'];
+    for (const [rules, planned] of before.kept.slice(0, 3)) {
+      expect(rules).toEqual(['^annuario/filter/?$']);
+      expect(planned).toEqual(expect.arrayContaining(jobs.map((job) => `yearbook_islands_${job}`)));
+    }
+    expect(await leave(`deactivate_plugins('${PLUGIN}', false, true);`)).toEqual({
+      mails: [1, 2, 3].map((blog) => `owner${blog}@example.org email: lettore${blog}@example.org`),
+      kept: Array.from({ length: 4 }, () => [[], []]),
+    });
+    expect((await site.ask('/s2/annuario/filter/')).status).toBe(404);
+  });
+
+  it('keeps nothing of a site where the plugin is active when it is deleted (WP-9, WP-20)', async () => {
+    await site.run(`${PLUGINS} $blog = 2;
+      switch_to_blog($blog); activate_plugin('${PLUGIN}'); ${WAIT}`);
+    expect((await site.ask('/s2/annuario/filter/')).status).toBe(200);
+    expect(await leave(`uninstall_plugin('${PLUGIN}');`)).toEqual({
+      mails: ['owner2@example.org email: lettore2@example.org'],
+      kept: Array.from({ length: 4 }, () => [[], []]),
+    });
+    const left = await site.read(`$left = array();
+      ${onEachSite(`$left[] = $GLOBALS['wpdb']->get_col("SELECT option_name FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%yearbook_islands%'");`)}
+      echo json_encode(array_merge(array_filter($left), $GLOBALS['wpdb']->get_col("SHOW TABLES LIKE '%yearbook_islands_%'"), glob(WP_CONTENT_DIR . '/uploads/yearbook-islands')));`);
+    expect(left).toEqual([]);
   });
 });

@@ -41,26 +41,44 @@ final class Install {
 		flush_rewrite_rules( false );
 	}
 
-	/**
-	 * Ends the plugin's jobs and lets WordPress write its rewrite rules without those of the plugin. A deactivated plugin's
-	 * count.php can still be called, but without the settings of a site it refuses every call.
-	 *
-	 * @param mixed $network_wide Whether the plugin is switched off on all sites of a network.
-	 */
+	/** @param mixed $network_wide Whether the plugin is switched off on all sites of a network. */
 	public static function deactivate( $network_wide = false ): void {
+		if ( $network_wide && is_multisite() ) {
+			self::on_each_site( array( self::class, 'leave_site' ), array( 'network_id' => get_current_network_id() ) );
+		} else {
+			self::leave_site();
+		}
+	}
+
+	/**
+	 * Runs a job on each site of a network, one after the other.
+	 *
+	 * @param array<string, mixed> $which Arguments of `get_sites`.
+	 */
+	public static function on_each_site( callable $job, array $which = array() ): void {
+		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) + $which ) as $blog ) {
+			switch_to_blog( $blog );
+			$job();
+			restore_current_blog();
+		}
+	}
+
+	/**
+	 * Ends the plugin's jobs on a site, mails the sign-ups that wait, and lets WordPress write its rewrite rules without those
+	 * of the plugin. A deactivated plugin's count.php can still be called, but without the settings of a site it refuses every
+	 * call.
+	 */
+	public static function leave_site(): void {
+		// a site of a network that nobody has opened since the activation has no tables
+		if ( false === get_option( VERSION_OPTION ) ) {
+			return;
+		}
 		Digest::send_all_digests();
 		Count_Schedule::stop_counting();
 		wp_clear_scheduled_hook( FORGET_HOOK );
 		wp_clear_scheduled_hook( FORGET_SIGN_UPS );
 		wp_clear_scheduled_hook( FILL_HOOK );
 		wp_clear_scheduled_hook( CHECK_HOOK );
-		if ( $network_wide && is_multisite() ) {
-			foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $blog ) {
-				switch_to_blog( $blog );
-				Count_Schedule::stop_counting();
-				restore_current_blog();
-			}
-		}
 		delete_option( Filter_Route::REWRITE_OPTION );
 		delete_option( 'rewrite_rules' );
 	}
