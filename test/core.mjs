@@ -68,6 +68,12 @@ const PAYLOADS = {
   'the end of a data block': 'out of JSON in the page',
 };
 
+/** Where code prints an ad after the content of a page. */
+const LATE_ADS = {
+  'by a page in the footer': 'behind the modules of WordPress',
+  'behind the scripts of the footer': 'behind all files',
+};
+
 /** Versions of WordPress for tests that start one for each. */
 const SOFTWARE = { nightly: 'the newest' };
 
@@ -109,6 +115,7 @@ export const CORE = {
   pagesLikeOthers: PAGES_LIKE_OTHERS,
   faults: isSampled ? FAULTS : { ...FAULTS, ...FAULTS_OF_NO_ENGINE },
   payloads: PAYLOADS,
+  lateAds: LATE_ADS,
   software: SOFTWARE,
   docsPages: DOCS_PAGES,
   hosts: HOSTS,

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { given, openPluginSite, publishEntries, withAds } from './plugin-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootIn, given, openPluginSite, publishEntries, withAds } from './plugin-site.ts';
+import { taken } from '../../core.mjs';
 import { COMMON_ARGUMENTS, OWN_ARGUMENTS, PAYLOADS } from '../payloads.ts';
 import { preloadsIn, readPreloads } from './preloads.ts';
 import { sharedSite } from '../shared-site.ts';
@@ -321,6 +322,50 @@ describe('the files of a page', () => {
     const archive = await site.ask(`/${new Date().getFullYear()}/`);
     expect(archive.text).toContain('Parole');
     expect(archive.text).not.toContain('yearbook');
+  });
+
+  describe.each(['prova', 'twentytwentyfour'])('in the theme %s', (theme) => {
+    beforeAll(() => site.run(`switch_theme('${theme}');`));
+    afterAll(() => site.run(`switch_theme('prova');`));
+
+    const ADS = withAds(`$ads['ads'] = array(12 => array('content' => 'asta'));
+      $ads['placements'] = array('tardi' => array('id' => 51, 'item' => 'ad_12'), 'presto' => array('id' => 52, 'item' => 'ad_12'));`);
+    const printed = (hook: string): string =>
+      `add_action('${hook}', function () { ad_placement(array('slug' => 'tardi')); }`;
+    const late: readonly (readonly [string, string, boolean])[] = [
+      ['by a theme in the footer', `${printed('wp_footer')});`, true],
+      ['by a page in the footer', `add_action('wp', function () { ${printed('wp_footer')}); });`, true],
+      ['behind the scripts of the footer', `${printed('wp_footer')}, 1000);`, true],
+      ['as soon as the body opens', `${printed('wp_body_open')});`, true],
+      [
+        'where the runtime finds its place',
+        withAds(`$ads['placements']['tardi']['elementid'] = array('qui');`),
+        false,
+      ],
+    ];
+    it.each(taken('lateAds', late, ([when]) => when))(
+      'are there once, with the boot data, for an ad printed %s (WP-38)',
+      async (_when, code, hasTag) => {
+        await site.install('tardi', `${ADS} ${code}`);
+        const alone = await pageOf('Niente.');
+        const another = await pageOf('<ad-placement placement="presto"></ad-placement>');
+        await site.deactivate('tardi');
+        const counted = (text: string, what: RegExp): number =>
+          text.match(new RegExp(what, 'g'))?.length ?? 0;
+        const { features } = await readPreloads();
+        for (const text of [alone, another]) {
+          expect(counted(text, /data-ad-runtime/)).toBe(1);
+          expect(counted(text, ENTRY)).toBe(1);
+          expect(counted(text, /<link rel='stylesheet'[^>]*yearbook-islands\.css'/)).toBe(
+            hasTag || text === another ? 1 : 0,
+          );
+          expect(preloadsIn(text)).toEqual([...new Set(preloadsIn(text))]);
+          expect(preloadsIn(text)).toEqual(expect.arrayContaining([...features.ads]));
+        }
+        expect(Object.keys(bootIn(alone).passive_placements ?? {})).toEqual(['51_1']);
+        expect(Object.keys(bootIn(another).passive_placements ?? {})).toEqual(['51_1', '52_1']);
+      },
+    );
   });
 
   it('and of PHP are the hooks and the code that looks for tags, without one (WP-3)', async () => {

@@ -19,7 +19,7 @@ const CALLS = array(
 /** Rolls up the calls that wait. */
 const ROLL_UP_HOOK = 'yearbook_islands_roll_up';
 
-// after all code that can print a placement, and before the script of the ad runtime
+// after all code that can print a placement; the ad runtime starts when the page is parsed
 add_action(
 	'wp_footer',
 	static function (): void {
@@ -27,7 +27,7 @@ add_action(
 			Boot_Data::print_boot_data();
 		}
 	},
-	9
+	PHP_INT_MAX - 1
 );
 add_action( 'admin_bar_menu', array( Ad_Health::class, 'add_health_menu' ), 500 );
 

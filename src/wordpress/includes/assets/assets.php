@@ -63,6 +63,38 @@ final class Assets {
 		if ( defined( 'WPO_VERSION' ) ) {
 			add_filter( 'wp_script_attributes', array( Optimizers::class, 'mark_for_wp_optimize' ) );
 		}
+		add_filter( 'script_module_loader_src', array( self::class, 'notice_printed_entry' ), 10, 2 );
+		// WordPress may have printed its modules already: in a block theme in the head, in others in the footer
+		if ( doing_action( 'wp_footer' ) || ( did_action( 'wp_body_open' ) && wp_is_block_theme() ) ) {
+			add_action( 'wp_footer', array( self::class, 'print_late_files' ), PHP_INT_MAX );
+		}
+	}
+
+	/** @param bool $now Whether it is printed now. */
+	private static function is_entry_printed( bool $now = false ): bool {
+		static $is_printed = false;
+		$is_printed        = $is_printed || $now;
+		return $is_printed;
+	}
+
+	/**
+	 * WordPress asks for the address of a module when it prints the module's tag.
+	 *
+	 * @param mixed $src
+	 * @param mixed $id
+	 * @return mixed
+	 */
+	public static function notice_printed_entry( $src, $id ) {
+		self::is_entry_printed( self::HANDLE === $id );
+		return $src;
+	}
+
+	/** Prints the stylesheets and the entry where WordPress has not: for tags that the page prints behind its files. */
+	public static function print_late_files(): void {
+		wp_styles()->do_items( array_intersect( array( self::HANDLE, self::CARDS_HANDLE ), wp_styles()->queue ) );
+		if ( ! self::is_entry_printed() ) {
+			wp_print_script_tag( array( 'type' => 'module', 'src' => self::asset_url( self::ENTRY ), 'id' => self::ENTRY_TAG_ID ) );
+		}
 	}
 
 	/**

@@ -54,12 +54,16 @@ add_action(
 	},
 	8
 );
-add_action(
-	'wp_footer',
-	static function (): void {
-		if ( Assets::used_tags() ) {
-			Preloads::print_preloads();
-		}
-	},
-	5
-);
+// the tags of the body, and those that the footer prints
+foreach ( array( 5, PHP_INT_MAX - 1 ) as $yearbook_islands_priority ) {
+	add_action(
+		'wp_footer',
+		static function (): void {
+			if ( Assets::used_tags() ) {
+				Preloads::print_preloads();
+			}
+		},
+		$yearbook_islands_priority
+	);
+}
+unset( $yearbook_islands_priority );
