@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ async function build(ref) {
  */
 export async function previousBuild(beside = process.env.BESIDE ?? '') {
   if (beside && existsSync(join(beside, 'yearbook-islands.js')))
-    return { name: beside, dist: resolve(beside), remove: async () => undefined };
+    return { name: basename(beside), dist: resolve(beside), remove: async () => undefined };
   const ref = beside || (await newestTag());
   return ref ? build(ref) : null;
 }
