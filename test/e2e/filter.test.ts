@@ -264,6 +264,8 @@ describe('opened directly on a phone, on a page without styles of its own', () =
   it('shows the form in the page if the script never loads', async () => {
     const tab = await site.open({ viewport: PHONE });
     await tab.print(printed(''), '/prova/filter/');
+    // a page without scripts is parsed before its stylesheet has come
+    await tab.page.waitForFunction(() => document.readyState === 'complete');
     const position = (): Promise<string> =>
       tab.page.$eval('yb-filter', (one) => getComputedStyle(one).position);
     expect(await position()).toBe('fixed');
