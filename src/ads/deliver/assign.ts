@@ -104,9 +104,10 @@ export function claimSlots(
 }
 
 /**
- * Finds the item for every wrapper on the page. A placement without a wrapper gets one in its custom position. The result is in the order in which wrappers are filled. A
- * host that the boot data names too is filled once, with the item of the boot data. A host that names no item
- * gets null. Yields after each item, because a page may have thousands of wrappers.
+ * Finds the item for every wrapper on the page. A placement without a wrapper gets one in its custom position. The
+ * result is in the order in which wrappers are filled. A host that the boot data names too is filled once, with the item
+ * of the boot data. A host that names no item gets null. Yields after each item, because a page may have thousands of
+ * wrappers.
  */
 export function* assign(
   data: PageData,
@@ -134,8 +135,10 @@ export function* assign(
   // the parser may still bring the host of a placement
   if (document.readyState !== 'loading')
     for (const placement of data.placements) {
+      if (placement.elementIds.length || named.has(placement)) continue;
+      // last, because the browser may have to lay the page out for it
       const place = customPosition(placement.targetSelector);
-      if (place && !placement.elementIds.length && !named.has(placement))
+      if (place)
         assigned.set(slots.claim(slots.wrapperIn(place, placement)), { kind: 'placement', placement });
     }
   const rank = (item: SlotItem | null): number => (item ? ORDER.indexOf(item.kind) : -1);

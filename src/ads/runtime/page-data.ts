@@ -63,7 +63,10 @@ export class KnownPageData {
     return this.#sources.data;
   }
 
-  /** Whether decisions need to know of an ad blocker, or need `conditionParts`. On few pages they do. A new object where that changes. */
+  /**
+   * Whether decisions need to know of an ad blocker, or need `conditionParts`. On few pages they do. A new object where
+   * that changes.
+   */
   get asks(): { readonly adblocker: boolean; readonly conditionParts: boolean } {
     return this.#asks;
   }
